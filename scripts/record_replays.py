@@ -18,9 +18,9 @@ from typing import Any, Final
 import orjson
 
 from app.judging import order_checks, panel, request_preview, subject
-from app.judging.order import Order
+from app.judging.order import JudgeOrder
 from app.judging.replays import FOLDER
-from app.judging.run import Done, Plan, run, summary
+from app.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
 from app.server.state import CHECKOUT
 
 CLIP: Final = "theatre.plank-easy-faithful"
@@ -62,8 +62,10 @@ def server() -> Iterator[str]:
 async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[str, Any]:
     """One exchange, as the live route would tell it, without findings."""
     judges = [{"model": model, "base_url": address} for model in models]
-    order = Order.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
-    plan = Plan(order, order_checks.protocol(order), subject.of(order, None, ""), models)
+    order = JudgeOrder.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
+    plan = JudgePlan(
+        order, order_checks.find_protocol(order), subject.read_subjects(order, None, ""), models
+    )
     sent = request_preview.preview(plan)
     for judge in sent["judges"]:
         judge |= {"frames": [], "address": LOCAL}
@@ -77,12 +79,12 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         at = round(time.monotonic() - began, 2)
         events.append({"at": at, "event": name, "data": payload})
 
-    await say("plan", request_preview.plan(plan))
-    with panel.paid(plan) as budgets:
-        made = panel.made(plan, order_checks.no_keys(order), None, budgets, say)
-        done = list[Done]()
-        await run(plan, made, say, done)
-    ended = summary(plan, done) | {"tally": []}
+    await say("plan", request_preview.plan_event(plan))
+    with panel.reserve_panel_budgets(plan) as budgets:
+        made = panel.make_judges(plan, order_checks.empty_keys(order), None, budgets, say)
+        done = list[FinishedCall]()
+        await run_panel(plan, made, say, done)
+    ended = summarize_run(plan, done) | {"tally": []}
     await say("done", {"summary": ended, "run": "", "logs": [], "seconds": events[-1]["at"]})
     today = datetime.now(UTC).date().isoformat()
     return {"title": title, "said": SAID.format(today, CLIP), "sent": sent, "events": events}

@@ -1,1 +1,1 @@
-"""Building from the command line and from the Build page: cases, runs, the human check."""
+"""Build pipelines from the command line and the Build page: cases, runs, the human check."""

@@ -1,6 +1,6 @@
-"""Who is asked on the Build page: clients at a visitor's endpoints or the operator's own.
+"""Clients of a build: at a visitor's endpoints or at the operator's own.
 
-The only place of building where a visitor's key meets a client; both end with the run.
+The only module of building that hands an API key to a client; neither outlives the run.
 """
 
 import contextlib
@@ -11,59 +11,66 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from app.building.order import Order
+from app.building.order import BuildOrder
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
-from app.live_calls.guarded_clients import GuardedClient, Say, allowed, payer, reserved_budgets
+from app.live_calls.event_stream import Emit
+from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from pipelines.core.agent import Asker
 from pipelines.jobs import BuildSettings, Expected
 
 
-def check(order: Order) -> None:
-    """Look at every endpoint before anything is sent. Raises Refusal."""
+def check_endpoints(order: BuildOrder) -> None:
+    """Validate every endpoint before any request. Raises Refusal."""
     for form in order.endpoints:
         if form.kind == "trivial":
             raise Refusal(422, "a rule builds nothing; name an endpoint")
         endpoint(form, None)
 
 
-def cost(form: EndpointForm, calls: Expected) -> tuple[float, float] | None:
-    """What a case's calls may cost at an endpoint, US dollars; None where prices are unknown."""
+def estimate_cost(form: EndpointForm, calls: Expected) -> tuple[float, float] | None:
+    """Least and most that a case may cost, US dollars; None where a price is unknown."""
     at = endpoint(form, None)
     return calls.cost(at.price_in, at.price_out)
 
 
 @contextlib.asynccontextmanager
-async def clients(
-    order: Order, keys: tuple[SecretStr, ...], session: Session | None, calls: Expected, say: Say
+async def open_clients(
+    order: BuildOrder,
+    keys: tuple[SecretStr, ...],
+    session: Session | None,
+    calls: Expected,
+    emit: Emit,
 ) -> AsyncIterator[tuple[Asker, Asker | None]]:
-    """The model that drafts, and the one that looks at the clip, where it is another.
+    """The drafting client, and the witness where one is named; closed with the context.
 
-    Raises BudgetExhausted before anything is sent, when the operator's day does not reach.
+    Raises BudgetExhausted before any request where the day's budget cannot be reserved.
     """
-    house = [cost(form, calls) for form in order.endpoints if form.kind == "house"]
-    least = [None if bounds is None else bounds[0] for bounds in house]
+    estimates = [estimate_cost(form, calls) for form in order.endpoints if form.kind == "house"]
+    least = [None if bounds is None else bounds[0] for bounds in estimates]
 
-    async def waits(name: str, data: Any) -> None:
-        """Of attempts only those that keep the case waiting are told."""
+    async def emit_waiting(name: str, data: Any) -> None:
+        """Forward only failed attempts: those that the case waits for."""
         del name
         if data["status"] != "ok":
-            await say("waiting", {"status": data["status"], "detail": data["detail"]})
+            await emit("waiting", {"status": data["status"], "detail": data["detail"]})
 
     with reserved_budgets(order.cap, least) as budgets:
-        made = [
-            GuardedClient(at, endpoint(form, keys[at]), allowed(form), budgets[payer(form)],
-                    session, waits)
+        clients = [
+            GuardedClient(at, endpoint(form, keys[at]), rules_for(form), budgets[payer(form)],
+                    session, emit_waiting)
             for at, form in enumerate(order.endpoints)
         ]  # fmt: skip
         try:
-            yield made[0].client, made[1].client if len(made) > 1 else None
+            yield clients[0].client, clients[1].client if len(clients) > 1 else None
         finally:
-            for client in made:
+            for client in clients:
                 await client.close()
 
 
-def set_up(order: Order, film: Path | None, witness: Asker | None = None) -> BuildSettings:
-    """How the job is set for this case."""
-    return replace(order.setting, media=film, witness=witness)
+def case_setting(
+    order: BuildOrder, clip: Path | None, witness: Asker | None = None
+) -> BuildSettings:
+    """The job's settings for this case, with its clip and witness."""
+    return replace(order.setting, media=clip, witness=witness)

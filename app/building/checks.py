@@ -1,4 +1,4 @@
-"""`/api/build/items`, `/api/build/check`: what people check of a file or set, and what they say."""
+"""`/api/build/items` and `/api/build/check`: items of the human check, and its statistics."""
 
 from typing import Annotated, Any, Final
 
@@ -14,7 +14,7 @@ from app.live_calls.rate_limits import COUNTED
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_value, read_body
 from app.server.visible_store import shown_store
-from app.uploads.file_names import shown
+from app.uploads.file_names import display_name
 from loaders.whyreel.check_files import read
 from pipelines.quality import ValidatorVote, ablation, quality
 from schema.build_record import BuildLine
@@ -28,22 +28,22 @@ router: Final = APIRouter(prefix="/api/build")
 
 
 @router.post("/items", dependencies=[OWN_SCRIPT, COUNTED])
-async def items(request: Request, name: str = "", version: str = "") -> Response:
+async def list_items(request: Request, name: str = "", version: str = "") -> Response:
     """A file (its name in the query) or a JSON list of records → items to check."""
     body = await read_body(request, FILE_CAP)
     try:
-        payload = await run_queued(request, _read, shown(name), body, version)
+        checkable = await run_queued(request, _read_payload, display_name(name), body, version)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
-    return FreshJSON(payload)
+    return FreshJSON(checkable)
 
 
-def _read(name: str, body: bytes, version: str) -> dict[str, Any]:
-    checked = read(name, body) if name else _set(body)
+def _read_payload(name: str, body: bytes, version: str) -> dict[str, Any]:
+    checked = read(name, body) if name else _read_records(body)
     return payload(checked, read_clips(checked, shown_store(version)), version)
 
 
-def _set(body: bytes) -> Checked:
+def _read_records(body: bytes) -> Checked:
     try:
         records = [BuildLine.model_validate(record) for record in orjson.loads(body)]
     except (ValidationError, TypeError, orjson.JSONDecodeError):
@@ -52,16 +52,16 @@ def _set(body: bytes) -> Checked:
 
 
 @router.post("/check", dependencies=[OWN_SCRIPT, COUNTED])
-async def check(request: Request, body: SentFile) -> Response:
+async def check_votes(request: Request, body: SentFile) -> Response:
     """Votes and the rules' counts → decisions, agreement, retention, ablation."""
     try:
-        decided = await run_queued(request, _decided, body)
+        decided = await run_queued(request, _decide, body)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refusal(422, NO_VOTES) from None
     return FreshJSON(decided)
 
 
-def _decided(body: Any) -> dict[str, Any]:
+def _decide(body: Any) -> dict[str, Any]:
     votes = [ValidatorVote(**vote) for vote in body["votes"]]
     rates = [Rate(**rate) for rate in body.get("rates", ())]
     decisions = quality(votes)

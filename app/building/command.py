@@ -59,32 +59,44 @@ def build(
     Shows what will be asked and what it may cost, then asks before it begins. Every round of every
     agent is in the log. A key is read from the variable that --key-env names.
     """
-    from app.building.renderers import drawn_by
-    from app.building.run import Order, run_order
+    from app.building.renderers import make_renderer
+    from app.building.run import BuildOptions, run_build
     from app.cli.judge_setup import SetupError, key
     from judges.client.client import Endpoint as Target
     from pipelines.jobs import BuildSettings
 
     try:
-        asked = Target(
+        target = Target(
             endpoint, model, key=key(key_env), price_in=price_in, price_out=price_out,
             timeout=timeout, max_concurrency=concurrency,
         )  # fmt: skip
-        seer = _beside(asked, witness, witness_endpoint) if witness else None
-        drawer = drawn_by(renderer, video_endpoint, video_model, video_key_env, image_model,
+        witness_target = _witness_endpoint(target, witness, witness_endpoint) if witness else None
+        hosted = make_renderer(renderer, video_endpoint, video_model, video_key_env, image_model,
                           video_seconds)  # fmt: skip
     except (SetupError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    setting = BuildSettings(count, mode, steps, renderer=renderer, hosted=drawer)
-    order = Order(
-        job, run, source, asked, setting, out, max_cost, limit, yes, engine, address, seer, votes
+    setting = BuildSettings(count, mode, steps, renderer=renderer, hosted=hosted)
+    order = BuildOptions(
+        job,
+        run,
+        source,
+        target,
+        setting,
+        out,
+        max_cost,
+        limit,
+        yes,
+        engine,
+        address,
+        witness_target,
+        votes,
     )
-    raise typer.Exit(run_order(order))
+    raise typer.Exit(run_build(order))
 
 
-def _beside(asked: "Endpoint", model: str, address: str | None) -> "Endpoint":
-    """A second model: at the same endpoint with its key, or at an address of its own without."""
+def _witness_endpoint(target: "Endpoint", model: str, address: str | None) -> "Endpoint":
+    """The witness: at the same endpoint with its key, or at another address without a key."""
     if address:
-        return replace(asked, base_url=address, model=model, key=None)
-    return replace(asked, model=model)
+        return replace(target, base_url=address, model=model, key=None)
+    return replace(target, model=model)

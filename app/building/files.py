@@ -1,4 +1,4 @@
-"""`POST /api/build/files`: “my set” as the files that the benchmarks' readers take."""
+"""`POST /api/build/files`: records as an archive of benchmark files."""
 
 import tempfile
 from collections.abc import Sequence
@@ -28,16 +28,16 @@ router: Final = APIRouter(prefix="/api/build")
 
 
 @router.post("/files", dependencies=[OWN_SCRIPT, COUNTED])
-async def files(request: Request, body: SentFile) -> Response:
-    """Records, with the votes of a human check where there are some → an archive."""
-    archived = await run_queued(request, _archived, body)
+async def download_files(request: Request, body: SentFile) -> Response:
+    """Records, with the votes of a human check if there are any → a zip archive."""
+    archive = await run_queued(request, _make_archive, body)
     headers = {"content-disposition": 'attachment; filename="whyreel-built.zip"',
                "cache-control": "no-store"}  # fmt: skip
-    return Response(archived, headers=headers, media_type="application/zip")
+    return Response(archive, headers=headers, media_type="application/zip")
 
 
-def _archived(body: Any) -> bytes:
-    """The archive of what was sent. Raises Refusal."""
+def _make_archive(body: Any) -> bytes:
+    """Validate a request's records and votes and archive them. Raises Refusal."""
     body = {"records": body} if isinstance(body, list) else body
     try:
         lines = [BuildLine.model_validate(item) for item in body["records"]]
@@ -47,27 +47,27 @@ def _archived(body: Any) -> bytes:
         raise Refusal(422, f"one to {MOST_FILES} records make an archive")
     try:
         votes = [ValidatorVote(**item) for item in body.get("votes", ())]
-        decided = quality(votes)["decided"]
+        decisions = quality(votes)["decided"]
     except (TypeError, ValueError):
         raise Refusal(422, NO_VOTES) from None
     try:
-        return archive(lines, decided)
+        return archive_records(lines, decisions)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refusal(422, "a record holds no output of its job") from None
 
 
-def archive(lines: Sequence[BuildLine], decided: dict[str, Decision]) -> bytes:
-    """A folder a job, and the records themselves."""
-    made: list[tuple[str, bytes]] = []
+def archive_records(lines: Sequence[BuildLine], decisions: dict[str, Decision]) -> bytes:
+    """A zip archive: one folder per job, and the records as JSON lines."""
+    entries: list[tuple[str, bytes]] = []
     with tempfile.TemporaryDirectory() as folder:
         for job in JOBS:
             mine = [(f"{at}-{record.id}", record) for at, record in enumerate(lines, 1)
                     if record.job == job and record.status == "ok"]  # fmt: skip
             out = Path(folder) / job
-            ticked = {name: ticks(record, decided) for name, record in mine}
+            ticks_by_name = {name: ticks(record, decisions) for name, record in mine}
             cases = [(name, record.output) for name, record in mine]
-            names = write(job, cases, out, ticked) if mine else []
-            made += [(f"{job}/{name}", (out / name).read_bytes()) for name in names]
+            names = write(job, cases, out, ticks_by_name) if mine else []
+            entries += [(f"{job}/{name}", (out / name).read_bytes()) for name in names]
     records = b"".join(orjson.dumps(record.model_dump(mode="json")) + b"\n" for record in lines)
-    made.append(("records.jsonl", records))
-    return b"".join(zip_files((name, iter((body,))) for name, body in made))
+    entries.append(("records.jsonl", records))
+    return b"".join(zip_files((name, iter((body,))) for name, body in entries))

@@ -1,4 +1,4 @@
-"""What a visitor asks to have built, as the page's script sends it; a key is never in it."""
+"""The request body of `POST /api/build`; API keys are never in it."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -8,22 +8,22 @@ from app.live_calls.endpoint_forms import EndpointForm
 from pipelines.jobs import BuildSettings
 
 BODY_CAP: Final = 1024 * 1024
-"""Drafts of a whole conversation come back when one was edited."""
+"""Editing a draft sends back the drafts of the whole conversation."""
 MOST_DRAFTS: Final = 100
 Name = Annotated[str, Field(max_length=120)]
 
 
-class Order(BaseModel):
-    """One case: the job, what it is given, at which endpoint, and drafts to go on from.
+class BuildOrder(BaseModel):
+    """One case: the job, its input (`told` on the wire), the endpoints, and drafts to resume from.
 
-    `drafts` are `(agent, reply)` in their order; `cap` is in US dollars. `witness` looks at the
-    clip in the place of `judge` (ARGUS); `own` is a clip that the visitor brought.
+    `drafts` are `(agent, reply)` in order; `cap` is in US dollars. `witness` is the model that
+    sees the clip instead of `judge` (ARGUS); `own` is the id of a clip that the visitor uploaded.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     job: Literal["svbench", "r3", "argus", "vgenst"]
-    told: dict[str, Any]
+    given: dict[str, Any] = Field(alias="told")
     judge: EndpointForm
     witness: EndpointForm | None = None
     own: str = Field("", max_length=22)
@@ -35,10 +35,10 @@ class Order(BaseModel):
 
     @property
     def setting(self) -> BuildSettings:
-        """How the job is set; a visitor's clip is drawn by nobody but the theatre's own pack."""
+        """The job's settings; the renderer is always the built-in one."""
         return BuildSettings(self.count, self.mode, self.steps)
 
     @property
     def endpoints(self) -> tuple[EndpointForm, ...]:
-        """Who is asked: keys come in this order."""
+        """The endpoints in the order of the key headers."""
         return (self.judge,) if self.witness is None else (self.judge, self.witness)

@@ -1,4 +1,4 @@
-"""Who makes the clips of `python -m app build vgenst`."""
+"""The renderer of `python -m app build vgenst`: built-in, none, or a hosted video model."""
 
 from typing import Final
 
@@ -10,10 +10,10 @@ from pipelines.vgenst.hosted import HostedRenderer
 NAMES: Final = ("theatre", "none", "hosted")
 
 
-def drawn_by(
+def make_renderer(
     name: str, endpoint: str | None, model: str, key_env: str | None, image_model: str, seconds: str
 ) -> HostedRenderer | None:
-    """The hosted generator where that is asked for. Raises SetupError for what is not complete."""
+    """The hosted renderer, or None for another kind. Raises SetupError for incomplete options."""
     if name not in NAMES:
         raise SetupError(f"--renderer is {', '.join(NAMES[:-1])} or {NAMES[-1]}")
     if name != "hosted":

@@ -1,7 +1,7 @@
-"""`POST /api/build`: one case, told as server-sent events; `/preview` before it; `/files` after.
+"""`POST /api/build`: one case as server-sent events; `/preview`: its first request and cost.
 
-Keys, networks, rates and the operator's money are guarded as those of `/api/judge`: a key comes in
-a header, goes with the calls, and is struck from all that is told.
+Keys, network rules, rate limits and the daily budget are those of `/api/judge`: a key comes in a
+header, is used for the calls, and is redacted from every event.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from starlette.responses import Response
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
 from app.building import build_clients, subject
-from app.building.order import BODY_CAP, Order
+from app.building.order import BODY_CAP, BuildOrder
 from app.building.request_preview import preview as previewed
 from app.live_calls.api_keys import read_keys, redactor
 from app.live_calls.daily_budget import BudgetExhausted
@@ -44,20 +44,20 @@ from views.build.payload import chain_of_draft, graph
 LOG: Final = logging.getLogger("whyreel")
 BROKEN: Final = "something went wrong on this server; it was written to its log"
 LONGEST_S: Final = 900.0
-"""Of a case in public mode: places are few."""
+"""Time limit of a case in public mode, where slots are few."""
 TOO_LONG: Final = "this case took longer than a case may here; the turns until then are shown"
 
 
-class Plan(NamedTuple):
-    """An order that was looked at: its clip and its calls."""
+class BuildPlan(NamedTuple):
+    """A validated order: its job, its clip and its expected calls."""
 
-    order: Order
+    order: BuildOrder
     job: BuildJob
-    film: Path | None
+    clip: Path | None
     calls: Expected
 
 
-SentOrder = Annotated[Order, Depends(json_model(Order, BODY_CAP))]
+SentOrder = Annotated[BuildOrder, Depends(json_model(BuildOrder, BODY_CAP))]
 router: Final = APIRouter(prefix="/api/build")
 
 
@@ -65,107 +65,109 @@ router: Final = APIRouter(prefix="/api/build")
 async def preview(
     request: Request, order: SentOrder, session: CurrentSession, version: str = ""
 ) -> Response:
-    """The first request and what a case may cost. Nothing is sent."""
-    return FreshJSON(await run_queued(request, _previewed, order, session, version))
+    """The first request and what a case may cost; sends nothing."""
+    return FreshJSON(await run_queued(request, _make_preview, order, session, version))
 
 
-def _previewed(order: Order, session: Session | None, version: str) -> dict[str, Any]:
-    plan = _plan(order, session, version)
-    setting = build_clients.set_up(plan.order, plan.film)
+def _make_preview(order: BuildOrder, session: Session | None, version: str) -> dict[str, Any]:
+    plan = _plan_case(order, session, version)
+    setting = build_clients.case_setting(plan.order, plan.clip)
     return previewed(plan.order, plan.job, setting, plan.calls)
 
 
 @router.post("", dependencies=[OWN_SCRIPT])
-async def build(
+async def build_case(
     request: Request, order: SentOrder, session: CurrentSession, version: str = ""
 ) -> Response:
-    """Build one case, told as server-sent events."""
-    plan = await run_in_threadpool(_plan, order, session, version)
+    """Build one case; its rounds are streamed as server-sent events."""
+    plan = await run_in_threadpool(_plan_case, order, session, version)
     keys = read_keys(request.headers, len(plan.order.endpoints))
     slot = contextlib.ExitStack()
     slot.enter_context(CALL_LIMITER.slot(visitor(request), plan.calls.least))
 
     async def work(emit: Emit) -> None:
-        await _worked(plan, keys, session, emit)
+        await _stream_case(plan, keys, session, emit)
 
     return EventStream(work, slot.close)
 
 
-def _plan(order: Order, session: Session | None, version: str) -> Plan:
-    """The order as a case. Raises Refusal."""
-    order, film = subject.of(order, session, version)
+def _plan_case(order: BuildOrder, session: Session | None, version: str) -> BuildPlan:
+    """Validate an order and resolve its references. Raises Refusal."""
+    order, clip = subject.resolve_order(order, session, version)
     job = JOBS[order.job]
-    setting = build_clients.set_up(order, film)
+    setting = build_clients.case_setting(order, clip)
     try:
-        given = job.given("x", order.told, setting)
+        given = job.given("x", order.given, setting)
     except (ValueError, TypeError) as error:
         raise Refusal(422, str(error)) from None
-    build_clients.check(order)
-    return Plan(order, job, film, job.calls(setting, given))
+    build_clients.check_endpoints(order)
+    return BuildPlan(order, job, clip, job.calls(setting, given))
 
 
-async def _worked(
-    plan: Plan, keys: tuple[SecretStr, ...], session: Session | None, emit: Emit
+async def _stream_case(
+    plan: BuildPlan, keys: tuple[SecretStr, ...], session: Session | None, emit: Emit
 ) -> None:
-    """The run; whatever happens, a key is struck from what is told of it."""
-    hidden = redactor(keys)
+    """Run the case and stream it; every event is redacted, also those of errors."""
+    redact = redactor(keys).value
 
-    async def say(name: str, data: Any) -> None:
-        await emit(name, hidden.value(json_safe(data)))
+    async def emit_redacted(name: str, data: Any) -> None:
+        await emit(name, redact(json_safe(data)))
 
     try:
         with sessions.using(session):
             async with (
-                build_clients.clients(plan.order, keys, session, plan.calls, say) as (
+                build_clients.open_clients(
+                    plan.order, keys, session, plan.calls, emit_redacted
+                ) as (
                     client,
                     witness,
                 ),
                 asyncio.timeout(LONGEST_S if settings().public else None),
             ):
-                record = await _run(plan, client, witness, say)
-        await say("done", _ended(record))
+                record = await _run_case(plan, client, witness, emit_redacted)
+        await emit_redacted("done", _done_event(record))
     except TimeoutError:
-        await say("failed", {"error": TOO_LONG})
+        await emit_redacted("failed", {"error": TOO_LONG})
     except (Refusal, BudgetExhausted) as error:
-        await say("failed", {"error": str(error)})
+        await emit_redacted("failed", {"error": str(error)})
     except Exception as error:
         # Neither its text nor its values: either may hold what was sent.
         LOG.error("a build failed: %s", type(error).__name__)
-        await say("failed", {"error": BROKEN})
+        await emit_redacted("failed", {"error": BROKEN})
 
 
-def _ended(record: BuildLine) -> dict[str, Any]:
+def _done_event(record: BuildLine) -> dict[str, Any]:
     chain = None if record.chain is None else graph(record.chain)
     items = [asdict(item) for item in of_record(record)]
     return {"record": record.model_dump(mode="json"), "graph": chain, "items": items}
 
 
-async def _run(plan: Plan, client: Asker, witness: Asker | None, say: Emit) -> BuildLine:
-    """The case, each round told as it ends."""
+async def _run_case(plan: BuildPlan, client: Asker, witness: Asker | None, emit: Emit) -> BuildLine:
+    """Build the case; each round is emitted as it ends."""
     order, job = plan.order, plan.job
     queue: asyncio.Queue[tuple[str, Round] | None] = asyncio.Queue()
-    setting = build_clients.set_up(order, plan.film, witness)
+    setting = build_clients.case_setting(order, plan.clip, witness)
     drafting = Prefilled(client, list(order.drafts))
-    title = subject.title(order)
+    title = subject.case_title(order)
 
-    async def go() -> BuildLine:
+    async def build() -> BuildLine:
         try:
-            case, chain, output = await run(
-                job, safe_id(title.replace(" ", "-")), order.told, setting, drafting,
+            result, chain, output = await run(
+                job, safe_id(title.replace(" ", "-")), order.given, setting, drafting,
                 on_round=lambda step, turn: queue.put_nowait((step, turn)),
             )  # fmt: skip
         finally:
             queue.put_nowait(None)
-        return line(job.name, case, title, order.judge.model, order.told, chain, output)
+        return line(job.name, result, title, order.judge.model, order.given, chain, output)
 
-    task = asyncio.create_task(go())
+    task = asyncio.create_task(build())
     try:
-        await say("plan", {**plan.calls._asdict(), "model": order.judge.label})
-        while (heard := await queue.get()) is not None:
-            turn = round_line(*heard)
+        await emit("plan", {**plan.calls._asdict(), "model": order.judge.label})
+        while (ended := await queue.get()) is not None:
+            turn = round_line(*ended)
             drawn = chain_of_draft(turn)
             event = {"round": turn.model_dump(mode="json")}
-            await say("round", event | {"graph": None if drawn is None else graph(drawn)})
+            await emit("round", event | {"graph": None if drawn is None else graph(drawn)})
         return await task
     finally:
         task.cancel()

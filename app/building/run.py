@@ -1,7 +1,7 @@
-"""`python -m app build`: plan, cost, progress, an append-only log, and going on after a kill."""
+"""`python -m app build`: plan, cost estimate, progress, and an append-only log to resume from."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import Progress
 
-from app.building.cases import InputError, Wanted, cases
-from app.building.summary import measured, summed_up
+from app.building.cases import CaseInput, InputError, read_cases
+from app.building.summary import measurement_lines, summary_lines
 from app.cli.judge_report import money
 from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
@@ -37,8 +37,8 @@ ENGINES = ("asyncio", "ray")
 
 
 @dataclass(frozen=True)
-class Order:
-    """What was asked for on the command line."""
+class BuildOptions:
+    """The options of one run on the command line."""
 
     job: str
     run: str
@@ -55,11 +55,11 @@ class Order:
     votes: Path | None = None
 
 
-def run_order(order: Order) -> int:
+def run_build(options: BuildOptions) -> int:
     """Plan, ask, build, write; the exit code (130 = stopped from the keyboard)."""
     console = Console(stderr=True, highlight=False)
     try:
-        return _built(order, console)
+        return _build_cases(options, console)
     except (InputError, JudgingError, StoreError, ValueError, OSError) as error:
         console.print(f"[red]Not built.[/red] {escape(str(error))}")
         return 1
@@ -68,144 +68,185 @@ def run_order(order: Order) -> int:
         return INTERRUPTED
 
 
-def _built(order: Order, console: Console) -> int:
-    if order.job not in JOBS:
-        raise InputError(f"{order.job} is none of {', '.join(JOBS)}")
-    if order.engine not in ENGINES:
-        raise InputError(f"--engine is one of {', '.join(ENGINES)}")
-    if order.engine == "ray" and order.max_cost is not None:
-        raise InputError("a cap cannot be kept over a cluster: leave out --max-cost")
-    if not is_id(order.run):
-        raise InputError("--run is a name of letters, digits and ._+-")
-    job = JOBS[order.job]
-    wanted = cases(order.job, order.input, library().current if order.input == "store" else None)
-    wanted = wanted[: order.limit]
-    decided = _decided(order)
-    place = home() / "builds" / f"{order.run}.jsonl"
-    with BuildLog.open(str(place), _head(order)) as log:
-        left = [one for one in wanted if one.id not in log.settled]
-        for told in plan(job, order, wanted, left):
-            console.print(escape(told), soft_wrap=True)
-        if left and not order.yes and not typer.confirm("Begin?", default=False, err=True):
+def _build_cases(options: BuildOptions, console: Console) -> int:
+    _check_options(options)
+    job = JOBS[options.job]
+    store = library().current if options.input == "store" else None
+    cases = read_cases(options.job, options.input, store)[: options.limit]
+    decisions = _read_decisions(options)
+    path = home() / "builds" / f"{options.run}.jsonl"
+    with BuildLog.open(str(path), _log_head(options)) as log:
+        pending = [case for case in cases if case.id not in log.settled]
+        for text in plan_lines(job, options, cases, pending):
+            console.print(escape(text), soft_wrap=True)
+        if pending and not options.yes and not typer.confirm("Begin?", default=False, err=True):
             console.print("Nothing was sent.")
             return 1
-        stopped = asyncio.run(_run(job, order, left, log, console)) if left else ""
-        names = {one.id for one in wanted}
-        made = [one for one in log.done() if one.id in names]
-        out = order.out or home() / "builds" / order.run
-        said = {one.id: ticks(one, decided) for one in made}
-        outputs = [(one.id, one.output) for one in made]
-        files = write(order.job, outputs, out, said) if made else []
-        ended = [log.cases[one.id] for one in wanted if one.id in log.cases]
-        for told in (*summed_up(ended, len(wanted), stopped), *measured(made, said)):
-            console.print(escape(told), soft_wrap=True)
-        console.print(escape(f"Written to {out}: {', '.join(files) or 'nothing'}"), soft_wrap=True)
+        stopped = asyncio.run(_run_batch(job, options, pending, log, console)) if pending else ""
+        for text in _write_results(options, cases, log, decisions, stopped):
+            console.print(escape(text), soft_wrap=True)
     return 1 if stopped else 0
 
 
-def _decided(order: Order) -> dict[str, Decision]:
-    """What people decided of items, where a file of votes is named; read before anything is sent.
+def _check_options(options: BuildOptions) -> None:
+    """Raises InputError."""
+    if options.job not in JOBS:
+        raise InputError(f"{options.job} is none of {', '.join(JOBS)}")
+    if options.engine not in ENGINES:
+        raise InputError(f"--engine is one of {', '.join(ENGINES)}")
+    if options.engine == "ray" and options.max_cost is not None:
+        raise InputError("a cap cannot be kept over a cluster: leave out --max-cost")
+    if not is_id(options.run):
+        raise InputError("--run is a name of letters, digits and ._+-")
+
+
+def _read_decisions(options: BuildOptions) -> dict[str, Decision]:
+    """The decisions by item, from a file of votes where one is named; read before any request.
 
     Raises ValueError, OSError.
     """
-    if order.votes is None:
+    if options.votes is None:
         return {}
-    with order.votes.open(encoding="utf-8-sig") as lines:
-        found: dict[str, Decision] = quality(read_votes(lines, order.votes.name))["decided"]
-    return found
+    with options.votes.open(encoding="utf-8-sig") as lines:
+        decisions: dict[str, Decision] = quality(read_votes(lines, options.votes.name))["decided"]
+    return decisions
 
 
-def _head(order: Order) -> dict[str, Any]:
-    """What makes two runs the same; not how fast or where to they are run."""
+def _log_head(options: BuildOptions) -> dict[str, Any]:
+    """The settings that identify a run; concurrency and output folder are not among them."""
     names = ("count", "mode", "steps", "renderer")
-    setting = {name: str(getattr(order.setting, name)) for name in names}
-    return {"run": order.run, "job": order.job, "model": order.endpoint.model,
-            "endpoint": order.endpoint.address, **setting}  # fmt: skip
+    setting = {name: str(getattr(options.setting, name)) for name in names}
+    return {"run": options.run, "job": options.job, "model": options.endpoint.model,
+            "endpoint": options.endpoint.address, **setting}  # fmt: skip
 
 
-def plan(job: BuildJob, order: Order, wanted: list[Wanted], left: list[Wanted]) -> Iterator[str]:
-    """What will be built and what it may cost, in words."""
-    each = [_calls(job, order, one) for one in left]
-    calls = Expected(sum(one.least for one in each), sum(one.most for one in each))
-    yield f"{job.title}, by {order.endpoint.model} at {order.endpoint.address}"
-    yield f"{len(left):,} cases to be built; {len(wanted) - len(left):,} are in the log already"
+def _write_results(
+    options: BuildOptions,
+    cases: list[CaseInput],
+    log: BuildLog,
+    decisions: dict[str, Decision],
+    stopped: str,
+) -> Iterator[str]:
+    """Write the files of the cases that were built; the summary, line by line."""
+    ids = {case.id for case in cases}
+    built = [record for record in log.done() if record.id in ids]
+    out = options.out or home() / "builds" / options.run
+    ticks_by_id = {record.id: ticks(record, decisions) for record in built}
+    outputs = [(record.id, record.output) for record in built]
+    files = write(options.job, outputs, out, ticks_by_id) if built else []
+    ended = [log.cases[case.id] for case in cases if case.id in log.cases]
+    yield from summary_lines(ended, len(cases), stopped)
+    yield from measurement_lines(built, ticks_by_id)
+    yield f"Written to {out}: {', '.join(files) or 'nothing'}"
+
+
+def plan_lines(
+    job: BuildJob, options: BuildOptions, cases: list[CaseInput], pending: list[CaseInput]
+) -> Iterator[str]:
+    """What will be built and what it may cost, as text for the terminal."""
+    each = [_expected_calls(job, options, case) for case in pending]
+    calls = Expected(sum(case.least for case in each), sum(case.most for case in each))
+    yield f"{job.title}, by {options.endpoint.model} at {options.endpoint.address}"
+    logged = len(cases) - len(pending)
+    yield f"{len(pending):,} cases to be built; {logged:,} are in the log already"
     yield (
         f"{calls.least:,} calls if every first draft stands, about {calls.most:,} if every round "
         "is used"
     )
-    cost = calls.cost(order.endpoint.price_in, order.endpoint.price_out)
+    cost = calls.cost(options.endpoint.price_in, options.endpoint.price_out)
     if cost is None:
         yield "cost: unknown (no price was given)"
     else:
         yield f"cost: about {money(cost[0])} to {money(cost[1])}"
         yield f"  (by {TOKENS_IN:,} tokens in and {TOKENS_OUT:,} out a call)"
-    yield f"cap: {money(order.max_cost) if order.max_cost is not None else 'none'}"
+    yield f"cap: {money(options.max_cost) if options.max_cost is not None else 'none'}"
 
 
-def _calls(job: BuildJob, order: Order, one: Wanted) -> Expected:
-    """The calls of one case; one that is none makes no call."""
-    setting = replace(order.setting, media=one.media)
+def _expected_calls(job: BuildJob, options: BuildOptions, case: CaseInput) -> Expected:
+    """The calls of one case; an invalid case makes no call."""
+    setting = replace(options.setting, media=case.media)
     try:
-        return job.calls(setting, job.given(one.id, one.told, setting))
+        return job.calls(setting, job.given(case.id, case.given, setting))
     except ValueError:
         return Expected(0, 0)
 
 
-async def _run(
-    job: BuildJob, order: Order, left: list[Wanted], log: BuildLog, console: Console
-) -> str:  # fmt: skip
-    """Build what is left; why it stopped early, or ""."""
-    spent = sum(one.cost or 0.0 for case in log.cases.values() for one in case.rounds)
-    replies = home() / "builds" / f"{order.run}-replies"
-    cache = ReplyCache(replies)
-    stopped = ""
+async def _run_batch(
+    job: BuildJob, options: BuildOptions, pending: list[CaseInput], log: BuildLog, console: Console
+) -> str:
+    """Build the pending cases, a bounded number at a time; why it stopped early, or ""."""
     async with AsyncExitStack() as stack:
-        ledger = stack.enter_context(Ledger(replies / "spent.jsonl", spent))
-        client_of = partial(
-            Client, cache=cache, budget=CostCap(order.max_cost, spent=ledger.charged),
-            on_send=ledger.announce, on_attempt=ledger.settle,
-        )  # fmt: skip
-        client: Asker
-        if order.engine == "ray":
-            from judges.runs.ray_engine import RayJudge
-
-            client = stack.enter_context(RayJudge(order.endpoint, address=order.address))
-        else:
-            client = await stack.enter_async_context(client_of(order.endpoint))
-        setting = order.setting
-        if order.witness is not None:
-            seer = await stack.enter_async_context(client_of(order.witness))
-            setting = replace(setting, witness=seer)
-        with Progress(console=console) as bar:
-            task = bar.add_task("building", total=len(left))
-            queue = iter(left)
-
-            async def work() -> None:
-                nonlocal stopped
-                for one in queue:
-                    if stopped:
-                        return
-                    made = await build(job, one, setting, client, order.endpoint.model)
-                    if made.call in HALTS:
-                        stopped = made.reason
-                    await asyncio.to_thread(log.put, made)
-                    bar.advance(task)
-
-            at_once = max(1, order.endpoint.max_concurrency)
-            await asyncio.gather(*(work() for _ in range(min(at_once, len(left)))))
-    return stopped
+        client, witness = await _open_clients(options, log, stack)
+        setting = options.setting if witness is None else replace(options.setting, witness=witness)
+        bar = stack.enter_context(Progress(console=console))
+        task = bar.add_task("building", total=len(pending))
+        batch = _Batch(
+            job, setting, client, options.endpoint.model, log, partial(bar.advance, task)
+        )
+        workers = min(max(1, options.endpoint.max_concurrency), len(pending))
+        queue = iter(pending)
+        await asyncio.gather(*(batch.work(queue) for _ in range(workers)))
+    return batch.stopped
 
 
-async def build(
-    job: BuildJob, one: Wanted, setting: BuildSettings, asker: Asker, model: str
+async def _open_clients(
+    options: BuildOptions, log: BuildLog, stack: AsyncExitStack
+) -> tuple[Asker, Asker | None]:
+    """The drafting client and the witness; they share a reply cache, a budget and its ledger."""
+    spent = sum(call.cost or 0.0 for case in log.cases.values() for call in case.rounds)
+    replies = home() / "builds" / f"{options.run}-replies"
+    cache = ReplyCache(replies)
+    ledger = stack.enter_context(Ledger(replies / "spent.jsonl", spent))
+    client_of = partial(
+        Client, cache=cache, budget=CostCap(options.max_cost, spent=ledger.charged),
+        on_send=ledger.announce, on_attempt=ledger.settle,
+    )  # fmt: skip
+    client: Asker
+    if options.engine == "ray":
+        from judges.runs.ray_engine import RayJudge
+
+        client = stack.enter_context(RayJudge(options.endpoint, address=options.address))
+    else:
+        client = await stack.enter_async_context(client_of(options.endpoint))
+    if options.witness is None:
+        return client, None
+    return client, await stack.enter_async_context(client_of(options.witness))
+
+
+@dataclass(slots=True)
+class _Batch:
+    """A run over many cases; `stopped`: the reason once an error concerns all further calls."""
+
+    job: BuildJob
+    setting: BuildSettings
+    client: Asker
+    model: str
+    log: BuildLog
+    on_end: Callable[[], None]
+    stopped: str = ""
+
+    async def work(self, queue: Iterator[CaseInput]) -> None:
+        """One worker: builds cases of the shared queue until it is empty or the run stops."""
+        for case in queue:
+            if self.stopped:
+                return
+            record = await build_case(self.job, case, self.setting, self.client, self.model)
+            if record.call in HALTS:
+                self.stopped = record.reason
+            await asyncio.to_thread(self.log.put, record)
+            self.on_end()
+
+
+async def build_case(
+    job: BuildJob, case: CaseInput, setting: BuildSettings, asker: Asker, model: str
 ) -> BuildLine:  # fmt: skip
-    """One case as its record; words that are no case are its reason, and stop nothing."""
-    setting = replace(setting, media=one.media)
+    """One case as its record; invalid input becomes the record's reason and stops nothing."""
+    setting = replace(setting, media=case.media)
     try:
-        case, chain, output = await run(job, one.id, one.told, setting, asker)
+        result, chain, output = await run(job, case.id, case.given, setting, asker)
     except ValueError as error:
         return BuildLine(
-            job=job.name, id=one.id, title=one.title, model=model, status="failed",
-            failed="given", reason=str(error), call="invalid", given=one.told,
+            job=job.name, id=case.id, title=case.title, model=model, status="failed",
+            failed="given", reason=str(error), call="invalid", given=case.given,
         )  # fmt: skip
-    return line(job.name, case, one.title, model, one.told, chain, output)
+    return line(job.name, result, case.title, model, case.given, chain, output)

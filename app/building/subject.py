@@ -1,9 +1,9 @@
-"""What a visitor's order is about: a clip's own chain or subtitles, a clip that they brought."""
+"""Resolves what an order refers to: a stored clip's chain or subtitles, or an uploaded clip."""
 
 from pathlib import Path
 from typing import Final
 
-from app.building.order import Order
+from app.building.order import BuildOrder
 from app.live_calls import visitor_clips
 from app.server.errors import Refusal
 from app.server.sessions import Session
@@ -15,19 +15,21 @@ from store.queries.clips.media_files import media
 TITLES: Final = ("name", "theme", "scene", "of_clip")
 
 
-def title(order: Order) -> str:
-    """What the case is called."""
+def case_title(order: BuildOrder) -> str:
+    """The title of the case."""
     for name in TITLES:
-        if text := str(order.told.get(name, "")).strip():
+        if text := str(order.given.get(name, "")).strip():
             return text[:120]
     return "Own text"
 
 
-def of(order: Order, session: Session | None, version: str) -> tuple[Order, Path | None]:
-    """The order with what was named put in its place, and the clip to look at. Raises Refusal."""
+def resolve_order(
+    order: BuildOrder, session: Session | None, version: str
+) -> tuple[BuildOrder, Path | None]:
+    """The order with references replaced by their data, and the clip's path. Raises Refusal."""
     if order.own and order.job != "argus":
         raise Refusal(422, "a clip of your own is looked at by ARGUS alone")
-    clip = str(order.told.get("of_clip", ""))
+    clip = str(order.given.get("of_clip", ""))
     if order.job == "r3" and clip:
         return _with_chain(order, clip, version), None
     if order.job != "argus" or not (clip or order.own):
@@ -35,18 +37,18 @@ def of(order: Order, session: Session | None, version: str) -> tuple[Order, Path
     return _with_clip(order, clip, session, version)
 
 
-def _with_chain(order: Order, clip: str, version: str) -> Order:
+def _with_chain(order: BuildOrder, clip: str, version: str) -> BuildOrder:
     chain = next((each for each in chains(store_of(version), clip)), None)
     if chain is None:
         raise Refusal(422, f"there is no chain of the clip “{clip[:80]}” in these data")
-    return order.model_copy(update={"told": {**chain, "of_clip": clip}})
+    return order.model_copy(update={"given": {**chain, "of_clip": clip}})
 
 
 def _with_clip(
-    order: Order, clip: str, session: Session | None, version: str
-) -> tuple[Order, Path | None]:
-    """The clip, one's own first; the loaded one's subtitles where none were pasted."""
-    own = visitor_clips.path_of(session, order.own) if session is not None and order.own else None
+    order: BuildOrder, clip: str, session: Session | None, version: str
+) -> tuple[BuildOrder, Path | None]:
+    """The clip (an uploaded one first), and its stored subtitles where the order has none."""
+    own = visitor_clips.clip_path(session, order.own) if session is not None and order.own else None
     if order.own and own is None:
         raise Refusal(404, "there is no such clip of yours; it may have been forgotten")
     if not clip:
@@ -56,8 +58,8 @@ def _with_clip(
         raise Refusal(422, f"there is no file of the clip “{clip[:80]}” in these data")
     if not own and not is_imported(Path(files.clip.path), files.clip.stamp):
         raise Refusal(409, "the clip's file has changed since it was imported: import it again")
-    given = dict(order.told)
+    given = dict(order.given)
     if not str(given.get("subtitles", "")).strip() and files.subtitles:
-        heard = Path(files.subtitles.path)
-        given["subtitles"] = heard.read_text(encoding="utf-8", errors="replace")
-    return order.model_copy(update={"told": given}), own or Path(files.clip.path)
+        subtitles = Path(files.subtitles.path)
+        given["subtitles"] = subtitles.read_text(encoding="utf-8", errors="replace")
+    return order.model_copy(update={"given": given}), own or Path(files.clip.path)

@@ -1,4 +1,4 @@
-"""What came of a run of `python -m app build`, in words."""
+"""The summary of a run of `python -m app build`, as text for the terminal."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -7,14 +7,16 @@ from pipelines.ticks import Ticks
 from schema.build_record import BuildLine
 
 
-def summed_up(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iterator[str]:
+def summary_lines(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iterator[str]:
     """How the cases ended and what they cost; `stopped`: why the run stopped early, or ""."""
-    counts = {name: sum(one.status == name for one in ended) for name in ("ok", "failed", "halted")}
-    told = ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
-    yield f"{len(ended):,} of {wanted:,} cases ended: {told or 'none'}"
-    for one in [one for one in ended if one.status == "failed"][:5]:
-        yield f"  {one.id}: {one.reason[:160]}"
-    costs = [call.cost for one in ended for call in one.rounds]
+    counts = {
+        name: sum(record.status == name for record in ended) for name in ("ok", "failed", "halted")
+    }
+    ends = ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
+    yield f"{len(ended):,} of {wanted:,} cases ended: {ends or 'none'}"
+    for failed in [record for record in ended if record.status == "failed"][:5]:
+        yield f"  {failed.id}: {failed.reason[:160]}"
+    costs = [call.cost for record in ended for call in record.rounds]
     known = sum(cost for cost in costs if cost is not None)
     unknown = sum(cost is None for cost in costs)
     priced = money(known) if known or not unknown else "unknown"
@@ -23,24 +25,26 @@ def summed_up(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iterator
         yield f"Stopped early ({stopped}). The same command goes on from there."
 
 
-def measured(made: Sequence[BuildLine], said: Mapping[str, Ticks]) -> Iterator[str]:
-    """Both validation rates of prompts; where right options stand; which clips did not come."""
-    rates = [one.output["rate"] for one in made if "rate" in one.output]
+def measurement_lines(built: Sequence[BuildLine], ticks: Mapping[str, Ticks]) -> Iterator[str]:
+    """Both validation rates of prompts, the balance of right options, missing clips."""
+    rates = [record.output["rate"] for record in built if "rate" in record.output]
     if rates:
         valid, prompts = (sum(rate[name] for rate in rates) for name in ("valid", "prompts"))
         yield f"rules: {valid:,} of {prompts:,} prompts pass every check"
-        ticked = sum(one.ticked for one in said.values())
-        kept = sum(one.kept for one in said.values())
+        ticked = sum(count.ticked for count in ticks.values())
+        kept = sum(count.kept for count in ticks.values())
         yield f"people: {kept:,} of {ticked:,} kept" if ticked else "people: none decided (--votes)"
-    stands = [one.output["balance"] for one in made if "balance" in one.output]
+    balances = [record.output["balance"] for record in built if "balance" in record.output]
     for name, words in (
         ("positions", "right options at A, B …"),
         ("ranks", "right options that are longest, second …"),
     ):
-        if stands:
-            counts = (sum(column) for column in zip(*(told[name] for told in stands), strict=True))
+        if balances:
+            counts = (
+                sum(column) for column in zip(*(balance[name] for balance in balances), strict=True)
+            )
             yield f"{words}: {', '.join(f'{count:,}' for count in counts)}"
-    clips = [one.output["clip"] for one in made if "clip" in one.output]
+    clips = [record.output["clip"] for record in built if "clip" in record.output]
     if clips:
         came = sum(bool(clip["clip"]) for clip in clips)
         why = next((f" ({clip['reason'][:160]})" for clip in clips if not clip["clip"]), "")

@@ -1,1 +1,1 @@
-"""Judging from the Try page: the order, the panel, the run and what is kept of it."""
+"""Judging from the Try page: the order, the panel, the run and its logs."""

@@ -1,6 +1,6 @@
-"""What a visitor asks for, as the page's script sends it: one JSON object, checked here.
+"""The request body of `/api/judge`, validated.
 
-It never holds a key: keys come in headers (`app.live_calls.api_keys`), one for each judge.
+It never holds an API key: keys come in headers (`app.live_calls.api_keys`), one for each judge.
 """
 
 from typing import Final
@@ -12,11 +12,11 @@ from judges.runs.option_rotation import Circular
 
 MOST_JUDGES: Final = 5
 MOST_CALLS: Final = 60
-"""Calls of one run, over judges, rotations and repeats: a page is no place for a batch."""
+"""Calls of one run, over judges, rotations and repeats; larger batches use the command line."""
 
 
-class About(StrictModel):
-    """What a visitor says of a clip of their own."""
+class ClipDescription(StrictModel):
+    """The prompt and question that a visitor enters for an uploaded clip."""
 
     prompt: Text = ""
     ground_truth: Text = ""
@@ -26,15 +26,15 @@ class About(StrictModel):
     expected: Text = ""
 
 
-class Order(StrictModel):
-    """A run: what is judged, how, by whom, how often, and at what cost at most (US dollars).
+class JudgeOrder(StrictModel):
+    """A run: its clip or question, protocol, judges, repeats, and cost cap (US dollars).
 
-    `grader` is the judge whose model grades open answers; without one each grades its own.
+    `grader` is the index of the judge that grades open answers; None = each grades its own.
     """
 
     clip: Name = ""
     own: str = Field("", max_length=22)
-    about: About = Field(default_factory=lambda: About.model_validate({}))
+    about: ClipDescription = Field(default_factory=lambda: ClipDescription.model_validate({}))
     protocol: Name
     setting: Name = "−"
     question: Name = ""
@@ -45,7 +45,7 @@ class Order(StrictModel):
     grader: int | None = Field(None, ge=0, lt=MOST_JUDGES)
 
     @model_validator(mode="after")
-    def _one_clip(self) -> "Order":
+    def _one_clip(self) -> "JudgeOrder":
         if bool(self.clip) == bool(self.own):
             raise ValueError("either a clip of these data or one of your own is judged")
         if self.grader is not None and self.grader >= len(self.judges):

@@ -1,8 +1,8 @@
-"""An order's protocol and judges, looked at before anything is sent."""
+"""Validates an order's protocol, judges and prompt before any request."""
 
 from pydantic import SecretStr
 
-from app.judging.order import Order
+from app.judging.order import JudgeOrder
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.server.errors import Refusal
 from judges.calibration.scripted_judges import NAMES
@@ -12,8 +12,8 @@ from judges.protocols.registry import PROTOCOLS as PROMPTS
 from schema.protocols import PROTOCOLS, prompt_protocol
 
 
-def protocol(order: Order) -> JudgingProtocol:
-    """The protocol of an order; a rotating one sends another's prompt on turned options.
+def find_protocol(order: JudgeOrder) -> JudgingProtocol:
+    """The protocol whose prompt an order sends; a rotating one uses another's on rotated options.
 
     Raises Refusal.
     """
@@ -25,30 +25,30 @@ def protocol(order: Order) -> JudgingProtocol:
     return protocol
 
 
-def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
-    """Look at every judge and at the prompt before anything is sent. Raises Refusal."""
+def check_order(order: JudgeOrder, protocol: JudgingProtocol, subject: Subject) -> None:
+    """Validate every judge and the prompt before any request. Raises Refusal."""
     for judge in order.judges:
         if judge.kind != "trivial":
             endpoint(judge, None)
         elif judge.model not in NAMES:
             raise Refusal(422, "there is no such rule")
-        elif PROTOCOLS[asking.name].is_graded:
+        elif PROTOCOLS[protocol.name].is_graded:
             raise Refusal(422, "a rule has no answer in words; choose a model")
     if order.grader is not None and order.judges[order.grader].kind == "trivial":
         raise Refusal(422, "a rule grades nothing; choose a model")
     try:
-        asking.prompt(subject, order.setting)
+        protocol.prompt(subject, order.setting)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
 
 
-def grader(order: Order, judge: EndpointForm) -> Endpoint | None:
-    """Who grades one judge's open answers; None = itself. Raises Refusal."""
+def grader_endpoint(order: JudgeOrder, judge: EndpointForm) -> Endpoint | None:
+    """The endpoint that grades one judge's open answers; None = its own. Raises Refusal."""
     at = order.grader
     alone = not PROTOCOLS[order.protocol].is_graded or at is None or order.judges[at] == judge
     return None if alone or at is None else endpoint(order.judges[at], None)
 
 
-def no_keys(order: Order) -> tuple[SecretStr, ...]:
-    """For endpoints that need none."""
+def empty_keys(order: JudgeOrder) -> tuple[SecretStr, ...]:
+    """Empty keys, one for each judge: for endpoints that need none."""
     return tuple(SecretStr("") for _ in order.judges)

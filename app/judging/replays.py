@@ -1,7 +1,7 @@
-"""Recorded exchanges with a local server, for who has no key: what a run looks like, no verdicts.
+"""Recorded runs against a local stand-in server, for visitors without an API key; no verdicts.
 
-`data/replays/<name>.json` is written by `scripts/record_replays.py`: `title`, `said` (what it is,
-shown above it), and `events` as the live route sent them, each with the second at which it came.
+`data/replays/<name>.json` is written by `scripts/record_replays.py`: `title`, `said` (a note shown
+above the replay), and `events` as the live route sent them, each with its time in seconds.
 """
 
 import re
@@ -23,16 +23,16 @@ def _read(path: Path) -> dict[str, Any]:
     return recording
 
 
-def listed() -> list[dict[str, str]]:
-    """All of them: `name` and `title`."""
+def list_replays() -> list[dict[str, str]]:
+    """`name` and `title` of every recording."""
     return [
         {"name": path.stem, "title": str(_read(path)["title"])}
         for path in sorted(FOLDER.glob("*.json"))
     ]
 
 
-def replay(name: str) -> dict[str, Any] | None:
-    """One recorded exchange; None for a name that is none."""
+def read_replay(name: str) -> dict[str, Any] | None:
+    """One recording; None for an unknown name."""
     if not NAME.fullmatch(name):
         return None
     path = FOLDER / f"{name}.json"

@@ -1,12 +1,12 @@
-"""What a run would send, for a visitor to look at before anything goes."""
+"""Preview of a run: each judge's first request and the cost estimate, without sending anything."""
 
 from dataclasses import asdict
 from typing import Any, Final
 
-from app.judging.order_checks import grader
-from app.judging.run import Plan
+from app.judging.order_checks import grader_endpoint
+from app.judging.run import JudgePlan
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
-from app.live_calls.request_parts import OURS, frame, message
+from app.live_calls.request_parts import OURS, frame_data, message_data
 from judges.core.types import JudgingTask, Subject
 from judges.request.preview import Preview
 from judges.request.preview import preview as previewed
@@ -16,17 +16,17 @@ NOTHING: Final = "looks at nothing: no call is made, and nothing is sent."
 GRADED: Final = "Then the answer goes, without the clip, to {} for grading: a second, short call."
 
 
-def plan(of: Plan) -> dict[str, Any]:
-    """What the page needs to lay out a run."""
+def plan_event(plan: JudgePlan) -> dict[str, Any]:
+    """The first event of a run: labels, repeats and rotations, from which the page lays it out."""
     return {
-        "labels": list(of.labels),
-        "repeats": of.order.repeats,
-        "rotations": [subject.rotation for subject in of.subjects],
-        "question": _right(of.subjects[0]) if len(of.subjects) == 1 else None,
+        "labels": list(plan.labels),
+        "repeats": plan.order.repeats,
+        "rotations": [subject.rotation for subject in plan.subjects],
+        "question": _expected_answer(plan.subjects[0]) if len(plan.subjects) == 1 else None,
     }
 
 
-def _right(subject: Subject) -> str | None:
+def _expected_answer(subject: Subject) -> str | None:
     if subject.question is None:
         return None
     if subject.options and subject.answer is not None:
@@ -34,41 +34,47 @@ def _right(subject: Subject) -> str | None:
     return subject.expected or None
 
 
-def preview(of: Plan) -> dict[str, Any]:
-    """Every judge's first request in full, its media named by size, its frames beside it. `calls`
-    are those that go out: a rule makes none."""
-    judges = [_judge(of, judge) for judge in of.order.judges]
-    asking = [request for request in judges if "tokens" in request]
-    times = len(of.subjects) * of.order.repeats
-    costs = [request["cost"] for request in asking]
+def preview(plan: JudgePlan) -> dict[str, Any]:
+    """Every judge's first request in full, with media as sizes and frames apart.
+
+    `calls` counts requests that would be sent: a scripted judge sends none.
+    """
+    judges = [_judge_preview(plan, judge) for judge in plan.order.judges]
+    requests = [request for request in judges if "tokens" in request]
+    repeats = len(plan.subjects) * plan.order.repeats
+    costs = [request["cost"] for request in requests]
     return {
         "judges": judges,
-        "calls": times * len(asking),
-        "tokens": times * sum(request["tokens"] for request in asking),
-        "cost": None if None in costs else times * sum(costs),
+        "calls": repeats * len(requests),
+        "tokens": repeats * sum(request["tokens"] for request in requests),
+        "cost": None if None in costs else repeats * sum(costs),
     }
 
 
-def cost(of: Plan, number: int) -> float | None:
-    """What one judge's calls may cost in all, US dollars; None where it cannot be told."""
-    each = _sent(of, of.order.judges[number]).cost
-    return None if each is None else each * len(of.subjects) * of.order.repeats
+def estimate_cost(plan: JudgePlan, number: int) -> float | None:
+    """Estimated cost of one judge's calls, US dollars; None where a price is unknown."""
+    each = _first_request(plan, plan.order.judges[number]).cost
+    return None if each is None else each * len(plan.subjects) * plan.order.repeats
 
 
-def _sent(of: Plan, judge: EndpointForm) -> Preview:
-    task = JudgingTask(of.subjects[0], of.order.protocol, of.order.setting)
-    return previewed(task, of.protocol, endpoint(judge, None), grader=grader(of.order, judge))
+def _first_request(plan: JudgePlan, judge: EndpointForm) -> Preview:
+    task = JudgingTask(plan.subjects[0], plan.order.protocol, plan.order.setting)
+    return previewed(
+        task, plan.protocol, endpoint(judge, None), grader=grader_endpoint(plan.order, judge)
+    )
 
 
-def _judge(of: Plan, judge: EndpointForm) -> dict[str, Any]:
+def _judge_preview(plan: JudgePlan, judge: EndpointForm) -> dict[str, Any]:
     if judge.kind == "trivial":
         return {"label": judge.label, "nothing": NOTHING}
-    sent = _sent(of, judge)
+    sent = _first_request(plan, judge)
     if sent.status is not None:
         return {"label": judge.label, "problem": "; ".join(sent.notes) or sent.status}
     notes = list(sent.notes)
-    if PROTOCOLS[of.protocol.name].is_graded:
-        notes.append(GRADED.format((grader(of.order, judge) or endpoint(judge, None)).model))
+    if PROTOCOLS[plan.protocol.name].is_graded:
+        notes.append(
+            GRADED.format((grader_endpoint(plan.order, judge) or endpoint(judge, None)).model)
+        )
     return {
         "label": judge.label,
         "address": OURS if judge.kind == "house" else endpoint(judge, None).address,
@@ -79,6 +85,6 @@ def _judge(of: Plan, judge: EndpointForm) -> dict[str, Any]:
         "cost": sent.cost,
         "notes": notes,
         "options": sent.options,
-        "frames": [frame(part) for part in sent.frames],
-        "messages": [message(part) for part in sent.messages],
+        "frames": [frame_data(part) for part in sent.frames],
+        "messages": [message_data(part) for part in sent.messages],
     }

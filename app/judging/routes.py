@@ -1,7 +1,7 @@
-"""`/api/judge` and what is below it: the one place where a key comes in.
+"""Routes below `/api/judge`.
 
-Keys come in headers (`app.live_calls.api_keys`), are used for that call, and redacted from all
-that is sent or kept of it.
+API keys come in headers (`app.live_calls.api_keys`), are used for that call only, and are redacted
+from every response, log and file.
 """
 
 import contextlib
@@ -18,10 +18,10 @@ from app.access.csrf import OWN_SCRIPT
 from app.judging import request_preview
 from app.judging.finished_runs import FINISHED_RUNS
 from app.judging.live_run import plan_order, run_plan
-from app.judging.order import Order
-from app.judging.replays import replay
-from app.judging.saved import add
-from app.judging.setup import setup
+from app.judging.order import JudgeOrder
+from app.judging.replays import read_replay
+from app.judging.saved import add_logs
+from app.judging.setup import describe_setup
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import read_keys
 from app.live_calls.event_stream import Emit, EventStream
@@ -31,27 +31,27 @@ from app.server import session_cookie, sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model, json_object
 from app.server.sessions import Session
-from app.uploads.orders import order as import_files
+from app.uploads.orders import start_import as import_files
 from app.uploads.upload_session import CurrentSession, visit
 
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]
-SentOrder = Annotated[Order, Depends(json_model(Order, BODY_CAP))]
+SentOrder = Annotated[JudgeOrder, Depends(json_model(JudgeOrder, BODY_CAP))]
 SentObject = Annotated[dict[str, Any], Depends(json_object(BODY_CAP))]
 router: Final = APIRouter(prefix="/api/judge")
 
 
 @router.api_route("", methods=READ)
 async def describe(session: CurrentSession) -> Response:
-    """What can be asked here, and what the visitor has brought."""
-    return FreshJSON(await run_in_threadpool(setup, session))
+    """Protocols, endpoints and limits of this server, and the visitor's clips."""
+    return FreshJSON(await run_in_threadpool(describe_setup, session))
 
 
 @router.post("/preview", dependencies=[OWN_SCRIPT, COUNTED])
 async def preview(
     request: Request, order: SentOrder, session: CurrentSession, version: str = ""
 ) -> Response:
-    """What a run would send, and what it may cost. Nothing is sent."""
+    """The requests of a run and their cost; sends nothing."""
 
     def make() -> dict[str, Any]:
         return request_preview.preview(plan_order(order, session, version))
@@ -63,7 +63,7 @@ async def preview(
 async def judge(
     request: Request, order: SentOrder, session: CurrentSession, version: str = ""
 ) -> Response:
-    """One run, as server-sent events."""
+    """Run a panel; its events are streamed as server-sent events."""
     keys = read_keys(request.headers, len(order.judges))
     plan = await run_in_threadpool(plan_order, order, session, version)
     slot = contextlib.ExitStack()
@@ -78,16 +78,16 @@ async def judge(
 
 @router.post("/clip", dependencies=[OWN_SCRIPT, COUNTED])
 async def bring_clip(request: Request) -> Response:
-    """A clip of the visitor's own; its name is in the query."""
+    """Upload a clip; its file name is in the query."""
     async with visit(request) as at:
-        clip = await visitor_clips.receive(request, at.session)
+        clip = await visitor_clips.receive_clip(request, at.session)
     return at.answer(FreshJSON(clip._asdict(), 201))
 
 
 @router.api_route("/clip/{clip}", methods=READ)
 async def serve_clip(clip: str, session: CurrentSession) -> Response:
-    """A clip, to the session that brought it."""
-    path = visitor_clips.path_of(session, clip) if session is not None else None
+    """Serve an uploaded clip to its own session."""
+    path = visitor_clips.clip_path(session, clip) if session is not None else None
     if path is None:
         raise TextRefusal(404, "There is no such clip.")
     headers = {"cache-control": "private, no-store",
@@ -97,13 +97,13 @@ async def serve_clip(clip: str, session: CurrentSession) -> Response:
 
 @router.post("/save", dependencies=[OWN_SCRIPT])
 async def save(request: Request, body: SentObject, session: CurrentSession) -> Response:
-    """The verdicts of a run go beside the shared data, for this visitor alone."""
+    """Import the verdicts of a run into the visitor's private store."""
     logs = FINISHED_RUNS.get(str(body.get("run", "")), _owner(session))
     if logs is None:
         reason = "this run is no longer kept; run it again, or download it sooner"
         raise Refusal(404, reason)
     async with visit(request) as at:
-        numbers = await run_in_threadpool(add, at.session, logs)
+        numbers = await run_in_threadpool(add_logs, at.session, logs)
     try:
         await run_in_threadpool(import_files, at.session, {"kind": "judged", "files": numbers})
     except Refusal:
@@ -115,7 +115,7 @@ async def save(request: Request, body: SentObject, session: CurrentSession) -> R
 
 @router.api_route("/run/{run}", methods=READ)
 async def download(run: str, session: CurrentSession, log: str = "0") -> Response:
-    """One judge's log of a run (`?log=`), which `import judged` reads."""
+    """Download one judge's log (`?log=`) in the format of `import judged`."""
     logs = FINISHED_RUNS.get(run, _owner(session))
     if logs is None or log not in map(str, range(len(logs))):
         raise TextRefusal(404, "This run is no longer kept.")
@@ -126,15 +126,15 @@ async def download(run: str, session: CurrentSession, log: str = "0") -> Respons
 
 
 @router.api_route("/replay/{name}", methods=READ)
-async def recorded(name: str) -> Response:
-    """A recorded exchange."""
-    exchange = await run_in_threadpool(replay, name)
+async def serve_replay(name: str) -> Response:
+    """Serve a recorded run."""
+    exchange = await run_in_threadpool(read_replay, name)
     if exchange is None:
         raise Refusal(404, "there is no such recording")
     return FreshJSON(exchange)
 
 
 def _owner(session: Session | None) -> str:
-    """Whose run it is, without their token; empty for a visitor without a session."""
+    """A digest of the session token; empty for a visitor without a session."""
     token = session_cookie.token() if session is not None else ""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""

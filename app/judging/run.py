@@ -1,4 +1,4 @@
-"""A run: every judge of the panel on every subject, as often as was asked, told as it happens."""
+"""A run: every judge of the panel on every subject, `repeats` times, with an event per call."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from app.judging.order import Order
+from app.judging.order import JudgeOrder
 from app.live_calls.event_stream import Emit
 from judges.calibration.panel_vote import tally
 from judges.client.call import internal_error_text
@@ -17,39 +17,39 @@ from schema.protocols import PROTOCOLS
 
 LOG: Final = logging.getLogger("whyreel")
 AT_ONCE: Final = 4
-"""Calls of one judge under way: what has not begun can still be called off."""
+"""Concurrent calls of one judge; what has not begun can still be cancelled."""
 
 
-class Caller(Protocol):
-    """Who judges: a client, or a rule."""
+class PanelJudge(Protocol):
+    """A judge of the panel: a client at an endpoint, or a scripted judge."""
 
     async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
-        """One subject, once."""
+        """Judge one subject, once."""
         ...
 
     async def close(self) -> None:
-        """Close what is open."""
+        """Close connections and files."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What a run consists of; subjects are the rotations of one question, or one clip."""
+class JudgePlan:
+    """A validated order; its subjects are the rotations of one question, or one clip."""
 
-    order: Order
+    order: JudgeOrder
     protocol: JudgingProtocol
     subjects: tuple[Subject, ...]
     labels: tuple[str, ...]
 
     @property
     def calls(self) -> int:
-        """How many calls are made where none fails."""
+        """Number of calls, without retries."""
         return len(self.labels) * len(self.subjects) * self.order.repeats
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """One call that has ended."""
+class FinishedCall:
+    """A finished call with its outcome."""
 
     judge: int
     task: JudgingTask
@@ -58,39 +58,39 @@ class Done:
 
 
 @dataclass(slots=True)
-class _Run:
-    plan: Plan
+class _PanelRun:
+    plan: JudgePlan
     emit: Emit
-    done: list[Done]
+    done: list[FinishedCall]
 
-    async def judge(self, number: int, caller: Caller) -> None:
-        """All calls of one judge; one that is set up wrongly is asked no more."""
-        places, stopped = asyncio.Semaphore(AT_ONCE), asyncio.Event()
+    async def run_judge(self, number: int, judge: PanelJudge) -> None:
+        """All calls of one judge; a configuration error cancels its remaining calls."""
+        slots, stopped = asyncio.Semaphore(AT_ONCE), asyncio.Event()
 
         async def call(task: JudgingTask) -> None:
-            async with places:
+            async with slots:
                 if stopped.is_set():
                     outcome, seconds = JudgingOutcome("", "cancelled"), 0.0
                 else:
-                    await self.emit("call", {"judge": number, **_which(task)})
+                    await self.emit("call", {"judge": number, **_call_position(task)})
                     began = asyncio.get_running_loop().time()
-                    outcome = await self._outcome(caller, task)
+                    outcome = await self._judge_safely(judge, task)
                     seconds = asyncio.get_running_loop().time() - began
             if outcome.status == "config_error":
                 stopped.set()
-            self.done.append(Done(number, task, outcome, seconds))
+            self.done.append(FinishedCall(number, task, outcome, seconds))
             await self.emit("outcome", describe_outcome(self.done[-1]))
 
         async with asyncio.TaskGroup() as group:
             for task in self._tasks():
                 group.create_task(call(task))
 
-    async def _outcome(self, caller: Caller, task: JudgingTask) -> JudgingOutcome:
-        """What comes of a call; a fault of ours costs this call alone."""
+    async def _judge_safely(self, judge: PanelJudge, task: JudgingTask) -> JudgingOutcome:
+        """The outcome of a call; an exception of our own fails this call only."""
         try:
-            return await caller.judge(task, self.plan.protocol)
+            return await judge.judge(task, self.plan.protocol)
         except Exception as error:
-            LOG.error("a call failed: %s", place(error))
+            LOG.error("a call failed: %s", error_location(error))
             return JudgingOutcome("", "failed", notes=(internal_error_text(error),))
 
     def _tasks(self) -> list[JudgingTask]:
@@ -102,24 +102,25 @@ class _Run:
         ]
 
 
-async def run(plan: Plan, callers: Sequence[Caller], emit: Emit, done: list[Done]) -> None:
-    """Make every call; what came of each is emitted as it ends, and put into `done` in that order.
+async def run_panel(
+    plan: JudgePlan, judges: Sequence[PanelJudge], emit: Emit, done: list[FinishedCall]
+) -> None:
+    """Make every call; each outcome is emitted as it ends, and appended to `done` in that order.
 
-    Cancelling it cancels all calls under way. Callers are closed in the end.
+    Cancellation cancels all running calls. The judges are closed in the end.
     """
-    running = _Run(plan, emit, done)
+    panel = _PanelRun(plan, emit, done)
     try:
         async with asyncio.TaskGroup() as group:
-            for number, caller in enumerate(callers):
-                group.create_task(running.judge(number, caller))
+            for number, judge in enumerate(judges):
+                group.create_task(panel.run_judge(number, judge))
     finally:
-        for caller in callers:
-            await caller.close()
+        for judge in judges:
+            await judge.close()
 
 
-def place(error: BaseException) -> str:
-    """The kind of an error, and where it arose; neither its text nor its values, which may hold
-    what was sent."""
+def error_location(error: BaseException) -> str:
+    """Type and source line of an error, without its text or values, which may contain secrets."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     frames = traceback.extract_tb(error.__traceback__)
@@ -127,22 +128,27 @@ def place(error: BaseException) -> str:
     return f"{type(error).__name__}{where}"
 
 
-def describe_outcome(done: Done) -> dict[str, Any]:
-    """One outcome for the page."""
+def describe_outcome(done: FinishedCall) -> dict[str, Any]:
+    """The event of a finished call, without cache keys."""
     outcome = asdict(done.outcome)
-    for named in (outcome, *outcome["attempts"]):
-        del named["key"]
-    return {"judge": done.judge, **_which(done.task), **outcome, "seconds": round(done.seconds, 3),
-            "options": list(done.task.subject.options)}  # fmt: skip
+    for entry in (outcome, *outcome["attempts"]):
+        del entry["key"]
+    return {
+        "judge": done.judge,
+        **_call_position(done.task),
+        **outcome,
+        "seconds": round(done.seconds, 3),
+        "options": list(done.task.subject.options),
+    }
 
 
-def summary(plan: Plan, done: Sequence[Done]) -> dict[str, Any]:
-    """The panel's tally and what the run took: tokens and cost are null where one is unknown."""
+def summarize_run(plan: JudgePlan, done: Sequence[FinishedCall]) -> dict[str, Any]:
+    """Tally, statuses, tokens and cost of a run; a sum is None where one value is unknown."""
     findings = [
-        _found(plan, [call for call in done if call.judge == number])
+        _findings(plan, [call for call in done if call.judge == number])
         for number in range(len(plan.labels))
     ]
-    # What was had already, or made by a rule, took nothing.
+    # Cached outcomes and those of scripted judges made no request.
     sent = [call.outcome.usage for call in done if call.outcome.attempts]
     statuses: dict[str, int] = {}
     for call in done:
@@ -155,35 +161,35 @@ def summary(plan: Plan, done: Sequence[Done]) -> dict[str, Any]:
         "statuses": statuses,
         "calls": plan.calls,
         "ok": statuses.get("ok", 0),
-        "tokens_in": _sum([used.tokens_in for used in sent]),
-        "tokens_out": _sum([used.tokens_out for used in sent]),
-        "cost": _sum([used.cost for used in sent]),
+        "tokens_in": _known_sum([used.tokens_in for used in sent]),
+        "tokens_out": _known_sum([used.tokens_out for used in sent]),
+        "cost": _known_sum([used.cost for used in sent]),
     }
 
 
-def _found(plan: Plan, mine: Sequence[Done]) -> list[tuple[Finding, ...]]:
+def _findings(plan: JudgePlan, mine: Sequence[FinishedCall]) -> list[tuple[Finding, ...]]:
     """The findings of one judge's valid calls; in circular evaluation one for each repeat.
 
-    There a question is right only if it is in every position (VLMEvalKit, VGenST-Bench); with a
-    position that has no answer it is not evaluated.
+    There a question is correct only if it is correct in every rotation (VLMEvalKit, VGenST-Bench);
+    with a rotation that has no answer it is not evaluated.
     """
     if not PROTOCOLS[plan.order.protocol].rotates:
         return [call.outcome.findings for call in mine if call.outcome.status == "ok"]
-    made: list[tuple[Finding, ...]] = []
+    circular: list[tuple[Finding, ...]] = []
     for repeat in range(plan.order.repeats):
-        turns = [call.outcome for call in mine if call.task.repeat == repeat]
-        right = [finding.correct for turn in turns for finding in turn.findings]
-        whole = len(right) == len(plan.subjects) and None not in right
-        if whole and all(turn.status == "ok" for turn in turns):
-            made.append((Finding(correct=all(right)),))
-    return made
+        rotations = [call.outcome for call in mine if call.task.repeat == repeat]
+        right = [finding.correct for turn in rotations for finding in turn.findings]
+        complete = len(right) == len(plan.subjects) and None not in right
+        if complete and all(turn.status == "ok" for turn in rotations):
+            circular.append((Finding(correct=all(right)),))
+    return circular
 
 
-def _which(task: JudgingTask) -> dict[str, int]:
+def _call_position(task: JudgingTask) -> dict[str, int]:
     return {"repeat": task.repeat, "rotation": task.subject.rotation}
 
 
-def _sum(values: Sequence[float | None]) -> float | None:
-    """A figure that one call does not tell is unknown in the sum."""
+def _known_sum(values: Sequence[float | None]) -> float | None:
+    """The sum; None where one value is unknown."""
     known = [value for value in values if value is not None]
     return sum(known) if len(known) == len(values) else None

@@ -1,4 +1,4 @@
-"""What the page is told before anything is asked: protocols, endpoints, limits, own clips."""
+"""Initial data of the Try page: protocols, endpoints, limits, the visitor's clips."""
 
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -19,16 +19,16 @@ from schema.protocols import PROTOCOLS, prompt_protocol
 REPEATS: Final = 10
 
 
-def setup(session: Session | None) -> dict[str, Any]:
-    """All of it as plain data; of the operator's endpoints neither address nor key."""
+def describe_setup(session: Session | None) -> dict[str, Any]:
+    """Plain data for the page, without address and key of the operator's endpoints."""
     hosts = network_rules().hosts
-    bounds = visitor_clips.bounds()
+    bounds = visitor_clips.clip_bounds()
     left = f"${DAILY_BUDGET.left():.2f} left today"
-    own = visitor_clips.clips(session) if session is not None else []
+    own = visitor_clips.session_clips(session) if session is not None else []
     return {
-        "protocols": {name: _protocol(each) for name, each in PROTOCOLS.items()
+        "protocols": {name: _protocol_fields(each) for name, each in PROTOCOLS.items()
                       if prompt_protocol(name) in PROMPTS},
-        "presets": [entry for entry in _presets() if _may(entry)],
+        "presets": [entry for entry in _preset_fields() if _is_permitted(entry)],
         "houses": [
             {"name": each.name, "models": list(each.models), "left": left}
             for each in operator_endpoints()
@@ -40,12 +40,12 @@ def setup(session: Session | None) -> dict[str, Any]:
                    "file_mb": settings().upload_file_mb, "seconds": bounds.seconds,
                    "clip_frames": bounds.frames},
         "clips": [clip._asdict() for clip in own],
-        "replays": replays.listed(),
+        "replays": replays.list_replays(),
     }  # fmt: skip
 
 
-def _protocol(protocol: Protocol) -> dict[str, Any]:
-    """What the form needs to ask by it; `asks`: a question about the clip."""
+def _protocol_fields(protocol: Protocol) -> dict[str, Any]:
+    """The form's fields for a protocol; `asks`: whether it needs a question about the clip."""
     return {
         "settings": list(PROMPTS[prompt_protocol(protocol.name)].settings),
         "asks": not protocol.judges_clips,
@@ -56,7 +56,7 @@ def _protocol(protocol: Protocol) -> dict[str, Any]:
     }
 
 
-def _presets() -> list[dict[str, Any]]:
+def _preset_fields() -> list[dict[str, Any]]:
     return [
         {"name": preset.name, "label": preset.label, "base_url": preset.base_url,
          "needs_key": preset.needs_key, "encodings": list(preset.encodings), "note": preset.note,
@@ -65,10 +65,10 @@ def _presets() -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def _may(preset: dict[str, Any]) -> bool:
-    """Whether this server may ask it; a preset without an address is for one's own."""
-    known = network_rules()
-    if preset["local"] and known.guarded and not known.nets:
+def _is_permitted(preset: dict[str, Any]) -> bool:
+    """Whether the network rules permit a preset; one without an address is always permitted."""
+    rules = network_rules()
+    if preset["local"] and rules.guarded and not rules.nets:
         return False
     host = urlsplit(preset["base_url"]).hostname or ""
-    return known.hosts is None or not host or host in known.hosts
+    return rules.hosts is None or not host or host in rules.hosts

@@ -1,8 +1,8 @@
-"""What an order judges, as subjects: read from the store, or from what a visitor brought."""
+"""The subjects of an order: read from the store, or made from an uploaded clip."""
 
 from typing import Final
 
-from app.judging.order import Order
+from app.judging.order import JudgeOrder
 from app.live_calls import visitor_clips
 from app.server.errors import Refusal
 from app.server.sessions import Session
@@ -14,12 +14,12 @@ from schema.protocols import PROTOCOLS
 from store.reading.condition import equals
 
 OWN: Final = "upload"
-"""The benchmark under which a visitor's own clip is judged."""
+"""The benchmark id of uploaded clips."""
 
 
-def of(order: Order, session: Session | None, version: str) -> tuple[Subject, ...]:
+def read_subjects(order: JudgeOrder, session: Session | None, version: str) -> tuple[Subject, ...]:
     """The subjects of an order: one, or one for each rotation. Raises Refusal."""
-    chosen = _own(order, session) if order.own else _loaded(order, version)
+    chosen = _own_subjects(order, session) if order.own else _loaded_subjects(order, version)
     if not chosen:
         raise Refusal(422, "there is nothing to judge: choose a question whose right option is "
                            "known, or another clip")  # fmt: skip
@@ -28,46 +28,46 @@ def of(order: Order, session: Session | None, version: str) -> tuple[Subject, ..
     return chosen
 
 
-def _circular(order: Order) -> bool:
+def _is_circular(order: JudgeOrder) -> bool:
     return bool(PROTOCOLS[order.protocol].rotates)
 
 
-def _loaded(order: Order, version: str) -> tuple[Subject, ...]:
+def _loaded_subjects(order: JudgeOrder, version: str) -> tuple[Subject, ...]:
     store = shown_store(version)
-    here = equals("clip", order.clip)
+    condition = equals("clip", order.clip)
     if PROTOCOLS[order.protocol].judges_clips:
-        return subjects(store, here, limit=1)
+        return subjects(store, condition, limit=1)
     if not order.question:
         raise Refusal(422, "choose a question")
-    question = here.and_(equals("question", order.question))
-    turned = (order.circular or "shift") if _circular(order) else None
-    return subjects(store, question, of="questions", circular=turned, limit=1)
+    question = condition.and_(equals("question", order.question))
+    rotation_mode = (order.circular or "shift") if _is_circular(order) else None
+    return subjects(store, question, of="questions", circular=rotation_mode, limit=1)
 
 
-def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
-    path = visitor_clips.path_of(session, order.own) if session is not None else None
+def _own_subjects(order: JudgeOrder, session: Session | None) -> tuple[Subject, ...]:
+    path = visitor_clips.clip_path(session, order.own) if session is not None else None
     if session is None or path is None:
         raise Refusal(404, "there is no such clip of yours; it may have been forgotten")
     about = order.about
-    clip = next(kept for kept in visitor_clips.clips(session) if kept.id == order.own)
+    clip = next(kept for kept in visitor_clips.session_clips(session) if kept.id == order.own)
     common = {
         "benchmark": OWN, "clip": f"{OWN}.{clip.id}", "media": path, "duration": clip.duration,
         "prompt": about.prompt, "ground_truth": about.ground_truth,
     }  # fmt: skip
     if PROTOCOLS[order.protocol].judges_clips:
         return (Subject(**common),)  # type: ignore[arg-type]
-    return _asked(order, common)
+    return _question_subjects(order, common)
 
 
-def _asked(order: Order, common: dict[str, object]) -> tuple[Subject, ...]:
+def _question_subjects(order: JudgeOrder, common: dict[str, object]) -> tuple[Subject, ...]:
     about = order.about
     if not about.text:
         raise Refusal(422, "write the question that is to be asked")
     if about.answer is not None and about.answer >= len(about.options):
         raise Refusal(422, "the right option is none of the options")
-    turned = (order.circular or "shift") if _circular(order) else None
+    rotation_mode = (order.circular or "shift") if _is_circular(order) else None
     try:
-        turns = orders(len(about.options), about.answer, turned)
+        turns = orders(len(about.options), about.answer, rotation_mode)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
     return tuple(

@@ -1,1 +1,1 @@
-"""What live calls to models share: keys, rate limits, the day's budget, clients, clips, events."""
+"""Shared by live model calls: API keys, rate limits, daily budget, clients, clips, events."""

@@ -1,4 +1,4 @@
-"""Keys of a call: taken from its headers, and removed from every text that goes out or is kept."""
+"""API keys of a request: read from its headers, and redacted from all output and stored text."""
 
 import re
 from collections.abc import Iterable
@@ -17,14 +17,14 @@ _KEY: Final = re.compile(r"[\x21-\x7e]{1,512}", re.ASCII)
 
 
 class BadKeyError(Refusal):
-    """A header that is no key; the text holds nothing of it."""
+    """A header that is no valid key; the error text does not repeat it."""
 
     def __init__(self) -> None:
         super().__init__(422, "a key is one word of printable signs, as its service gave it")
 
 
 def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:
-    """The keys of a call with so many endpoints; empty where none is given. Raises BadKeyError."""
+    """The keys of `count` endpoints, empty where a header is missing. Raises BadKeyError."""
     keys = tuple(headers.get(f"{HEADER}-{at + 1}", "").strip() for at in range(count))
     if any(key and not _KEY.fullmatch(key) for key in keys):
         raise BadKeyError
@@ -32,6 +32,6 @@ def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:
 
 
 def redactor(keys: Iterable[SecretStr]) -> Redactor:
-    """For these keys and all of the operator's, whoever is asked: what one of those was sent back
-    with may be met again in another run."""
+    """Redacts these keys and all of the operator's: a cached reply may repeat an operator's key in
+    another run."""
     return Redactor((*keys, *(endpoint.key() for endpoint in operator_endpoints())))

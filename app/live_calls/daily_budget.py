@@ -1,6 +1,6 @@
-"""What the operator's own keys may cost in a day, over all visitors: reserved before it is spent.
+"""Daily budget of the operator's keys over all visitors: reserved first, then settled.
 
-Kept on disk (`<home>/judging/spend.json`), so that a restart gives nobody the day's sum again.
+Stored on disk (`<home>/judging/spend.json`), so that a restart does not reset it.
 """
 
 import math
@@ -22,18 +22,18 @@ EXHAUSTED: Final = (
 
 
 class BudgetExhausted(Exception):  # noqa: N818
-    """The day's sum does not reach for this run."""
+    """The rest of the daily budget is too small for this run."""
 
 
 class Reserved(NamedTuple):
-    """A sum set aside: on which day (UTC), how many US dollars."""
+    """A reservation: its day (UTC) and amount in US dollars."""
 
     day: str
     amount: float
 
 
 def cap() -> float:
-    """US dollars a day: `WHYREEL_JUDGE_DAILY_USD`."""
+    """The budget in US dollars a day: `WHYREEL_JUDGE_DAILY_USD`."""
     return settings().judge_daily_usd
 
 
@@ -42,20 +42,20 @@ def _today() -> str:
 
 
 class DailyBudget:
-    """The sum of a day: what is spent, and what runs under way have reserved."""
+    """The day's spending plus the reservations of running calls; thread-safe."""
 
-    def __init__(self, place: Callable[[], Path], today: Callable[[], str] = _today) -> None:
-        self._place = place
+    def __init__(self, folder: Callable[[], Path], today: Callable[[], str] = _today) -> None:
+        self._folder = folder
         self._today = today
         self._lock = threading.Lock()
 
     def left(self) -> float:
-        """US dollars that are still free today."""
+        """US dollars left today."""
         with self._lock:
             return max(0.0, cap() - self._read())
 
     def reserve(self, amount: float) -> Reserved:
-        """Set a sum aside before anything is sent. Raises BudgetExhausted."""
+        """Reserve an amount before any request. Raises BudgetExhausted."""
         with self._lock:
             spent = self._read()
             if not (math.isfinite(amount) and amount >= 0) or spent + amount > cap():
@@ -64,9 +64,9 @@ class DailyBudget:
             return Reserved(self._today(), amount)
 
     def settle(self, reserved: Reserved, cost: float | None) -> None:
-        """Put the true cost in the place of a reservation; unknown cost counts as all of it.
+        """Replace a reservation by the actual cost; an unknown cost counts as the whole amount.
 
-        What was reserved yesterday has left today's sum alone.
+        A reservation of an earlier day does not count against today.
         """
         if cost is None or reserved.day != self._today():
             return
@@ -75,18 +75,18 @@ class DailyBudget:
 
     def _read(self) -> float:
         try:
-            record = orjson.loads((self._place() / "spend.json").read_bytes())
+            record = orjson.loads((self._folder() / "spend.json").read_bytes())
             return float(record["usd"]) if record["day"] == self._today() else 0.0
         except FileNotFoundError:
             return 0.0
         except (orjson.JSONDecodeError, KeyError, TypeError, ValueError):
-            return math.inf  # what cannot be read may all be spent
+            return math.inf  # unreadable: assume that all is spent
 
     def _write(self, spent: float) -> None:
-        self._place().mkdir(parents=True, exist_ok=True)
-        draft = self._place() / ".spend.json"
+        self._folder().mkdir(parents=True, exist_ok=True)
+        draft = self._folder() / ".spend.json"
         draft.write_bytes(orjson.dumps({"day": self._today(), "usd": round(spent, 9)}))
-        draft.replace(self._place() / "spend.json")
+        draft.replace(self._folder() / "spend.json")
 
 
 DAILY_BUDGET: Final = DailyBudget(lambda: home() / "judging")

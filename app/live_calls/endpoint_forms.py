@@ -1,6 +1,6 @@
-"""An endpoint as a page's form names it, and as a client asks it under this server's rules.
+"""An endpoint as a form sends it, and its validated configuration under this server's rules.
 
-Three kinds: a visitor's own endpoint, one of the operator's, and a scripted judge that asks nobody.
+Three kinds: a visitor's own endpoint, one of the operator's, and a scripted judge without one.
 """
 
 from typing import Annotated, Final, Literal
@@ -16,7 +16,7 @@ from judges.wire.network_guard import Refused as Unreachable
 
 SECONDS: Final = 120.0
 PATIENCE: Final = 60.0
-"""The longest pause that an endpoint may ask for while somebody watches."""
+"""The longest `Retry-After`, in seconds, that an interactive call obeys."""
 ATTEMPTS: Final = 4
 Text = Annotated[str, Field(max_length=4000)]
 Name = Annotated[str, Field(max_length=300)]
@@ -24,13 +24,13 @@ Price = Annotated[float, Field(ge=0, le=10_000)]
 
 
 class StrictModel(BaseModel):
-    """A frozen part of a request's body; unknown fields are refused."""
+    """Base of the frozen models of request bodies; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
 
 
 class EndpointForm(StrictModel):
-    """One judge of the panel: a visitor's endpoint, the operator's (`house`), or a trivial one."""
+    """One endpoint: a visitor's, the operator's (`house`), or a scripted judge (`trivial`)."""
 
     kind: Literal["endpoint", "house", "trivial"] = "endpoint"
     preset: Name = "custom"
@@ -45,15 +45,15 @@ class EndpointForm(StrictModel):
 
     @property
     def label(self) -> str:
-        """How the page names it."""
+        """The label on the page."""
         return f"{self.model} · {self.house}" if self.kind == "house" else self.model
 
 
 def endpoint(form: EndpointForm, key: SecretStr | None) -> Endpoint:
-    """One judge as an endpoint; the operator's own comes with its key. Raises Refusal."""
-    own = house(form) if form.kind == "house" else None
+    """The endpoint configuration of a form; the operator's has its own key. Raises Refusal."""
+    own = find_operator_endpoint(form) if form.kind == "house" else None
     try:
-        made = Endpoint(
+        config = Endpoint(
             own.base_url if own else form.base_url,
             form.model,
             own.key() if own else key,
@@ -68,14 +68,14 @@ def endpoint(form: EndpointForm, key: SecretStr | None) -> Endpoint:
             account=f"operator: {own.name}" if own else "",
         )
         if own is None:
-            network_rules().check(made.base_url)
+            network_rules().check(config.base_url)
     except (ValueError, Unreachable) as error:
         raise Refusal(422, f"{form.label}: {error}" if form.model else str(error)) from None
-    return made
+    return config
 
 
-def house(form: EndpointForm) -> OperatorEndpoint:
-    """The operator's endpoint that is asked for. Raises Refusal."""
+def find_operator_endpoint(form: EndpointForm) -> OperatorEndpoint:
+    """The operator's endpoint that a form names. Raises Refusal."""
     for endpoint in operator_endpoints():
         if endpoint.name == form.house and form.model in endpoint.models:
             return endpoint

@@ -1,4 +1,4 @@
-"""Server-sent events of work that ends when its visitor goes."""
+"""Server-sent events of a task that is cancelled when its client disconnects."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -12,9 +12,9 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
 PING_S: Final = 10.0
-"""Seconds between comments: proxies close what is silent for long."""
+"""Seconds between keep-alive comments: proxies close silent connections."""
 GRACE_S: Final = 2.0
-"""Seconds in which a run that is called off says so; the server itself waits three."""
+"""Seconds that a cancelled run has to send its last event; the server itself waits three."""
 LINE_END: Final = "\n"
 STOPPED: Final = "this server is being stopped; what had ended by then is shown"
 Emit = Callable[[str, Any], Awaitable[None]]
@@ -22,8 +22,8 @@ Work = Callable[[Emit], Awaitable[None]]
 
 
 def json_safe(data: Any) -> Any:
-    """A value as JSON has it, also where a far end sent what JSON's writers refuse: half of a
-    surrogate pair becomes a question mark, an integer over 64 bits a float.
+    """Convert to plain JSON data: a lone surrogate becomes a question mark, an integer over 64 bits
+    a float, since the JSON writer refuses both.
     """
     try:
         return orjson.loads(orjson.dumps(data))
@@ -37,10 +37,10 @@ def _within_64_bits(digits: str) -> int | float:
 
 
 class EventStream(EventSourceResponse):
-    """Runs `work` and sends what it emits; a closed connection cancels it at once.
+    """Runs `work` and streams the events that it emits; a disconnect cancels it at once.
 
-    `on_end` is called once, however it ends. A server that is being stopped calls the work off and
-    sends a last event `failed`.
+    `on_end` is called exactly once, however it ends. On server shutdown the work is cancelled and a
+    last event `failed` is sent.
     """
 
     def __init__(self, work: Work, on_end: Callable[[], None]) -> None:
@@ -58,24 +58,24 @@ class EventStream(EventSourceResponse):
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one call."""
+        """Serve one request (ASGI)."""
         try:
             await super().__call__(scope, receive, send)
         except OSError:
-            pass  # the visitor has gone
+            pass  # the client has disconnected
         finally:
             self._on_end()
 
     async def _send_events(self) -> None:
         async with self._events as events, anyio.create_task_group() as tasks:
-            tasks.start_soon(self._call_off, tasks.cancel_scope, events)
+            tasks.start_soon(self._cancel_on_shutdown, tasks.cancel_scope, events)
             await self._work(_emitter(events))
             tasks.cancel_scope.cancel()
 
-    async def _call_off(
+    async def _cancel_on_shutdown(
         self, work: anyio.CancelScope, events: MemoryObjectSendStream[ServerSentEvent]
     ) -> None:
-        """End the work, and say why, once the server is being stopped."""
+        """Cancel the work on server shutdown, after a last event with the reason."""
         await self._stopping.wait()
         await _emitter(events)("failed", {"error": STOPPED})
         work.cancel()

@@ -1,17 +1,18 @@
-"""Clients that ask endpoints under this server's rules, and the money that they may spend.
+"""Clients that obey this server's network rules (SSRF guard) and budgets.
 
-The only place where a visitor's key meets a client; both end with the run.
+A client that holds a visitor's key lives as long as its run.
 """
 
 import asyncio
 import contextlib
 import shutil
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from app.live_calls.daily_budget import DAILY_BUDGET
 from app.live_calls.endpoint_forms import SECONDS, EndpointForm
+from app.live_calls.event_stream import Emit
 from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
 from app.server.sessions import Session
@@ -22,18 +23,17 @@ from judges.wire.network_guard import Rules, http_client
 
 CACHED_MB: Final = 20
 MARGIN: Final = 2.0
-"""Times the estimate is what is set aside of the operator's day: a reply may be asked for again."""
-Say = Callable[[str, Any], Awaitable[None]]
+"""Factor of the estimate that is reserved of the daily budget, for retries."""
 
 
 @contextlib.contextmanager
 def reserved_budgets(
     cap: float | None, costs: Sequence[float | None]
 ) -> Iterator[dict[str, CostCap]]:
-    """A visitor's purse with its cap, and the operator's.
+    """The visitor's budget with its cap (`own`), and the operator's reservation (`house`).
 
-    `costs`: what the calls at each of the operator's endpoints may cost, None where that is
-    unknown. Raises Refusal for such a one, and Spent.
+    `costs`: estimated cost at each of the operator's endpoints, None where it is unknown. Raises
+    Refusal for an unknown cost, and BudgetExhausted.
     """
     own = CostCap(cap)
     known = [cost for cost in costs if cost is not None]
@@ -44,63 +44,63 @@ def reserved_budgets(
         return
     amount = MARGIN * sum(known)
     reserved = DAILY_BUDGET.reserve(amount)
-    theirs = CostCap(amount)
+    house = CostCap(amount)
     try:
-        yield {"own": own, "house": theirs}
+        yield {"own": own, "house": house}
     finally:
-        DAILY_BUDGET.settle(reserved, min(amount, theirs.spent + theirs.reserved))
+        DAILY_BUDGET.settle(reserved, min(amount, house.spent + house.reserved))
 
 
-def allowed(form: EndpointForm) -> Rules:
-    """Of the operator's own endpoints the address is the operator's, so no list has to name it."""
-    known = network_rules()
-    return replace(known, hosts=None) if form.kind == "house" else known
+def rules_for(form: EndpointForm) -> Rules:
+    """The network rules of an endpoint; the operator's own need not be on the list of hosts."""
+    rules = network_rules()
+    return replace(rules, hosts=None) if form.kind == "house" else rules
 
 
 def payer(form: EndpointForm) -> str:
-    """Whose money an endpoint's calls cost."""
+    """The budget that an endpoint's calls are charged to."""
     return "house" if form.kind == "house" else "own"
 
 
 class GuardedClient:
-    """A client that connects only where this server may; it ends with the run."""
+    """A client that connects only where the network rules permit; closed after the run."""
 
     def __init__(
         self,
         number: int,
         at: Endpoint,
-        allowed: Rules,
+        rules: Rules,
         budget: CostCap,
         session: Session | None,
-        say: Say,
+        emit: Emit,
         grading: Client | None = None,
     ) -> None:
-        self._http = http_client(allowed, SECONDS) if settings().public else None
-        self._cache = _cache(session)
+        self._http = http_client(rules, SECONDS) if settings().public else None
+        self._cache = _open_cache(session)
         self._number = number
-        self._say = say
+        self._emit = emit
         self.client = Client(
-            at, cache=self._cache, budget=budget, http=self._http, on_attempt=self._heard,
+            at, cache=self._cache, budget=budget, http=self._http, on_attempt=self._on_attempt,
             grader=grading,
         )  # fmt: skip
-        self._telling: set[asyncio.Task[None]] = set()
+        self._emitting: set[asyncio.Task[None]] = set()
 
-    def _heard(self, key: str, attempt: Attempt) -> None:
-        """Tell the page of an attempt; its raw text comes with the outcome."""
+    def _on_attempt(self, key: str, attempt: Attempt) -> None:
+        """Emit an attempt as an event; its raw text comes with the outcome."""
         del key
         event = {"judge": self._number, "status": attempt.status, "detail": attempt.detail,
                 "seconds": round(attempt.seconds, 3), "http": attempt.http}  # fmt: skip
-        task = asyncio.ensure_future(self._say("attempt", event))
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+        task = asyncio.ensure_future(self._emit("attempt", event))
+        self._emitting.add(task)
+        task.add_done_callback(self._emitting.discard)
 
     async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
-        """Ask the endpoint."""
+        """Judge one subject at the endpoint."""
         return await self.client.judge(task, protocol)
 
     async def close(self) -> None:
-        """Close the connections and the visitor's own replies."""
-        await asyncio.gather(*self._telling, return_exceptions=True)
+        """Close the connections and the reply cache, after pending events."""
+        await asyncio.gather(*self._emitting, return_exceptions=True)
         await self.client.close()
         if self._http is not None:
             await self._http.aclose()
@@ -108,11 +108,11 @@ class GuardedClient:
             self._cache.close()
 
 
-def _cache(session: Session | None) -> ReplyCache | None:
-    """A visitor's own replies, in their own folder; who has no session has none."""
+def _open_cache(session: Session | None) -> ReplyCache | None:
+    """The reply cache in the session's folder; None without a session, or once it is full."""
     if session is None or not session.folder.is_dir():
         return None
-    shutil.rmtree(session.folder / "judged", ignore_errors=True)  # kept with keys in them, once
+    shutil.rmtree(session.folder / "judged", ignore_errors=True)  # older versions stored keys here
     folder = session.folder / "replies"
     size = sum(path.stat().st_size for path in folder.glob("*")) if folder.is_dir() else 0
     return ReplyCache(folder) if size < CACHED_MB * 2**20 else None

@@ -1,4 +1,4 @@
-"""Whom visitors' calls may reach: hosts, networks, and endpoints with keys of the operator's."""
+"""The network rules of visitors' calls, and the endpoints that have the operator's keys."""
 
 from typing import Final
 
@@ -6,11 +6,11 @@ from app.server.settings import OperatorEndpoint, settings
 from judges.wire.network_guard import OPEN, Rules
 
 HOSTED: Final = ("api.openai.com", "generativelanguage.googleapis.com", "openrouter.ai")
-"""Who may be asked in public mode where the operator names nobody."""
+"""Permitted hosts in public mode where the operator sets none."""
 
 
 def network_rules() -> Rules:
-    """The SSRF guard's rules of this process."""
+    """The rules of the SSRF guard."""
     hosts = frozenset(settings().judge_hosts)
     if not settings().public:
         return Rules(hosts) if hosts else OPEN
@@ -18,5 +18,5 @@ def network_rules() -> Rules:
 
 
 def operator_endpoints() -> tuple[OperatorEndpoint, ...]:
-    """The operator's endpoints, in order."""
+    """The operator's endpoints, in the order of the settings."""
     return settings().judge_endpoints

@@ -1,4 +1,4 @@
-"""Previews wait in a queue of their own, so that the threads which draw pages are never taken."""
+"""A separate queue and thread limiter for previews, so that they never starve page requests."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,24 +12,24 @@ from app.access.client_address import visitor
 from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
 
 AT_ONCE: Final = 2
-"""Each decodes a clip and codes its frames: a core or more."""
-RATES: Final = RateLimits(per_hour=100_000, at_once=6, all_at_once=12)
-"""Of those that wait or are made; hours are counted elsewhere."""
+"""A preview decodes a clip and encodes its frames, which takes a core or more."""
+PREVIEW_LIMITS: Final = RateLimits(per_hour=100_000, at_once=6, all_at_once=12)
+"""Concurrent previews, queued ones included; calls per hour are counted elsewhere."""
 PREVIEW_LIMITER: Final = RateLimiter(
-    lambda: RATES,
+    lambda: PREVIEW_LIMITS,
     texts=RefusalTexts(
         crowded="at most {at_once} previews at a time; wait until one is there",
         full="too many visitors want a preview just now; try again in some seconds",
     ),
 )
-_PLACES: Final = anyio.CapacityLimiter(AT_ONCE)
+_WORKERS: Final = anyio.CapacityLimiter(AT_ONCE)
 Params = ParamSpec("Params")
-Made = TypeVar("Made")
+Result = TypeVar("Result")
 
 
 async def run_queued(
-    request: Request, make: Callable[Params, Made], *args: Params.args, **named: Params.kwargs
-) -> Made:
-    """What `make` returns, once it is its turn. Raises RateLimited where too many wait already."""
+    request: Request, make: Callable[Params, Result], *args: Params.args, **named: Params.kwargs
+) -> Result:
+    """Call `make` in a worker thread, first come first served. Raises RateLimited when full."""
     with PREVIEW_LIMITER.slot(visitor(request), 0):
-        return await to_thread.run_sync(partial(make, *args, **named), limiter=_PLACES)
+        return await to_thread.run_sync(partial(make, *args, **named), limiter=_WORKERS)

@@ -1,6 +1,6 @@
-"""Rate limits of live calls and uploads: of one visitor, and of all together.
+"""Rate limits of live calls and uploads: per visitor and in total.
 
-A visitor is known by the address of the connection (app.access.client_address).
+A visitor is identified by the client address (app.access.client_address).
 """
 
 import contextlib
@@ -19,11 +19,11 @@ from app.server.settings import settings
 
 HOUR_S: Final = 3600
 MOST_KNOWN: Final = 10_000
-"""Visitors that are remembered; the one asked longest ago goes first."""
+"""Visitors whose usage is kept; the least recently used idle one is dropped."""
 
 
 class RateLimits(NamedTuple):
-    """`per_hour` calls and `at_once` runs of one visitor, `all_at_once` of all together."""
+    """`per_hour` calls and `at_once` runs of one visitor, `all_at_once` runs in total."""
 
     per_hour: int
     at_once: int
@@ -36,21 +36,21 @@ ALL_AT_ONCE: Final = 16
 
 
 class RefusalTexts(NamedTuple):
-    """The reasons that a visitor who has to wait is given."""
+    """The texts of a refusal, with their placeholders."""
 
     hourly: str = "{per_hour} calls an hour are free for one visitor; {made} are made"
     crowded: str = "at most {at_once} runs at once; wait until one has ended"
     full: str = "too many visitors are asking models just now; try again soon"
 
 
-def rates() -> RateLimits:
-    """The rates of this process; `WHYREEL_JUDGE_PER_HOUR` sets the first."""
+def call_limits() -> RateLimits:
+    """The limits of live calls; `WHYREEL_JUDGE_PER_HOUR` sets the first."""
     at_once = PUBLIC_AT_ONCE if settings().public else AT_ONCE
     return RateLimits(settings().judge_per_hour, at_once, ALL_AT_ONCE)
 
 
 class _Usage:
-    """What a visitor has used up: (time, calls) of the last hour, and runs under way."""
+    """A visitor's usage: (time, calls) within the last hour, and running slots."""
 
     __slots__ = ("calls", "running")
 
@@ -60,10 +60,10 @@ class _Usage:
 
 
 class RateLimiter:
-    """Limits each visitor's calls an hour and runs at once; also all visitors' runs together.
+    """Sliding-window limiter of calls per hour, with concurrency limits per visitor and in total.
 
-    Usage is kept of the last `MOST_KNOWN` visitors, and of all with a run under way: that is why
-    it is no cache of a library's, which would drop the oldest whatever it does.
+    Usage is kept for the last `MOST_KNOWN` visitors, and for all that have a running slot: an LRU
+    cache of a library would drop those too.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class RateLimiter:
 
     @contextlib.contextmanager
     def slot(self, who: str, calls: int) -> Iterator[None]:
-        """A slot for a run of so many calls, as long as it lasts. Raises RateLimited."""
+        """Hold a slot while a run of so many calls lasts. Raises RateLimited."""
         with self._lock:
             usage = self._admit(who, calls)
             usage.running += 1
@@ -99,7 +99,7 @@ class RateLimiter:
             self._count(self._usage(who), calls)
 
     def forget_all(self) -> None:
-        """Begin anew, as a server that has just started."""
+        """Clear all usage."""
         with self._lock:
             self._visitors.clear()
 
@@ -116,10 +116,10 @@ class RateLimiter:
         now, limits = self._now(), self._limits()
         while usage.calls and usage.calls[0][0] <= now - HOUR_S:
             usage.calls.popleft()
-        made = sum(number for _, number in usage.calls)
-        if made + calls > limits.per_hour:
+        used = sum(number for _, number in usage.calls)
+        if used + calls > limits.per_hour:
             wait = usage.calls[0][0] + HOUR_S - now if usage.calls else HOUR_S
-            reason = self._texts.hourly.format(per_hour=limits.per_hour, made=made)
+            reason = self._texts.hourly.format(per_hour=limits.per_hour, made=used)
             raise RateLimited(reason, max(1, int(wait)))
         usage.calls.append((now, calls))
 
@@ -133,11 +133,11 @@ class RateLimiter:
         return usage
 
 
-CALL_LIMITER: Final = RateLimiter(rates)
+CALL_LIMITER: Final = RateLimiter(call_limits)
 
 
 async def count_call(request: Request) -> None:
-    """Dependency: one more call of a visitor in this hour. Raises RateLimited."""
+    """Dependency: count one call of the visitor. Raises RateLimited."""
     CALL_LIMITER.count(visitor(request))
 
 

@@ -1,4 +1,4 @@
-"""Messages and frames of a request as plain data, for a page that shows what would be sent."""
+"""Messages and frames of a model request as plain data, for previews."""
 
 import base64
 from typing import Any, Final
@@ -8,18 +8,18 @@ from media.frames import Frame
 OURS: Final = "this server's own endpoint"
 
 
-def frame(shown: Frame) -> dict[str, Any]:
-    """A frame with its picture, for the page."""
-    jpeg = base64.b64encode(shown.jpeg).decode()
-    return {"second": shown.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
+def frame_data(frame: Frame) -> dict[str, Any]:
+    """A frame's second, and its JPEG as a data URL."""
+    jpeg = base64.b64encode(frame.jpeg).decode()
+    return {"second": frame.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
 
 
-def message(sent: dict[str, Any]) -> dict[str, Any]:
-    """A message as parts, its media named."""
-    content = sent["content"]
+def message_data(message: dict[str, Any]) -> dict[str, Any]:
+    """A message as text parts; media are replaced by their description."""
+    content = message["content"]
     if isinstance(content, str):
-        return {"role": sent["role"], "parts": [{"kind": "text", "text": content}]}
-    return {"role": sent["role"], "parts": [_part(part) for part in content]}
+        return {"role": message["role"], "parts": [{"kind": "text", "text": content}]}
+    return {"role": message["role"], "parts": [_part(part) for part in content]}
 
 
 def _part(part: dict[str, Any]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ValidationError
 from starlette.requests import Request
 
 from app.server.errors import Refusal
-from app.uploads.receiving import parts
+from app.uploads.receiving import body_parts
 
 MB = 2**20
 Model = TypeVar("Model", bound=BaseModel)
@@ -17,7 +17,7 @@ Model = TypeVar("Model", bound=BaseModel)
 async def read_body(request: Request, cap: int) -> bytes:
     """A body of at most `cap` bytes. Raises Refusal (408, 413)."""
     body = bytearray()
-    async for part in parts(request):
+    async for part in body_parts(request):
         body += part
         if len(body) > cap:
             most = f"what was sent has more than {cap / MB:g} MB"

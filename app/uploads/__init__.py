@@ -1,1 +1,1 @@
-"""Visitors' own files: received, checked, loaded in a sandboxed process."""
+"""Uploaded tables: received, validated, and imported in a sandboxed process."""

@@ -1,4 +1,4 @@
-"""A first look at a file: its columns, its first rows, and what they seem to be."""
+"""Preview of an uploaded file: its kind, columns and first rows, and detected fields."""
 
 from itertools import islice
 from pathlib import Path
@@ -22,31 +22,38 @@ PEEK: Final = 4096
 def preview(path: Path) -> dict[str, Any]:
     """`kind` (a guess), `columns`, `rows` as text, `fields` (field → column) or `problem`."""
     name = path.name
-    shown: dict[str, Any] = {"kind": guess(path, name), "columns": [], "rows": [], "fields": {}}
-    if shown["kind"] not in ("table", "vlmevalkit", "lmms-eval"):
-        return shown
+    described: dict[str, Any] = {
+        "kind": guess_kind(path, name),
+        "columns": [],
+        "rows": [],
+        "fields": {},
+    }
+    if described["kind"] not in ("table", "vlmevalkit", "lmms-eval"):
+        return described
     try:
         rows = _first_rows(path, name)
-    except FileRefused as refused:  # the loaders of other kinds read more than tables
-        return shown | ({"problem": _reason(refused)} if shown["kind"] == "table" else {})
+    except FileRefused as refused:  # other kinds may be no tables, and their loaders read them
+        return described | ({"problem": _reason(refused)} if described["kind"] == "table" else {})
     names = rows.column_names
-    shown |= {
-        "columns": [_cut(column) for column in names[:COLUMNS]],
+    described |= {
+        "columns": [_shorten(column) for column in names[:COLUMNS]],
         "can_be": list(ALIASES),
         "more_columns": max(0, len(names) - COLUMNS),
-        "rows": [[_text(row[column]) for column in names[:COLUMNS]] for row in rows.to_pylist()],
+        "rows": [
+            [_cell_text(row[column]) for column in names[:COLUMNS]] for row in rows.to_pylist()
+        ],
     }
-    if shown["kind"] != "table":
-        return shown
+    if described["kind"] != "table":
+        return described
     try:
-        columns_found = find(names, (), name, True)
+        detected = find(names, (), name, True)
     except FileRefused as refused:
-        return shown | {"missing": _reason(refused).partition(";")[0]}
-    return shown | {"fields": dict(columns_found.fields), "letters": list(columns_found.letters)}
+        return described | {"missing": _reason(refused).partition(";")[0]}
+    return described | {"fields": dict(detected.fields), "letters": list(detected.letters)}
 
 
-def guess(path: Path, name: str) -> str:
-    """The kind of import that a file seems to be for, by its name and its beginning."""
+def guess_kind(path: Path, name: str) -> str:
+    """The likely kind of import, by a file's name and first bytes."""
     with path.open("rb") as file:
         return recognised(name, file.read(PEEK))
 
@@ -63,11 +70,11 @@ def _reason(refused: FileRefused) -> str:
     return ": ".join(part for part in (refused.position, refused.reason) if part)
 
 
-def _text(value: object) -> str | None:
+def _cell_text(value: object) -> str | None:
     if value is None or isinstance(value, str):
-        return None if value is None else _cut(value)
-    return _cut(orjson.dumps(value, default=str).decode())
+        return None if value is None else _shorten(value)
+    return _shorten(orjson.dumps(value, default=str).decode())
 
 
-def _cut(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= CELL else text[: CELL - 1] + "…"

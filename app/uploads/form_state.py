@@ -1,4 +1,4 @@
-"""What the upload form is told: what may be sent, what was, and how far it is."""
+"""State of the upload form: limits, uploaded files, reports, and the progress of a job."""
 
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -6,34 +6,32 @@ from typing import Any, Final
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.uploads.file_names import ENDINGS
-from app.uploads.jobs import JOBS
+from app.uploads.jobs import UPLOAD_JOBS
 from loaders.core import registry
 from store.reading.visitor_version import is_begun
 
 KINDS: Final = {name: kind.label for name, kind in registry.KINDS.items() if kind.label}
-"""Kinds that can be uploaded, with what they are called."""
-
-
+"""Kinds of import that can be uploaded, with their labels."""
 SHOWN_LIMITS: Final = ("file_mb", "session_mb", "files", "rows", "hours")
 NOTHING: Final[dict[str, Any]] = {"files": [], "reports": [], "job": None, "problem": ""}
-"""Of a visitor who has uploaded nothing."""
+"""State of a visitor without uploads."""
 
 
-def state(session: Session | None) -> dict[str, Any]:
-    """All of it as plain data."""
+def describe_uploads(session: Session | None) -> dict[str, Any]:
+    """Plain data for the form."""
     bounds = settings()
     return {
         "kinds": KINDS,
         "endings": ENDINGS,
         "limits": {name: getattr(bounds, f"upload_{name}") for name in SHOWN_LIMITS},
-        **(_of(session) if session is not None else NOTHING),
+        **(_session_state(session) if session is not None else NOTHING),
     }
 
 
-def _of(session: Session) -> dict[str, Any]:
-    known = session.record()
-    running = JOBS.of(session.folder)
-    previews = known.get("previews", {})
+def _session_state(session: Session) -> dict[str, Any]:
+    record = session.record()
+    running = UPLOAD_JOBS.running(session.folder)
+    previews = record.get("previews", {})
     files = [
         {"number": upload.number, "name": upload.name, "size": upload.size,
          "preview": previews.get(str(upload.number))}
@@ -42,10 +40,10 @@ def _of(session: Session) -> dict[str, Any]:
     expires = datetime.fromtimestamp(session.expires, UTC)
     return {
         "files": files,
-        "reports": known["reports"],
+        "reports": record["reports"],
         "size": sum(upload["size"] for upload in files),
         "expires": expires.isoformat(timespec="minutes"),
         "shown": is_begun(session.folder),
-        "problem": JOBS.problem(session.folder),
+        "problem": UPLOAD_JOBS.problem(session.folder),
         "job": running and {"what": running.what, "done": running.done, "total": running.total},
     }

@@ -1,4 +1,4 @@
-"""Jobs on visitors' files: one at a time for a session, a few for all, each in a process."""
+"""Background jobs on uploaded files: one per session, a few in total, each in a subprocess."""
 
 import contextlib
 import logging
@@ -21,20 +21,20 @@ from app.server.disk_full import trouble
 from app.server.errors import RateLimited, Refusal
 from app.server.settings import settings
 from app.server.state import CHECKOUT
-from app.uploads.worker import Job
+from app.uploads.worker import UploadJob
 
 LOG = logging.getLogger("whyreel")
 WAITING: Final = 20
-"""Jobs that may wait for a place; more are asked to come again."""
+"""Jobs that may be queued or running; more are refused with `Retry-After`."""
 TOO_LONG: Final = "it took longer than one upload may; send fewer rows, or use the command line"
 BUSY: Final = "something is being done with your files already; wait until it has ended"
 STOPPED: Final = "the file needs more memory or time than one upload may use"
-Done = Callable[[dict[str, Any]], None]
+OnEnd = Callable[[dict[str, Any]], None]
 
 
 @dataclass(slots=True)
-class Running:
-    """What is told of a job while it runs. `what` is being worked on, `done` of `total`."""
+class RunningJob:
+    """Progress of a job: `what` is processed, `done` of `total`; and how it ended."""
 
     what: str = "waiting for a place"
     done: int | None = None
@@ -45,39 +45,39 @@ class Running:
     end: dict[str, Any] = field(default_factory=dict)
 
 
-class Jobs:
-    """Runs jobs and knows how far they are."""
+class UploadJobs:
+    """Queue of jobs with their progress; thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._running: dict[str, Running] = {}
+        self._running: dict[str, RunningJob] = {}
         self._problems: dict[str, str] = {}
 
     @cached_property
-    def _places(self) -> ThreadPoolExecutor:
+    def _workers(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(settings().upload_at_once, "upload")
 
-    def of(self, folder: Path) -> Running | None:
-        """The job of a session, if one is under way."""
+    def running(self, folder: Path) -> RunningJob | None:
+        """The queued or running job of a session, if any."""
         return self._running.get(str(folder))
 
     def problem(self, folder: Path) -> str:
-        """Why the end of a session's last job could not be kept; empty where it was."""
+        """Why the result of a session's last job could not be stored; empty if it was."""
         return self._problems.get(str(folder), "")
 
-    def start(self, job: Job, then: Done) -> None:
-        """Begin a job; `then` gets its end. Raises Refusal or RateLimited."""
+    def start(self, job: UploadJob, then: OnEnd) -> None:
+        """Queue a job; `then` is called with its result. Raises Refusal or RateLimited."""
         with self._lock:
             if job.folder in self._running:
                 raise Refusal(409, BUSY)
             if len(self._running) >= WAITING:
                 raise RateLimited("too many uploads are under way; try again soon", 20, 503)
             self._problems.pop(job.folder, None)
-            running = self._running[job.folder] = Running()
-        self._places.submit(self._run, job, running, then)
+            running = self._running[job.folder] = RunningJob()
+        self._workers.submit(self._run, job, running, then)
 
     def stop(self, folder: Path) -> None:
-        """End the job of a session that is forgotten."""
+        """Kill the job of a session that is deleted."""
         self._problems.pop(str(folder), None)
         running = self._running.get(str(folder))
         if running is not None:
@@ -86,10 +86,10 @@ class Jobs:
                 running.process.kill()
                 running.process.wait()
 
-    def _run(self, job: Job, running: Running, then: Done) -> None:
+    def _run(self, job: UploadJob, running: RunningJob, then: OnEnd) -> None:
         try:
             with sessions.using(sessions.Session(Path(job.folder))):
-                end = _end(job, running)
+                end = _run_to_end(job, running)
                 if not running.stopped:
                     then(end)
         except OSError as error:
@@ -102,12 +102,12 @@ class Jobs:
                 self._running.pop(job.folder, None)
 
 
-def _end(job: Job, running: Running) -> dict[str, Any]:
-    """Work on the job; how it ended."""
+def _run_to_end(job: UploadJob, running: RunningJob) -> dict[str, Any]:
+    """Run the job in a subprocess; its result, or its error."""
     try:
         with tempfile.TemporaryDirectory(prefix=".tmp-", dir=job.folder) as folder:
             if not running.stopped:
-                _work(job, running, folder)
+                _run_worker(job, running, folder)
     except OSError as error:
         problem = trouble(error)
         return {"error": problem.reason if problem else STOPPED}
@@ -117,7 +117,7 @@ def _end(job: Job, running: Running) -> dict[str, Any]:
     return running.end or {"error": TOO_LONG if running.late else STOPPED}
 
 
-def _work(job: Job, running: Running, folder: str) -> None:
+def _run_worker(job: UploadJob, running: RunningJob, folder: str) -> None:
     process = running.process = subprocess.Popen(
         [sys.executable, "-m", "app.uploads.worker"],
         cwd=CHECKOUT,
@@ -125,28 +125,28 @@ def _work(job: Job, running: Running, folder: str) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
-    if running.stopped:  # while it was being started
+    if running.stopped:  # stopped while it was being started
         process.kill()
     timer = threading.Timer(job.seconds, _kill, (process, running))
     timer.daemon = True
     timer.start()
     try:
-        _listen(process, job, running)
+        _read_progress(process, job, running)
     finally:
         timer.cancel()
         process.kill()
         process.wait()
 
 
-def _kill(process: subprocess.Popen[bytes], running: Running) -> None:
+def _kill(process: subprocess.Popen[bytes], running: RunningJob) -> None:
     running.late = True
     process.kill()
 
 
-def _listen(process: subprocess.Popen[bytes], job: Job, running: Running) -> None:
+def _read_progress(process: subprocess.Popen[bytes], job: UploadJob, running: RunningJob) -> None:
     if process.stdin is None or process.stdout is None:
         return
-    with contextlib.suppress(BrokenPipeError), process.stdin as into:  # ended before it has read
+    with contextlib.suppress(BrokenPipeError), process.stdin as into:  # the worker exited early
         into.write(orjson.dumps(job._asdict()))
     for line in process.stdout:
         message = orjson.loads(line)
@@ -157,4 +157,4 @@ def _listen(process: subprocess.Popen[bytes], job: Job, running: Running) -> Non
             running.done, running.total = message.get("done"), message.get("total")
 
 
-JOBS: Final = Jobs()
+UPLOAD_JOBS: Final = UploadJobs()

@@ -1,4 +1,4 @@
-"""A visitor's tables: received, and numbered among the files of their session."""
+"""Uploaded tables: received, and stored as numbered files of the session."""
 
 from pathlib import Path
 from typing import Any
@@ -9,48 +9,48 @@ from starlette.requests import Request
 from app.server.errors import Refusal
 from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
-from app.uploads.file_names import refusal, shown
-from app.uploads.receiving import drafted, write
+from app.uploads.file_names import display_name, refusal_reason
+from app.uploads.receiving import draft_file, write_body
 
 
-async def receive(request: Request, session: Session) -> UploadedFile:
-    """Take in the body as a file of the session. Raises Refusal; then nothing of it is kept."""
-    name = shown(request.query_params.get("name", ""))
+async def receive_table(request: Request, session: Session) -> UploadedFile:
+    """Store the request body as a file of the session. Raises Refusal, and then stores nothing."""
+    name = display_name(request.query_params.get("name", ""))
     if not name:
         raise Refusal(422, "the file has no name")
-    check_number(name, len(session.uploads()))
+    check_count(name, len(session.uploads()))
 
-    def look(start: bytes) -> None:
-        if reason := refusal(name, start):
+    def check_start(start: bytes) -> None:
+        if reason := refusal_reason(name, start):
             raise Refusal(415, f"{name}: {reason}")
 
-    with drafted(session.folder / "files") as draft:
-        size = await write(request, draft, name, session, look)
-        return await run_in_threadpool(keep, session, draft, name, size)
+    with draft_file(session.folder / "files") as draft:
+        size = await write_body(request, draft, name, session, check_start)
+        return await run_in_threadpool(keep_table, session, draft, name, size)
 
 
-def keep(session: Session, draft: Path, name: str, size: int) -> UploadedFile:
-    """Make a draft a file of the session. Raises Refusal where it has as many as it may."""
-    kept: list[UploadedFile] = []
+def keep_table(session: Session, draft: Path, name: str, size: int) -> UploadedFile:
+    """Move a draft into the session. Raises Refusal where the session is full."""
+    uploads: list[UploadedFile] = []
 
-    def change(known: dict[str, Any]) -> dict[str, Any]:
-        check_number(name, len(known["files"]))
-        number = 1 + max((row[0] for row in known["files"]), default=0)
+    def change(record: dict[str, Any]) -> dict[str, Any]:
+        check_count(name, len(record["files"]))
+        number = 1 + max((row[0] for row in record["files"]), default=0)
         draft.replace(session.path(number))
-        kept.append(UploadedFile(number, name, size))
-        return {"files": [*known["files"], list(kept[0])]}
+        uploads.append(UploadedFile(number, name, size))
+        return {"files": [*record["files"], list(uploads[0])]}
 
     try:
         session.update(change)
-    except OSError:  # no room to write it down: then it is not kept
-        for upload in kept:
+    except OSError:  # the disk is full: roll back
+        for upload in uploads:
             session.path(upload.number).unlink(missing_ok=True)
         raise
-    return kept[0]
+    return uploads[0]
 
 
-def check_number(name: str, number: int) -> None:
-    """Raises Refusal for a file beside so many others that there is no place for it."""
-    most = settings().upload_files
-    if number >= most:
-        raise Refusal(413, f"{name}: at most {most} files can be kept; forget some first")
+def check_count(name: str, number: int) -> None:
+    """Raises Refusal where the session already has the maximum number of files."""
+    limit = settings().upload_files
+    if number >= limit:
+        raise Refusal(413, f"{name}: at most {limit} files can be kept; forget some first")

@@ -1,4 +1,4 @@
-"""`/api/upload` and what is below it. A file's body is the request's body, nothing else."""
+"""Routes below `/api/upload`. A file is sent as the raw request body."""
 
 from typing import Annotated, Any, Final
 
@@ -14,10 +14,10 @@ from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
 from app.server.sessions import Session
 from app.server.visible_store import close_visitor_store
-from app.uploads.form_state import state
-from app.uploads.jobs import JOBS
-from app.uploads.kept_tables import receive
-from app.uploads.orders import look, order
+from app.uploads.form_state import describe_uploads
+from app.uploads.jobs import UPLOAD_JOBS
+from app.uploads.kept_tables import receive_table
+from app.uploads.orders import start_import, start_previews
 from app.uploads.upload_session import UPLOAD_LIMITER, CurrentSession, visit
 
 BODY_CAP: Final = 64 * 1024
@@ -26,7 +26,7 @@ router: Final = APIRouter(prefix="/api/upload")
 
 
 async def count_import(request: Request, session: CurrentSession) -> Session:
-    """Dependency: the session, one more import counted. Raises Refusal, RateLimited."""
+    """Dependency: the session, with an import counted. Raises Refusal, RateLimited."""
     if session is None:
         raise Refusal(404, "nothing has been uploaded, or its time was up")
     UPLOAD_LIMITER.count(visitor(request))
@@ -35,19 +35,19 @@ async def count_import(request: Request, session: CurrentSession) -> Session:
 
 @router.api_route("", methods=READ)
 async def describe(session: CurrentSession) -> Response:
-    """What may be uploaded, what was, and how far it is."""
-    if session is not None and not JOBS.problem(session.folder):
-        await run_in_threadpool(look, session)
-    return FreshJSON(await run_in_threadpool(state, session))
+    """The state of the upload form."""
+    if session is not None and not UPLOAD_JOBS.problem(session.folder):
+        await run_in_threadpool(start_previews, session)
+    return FreshJSON(await run_in_threadpool(describe_uploads, session))
 
 
 @router.post("", dependencies=[OWN_SCRIPT])
 async def add_file(request: Request) -> Response:
-    """One more file; its name is in the query."""
+    """Upload a file; its name is in the query."""
     async with visit(request) as at:
-        await receive(request, at.session)
-    await run_in_threadpool(look, at.session)
-    return at.answer(FreshJSON(await run_in_threadpool(state, at.session), 201))
+        await receive_table(request, at.session)
+    await run_in_threadpool(start_previews, at.session)
+    return at.answer(FreshJSON(await run_in_threadpool(describe_uploads, at.session), 201))
 
 
 @router.post("/import", dependencies=[OWN_SCRIPT])
@@ -55,25 +55,25 @@ async def begin_import(
     session: Annotated[Session, Depends(count_import)],
     body: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))],
 ) -> Response:
-    """The order that the form gives."""
-    await run_in_threadpool(order, session, body)
-    return FreshJSON(await run_in_threadpool(state, session), 202)
+    """Start an import."""
+    await run_in_threadpool(start_import, session, body)
+    return FreshJSON(await run_in_threadpool(describe_uploads, session), 202)
 
 
 @router.post("/forget", dependencies=[OWN_SCRIPT])
 async def forget(session: CurrentSession) -> Response:
-    """All that was uploaded and all that came of it is removed at once."""
+    """Delete the session: all uploads and everything made from them, at once."""
     if session is not None:
-        await run_in_threadpool(JOBS.stop, session.folder)
+        await run_in_threadpool(UPLOAD_JOBS.stop, session.folder)
         close_visitor_store(session)
         await run_in_threadpool(sessions.forget, session)
     cookie = {"set-cookie": session_cookie.cookie("")}
-    return FreshJSON(await run_in_threadpool(state, None), headers=cookie)
+    return FreshJSON(await run_in_threadpool(describe_uploads, None), headers=cookie)
 
 
 @router.api_route("/file/{number}", methods=READ)
 async def serve_file(number: int, session: CurrentSession) -> Response:
-    """A file as it was sent."""
+    """Serve an uploaded file, unchanged."""
     uploads = session.uploads() if session is not None else []
     upload = next((each for each in uploads if each.number == number), None)
     if session is None or upload is None:
@@ -88,7 +88,7 @@ async def serve_file(number: int, session: CurrentSession) -> Response:
 
 @router.api_route("/report", methods=READ)
 async def serve_report(session: CurrentSession) -> Response:
-    """What each import reported, as text."""
+    """The reports of all imports, as text."""
     if session is None:
         raise TextRefusal(404, "Nothing has been uploaded.")
     reports = [

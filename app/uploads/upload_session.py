@@ -1,4 +1,4 @@
-"""The session that an upload goes to: the visitor's own, or one that begins when it came whole."""
+"""The session of an upload: the visitor's own, or one created once the upload is complete."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -21,15 +21,15 @@ AT_ONCE: Final = 8
 ALL_AT_ONCE: Final = 32
 
 
-def rates() -> RateLimits:
-    """How many uploads may come in an hour and at a time."""
+def upload_limits() -> RateLimits:
+    """Limits of uploads: per hour and concurrent."""
     return RateLimits(
         settings().upload_per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE
     )
 
 
 UPLOAD_LIMITER: Final = RateLimiter(
-    rates,
+    upload_limits,
     texts=RefusalTexts(
         hourly="{per_hour} uploads an hour are free for one visitor; {made} came",
         crowded="at most {at_once} uploads at a time; wait until one has ended",
@@ -39,7 +39,7 @@ UPLOAD_LIMITER: Final = RateLimiter(
 
 
 def current_session() -> Session | None:
-    """Dependency: the session of who asks; None for a visitor without one."""
+    """Dependency: the session of the request's cookie, or None."""
     return sessions.find(session_cookie.token())
 
 
@@ -47,14 +47,14 @@ CurrentSession = Annotated[Session | None, Depends(current_session)]
 
 
 class Visit:
-    """A session that something is sent to; `token` only where the session begins with it."""
+    """The session of one upload; `token` is set only for a session that was just created."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.token = ""
 
     def answer(self, response: Response) -> Response:
-        """The response, with the cookie of a session that has begun."""
+        """The response, with the cookie of a new session."""
         if self.token:
             response.headers["set-cookie"] = session_cookie.cookie(self.token)
         return response
@@ -62,15 +62,15 @@ class Visit:
 
 @contextlib.asynccontextmanager
 async def visit(request: Request) -> AsyncIterator[Visit]:
-    """A place for one upload. A new session begins at the end, unless the upload was refused.
+    """Hold a slot for one upload. A new session is published at the end, unless it was refused.
 
-    Raises RateLimited, and Refusal where the session was forgotten meanwhile.
+    Raises RateLimited, and Refusal where the session was deleted in the meantime.
     """
     address = address_of(request)
     with UPLOAD_LIMITER.slot(address, 1):
         session = sessions.find(session_cookie.token())
         if session is not None:
-            async with _own(session) as own:
+            async with _use_session(session) as own:
                 yield own
             return
         await run_in_threadpool(sessions.check_room, address)
@@ -82,7 +82,7 @@ async def visit(request: Request) -> AsyncIterator[Visit]:
 
 
 @contextlib.asynccontextmanager
-async def _own(session: Session) -> AsyncIterator[Visit]:
+async def _use_session(session: Session) -> AsyncIterator[Visit]:
     with sessions.using(session):
         try:
             yield Visit(session)

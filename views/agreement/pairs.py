@@ -89,7 +89,7 @@ def compare_raters(filters: Filters, store: Store) -> Comparison:
     used = first_raters(every)
     names = dimensions(filters)
     # One call scores a clip in all its dimensions, so what it leaves out is one failure.
-    lacking = [used.asked[name] & np.isnan(used.scores[name]) for name in names]
+    lacking = [used.was_asked[name] & np.isnan(used.scores[name]) for name in names]
     failed = int(np.logical_or.reduce(lacking).sum()) if lacking else 0
     return Comparison(
         used.raters,
@@ -123,7 +123,7 @@ def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
 def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
     first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
     both = ~(np.isnan(first) | np.isnan(second))
-    called = ratings.asked[name][:, a] | ratings.asked[name][:, b]
+    called = ratings.was_asked[name][:, a] | ratings.was_asked[name][:, b]
     wide, scores = not PROTOCOLS[protocol].is_binary, PROTOCOLS[protocol].scores
     nothing = Correlation(None, None, None, int(both.sum()))
     return Meeting(

@@ -38,7 +38,7 @@ def read_ratings(filters: Filters, store: Store) -> Ratings:
     every = ratings(store, filters.benchmark, filters.protocol, picked)
     every = _with_vote(every, filters.protocol)
     wanted = [at for at, rater in enumerate(every.raters) if _wanted(rater, filters.judge)]
-    wanted = [at for at in wanted if any(mask[:, at].any() for mask in every.asked.values())]
+    wanted = [at for at in wanted if any(mask[:, at].any() for mask in every.was_asked.values())]
     wanted.sort(key=lambda at: ORDER.index(every.raters[at].kind))
     return _columns(every, wanted)
 
@@ -66,14 +66,16 @@ def _with_vote(every: Ratings, protocol: str) -> Ratings:
         return every
     votes = {name: consensus(scores[:, people], not PROTOCOLS[protocol].is_binary)
              for name, scores in every.scores.items()}  # fmt: skip
-    called = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
+    called = {name: mask[:, people].any(axis=1) for name, mask in every.was_asked.items()}
     return replace(
         every,
         raters=(*every.raters, Rater(VOTE, f"people’s vote ({len(people)})", "vote", None)),
         scores={
             name: np.column_stack([scores, votes[name]]) for name, scores in every.scores.items()
         },
-        asked={name: np.column_stack([mask, called[name]]) for name, mask in every.asked.items()},
+        was_asked={
+            name: np.column_stack([mask, called[name]]) for name, mask in every.was_asked.items()
+        },
     )
 
 
@@ -82,5 +84,5 @@ def _columns(every: Ratings, chosen: list[int]) -> Ratings:
         every,
         raters=tuple(every.raters[at] for at in chosen),
         scores={name: scores[:, chosen] for name, scores in every.scores.items()},
-        asked={name: mask[:, chosen] for name, mask in every.asked.items()},
+        was_asked={name: mask[:, chosen] for name, mask in every.was_asked.items()},
     )

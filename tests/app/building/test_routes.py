@@ -203,7 +203,7 @@ def own(client: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
     (session.folder / "clips").mkdir()
     clip = THEATRE / "media" / "moved-ball-easy-faithful.mp4"
     (session.folder / "clips" / f"{name}.mp4").write_bytes(clip.read_bytes())
-    kept = visitor_clips.Clip(name, "mine.mp4", clip.stat().st_size, 9.8, 480, 270, 235)
+    kept = visitor_clips.VisitorClip(name, "mine.mp4", clip.stat().st_size, 9.8, 480, 270, 235)
     session.update(lambda known: {"clips": [kept._asdict()]})
     client.app.dependency_overrides[current_session] = lambda: session
     return name

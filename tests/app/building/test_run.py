@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from app.building.cases import InputError, cases
-from app.building.run import Order, run_order
+from app.building.cases import InputError, read_cases
+from app.building.run import BuildOptions, run_build
 from judges.client.client import Endpoint
 from judges.core.types import Attempt, Reservation
 from judges.runs.cost_ledger import Ledger
@@ -36,10 +36,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def order(url: str, job: str, model: str = "rehearsal", **more) -> Order:
+def order(url: str, job: str, model: str = "rehearsal", **more) -> BuildOptions:
     endpoint = Endpoint(url, model, backoff=0.01, attempts=4, max_concurrency=8)
     options = {"setting": BuildSettings(1), "limit": 6, "yes": True, "input": "theatre"} | more
-    return Order(job, "r", endpoint=endpoint, **options)
+    return BuildOptions(job, "r", endpoint=endpoint, **options)
 
 
 def logged(home: Path, run: str = "r") -> list[BuildLine]:
@@ -52,15 +52,15 @@ def test_each_job_writes_files_that_its_loader_reads(
 ):
     for job, load, where in (("r3", load_r3, "."), ("vgenst", load_vgenst, "qa")):
         out = tmp_path / job
-        made = Order(job, job, "theatre", Endpoint(server, "rehearsal"), BuildSettings(1), out,
-                     limit=3, yes=True)  # fmt: skip
-        assert run_order(made) == 0
+        endpoint = Endpoint(server, "rehearsal")
+        made = BuildOptions(job, job, "theatre", endpoint, BuildSettings(1), out, limit=3, yes=True)
+        assert run_build(made) == 0
         events = list(load([out / where], Options()))
         assert not [event for event in events if isinstance(event, Reject)]
     rows = (tmp_path / "r3" / "questions.tsv").read_text().splitlines()[1:]
     indices = [row.split("\t")[0] for row in rows]
     assert len(set(indices)) == len(indices) > 50
-    assert run_order(order(server, "svbench", out=tmp_path / "sv")) == 0
+    assert run_build(order(server, "svbench", out=tmp_path / "sv")) == 0
     seeds = json.loads((tmp_path / "sv" / "bench_for_short.json").read_text())
     assert [len(seed["prompts"]) for seed in seeds] == [3] * 6
     items = [item.id for record in logged(home) for item in of_record(record)]
@@ -69,7 +69,7 @@ def test_each_job_writes_files_that_its_loader_reads(
              for at, item in enumerate(items)]  # fmt: skip
     (tmp_path / "v.jsonl").write_text("".join(json.dumps(vote) + "\n" for vote in votes))
     voted = order(server, "svbench", out=tmp_path / "sv", votes=tmp_path / "v.jsonl")
-    assert run_order(voted) == 0  # nothing is built again
+    assert run_build(voted) == 0  # nothing is built again
     summary = capsys.readouterr().err
     assert "rules: 18 of 18 prompts pass every check\npeople: 12 of 18 kept" in summary
     assert "right options at A, B …: " in summary
@@ -78,7 +78,7 @@ def test_each_job_writes_files_that_its_loader_reads(
         (1.0, 3, pytest.approx(2 / 3))
     ] * 6
     (tmp_path / "v.jsonl").write_text("{}\n")
-    assert run_order(voted) == 1
+    assert run_build(voted) == 1
     assert "v.jsonl, line 1: it is no vote" in capsys.readouterr().err
     stands = (tmp_path / "r3" / "balance.tsv").read_text().splitlines()
     counts = [int(line.split("\t")[3]) for line in stands[1:] if "\tpositions\t" in line]
@@ -86,7 +86,7 @@ def test_each_job_writes_files_that_its_loader_reads(
 
 
 def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Path) -> None:
-    assert run_order(order(server, "r3", "rehearsal-faults", limit=None)) == 0
+    assert run_build(order(server, "r3", "rehearsal-faults", limit=None)) == 0
     records = logged(home)
     assert len(records) == 16
     assert {record.status for record in records} == {"ok", "failed"}
@@ -100,7 +100,7 @@ def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Pat
             assert all(call.status == "ok" for call in record.rounds)
     assert any(record.call == "transport" for record in records)
     done = {record.id for record in records if record.call in ("ok", "invalid")}
-    run_order(order(server, "r3", "rehearsal-faults", limit=None))
+    run_build(order(server, "r3", "rehearsal-faults", limit=None))
     again = Counter(record.id for record in logged(home))
     assert all(again[name] == 1 for name in done)
     assert all(again[record.id] == 2 for record in records if record.id not in done)
@@ -113,7 +113,7 @@ def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) 
     clip = ROOT / "data" / "theatre" / "media" / "moved-ball-easy-faithful.mp4"
     (tmp_path / "a.mp4").symlink_to(clip)
     seer = Endpoint(server, "rehearsal-good")
-    assert run_order(order(server, "argus", input=str(tmp_path), witness=seer)) == 0
+    assert run_build(order(server, "argus", input=str(tmp_path), witness=seer)) == 0
     (record,) = logged(home)
     seen = [turn for turn in record.rounds if turn.agent == "witness"]
     assert [turn.number for turn in seen] == [1]  # the other model would have erred first
@@ -122,7 +122,7 @@ def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) 
 
 def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> None:
     none = BuildSettings(1, renderer="none")
-    assert run_order(order(server, "vgenst", "rehearsal-good", setting=none, limit=1)) == 0
+    assert run_build(order(server, "vgenst", "rehearsal-good", setting=none, limit=1)) == 0
     assert "clips: 0 of 1 came (no generator was chosen)" in capsys.readouterr().err
 
 
@@ -133,7 +133,7 @@ def test_a_cap_holds_over_every_start_where_no_cost_is_told(home: Path, capsys) 
         for _ in range(3):
             made = order(far.url, "r3", "nousage_prose", limit=None, max_cost=0.02)
             priced = replace(made.endpoint, price_in=1.0, price_out=1.0)
-            assert run_order(replace(made, endpoint=priced)) == 1
+            assert run_build(replace(made, endpoint=priced)) == 1
             requests.append(far.count("nousage_prose"))
     assert 2 < requests[0] == requests[1] == requests[2]
     assert "over_budget" in capsys.readouterr().err
@@ -157,13 +157,13 @@ def test_a_ledger_counts_what_was_spent_before_it_and_what_a_kill_left_open(tmp_
     ("more", "match"), [({"engine": "x"}, "--engine"), ({"engine": "ray", "max_cost": 1.0}, "cap")]
 )
 def test_engines_that_are_none(server: str, home: Path, capsys, more: dict, match: str) -> None:
-    assert run_order(order(server, "r3", **more)) == 1
+    assert run_build(order(server, "r3", **more)) == 1
     assert match in capsys.readouterr().err
 
 
 def test_another_runs_log_is_not_gone_on_with(server: str, home: Path, capsys) -> None:
-    assert run_order(order(server, "r3", limit=1)) == 0
-    assert run_order(order(server, "svbench", limit=1)) == 1
+    assert run_build(order(server, "r3", limit=1)) == 0
+    assert run_build(order(server, "svbench", limit=1)) == 1
     assert "another run" in capsys.readouterr().err
 
 
@@ -211,27 +211,27 @@ def test_inputs_that_are_none(tmp_path: Path, job: str, name: str, text: str | N
     if text is not None:
         (tmp_path / name).write_text(text)
     with pytest.raises(InputError, match=re.escape(match)):
-        cases(job, str(tmp_path / name), None)
+        read_cases(job, str(tmp_path / name), None)
 
 
 def test_inputs_that_are_cases(tmp_path: Path) -> None:
     (tmp_path / "themes.txt").write_text("Desert road\tRV_E_EGO_DYN\n\nKitchen\n")
-    themes = cases("vgenst", str(tmp_path / "themes.txt"), None)
-    assert [(theme.title, theme.told["task"], theme.told["index"]) for theme in themes] == [
+    themes = read_cases("vgenst", str(tmp_path / "themes.txt"), None)
+    assert [(theme.title, theme.given["task"], theme.given["index"]) for theme in themes] == [
         ("Desert road", "RV_E_EGO_DYN", 0), ("Kitchen", "", 1),
     ]  # fmt: skip
     (tmp_path / "a.srt").write_text("1\n00:00:00,000 --> 00:00:01,000\nHi\n")
     (tmp_path / "a.txt").write_text("Hi")
     (tmp_path / "a.mp4").write_bytes(b"")
-    (case,) = cases("argus", str(tmp_path), None)
-    assert (case.told["script"], case.media) == ("Hi", tmp_path / "a.mp4")
+    (case,) = read_cases("argus", str(tmp_path), None)
+    assert (case.given["script"], case.media) == ("Hi", tmp_path / "a.mp4")
 
 
 def test_chains_of_the_store_are_cases(theatre) -> None:
-    chains = cases("r3", "store", theatre.store)
+    chains = read_cases("r3", "store", theatre.store)
     (total,) = theatre.store.query("SELECT count(*) AS n FROM star.chain WHERE clip_id IS NOT NULL")
     assert len(chains) == total["n"]
-    chain = chains[0].told
+    chain = chains[0].given
     assert chain["people"]
     known = {node["id"] for node in chain["nodes"]}
     assert all({link["result"], *link["reasons"]} <= known for link in chain["links"])

@@ -3,7 +3,7 @@
 import pytest
 
 from app.judging.finished_runs import MOST, MOST_BYTES, SECONDS, FinishedRuns
-from app.judging.saved import Log
+from app.judging.saved import JudgeLog
 
 
 class Clock:
@@ -23,8 +23,8 @@ def runs(clock: Clock) -> FinishedRuns:
     return FinishedRuns(clock)
 
 
-def logs(lines: bytes = b"{}\n") -> tuple[Log, ...]:
-    return (Log("log", lines, True),)
+def logs(lines: bytes = b"{}\n") -> tuple[JudgeLog, ...]:
+    return (JudgeLog("log", lines, True),)
 
 
 def test_a_run_is_its_visitors_own(runs: FinishedRuns) -> None:

@@ -115,7 +115,7 @@ def test_an_error_of_ours_tells_nothing_of_a_key(
     async def broken(*_: object) -> None:
         raise RuntimeError(f"could not send {MARKER}")
 
-    monkeypatch.setattr(live_run, "run", broken)
+    monkeypatch.setattr(live_run, "run_panel", broken)
     answer = post(serve(), "", order(far_end, "good"), x_whyreel_key_1=MARKER)
     assert [name for name, _ in events(answer)] == ["plan", "failed"]
     clean(answer.text)

@@ -153,7 +153,7 @@ def test_a_setting_that_cannot_be_read_is_named_without_its_value(
 def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
     ask = serve()
     listed = ask("/api/judge").json()["replays"]
-    assert listed == replays.listed() and len(listed) >= 2
+    assert listed == replays.list_replays() and len(listed) >= 2
     for recording in listed:
         exchange = ask(f"/api/judge/replay/{recording['name']}").json()
         assert "canned" in exchange["said"] and "none of them is a verdict" in exchange["said"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.judging.saved import Log, add
+from app.judging.saved import JudgeLog, add_logs
 from app.server import sessions
 from app.server.errors import Refusal
 from tests.variables import set_variable
@@ -17,8 +17,8 @@ def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sessions.Session
         return sessions.publish(draft, "192.0.2.1")[1]
 
 
-def log(number: int, size: int = 10) -> Log:
-    return Log(f"live-{number}", b"a" * size, fits=True)
+def log(number: int, size: int = 10) -> JudgeLog:
+    return JudgeLog(f"live-{number}", b"a" * size, importable=True)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_of_logs_that_do_not_all_fit_none_is_kept(
 ) -> None:  # fmt: skip
     set_variable(monkeypatch, f"WHYREEL_UPLOAD_{setting}", "2" if setting == "FILES" else "1")
     with pytest.raises(Refusal, match=reason):
-        add(session, [log(number, size) for number in range(3)])
+        add_logs(session, [log(number, size) for number in range(3)])
     assert session.uploads() == [] and not list((session.folder / "files").iterdir())
-    assert add(session, [log(1), log(2)]) == [1, 2]
+    assert add_logs(session, [log(1), log(2)]) == [1, 2]
     assert [upload.name for upload in session.uploads()] == ["live-1.jsonl", "live-2.jsonl"]

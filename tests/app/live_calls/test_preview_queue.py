@@ -6,7 +6,7 @@ import threading
 import pytest
 from starlette.requests import Request
 
-from app.live_calls.preview_queue import AT_ONCE, RATES, run_queued
+from app.live_calls.preview_queue import AT_ONCE, PREVIEW_LIMITS, run_queued
 from app.server.errors import RateLimited
 
 
@@ -48,8 +48,8 @@ async def fill(addresses: list[str]) -> tuple[list[int], int]:
 @pytest.mark.parametrize(
     ("addresses", "status", "taken"),
     [
-        ([f"192.0.2.{number}" for number in range(30)], 503, RATES.all_at_once),
-        (["192.0.2.1"] * 30, 429, RATES.at_once),
+        ([f"192.0.2.{number}" for number in range(30)], 503, PREVIEW_LIMITS.all_at_once),
+        (["192.0.2.1"] * 30, 429, PREVIEW_LIMITS.at_once),
     ],
 )
 def test_only_so_many_wait(addresses: list[str], status: int, taken: int) -> None:

@@ -13,9 +13,9 @@ import pytest
 from starlette.requests import Request
 
 from app.live_calls import visitor_clips
-from app.live_calls.clip_worker import Bounds
 from app.server import sessions
 from app.server.errors import Refusal
+from media.untrusted_clip import ClipBounds
 from tests.conftest import THEATRE
 from tests.variables import set_variable
 
@@ -35,7 +35,9 @@ def begun() -> sessions.Session:
         return sessions.publish(draft, "192.0.2.1")[1]
 
 
-def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> visitor_clips.Clip:
+def sent(
+    body: bytes, session: sessions.Session, name: str = "clip.mp4"
+) -> visitor_clips.VisitorClip:
     async def stream() -> AsyncIterator[dict[str, Any]]:
         for at in range(0, len(body), 60_000):
             part = body[at : at + 60_000]
@@ -44,7 +46,7 @@ def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> visi
 
     chunks = stream()
     scope = {"type": "http", "headers": [], "query_string": f"name={name}".encode()}
-    return asyncio.run(visitor_clips.receive(Request(scope, chunks.__anext__), session))
+    return asyncio.run(visitor_clips.receive_clip(Request(scope, chunks.__anext__), session))
 
 
 def drawn(
@@ -65,7 +67,7 @@ def drawn(
 def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session) -> None:
     kept = sent(CLIP.read_bytes(), session, "my ../<b>holiday.mp4")
     assert kept.name == "<b>holiday.mp4" and re.fullmatch(r"[\w-]{22}", kept.id)
-    path = visitor_clips.path_of(session, kept.id)
+    path = visitor_clips.clip_path(session, kept.id)
     assert path is not None and path.is_file()
     with av.open(str(CLIP)) as before, av.open(str(path)) as after:
         first = [frame.to_ndarray() for frame in before.decode(video=0)]
@@ -77,11 +79,11 @@ def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session)
 
 def test_a_clip_belongs_to_its_session_alone(session: sessions.Session) -> None:
     kept = sent(CLIP.read_bytes(), session)
-    assert visitor_clips.path_of(begun(), kept.id) is None
+    assert visitor_clips.clip_path(begun(), kept.id) is None
     for other in ("../x", "", "x" * 22, kept.id + "/"):
-        assert visitor_clips.path_of(session, other) is None
+        assert visitor_clips.clip_path(session, other) is None
     sessions.forget(session)
-    assert visitor_clips.path_of(session, kept.id) is None
+    assert visitor_clips.clip_path(session, kept.id) is None
 
 
 @pytest.mark.parametrize(
@@ -103,7 +105,9 @@ def test_what_is_no_clip_is_refused_and_leaves_nothing(
         sent(body, session)
     assert refused.value.status == status
     assert str(session.folder) not in str(refused.value)
-    assert not visitor_clips.clips(session) and not list((session.folder / "clips").iterdir())
+    assert not visitor_clips.session_clips(session) and not list(
+        (session.folder / "clips").iterdir()
+    )
 
 
 @pytest.mark.parametrize(
@@ -136,10 +140,10 @@ def test_pictures_that_nothing_can_decode_are_told(entry: bytes, session: sessio
 
 
 @pytest.mark.parametrize(
-    "bounds", [Bounds(2_000_000, 999, 60, 60, 20), Bounds(2_000_000, 999, 60, 900, 0)]
+    "bounds", [ClipBounds(2_000_000, 999, 60, 60, 20), ClipBounds(2_000_000, 999, 60, 900, 0)]
 )
 def test_a_decoder_that_takes_too_much_is_ended(
-    bounds: Bounds, session: sessions.Session, monkeypatch: pytest.MonkeyPatch
+    bounds: ClipBounds, session: sessions.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(visitor_clips, "PUBLIC", bounds)
     with pytest.raises(Refusal, match=r"memory|longer"):

@@ -10,7 +10,7 @@ from app.server import sessions
 from app.server.errors import RateLimited
 from app.server.session_cookie import as_visitor, cookie, token
 from app.server.settings import settings
-from app.uploads.file_names import harmless, shown
+from app.uploads.file_names import display_name, safe_name
 from tests.attacks import ATTACKS
 from tests.variables import set_variable
 
@@ -126,11 +126,11 @@ def test_who_only_looked_makes_room_first(monkeypatch: pytest.MonkeyPatch, setti
 
 @pytest.mark.parametrize("name", ATTACKS)
 def test_any_text_becomes_a_harmless_name(name: str) -> None:
-    made = harmless(f"{name}.csv", set())
+    made = safe_name(f"{name}.csv", set())
     assert made.isascii() and "/" not in made and not made.startswith(".")
     assert made.endswith(".csv") and len(made) <= 120
-    assert harmless(f"{name}.csv", {made}) != made
-    assert len(shown(name)) <= 120 and shown(name).isprintable()
+    assert safe_name(f"{name}.csv", {made}) != made
+    assert len(display_name(name)) <= 120 and display_name(name).isprintable()
 
 
 @pytest.mark.parametrize("text", [*ATTACKS, None, "a" * 42, "a" * 44])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.uploads.file_preview import guess, preview
+from app.uploads.file_preview import guess_kind, preview
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_a_kind_is_guessed_by_name_and_beginning(
 ) -> None:
     path = tmp_path / name
     path.write_bytes(head)
-    assert guess(path, name) == kind
+    assert guess_kind(path, name) == kind
 
 
 def test_columns_are_found_or_named_as_missing(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ import pytest
 from app import sandbox
 from app.server import sessions
 from app.server.errors import Refusal
-from app.uploads.jobs import Jobs
-from app.uploads.worker import Job
+from app.uploads.jobs import UploadJobs
+from app.uploads.worker import UploadJob
 from tests.app.live_calls.test_visitor_clips import CLIP, sent
 from tests.app.visitors import wait_for
 from tests.servers import ROOT
@@ -103,7 +103,7 @@ def order(module: str, folder: Path) -> dict[str, Any]:
             "base": "",
             "files": files,
             "kind": "",
-            "named": {},
+            "options": {},
             **BOUNDS,
         }
     source, target = str(folder / "fifo"), str(folder / "x.mp4")
@@ -169,8 +169,8 @@ def new_session() -> sessions.Session:
 def test_a_process_that_reads_tables_gets_no_key(given: Path) -> None:
     ended = threading.Event()
     session = new_session()
-    job = Job(str(session.folder), "", (), "", {}, **BOUNDS)
-    Jobs().start(job, lambda end: ended.set())
+    job = UploadJob(str(session.folder), "", (), "", {}, **BOUNDS)
+    UploadJobs().start(job, lambda end: ended.set())
     assert ended.wait(60)
     check(given)
     assert not list(session.folder.glob(".tmp-*"))

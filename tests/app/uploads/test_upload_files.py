@@ -11,7 +11,7 @@ from starlette.requests import Request
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.uploads import receiving
-from app.uploads.receiving import write
+from app.uploads.receiving import write_body
 
 
 async def stalling() -> dict[str, Any]:
@@ -31,5 +31,5 @@ def test_a_body_that_stalls_or_trickles_is_not_waited_for(
     monkeypatch.setattr(receiving, "GRACE_S", 0.3)
     request = Request({"type": "http", "headers": [], "query_string": b""}, receive)
     with pytest.raises(Refusal) as refused:
-        asyncio.run(write(request, tmp_path / "draft", "a", Session(tmp_path), lambda _: None))
+        asyncio.run(write_body(request, tmp_path / "draft", "a", Session(tmp_path), lambda _: None))
     assert refused.value.status == 408

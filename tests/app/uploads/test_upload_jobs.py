@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from app.server.errors import RateLimited, Refusal
-from app.uploads.jobs import STOPPED, TOO_LONG, WAITING, Jobs
-from app.uploads.worker import Job, plain
+from app.uploads.jobs import STOPPED, TOO_LONG, WAITING, UploadJobs
+from app.uploads.worker import UploadJob, hide_paths
 from tests.app.visitors import wait_for
 
 
-def job(folder: Path, **bounds: int) -> Job:
+def job(folder: Path, **bounds: int) -> UploadJob:
     (folder / "0001").write_bytes(b"question,answer\na,A\n")
     files = ((str(folder / "0001"), "a.csv"),)
-    return Job(str(folder), "", files, "", {}, 100, 30, 2048)._replace(**bounds)
+    return UploadJob(str(folder), "", files, "", {}, 100, 30, 2048)._replace(**bounds)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_a_job_over_its_bounds_is_ended(
         ends.append(end)
         ended.set()
 
-    jobs, sent_job = Jobs(), job(tmp_path, **bounds)
+    jobs, sent_job = UploadJobs(), job(tmp_path, **bounds)
     jobs.start(sent_job, then)
     with pytest.raises(Refusal, match="wait"):
         jobs.start(sent_job, then)
@@ -43,14 +43,14 @@ def test_a_job_over_its_bounds_is_ended(
 
 
 def test_an_end_that_can_not_be_written_down_is_told(tmp_path: Path) -> None:
-    jobs, sent_job = Jobs(), job(tmp_path)
+    jobs, sent_job = UploadJobs(), job(tmp_path)
     ended = threading.Event()
 
     def full(end: dict[str, Any]) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     jobs.start(sent_job, full)
-    wait_for(lambda: jobs.of(tmp_path) is None, "the job does not end")
+    wait_for(lambda: jobs.running(tmp_path) is None, "the job does not end")
     assert "disk is full" in jobs.problem(tmp_path)
     jobs.start(sent_job, lambda end: ended.set())
     assert jobs.problem(tmp_path) == ""
@@ -58,7 +58,7 @@ def test_an_end_that_can_not_be_written_down_is_told(tmp_path: Path) -> None:
 
 
 def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None:
-    jobs, go = Jobs(), threading.Event()
+    jobs, go = UploadJobs(), threading.Event()
     for number in range(WAITING + 1):
         (folder := tmp_path / str(number)).mkdir()
         sent_job = job(folder)._replace(files=())
@@ -76,7 +76,7 @@ def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None
 
 def test_places_on_this_machine_are_told_to_nobody(tmp_path: Path) -> None:
     sent_job = job(tmp_path)
-    assert str(tmp_path) not in plain(
+    assert str(tmp_path) not in hide_paths(
         f"{tmp_path}/upload/a.csv is odd; see /usr/lib/x.py", sent_job
     )
-    assert "/usr/lib" not in plain("see /usr/lib/x.py", sent_job)
+    assert "/usr/lib" not in hide_paths("see /usr/lib/x.py", sent_job)
