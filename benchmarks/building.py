@@ -19,7 +19,7 @@ from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import run_case
 from pipelines.r3.asking import chain_payload
 from pipelines.r3.structure import chain_faults, question_faults
-from pipelines.r3.targets import of_links, of_nodes, of_paths, placed
+from pipelines.r3.targets import balanced_questions, of_links, of_nodes, of_paths
 from pipelines.svbench.pipeline import pipeline
 from pipelines.vgenst.reformat import reformat
 from tools.stand_in_model import r3
@@ -71,7 +71,7 @@ def _questions_of(chain: CausalChain) -> list[ChainQuestion]:
     replies = zip(targets, r3.ask(given)["questions"], strict=True)
     made = [(target, reply["question"], reply["right"], [wrong["text"] for wrong in reply["wrong"]])
             for target, reply in replies]  # fmt: skip
-    return list(placed(chain, made))
+    return list(balanced_questions(chain, made))
 
 
 def _checked(chains: list[CausalChain], questions: list[list[ChainQuestion]] | None = None) -> None:

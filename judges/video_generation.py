@@ -15,7 +15,7 @@ from typing import Any, Final
 import httpx2
 from pydantic import SecretStr
 
-from judges.client.faults import whole
+from judges.client.faults import replace_surrogates
 from judges.wire.network_guard import OPEN, Rules, http_client
 from judges.wire.redaction import Redactor
 
@@ -132,4 +132,4 @@ class VideoService:
     def _redacted(self, text: str) -> str:
         """The text truncated for display; redacted first, since a cut could leave a part of the
         key."""
-        return whole(Redactor([self.key] if self.key else []).text(text))[:DETAIL]
+        return replace_surrogates(Redactor([self.key] if self.key else []).text(text))[:DETAIL]

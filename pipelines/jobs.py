@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from pipelines import theatre
 from pipelines.core.agent import ROUNDS, Asker
 from pipelines.core.chain import CausalChain, ChainNode
-from pipelines.core.graph import Heard, Pipeline, PipelineCase, run_case
+from pipelines.core.graph import OnStepRound, Pipeline, PipelineCase, run_case
 from pipelines.r3 import layout as r3_layout
 from pipelines.r3 import pipeline as r3
 from pipelines.r3.structure import balance
@@ -90,7 +90,7 @@ async def run(
     fields: Fields,
     setting: BuildSettings,
     asker: Asker,
-    heard: Heard | None = None,
+    on_round: OnStepRound | None = None,
 ) -> tuple[PipelineCase, CausalChain | None, dict[str, Any]]:
     """Run one case; returns its result, the chain to draw, and its part of the files.
 
@@ -98,7 +98,7 @@ async def run(
         ValueError: for fields that are no case of the job.
     """
     given = job.given(name, fields, setting)
-    case = await run_case(job.pipeline(setting), name, given, asker, heard=heard)
+    case = await run_case(job.pipeline(setting), name, given, asker, on_round=on_round)
     output = job.output(given, case.results) if case.status == "ok" else {}
     return case, job.chain(given, case.results), output
 
@@ -250,23 +250,23 @@ def _rows(given: Fields, results: Fields) -> dict[str, Any]:
     }
 
 
-def _prompters(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
+def _svbench_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del given
     if setting.mode == "full":
         return 2 + setting.count, setting.count
     return (1 if setting.mode == "none" else 2), 0
 
 
-def _askers(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
+def _r3_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     return 3 if given is None else r3.calls(given["chain"], setting.steps), 0
 
 
-def _readers(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
+def _argus_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del given
     return 3 + (setting.media is not None), 1
 
 
-def _makers(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
+def _vgenst_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del setting
     task = "" if given is None else given["theme"].task
     return 7 - (task == vgenst.STRAIGHT) - bool(task), 1
@@ -282,19 +282,19 @@ JOBS: Final[Mapping[str, BuildJob]] = {
     "svbench": BuildJob(
         "svbench", PIPELINES["svbench"], "a paradigm", _paradigm,
         lambda setting: svbench.pipeline(setting.mode, setting.count), _understood, _experiment,
-        _prompters,
+        _svbench_calls,
     ),
     "r3": BuildJob(
         "r3", PIPELINES["r3"], "a causal chain", _chain,
-        lambda setting: r3.from_chain(setting.steps), _given_chain, _questions, _askers,
+        lambda setting: r3.from_chain(setting.steps), _given_chain, _questions, _r3_calls,
     ),
     "argus": BuildJob(
         "argus", PIPELINES["argus"], "subtitles and a script", _source,
-        _from_text, _inferred, _argus, _readers,
+        _from_text, _inferred, _argus, _argus_calls,
     ),
     "vgenst": BuildJob(
         "vgenst", PIPELINES["vgenst"], "a theme", _theme,
         lambda setting: vgenst.pipeline(_renderer(setting)),
-        _of_scene, _rows, _makers,
+        _of_scene, _rows, _vgenst_calls,
     ),
 }  # fmt: skip

@@ -1,1 +1,1 @@
-"""Pages as data: what can be set, what is shown. Knows no framework."""
+"""Pages as data: their controls and their content as plain values, without any UI framework."""

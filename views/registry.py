@@ -1,4 +1,4 @@
-"""The pages, in the order of the navigation. The first one is at the root."""
+"""The pages, in the order of the navigation. The first one is served at the root."""
 
 from typing import Final
 
@@ -20,9 +20,9 @@ BY_PATH: Final[dict[str, Page]] = {}
 
 
 def register(page: Page) -> None:
-    """Have shells, twins and exports offer the page, last in the navigation.
+    """Add a page to the shells, twins and exports, last in the navigation.
 
-    Call it before the server's app is made. Raises ValueError where a page has the path already.
+    Call it before the server's app is created. Raises ValueError if the path is taken.
     """
     if page.path in BY_PATH:
         raise ValueError(f"there is a page at “{page.path}” already")

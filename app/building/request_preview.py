@@ -7,7 +7,7 @@ from app.building import build_clients
 from app.building.order import BuildOrder
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame_data, message_data
-from judges.request.preview import prompted
+from judges.request.preview import preview_prompt
 from pipelines.jobs import TOKENS_IN, TOKENS_OUT, BuildJob, BuildSettings, Expected
 from pipelines.peek import FirstRequest, first_request
 
@@ -28,7 +28,7 @@ def preview(
 
 def _first_request(first: FirstRequest, form: EndpointForm) -> dict[str, Any]:
     at = endpoint(form, None)
-    sent = prompted(first.prompt, at, first.media)
+    sent = preview_prompt(first.prompt, at, first.media)
     return {
         "agent": first.agent,
         "address": OURS if form.kind == "house" else at.address,

@@ -154,7 +154,7 @@ async def _run_case(plan: BuildPlan, client: Asker, witness: Asker | None, emit:
         try:
             result, chain, output = await run(
                 job, safe_id(title.replace(" ", "-")), order.given, setting, drafting,
-                heard=lambda step, turn: queue.put_nowait((step, turn)),
+                on_round=lambda step, turn: queue.put_nowait((step, turn)),
             )  # fmt: skip
         finally:
             queue.put_nowait(None)

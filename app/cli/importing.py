@@ -19,7 +19,7 @@ from loaders.core.printable import visible
 from loaders.core.registry import LOADERS, WITH_QUESTIONS
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
-from store.building.import_report import Counts, ImportInfo, LoaderReport, Published
+from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
 from store.errors import StoreError
 from store.reading.versions import current, kept, version_of
@@ -65,7 +65,7 @@ def _mapped(text: str) -> tuple[str, str]:
 class ImportOutcome(NamedTuple):
     """What was published, and the report on the files."""
 
-    published: Published
+    published: PublishedVersion
     report: Report
 
     @property
@@ -229,7 +229,7 @@ def counted(counts: Counts) -> str:
     )
 
 
-def _left_out(table: str, published: Published) -> str:
+def _left_out(table: str, published: PublishedVersion) -> str:
     """Rows of a table that the files' counts include and the store left out."""
     count = published.left_out.get(table)
     return f"; {count} of those kept above left out by the store" if count else ""

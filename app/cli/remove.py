@@ -8,7 +8,7 @@ import typer
 from app.cli.importing import refused
 from app.server.state import home
 from loaders.core.printable import visible
-from store.building.import_report import Published
+from store.building.import_report import PublishedVersion
 from store.building.removal import remove
 from store.errors import StoreError
 from store.reading.versions import current, kept, use, version_of
@@ -33,7 +33,7 @@ def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = 
     return 0
 
 
-def lines(kind: str, ids: Sequence[str], tried: Published) -> list[str]:
+def lines(kind: str, ids: Sequence[str], tried: PublishedVersion) -> list[str]:
     """The rows that a removal takes away, by table."""
     removed_counts = {
         name: counts.removed for name, counts in tried.counts.items() if counts.removed

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from app.judging.order import JudgeOrder
 from app.live_calls.event_stream import Emit
 from judges.calibration.panel_vote import tally
-from judges.client.call import own_fault
+from judges.client.call import internal_error_text
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from schema.protocols import PROTOCOLS
 
@@ -91,7 +91,7 @@ class _PanelRun:
             return await judge.judge(task, self.plan.protocol)
         except Exception as error:
             LOG.error("a call failed: %s", error_location(error))
-            return JudgingOutcome("", "failed", notes=(own_fault(error),))
+            return JudgingOutcome("", "failed", notes=(internal_error_text(error),))
 
     def _tasks(self) -> list[JudgingTask]:
         order = self.plan.order

@@ -8,7 +8,7 @@ from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.visible_store import shown_store
 from judges.core.types import Subject
-from judges.runs.option_rotation import orders, shown
+from judges.runs.option_rotation import orders, permuted
 from judges.runs.subjects import subjects
 from schema.protocols import PROTOCOLS
 from store.reading.condition import equals
@@ -75,7 +75,7 @@ def _question_subjects(order: JudgeOrder, common: dict[str, object]) -> tuple[Su
             **common,  # type: ignore[arg-type]
             question=f"{OWN}.question",
             text=about.text,
-            options=shown(about.options, turn),
+            options=permuted(about.options, turn),
             answer=None if about.answer is None else turn.index(about.answer),
             expected=about.expected,
             rotation=rotation,

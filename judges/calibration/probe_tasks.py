@@ -92,7 +92,7 @@ def _altered(probe: str, whole: Sequence[Subject], folder: Path) -> list[tuple[S
         ]
     # Different offsets, or a clip's swap would equal another's wrong video: the same request.
     way = 2 if probe == "wrong_video" else 3
-    swaps = [(subject, _stranger(at, whole, way)) for at, subject in enumerate(whole)]
+    swaps = [(subject, _other_scene(at, whole, way)) for at, subject in enumerate(whole)]
     pairs = [(subject, other) for subject, other in swaps if other is not None]
     names = _FILE if probe == "wrong_video" else _WORDS
     return [
@@ -106,14 +106,14 @@ def _copy(subject: Subject, probe: str, folder: Path) -> Path:
     return altered(subject.media, "blank" if probe == "blank" else "reversed", folder)
 
 
-def _stranger(at: int, whole: Sequence[Subject], way: int) -> Subject | None:
+def _other_scene(at: int, whole: Sequence[Subject], way: int) -> Subject | None:
     """A clip of another paradigm: the first one after an offset of 1/`way` of the list."""
     start = at + len(whole) // way
     turned = (whole[(start + step) % len(whole)] for step in range(len(whole)))
-    return next((other for other in turned if _apart(whole[at], other)), None)
+    return next((other for other in turned if _differ_in_scene(whole[at], other)), None)
 
 
-def _apart(subject: Subject, other: Subject) -> bool:
+def _differ_in_scene(subject: Subject, other: Subject) -> bool:
     return (subject.title or subject.clip) != (
         other.title or other.clip
     ) and subject.prompt != other.prompt

@@ -4,7 +4,6 @@ record. `retry_policy` decides what follows a fault."""
 import contextlib
 import secrets
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,56 +12,20 @@ import tenacity
 from pydantic import BaseModel
 
 from judges.client import budget as cost
-from judges.client.budget import CostBudget
 from judges.client.completion import Check, Completion
-from judges.client.faults import CallFault, whole
-from judges.client.reply_cache import ReplyCache
+from judges.client.faults import CallFault, replace_surrogates
 from judges.client.retry_policy import RetryState
-from judges.client.throttle import AdaptiveThrottle
-from judges.core.capabilities import Profiles
-from judges.core.endpoint_config import Endpoint
+from judges.client.shared_state import SharedState
 from judges.core.errors import JudgingError
 from judges.core.types import Attempt, Prompt, Reservation, Status, Usage
 from judges.request import messages, reply_parser, size_limit
-from judges.request.encoded_clips import EncodedClips
 from judges.request.encodings import EncodedClip
 from judges.wire import chat_http
-from judges.wire.chat_http import Wire
 from judges.wire.envelope import Envelope
 from media.mp4 import MediaFault
 
 REFUSALS: Final = 3
 """HTTP 400 answers before the first success after which the run stops."""
-
-OnAttempt = Callable[[str, Attempt], None]
-OnSend = Callable[[Reservation], Awaitable[None]]
-
-
-class SharedState:
-    """State that the calls of one client share: endpoint, connection, throttle, cost budget."""
-
-    def __init__(
-        self,
-        endpoint: Endpoint,
-        wire: Wire,
-        budget: CostBudget,
-        profiles: Profiles,
-        cache: ReplyCache | None,
-        on_attempt: OnAttempt | None,
-        on_send: OnSend | None,
-    ) -> None:
-        self.endpoint = endpoint
-        self.wire = wire
-        self.budget = budget
-        self.profiles = profiles
-        self.cache = cache
-        self.on_attempt = on_attempt
-        self.on_send = on_send
-        self.throttle = AdaptiveThrottle(endpoint.max_concurrency)
-        self.media = EncodedClips()
-        self.stopped = ""
-        self.answered = False
-        self.refusals = 0
 
 
 class CallRequest(NamedTuple):
@@ -75,7 +38,7 @@ class CallRequest(NamedTuple):
     duration: float | None
 
 
-def own_fault(error: Exception) -> str:
+def internal_error_text(error: Exception) -> str:
     """A message for an internal error: the exception's type alone, since its text may hold
     secrets."""
     return f"a fault of WhyReel’s own: {type(error).__name__}"
@@ -115,7 +78,9 @@ class Call:
         except JudgingError:
             raise
         except Exception as error:
-            return self._given_up(CallFault("failed", own_fault(error), "none", raw=self._raw()))
+            return self._given_up(
+                CallFault("failed", internal_error_text(error), "none", raw=self._raw())
+            )
 
     def _given_up(self, fault: CallFault) -> Completion:
         shared = self._shared
@@ -236,7 +201,7 @@ class Call:
             paid = attempt.usage.cost
             shared.throttle.on_success()
             shared.answered = True
-            self._state.content = whole(got.content)
+            self._state.content = replace_surrogates(got.content)
             return got, self._read(got)
         except CallFault as fault:
             replied = attempt.status == "ok"
@@ -248,7 +213,7 @@ class Call:
                 shared.throttle.on_rate_limit(at, min(fault.wait or 0.0, shared.endpoint.patience))
             raise
         except Exception as error:
-            attempt = replace(attempt, status="failed", detail=own_fault(error))
+            attempt = replace(attempt, status="failed", detail=internal_error_text(error))
             raise
         finally:
             seconds, charged = time.monotonic() - at, reserved if paid is None else paid

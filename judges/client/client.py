@@ -11,10 +11,11 @@ from pydantic import BaseModel
 
 from judges.client import request_key
 from judges.client.budget import CostBudget, CostCap
-from judges.client.call import Call, CallRequest, OnAttempt, OnSend, SharedState
+from judges.client.call import Call, CallRequest
 from judges.client.completion import Check, Completion, from_cache
 from judges.client.faults import CallFault
 from judges.client.reply_cache import ReplyCache
+from judges.client.shared_state import OnAttempt, OnSend, SharedState
 from judges.core.capabilities import Profiles
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import GradedProtocol, JudgingOutcome, JudgingProtocol, JudgingTask, Prompt

@@ -65,7 +65,7 @@ class CallFault(Exception):  # noqa: N818
     ) -> None:
         super().__init__(detail)
         self.status: Status = status
-        self.detail = whole(detail)[:DETAIL]
+        self.detail = replace_surrogates(detail)[:DETAIL]
         self.remedy: Remedy = remedy
         self.raw = raw
         self.http = http
@@ -83,7 +83,7 @@ class CallFault(Exception):  # noqa: N818
         )  # fmt: skip
 
 
-def whole(text: str) -> str:
+def replace_surrogates(text: str) -> str:
     """The text with lone surrogates, which UTF-8 can't encode, replaced by question marks."""
     return text.encode("utf-8", "replace").decode()
 
@@ -96,7 +96,9 @@ def from_response(http: int, headers: Mapping[str, str], raw: str) -> CallFault:
     if http == 429:
         if _QUOTA.search(described):
             return CallFault("config_error", detail, "stop", raw=raw, http=http)
-        return CallFault("rate_limited", detail, "retry", raw=raw, http=http, wait=pause(headers))
+        return CallFault(
+            "rate_limited", detail, "retry", raw=raw, http=http, wait=retry_after_seconds(headers)
+        )
     if http == 413:
         return CallFault("too_large", detail, "shrink", raw=raw, http=http)
     if http in (400, 403, 422) and _FILTER.search(described):
@@ -107,7 +109,9 @@ def from_response(http: int, headers: Mapping[str, str], raw: str) -> CallFault:
         # llama-cpp-python's server answers so where it does not know a form of reply.
         return _bad_request(http, detail, described, raw)
     if http in _AGAIN or http >= 500:
-        return CallFault("transport", detail, "retry", raw=raw, http=http, wait=pause(headers))
+        return CallFault(
+            "transport", detail, "retry", raw=raw, http=http, wait=retry_after_seconds(headers)
+        )
     return _bad_request(http, detail, described, raw)
 
 
@@ -172,10 +176,10 @@ def _error(raw: str) -> dict[str, Any] | None:
     return error if isinstance(error, dict) else {"message": error}
 
 
-def pause(headers: Mapping[str, str]) -> float | None:
+def retry_after_seconds(headers: Mapping[str, str]) -> float | None:
     """Seconds to wait: the largest of Retry-After and of the reset headers of exhausted limits."""
-    waits = [_number(text, 0.001) for text in _each(headers, "retry-after-ms")]
-    waits += [_number(text) or _date(text) for text in _each(headers, "retry-after")]
+    waits = [_number(text, 0.001) for text in _header_values(headers, "retry-after-ms")]
+    waits += [_number(text) or _date(text) for text in _header_values(headers, "retry-after")]
     for what in ("-requests", "-tokens", ""):
         left = headers.get(f"x-ratelimit-remaining{what}")
         if left is None or _number(left) == 0:
@@ -184,7 +188,7 @@ def pause(headers: Mapping[str, str]) -> float | None:
     return max(known) if known else None
 
 
-def _each(headers: Mapping[str, str], name: str) -> list[str]:
+def _header_values(headers: Mapping[str, str], name: str) -> list[str]:
     """Every value of a header, whether repeated or joined by commas (by a proxy)."""
     if isinstance(headers, httpx2.Headers):
         lines = headers.get_list(name)

@@ -74,7 +74,7 @@ class RetryState:
     def _shrink(self, fault: CallFault) -> bool:
         if self.sampling is None:
             return False
-        step = encodings.smaller(self.sampling)
+        step = encodings.smaller_sampling(self.sampling)
         if step is None:
             return False
         why = f"the endpoint found the request too large (HTTP {fault.http})"
@@ -82,7 +82,7 @@ class RetryState:
         if fault.http == 413:
             known = self.profiles.of(self.endpoint)
             most = min(self.size - 1, known.max_bytes or self.size)
-            self.profiles.learn(self.endpoint, _with_bytes(known, most))
+            self.profiles.learn(self.endpoint, _with_max_bytes(known, most))
         return True
 
     def lower(self, step: Sampling, why: str) -> None:
@@ -113,7 +113,7 @@ class RetryState:
         return float(backoff(state))
 
 
-def _with_bytes(known: Capabilities, most: int) -> Capabilities:
+def _with_max_bytes(known: Capabilities, most: int) -> Capabilities:
     return replace(known, max_bytes=most)
 
 

@@ -38,7 +38,7 @@ class PublishedReply(BaseModel):
     reason: template.Worded
 
 
-class Published:
+class PublishedPrompt:
     """EVA with a prompt from outside; `version` is the hash of that text and our reply's schema."""
 
     name: Final = "eva"
@@ -76,14 +76,14 @@ class Published:
         )
 
 
-def load_eva(path: Path) -> Published:
+def load_eva(path: Path) -> PublishedPrompt:
     """The protocol of a script of SVBench's, of a checkout's folder, or of a text or JSON file with
     the names of `prompt_text.FIELDS` in braces.
 
     Raises:
         ValueError: no such file, no prompt in it, or a name that we can't fill; says where.
     """
-    return Published(prompt_file.read(path), path.name)
+    return PublishedPrompt(prompt_file.read(path), path.name)
 
 
-FROM_FILE: Final = {Published.name: load_eva}
+FROM_FILE: Final = {PublishedPrompt.name: load_eva}

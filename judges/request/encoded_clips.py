@@ -48,7 +48,7 @@ class EncodedClips:
         return clip
 
     def _evict(self) -> None:
-        done = [(name, work) for name, work in self._tasks.items() if _whole(work)]
+        done = [(name, work) for name, work in self._tasks.items() if _is_encoded(work)]
         size = sum(work.result().size for _, work in done)
         for name, work in done[:-1]:
             if size <= self._room:
@@ -57,5 +57,5 @@ class EncodedClips:
             del self._tasks[name]
 
 
-def _whole(work: asyncio.Task[EncodedClip]) -> bool:
+def _is_encoded(work: asyncio.Task[EncodedClip]) -> bool:
     return work.done() and not work.cancelled() and work.exception() is None

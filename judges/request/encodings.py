@@ -48,7 +48,7 @@ def encode(path: Path, sampling: Sampling) -> EncodedClip:
         MediaFault: the file is not there or can't be decoded.
     """
     if sampling.encoding in WHOLE:
-        return _whole(path, sampling)
+        return _whole_file(path, sampling)
     frames = sample(path, sampling.frames, sampling.side, sampling.quality)
     coded = [base64.b64encode(frame.jpeg) for frame in frames]
     times = ", ".join(f"{frame.second:.2f}" for frame in frames)
@@ -60,7 +60,7 @@ def encode(path: Path, sampling: Sampling) -> EncodedClip:
     return EncodedClip(sampling, parts, frames, caption)
 
 
-def _whole(path: Path, sampling: Sampling) -> EncodedClip:
+def _whole_file(path: Path, sampling: Sampling) -> EncodedClip:
     try:
         url = b"data:video/mp4;base64," + base64.b64encode(path.read_bytes())
     except OSError as error:
@@ -78,7 +78,7 @@ def _part(kind: str, url: bytes) -> bytes:
     return b'{"type":"' + name + b'","' + name + b'":{"url":"' + url + b'"}}'
 
 
-def smaller(sampling: Sampling) -> Sampling | None:
+def smaller_sampling(sampling: Sampling) -> Sampling | None:
     """The next smaller sampling: frames for a whole file, then fewer pixels, then fewer frames;
     None at the end."""
     if sampling.encoding in WHOLE:

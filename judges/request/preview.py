@@ -68,20 +68,20 @@ def preview(
     profile = known or Capabilities()
     try:
         key = request_key.task_key(task, protocol, endpoint, grader)
-        clip, body, notes = _fitted(task, prompt, endpoint, profile)
+        clip, body, notes = _fit_to_limit(task, prompt, endpoint, profile)
     except (CallFault, MediaFault, OSError) as error:
         return _unsent(task, prompt, endpoint, profile, error)
     return _preview(key, task, prompt, endpoint, clip, body, notes, None)
 
 
-def prompted(
+def preview_prompt(
     prompt: Prompt, endpoint: Endpoint, media: Path | None = None, duration: float | None = None
 ) -> Preview:
     """The first request that `Client.complete` would send; its `key` is empty."""
     task = JudgingTask(Subject("", "", media=media, duration=duration), "")
     profile = Capabilities()
     try:
-        clip, body, notes = _fitted(task, prompt, endpoint, profile)
+        clip, body, notes = _fit_to_limit(task, prompt, endpoint, profile)
     except (CallFault, MediaFault, OSError) as error:
         return _unsent(task, prompt, endpoint, profile, error)
     return _preview("", task, prompt, endpoint, clip, body, notes, None)
@@ -93,10 +93,10 @@ def _unsent(
     status: Status = error.status if isinstance(error, CallFault) else "missing_media"
     turns = messages.messages(prompt, None)
     body = chat_http.body(endpoint, prompt, turns, known, _limit(endpoint, prompt))
-    return _preview("", task, prompt, endpoint, None, body, (_why(error),), status)
+    return _preview("", task, prompt, endpoint, None, body, (_error_text(error),), status)
 
 
-def _fitted(
+def _fit_to_limit(
     task: JudgingTask, prompt: Prompt, endpoint: Endpoint, known: Capabilities
 ) -> tuple[EncodedClip | None, bytes, tuple[str, ...]]:
     """The clip, the body and the notes after the size check, as a call makes them."""
@@ -129,7 +129,7 @@ def _preview(
 ) -> Preview:
     fields = json.loads(body)
     limit = _limit(endpoint, prompt)
-    named = _named(fields.pop("messages"), clip)
+    named = _describe_media(fields.pop("messages"), clip)
     duration = task.subject.duration
     sent = cost.text_tokens(messages.characters(prompt)) + cost.clip_tokens(clip, duration)
     return Preview(
@@ -152,19 +152,22 @@ def _limit(endpoint: Endpoint, prompt: Prompt) -> int:
     return endpoint.max_tokens or prompt.max_tokens
 
 
-def _named(turns: list[dict[str, Any]], clip: EncodedClip | None) -> list[dict[str, Any]]:
+def _describe_media(turns: list[dict[str, Any]], clip: EncodedClip | None) -> list[dict[str, Any]]:
     """The messages with each media part replaced by a line that describes it."""
     frames = iter(clip.frames if clip is not None and clip.sampling.encoding == "frames" else ())
+
+    def described(part: dict[str, Any]) -> dict[str, Any]:
+        return part if part["type"] == "text" else _describe_part(part, next(frames, None))
+
     return [
-        message
-        if isinstance(message["content"], str)
-        else message | {"content": [_part(part, next(frames, None)) if part["type"] != "text"
-                                    else part for part in message["content"]]}
-        for message in turns
-    ]  # fmt: skip
+        turn
+        if isinstance(turn["content"], str)
+        else turn | {"content": [described(part) for part in turn["content"]]}
+        for turn in turns
+    ]
 
 
-def _part(part: dict[str, Any], frame: Frame | None) -> dict[str, Any]:
+def _describe_part(part: dict[str, Any], frame: Frame | None) -> dict[str, Any]:
     kind = part["type"]
     url = part[kind] if isinstance(part[kind], str) else part[kind]["url"]
     mime = url[5:40].split(";")[0]
@@ -172,7 +175,7 @@ def _part(part: dict[str, Any], frame: Frame | None) -> dict[str, Any]:
     return {"type": kind, "named": f"{mime}, {len(url):,} characters{where}"}
 
 
-def _why(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     if isinstance(error, CallFault):
         return error.detail
     return "the clip can't be read" if isinstance(error, OSError) else f"the clip: {error}"

@@ -14,7 +14,7 @@ from typing import Any, Final
 import json_repair
 from pydantic import BaseModel, ValidationError
 
-from judges.client.faults import CallFault, whole
+from judges.client.faults import CallFault, replace_surrogates
 
 _THOUGHT: Final = re.compile(r"\A\s*<think>.*?</think>", re.S | re.I)
 _ANSWER: Final = re.compile(r'"answer"\s*:\s*"?\s*')
@@ -101,7 +101,7 @@ def _names(parsed: Any) -> Iterator[str]:
 
 
 def _twice(name: str) -> TwiceError:
-    return TwiceError(f"the key “{whole(name)[:60]}” comes twice in one object")
+    return TwiceError(f"the key “{replace_surrogates(name)[:60]}” comes twice in one object")
 
 
 def _validation_text(error: ValidationError) -> str:

@@ -18,7 +18,7 @@ def step_down(
     most = min(endpoint.max_bytes, known.max_bytes or endpoint.max_bytes)
     if size <= most:
         return None
-    step = encodings.smaller(sampling) if sampling is not None else None
+    step = encodings.smaller_sampling(sampling) if sampling is not None else None
     if step is None:
         raise CallFault("too_large", f"the request has {size} bytes; the limit is {most}", "none")
     return step, f"the request had {size} bytes, the limit is {most}"

@@ -14,7 +14,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from judges.client.call import OnSend, own_fault
+from judges.client.call import internal_error_text
+from judges.client.shared_state import OnSend
 from judges.core.errors import JudgingError
 from judges.core.progress import RunProgress
 from judges.core.types import Attempt, JudgingOutcome, JudgingTask, Reservation
@@ -108,7 +109,9 @@ class _BatchRun:
                 raise
             except Exception as error:
                 # One task's error must not stop the thousands behind it.
-                outcome = JudgingOutcome(self._key_of(task), "failed", notes=(own_fault(error),))
+                outcome = JudgingOutcome(
+                    self._key_of(task), "failed", notes=(internal_error_text(error),)
+                )
             if outcome.status in UNSENT:
                 self._writer.put(*self._attempts(outcome))
                 self._left.appendleft(task)

@@ -28,7 +28,7 @@ def orders(count: int, answer: int | None, circular: Circular | None) -> tuple[l
     return tuple(_swapped(printed, answer, at) for at in range(count))
 
 
-def shown(options: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
+def permuted(options: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
     """The options permuted by one of `orders`."""
     return tuple(options[at] for at in order)
 

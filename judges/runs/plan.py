@@ -71,7 +71,7 @@ def plan(
             usable.append(task)
     settled = known.settled
     calls = [task for task in usable if case(task, keys[id(task)]) not in settled]
-    prompts = [(task, protocol.prompt(task.subject, task.setting)) for task in _some(calls)]
+    prompts = [(task, protocol.prompt(task.subject, task.setting)) for task in _sample(calls)]
     absent = sum(_without_file(task, protocol) for task in calls if task.subject.media is None)
     sent = len(calls) - absent
     tokens = _mean([_tokens(task, prompt, endpoint) for task, prompt in prompts])
@@ -82,7 +82,7 @@ def plan(
     )  # fmt: skip
 
 
-def _some(calls: Sequence[JudgingTask]) -> list[JudgingTask]:
+def _sample(calls: Sequence[JudgingTask]) -> list[JudgingTask]:
     """A few calls, evenly spaced."""
     step = max(1, len(calls) // SAMPLED)
     return list(calls[::step][:SAMPLED])

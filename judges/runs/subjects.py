@@ -7,14 +7,14 @@ from typing import Literal
 
 from judges.core.types import CitableNode, Subject
 from judges.request.subtitles import subtitles
-from judges.runs.option_rotation import Circular, orders, shown
+from judges.runs.option_rotation import Circular, orders, permuted
 from media.file_fingerprint import is_imported
 from store.queries.judging.subjects import judged_clips, judged_questions
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 
 Of = Literal["clips", "questions"]
-Heard = Callable[[str], str]
+ReadSubtitles = Callable[[str], str]
 
 
 def subjects(
@@ -34,38 +34,42 @@ def subjects(
     the answer. `media` is None where there is no file, or it has changed since the import.
     """
     most = 1_000_000 if limit is None else limit
-    heard = cache(_heard)  # a clip's questions share its subtitles
+    subtitles_of = cache(_subtitles_of)  # a clip's questions share its subtitles
     if of == "questions":
         rows = judged_questions(store, condition, most, closed)
         return tuple(
-            subject for row in rows for subject in _question_subjects(row, circular, heard)
+            subject for row in rows for subject in _question_subjects(row, circular, subtitles_of)
         )
     judged = judged_clips(store, condition, most)
-    return tuple(_clip(row, judged.steps.get(row["clip_id"], []), heard) for row in judged.clips)
-
-
-def _heard(name: str) -> str:
-    return subtitles(Path(name))
-
-
-def _clip(row: Row, steps: list[Row], heard: Heard) -> Subject:
-    return Subject(
-        **_common(row, heard), steps=tuple(CitableNode(**_texts(step)) for step in steps)
+    return tuple(
+        _clip(row, judged.steps.get(row["clip_id"], []), subtitles_of) for row in judged.clips
     )
 
 
-def _question_subjects(row: Row, circular: Circular | None, heard: Heard) -> list[Subject]:
+def _subtitles_of(name: str) -> str:
+    return subtitles(Path(name))
+
+
+def _clip(row: Row, steps: list[Row], subtitles_of: ReadSubtitles) -> Subject:
+    return Subject(
+        **_common(row, subtitles_of), steps=tuple(CitableNode(**_texts(step)) for step in steps)
+    )
+
+
+def _question_subjects(
+    row: Row, circular: Circular | None, subtitles_of: ReadSubtitles
+) -> list[Subject]:
     """A question in every rotation; none where the rotation needs an answer that is unknown."""
     options, answer = tuple(row["options"] or ()), row["answer"]
     if circular is not None and (not options or (circular == "swap" and answer is None)):
         return []
-    common = _common(row, heard)
+    common = _common(row, subtitles_of)
     return [
         Subject(
             **common,
             question=row["question"],
             text=row["question_text"] or "",
-            options=shown(options, order),
+            options=permuted(options, order),
             answer=None if answer is None else order.index(answer),
             expected=row["expected"] or "",
             rotation=rotation,
@@ -74,7 +78,7 @@ def _question_subjects(row: Row, circular: Circular | None, heard: Heard) -> lis
     ]
 
 
-def _common(row: Row, heard: Heard) -> Row:
+def _common(row: Row, subtitles_of: ReadSubtitles) -> Row:
     """The fields that clips and questions share."""
     names = ("clip", "prompt", "test_point", "ground_truth", "dimension", "tier", "generator")
     return {
@@ -83,7 +87,7 @@ def _common(row: Row, heard: Heard) -> Row:
         "title": row["paradigm_name"] or "",
         "media": _file(row["media"], row["media_stamp"]),
         "duration": row["duration"],
-        "subtitles": heard(row["subtitles"]) if row["subtitles"] else "",
+        "subtitles": subtitles_of(row["subtitles"]) if row["subtitles"] else "",
     }
 
 

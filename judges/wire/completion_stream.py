@@ -35,7 +35,7 @@ def read(raw: str) -> Envelope:
         )
     message = {"content": "".join(texts), "refusal": "".join(refusals)}
     choice = {"message": message, "finish_reason": finish, "logprobs": {"content": tokens}}
-    return envelope.judged(choice, envelope.usage(used), raw)
+    return envelope.envelope_of_choice(choice, envelope.usage(used), raw)
 
 
 def _events(raw: str) -> list[dict[str, Any]]:

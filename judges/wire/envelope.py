@@ -49,10 +49,10 @@ def read(raw: str) -> Envelope:
     choices = body.get("choices")
     if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
         raise _bad("status 200 without choices", raw)
-    return judged(choices[0], usage(body.get("usage")), raw)
+    return envelope_of_choice(choices[0], usage(body.get("usage")), raw)
 
 
-def judged(choice: dict[str, Any], used: Usage, raw: str) -> Envelope:
+def envelope_of_choice(choice: dict[str, Any], used: Usage, raw: str) -> Envelope:
     """The envelope of one choice. Raises CallFault."""
     message = choice.get("message")
     if choice.get("error") or not isinstance(message, dict):

@@ -52,7 +52,7 @@ class Redactor:
         spans = [span for forms in self._forms for span in forms.spans(text)]
         if flat is not None:
             spans += [flat.origin(span) for forms in self._forms for span in forms.spans(flat.text)]
-        return _without(text, spans)
+        return _replace_spans(text, spans)
 
     def value(self, value: Any) -> Any:
         """A JSON value with keys redacted in every text, names included."""
@@ -116,8 +116,8 @@ class _Forms(NamedTuple):
         length, backwards = min(SHOWN, len(self.key)), self.key[::-1]
         for mask in _MASK.finditer(text):
             start, end = mask.span()
-            head = _common(self.key, text[max(0, start - length) : start], HEAD)
-            tail = _common(backwards, text[end : end + length][::-1], TAIL)
+            head = _common_prefix(self.key, text[max(0, start - length) : start], HEAD)
+            tail = _common_prefix(backwards, text[end : end + length][::-1], TAIL)
             if head or tail:
                 yield start - head, end + tail
 
@@ -176,7 +176,7 @@ def _occurrences(text: str, form: str) -> Iterator[Span]:
         at = text.find(form, at + 1)
 
 
-def _common(key: str, text: str, least: int) -> int:
+def _common_prefix(key: str, text: str, least: int) -> int:
     """The length of the longest key prefix that ends the text; 0 below `least`."""
     at = text.find(key[:least])
     while at >= 0:
@@ -186,7 +186,7 @@ def _common(key: str, text: str, least: int) -> int:
     return 0
 
 
-def _without(text: str, spans: list[Span]) -> str:
+def _replace_spans(text: str, spans: list[Span]) -> str:
     """The text with each span replaced; overlapping spans are merged."""
     parts, at = list[str](), 0
     for start, end in sorted(spans):

@@ -14,7 +14,7 @@ from metrics.boards.score_intervals import (
     task_means,
 )
 from metrics.boards.slices import board_clusters, board_units
-from metrics.statistics.paired import Place
+from metrics.statistics.paired import Standing
 from store.queries.boards.board_keys import Key
 from store.queries.cases.unjudged import unjudged
 from store.reading.store import Store
@@ -30,7 +30,7 @@ class Ranking(NamedTuple):
     wrong.
     """
 
-    places: dict[Key, Place]
+    places: dict[Key, Standing]
     task_means: dict[Key, Estimate]
     clusters: int
     unjudged: dict[Key, int]
@@ -51,7 +51,7 @@ def ranking(store: Store, query: BoardQuery) -> Ranking:
     )
 
 
-def _places(store: Store, shown: Board) -> dict[Key, Place]:
+def _places(store: Store, shown: Board) -> dict[Key, Standing]:
     leagues: dict[tuple[str | None, str], list[BoardRow]] = {}
     for row in filter(is_ranked, shown.rows):
         leagues.setdefault(shown.league(row), []).append(row)

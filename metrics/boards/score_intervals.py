@@ -15,7 +15,7 @@ from metrics.boards.definitions import Metric
 from metrics.boards.rows import BoardRow, Entry
 from metrics.statistics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
 from metrics.statistics.intervals import intervals, macro_intervals
-from metrics.statistics.paired import Place, differences, tie_groups
+from metrics.statistics.paired import Standing, differences, tie_groups
 from metrics.statistics.sums import Codes, Values, means, ratio
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part, Units
@@ -120,7 +120,7 @@ def share_estimates(totals: Sequence[Values], n: Values) -> list[list[Estimate]]
     ]
 
 
-def places(ranked: Sequence[BoardRow], units: Units) -> dict[Key, Place]:
+def places(ranked: Sequence[BoardRow], units: Units) -> dict[Key, Standing]:
     """The tie groups of rows in the order of their rank; all of one judge and battery."""
     at = [units.keys.index(row.key) for row in ranked]
     groups = tie_groups(units.total[at], units.n[at], clusters=units.clusters)

@@ -1,7 +1,7 @@
 """Which rows differ: paired sign-flip tests on shared clusters, Holm's correction, tie groups.
 
     differences(total, n, ones, others, strata=None, clusters=None) -> Differences
-    tie_groups(total, n, strata=None, clusters=None) -> list[Place]     rows in rank order
+    tie_groups(total, n, strata=None, clusters=None) -> list[Standing]     rows in rank order
 
 `total` and `n` are rows × units. Two rows are compared unit by unit where both have values, so
 that what one of them was not asked weighs on neither; the units of a cluster (`clusters`; without
@@ -57,7 +57,7 @@ class Against(NamedTuple):
     shared: int
 
 
-class Place(NamedTuple):
+class Standing(NamedTuple):
     """A row's place: the tie group, from 1, and what it was held against.
 
     Rows of a group cannot be told from its first row. `too_few`: the row shares too few clusters
@@ -115,7 +115,7 @@ def _needed(sums: Values, weights: Values, mean: Values, shared: Codes) -> Value
 
 def tie_groups(
     total: Values, n: Values, strata: Codes | None = None, clusters: Codes | None = None
-) -> list[Place]:
+) -> list[Standing]:
     """The place of each row, for rows × units in the order of their rank.
 
     The first row leads a group and is tested against all below it. The group ends before the
@@ -123,7 +123,7 @@ def tie_groups(
     """
     if clusters is not None and len(total):
         total, n, clusters = _condensed(total, n, clusters)
-    places: list[Place] = []
+    places: list[Standing] = []
     group, lead = 0, None
     while len(places) < len(total):
         group, first = group + 1, len(places)
@@ -131,9 +131,9 @@ def tie_groups(
         differ = (at for at, test in enumerate(tests) if test is not None and test.p < ALPHA)
         last = next(differ, len(tests))
         own = _clusters_of(n[first], clusters)
-        places.append(Place(group, True, lead, own, own < LEAST))
+        places.append(Standing(group, True, lead, own, own < LEAST))
         places += [
-            Place(group, False, test, int(shared[at]), test is None)
+            Standing(group, False, test, int(shared[at]), test is None)
             for at, test in enumerate(tests[:last])
         ]
         lead = tests[last] if last < len(tests) else None

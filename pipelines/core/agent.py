@@ -80,7 +80,7 @@ class Agent(Generic[Reply]):
     temperature: float = 0.0
     sees: bool = False
 
-    def asks(self, given: Given) -> str:
+    def user_message(self, given: Given) -> str:
         """The user message for the inputs `given`."""
         parts = (f"<{name}>\n{_inside(name, as_text(value))}\n</{name}>"
                  for name, value in given.items())  # fmt: skip
@@ -130,7 +130,7 @@ class Dialogue(Generic[Reply]):
         )
 
 
-Heard = Callable[[Round], None]
+OnRound = Callable[[Round], None]
 
 
 @dataclass
@@ -140,14 +140,14 @@ class _Loop(Generic[Reply]):
     agent: Agent[Reply]
     given: Given
     asker: Asker
-    heard: Heard | None
+    on_round: OnRound | None
     media: Path | None
     kept: list[Round] = field(default_factory=list)
 
     def keep(self, attempt: Round) -> None:
         self.kept.append(attempt)
-        if self.heard is not None:
-            self.heard(attempt)
+        if self.on_round is not None:
+            self.on_round(attempt)
 
     async def call(
         self, agent: Agent[Any], turns: tuple[Turn, ...], question: str, number: int, given: Given
@@ -173,7 +173,7 @@ class _Loop(Generic[Reply]):
         if reviewer is None:
             return None
         given = {**self.given, "draft": draft}
-        question = reviewer.asks(given)
+        question = reviewer.user_message(given)
         attempt = await self.call(reviewer, _opening(reviewer, question), question, number, given)
         objections = Review.model_validate(attempt.draft).objections if attempt.draft else []
         faults = tuple(
@@ -189,15 +189,15 @@ async def converse(
     given: Given,
     asker: Asker,
     rounds: int = ROUNDS,
-    heard: Heard | None = None,
+    on_round: OnRound | None = None,
     media: Path | None = None,
 ) -> Dialogue[Reply]:
     """Generate, validate, send the faults back, until a draft is accepted or `rounds` are used up.
 
     A failed call ends the loop with its status: the client has retried it already.
     """
-    loop = _Loop(agent, given, asker, heard, media)
-    question = agent.asks(given)
+    loop = _Loop(agent, given, asker, on_round, media)
+    question = agent.user_message(given)
     turns = _opening(agent, question)
     faults: tuple[DraftFault, ...] = ()
     for number in range(1, rounds + 1):

@@ -37,7 +37,7 @@ class StepContext:
     given: Mapping[str, Any]
     asker: Asker
     rounds: list[Round] = field(default_factory=list)
-    heard: Callable[[str, Round], None] | None = None
+    on_round: Callable[[str, Round], None] | None = None
     step: str = ""
 
     async def ask(
@@ -47,10 +47,10 @@ class StepContext:
 
         def hear(attempt: Round) -> None:
             self.rounds.append(attempt)
-            if self.heard is not None:
-                self.heard(self.step, attempt)
+            if self.on_round is not None:
+                self.on_round(self.step, attempt)
 
-        done: Dialogue[Reply] = await converse(agent, given, self.asker, heard=hear, media=media)
+        done: Dialogue[Reply] = await converse(agent, given, self.asker, on_round=hear, media=media)
         if done.reply is None:
             raise StepFailed(done.reason, done.status, done.draft)
         return done.reply
@@ -121,12 +121,12 @@ class PipelineCase:
         return total([attempt for _, attempt in self.rounds])
 
 
-Heard = Callable[[str, Round], None]
+OnStepRound = Callable[[str, Round], None]
 
 
 async def run_case(
     pipeline: Pipeline, name: str, given: Mapping[str, Any], asker: Asker,
-    settled: Mapping[str, Any] | None = None, heard: Heard | None = None,
+    settled: Mapping[str, Any] | None = None, on_round: OnStepRound | None = None,
 ) -> PipelineCase:  # fmt: skip
     """Run one case; results in `settled` (by step) are not made again.
 
@@ -141,15 +141,15 @@ async def run_case(
 
     def hear(step: str, attempt: Round) -> None:
         rounds.append((step, attempt))
-        if heard is not None:
-            heard(step, attempt)
+        if on_round is not None:
+            on_round(step, attempt)
 
     for step in pipeline.order():
         if step.name in results:
             continue
         needed = {need: results.get(need, given.get(need)) for need in step.needs}
         try:
-            made = await step.run(StepContext(needed, asker, heard=hear, step=step.name))
+            made = await step.run(StepContext(needed, asker, on_round=hear, step=step.name))
             if not isinstance(made, step.gives):
                 raise StepFailed(f"{step.name} gave no {step.gives.__name__}", draft=made)
         except StepFailed as fault:

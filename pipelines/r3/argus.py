@@ -72,7 +72,7 @@ def _timed(node: LinedNode, lines: Sequence[ScriptLine]) -> ChainNode:
     return ChainNode(node.id, node.kind, node.text, node.person, start, end)
 
 
-def infers(reply: Inferred, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_chains(reply: Inferred, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: chains are well formed, cite existing lines, and sentences agree with symbols."""
     count = int(given["count"])
     faults = list[DraftFault]()
@@ -80,12 +80,12 @@ def infers(reply: Inferred, given: Mapping[str, Any]) -> Sequence[DraftFault]:
         faults.append(DraftFault("count", "", "there is no chain"))
     for at, inferred in enumerate(reply.chains, 1):
         faults += chain_faults(inferred.chain(f"chain-{at}", ()))
-        faults += _unfounded(inferred, count)
+        faults += _unsupported_nodes(inferred, count)
         faults += symbols_agree(inferred)
     return faults
 
 
-def _unfounded(inferred: InferredChain, count: int) -> Sequence[DraftFault]:
+def _unsupported_nodes(inferred: InferredChain, count: int) -> Sequence[DraftFault]:
     return [
         DraftFault("lines", node.id, f"name the lines it rests on, 1 to {count}")
         for node in inferred.nodes
@@ -139,7 +139,7 @@ class Witnessed(BaseModel):
     sightings: list[Sighting] = Field(max_length=60)
 
 
-def witnesses(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_sightings(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: every node is judged exactly once."""
     wanted = [node["id"] for node in given["chain"]["nodes"]]
     nodes = [sighting.node for sighting in reply.sightings]
@@ -149,7 +149,7 @@ def witnesses(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[DraftFault
     return [*faults, *(DraftFault("count", n, "no such node") for n in nodes if n not in wanted)]
 
 
-def unseen(reply: Witnessed) -> tuple[str, ...]:
+def unseen_nodes(reply: Witnessed) -> tuple[str, ...]:
     """The nodes that the witness has not seen with enough confidence, as text."""
     return tuple(
         f"{sighting.node} ({'seen' if sighting.seen else 'not seen'}, "
@@ -183,7 +183,7 @@ INFERENCE: Final = Agent(
     "rests on; each link is written in symbols and in one sentence that names the reasons and the "
     "result. Ids read like Event-1 or Belief-A-1, where A is a person's id.",
     Inferred,
-    infers,
+    check_chains,
     CORRECTOR,
     max_tokens=4_096,
 )
@@ -193,6 +193,6 @@ WITNESS: Final = Agent(
     "whether it is to be seen or heard there, or follows from what is, with your confidence from "
     "0 to 1.",
     Witnessed,
-    witnesses,
+    check_sightings,
     sees=True,
 )

@@ -15,7 +15,7 @@ from pipelines.core.agent import Agent
 from pipelines.core.chain import CausalChain, ChainNode, ChainQuestion, DraftFault
 from pipelines.core.graph import StepContext
 from pipelines.r3.structure import length_hides, options_differ, plain
-from pipelines.r3.targets import OPTIONS, PATH, Target, placed
+from pipelines.r3.targets import OPTIONS, PATH, Target, balanced_questions
 
 SAME: Final = 90.0
 """A wrong option with this similarity to the right one (token sort ratio, 0–100) is right too."""
@@ -46,7 +46,7 @@ class Asked(BaseModel):
     questions: list[AskedOne] = Field(max_length=2 * MANY)
 
 
-def asks(reply: Asked, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_questions(reply: Asked, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: each target once, four negatives of both kinds, none right, none of odd length."""
     wanted = {item["target"]: item for item in given["targets"]}
     names = [drafted.target for drafted in reply.questions]
@@ -116,7 +116,7 @@ ASKING: Final = Agent(
     "right answer and four wrong ones of like length: some ungrounded (plausible, but not in the "
     "clip), some contradicting (in the clip, but against the chain). No wrong one may be right.",
     Asked,
-    asks,
+    check_questions,
     max_tokens=4_096,
 )
 
@@ -164,4 +164,4 @@ async def questions(
                     [wrong.text for wrong in question.wrong],
                 )
             )
-    return tuple(placed(chain, made))
+    return tuple(balanced_questions(chain, made))

@@ -10,7 +10,7 @@ from pipelines.core.agent import Asker
 from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
-from pipelines.r3.argus import INFERENCE, WITNESS, Sifted, distinct, unseen
+from pipelines.r3.argus import INFERENCE, WITNESS, Sifted, distinct, unseen_nodes
 from pipelines.r3.asking import MANY, chain_payload, questions
 from pipelines.r3.structure import chain_faults
 from pipelines.r3.targets import MOST_STEPS, Target, of_links, of_nodes, of_paths
@@ -102,12 +102,13 @@ def _sift(witness: Asker | None) -> Callable[[StepContext], Any]:
         kept, dropped = distinct(work.given["infer"])
         if source.media is None:
             return Sifted(kept, dropped, False)
-        asking = work if witness is None else StepContext(work.given, witness, heard=work.heard,
-                                                   step=work.step)  # fmt: skip
+        asking = work
+        if witness is not None:
+            asking = StepContext(work.given, witness, on_round=work.on_round, step=work.step)
         clean = list[CausalChain]()
         for chain in kept:
             reply = await asking.ask(WITNESS, {"chain": chain_payload(chain)}, source.media)
-            missing = unseen(reply)
+            missing = unseen_nodes(reply)
             if missing:
                 dropped = (*dropped, (chain.id, f"not in the clip: {', '.join(missing)}"))
             else:

@@ -78,7 +78,7 @@ def of_paths(chain: CausalChain, most: int = MOST_STEPS) -> tuple[Target, ...]:
     )
 
 
-def placed(
+def balanced_questions(
     chain: CausalChain, made: Sequence[tuple[Target, str, str, Sequence[str]]]
 ) -> Iterator[ChainQuestion]:
     """Questions of `(target, question, right, wrong)`, right answers balanced over the positions.

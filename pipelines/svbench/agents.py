@@ -16,12 +16,12 @@ from schema.vocabulary import TIERS
 REQUIRED: Final = ("description", "test_point", "ground_truth")
 
 
-def understands(reply: Understanding, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_understanding(reply: Understanding, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: the chain is well formed, and a path leads from a cue over a mind to an action."""
     del given
     chain = reply.chain.chain("chain")
     faults = list(chain_faults(chain))
-    if not faults and not leads_over_a_mind(chain):
+    if not faults and not has_mental_path(chain):
         problem = (
             "no path leads from an event (the cue) over a mental state to an event (the action)"
         )
@@ -30,19 +30,19 @@ def understands(reply: Understanding, given: Mapping[str, Any]) -> Sequence[Draf
     return [*faults, *(DraftFault("empty", name, "write this out") for name in empty)]
 
 
-def leads_over_a_mind(chain: CausalChain) -> bool:
+def has_mental_path(chain: CausalChain) -> bool:
     """Whether a path goes from an event over at least one mental state to an event."""
     edges = tuple(chain.edges())
     events = {node.id for node in chain.nodes if not node.mental}
     backward = tuple((result, reason) for reason, result in edges)
     return any(
-        reached(node.id, edges) & events and reached(node.id, backward) & events
+        reachable(node.id, edges) & events and reachable(node.id, backward) & events
         for node in chain.nodes
         if node.mental
     )
 
 
-def reached(start: str, edges: Sequence[tuple[str, str]]) -> set[str]:
+def reachable(start: str, edges: Sequence[tuple[str, str]]) -> set[str]:
     """The nodes reachable from `start` (breadth first: paths are exponentially many)."""
     visited, front = set[str](), {start}
     while front:
@@ -51,7 +51,7 @@ def reached(start: str, edges: Sequence[tuple[str, str]]) -> set[str]:
     return visited
 
 
-def synthesises(reply: Scenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_scenes(reply: Scenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: the wanted number of scenes, each with visible content only, no duplicates."""
     wanted = int(given["count"])
     faults = list[DraftFault]()
@@ -69,14 +69,14 @@ def synthesises(reply: Scenes, given: Mapping[str, Any]) -> Sequence[DraftFault]
     return faults
 
 
-def criticises(reply: Tiers, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_tiers(reply: Tiers, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: three tiers without leak or explanation, with fewer cues from tier to tier."""
     drafts = tiers_of(reply, "scene", str(given["expected"]), "")
     faults = [fault for draft in drafts for fault in draft_faults(draft)]
     return [*faults, *cues_fall(drafts), *near_duplicates(drafts)]
 
 
-def writes(reply: TieredScenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_counts(reply: TieredScenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate the count alone: the ablation sends nothing else back, so that its rate is fair."""
     faults = list[DraftFault]()
     for tier in TIERS:
@@ -110,7 +110,7 @@ UNDERSTANDING: Final = Agent(
     "from reasons to a result. A visible cue leads to a state of mind, and that to a visible "
     "action. Ids read like Event-1 or Belief-A-1, where A is a person's id.",
     Understanding,
-    understands,
+    check_understanding,
 )
 SYNTHESIS: Final = Agent(
     "synthesis agent",
@@ -119,7 +119,7 @@ SYNTHESIS: Final = Agent(
     "sees: no thoughts, no reasons, no outcome. What is expected to happen, and a question about "
     "it, stand apart from the prompt.",
     Scenes,
-    synthesises,
+    check_scenes,
 )
 LEAK: Final = Agent(
     "leak reviewer",
@@ -137,7 +137,7 @@ CRITIC: Final = Agent(
     "phrase that explains, and whatever tells the expected outcome. List for each prompt its cues "
     "in its own words: psychological, behavioural and contextual.",
     Tiers,
-    criticises,
+    check_tiers,
     LEAK,
 )
 WRITER: Final = Agent(
@@ -145,5 +145,5 @@ WRITER: Final = Agent(
     "Write `count` prompts for a video generator of five to ten seconds in each tier (easy, "
     "medium, hard) that play what is given, with what is expected to happen told apart.",
     TieredScenes,
-    writes,
+    check_counts,
 )

@@ -102,7 +102,7 @@ def examples(rows: Iterable[Row]) -> Iterator[Example]:
         )  # fmt: skip
 
 
-def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[LabelledReply]:
+def labelled_replies(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[LabelledReply]:
     """Replies to known questions; the choice's letter replaces an empty reply, or it is skipped."""
     by_id = {example.id: example for example in known}
     for row in rows:
@@ -114,7 +114,7 @@ def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[LabelledR
             yield LabelledReply(example, text, bool(row["correct"]), str(row["model"]))
 
 
-def judged(rows: Iterable[Row]) -> Iterator[LabelledReply]:
+def verdict_claims(rows: Iterable[Row]) -> Iterator[LabelledReply]:
     """The claim that a clip passes a dimension, right where the judge's score is 1."""
     for row in rows:
         if row["score"] not in (0.0, 1.0):

@@ -17,7 +17,7 @@ from pyarrow import parquet
 from pipelines.training import examples as made
 from pipelines.training import llama_factory, rationale, tsv, verl
 from pipelines.training.examples import Example, TrainingClip
-from pipelines.training.splits import SHARES, SPLITS, apart, assign
+from pipelines.training.splits import SHARES, SPLITS, assign, split_rows
 from store.queries.judging import training
 from store.reading.store import Store
 
@@ -59,7 +59,7 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
     counts: dict[str, int] = {}
     clips: dict[str, int] = {}
     names: list[str] = []
-    for split, chosen in apart(rows, split_of, lambda row: row[0]).items():
+    for split, chosen in split_rows(rows, split_of, lambda row: row[0]).items():
         counts[split] = len(chosen)
         clips[split] = len({clip.id for clip, _ in chosen})
         for name, body in form.write(split, [thing for _, thing in chosen], order):
@@ -91,14 +91,14 @@ def _choice_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingCli
 def _labelled_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
     """Replies to questions, and verdicts on clips."""
     rows = training.replies(store, order.benchmark)
-    replies = list(made.replied(rows, _examples(store, order)))
-    verdicts = made.judged(training.passed(store, order.benchmark, order.judge))
+    replies = list(made.labelled_replies(rows, _examples(store, order)))
+    verdicts = made.verdict_claims(training.passed(store, order.benchmark, order.judge))
     return [(reply.example.clip, reply) for reply in (*replies, *verdicts)]
 
 
 def _reply_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
     rows = training.replies(store, order.benchmark)
-    replies = made.replied(rows, _examples(store, order))
+    replies = made.labelled_replies(rows, _examples(store, order))
     return [(reply.example.clip, reply) for reply in replies]
 
 

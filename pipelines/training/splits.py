@@ -33,7 +33,7 @@ def assign(
     return split_of
 
 
-def apart(
+def split_rows(
     things: Iterable[Thing], split_of: Mapping[str, str], clip_of: Callable[[Thing], TrainingClip]
 ) -> dict[str, list[Thing]]:
     """The rows of each split, in their order."""

@@ -24,7 +24,7 @@ SECONDS: Final = (3.0, 20.0)
 OPTIONS: Final = (2, 6)
 
 
-def selects(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_task(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: one of the twelve tasks."""
     del given
     known = ", ".join(SPATIAL_TASKS)
@@ -35,7 +35,7 @@ def selects(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[DraftFault]
     )
 
 
-def graphs(reply: SceneGraph, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_graph(reply: SceneGraph, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: the task's axes, unique ids, relations of existing objects, motion if dynamic."""
     task = SPATIAL_TASKS[given["task"]]
     meta = reply.scene_meta
@@ -67,7 +67,7 @@ def graphs(reply: SceneGraph, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     return faults
 
 
-def stages(reply: Scenario, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_scenario(reply: Scenario, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: moments in order within the clip's time, and every object of the graph shown."""
     ids = {scene_object["id"] for scene_object in given["graph"]["objects"]}
     faults = list[DraftFault]()
@@ -92,7 +92,7 @@ def stages(reply: Scenario, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     return faults
 
 
-def marks(reply: Marks, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_marks(reply: Marks, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: each of the five criteria exactly once."""
     del given
     criteria = [mark.criterion for mark in reply.marks]
@@ -105,7 +105,9 @@ def marks(reply: Marks, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     ]
 
 
-def shows_first(reply: ImagePrompt | VideoPrompt, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_prompt(
+    reply: ImagePrompt | VideoPrompt, given: Mapping[str, Any]
+) -> Sequence[DraftFault]:
     """Validate: every object of the graph is named."""
     text = plain(reply.prompt)
     return [
@@ -117,7 +119,7 @@ def shows_first(reply: ImagePrompt | VideoPrompt, given: Mapping[str, Any]) -> S
     ]
 
 
-def questions(reply: QAs, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+def check_questions(reply: QAs, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: one question of each type of the task, no other, each with well-formed options."""
     wanted = list(given["types"])
     types = [qa.qa_type for qa in reply.questions]
@@ -148,7 +150,7 @@ TASK: Final = Agent(
     "task selector",
     "Choose the task that a clip of this theme can show best. Reply with its code.",
     TaskChoice,
-    selects,
+    check_task,
 )
 GRAPH_REVIEW: Final = Agent(
     "scene graph validator",
@@ -163,7 +165,7 @@ GRAPH: Final = Agent(
     "Write a scene graph for the theme and task: what is there, what role it has, where it is, how "
     "it moves, and how the things stand to each other. Labels are concrete and tell things apart.",
     SceneGraph,
-    graphs,
+    check_graph,
     GRAPH_REVIEW,
 )
 SCENARIO: Final = Agent(
@@ -171,7 +173,7 @@ SCENARIO: Final = Agent(
     "Write the scene in time: moments with start and end in seconds, each with the ids of what "
     "takes part, and where the camera stands or goes. Every object is shown at some moment.",
     Scenario,
-    stages,
+    check_scenario,
 )
 CRITERIA_AGENT: Final = Agent(
     "scenario validator",
@@ -180,26 +182,26 @@ CRITERIA_AGENT: Final = Agent(
     "can make it), answerability (each question will have one answer). Say what to do where one "
     "fails.",
     Marks,
-    marks,
+    check_marks,
 )
 IMAGE: Final = Agent(
     "image prompt translator",
     "Describe the first frame as a prompt for an image generator. Name every object by its label "
     "and say where it is and from where it is seen.",
     ImagePrompt,
-    shows_first,
+    check_prompt,
 )
 VIDEO: Final = Agent(
     "video prompt translator",
     "Describe the clip as a prompt for a video generator: what moves and how, and what the camera "
     "does. Name every object by its label.",
     VideoPrompt,
-    shows_first,
+    check_prompt,
 )
 ASKER: Final = Agent(
     "QA generator",
     "Ask one multiple-choice question of each type, which the scene answers without doubt. The "
     "wrong options are of like length, and none of them is right.",
     QAs,
-    questions,
+    check_questions,
 )

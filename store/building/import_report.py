@@ -21,7 +21,7 @@ class Counts(NamedTuple):
         return bool(self.added or self.replaced or self.removed)
 
 
-class Reject(NamedTuple):
+class RejectedRow(NamedTuple):
     """A row that was left out: its table, its key as text, why, and where it stands in its file
     (from 1), where its loader gives it."""
 
@@ -72,7 +72,7 @@ class Reading(NamedTuple):
 
     statuses: Mapping[str, int] = MappingProxyType({})
     unmatched: int = 0
-    examples: tuple[Reject, ...] = ()
+    examples: tuple[RejectedRow, ...] = ()
     adopted: int = 0
     unfit: int = 0
     waiting: tuple[Waiting, ...] = ()
@@ -118,7 +118,7 @@ class LeftOut(NamedTuple):
 
     counts: Mapping[str, int]
     unmatched: int = 0
-    rejects: tuple[Reject, ...] = ()
+    rejects: tuple[RejectedRow, ...] = ()
 
 
 def any_loss(left: LeftOut) -> None:
@@ -146,7 +146,7 @@ class Change(NamedTuple):
     is tried without being published."""
 
     counts: dict[str, Counts]
-    rejects: tuple[Reject, ...] = ()
+    rejects: tuple[RejectedRow, ...] = ()
     n_rejected: int = 0
     reading: Reading = Reading()
     left_out: Mapping[str, int] = MappingProxyType({})
@@ -155,7 +155,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedVersion:
     """The outcome of an import. `changed` is false when the version before says the same."""
 
     version: str
@@ -163,7 +163,7 @@ class Published:
     hash: str
     changed: bool
     counts: dict[str, Counts] = field(default_factory=dict)
-    rejects: tuple[Reject, ...] = ()
+    rejects: tuple[RejectedRow, ...] = ()
     n_rejected: int = 0
     reading: Reading = field(default_factory=Reading)
     left_out: Mapping[str, int] = field(default_factory=dict)

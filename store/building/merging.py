@@ -7,7 +7,7 @@ import duckdb
 
 from schema.tables import TABLES, TableSchema
 from store.building.answers import rows as answers
-from store.building.import_report import Counts, Reject
+from store.building.import_report import Counts, RejectedRow
 from store.building.references import PARTS, REFERENCES, Reference
 from store.building.staging import ORIGIN, agree, quoted
 from store.errors import BuildError
@@ -179,9 +179,9 @@ def _unchanged(build: duckdb.DuckDBPyConnection, name: str, table: TableSchema) 
     return known, same
 
 
-def rejects(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:
+def rejects(build: duckdb.DuckDBPyConnection) -> tuple[RejectedRow, ...]:
     """The rows that were left out, at most MAX_REJECTS of each cause."""
-    return tuple(Reject(*row) for row in build.execute("FROM work.reject").fetchall())
+    return tuple(RejectedRow(*row) for row in build.execute("FROM work.reject").fetchall())
 
 
 def left_out(build: duckdb.DuckDBPyConnection) -> dict[str, int]:

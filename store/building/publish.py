@@ -12,7 +12,7 @@ from store.building import changes_by_run, drafts, merging, migration, staging
 from store.building.answers import partial_runs as partial
 from store.building.answers import predictions, run_identity, waiting_predictions
 from store.building.drafts import MEMORY, Draft
-from store.building.import_report import Change, Counts, ImportInfo, LeftOut, Published
+from store.building.import_report import Change, Counts, ImportInfo, LeftOut, PublishedVersion
 from store.building.staging import Batches
 from store.building.star import content_hash, fill, logical_hashes
 from store.errors import BuildError, StoreError
@@ -30,7 +30,7 @@ REPORT_LINES: Final = 400
 
 def publish(
     home: Path, batches: Batches, info: ImportInfo, memory: str = MEMORY, *, dry_run: bool = False
-) -> Published:
+) -> PublishedVersion:
     """Take `batches` into the store at `home`: `(table name, rows)` with the schemas of TABLES
     or, for what is still to be read (`prediction`), of ARRIVING.
 
@@ -64,7 +64,7 @@ def begun(home: Path, memory: str = MEMORY, *, dry_run: bool = False) -> Iterato
             yield draft
 
 
-def bring_up(home: Path, memory: str = MEMORY) -> Published | None:
+def bring_up(home: Path, memory: str = MEMORY) -> PublishedVersion | None:
     """Write a current version of an older format anew, in today's; None where it is of today's.
 
     Raises as `publish`.
@@ -75,7 +75,7 @@ def bring_up(home: Path, memory: str = MEMORY) -> Published | None:
         return _bring_up(home, memory)
 
 
-def _bring_up(home: Path, memory: str) -> Published | None:
+def _bring_up(home: Path, memory: str) -> PublishedVersion | None:
     current = _older(home)
     if current is None:
         return None
@@ -139,7 +139,7 @@ def counted(
 def finish(
     draft: Draft, change: Change, info: ImportInfo, sources: Sequence[str | None] = (),
     undone: Sequence[int] = (), *, dry_run: bool = False,
-) -> Published:  # fmt: skip
+) -> PublishedVersion:  # fmt: skip
     """Publish work.kept, unless it says the same as the version before. `undone` are imports of
     which no row is left."""
     build, previous = draft.build, draft.previous
@@ -147,7 +147,7 @@ def finish(
     tables = logical_hashes(build, {name: draft.meta[name] for name in same & draft.meta.keys()})
     content = content_hash(tables)
     if previous is not None and content == draft.meta["hash"]:
-        return Published(versions.version_of(previous), previous, content, False, *change)
+        return PublishedVersion(versions.version_of(previous), previous, content, False, *change)
     path = versions.next_path(draft.home, content)
     build.execute("BEGIN")
     fill(build)
@@ -158,7 +158,7 @@ def finish(
         build.close()
         draft.file.replace(path)
         versions.switch(draft.home, path)
-    return Published(versions.version_of(path), path, content, True, *change)
+    return PublishedVersion(versions.version_of(path), path, content, True, *change)
 
 
 def _describe(draft: Draft, path: Path, hashes: Mapping[str, str], undone: Sequence[int]) -> None:
@@ -214,4 +214,4 @@ def _log(
     )
 
 
-__all__ = ["MEMORY", "BuildError", "ImportInfo", "Published", "StoreError", "publish"]
+__all__ = ["MEMORY", "BuildError", "ImportInfo", "PublishedVersion", "StoreError", "publish"]

@@ -12,7 +12,7 @@ from store.building import merging, staging
 from store.building.answers import rows as answers
 from store.building.answers import waiting_predictions
 from store.building.drafts import MEMORY, Draft
-from store.building.import_report import Change, ImportInfo, Published
+from store.building.import_report import Change, ImportInfo, PublishedVersion
 from store.building.publish import begun, counted, finish
 from store.errors import BuildError
 from store.reading.versions import version_of
@@ -41,7 +41,7 @@ _ORPHANS: Final = """DELETE FROM work.kept.waiting_run WHERE run NOT IN (
 
 def remove(
     home: Path, kind: str, ids: Sequence[str], *, dry_run: bool = False, memory: str = MEMORY
-) -> Published:
+) -> PublishedVersion:
     """Publish a version without these runs, imports or benchmarks, and without what names them.
 
     Numbers of papers and facts about models stay. With `dry_run` nothing is published. Raises Busy,
@@ -66,7 +66,7 @@ def remove(
         if dry_run and draft.previous is not None:
             changed = any(counts.differs for counts in change.counts.values())
             version = version_of(draft.previous)
-            return Published(version, draft.previous, draft.meta["hash"], changed, *change)
+            return PublishedVersion(version, draft.previous, draft.meta["hash"], changed, *change)
         info = ImportInfo("remove", f"{kind} {', '.join(ids)}")
         return finish(draft, change, info, undone=undone)
 

@@ -37,18 +37,20 @@ class Asker:
         name, _, port = self.netloc.partition(":")
         connection = http.client.HTTPConnection(name, int(port), timeout=30)
         connection.putrequest(method, target, skip_host=True, skip_accept_encoding=True)
-        told = {"host": self.netloc} | {key.replace("_", "-"): at for key, at in headers.items()}
+        sent_headers = {"host": self.netloc} | {
+            key.replace("_", "-"): at for key, at in headers.items()
+        }
         if body is not None:
-            told["content-length"] = str(len(body))
-        for key, value in told.items():
+            sent_headers["content-length"] = str(len(body))
+        for key, value in sent_headers.items():
             connection.putheader(key, value)
         connection.endheaders(body)
         answer = connection.getresponse()
         try:
-            said = answer.read()
+            received = answer.read()
         except http.client.IncompleteRead as cut:
-            said = cut.partial
-        read = Answer(answer.status, {key.lower(): at for key, at in answer.getheaders()}, said)
+            received = cut.partial
+        read = Answer(answer.status, {key.lower(): at for key, at in answer.getheaders()}, received)
         connection.close()
         self._check(target, read)
         return read
@@ -56,8 +58,8 @@ class Asker:
     def _check(self, target: str, answer: Answer) -> None:
         kind = answer.headers.get("content-type", "")
         if not kind.startswith(("text/javascript", "application/javascript", "video", "image")):
-            found = [secret for secret in self.secrets if secret in answer.text]
-            assert not found, f"{target[:80]}: {found}"
+            leaked = [secret for secret in self.secrets if secret in answer.text]
+            assert not leaked, f"{target[:80]}: {leaked}"
         assert "content-security-policy" in answer.headers, target[:80]
         assert answer.headers["x-content-type-options"] == "nosniff", target[:80]
         assert "x-frame-options" not in answer.headers, target[:80]

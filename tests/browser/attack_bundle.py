@@ -71,12 +71,12 @@ def _models(text: Texts) -> Iterator[Row]:
 def _items(text: Texts) -> Iterator[Row]:
     for number in range(len(ATTACKS)):
         own = ("paradigm", "paradigm_name", "dimension", "task", "part")
-        told = ("prompt", "question", "ground_truth", "test_point")
+        fields = ("prompt", "question", "ground_truth", "test_point")
         yield {
             "item": f"i{number}",
             "tier": TIERS[number % 3],
             **{name: text() for name in own},
-            **{name: text() for name in told},
+            **{name: text() for name in fields},
         }
 
 
@@ -165,13 +165,13 @@ def _answers(questions: list[Row], text: Texts) -> Iterator[Row]:
 
 
 def _verdicts(clip: Row, text: Texts) -> Iterator[Row]:
-    said = {"clip": clip["clip"], "chain": f"c-{clip['clip']}"}
+    row = {"clip": clip["clip"], "chain": f"c-{clip['clip']}"}
     model = clip["model"]
     for number, score in enumerate(SCORES[MODELS.index(model)]):
-        yield {"run": f"eva-{model}", "dimension": f"D{number + 1}", "score": score, **said,
+        yield {"run": f"eva-{model}", "dimension": f"D{number + 1}", "score": score, **row,
                "node": f"n{number}", "second": number, "reason": text(), "summary": text(),
                "raw": text()}  # fmt: skip
-    yield {"run": f"realism-{model}", "dimension": "realism", "score": 2, **said,
+    yield {"run": f"realism-{model}", "dimension": "realism", "score": 2, **row,
            "reason": text(), "summary": text()}  # fmt: skip
 
 

@@ -38,9 +38,9 @@ class Watched:
         self.outside: list[str] = []
         self._own = (server, server.replace("http", "ws"), "data:", "blob:", "about:")
 
-    def say(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self.errors.append(said.text)
+    def say(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(message.text)
 
     def fail(self, error: Error) -> None:
         self.errors.append(str(error))

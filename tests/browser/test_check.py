@@ -28,9 +28,9 @@ def press(page: Page, keys: str) -> None:
 
 
 def saved(page: Page, key: str) -> str:
-    with page.expect_download() as told:
+    with page.expect_download() as download:
         page.keyboard.press(key)
-    return Path(told.value.path()).read_text(encoding="utf-8")
+    return Path(download.value.path()).read_text(encoding="utf-8")
 
 
 def figure(page: Page, name: str):
@@ -41,8 +41,8 @@ def test_two_people_merge_their_votes_and_a_third_decides(
     browser: Browser, server: str, tmp_path: Path
 ) -> None:
     address = f"{server}/streamlit/check?checked=recorded&built=r3.warn"
-    one, other = browser.new_context(), browser.new_context()
-    page = opened(one, address)
+    first, other = browser.new_context(), browser.new_context()
+    page = opened(first, address)
     press(page, FIRST + "u" + FIRST[-1])  # the last is taken back, and said again
     expect(page.locator(".wr-check-place")).to_have_text(f"{len(FIRST) + 1} of 28")
     assert "case=question-" in page.url
@@ -80,7 +80,7 @@ def test_two_people_merge_their_votes_and_a_third_decides(
         "drop", "keep", "drop",
     )  # fmt: skip
     assert all(row["text"] for row in rows)
-    one.close()
+    first.close()
     other.close()
 
 
@@ -94,10 +94,10 @@ def test_votes_in_conflict_and_files_that_are_none(
     votes[0]["stands"] = False
     file = tmp_path / "theirs.jsonl"
     chosen = page.locator("input[aria-label='A file of votes']")
-    file.write_text("".join(json.dumps(one) + "\n" for one in votes) + "{}\n")
+    file.write_text("".join(json.dumps(vote) + "\n" for vote in votes) + "{}\n")
     chosen.set_input_files(file)
     expect(page.get_by_role("alert")).to_contain_text("theirs.jsonl, line 5: it is no vote")
-    file.write_text("".join(json.dumps(one) + "\n" for one in votes))
+    file.write_text("".join(json.dumps(vote) + "\n" for vote in votes))
     chosen.set_input_files(file)
     expect(page.locator(".wr-check-found")).to_contain_text("3 as here 1 in conflict")
     press(page, "n")  # no vote is cast behind the panel

@@ -40,13 +40,13 @@ def frames_apart(shown: list[list[tuple[float, float]]]) -> list[int]:
     """For each frame of the first clip, how far the frames are that the others show meanwhile."""
     first, *others = shown
     times = [[time for time, _ in frames] for frames in others]
-    found = []
+    rows = []
     for time, number in first:
         places = [bisect_right(of, time + 2) - 1 for of in times]
         if min(places) >= 0:
             there = [frames[at][1] for frames, at in zip(others, places, strict=True)]
-            found.append(round(max(abs(number - other) for other in there)))
-    return found
+            rows.append(round(max(abs(number - other) for other in there)))
+    return rows
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -28,7 +28,7 @@ class Region(NamedTuple):
 def regions(page: Page, selectors: dict[str, str]) -> dict[str, Region]:
     picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
     grey = np.asarray(picture, dtype=np.float64)
-    found = {}
+    by_name = {}
     for name, selector in selectors.items():
         box = page.evaluate(
             "s => { const r = document.querySelector(s).getBoundingClientRect();"
@@ -37,8 +37,8 @@ def regions(page: Page, selectors: dict[str, str]) -> dict[str, Region]:
         )
         left, top, right, bottom = box
         part = grey[int(top) : int(bottom), int(left) : int(right)]
-        found[name] = Region(*box, float(part.std()) if part.size else 0.0)
-    return found
+        by_name[name] = Region(*box, float(part.std()) if part.size else 0.0)
+    return by_name
 
 
 WATCH = {
@@ -57,12 +57,12 @@ def test_watch_has_its_regions(page: Page, shell: str, scheme: str) -> None:
     expect(page.locator(".wr-player canvas").first).to_be_visible()
     page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")
     page.wait_for_timeout(800)
-    found = regions(page, WATCH)
-    assert all(region.spread > DRAWN for region in found.values()), found
-    assert found["head"].bottom <= found["video"].top
-    assert found["video"].right <= found["graph"].left
+    boxes = regions(page, WATCH)
+    assert all(region.spread > DRAWN for region in boxes.values()), boxes
+    assert boxes["head"].bottom <= boxes["video"].top
+    assert boxes["video"].right <= boxes["graph"].left
     assert page.evaluate(SHIFTS) < 0.1
-    assert max(found["video"].bottom, found["graph"].bottom) <= found["lanes"].top
+    assert max(boxes["video"].bottom, boxes["graph"].bottom) <= boxes["lanes"].top
 
 
 def test_on_a_phone_the_regions_are_stacked(page: Page) -> None:
@@ -70,21 +70,21 @@ def test_on_a_phone_the_regions_are_stacked(page: Page) -> None:
     page.goto(f"/watch?clip={CLIP}&t=5")
     expect(page.locator(".wr-player canvas").first).to_be_visible()
     page.wait_for_timeout(800)
-    found = regions(page, WATCH)
-    assert found["video"].bottom <= found["graph"].top
-    assert all(region.right <= 391 for name, region in found.items() if name != "lanes")
+    boxes = regions(page, WATCH)
+    assert boxes["video"].bottom <= boxes["graph"].top
+    assert all(region.right <= 391 for name, region in boxes.items() if name != "lanes")
 
 
 def test_the_board_has_its_regions(page: Page) -> None:
     page.goto("/leaderboard?benchmark=theatre&metric=eva")
     expect(page.locator(".wr-figure .main-svg").first).to_be_visible()
     page.wait_for_timeout(800)
-    found = regions(
+    boxes = regions(
         page,
         {"filters": "#wr-f-metric", "board": "#wr-board", "radar": "#wr-radar", "bars": "#wr-bars"},
     )
-    assert all(region.spread > DRAWN for region in found.values()), found
-    assert found["filters"].bottom <= found["board"].top
+    assert all(region.spread > DRAWN for region in boxes.values()), boxes
+    assert boxes["filters"].bottom <= boxes["board"].top
     assert page.evaluate(SHIFTS) < 0.1
-    assert found["board"].bottom <= found["radar"].top
-    assert found["radar"].right <= found["bars"].left
+    assert boxes["board"].bottom <= boxes["radar"].top
+    assert boxes["radar"].right <= boxes["bars"].left

@@ -28,14 +28,14 @@ def test_what_goes_is_told_before_it_goes(browser: Browser, tmp_path: Path) -> N
         expect(needs.first).to_be_visible(timeout=SLOW)
         page.locator("a[href='/remove']").click()
         page.locator("button[data-id='r3.M-2.choice']").click()
-        told = page.get_by_role("status")
-        expect(told).to_contain_text("waiting: 7 rows", timeout=SLOW)
+        status = page.get_by_role("status")
+        expect(status).to_contain_text("waiting: 7 rows", timeout=SLOW)
         before = made.store.version
         page.get_by_role("button", name="Close").click()
         assert made.store.version == before
         page.locator("button[data-id='r3.M-2.choice']").click()
         page.get_by_role("button", name="Remove these rows").click()
-        expect(told).to_contain_text(f"python -m app use {before}", timeout=SLOW)
+        expect(status).to_contain_text(f"python -m app use {before}", timeout=SLOW)
         page.get_by_role("button", name="Close").click()
         expect(page.locator("button[data-id='r3.M-2.choice']")).to_have_count(0)
         expect(page.locator("button[data-id='r3.M-1.choice']")).to_be_visible()

@@ -32,9 +32,9 @@ def board_rows(page: Page, shell: str) -> None:
 
 def bars(page: Page) -> Locator:
     """What the bars of the chart say, once it is drawn."""
-    found = page.locator(".js-plotly-plot .barlayer .bartext")
-    expect(found.first).to_be_attached(timeout=20000)
-    return found
+    labels = page.locator(".js-plotly-plot .barlayer .bartext")
+    expect(labels.first).to_be_attached(timeout=20000)
+    return labels
 
 
 @pytest.mark.parametrize("shell", SHELLS)

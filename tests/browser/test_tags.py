@@ -46,19 +46,21 @@ def test_agreement_is_what_the_metrics_say(work: Page, seed: int) -> None:
     share = rng.choice((0.0, 0.1, 0.5, 0.9, 1.0))
     first, second = ([rng.random() < share for _ in range(rng.randint(1, 30))] for _ in range(2))
     second = (second * 30)[: len(first)]
-    told = work.evaluate("([a, b]) => tagwork.agreement(a, b)", [first, second])
+    agreement = work.evaluate("([a, b]) => tagwork.agreement(a, b)", [first, second])
     expected = pair([float(x) for x in first], [float(x) for x in second], (0.0, 1.0))
-    assert told["n"] == expected.n
+    assert agreement["n"] == expected.n
     for name, figure in (("raw", expected.raw), ("kappa", expected.kappa), ("ac1", expected.ac1)):
-        assert told[name] == (pytest.approx(figure.value) if figure.value is not None else None)
+        assert agreement[name] == (
+            pytest.approx(figure.value) if figure.value is not None else None
+        )
 
 
 def test_an_untagged_case_is_left_out(work: Page) -> None:
     mine = [row("1", "x"), row("1", "y"), row("2", "x"), row("3", "y")]
     theirs = [row("1", "x", "b"), row("2", "y", "b"), row("4", "x", "b")]
-    told = work.evaluate("([a, b]) => tagwork.compared(a, b)", [mine, theirs])
-    assert (told["n"], told["leftOut"]) == (2, 2)
-    assert [(one["tag"], one["raw"]) for one in told["tags"]] == [("x", 0.5), ("y", 0)]
+    comparison = work.evaluate("([a, b]) => tagwork.compared(a, b)", [mine, theirs])
+    assert (comparison["n"], comparison["leftOut"]) == (2, 2)
+    assert [(tag["tag"], tag["raw"]) for tag in comparison["tags"]] == [("x", 0.5), ("y", 0)]
 
 
 @pytest.mark.parametrize("kind", ["csv", "json"])
@@ -66,12 +68,12 @@ def test_what_is_exported_comes_back_unchanged(work: Page, kind: str) -> None:
     rows = [row(f"case {at}", text[:300]) for at, text in enumerate(ATTACKS) if text.strip()]
     rows += [row('a,"b"\r\nc', "=1+1"), row("−", "+Sub")]
     writer = f"tagwork.to{kind.capitalize()}"
-    told = work.evaluate(f"rows => tagwork.read('t.{kind}', {writer}(rows))", rows)
-    assert told == rows
+    tags = work.evaluate(f"rows => tagwork.read('t.{kind}', {writer}(rows))", rows)
+    assert tags == rows
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("name", "text", "message"),
     [
         ("t.csv", "case,tag\na,b\n", "row 1: there is no column benchmark"),
         ("t.csv", "benchmark,case,tag\nb,c,x\nb,,x\n", "row 3: it has no case"),
@@ -83,13 +85,13 @@ def test_what_is_exported_comes_back_unchanged(work: Page, kind: str) -> None:
         ("t.csv", "benchmark,case,tag\nb,c," + "x" * 500, "row 2: tag is too long"),
     ],
 )  # fmt: skip
-def test_a_bad_file_is_told_with_its_row(work: Page, name: str, text: str, said: str) -> None:
-    told = work.evaluate(
+def test_a_bad_file_is_told_with_its_row(work: Page, name: str, text: str, message: str) -> None:
+    result = work.evaluate(
         "([name, text]) => { try { tagwork.read(name, text); return ''; }"
         " catch (error) { return error.message; } }",
         [name, text],
     )
-    assert said in told
+    assert message in result
 
 
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
@@ -113,12 +115,12 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     expect(card.locator(".wr-tag")).to_have_count(2)
     with page.expect_download() as saved:
         page.get_by_role("button", name="JSON", exact=True).click()
-    told = json.loads(Path(saved.value.path()).read_text("utf-8"))["tags"]
-    assert [(one["case"], one["tag"]) for one in told] == [
+    tags = json.loads(Path(saved.value.path()).read_text("utf-8"))["tags"]
+    assert [(tag["case"], tag["tag"]) for tag in tags] == [
         (key, "question is unclear"), (key, "<b>mine</b>"),
     ]  # fmt: skip
     other = tmp_path / "other.json"
-    other.write_text(json.dumps([{**told[0], "tagger": "Second"}]), "utf-8")
+    other.write_text(json.dumps([{**tags[0], "tagger": "Second"}]), "utf-8")
     page.locator("input[type=file]").first.set_input_files(other)
     expect(page.locator(".wr-tagpanels")).to_contain_text("Agreement with Second")
     page.get_by_label("tagged only").click()

@@ -29,8 +29,8 @@ def benchmark() -> dict[str, list[Row]]:
         _chain(rows, number, links, [kinds.pop() for _ in range(links + 1 + extra)])
     assert not kinds and len(rows["subchain"]) == SUBCHAINS
     parts = rows["subchain"]  # the one without a CW question has a CH/W question
-    for kind, asked in (("CW", parts[-CAUSAL["CW"] :]), ("CH/W", parts[: CAUSAL["CH/W"]])):
-        for part in asked:
+    for kind, labels in (("CW", parts[-CAUSAL["CW"] :]), ("CH/W", parts[: CAUSAL["CH/W"]])):
+        for part in labels:
             rows["question"].append(_question(part["chain"], kind, subchain=part["subchain"]))
     return rows
 
@@ -41,8 +41,8 @@ def _chain(rows: dict[str, list[Row]], number: int, links: int, kinds: list[str]
     rows["chain"].append({"chain": chain, "benchmark": "r3", "clip": clip, "length": links})
     for at, kind in enumerate(kinds):
         rows["node"].append({"chain": chain, "node": f"n{at}", "kind": kind, "text": kind})
-        asked = "EU" if kind == "event" else "MSE"
-        rows["question"].append(_question(chain, asked, node=f"n{at}"))
+        category = "EU" if kind == "event" else "MSE"
+        rows["question"].append(_question(chain, category, node=f"n{at}"))
     for at in range(links):
         part = {"chain": chain, "subchain": f"s{at}"}
         rows["subchain"].append({**part, "result": f"n{at + 1}"})

@@ -56,21 +56,21 @@ def beside(pack: Bundle, name: str) -> int:
         row = pack.questions[question]
         if row.get("level") == "L1" and (row.get("variant") or "base") == "base":
             looked[run, row.get("clip")].append(mark)
-    found = 0
+    count = 0
     for (run, question), mark in printed.items():
         row = pack.questions[question]
         base = (row.get("variant") or "base") == "base"
         places = turned[pack.who(run), question]
         whole = len(places) == len(row["options"]) and None not in places
         seen = looked[run, row.get("clip")]
-        found += bool({
+        count += bool({
             "position-bias": mark and whole and not all(places),
             "choice-prior": row.get("variant") == "v2" and not mark
             and printed.get((run, row["base"])) is True,
             "perception": base and row.get("level") == "L3" and not mark and not all(seen),
             "reasoning": base and row.get("level") == "L3" and not mark and seen and all(seen),
         }[name])  # fmt: skip
-    return found
+    return count
 
 
 def by_hand(pack: Bundle, name: str) -> int:
@@ -105,20 +105,20 @@ def test_a_pattern_selects_what_its_rule_says(theatre: Site, pack: Bundle, name:
 def test_the_three_cases_part_what_is_inconsistent(theatre: Site) -> None:
     """No case is in two of them, and each is inconsistent."""
     store, parts = theatre.store, [BY_ID[f"case-{n}"] for n in (1, 2, 3)]
-    for one in parts:
+    for part in parts:
         for other in parts:
-            both = cases(store, "subchain_case", all_of(one.where, other.where), limit=1).total
-            assert both == (total(store, one) if one is other else 0)
-        inside = all_of(one.where, BY_ID["inconsistent"].where)
-        assert cases(store, "subchain_case", inside, limit=1).total == total(store, one)
+            both = cases(store, "subchain_case", all_of(part.where, other.where), limit=1).total
+            assert both == (total(store, part) if part is other else 0)
+        inside = all_of(part.where, BY_ID["inconsistent"].where)
+        assert cases(store, "subchain_case", inside, limit=1).total == total(store, part)
 
 
 def test_a_tally_is_each_count_under_the_same_filter(theatre: Site) -> None:
     hard = equals("tier", "hard")
     for view in {pattern.view for pattern in PATTERNS}:
         each = {p.id: p.where for p in PATTERNS if p.view == view}
-        found = tally(theatre.store, view, hard, each)
-        assert found == {
+        tallied = tally(theatre.store, view, hard, each)
+        assert tallied == {
             name: cases(theatre.store, view, all_of(hard, where), limit=1).total
             for name, where in each.items()
         }
@@ -143,8 +143,8 @@ def test_a_failed_call_is_a_case_of_its_own_and_no_zero(tmp_path: Path, status: 
     ])  # fmt: skip
     lines(folder / "answers.jsonl", [{"run": "r", "question": "q0", "status": status}])
     assert where.take("bundle", folder).rejected == 0
-    found = {pattern.id: total(where.store, pattern) for pattern in PATTERNS}
-    assert {name for name, count in found.items() if count} == {"no-verdict", "no-answer"}
+    totals = {pattern.id: total(where.store, pattern) for pattern in PATTERNS}
+    assert {name for name, count in totals.items() if count} == {"no-verdict", "no-answer"}
 
 
 def test_svbench_patterns_against_its_own_result_files(svbench: Site) -> None:

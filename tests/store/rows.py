@@ -11,7 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from schema.tables import ARRIVING, TABLES
-from store.building.import_report import ImportInfo, Published
+from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
 
 ALL = TABLES | ARRIVING
@@ -145,7 +145,9 @@ def batches(rows: Mapping[str, Iterable[dict[str, Any]]]) -> list[tuple[str, pa.
     ]
 
 
-def put(home: Path, rows: Mapping[str, Iterable[dict[str, Any]]], label: str = "") -> Published:
+def put(
+    home: Path, rows: Mapping[str, Iterable[dict[str, Any]]], label: str = ""
+) -> PublishedVersion:
     """Publish rows."""
     return publish(home, batches(rows), ImportInfo("test", label, ("rows.py",)))
 

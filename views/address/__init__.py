@@ -1,1 +1,1 @@
-"""A view's address: filters, links, conditions, unknown ids."""
+"""The state of a view in its URL: filters, links, SQL conditions, unknown ids."""

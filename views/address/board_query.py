@@ -1,4 +1,4 @@
-"""Filters as the question of a board, and what of the filters a board's cases cannot tell."""
+"""Filters as a `BoardQuery`, and the filters that a board cannot apply to its cases."""
 
 from metrics.boards.definitions import METRICS, Metric
 from metrics.boards.query import BoardQuery
@@ -11,7 +11,7 @@ from views.page.labels import FIELD_WORDS
 
 
 def board_query(filters: Filters) -> BoardQuery:
-    """The board of settled filters; one without rows where they name no metric."""
+    """The board query for settled filters; one that selects no rows where they name no metric."""
     metric = METRICS.get(filters.metric)
     if metric is None:
         return BoardQuery(filters.metric)
@@ -26,7 +26,7 @@ def board_query(filters: Filters) -> BoardQuery:
 
 
 def conditions(filters: Filters) -> dict[str, Condition]:
-    """What selects the cases that the metric is measured on, by column (`by_column`).
+    """Conditions on the metric's cases, by column (see `by_column`).
 
     Judged dimensions select columns of a board, not its cases. Raises KeyError without a metric.
     """
@@ -37,7 +37,7 @@ def conditions(filters: Filters) -> dict[str, Condition]:
 
 
 def ignored_filters(filters: Filters) -> tuple[str, ...]:
-    """Filters that are set although the metric's cases cannot be selected by them, by name."""
+    """Names of the filters that are set but cannot be applied to the metric's cases."""
     metric = METRICS.get(filters.metric)
     if metric is None:
         return ()
@@ -53,7 +53,7 @@ def _foreign(filters: Filters, metric: Metric) -> list[str]:
 
 
 def default_by(filters: Filters) -> str:
-    """The field that columns stand for: as asked where the metric allows it."""
+    """The field that the columns are grouped by: the requested one where the metric allows it."""
     metric = METRICS.get(filters.metric)
     allowed = metric.columns if metric else ()
     return filters.by if filters.by in allowed else (allowed[0] if allowed else "")

@@ -1,4 +1,4 @@
-"""Filters as conditions on the store's views: which field is which column."""
+"""Filters as SQL conditions on the store's views: the mapping from fields to columns."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ from store.reading.search import search
 from views.address.filters import Filters
 
 COLUMN_OF: Final = {name: about.column for name, about in FIELDS.items() if about.column}
-"""Field of Filters → column; a view that lacks the column is not narrowed by the field."""
+"""Field of Filters → column; the field does not restrict views that lack the column."""
 
 __all__ = ["COLUMN_OF", "NOT_STATED", "by_column", "condition", "narrowing"]
 
 
 def by_column(filters: Filters, view: View) -> dict[str, Condition]:
-    """What the filters ask of a view, by column; the search for words is under `q`."""
+    """The conditions that the filters set on a view, by column; the search text is under `q`."""
     by_field = {
         column: _condition(FIELDS[name], getattr(filters, name))
         for name, column in COLUMN_OF.items()
@@ -33,7 +33,7 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
 
 
 def _of_run(filters: Filters) -> dict[str, Condition]:
-    """The newest results, unless a run is chosen or cases are: those may be of any."""
+    """The newest results only, unless a run or single cases are chosen: those may be of any run."""
     if filters.run == ALL or (filters.tagged and not filters.run):
         return {}
     if filters.run:
@@ -42,7 +42,9 @@ def _of_run(filters: Filters) -> dict[str, Condition]:
 
 
 def _of_labels(filters: Filters) -> dict[str, Condition]:
-    """A label is of a clip, not of a run: its model is who made the clip, and it has no setting."""
+    """Human labels belong to a clip, not to a run: the model is the clip's generator, and there
+    is no setting.
+    """
     conditions: dict[str, Condition] = {}
     if filters.model:
         conditions["model"] = one_of("generator", filters.model)
@@ -52,19 +54,19 @@ def _of_labels(filters: Filters) -> dict[str, Condition]:
 
 
 def narrowing(view: View) -> tuple[str, ...]:
-    """The fields of Filters that narrow a view, by name."""
+    """Names of the fields of Filters that restrict a view."""
     return (*(name for name, column in COLUMN_OF.items() if column in COLUMNS[view]), "q")
 
 
 def condition(filters: Filters, view: View, without: tuple[str, ...] = ()) -> Condition:
-    """What the filters ask of a view; fields named in `without` are passed over."""
+    """The condition that the filters set on a view; fields named in `without` are ignored."""
     passed = {COLUMN_OF.get(name, name) for name in without}
     parts = by_column(filters, view).items()
     return all_of(*(part for column, part in parts if column not in passed))
 
 
 def _condition(about: Field, value: object) -> Condition:
-    """Rows whose column has the value, lies in the range, or has one of the values."""
+    """Rows whose column equals the value, lies in the range, or is one of the values."""
     column = about.column
     if isinstance(value, str):
         return equals(column, value)

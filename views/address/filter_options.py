@@ -1,4 +1,6 @@
-"""What the filters offer: each value with how many cases it would leave, all other filters on."""
+"""The options of each filter, with the number of cases that each would leave under all other
+filters.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -37,7 +39,7 @@ def _options(about: Field, counts: list[Facet]) -> tuple[Option, ...]:
 
 
 def _in_each(about: Field, known: list[Facet]) -> list[Facet]:
-    """What belongs to every value is counted under each."""
+    """A case whose column lists several values is counted under each of them."""
     counts = {str(facet.value): facet.n for facet in known}
     both = counts.get(about.both, 0)
     return [

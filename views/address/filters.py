@@ -26,7 +26,7 @@ class Filters(_Fields):
 
     @classmethod
     def parse(cls, query: str) -> "Parsed":
-        """Read a query string; what is unknown or malformed is left out with a notice."""
+        """Parse a query string; unknown or malformed parameters are dropped with a notice."""
         texts: dict[str, list[str]] = {}
         notices: list[str] = []
         for name, value in _pairs(query, notices):
@@ -48,7 +48,9 @@ class Filters(_Fields):
         return Parsed(cls(**values), tuple(dict.fromkeys(notices)))
 
     def query(self) -> str:
-        """The canonical query string: fields in their order, defaults left out, no leading `?`."""
+        """The canonical query string: fields in their declared order, defaults omitted, no
+        leading `?`.
+        """
         return "&".join(
             f"{name}={quote_plus(text)}"
             for name, default, value in zip(_NAMES, _DEFAULTS, _values(self), strict=True)
@@ -57,20 +59,20 @@ class Filters(_Fields):
         )
 
     def but(self, **changes: Any) -> "Filters":
-        """A copy with some fields set."""
+        """A copy with some fields replaced."""
         return replace(self, **changes)
 
     def narrows(self, name: str) -> bool:
-        """Whether the field is set and leaves anything out."""
+        """Whether the field is set to a value that excludes anything."""
         value = getattr(self, name)
         return bool(value) and value != (ALL,)
 
     def without(self, *names: str) -> "Filters":
-        """A copy with these fields as if nobody had set them."""
+        """A copy with these fields reset to their defaults."""
         return replace(self, **{name: getattr(_UNSET, name) for name in names})
 
     def only(self, *names: str, **changes: Any) -> "Filters":
-        """A copy that keeps only the named fields, and with some set."""
+        """A copy that keeps only the named fields, with some replaced."""
         return Filters(**({name: getattr(self, name) for name in names} | changes))
 
 
@@ -82,7 +84,7 @@ _values: Final[Callable[[Filters], tuple[Any, ...]]] = attrgetter(*_NAMES)
 
 
 class Parsed(NamedTuple):
-    """Filters, and what had to be left out."""
+    """Parsed filters, with a notice for each parameter that was rejected."""
 
     filters: Filters
     notices: tuple[str, ...]
@@ -91,7 +93,7 @@ class Parsed(NamedTuple):
 IGNORED: Final = frozenset(
     {"at", "__theme", "__lang", "__sign", "view", "embed", "embed_options", "logs"}
 )
-"""Parameters of Gradio, Streamlit and a Space's frame: left out in silence."""
+"""Parameters of Gradio, Streamlit and a Space's frame: ignored without a notice."""
 
 
 def _pairs(query: str, notices: list[str]) -> list[tuple[str, str]]:
@@ -103,7 +105,7 @@ def _pairs(query: str, notices: list[str]) -> list[tuple[str, str]]:
 
 
 def shortened(text: str) -> str:
-    """A visitor's words as a notice quotes them."""
+    """A visitor's text, truncated for use in a notice."""
     return text if len(text) <= 40 else text[:39] + "…"
 
 

@@ -1,4 +1,4 @@
-"""The filters that narrow a page and are out of sight: in the fold, or without a control."""
+"""Active filters that no visible control shows: those in the fold, and those without a control."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,9 @@ from views.page.page import Page
 def hidden_filters(
     page: Page, requested: Filters, shown: Filters, slots: Mapping[str, Content]
 ) -> Narrowed | None:
-    """Those of `requested` that `shown` still has; None where all that is set can be seen."""
+    """Those of `requested` that are still set in `shown`; None where every active filter is
+    visible.
+    """
     seen = {control.field for control in page.controls if not control.advanced}
     for content in slots.values():
         if isinstance(content, Switches):

@@ -1,7 +1,7 @@
-"""The only place that makes addresses. They are relative, so they hold in both shells.
+"""The only module that builds URLs. They are relative, so they hold in both shells.
 
 From `/leaderboard` and from `/streamlit/leaderboard`, `watch?clip=…` opens Watch in the same shell.
-Media and downloads are the server's own and absolute.
+Media and downloads are routes of the server itself and absolute.
 """
 
 from typing import Final
@@ -19,36 +19,38 @@ BUILD: Final = "build"
 CHECK: Final = "check"
 
 REMOVAL: Final = "/remove"
-"""Where an operator removes runs, imports and benchmarks; no page of the shells."""
+"""The operator's page for removing runs, imports and benchmarks; not part of the shells."""
 
 CASE_FIELDS: Final = (
     *(name for name, about in FIELDS.items() if about.label),
     "benchmark", "pattern", "tagged", "version",
 )  # fmt: skip
-"""What describes a set of cases: kept from a board to its failures, to Watch and back."""
+"""The fields that define a set of cases: kept from a board to its failures, to Watch and back."""
 
 
 OF_RUNS: Final = tuple(name for name, about in FIELDS.items() if about.of_run)
-"""What picks among runs and no clip: Watch keeps it only where it tells of which cases one is."""
+"""Fields that select runs, not clips: Watch keeps them only as part of a set of cases."""
 FOLLOWING: Final = ("benchmark", "tier", "model", "version")
-"""What somebody looks at, whichever page shows it."""
+"""The fields that navigation carries from page to page."""
 
 
 def kept(page: Page) -> tuple[str, ...]:
-    """What the page's link in the navigation keeps of a choice: what the page offers too."""
+    """The filters that a navigation link to another page carries over: those that this page has
+    controls for.
+    """
     offered = {control.field for control in page.controls} | {"version"}
     return tuple(name for name in FOLLOWING if name in offered)
 
 
 def to(page: str, filters: Filters) -> str:
-    """The address of a page with filters set."""
+    """The URL of a page with these filters."""
     query = filters.query()
     path = page or "./"
     return count_address(f"{path}?{query}" if query else path)
 
 
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
-    """Watch one clip, keeping the set of cases that it was chosen from."""
+    """Watch a clip, keeping the filters that select the set of cases."""
     second = None if t is None else float(f"{t:g}")
     kept = (*CASE_FIELDS, "page", "case", "disagree")
     chosen = filters.only(*kept, clip=clip, node=node or "", t=second)
@@ -58,7 +60,7 @@ def watch(filters: Filters, clip: str, node: str | None = None, t: float | None 
 def of_case(
     filters: Filters, name: str, clip: str, node: str | None = None, t: float | None = None
 ) -> str:
-    """Watch the case's clip; without one, the case among its failures."""
+    """Watch the case's clip; for a case without a clip, open it in Failures."""
     kept = (*CASE_FIELDS, "page")
     if not clip:
         return to(FAILURES, filters.only(*kept, case=name))
@@ -69,29 +71,29 @@ def of_case(
 
 
 def beside(filters: Filters, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
-    """Compare models on what a case was asked or made for."""
+    """Compare models on the case's question or prompt."""
     return to(COMPARE, filters.only(*COMPARED).but(compare=models, differ="", item=item, clip=clip))
 
 
 def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
-    """Watch one step of the chain that `filters` names."""
+    """Watch one node of the chain that `filters` names."""
     kept = filters.only("version", "chain")
     second = None if t is None else float(f"{t:g}")
     return to(WATCH, kept.but(clip=clip, node=node, t=second))
 
 
 def try_model(filters: Filters, clip: str) -> str:
-    """Have a model judge one clip."""
+    """Have a model judge a clip."""
     return to(TRY, filters.only("benchmark", "version").but(clip=clip))
 
 
 def build_from(filters: Filters, clip: str) -> str:
-    """Ask more questions about the chain of one clip."""
+    """Build further questions from the chain of a clip."""
     return to(BUILD, filters.only("version").but(clip=clip))
 
 
 def case(filters: Filters, name: str) -> str:
-    """Watch the clip of another case of the same set; the page finds the clip."""
+    """Watch the clip of another case of the same set; the page looks up the clip."""
     return to(WATCH, filters.only(*CASE_FIELDS, "page", case=name))
 
 
@@ -102,25 +104,29 @@ COMPARED: Final = (
 
 
 def compare(filters: Filters, *, item: str = "", clip: str = "") -> str:
-    """Compare the clips that models made for an item, or the answers that they gave on a clip."""
+    """Compare the clips that models generated for an item, or the answers that models gave on a
+    clip.
+    """
     return to(COMPARE, filters.only(*COMPARED).but(item=item, clip=clip))
 
 
 def failures(filters: Filters, anchor: str = "") -> str:
-    """The failures of a set of cases; `anchor` is the card to come back to."""
+    """The failures among a set of cases; `anchor` is the id of the card to scroll back to."""
     address = to(FAILURES, filters.only(*CASE_FIELDS, "page"))
     return f"{address}#{quote(anchor)}" if anchor else address
 
 
 def agreement(filters: Filters, anchor: str = "") -> str:
-    """Judges and people beside each other; `anchor` is the case to come back to."""
+    """Agreement between judges and people; `anchor` is the id of the case to scroll back to."""
     kept = filters.only(*CASE_FIELDS, "coefficient", "disagree", "page")
     address = to(AGREEMENT, kept.but(pattern=""))
     return f"{address}#{quote(anchor)}" if anchor else address
 
 
 def media(clip: str, version: str = "", tag: str | None = "") -> str:
-    """The clip's file; `tag` stands for its content, so that another one is fetched anew."""
+    """The clip's file; `tag` is a content tag, so that a changed file is not served from a
+    cache.
+    """
     return _of(f"/media/{quote(clip)}", tag=tag, version=version)
 
 
@@ -154,7 +160,9 @@ def export(page: str, filters: Filters, ending: str) -> str:
 
 
 def chain(clip: str, version: str = "", judges: tuple[str, ...] = ()) -> str:
-    """The stand-alone HTML of a clip's chain, with the reasons of `judges` (none = who leads)."""
+    """The stand-alone HTML of a clip's chain, with the reasons of `judges` (none = the leading
+    judges').
+    """
     query = Filters(judge=judges, version=version).query()
     address = f"/chain/{quote(clip)}"
     return f"{address}?{query}" if query else address

@@ -1,7 +1,7 @@
-"""The battery that a board opens on, and the ways to the others.
+"""The battery (variant or part) that a board opens on, and the switch to the others.
 
-Rows are ranked on one battery. A board opens on the one that its benchmark's paper prints a table
-of (`Benchmark.opens_on`), else on all.
+Rows are ranked on one battery. A board opens on the one that the benchmark's paper prints its table
+for (`Benchmark.opens_on`), else on all.
 """
 
 from collections.abc import Mapping
@@ -27,15 +27,15 @@ _OPENING: Final = {
     for field in FIELDS
 }
 OFFERED: Final = 12
-"""So many ways stand above a board; of more the control of the field tells."""
+"""The most links that the switch shows; the field's control offers the rest."""
 LABELS: Final = {"variant": "Questions", "part": "Part"}
 
 
 def with_opening_battery(filters: Filters, store: Store) -> Filters:
-    """With the battery that a board opens on, where the address names none and no column does.
+    """The filters with the board's default battery, where the URL names none and no column does.
 
-    A value that some board opens on came with a visitor from there, who then chose another
-    benchmark or metric: where no run took up such cases it is left behind.
+    A default that a visitor carried over from another benchmark or metric is dropped where no run
+    of this board covers such cases.
     """
     metric = METRICS.get(filters.metric)
     for field in FIELDS if metric else ():
@@ -51,7 +51,7 @@ def with_opening_battery(filters: Filters, store: Store) -> Filters:
 
 
 def battery_problems(filters: Filters, store: Store) -> Mapping[str, str]:
-    """Why a board cannot be cut as asked: the field of an address → the reason."""
+    """Filters that cannot be applied to this board: the field → the reason."""
     reasons = {}
     for field in FIELDS:
         taken = _taken(filters, store, field)
@@ -61,17 +61,19 @@ def battery_problems(filters: Filters, store: Store) -> Mapping[str, str]:
 
 
 Batteries = Mapping[str, tuple[str, ...]]
-"""Field → the values of which a board can be cut to each."""
+"""Field → the values that a board can be restricted to."""
 
 
 def batteries_of(filters: Filters, store: Store) -> Batteries:
-    """What the board can be cut to, where it opens on one battery or rows differ."""
+    """The batteries that the board can be restricted to, where it opens on one or its rows
+    differ.
+    """
     offered = {field: _values(filters, store, field) for field in FIELDS}
     return {field: values for field, values in offered.items() if values}
 
 
 def battery_switch(offered: Batteries, filters: Filters, path: str) -> dict[str, Content]:
-    """The page's slot with the ways to each battery and to all of them; none without a choice."""
+    """The slot with a link to each battery and to all of them; empty where there is no choice."""
     made = [
         Switch(field, LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
                                _way(filters, path, field, (ALL,))))
@@ -88,7 +90,7 @@ def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Wa
 
 
 def _sets(filters: Filters, store: Store, field: str) -> frozenset[frozenset[str | None]]:
-    """Which values of a field the runs of the board took up, each set of them once."""
+    """The distinct sets of a field's values that the runs of the board cover."""
     metric = METRICS.get(filters.metric)
     if metric is None or field not in COLUMNS[metric.cases]:
         return frozenset()
@@ -102,7 +104,7 @@ def _taken(filters: Filters, store: Store, field: str) -> frozenset[str | None]:
 
 
 def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
-    """The values that runs took up and the other filters leave; none where there is no choice."""
+    """The values that runs cover under the other filters; empty where there is no choice."""
     each = _sets(filters, store, field)
     opens = opens_on(filters.benchmark).get(field)
     if len(_taken(filters, store, field)) < 2 or (len(each) < 2 and opens is None):

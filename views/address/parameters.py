@@ -1,7 +1,7 @@
-"""The parameters of an address: the table of fields, with the words that only upper rooms know.
+"""The query parameters: the table of fields, extended by what only upper layers know.
 
-A metric, a failure pattern and the words of a search are read by who knows them; everything else
-is `schema.fields`.
+Metrics, failure patterns and search terms are parsed by the modules that define them; everything
+else is `schema.fields`.
 """
 
 from collections.abc import Callable
@@ -15,19 +15,19 @@ from store.reading.search import terms
 
 
 def _places(of: str) -> tuple[str, ...]:
-    """The fields that figures can go by, in their order on a `board` or a `trend`."""
+    """The fields that figures can be grouped by, in their order on a `board` or a `trend`."""
     known = {name: about.along for name, about in FIELDS.items() if about.along}
     return tuple(sorted(known, key=lambda name: getattr(known[name], of)))
 
 
 BY: Final = _places("board")
-"""What a board's columns may stand for."""
+"""The fields that a board's columns can be grouped by."""
 ALONG: Final = _places("trend")
-"""What a trend may go along, the most telling first."""
+"""The fields that a trend can use as its axis, the most informative first."""
 
 
 class Parameter(NamedTuple):
-    """One query parameter: its meaning, for the documentation, and its reader."""
+    """One query parameter: its meaning, for the documentation, and its parser."""
 
     meaning: str
     read: Callable[[list[str]], Any]

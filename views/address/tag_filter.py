@@ -1,7 +1,7 @@
-"""“Tagged only”: tags live in a visitor's browser, which names the cases; here they pick rows.
+"""“Tagged only”: tags are kept in the visitor's browser, which sends the case ids; here they select
+rows.
 
-A case's address is made of keys with `~` between them (store.queries.cases.cases), which no key
-holds.
+A case id is made of keys joined by `~` (store.queries.cases.cases), which no key contains.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from store.reading.condition import NOTHING, Condition, all_of, equals
 
 
 def tagged_rows(view: CaseView, cases: Sequence[str]) -> Condition:
-    """The rows of these cases; names of cases of another kind pick nothing."""
+    """The condition that selects these cases; ids of another kind of case select nothing."""
     keys = KEYS[view]
     picked = [_case(keys, parts) for name in cases if len(parts := name.split("~")) == len(keys)]
     if not picked:

@@ -1,4 +1,4 @@
-"""What an address names that the data do not have: left out, with a notice."""
+"""Drop ids that the data do not contain from the filters, with a notice for each."""
 
 from schema.entries.field import Ids
 from schema.fields import FIELDS
@@ -8,7 +8,9 @@ from views.address.filters import Filters, shortened
 
 
 def drop_unknown_rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """Without a benchmark, item, clip, run or compared model that is not in the data."""
+    """The filters without benchmark, item, clip, run or compared models that are not in the
+    data.
+    """
     compared, strangers = _compared(filters, store)
     reasons = {name: _reason(about.ids, getattr(compared, name), store)
                for name, about in FIELDS.items() if about.ids}  # fmt: skip
@@ -17,7 +19,7 @@ def drop_unknown_rows(filters: Filters, store: Store) -> tuple[Filters, tuple[st
 
 
 def _reason(ids: Ids, value: str | tuple[str, ...], store: Store) -> str:
-    """Why the data do not have it; nothing where they do, or where nothing is set."""
+    """The reason why an id is unknown; empty where it is known or not set."""
     names = (value,) if isinstance(value, str) else value
     named = [name for name in names if name and name not in ids.besides]
     if all(is_known(store, ids.table, ids.column, name) for name in named):
@@ -26,7 +28,9 @@ def _reason(ids: Ids, value: str | tuple[str, ...], store: Store) -> str:
 
 
 def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """Rows to compare, of models that are here; which of them a page has is the page's to say."""
+    """Rows to compare, without those of unknown models; the page checks which of the rest it
+    has.
+    """
     strangers = [
         name
         for name in filters.compare
@@ -40,7 +44,7 @@ def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
 
 
 def drop_unknown_steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """Without a chain or node that the clip, once it is settled, does not have."""
+    """The filters without a chain or node that the settled clip does not have."""
     clip, chain, node = filters.clip, filters.chain, filters.node
     if not clip:
         return filters, ()
@@ -54,7 +58,7 @@ def drop_unknown_steps(filters: Filters, store: Store) -> tuple[Filters, tuple[s
 
 
 def drop_fields(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
-    """Without the fields that have a reason to be left out, and what to say of each."""
+    """The filters without the fields that have a reason, and a notice for each."""
     reasons = {name: reason for name, reason in why.items() if reason}
     notices = (
         _left_out(name, _text(getattr(filters, name)), reason) for name, reason in reasons.items()

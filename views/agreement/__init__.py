@@ -1,1 +1,1 @@
-"""Agreement: judges, people and repeats against each other."""
+"""Agreement: inter-rater agreement of judges, people and repeated runs."""

@@ -1,4 +1,4 @@
-"""The cases on which two raters differ, as cards on Agreement."""
+"""The cases on which two raters disagree, as cards on the Agreement page."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -20,7 +20,7 @@ Reasons = Mapping[tuple[int, str], Opinion]
 
 
 class DifferingCases(NamedTuple):
-    """One page of the cases: the places of its clips, their rows, and what each rater wrote."""
+    """One page of the cases: the positions of its clips, their rows, and each rater's text."""
 
     of: Differing
     places: tuple[int, ...]
@@ -41,7 +41,7 @@ def read_cases(filters: Filters, store: Store) -> DifferingCases | None:
 
 
 def gallery(cases: DifferingCases | None, filters: Filters) -> Gallery:
-    """A page of the cases; what to say when there are none."""
+    """A page of the cases, with an explanation where there are none."""
     if cases is None:
         return Gallery((), 0, empty="These two have not rated the same clips of these data.")
     total, first = len(cases.of.places), (filters.page - 1) * PER_PAGE
@@ -86,7 +86,7 @@ def _card(cases: DifferingCases, place: int, filters: Filters) -> Card:
 
 
 def _scores(of: Differing, place: int, names: tuple[str, ...]) -> dict[str, tuple[float, float]]:
-    """Dimension → both scores, of the dimensions on which they differ."""
+    """Dimension → both scores, for the dimensions on which the raters disagree."""
     at = [of.ratings.place(rater.id) for rater in of.raters]
     pairs = {}
     for name in names:

@@ -1,6 +1,6 @@
-"""The matrix of raters as a heat map: a panel a dimension, one below the other.
+"""The matrix of raters as a heat map, with one panel per dimension.
 
-A cell's `customdata` is the address of the cases on which its two raters differ.
+A cell's `customdata` is the URL of the cases on which its two raters disagree.
 """
 
 from textwrap import wrap
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from views.address.filters import Filters
 from views.agreement.pairs import Comparison, Meeting
-from views.agreement.tables import NAMES, cases, no_pairs_text
+from views.agreement.tables import NAMES, cases_url, no_pairs_text
 from views.page.charts import INK, empty_figure, escape_label, figure, truncate_label
 from views.page.content import Figure
 from views.page.labels import judged_heading
@@ -21,7 +21,7 @@ Trace = dict[str, Any]
 
 
 def matrix(compared: Comparison, filters: Filters) -> Figure:
-    """Raters × raters in the chosen coefficient; symmetric, and nothing on the diagonal."""
+    """Raters × raters in the chosen coefficient; symmetric, with an empty diagonal."""
     if not compared.meetings:
         return empty_figure(no_pairs_text(filters))
     by_name: dict[str, list[Meeting]] = {}
@@ -36,8 +36,8 @@ def matrix(compared: Comparison, filters: Filters) -> Figure:
     for index, (name, rows) in enumerate(by_name.items()):
         mark = "" if index == 0 else str(index + 1)
         top = 1 - index * panel / height
-        layout[f"xaxis{mark}"] = _named(names) | _across(index == 0, mark)
-        layout[f"yaxis{mark}"] = _named(names) | _down(
+        layout[f"xaxis{mark}"] = _rater_axis(names) | _across(index == 0, mark)
+        layout[f"yaxis{mark}"] = _rater_axis(names) | _down(
             top - panel / height, top - HEAD / height, mark
         )
         layout["annotations"].append(_heading(name, top - HEAD / height))
@@ -48,8 +48,8 @@ def matrix(compared: Comparison, filters: Filters) -> Figure:
     return figure(traces, layout, summary, height + LABELS + 12)
 
 
-def _named(names: list[str]) -> dict[str, Any]:
-    """Places are counted, not named: two raters may have the same name."""
+def _rater_axis(names: list[str]) -> dict[str, Any]:
+    """Axis positions are numbers, not names: two raters may share a name."""
     return {
         "tickmode": "array", "tickvals": list(range(len(names))), "ticktext": names,
         "automargin": True, "showgrid": False, "zeroline": False, "fixedrange": True, "ticks": "",
@@ -70,7 +70,9 @@ def _down(low: float, high: float, mark: str) -> dict[str, Any]:
 
 
 def _heading(name: str, y: float) -> dict[str, Any]:
-    """A panel's name over its rows' names: over the cells the first would meet the raters'."""
+    """The panel's name, above its row labels: above the cells it would overlap the raters'
+    names.
+    """
     title = judged_heading(name)
     return {
         "text": "<br>".join(f"<b>{escape_label(line)}</b>" for line in wrap(title, 20)),
@@ -82,7 +84,7 @@ def _heading(name: str, y: float) -> dict[str, Any]:
 def _undefined(
     rows: list[Meeting], compared: Comparison, name: str, mark: str
 ) -> list[dict[str, Any]]:
-    """A cell without a value is not drawn: a dash says that it was looked at, and why it is not."""
+    """Cells without a value get a dash, whose hover text gives the reason."""
     places = {rater.id: at for at, rater in enumerate(compared.raters)}
     return [
         {"text": "–", "showarrow": False, "font": {"color": INK, "size": 12}, "x": x, "y": y,
@@ -108,7 +110,7 @@ def _panel(rows: list[Meeting], compared: Comparison, names: list[str], filters:
             value[row][column] = shown.value
             text[row][column] = "–" if shown.value is None else f"{shown.value:.2f}"
             hover[row][column] = _hover(met, filters.coefficient)
-            href[row][column] = cases(met, filters) if met.differ else None
+            href[row][column] = cases_url(met, filters) if met.differ else None
     low = 0 if filters.coefficient == "raw" else -1
     return {
         "type": "heatmap", "z": value, "x": list(size), "y": list(size), "text": text,

@@ -1,4 +1,4 @@
-"""Agreement: judge against judge, judge against people, repeat against repeat, by dimension."""
+"""Agreement: judges, people, known truth and repeats compared pairwise, by dimension."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,10 +33,10 @@ OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
 
 @dataclass(frozen=True, slots=True)
 class Agreement(Model):
-    """Raters compared; `compared` is None where nobody scored the benchmark's clips.
+    """The raters that are compared; `compared` is None where nobody scored the benchmark's clips.
 
     `has_truth`: whether anything of the benchmark is known by construction. `cases`: those on which
-    two raters differ, where they are chosen. `rated`: benchmark → protocols by which it was scored.
+    the two chosen raters disagree. `rated`: benchmark → protocols by which it was scored.
     """
 
     compared: Comparison | None
@@ -49,7 +49,7 @@ class Agreement(Model):
 
 
 def load(filters: Filters, store: Store) -> Agreement:
-    """The raters that the filters leave, by a protocol and a coefficient that there are."""
+    """The raters that the filters select, for an available protocol and coefficient."""
     known = rated(store)
     settled = _settled(filters, known)
     facts = known, judge_ids(store), _facets(settled, store)
@@ -67,7 +67,7 @@ def load(filters: Filters, store: Store) -> Agreement:
 
 
 def _settled(filters: Filters, known: Mapping[str, tuple[str, ...]]) -> Filters:
-    """A benchmark that was rated, one of its protocols, and a coefficient that this allows."""
+    """A rated benchmark, one of its protocols, and a coefficient that the protocol allows."""
     named = filters.benchmark or next(iter(known), "")
     protocols = known.get(named, ())
     protocol = filters.protocol if filters.protocol in protocols else (protocols or ("",))[0]
@@ -84,12 +84,12 @@ def _facets(filters: Filters, store: Store) -> Options:
 
 
 def slots(model: Agreement) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters, compared = model.filters, model.compared
     if compared is None:
-        return {"says": Text((Block(_nothing(model), "empty"),))}
+        return {"says": Text((Block(_empty_notes(model), "empty"),))}
     drawn: dict[str, Content] = {
-        "says": _says(compared, filters),
+        "says": _notes(compared, filters),
         "matrix": matrix(compared, filters),
         "together": all_judges_table(compared, filters),
         "truth": diagnosis_table(compared, filters, model.has_truth),
@@ -103,13 +103,13 @@ def slots(model: Agreement) -> Mapping[str, Content]:
     return drawn | ({"cases": gallery(model.cases, filters)} if filters.disagree else {})
 
 
-def _nothing(model: Agreement) -> str:
+def _empty_notes(model: Agreement) -> str:
     if model.rated and model.filters.benchmark not in model.rated:
         return f"{OTHER} {loosen(model.filters, 'benchmark')}"
     return NOTHING
 
 
-def _says(result: Comparison, filters: Filters) -> Text:
+def _notes(result: Comparison, filters: Filters) -> Text:
     blocks = [
         Block(
             "Two raters meet on a clip and a judged dimension when both gave a score. Agreement is "

@@ -1,4 +1,6 @@
-"""Every two raters on one judged dimension: coefficients, what they rest on, what was left out."""
+"""Pairwise agreement of raters on one judged dimension: coefficients, counts, and excluded
+cases.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -27,7 +29,7 @@ _OF_GRADES: Final = ("weighted", "alpha", "plcc", "srocc", "raw")
 COEFFICIENTS: Final = {
     name: _OF_PASSES if each.is_binary else _OF_GRADES for name, each in judging().items()
 }
-"""What each protocol's matrix can show; the first is shown where nothing is chosen."""
+"""Protocol → the coefficients that its matrix can show; the first is the default."""
 
 
 Reach = Mapping[str, tuple[float, float]]
@@ -40,8 +42,9 @@ Diagnosed = tuple[Rater, str, Diagnosis, Ends]
 class Meeting:
     """Two raters on one dimension.
 
-    `differ` cases were scored by both and not alike, `left_out` by only one of them or by neither
-    although one was asked. `reach`: the 95 % intervals of the coefficients that have one, by name.
+    `differ` counts the cases that both scored differently, `left_out` those that one of them was
+    called on and that lack at least one score. `reach`: the 95 % intervals of the coefficients that
+    have one, by name.
     """
 
     first: Rater
@@ -64,11 +67,11 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that the page says of one set of filters.
+    """Everything that the page shows for one set of filters.
 
-    `panels` are of the judges alone: not of the truth, of people, or of a judge's repeats.
-    `diagnoses` = (judge, dimension, figures, intervals) against the truth; `failed` calls left a
-    dimension without a score.
+    `panels` hold judges alone: no truth, no people, no repeats of a judge. `diagnoses` = (judge,
+    dimension, figures, intervals) against the truth; `failed` counts calls without a score for a
+    dimension.
     """
 
     raters: tuple[Rater, ...]
@@ -81,12 +84,12 @@ class Comparison:
 
 
 def compare_raters(filters: Filters, store: Store) -> Comparison:
-    """The raters that the filters leave, compared on the judged dimensions that they leave."""
+    """Compare the raters that the filters select on the selected judged dimensions."""
     every = read_ratings(filters, store)
     used = first_raters(every)
     names = dimensions(filters)
     # One call scores a clip in all its dimensions, so what it leaves out is one failure.
-    lacking = [used.asked[name] & np.isnan(used.scores[name]) for name in names]
+    lacking = [used.was_asked[name] & np.isnan(used.scores[name]) for name in names]
     failed = int(np.logical_or.reduce(lacking).sum()) if lacking else 0
     return Comparison(
         used.raters,
@@ -100,7 +103,7 @@ def compare_raters(filters: Filters, store: Store) -> Comparison:
 
 
 def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
-    """Every two raters; the intervals of all of them are drawn at once."""
+    """Every pair of raters; all intervals come from one bootstrap."""
     two = list(combinations(range(len(ratings.raters)), 2))
     if not two:
         return
@@ -120,7 +123,7 @@ def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
 def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
     first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
     both = ~(np.isnan(first) | np.isnan(second))
-    called = ratings.asked[name][:, a] | ratings.asked[name][:, b]
+    called = ratings.was_asked[name][:, a] | ratings.was_asked[name][:, b]
     wide, scores = not PROTOCOLS[protocol].is_binary, PROTOCOLS[protocol].scores
     nothing = Correlation(None, None, None, int(both.sum()))
     return Meeting(
@@ -142,7 +145,9 @@ def _level(protocol: str) -> Level:
 
 
 def _weighted(first: np.ndarray, second: np.ndarray, scores: tuple[float, ...]) -> Coefficient:
-    """Quadratic weights, over all scores of the scale: a half point has no place among them."""
+    """Kappa with quadratic weights over the scale's scores; undefined where half points occur,
+    since they are no category of the scale.
+    """
     given = np.concatenate([first, second])
     if (given != np.round(given)).any():
         return Coefficient(None, len(first), UNEVEN)
@@ -150,7 +155,7 @@ def _weighted(first: np.ndarray, second: np.ndarray, scores: tuple[float, ...]) 
 
 
 def _panel(ratings: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:
-    """The dimension, how many judges, their agreement, and its intervals."""
+    """The dimension, the number of judges, their agreement, and its intervals."""
     judges = [at for at, rater in enumerate(ratings.raters)
               if rater.judge and rater.kind != "truth" and rater.repeat == 1]  # fmt: skip
     level = _level(protocol)

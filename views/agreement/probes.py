@@ -1,4 +1,6 @@
-"""What altered clips reveal of a judge: of what must then fail, the share that it fails."""
+"""Judges' sensitivity on altered clips: of the dimensions that an alteration breaks, the share
+that the judge fails.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +40,9 @@ Key = tuple[Rater, str]
 
 @dataclass(frozen=True, slots=True)
 class Probed:
-    """One judge on one alteration: a diagnosis for each dimension, and calls without a score."""
+    """One judge on one alteration: a diagnosis per dimension, and the number of calls without a
+    score.
+    """
 
     rater: Rater
     probe: str
@@ -48,7 +52,7 @@ class Probed:
 
 
 def read_probes(filters: Filters, store: Store, raters: tuple[Rater, ...]) -> tuple[Probed, ...]:
-    """Each of the raters on each alteration of the clips that the filters leave."""
+    """Each rater on each alteration of the clips that the filters select."""
     of_run = {run: rater for rater in raters for run in rater.runs}
     rows: dict[Key, list[StoreRow]] = {}
     picked = condition(filters.only(*PLACE), "clip_case")
@@ -60,7 +64,7 @@ def read_probes(filters: Filters, store: Store, raters: tuple[Rater, ...]) -> tu
 
 
 def probe_table(probed: tuple[Probed, ...]) -> Table:
-    """A row for each judge and alteration, a column for each judged dimension."""
+    """One row per judge and alteration, one column per judged dimension."""
     names = [name for name in dimensions() if any(name in of.figures for of in probed)]
     columns = (
         Column("name", "Judge"),

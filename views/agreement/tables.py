@@ -1,4 +1,4 @@
-"""The Agreement page's tables: pairs by dimension, all judges at once, judges against truth."""
+"""The Agreement page's tables: pairs by dimension, all judges together, judges against truth."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ BALANCED: Final = "mean of both; 50 for a judge that does not look"
 
 
 def pairs(compared: Comparison, filters: Filters) -> Folds:
-    """One entry for each dimension: a row for every two raters."""
+    """One entry per dimension, with a row for each pair of raters."""
     named = dict.fromkeys(meeting.dimension for meeting in compared.meetings)
     entries: list[Fold] = []
     for name in named:
@@ -54,7 +54,9 @@ def pairs(compared: Comparison, filters: Filters) -> Folds:
 
 
 def no_pairs_text(filters: Filters) -> str:
-    """What is said where no two raters meet, with the filters that may be why."""
+    """The explanation where no two raters scored the same clips, naming the filters that may be
+    why.
+    """
     return _or_loosen("No two raters have scored the same clips", filters)
 
 
@@ -83,7 +85,7 @@ def _pairs(rows: list[Meeting], filters: Filters) -> Table:
 
 
 def _pair(met: Meeting, order: tuple[str, ...], filters: Filters) -> Row:
-    href = cases(met, filters) if met.differ else None
+    href = cases_url(met, filters) if met.differ else None
     cells: dict[str, Cell] = {
         "name": f"{met.first.name} / {met.second.name}",
         **{name: _cell(met.figure(name), name, met, href) for name in order},
@@ -96,8 +98,8 @@ def _pair(met: Meeting, order: tuple[str, ...], filters: Filters) -> Row:
     return Row(cells, href, key=f"{met.first.id}|{met.second.id}")
 
 
-def cases(met: Meeting, filters: Filters) -> str:
-    """The cases on which the two differ, at the top of the page."""
+def cases_url(met: Meeting, filters: Filters) -> str:
+    """URL of the cases on which two raters disagree, at their anchor on the page."""
     chosen = filters.but(disagree=(met.first.id, met.second.id), judged=_judged(met), page=1)
     return links.agreement(chosen, "wr-cases")
 
@@ -118,7 +120,7 @@ def _cell(figure: Coefficient | Correlation, name: str, met: Meeting, href: str 
 
 
 def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
-    """Prevalence: the share that passes, or the mean of the scores where they are grades."""
+    """Prevalence: the pass rate, or the mean score on graded scales."""
     if not n:
         return None
     protocol = PROTOCOLS[filters.protocol]
@@ -128,7 +130,7 @@ def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
 
 
 def all_judges_table(compared: Comparison, filters: Filters) -> Table:
-    """All judges at once: one row a dimension."""
+    """Agreement of all judges together, one row per dimension."""
     wide = not PROTOCOLS[filters.protocol].is_binary
     columns = (
         Column("name", "Judged"),
@@ -184,8 +186,8 @@ def _plain(
 def diagnosis_table(compared: Comparison, filters: Filters, has_truth: bool) -> Table:
     """Each judge against what is known by construction.
 
-    `has_truth`: whether the benchmark has any of it, so that only the filters can be why there is
-    nothing to show.
+    `has_truth`: whether the benchmark has any truth at all; if so, an empty table is due to the
+    filters.
     """
     columns = (
         Column("name", "Judge"),

@@ -1,7 +1,8 @@
-"""Build: the benchmarks' own construction pipelines, every agent's turn beside the chain it draws.
+"""Build: the benchmarks' construction pipelines, each agent's turn next to the chain that it
+produces.
 
-Without a key the page shows recorded runs. They were made at a stand-in that replies by rule, and
-are named so: no model said anything in them.
+Without an API key the page shows recorded runs. They were made against a rule-based stand-in for a
+model and are labelled so.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,10 +33,10 @@ RULE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Build(Model):
-    """The recorded run that is open (None: there is none), all of them, and where to begin.
+    """The open recorded run (None: there is none), all records, and where to begin.
 
     `watched`: the clip of the run, or the one that the visitor came from, with its first `chain`.
-    `scenes`: clips whose chains questions can be asked about.
+    `scenes`: clips whose chains questions can be built from.
     """
 
     record: BuildLine | None
@@ -46,7 +47,7 @@ class Build(Model):
 
 
 def load(filters: Filters, store: Store) -> Build:
-    """The first record of the job that was chosen, or of the first job; none beside a clip."""
+    """The first record of the chosen job, or of the first job; none where a clip is given."""
     records = recorded_builds()
     if _named(filters.built, records) is None and not filters.clip:
         of_job = (record for record in records if filters.job in ("", record.job))
@@ -70,7 +71,7 @@ def _named(name: str, records: Sequence[BuildLine]) -> BuildLine | None:
 
 
 def slots(model: Build) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     content: dict[str, Content] = {
         "builder": Builder(_payload(model), LEAD),
         "records": _records(model.records, model.filters),
@@ -99,7 +100,7 @@ def _payload(model: Build) -> dict[str, Any]:
 
 
 def options(model: Build) -> Options:
-    """The jobs that have a record, and the records of the one that is chosen."""
+    """The jobs that have a record, and the records of the chosen job."""
     jobs = {record.job for record in model.records}
     chosen = [record for record in model.records if model.filters.job in ("", record.job)]
     return {

@@ -1,4 +1,6 @@
-"""What the Build page's script takes: a recorded run, its rounds, the chains they drew."""
+"""The payload of the Build page's script: a recorded run, its rounds, and the chains they
+produced.
+"""
 
 from typing import Any, Final
 
@@ -24,10 +26,10 @@ COLOURS: Final = ("#f58a6c", "#6c7ae0", "#58a55c", "#ffb52e", "#c86cc8", "#4aa7b
 def payload(
     record: BuildLine | None, watched: Watched | None, chain: Row | None, version: str
 ) -> dict[str, Any]:
-    """The record that is open, and a graph for each round that drew a chain.
+    """The open record, with a graph for each round that produced a chain.
 
-    Without a record, the `chain` of the clip that was led from, where it has one. `watched`: the
-    clip of either.
+    Without a record, the `chain` of the clip that the visitor came from, where it has one.
+    `watched`: the clip of either.
     """
     clip = None if watched is None else _clip(watched, version)
     shown: dict[str, Any] = {"record": None, "graph": None, "graphs": {}, "clip": None}
@@ -48,7 +50,7 @@ def _line(chain: Row) -> ChainLine:
 
 
 def graph(chain: ChainLine, clip: PayloadClip | None = None) -> dict[str, Any]:
-    """A chain as the player takes it; links of a cycle are drawn up to the one that closes it."""
+    """A chain in the player's format; of a cycle, the closing link is not drawn."""
     known = {node.id for node in chain.nodes}
     drawn_links: list[CausalLink] = []
     for line in chain.links:
@@ -70,7 +72,7 @@ def graph(chain: ChainLine, clip: PayloadClip | None = None) -> dict[str, Any]:
 
 
 def chain_of_draft(line: RoundLine) -> ChainLine | None:
-    """The chain that a draft holds, where it holds one."""
+    """The chain in a draft; None where it holds none."""
     draft = line.draft or {}
     chain = draft.get("chain") or next(iter(draft.get("chains") or ()), None)
     if not isinstance(chain, dict) or "nodes" not in chain or "links" not in chain:

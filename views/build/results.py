@@ -1,4 +1,4 @@
-"""What came of a build, as a table: prompts by tier, or questions with their options."""
+"""The output of a build as a table: prompts by tier, or questions with their options."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ _QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
 
 
 def result_table(record: BuildLine) -> Table:
-    """The table of a record that came to its end; empty with the reason where it did not."""
+    """The output of a completed record; for a failed one, an empty table with the reason."""
     output = record.output
     if record.status != "ok":
         return Table((), (), empty=f"Nothing was made: {record.reason}")
@@ -49,7 +49,7 @@ def result_table(record: BuildLine) -> Table:
 
 
 def balance_table(record: BuildLine) -> Table | None:
-    """Where right options stand, and how long they are beside the others; None without options."""
+    """Distribution of the right options by position and by length rank; None without options."""
     right_options = record.output.get("balance")
     if not right_options or not sum(right_options["positions"]):
         return None
@@ -88,7 +88,9 @@ _FAULTS: Final = {
 
 
 def ablation_table(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
-    """The paper's ablation: the same paradigm with fewer agents; None where there is one mode."""
+    """The paper's ablation: the same paradigm with fewer agents; None where there is one mode
+    only.
+    """
     same = [
         other
         for other in records
@@ -146,7 +148,7 @@ def _variant(row: Mapping[str, Any]) -> Row:
 
 
 def badges(record: BuildLine) -> tuple[Badge, ...]:
-    """How a case went, in three words."""
+    """The outcome of a build as badges: status, turns, turns that were sent back."""
     sent_back = sum(not turn.accepted for turn in record.rounds)
     tone: Tone = "good" if record.status == "ok" else "bad"
     return (

@@ -1,1 +1,1 @@
-"""Human check of what was built."""
+"""Human check of built prompts, questions and chains."""

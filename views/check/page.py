@@ -1,8 +1,7 @@
-"""Human check: people keep or drop what was built, one by one, by keyboard alone.
+"""Human check of built prompts, questions and chains, item by item, by keyboard.
 
 Two validators, the intersection of what they keep, a third for splits (VGenST-Bench's quality
-control). What is checked is in the address; votes stay in the browser, and go from one to another
-as a file.
+control). The set under review is in the URL; votes stay in the browser and are exchanged as a file.
 """
 
 from collections.abc import Mapping
@@ -15,7 +14,7 @@ from store.queries.judging.checkable import counts
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.check.payload import AT_ONCE, Clips, loaded, of_runs, payload, read_clips
+from views.check.payload import AT_ONCE, Clips, loaded_items, payload, read_clips, run_items
 from views.page.content import Block, Checker, Content, Option, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
@@ -40,10 +39,10 @@ RULE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Check(Model):
-    """One page of what is checked: items and their clips.
+    """One page of the set under review: items and their clips.
 
-    `total`: how many items of loaded data there are. `benchmarks`: rows of those that have some.
-    `runs`: recorded runs that came to their end.
+    `total`: number of items in the loaded data. `benchmarks`: rows of those that have items.
+    `runs`: completed recorded runs.
     """
 
     checked: Checked
@@ -54,7 +53,9 @@ class Check(Model):
 
 
 def load(filters: Filters, store: Store) -> Check:
-    """Recorded runs where nothing was chosen; of loaded data the first benchmark that has some."""
+    """The chosen set; by default recorded runs, and of loaded data the first benchmark that has
+    items.
+    """
     chosen = filters.checked or "recorded"
     runs = [record for record in recorded_builds() if record.status == "ok"]
     if chosen not in OF_DATA:
@@ -69,19 +70,19 @@ def load(filters: Filters, store: Store) -> Check:
     total = totals.get(benchmark, 0)
     page = min(filters.page, max(1, -(-total // AT_ONCE)))
     settled = filters.but(checked=chosen, benchmark=benchmark, page=page, built="")
-    checked = loaded(settled, store)
+    checked = loaded_items(settled, store)
     return Check(settled, checked, read_clips(checked, store), total, rows, runs)
 
 
 def _of_runs(filters: Filters, runs: list[BuildLine]) -> Checked:
-    """The items of recorded runs; none of the browser's own set, which the script reads."""
+    """The items of recorded runs; empty for the browser's own set, which the script reads."""
     if filters.checked != "recorded":
         return Checked((), ())
-    return of_runs([run for run in runs if filters.built in ("", name_of(run))])
+    return run_items([run for run in runs if filters.built in ("", name_of(run))])
 
 
 def slots(model: Check) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters = model.filters
     shown = payload(model.checked, model.clips, filters.version)
     shown |= {"source": filters.checked, "set": set_of(filters), "case": filters.case,
@@ -92,7 +93,7 @@ def slots(model: Check) -> Mapping[str, Content]:
 
 
 def options(model: Check) -> Options:
-    """What can be checked; benchmarks that have it, or the recorded runs."""
+    """The sets that can be checked, with their benchmarks or recorded runs."""
     source = model.filters.checked
     runs = model.runs if source == "recorded" else ()
     return {
@@ -105,7 +106,9 @@ def options(model: Check) -> Options:
 
 
 def set_of(filters: Filters) -> str:
-    """What votes belong to: the same in both shells, on every page of it, and in a votes' file."""
+    """The id of the set that votes belong to: the same in both shells, on each of its pages,
+    and in the file of votes.
+    """
     if filters.checked in OF_DATA:
         return f"{filters.checked} of {filters.benchmark}"
     return filters.checked

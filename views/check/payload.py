@@ -1,4 +1,4 @@
-"""What the script of the human check takes: items, with the clip where there is one."""
+"""The payload of the human check's script: items, with their clips where available."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
@@ -14,37 +14,37 @@ from views.address import links
 from views.address.filters import Filters
 
 AT_ONCE: Final = 200
-"""Items of the data on one page: R3-Bench has 5,156 questions."""
+"""Page size for items of loaded data: R3-Bench has 5,156 questions."""
 Read = Callable[[Store, str, int, int], list[Row]]
 
 
 Clips = Mapping[str, Media]
-"""Clip → its files, of those that are here."""
+"""Clip → its media files, where available."""
 
 
 def read_clips(checked: Checked, store: Store) -> Clips:
-    """The files of the items' clips."""
+    """The media files of the items' clips."""
     names = dict.fromkeys(item.clip for item in checked.items if item.clip)
     files = {name: media(store, name) for name in names}
     return {name: of for name, of in files.items() if of is not None and of.clip is not None}
 
 
 def payload(checked: Checked, clips: Clips, version: str) -> dict[str, Any]:
-    """Items and the rules' counts as plain values; clips that are here have their address."""
+    """Items and rule counts as plain values; clips whose files are available have a URL."""
     shown = {name: _clip(name, files, version) for name, files in clips.items()}
     items = [{**asdict(item), "clip": shown.get(item.clip)} for item in checked.items]
     return {"items": items, "rates": [rate._asdict() for rate in checked.rates]}
 
 
-def of_runs(records: Sequence[BuildLine]) -> Checked:
-    """The items of recorded runs that came to their end; none where none did."""
+def run_items(records: Sequence[BuildLine]) -> Checked:
+    """The items of completed recorded runs."""
     try:
         return of_records([record for record in records if record.status == "ok"])
     except ValueError:
         return Checked((), ())
 
 
-def loaded(filters: Filters, store: Store) -> Checked:
+def loaded_items(filters: Filters, store: Store) -> Checked:
     """One page of a benchmark's prompts, questions or chains."""
     read, make = _LOADED[filters.checked]
     rows = read(store, filters.benchmark, AT_ONCE, AT_ONCE * (filters.page - 1))

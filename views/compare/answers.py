@@ -1,4 +1,6 @@
-"""Answers that models gave on one clip: the clip once, then the questions, differing ones first."""
+"""Models' answers on one clip: the clip once, then the questions, those with differing answers
+first.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -28,13 +30,13 @@ from views.page.labels import dimension_name, letter, status_word
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 
 OPEN: Final = 4
-"""How many of the questions on which answers differ stand open."""
+"""The number of differing questions that are expanded at first."""
 
 
 def slots(
     watched: Watched | None, answerers: Mapping[str, Answerer], filters: Filters
 ) -> Mapping[str, Content]:
-    """The slots of the page that hang on the clip and its answers."""
+    """The slots that depend on the clip and its answers."""
     if watched is None:
         return _unknown(filters)
     chosen = [answerers[key] for key in filters.compare if key in answerers]
@@ -59,7 +61,7 @@ def _unknown(filters: Filters) -> Mapping[str, Content]:
 
 
 def _given(row: Row, chosen: Sequence[Answerer]) -> list[Row | None]:
-    """Each one's answer to a question as printed; None where there is none."""
+    """Each model's answer to a question in its printed form; None where there is none."""
     by_run = {answer["run"]: answer for answer in printed_answers(row)}
     return [
         next((by_run[name] for name in answerer.names if name in by_run), None)
@@ -68,12 +70,14 @@ def _given(row: Row, chosen: Sequence[Answerer]) -> list[Row | None]:
 
 
 def is_right(answer: Row | None) -> bool | None:
-    """Whether an answer is right; None where there is no answer that could be."""
+    """Whether an answer is right; None where there is no answer that can be graded."""
     return answer["correct"] if answer is not None and answer["status"] == "ok" else None
 
 
-def differs(answers: Sequence[Row | None]) -> bool:
-    """Whether some are right and some wrong; who gave no answer differs from nobody."""
+def answers_differ(answers: Sequence[Row | None]) -> bool:
+    """Whether some answers are right and some wrong; missing answers do not count as a
+    difference.
+    """
     return len({is_right(answer) for answer in answers} - {None}) > 1
 
 
@@ -119,7 +123,9 @@ def _about(watched: Watched, filters: Filters) -> Text:
 def _tally(
     questions: Sequence[Row], given: Mapping[str, list[Row | None]], chosen: Sequence[Answerer]
 ) -> Table:
-    """A row for each model: right answers of those asked, and how many have no answer."""
+    """One row per model: right answers out of the questions asked, and the number without an
+    answer.
+    """
     columns = (
         Column("model", "Model"),
         Column("score", "Right", "score", "share of its answers on this clip that are right"),
@@ -142,7 +148,7 @@ def _tally(
 def _folds(
     questions: Sequence[Row], given: Mapping[str, list[Row | None]], chosen: Sequence[Answerer]
 ) -> Folds:
-    ordered = sorted(questions, key=lambda row: not differs(given[row["question"]]))
+    ordered = sorted(questions, key=lambda row: not answers_differ(given[row["question"]]))
     entries = tuple(
         _entry(row, given[row["question"]], chosen, number < OPEN)
         for number, row in enumerate(ordered[:SHOWN])
@@ -153,7 +159,7 @@ def _folds(
 def _entry(row: Row, answers: Sequence[Row | None], chosen: Sequence[Answerer], near: bool) -> Fold:
     names = {name for answerer in chosen for name in answerer.names}
     mine = {**row, "answers": [answer for answer in row["answers"] if answer["run"] in names]}
-    apart = differs(answers)
+    apart = answers_differ(answers)
     badges = [Badge(str(row["type"]), "accent", "question type")]
     badges += [Badge("differ", "warn", "some are right, some wrong")] if apart else []
     badges += [_badge(answerer, answer) for answerer, answer in zip(chosen, answers, strict=True)]

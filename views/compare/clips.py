@@ -1,4 +1,4 @@
-"""Clips that models made for one item: in lock-step, with what each judge said of each."""
+"""Clips that models generated for one item, played in lock-step, with each judge's verdicts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -32,14 +32,14 @@ MARK_WORDS: Final = {
 
 
 class Clips(NamedTuple):
-    """The compared models' clips of an item (None where one has none), and the item's rows."""
+    """The compared models' clips of an item (None where a model has none), and the item's rows."""
 
     watched: Sequence[Watched | None]
     made: Mapping[str, Row]
 
 
 def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
-    """What the compared models made; `made` are rows of `generated` for the item."""
+    """The compared models' clips; `made` are rows of `generated` for the item."""
     by_model = {str(row["generator"]): row for row in made}
     watched = [watch(store, str(by_model[model]["clip"]), False) if model in by_model else None
                for model in filters.compare]  # fmt: skip
@@ -49,7 +49,7 @@ def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
 def slots(
     clips: Clips, makers: Mapping[str, str], judge: str | None, filters: Filters
 ) -> Mapping[str, Content]:
-    """The slots of the page that hang on the clips."""
+    """The slots that depend on the clips."""
     names = [makers.get(model, model) for model in filters.compare]
     return {
         "stage": Lockstep(stage(clips.watched, names, filters, judge).as_json()),
@@ -64,7 +64,9 @@ def slots(
 def stage(
     clips: Sequence[Watched | None], names: Sequence[str], filters: Filters, judge: str | None
 ) -> Stage:
-    """The clips in step, the chain as a strip, and marks where a judge finds fault."""
+    """The stage's payload: clips in lock-step, the chain's steps, and marks at the judge's
+    faults.
+    """
     every = steps(clips, judge)
     first = divergence(every, clips, judge)
     text = in_words(first, names, judge, scores(clips, judge, first.dimension))
@@ -112,7 +114,7 @@ def _chain_step(step: ComparedStep, first: ComparedStep | None) -> ChainStep:
 def _marks(
     clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, first: Divergence
 ) -> list[SeekBarMark]:
-    """One mark for each fault that has a second; the first one of the divergence stands out."""
+    """One mark per fault that has a time; the first divergence is highlighted."""
     marks: list[SeekBarMark] = []
     led = False
     for index, clip in enumerate(clips):
@@ -156,7 +158,7 @@ def _about(clips: Sequence[Watched | None], made: Mapping[str, Row], filters: Fi
 
 
 def _scores(clips: Sequence[Watched | None], names: Sequence[str], first: str | None) -> Table:
-    """A row for each judge, a column for each model: judges stand side by side, never averaged."""
+    """One row per judge, one column per model: judges are listed separately, never averaged."""
     verdicts = [row for clip in clips if clip for row in clip.verdicts]
     judges = sorted({str(row["judge"] or "–") for row in verdicts}, key=lambda j: (j != first, j))
     columns = (

@@ -1,5 +1,5 @@
-"""Where clips of one item first part: the earliest step of the chain at which a judge's verdicts
-pinned there differ, else the first judged dimension that differs.
+"""Where clips of one item diverge: the earliest step of the chain at which a judge's pinned
+verdicts differ, else the first judged dimension that differs.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ have ids of their own, so they are told by their order."""
 
 
 class ComparedStep(NamedTuple):
-    """A step of the chain and what became of it in each clip, in their order."""
+    """A step of the chain with its state in each clip, in the clips' order."""
 
     place: Place
     node: Row
@@ -34,13 +34,13 @@ class Divergence(NamedTuple):
 
 
 def failed(verdict: Row) -> bool:
-    """Whether a verdict finds fault: a dimension that fails, or realism below the best."""
+    """Whether a verdict reports a fault: a failed dimension, or a grade below the best."""
     best = protocol_of(verdict["judge_dimension"]).bounds[1]
     return verdict["score"] is not None and verdict["score"] < best
 
 
 def scored_verdicts(clip: Watched | None, judge: str | None) -> list[Row]:
-    """A judge's scored verdicts of a clip."""
+    """A judge's verdicts of a clip that have a score."""
     if clip is None:
         return []
     mine = (row for row in clip.verdicts if row["judge"] == judge and row["status"] == "ok")
@@ -66,7 +66,7 @@ def steps(clips: Sequence[Watched | None], judge: str | None) -> list[ComparedSt
 
 
 def _depths(chain: Row) -> dict[str, int]:
-    """Node → edges on the longest path that leads to it; a circle in the data ends by the bound."""
+    """Node → number of edges on the longest path to it; bounded, so that cycles in the data end."""
     depths = {str(node["node"]): 0 for node in chain["nodes"]}
     for _ in depths:
         for link in chain["subchains"]:
@@ -91,7 +91,7 @@ def _step(
 
 
 def _pinned(clip: Watched | None, place: Place, judge: str | None) -> list[Row]:
-    """A judge's verdicts that are pinned to the step."""
+    """A judge's verdicts pinned to the step."""
     if clip is None or place[0] >= len(clip.chains):
         return []
     chain = clip.chains[place[0]]["chain"]
@@ -112,7 +112,7 @@ def _unpinned(clip: Watched | None, place: Place) -> Mark:
 def divergence(
     every: Sequence[ComparedStep], clips: Sequence[Watched | None], judge: str | None
 ) -> Divergence:
-    """The first difference; a clip that the judge has not scored differs from nothing."""
+    """The first difference; clips that the judge has not scored are ignored."""
     scored = [bool(scored_verdicts(clip, judge)) for clip in clips]
     if sum(scored) < 2:
         return Divergence("unknown")
@@ -128,7 +128,7 @@ def divergence(
 
 
 def scores(clips: Sequence[Watched | None], judge: str | None, code: str) -> list[float | None]:
-    """A judge's score of each clip in one dimension; None where there is none."""
+    """A judge's score of each clip in one dimension; None where it is missing."""
     mine = (
         {row["judge_dimension"]: row["score"] for row in scored_verdicts(clip, judge)}
         for clip in clips
@@ -139,7 +139,7 @@ def scores(clips: Sequence[Watched | None], judge: str | None, code: str) -> lis
 def in_words(
     first: Divergence, names: Sequence[str], judge: str | None, values: Sequence[float | None]
 ) -> str:
-    """The difference in words; `values` are the scores in the differing dimension."""
+    """The difference as a sentence; `values` are the scores in the differing dimension."""
     if first.kind == "unknown":
         return "No judge has scored two of these clips, so it cannot be told where they part."
     if first.kind == "none":

@@ -1,4 +1,6 @@
-"""The items that the compared models share, on which they differ, and the one before and after."""
+"""The items that the compared models share, those on which they differ, and the neighbours of
+one.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -10,7 +12,7 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.conditions import condition, narrowing
 from views.address.filters import Filters
-from views.compare.selection import Answerer, of_answers, same_protocol
+from views.compare.selection import Answerer, compares_answers, same_protocol
 from views.page.content import Badge, Block, Cell, Column, Table, Text
 from views.page.content import Row as TableRow
 from views.page.labels import judged_name, loosen, tier_badge
@@ -19,7 +21,7 @@ SHOWN: Final = 100
 
 
 class ComparedItem(NamedTuple):
-    """An item (or a clip, where answers are compared): where it opens and how models differ."""
+    """An item (or a clip, where answers are compared): its link and how the models differ on it."""
 
     id: str
     name: str
@@ -31,7 +33,7 @@ class ComparedItem(NamedTuple):
 
 
 def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
-    """The dimensions that two or more clips have a score for, not all the same."""
+    """The dimensions for which at least two clips have a score and the scores differ."""
     return tuple(
         name
         for name in dimensions()
@@ -40,14 +42,14 @@ def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
 
 
 def filter_by_difference(items: Sequence[ComparedItem], filters: Filters) -> list[ComparedItem]:
-    """Those in which the models differ as the filters want; all where they do not say."""
+    """The items on which the models differ as the filters require; all where they do not say."""
     wanted = filters.differ
     return [item for item in items
             if not wanted or (item.differs and wanted in ("any", *item.differs))]  # fmt: skip
 
 
 def read_made(filters: Filters, store: Store, judge: str | None) -> list[ComparedItem]:
-    """Items that all the compared models made a clip for, in the benchmark's order."""
+    """Items for which every compared model generated a clip, in the benchmark's order."""
     models = filters.compare
     scores = scores_of(store, judge, tuple(sorted(models))) if judge and models else {}
     items: dict[str, dict[str, Row]] = {}
@@ -65,7 +67,7 @@ def read_made(filters: Filters, store: Store, judge: str | None) -> list[Compare
 
 
 def _in_short(scores: Row | None) -> str:
-    """Scores of one clip in a few signs: how many dimensions pass, and each grade."""
+    """Scores of one clip in short form: the number of dimensions passed, and each grade."""
     if scores is None:
         return "–"
     return " · ".join(part for each in judging().values() for part in _parts(each, scores)) or "–"
@@ -82,7 +84,9 @@ def _parts(protocol: Protocol, scores: Row) -> list[str]:
 def read_answered(
     filters: Filters, store: Store, answerers: Mapping[str, Answerer]
 ) -> list[ComparedItem]:
-    """Clips with questions that the compared ones answered; those without a difference have 0."""
+    """Clips with questions that the compared models answered, with the number on which they
+    differ.
+    """
     runs = same_protocol([answerers[key] for key in filters.compare if key in answerers])
     elsewhere = filters.but(clip="", judge=())
     counts = differing(store, condition(elsewhere, "answer_board"), runs)
@@ -99,11 +103,11 @@ def read_answered(
     return listed
 
 
-def where(items: Sequence[ComparedItem], filters: Filters) -> Text:
-    """The item before and after, and where among them we are."""
+def item_navigation(items: Sequence[ComparedItem], filters: Filters) -> Text:
+    """Links to the previous and next item, and the position among them."""
     here = filters.clip or filters.item
     at = next((i for i, item in enumerate(items) if item.id == here), None)
-    what = "clips" if of_answers(filters) else "items"
+    what = "clips" if compares_answers(filters) else "items"
     blocks = []
     if at is None:
         before, after = None, items[0] if items else None
@@ -121,15 +125,15 @@ def where(items: Sequence[ComparedItem], filters: Filters) -> Text:
     return Text(tuple(blocks))
 
 
-def table(
+def item_table(
     items: Sequence[ComparedItem], filters: Filters, makers: Mapping[str, str], judge: str | None
 ) -> Table:
-    """The items around this one, each leading to its comparison."""
+    """The neighbouring items, each with a link to its comparison."""
     here = filters.clip or filters.item
     at = next((i for i, item in enumerate(items) if item.id == here), 0)
     start = max(0, min(at - SHOWN // 2, len(items) - SHOWN))
     shown = items[start : start + SHOWN]
-    answers = of_answers(filters)
+    answers = compares_answers(filters)
     names = ["Questions that differ"] if answers else [
         makers.get(model, model) for model in filters.compare
     ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What Compare shows for one address: items or clips that models share, and what they made."""
+"""The model of Compare: the items or clips that the models share, and their output."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ from views.compare.selection import (
     Answerer,
     answerers,
     compared_models,
+    compares_answers,
     generators,
     lead_judge,
-    of_answers,
     with_place,
 )
 from views.page.page import Model, Options
@@ -36,11 +36,12 @@ FACETS: Final = offered_on("compare")
 
 @dataclass(frozen=True, slots=True)
 class Compare(Model):
-    """Clips that models made for an item, or answers that they gave on a clip.
+    """Clips that models generated for an item, or answers that they gave on a clip.
 
-    `makers`: model → name, of those who made clips; `answerers` those who answered, where answers
-    are compared. `judge`: by whose scores clips differ. `items`: what the compared models share.
-    `made`: the item's clips. `clips` and `watched`: what is shown of either kind.
+    `makers`: model → name, of those who generated clips; `answerers` those who answered, where
+    answers are compared. `judge`: whose scores decide whether clips differ. `items`: what the
+    compared models share. `made`: the item's clips. `clips` and `watched`: the content of either
+    kind.
     """
 
     makers: Mapping[str, str]
@@ -57,7 +58,7 @@ class Compare(Model):
 def load(filters: Filters, store: Store) -> Compare:
     """An item or a clip for the filters, and two to four models."""
     placed = with_place(filters, store)
-    answers = of_answers(placed)
+    answers = compares_answers(placed)
     answered_by = answerers(placed, store) if answers else {}
     makers = {} if answers else generators(placed, store)
     made = generated(store, equals("item", placed.item), ()) if placed.item else []

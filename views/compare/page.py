@@ -13,12 +13,12 @@ from views.compare import clips as compare_clips
 from views.compare.items import (
     ComparedItem,
     filter_by_difference,
-    table,
-    where,
+    item_navigation,
+    item_table,
 )
 from views.compare.model import Compare, load
 from views.compare.selection import (
-    of_answers,
+    compares_answers,
 )
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE
@@ -27,34 +27,34 @@ from views.page.page import Control, Options, PageOf, Slot
 
 
 def slots(model: Compare) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters = model.filters
     if not (filters.item or filters.clip):
-        return _nothing(filters)
+        return _empty_slots(filters)
     items = filter_by_difference(model.items, filters)
     shown = (
         compare_answers.slots(model.watched, model.answerers, filters)
-        if of_answers(filters)
+        if compares_answers(filters)
         else compare_clips.slots(model.clips, model.makers, model.judge, filters)
     )
     return {
-        "where": where(items, filters),
+        "where": item_navigation(items, filters),
         **shown,
-        "items": table(items, filters, model.makers, model.judge),
+        "items": item_table(items, filters, model.makers, model.judge),
         "download": Download(
             (("This page as JSON", links.twin(links.COMPARE, filters), "compare.json"),)
         ),
     }
 
 
-def _nothing(filters: Filters) -> Mapping[str, Content]:
+def _empty_slots(filters: Filters) -> Mapping[str, Content]:
     text = f"Nothing here can be compared. {loosen(filters, *narrowing('clip_case'))}"
     return {"where": Text((Block(text, "empty"), Block("Without filters", href=links.COMPARE)))}
 
 
 def options(model: Compare) -> Options:
     """Items or clips, models, ways to differ, and the filters' values."""
-    answers = of_answers(model.filters)
+    answers = compares_answers(model.filters)
     here = tuple(Option(item.id, " · ".join(filter(None, (item.name, item.tier))))
                  for item in filter_by_difference(model.items, model.filters))  # fmt: skip
     answered_by = (Option(each.key, each.name) for each in model.answerers.values())
@@ -71,7 +71,7 @@ def options(model: Compare) -> Options:
 
 
 def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
-    """The item's clips that questions are asked about."""
+    """The item's clips that have questions."""
     return tuple(
         Option(str(row["clip"]), str(row["generator_name"] or row["clip"]))
         for row in made
@@ -80,7 +80,7 @@ def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
 
 
 def _ways(items: Sequence[ComparedItem], answers: bool) -> tuple[Option, ...]:
-    """Ways to differ with how many items each leaves."""
+    """Kinds of difference, with the number of items for each."""
     some = Option("any", "in anything", sum(bool(item.differs) for item in items))
     codes = () if answers else dimensions()
     rest = (

@@ -1,7 +1,8 @@
-"""What is compared: clips that models made for one item, or answers that models gave on one clip.
+"""The subject of a comparison: clips that models generated for one item, or answers that models
+gave on one clip.
 
-An address with `clip` compares answers, one with `item` clips. `compare` names models, or rows of
-the Leaderboard, of which the model and the setting count here.
+A URL with `clip` compares answers, one with `item` clips. `compare` names models, or rows of the
+Leaderboard, of which only model and setting are used here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +26,7 @@ ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if not each.judge
 
 
 class Answerer(NamedTuple):
-    """A model in one setting, with the runs of a row of each protocol, and all runs' names."""
+    """A model in one setting, with its runs by protocol, and the names of all its runs."""
 
     key: str
     name: str
@@ -33,15 +34,15 @@ class Answerer(NamedTuple):
     names: list[str]
 
 
-def of_answers(filters: Filters) -> bool:
-    """Whether answers about a clip are compared, not clips of an item."""
+def compares_answers(filters: Filters) -> bool:
+    """Whether answers about a clip are compared rather than clips of an item."""
     return bool(filters.clip)
 
 
 def with_place(filters: Filters, store: Store) -> Filters:
-    """With an item or a clip, and its benchmark.
+    """The filters with an item or a clip, and its benchmark.
 
-    A clip of the named item asks for its answers; a clip of another one was left behind.
+    A clip of the named item selects its answers; a clip of another item is stale and dropped.
     """
     if filters.clip:
         named = clips_of(store, equals("clip", filters.clip), 1)
@@ -61,9 +62,9 @@ def with_place(filters: Filters, store: Store) -> Filters:
 
 
 def _first(filters: Filters, store: Store) -> Filters:
-    """The first item that two models made a clip for, else the first clip with questions.
+    """The first item with clips of two models, else the first clip with questions.
 
-    Clips whose files are here come first: there is more to see.
+    Clips whose files are available come first.
     """
     picked = condition(filters, "clip_case")
     made = generated(store, picked, models_of(filters))
@@ -81,7 +82,7 @@ def _first(filters: Filters, store: Store) -> Filters:
 
 
 def models_of(filters: Filters) -> tuple[str, ...]:
-    """The models that `compare` names, whatever their setting."""
+    """The models that `compare` names, without their settings."""
     return tuple(dict.fromkeys(name.partition("~")[0] for name in filters.compare))
 
 
@@ -91,8 +92,8 @@ def compared_models(
     answerers: Mapping[str, Answerer],
     made: Sequence[Row],
 ) -> tuple[str, ...]:
-    """Those named that can be compared here, else the first four."""
-    if not of_answers(filters):
+    """The named models that can be compared here, else the first four."""
+    if not compares_answers(filters):
         named = tuple(name for name in models_of(filters) if name in makers)
         return named or tuple(dict.fromkeys(row["generator"] for row in made))[:MOST]
     keys = (_answerer_key(name) for name in filters.compare)
@@ -101,7 +102,7 @@ def compared_models(
 
 
 def generators(filters: Filters, store: Store) -> dict[str, str]:
-    """Models that made clips for items of the benchmark: id → name."""
+    """Models that generated clips for items of the benchmark: id → name."""
     place = equals("benchmark", filters.benchmark) if filters.benchmark else EVERYTHING
     return {
         str(row["generator"]): str(row["generator_name"] or row["generator"])
@@ -110,7 +111,9 @@ def generators(filters: Filters, store: Store) -> dict[str, str]:
 
 
 def answerers(filters: Filters, store: Store) -> dict[str, Answerer]:
-    """Who answered questions of the benchmark, best first, by key as on the Leaderboard."""
+    """Models that answered questions of the benchmark, best first, by row key of the
+    Leaderboard.
+    """
     every: dict[str, Answerer] = {}
     for number, run in runs(store).items():
         here = run["benchmark"] == filters.benchmark and run["protocol"] in ASKING
@@ -145,7 +148,7 @@ def _answerer_key(name: str) -> str:
 
 
 def same_protocol(chosen: Sequence[Answerer]) -> tuple[int, ...]:
-    """The runs of a row of each, all of the first protocol that all have; else none."""
+    """The runs of each answerer under the first protocol that all of them have; else none."""
     for protocol in ASKING:
         if chosen and all(protocol in answerer.runs for answerer in chosen):
             return tuple(run for answerer in chosen for run in answerer.runs[protocol])
@@ -153,7 +156,7 @@ def same_protocol(chosen: Sequence[Answerer]) -> tuple[int, ...]:
 
 
 def lead_judge(filters: Filters, store: Store) -> str | None:
-    """By whose scores clips differ: the chosen judge, else what is known best."""
+    """The judge whose scores decide whether clips differ: the chosen one, else the leading one."""
     if filters.judge:
         return filters.judge[0]
     mine = [

@@ -1,1 +1,1 @@
-"""Data: what is loaded, how it came in, versions, files."""
+"""Data: loaded benchmarks, imports, versions, files."""

@@ -1,4 +1,4 @@
-"""The files that Data offers: each table of a version, and archives for training."""
+"""The downloads of Data: each table of a version, and archives of training data."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -51,7 +51,9 @@ def _files(name: str, version: str) -> tuple[Badge, ...]:
 
 
 def training_files(benchmarks: list[Row], version: str) -> Table:
-    """An archive a benchmark and kind; a benchmark whose clips are not here has none."""
+    """One archive per benchmark and kind of training data; none for a benchmark without clip
+    files.
+    """
     columns = (Column("name", "Benchmark"), Column("files", "Archives", "badges"))
     rows = tuple(
         TableRow(

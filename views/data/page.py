@@ -1,4 +1,4 @@
-"""Data: what is loaded and under which licence, how it came in, which versions are kept, files."""
+"""Data: loaded benchmarks with licences, import reports, kept versions, and downloads."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -38,10 +38,11 @@ COUNTED: Final = ("items", "clips", "chains", "questions", "runs", "answers", "v
 
 @dataclass(frozen=True, slots=True)
 class Data(Model):
-    """What the version holds, how it came in, and which versions are kept.
+    """The content of the version, its imports, and the versions that are kept.
 
-    `tables`: name → rows. `results`: all runs by the board's row they belong to. `changed`: from
-    one run to another, where two are named. `waiting`: predictions without their questions, by run.
+    `tables`: name → number of rows. `results`: all runs by the key of their board row. `changed`:
+    the differences between two runs, where two are named. `waiting`: predictions whose questions
+    are not loaded, by run.
     """
 
     version: str
@@ -56,7 +57,7 @@ class Data(Model):
 
 
 def load(filters: Filters, store: Store) -> Data:
-    """All that there is to say of a version."""
+    """Everything that the page shows of a version."""
     return Data(
         filters,
         store.version,
@@ -72,7 +73,7 @@ def load(filters: Filters, store: Store) -> Data:
 
 
 def slots(model: Data) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     benchmarks, imports = model.loaded.benchmarks, model.loaded.imports
     filters, version, changed = model.filters, model.version, model.changed
     return {

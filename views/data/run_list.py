@@ -1,4 +1,4 @@
-"""The runs on Data: a list of all, and what changed between two of them."""
+"""The runs on Data: the list of all runs, and the differences between two of them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -45,9 +45,9 @@ _CHANGE_COLUMNS: Final = (
 
 
 def run_list(results: Mapping[Key, list[Row]], filters: Filters) -> Table:
-    """Every run, those of one model, judge and setting together, the newest first.
+    """Every run, grouped by model, judge and setting, the newest first.
 
-    `results` are of `results.of_rows`.
+    `results` come from `results.of_rows`.
     """
     rows = tuple(_row(run, beside, filters)
                  for runs in results.values()
@@ -104,14 +104,14 @@ def _links(run: Row, beside: Row | None, filters: Filters) -> tuple[Badge, ...]:
 
 
 def read_changes(filters: Filters, store: Store) -> Changes | None:
-    """What changed from the run `against` to `run`; None where two runs are not named."""
+    """Differences from the run `against` to `run`; None unless two runs are named."""
     if not filters.against or filters.run in ("", ALL):
         return None
     return changes(store, filters.against, filters.run, LISTED)
 
 
 def change_list(changed: Changes, filters: Filters) -> Table:
-    """What changed between two runs, with what did not in numbers."""
+    """The differences between two runs, with the counts of unchanged results."""
     counts = "; ".join(f"{changed.counts[name]:,} {words}" for name, words in _CHANGES.items()
                        if changed.counts.get(name))  # fmt: skip
     total = sum(changed.counts.get(name, 0) for name in ("fixed", "broke", "came", "went"))
@@ -141,7 +141,9 @@ def _change(row: Row, filters: Filters) -> TableRow:
 
 
 def _outcome(score: float | None, status: str, is_answer: bool) -> str:
-    """An answer is right or wrong, a verdict a score; without one it is told how the call ended."""
+    """Right or wrong for an answer, the score for a verdict; without a score, the status of the
+    call.
+    """
     if score is None:
         return status_word(status)
     return ("right" if score else "wrong") if is_answer else f"{score:g}"

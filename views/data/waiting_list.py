@@ -1,4 +1,4 @@
-"""Data's list of predictions that wait for their questions."""
+"""The list of predictions whose questions are not loaded yet."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ CAPTION: Final = (
 
 
 def waiting_list(rows: list[Row]) -> Table:
-    """What waits, by run."""
+    """The waiting predictions, by run."""
     columns = (
         Column("model", "Model"),
         Column("benchmark", "Benchmark"),

@@ -1,4 +1,4 @@
-"""The cases of Failures as files: all that the filters leave, whichever page is shown."""
+"""The cases of Failures as downloadable files: all cases under the filters, not only one page."""
 
 from typing import Final
 
@@ -18,7 +18,9 @@ FILES: Final = (
 
 
 def downloads(filters: Filters, total: int) -> Download:
-    """All cases in each format, and the page's view; where a file cannot hold all, it says so."""
+    """All cases in each format, and the page's view; a file that cannot hold all of them says
+    so.
+    """
     whole = filters.but(page=1, case="")
     bound = f" of the first {MOST:,} cases" if total > MOST else ""
     files = tuple(
@@ -32,7 +34,7 @@ def downloads(filters: Filters, total: int) -> Download:
 def read_cases(
     store: Store, pattern: Pattern, condition: Condition, words: tuple[str, ...]
 ) -> CaseFile:
-    """The cases of a pattern under a condition, in which `words` are searched for.
+    """The cases of a pattern under a condition that match the search `words`.
 
     Raises OverBudget.
     """
@@ -40,7 +42,7 @@ def read_cases(
 
 
 def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: CitedSource) -> Listed:
-    """The cases of a pattern, with what cites them."""
+    """The cases of a pattern, with their citation."""
     measured = f"{pattern.title} ({pattern.rule})"
     facts = dict(citation("Failures", measured, filters, source, cases.total).facts)
     facts["Rows"] = f"{cases.rows.num_rows:,} of {cases.total:,}"

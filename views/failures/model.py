@@ -1,4 +1,4 @@
-"""What Failures shows for one address: a page of a pattern's cases, and how many there are."""
+"""The model of Failures: one page of a pattern's cases, and their total."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -33,11 +33,12 @@ FIELDS: Final = offered_on("failures")
 
 @dataclass(frozen=True, slots=True)
 class Failures(Model):
-    """A page of a pattern's cases.
+    """One page of a pattern's cases.
 
-    `counts`: pattern → its cases. `words` are searched for; `prompts` are the texts of the shown
-    cases' items that may hold them. `beside`: what several models did alike. `tags` and `cut_from`:
-    what a card says of a clip's poster and of its source. `read_all` reads the cases of all pages.
+    `counts`: pattern → number of cases. `words`: the search terms; `prompts`: texts of the shown
+    cases' items that may contain them. `beside`: cases that several models share. `tags` and
+    `cut_from`: per clip, its poster's content tag and its source video. `read_all` reads the cases
+    of all pages.
     """
 
     pattern: Pattern
@@ -79,7 +80,9 @@ def load(filters: Filters, store: Store) -> Failures:
 
 
 def _counts(filters: Filters, store: Store) -> dict[str, int]:
-    """Pattern → its cases under the other filters; judged dimensions pick none."""
+    """Pattern → number of cases under the other filters; judged dimensions do not restrict
+    cases.
+    """
     counts: dict[str, int] = {}
     for view in dict.fromkeys(pattern.view for pattern in PATTERNS):
         each = {p.id: p.where for p in PATTERNS if p.view == view}

@@ -1,4 +1,4 @@
-"""Failures: cases by named pattern, with facets, search, and a gallery that the keyboard walks."""
+"""Failures: cases by named pattern, with facets, search, and a gallery with keyboard navigation."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -20,7 +20,7 @@ RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS
 
 
 def slots(model: Failures) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters, pattern = model.filters, model.pattern
     return {
         "patterns": _patterns(filters, model.counts),
@@ -58,7 +58,7 @@ def listed(model: Failures) -> Listed:
 
 
 def _only_tagged(filters: Filters) -> tuple[Block, ...]:
-    """That only tagged cases are shown, with the way to all."""
+    """A note that only tagged cases are shown, with a link to all."""
     if not filters.tagged:
         return ()
     every = links.to(links.FAILURES, filters.but(tagged=(), page=1, case=""))
@@ -81,7 +81,7 @@ def _empty(filters: Filters, pattern: Pattern) -> str:
 
 
 def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
-    """Each pattern with its count; empty ones only while chosen."""
+    """Each pattern with its count; a pattern without cases only while it is chosen."""
     chosen = pattern_of(filters).id
     return Figures(
         tuple(
@@ -94,7 +94,7 @@ def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
 
 
 def options(model: Failures) -> Options:
-    """Patterns, and each facet with what it would leave."""
+    """Patterns, and each facet's values with counts."""
     return {
         **model.facets,
         "pattern": tuple(Option(pattern.id, pattern.title) for pattern in PATTERNS),

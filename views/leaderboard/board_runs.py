@@ -1,4 +1,4 @@
-"""Which results a board's rows are made of, and the way to those that newer ones stand before."""
+"""The runs that a board's rows are computed from, with links to superseded ones."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -65,7 +65,7 @@ def _dated(runs: list[Row]) -> str:
 
 
 def run_options(filters: Filters, results: Results) -> tuple[Option, ...]:
-    """The runs of a benchmark to choose from, those first that have older ones beside them."""
+    """The runs of a benchmark as options, those with superseded runs first."""
     every = [row for rows in results.values() for row in rows
              if row["benchmark"] == filters.benchmark]  # fmt: skip
     if not every:

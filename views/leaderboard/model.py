@@ -1,4 +1,4 @@
-"""What the Leaderboard shows for one address: the board, and all that stands beside it."""
+"""The model of the Leaderboard: the board and everything shown with it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,11 +36,11 @@ FACETS: Final = offered_on("leaderboard")
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard(Model):
-    """A board with all that stands beside it.
+    """A board and everything shown with it.
 
-    `filters` have the order of rows; whatever is read is read without it, since another order of
-    the same is no other question. `chosen`: the rows that are compared. `measures`: benchmark →
-    its metrics. `facets`: what the filters of cases offer.
+    `filters` include the sort order; queries run without it, since it does not change the result.
+    `chosen`: the rows that are compared. `measures`: benchmark → its metrics. `facets`: options of
+    the case filters.
     """
 
     board: Board
@@ -58,13 +58,13 @@ class Leaderboard(Model):
 
 
 def settle(filters: Filters, store: Store) -> Filters:
-    """A benchmark, a metric that it has, what the columns stand for, and a battery."""
+    """The filters with a benchmark, one of its metrics, a grouping field and a battery."""
     settled = with_measure(filters, store)
     return with_opening_battery(settled.but(by=default_by(settled)), store)
 
 
 def load(filters: Filters, store: Store) -> Leaderboard:
-    """The board for the filters, without a battery or an order that it does not have."""
+    """The board for the filters, without a battery or a sort order that it does not have."""
     settled = settle(filters, store)
     settled, notices = unknown_ids.drop_fields(settled, **uncut(settled, store))
     picked = settled.without("sort")
@@ -93,7 +93,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
 
 
 def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
-    """The rows to compare: those named, else the first four ranked ones of the first judge."""
+    """The rows to compare: the named ones, else the first four ranked ones of the first judge."""
     rows = {row_id(row): row for row in shown.rows}
     named = tuple(rows[name] for name in filters.compare if name in rows)
     return named or shown.leading[:COMPARED]

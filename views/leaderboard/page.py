@@ -1,4 +1,4 @@
-"""Leaderboard: one row a model × judge × protocol × setting, cut by any filter."""
+"""Leaderboard: one row per model × judge × protocol × setting, under any filters."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from views.leaderboard.board_runs import run_options, with_runs
 from views.leaderboard.extras import registry as extras
 from views.leaderboard.model import FACETS, Leaderboard, load
 from views.leaderboard.paired_differences import paired_table
-from views.leaderboard.papers import paper
+from views.leaderboard.papers import paper_folds
 from views.leaderboard.sort_order import sort_table
 from views.leaderboard.table import table
 from views.leaderboard.text import explain_board
@@ -32,7 +32,7 @@ from views.shared.row_names import name_of, row_id
 
 
 def slots(model: Leaderboard) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     shown, filters = model.board, model.filters.without("sort")
     figures, tables = extras.contents(model.extras, shown, filters)
     return {
@@ -41,7 +41,7 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
         "says": explain_board(shown, filters, model.ranking, model.chosen, model.notes),
         "board": sort_table(_table(model, filters), model.filters),
         **(_compared(model, filters) if shown.rows else {}),
-        "paper": paper(filters, model.papers),
+        "paper": paper_folds(filters, model.papers),
         "download": _downloads(model.filters),
         "cite": _citation(model),
         **tables,
@@ -49,7 +49,7 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
 
 
 def _compared(model: Leaderboard, filters: Filters) -> dict[str, Content]:
-    """What compares rows, where there are some: that a board is empty is said once."""
+    """Comparisons of the board's rows; none for an empty board, which says so once."""
     return {
         "pairs": _pairs(model, filters),
         "radar": _radar(model.board, model.chosen),
@@ -83,7 +83,7 @@ def _citation(model: Leaderboard) -> Citation:
 
 
 def _downloads(filters: Filters) -> Download:
-    """The table in each format, exactly as it is shown, and the whole view."""
+    """The table in each format, exactly as shown, and the whole view."""
     files = (("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"),
              ("JSON", "json"))  # fmt: skip
     links_ = tuple(
@@ -136,7 +136,7 @@ def _bars(shown: Board) -> Figure:
 
 
 def options(model: Leaderboard) -> Options:
-    """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
+    """Benchmarks, metrics, grouping fields, rows to compare, and the filters' values."""
     shown, filters = model.board, model.filters
     return {
         **model.facets,

@@ -29,7 +29,7 @@ NOTE: Final = (
 
 
 def paired_table(differences: Sequence[Difference], shown: Board) -> Table:
-    """One row for every two of the compared rows."""
+    """One table row for each pair of compared rows."""
     names = {row.key: name_of(row, shown) for row in shown.rows}
     rows = tuple(_row(difference, names, shown) for difference in differences)
     return Table(COLUMNS, rows, NOTE if rows else "", "Choose two to four rows to compare.")

@@ -1,6 +1,6 @@
-"""A table of a paper: rows of models, a column for each slice and metric, values as printed.
+"""A table as printed in a paper: one row per model, one column per slice and metric.
 
-What is the same in every column or row stands once in the caption, so that columns are narrow.
+What is constant over all columns or rows is moved into the caption, so that columns are narrow.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,12 +13,12 @@ from views.page.content import Row as TableRow
 
 COLUMNS_SHOWN: Final = 40
 TOTALS: Final = frozenset({"overall", "average", "avg", "avg.", "mean", "total"})
-"""Words by which papers name the figure over all slices."""
+"""Words that papers use for the figure over all slices."""
 HIGHER: Final = frozenset({
     "accuracy", "consistency", "score", "pass rate", "average pass rate",
     "manual prompt validation rate", "plcc", "srocc", "sts", "pcr",
 })  # fmt: skip
-"""Metrics of which more is known to be better; of others the rows stay in their order."""
+"""Metrics that are known to be better when higher; for others the rows keep their order."""
 
 
 _Who = tuple[str, str]
@@ -26,7 +26,7 @@ _Who = tuple[str, str]
 
 
 class _Heading(NamedTuple):
-    """What a column holds; empty where the paper's row does not say."""
+    """A column's slice, metric and unit; empty where the paper's row does not state them."""
 
     slice: str
     metric: str
@@ -34,15 +34,15 @@ class _Heading(NamedTuple):
 
     @property
     def name(self) -> str:
-        """All of it: the column's id."""
+        """The full heading: the column's id."""
         unit = f" ({self.unit})" if self.unit else ""
         return " · ".join(filter(None, (self.slice, self.metric))) + unit
 
 
 def paper_table(rows: Sequence[Row], here: Mapping[str, str]) -> Table:
-    """Model × setting down, slice and metric across, what is over all slices first.
+    """Model × setting as rows, slice and metric as columns, overall figures first.
 
-    `here` names the computed model that a printed name means: its runs stand on the board above.
+    `here` maps a printed model name to the computed model whose runs are on the board above.
     """
     columns = sorted(dict.fromkeys(map(_heading, rows)), key=lambda heading: not _is_total(heading))
     lines: dict[_Who, dict[str, Cell]] = {}
@@ -70,7 +70,7 @@ def paper_table(rows: Sequence[Row], here: Mapping[str, str]) -> Table:
 def _columns(
     columns: Sequence[_Heading], labels: Mapping[_Heading, str], settings: bool, here: bool
 ) -> Iterator[Column]:
-    """What names a row, its totals, who it is on the board, and its other figures."""
+    """The row's names, its totals, its computed model, and the remaining figures."""
     shown = columns[:COLUMNS_SHOWN]
     figures = [Column(heading.name, labels[heading], "count", heading.name) for heading in shown]
     totals = sum(map(_is_total, shown))
@@ -88,19 +88,21 @@ def _heading(row: Row) -> _Heading:
 
 
 def _is_total(heading: _Heading) -> bool:
-    """Whether the figure is over all slices: `Overall`, but not a group's `MSE-Overall`."""
+    """Whether the figure covers all slices: `Overall`, but not a group's `MSE-Overall`."""
     words = heading.slice.casefold().split() or [""]
     return "/" not in words and not TOTALS.isdisjoint({words[0], words[-1]})
 
 
 def _ranks(columns: Sequence[_Heading]) -> bool:
-    """Whether rows stand in the order of the first column: one slice of many ranks nobody."""
+    """Whether rows are sorted by the first column: one slice out of many is no ranking."""
     speaks = _is_total(columns[0]) or len({heading.slice for heading in columns}) == 1
     return speaks and columns[0].metric.casefold().partition(" (")[0] in HIGHER
 
 
 def _labels(columns: Sequence[_Heading]) -> dict[_Heading, str]:
-    """What a heading says beside the others; a column that is alone has its slice's name."""
+    """Column labels without what all columns have in common; a single column is named by its
+    slice.
+    """
     if len(columns) == 1:
         return {heading: heading.slice or heading.metric or "Value" for heading in columns}
     slices, metrics, units = (_all(columns, name) for name in _Heading._fields)
@@ -116,7 +118,7 @@ def _labels(columns: Sequence[_Heading]) -> dict[_Heading, str]:
 
 
 def _caption(columns: Sequence[_Heading], settings: Sequence[str], ranked: str) -> str:
-    """What holds for every figure of the table, and what its rows are ordered by."""
+    """What holds for every figure of the table, and the column that its rows are sorted by."""
     alone = len(columns) == 1
     parts = (
         ("Metric", _common(_all(columns, "metric"))),

@@ -1,4 +1,6 @@
-"""What papers report, table by table: beside the computed boards and never among them."""
+"""Figures reported in papers, table by table: shown below the computed boards and never mixed
+with them.
+"""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -17,7 +19,8 @@ TABLES_SHOWN: Final = 12
 
 
 NO_MODELS: Final = frozenset[str]().union(*(known.no_models for known in BENCHMARKS.values()))
-"""What papers' tables have in the place of a model: data sets, metrics, a pipeline, a sum."""
+"""Entries in the model column of papers' tables that are no models: data sets, metrics, a
+pipeline, a sum."""
 
 
 class Reported(NamedTuple):
@@ -28,7 +31,7 @@ class Reported(NamedTuple):
 
 
 def read_reported(filters: Filters, store: Store) -> Reported:
-    """What the benchmark's papers report of models; nothing where that is hidden."""
+    """The models' figures that the benchmark's papers report; empty where they are hidden."""
     tables: dict[str, list[Row]] = {}
     if filters.paper == "none":
         return Reported(tables, {})
@@ -41,8 +44,8 @@ def read_reported(filters: Filters, store: Store) -> Reported:
     return Reported(tables, same_models(store))
 
 
-def paper(filters: Filters, papers: Reported) -> Folds:
-    """One entry for each table that has rows for models."""
+def paper_folds(filters: Filters, papers: Reported) -> Folds:
+    """One entry per table that has rows for models."""
     if filters.paper == "none":
         return Folds((), "Hidden by the filter “Paper numbers”.")
     first = islice(papers.tables.items(), TABLES_SHOWN)
@@ -51,7 +54,7 @@ def paper(filters: Filters, papers: Reported) -> Folds:
 
 
 def _is_data(row: Row) -> bool:
-    """Counts of the data set itself stand under `(dataset)`: they are not a model's."""
+    """Statistics of the data set itself are listed under `(dataset)`: they belong to no model."""
     name = str(row["model"])
     return name.startswith("(") or name in NO_MODELS or row["unit"] == "count"
 

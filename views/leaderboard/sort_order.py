@@ -1,6 +1,7 @@
-"""A board's rows by one of its columns: applied to the finished table, so nothing is measured anew.
+"""Sorting of a board by one of its columns: applied to the finished table, so nothing is computed
+again.
 
-Ranks, tie groups and marks are those of the board's own order, whichever rows stand first.
+Ranks, tie groups and marks remain those of the board's own order.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,15 +15,15 @@ from views.page.content import Cell, Column, Row, Score, Sorted, Table
 
 FORMATS: Final = ("score", "share", "count")
 UNSORTED: Final = ("rank",)
-"""The board's own order is the ranks' already, and theirs start again with every judge."""
+"""Not sortable: the board's own order is that of the ranks, which restart for every judge."""
 _WORDS: Final[Mapping[str, Sorted]] = {DESCENDING: "descending", ASCENDING: "ascending"}
 _ORDERS: Final = {DESCENDING: "highest first", ASCENDING: "lowest first"}
 _NEXT: Final = {"": DESCENDING, DESCENDING: ASCENDING, ASCENDING: ""}
-"""What a heading leads to from each order: the best first, the worst first, the board's own."""
+"""Current order → the order that a heading links to: descending, ascending, the board's own."""
 
 
 def sort_table(table: Table, filters: Filters) -> Table:
-    """The table in the order that `filters` ask for, its headings leading to the others."""
+    """The table in the order that `filters` request, with sort links in its headings."""
     column_id, direction = _order_of(filters)
 
     def heading(column: Column) -> Column:
@@ -47,7 +48,7 @@ def sort_table(table: Table, filters: Filters) -> Table:
 
 
 def sort_problems(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str, str]:
-    """Why the column to sort by can't be: the field of an address → the reason, if there is one."""
+    """`sort` → the reason why the table cannot be sorted by that column; empty where it can."""
     column_id, _ = _order_of(filters)
     if not column_id or any(column.id == column_id and is_sortable(column) for column in columns):
         return {}
@@ -55,19 +56,19 @@ def sort_problems(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str,
 
 
 def is_sortable(column: Column) -> bool:
-    """Whether rows can be ordered by the column: those of figures."""
+    """Whether the table can be sorted by the column: only by columns of figures."""
     return column.format in FORMATS and column.id not in UNSORTED
 
 
 def _order_of(filters: Filters) -> tuple[str, str]:
-    """The column and the direction, empty for the board's own order."""
+    """The sort column and direction; empty for the board's own order."""
     column, _, direction = filters.sort.rpartition(".")
     return column, direction
 
 
 def _by(rows: tuple[Row, ...], column: str, direction: str) -> tuple[Row, ...]:
-    """Within each group, whose order stays. Equal rows stay as they are; those without a figure
-    come last in either direction.
+    """Stable sort within each group; groups keep their order. Unknown figures come last in
+    either direction.
     """
     groups = dict.fromkeys(row.group for row in rows)
     return tuple(

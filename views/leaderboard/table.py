@@ -1,4 +1,6 @@
-"""A board as a table: rank, who, what it rests on, one entry a column, each opening its cases."""
+"""A board as a table: rank, row name, coverage, one column per value, each figure linked to its
+cases.
+"""
 
 from collections import Counter
 
@@ -7,7 +9,7 @@ from metrics.boards.order import RANKED_FROM, coverage, is_ranked, standing
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.score_intervals import Estimate
-from metrics.statistics.paired import LEAST, Place
+from metrics.statistics.paired import LEAST, Standing
 from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table
@@ -17,14 +19,14 @@ from views.shared.row_names import row_id, score_of
 
 
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
-    """The board, judge by judge and battery by battery; ranked rows first, the rest muted below."""
+    """The board by judge and battery; ranked rows first, unranked ones muted below."""
     cases, ranks = cases_of(filters, shown), _ranks(shown)
     rows = [_row(row, ranks.get(row.key), shown, cases, ranking) for row in shown.rows]
     return Table(columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
 
 
 def _ranks(shown: Board) -> dict[Key, int]:
-    """Ranks among rows of one judge and battery: rows of one score share one, as in 1, 1, 3."""
+    """Ranks among rows of one judge and battery: equal scores share a rank, as in 1, 1, 3."""
     ranks: dict[Key, int] = {}
     count: Counter[tuple[str | None, str]] = Counter()
     last: dict[tuple[str | None, str], tuple[float | None, int]] = {}
@@ -38,7 +40,7 @@ def _ranks(shown: Board) -> dict[Key, int]:
 
 
 def _group(row: BoardRow, shown: Board) -> str:
-    """What stands above the rows of one judge and battery, where there are several batteries."""
+    """The heading above rows of one judge and battery, where there are several batteries."""
     if not shown.has_batteries:
         return ""
     judge = f" · {row.key.judge}" if "judge" in shown.differ and row.key.judge else ""
@@ -46,7 +48,7 @@ def _group(row: BoardRow, shown: Board) -> str:
 
 
 def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
-    """Who, then the score: a phone's first screenful holds three columns or four."""
+    """The row's name, then the score: a phone's first screen holds three or four columns."""
     official = shown.has_official
     pooled = bool(ranking.task_means)
     return (
@@ -131,14 +133,14 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
 
 
 def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:
-    """The score by a rule that takes an answer without a verdict for a wrong one."""
+    """The score under the rule that counts an answer without a verdict as wrong."""
     base = entry.base + unjudged
     value = 100 * entry.right / base if base else None
     return Score(value, shown.unit, entry.n, entry.ok, right=entry.right, base=base)
 
 
 def _unranked(row: BoardRow) -> Badge:
-    """What a row lacks to be ranked."""
+    """Why a row is not ranked."""
     needed = percent(RANKED_FROM)
     share = percent(coverage(row), 1)
     why = f"not ranked: {share} of what it was asked is counted, and {needed} are needed"
@@ -146,12 +148,12 @@ def _unranked(row: BoardRow) -> Badge:
 
 
 def _mean(ends: Estimate, entry: Entry, shown: Board) -> Score:
-    """A mean of means: no count of right ones is its share."""
+    """Macro mean: its value is no ratio of right answers to all."""
     return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high, None, ends.few)
 
 
-def _tie(place: Place | None, shown: Board) -> Badge | None:
-    """The group's letter, or that too few prompts or videos are shared to tell."""
+def _tie(place: Standing | None, shown: Board) -> Badge | None:
+    """The letter of the tie group, or that too few prompts or videos are shared to test."""
     if place is None:
         return None
     if place.too_few:
@@ -171,8 +173,10 @@ def _tie(place: Place | None, shown: Board) -> Badge | None:
     return Badge(name, "accent", f"the first row of its group; worse than {before}’s first: {on}")
 
 
-def _test(place: Place | None) -> dict[str, Cell]:
-    """The test by which a row stands in its group, for the twin: better, worse or alike."""
+def _test(place: Standing | None) -> dict[str, Cell]:
+    """Result of the test by which a row joined its group, for the JSON twin: better, worse or
+    alike.
+    """
     if place is None or place.against is None:
         return {}
     differs = place.is_first

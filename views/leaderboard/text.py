@@ -1,4 +1,4 @@
-"""What the Leaderboard says of a board: its rule, what ranks its rows, what else is known."""
+"""The notes of a board: its scoring rule, its ranking rule, and caveats."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ from views.address.filters import Filters
 from views.leaderboard.extras.registry import notes
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
-from views.shared.batteries import shared
+from views.shared.batteries import shared_battery
 from views.shared.row_names import row_id
 
 Notes = tuple[Block, ...]
@@ -31,7 +31,7 @@ UNRANKED: Final = (
 def explain_board(
     shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], beside: Notes
 ) -> Text:
-    """The rule, what ranks rows, what was set and not asked, and the notes."""
+    """The scoring rule, the ranking rule, filters that do not apply, and the notes."""
     metric = shown.definition
     if metric is None:
         return Text(())
@@ -57,7 +57,7 @@ def explain_board(
 
 
 def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
-    """The way to the compared rows' clips, where they made some."""
+    """A link to the compared rows' clips, where they generated some."""
     if len(chosen) < 2 or not (shown.definition and shown.definition.is_judged):
         return ()
     href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
@@ -65,20 +65,22 @@ def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[
 
 
 def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
-    """What else there is to know of the board."""
+    """Caveats of the board."""
     metric = shown.definition
     apart = _batteries(filters, store, shown, metric) if metric and shown.has_batteries else ()
     return (*apart, *notes(filters, store))
 
 
 def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> Notes:
-    """That rows of different batteries are ranked apart, and the way to what they share."""
+    """A note that rows of different batteries are ranked separately, with a link to what they
+    share.
+    """
     text = (
         "Rows that took up different batteries stand in groups of their own, each with its own "
         "ranks: a score on one is above or below no score on another."
     )
     taken = set(board_clusters(store, shown.query).batteries)
-    common = shared(filters, taken, store)
+    common = shared_battery(filters, taken, store)
     if common is None:
         return (Block(text, "note"),)
     (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)

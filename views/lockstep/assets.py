@@ -1,4 +1,4 @@
-"""The lock-step stage's files for the browser, each as one text."""
+"""The browser files of the lock-step stage."""
 
 from functools import cache
 from pathlib import Path
@@ -10,11 +10,11 @@ _HERE = Path(__file__).parent
 
 @cache
 def script() -> str:
-    """The stage: a module that exports `mount(element, payload)`."""
+    """The ES module that exports `mount(element, payload)`."""
     return bundle(_HERE / "js" / "main.js")
 
 
 @cache
 def style() -> str:
-    """The style; every rule but one is below `.wr-lockstep`."""
+    """The stylesheet; every rule but one is scoped to `.wr-lockstep`."""
     return (_HERE / "css" / "lockstep.css").read_text("utf-8")

@@ -25,12 +25,12 @@ WORDS: Final = {
     "by_share": "in step by share of duration",
     "keys": "space plays · ← → a second, with shift a frame · j k next and previous item",
 }
-"""What the stage says; colons and braces are free of meaning here."""
+"""The stage's interface texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class StageClip:
-    """One clip of the stage; `src` None = its file is not here. `watch` opens it alone."""
+    """One clip of the stage; `src` None = its file is not available. `watch` links to it alone."""
 
     id: str
     name: str
@@ -46,7 +46,7 @@ class StageClip:
 
 @dataclass(frozen=True, slots=True)
 class SeekBarMark:
-    """A mark on the seek bar, at a second of one clip (its index)."""
+    """A mark on the seek bar, at a second of one clip (by index)."""
 
     clip: int
     second: float
@@ -56,7 +56,7 @@ class SeekBarMark:
 
 @dataclass(frozen=True, slots=True)
 class StepMark:
-    """What became of a step in one clip: failed, passed, absent (not shown), none (no verdict)."""
+    """The state of a step in one clip: failed, passed, absent (not shown), none (no verdict)."""
 
     state: str
     text: str
@@ -64,7 +64,7 @@ class StepMark:
 
 @dataclass(frozen=True, slots=True)
 class ChainStep:
-    """A step of the strip; `second` of clip number `clip` is where it opens."""
+    """A step of the strip; it seeks to `second` of clip number `clip`."""
 
     label: str
     text: str
@@ -77,7 +77,9 @@ class ChainStep:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """All of it. `differ` says in words where the clips part and of what kind that is."""
+    """The whole payload. `differ` says in words where the clips diverge, and by what kind of
+    difference.
+    """
 
     clips: tuple[StageClip, ...]
     align: Literal["seconds", "share"] = "seconds"
@@ -89,7 +91,7 @@ class Stage:
     words: dict[str, str] = field(default_factory=lambda: dict(WORDS))
 
     def as_json(self) -> dict[str, Any]:
-        """Plain values for the browser and the JSON twin."""
+        """JSON-serializable values for the browser and the JSON twin."""
         plain = asdict(self)
         kind, text = self.differ
         return {**plain, "differ": {"kind": kind, "text": text}}

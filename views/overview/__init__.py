@@ -1,1 +1,1 @@
-"""Overview: what is loaded and where to begin."""
+"""Overview: loaded data and where to begin."""

@@ -1,4 +1,4 @@
-"""Overview: what is loaded, where it came from, under which licence, and where to begin."""
+"""Overview: loaded data with provenance and licence, and where to begin."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -21,20 +21,20 @@ from views.page.page import Model, PageOf, Slot
 from views.shared.case_cards import case_card
 
 LOOKED_AT: Final = 60
-"""Cases looked through for a scene that is not shown yet: a scene has a dozen of each pattern."""
+"""Cases searched for a scene that is not shown yet: a scene has a dozen per pattern."""
 SHOWN_FIRST: Final = (
     "socially-wrong", "missing-cue", "generation", "case-1", "drift", "unreal", "case-2",
     "any-zero",
 )  # fmt: skip
 WHAT: Final = {"answer": "answers to questions", "judging": "clips judged"}
-"""What a call was for."""
+"""Kind of call → its label."""
 
 
 @dataclass(frozen=True, slots=True)
 class OverviewModel(Model):
-    """`loaded`: what the version holds; `first_cases`: patterns with the case that stands for each.
+    """`loaded`: statistics of the version; `first_cases`: patterns, each with an example case.
 
-    `tags` and `cut_from`: what a card says of a clip's poster and of its source, by clip.
+    `tags` and `cut_from`: per clip, its poster's content tag and its source video.
     """
 
     version: str
@@ -45,7 +45,7 @@ class OverviewModel(Model):
 
 
 def load(filters: Filters, store: Store) -> OverviewModel:
-    """What the version holds, and a case of each of some patterns."""
+    """Statistics of the version, and an example case for some patterns."""
     return OverviewModel(
         filters,
         store.version,
@@ -57,7 +57,7 @@ def load(filters: Filters, store: Store) -> OverviewModel:
 
 
 def _first_cases(store: Store) -> Iterator[tuple[Pattern, Row]]:
-    """The first playable case of each of some patterns, each in another scene if there is one."""
+    """The first playable case of some patterns, each from another scene where possible."""
     shown: set[str] = set()
     for pattern in (BY_ID[name] for name in SHOWN_FIRST):
         row = _first_case(store, pattern, shown)
@@ -67,7 +67,9 @@ def _first_cases(store: Store) -> Iterator[tuple[Pattern, Row]]:
 
 
 def _first_case(store: Store, pattern: Pattern, shown: set[str]) -> Row | None:
-    """A case of the pattern in a scene not shown yet; one with a clip and a timed chain if any."""
+    """A case of the pattern from a scene not shown yet; preferably with a clip and a timed
+    chain.
+    """
     best = [equals("has_media", True), is_known("clip")]
     if pattern.view == "verdict_case":
         best.insert(0, all_of(best[0], equals("chain_state", "timed")))
@@ -79,7 +81,7 @@ def _first_case(store: Store, pattern: Pattern, shown: set[str]) -> Row | None:
 
 
 def slots(model: OverviewModel) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     return {
         "counts": _counts(model.loaded, model.filters),
         "start": _start(model),
@@ -112,13 +114,13 @@ def _counts(loaded: Loaded, filters: Filters) -> Figures:
 
 
 def _start(model: OverviewModel) -> Gallery:
-    """One click to what this is about."""
+    """Links to start from."""
     cards = tuple(_card(model, pattern, row) for pattern, row in model.first_cases)
     return Gallery(cards, len(cards), empty="Nothing has failed in what is loaded.")
 
 
 def _card(model: OverviewModel, pattern: Pattern, row: Row) -> Card:
-    """A case's card, named by its pattern and cut short."""
+    """A case's card, titled by its pattern and truncated."""
     of_pattern = model.filters.only("version", pattern=pattern.id)
     whole = case_card(row, pattern, of_pattern, tags=model.tags, origins=model.cut_from)
     label = Badge(pattern.title, "accent", pattern.rule)
@@ -152,7 +154,7 @@ def _benchmarks(loaded: Loaded, filters: Filters) -> Table:
 
 
 def _statuses(loaded: Loaded) -> Table:
-    """Calls that gave no score, so that nobody takes coverage on trust."""
+    """Calls without a score by status, so that coverage can be checked."""
     columns = (
         Column("benchmark", "Benchmark"),
         Column("what", "What"),
@@ -206,7 +208,7 @@ def _more(version: str) -> Text:
 
 PAGE: Final = PageOf(
     links.OVERVIEW,
-    "OverviewModel",
+    "Overview",
     "For a video and a model: where in the causal chain did it go wrong, and why did the judge "
     "say so?",
     (),

@@ -1,1 +1,1 @@
-"""The page contract, and what every page's content is made of."""
+"""The page contract, and the types that every page's content is made of."""

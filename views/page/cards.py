@@ -1,4 +1,4 @@
-"""Cases as cards, and entries that open, as plain values."""
+"""Cards of cases and expandable entries, as plain values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from views.page.tables import Badge, Table
 
 @dataclass(frozen=True, slots=True)
 class CaseIdentity:
-    """What names a case to a visitor who tags it: the same in every version and shell."""
+    """The stable identity of a case that visitors can tag: the same in every version and shell."""
 
     benchmark: str
     key: str
@@ -21,8 +21,8 @@ class CaseIdentity:
 class Card:
     """A case in a gallery. `lines` are short label–text pairs; with `case` it can be tagged.
 
-    `beside` leads somewhere else than the card itself, `source` to another site: where the clip was
-    cut from.
+    `beside` links to another page than the card itself, `source` to an external site: the video
+    that the clip was cut from.
     """
 
     title: str
@@ -39,9 +39,9 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """Cards with paging: `previous` and `next` are addresses or None.
+    """Cards with pagination: `previous` and `next` are URLs or None.
 
-    `marks` are the words of a search, in lower case: where a card holds them they are marked.
+    `marks` are search terms in lower case, highlighted in the cards.
     """
 
     cards: tuple[Card, ...]
@@ -56,8 +56,8 @@ class Gallery:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """One entry that opens: a title with badges, label–text pairs, a table. Entries of one `group`
-    stand together under its name.
+    """An expandable entry: a title with badges, label–text pairs, a table. Entries of one
+    `group` are listed together under its name.
     """
 
     title: str
@@ -71,8 +71,8 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Folds:
-    """A list of entries that open. `groups`: what is said of each group, in their order; where
-    there are some, each opens as a whole and those in `opened` are open at first.
+    """A list of expandable entries. `groups`: group name → its summary, in order; where there
+    are some, each expands as a whole and those in `opened` are expanded at first.
     """
 
     entries: tuple[Fold, ...]

@@ -1,8 +1,9 @@
-"""The only place that makes plotly figures. Each function gives a `Figure` for a slot.
+"""Plotly figures as plain dicts: shared traces, colours and label helpers, radar and bar charts.
 
-Colours hold on light and dark: paper is clear, ink is a mid grey (contrast ≥ 4.5 on both), and
-the series colours are Okabe and Ito's, which colour-blind readers can tell apart. Plotly reads
-labels as a subset of HTML (an `<a>` in a tick label becomes a link), so every text is escaped.
+Other modules build further charts with `figure` and the helpers. Colours hold on light and dark:
+the background is transparent, text is mid grey (contrast ≥ 4.5 on both), and the series colours are
+the Okabe–Ito palette for colour-blind readers. Plotly reads labels as a subset of HTML (an `<a>` in
+a tick label becomes a link), so every text is escaped.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from views.page.content import Figure
 
 TRACES: Final = ("scatter", "bar", "heatmap", "scatterpolar")
-"""The kinds of traces that figures may have: the browser's script draws no other."""
+"""The trace types that figures may use: the browser's script supports no others."""
 SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 INK: Final = "#7d7990"
 GRID: Final = "rgba(125,121,144,0.22)"
@@ -30,10 +31,10 @@ class ChartLine(NamedTuple):
 
 
 def library() -> Path:
-    """The script that draws figures in a browser: plotly.js with the kinds of traces in `TRACES`.
+    """The script that draws figures in a browser: plotly.js with only the trace types of `TRACES`.
 
-    A quarter of what plotly's Python package brings, which a browser reads for a second where this
-    takes 0.15 s (`scripts/plotly.sh` makes it).
+    A quarter of the size of the bundle in plotly's Python package, which takes a browser a second
+    to parse where this takes 0.15 s (`scripts/plotly.sh` makes it).
     """
     return Path(__file__).parents[1] / "vendor" / "plotly.min.js"
 
@@ -82,10 +83,9 @@ def bars(
     ends: Sequence[tuple[float | None, float | None]] = (),
     pale: Sequence[bool] = (),
 ) -> Figure:
-    """Horizontal bars, the first row on top; unknown values leave their row empty.
+    """Horizontal bars, the first row on top; rows with unknown values are empty.
 
-    `ends` are the intervals, drawn as whiskers; a bar without one has none. `pale`: which bars
-    stand back.
+    `ends` are intervals, drawn as error bars. `pale`: which bars are faded.
     """
     if not names:
         return empty_figure("There is nothing to draw for these filters.")
@@ -100,7 +100,7 @@ def bars(
                 for is_pale in pale or [False] * len(names)
             ]
         },
-        "text": [value_in_words(value) for value in values],
+        "text": [format_value(value) for value in values],
         "textposition": "inside",
         "insidetextanchor": "start",
         "hoverinfo": "skip",
@@ -117,8 +117,8 @@ def bars(
     }  # fmt: skip
     whole = ends or [(None, None)] * len(names)
     summary = "; ".join(
-        f"{name} {value_in_words(value)}"
-        + ("" if low is None else f" ({value_in_words(low)}–{value_in_words(high)})")
+        f"{name} {format_value(value)}"
+        + ("" if low is None else f" ({format_value(low)}–{format_value(high)})")
         for name, value, (low, high) in zip(names, values, whole, strict=True)
     )
     return figure([trace], layout, summary, 90 + 30 * len(names))
@@ -127,7 +127,7 @@ def bars(
 def _whiskers(
     values: Sequence[float | None], ends: Sequence[tuple[float | None, float | None]]
 ) -> dict[str, Any]:
-    """Plotly's error bars, which are lengths from the value."""
+    """Plotly's error bars, as lengths from the value."""
     if not any(low is not None for low, _ in ends):
         return {}
     both = [
@@ -143,21 +143,21 @@ def _whiskers(
 
 def _line_summary(line: ChartLine, names: Sequence[str]) -> str:
     pairs = zip(names, line.values, strict=True)
-    return f"{line.name}: {', '.join(f'{name} {value_in_words(value)}' for name, value in pairs)}"
+    return f"{line.name}: {', '.join(f'{name} {format_value(value)}' for name, value in pairs)}"
 
 
 def empty_figure(why: str) -> Figure:
-    """No figure, and why: a line of text, for an empty frame would push what follows away."""
+    """A placeholder with the reason: a line of text, since an empty frame would shift the page."""
     return Figure({}, why, why)
 
 
 def figure(
     traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], summary: str, height: int
 ) -> Figure:
-    """A figure of plotly's traces; `summary` says it in words.
+    """A figure from plotly traces; `summary` is its text alternative.
 
-    What a browser draws is this very dict. Plotly's classes would check each name and value here
-    again, for two figures a fifth of a page's time: tests do, over every figure of every page.
+    The browser gets this dict as it is. Plotly's classes would validate each name and value again,
+    a fifth of a page's time for two figures; the tests validate every figure of every page instead.
     """
     common = {
         "paper_bgcolor": "rgba(0,0,0,0)",
@@ -179,21 +179,21 @@ def figure(
 
 
 def escape_label(text: str) -> str:
-    """Text for a label: what plotly would read as markup is escaped."""
+    """Text escaped for plotly's HTML subset."""
     return escape(text, quote=False)
 
 
 def truncate_label(text: str) -> str:
-    """Text cut to the room of a tick label."""
+    """Text truncated to the length of a tick label."""
     return text if len(text) <= 34 else text[:33] + "…"
 
 
-def value_in_words(value: float | None) -> str:
-    """A value in words."""
+def format_value(value: float | None) -> str:
+    """A value as text."""
     return "–" if value is None else f"{value:.1f}"
 
 
 def with_alpha(colour: str, alpha: float) -> str:
-    """A `#rrggbb` colour that lets through what is below."""
+    """A `#rrggbb` colour with the given opacity."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return f"rgba({red},{green},{blue},{alpha})"

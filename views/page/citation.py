@@ -1,4 +1,4 @@
-"""“Cite this view”: what is shown, of which data, and where it opens again."""
+"""“Cite this view”: what is shown, the data version, and the URL that reproduces it."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from views.page.labels import BY_WORDS, FIELD_WORDS, several
 
 
 class CitedSource(NamedTuple):
-    """What is cited: a benchmark's own row (empty where it has none), in a version of the data."""
+    """A benchmark's own row (empty where it has none), in a version of the data."""
 
     benchmark: Row
     version: str
@@ -20,7 +20,7 @@ class CitedSource(NamedTuple):
 
 
 def source_of(filters: Filters, store: Store) -> CitedSource:
-    """What a page for these filters cites."""
+    """The source that a page for these filters cites."""
     known = {row["benchmark"]: row for row in overview(store).benchmarks}
     return CitedSource(known.get(filters.benchmark, {}), store.version, store.hash)
 
@@ -28,10 +28,11 @@ def source_of(filters: Filters, store: Store) -> CitedSource:
 def citation(
     title: str, measured: str, filters: Filters, source: CitedSource, n: int, of: int = 0
 ) -> Citation:
-    """The block for a page; `measured` says what the figures are, `n` how many cases they rest on,
-    `of` how many, where that is known.
+    """The citation of a page; `measured` names the figures, `n` is the number of cases behind them,
+    `of` the total where known.
 
-    The address names the version, so that it opens the same figures as long as that is kept.
+    The URL names the version, so that it reproduces the same figures as long as that version is
+    kept.
     """
     row = source.benchmark
     by = f" by {BY_WORDS[filters.by]}" if filters.by else ""
@@ -48,7 +49,7 @@ def citation(
 
 
 def in_words(filters: Filters) -> str:
-    """The filters that narrow what is counted: `tier hard; chain length 2–5`."""
+    """The filters that restrict the counted cases: `tier hard; chain length 2–5`."""
     values = ((name, getattr(filters, name)) for name in FIELD_WORDS)
     return "; ".join(
         f"{FIELD_WORDS[name]} {value_in_words(name, value)}" for name, value in values if value

@@ -1,7 +1,7 @@
-"""What a page shows, as plain values: one object for the shells and for the JSON twin.
+"""The content of a page as plain values: one object for both shells and the JSON twin.
 
-All text in here is raw: whoever draws it escapes it. Addresses are relative (`watch?clip=…`), so
-they hold in both shells and behind any prefix.
+All text is raw: renderers escape it. URLs are relative (`watch?clip=…`), so they hold in both
+shells and behind any prefix.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ BlockStyle = Literal["lead", "p", "note", "warning", "quote", "code", "heading",
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One paragraph-like piece of text, with an optional address; `outside`: of another site."""
+    """A paragraph of text, with an optional link; `outside`: to an external site."""
 
     text: str
     style: BlockStyle = "p"
@@ -39,7 +39,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Blocks of text; `case` is the one that is open, which can be tagged."""
+    """Blocks of text; `case` is the open case, which can be tagged."""
 
     blocks: tuple[Block, ...]
     case: CaseIdentity | None = None
@@ -48,7 +48,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A plotly figure as its JSON dict, with words for those who don't see it."""
+    """A plotly figure as its JSON dict, with a text alternative."""
 
     spec: Mapping[str, Any]
     summary: str
@@ -66,7 +66,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Lockstep:
-    """The payload of the stage that plays several clips in step (see views.lockstep.payload)."""
+    """The payload of the lock-step stage (see views.lockstep.payload)."""
 
     payload: Mapping[str, Any]
     kind: Literal["lockstep"] = "lockstep"
@@ -82,7 +82,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """Links that save something: label, address, file name."""
+    """Links to files: label, URL, file name."""
 
     items: tuple[tuple[str, str, str], ...]
     kind: Literal["download"] = "download"
@@ -90,7 +90,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """What to cite: label–text pairs, and the address that opens the view again."""
+    """What to cite: label–text pairs, and the URL that reproduces the view."""
 
     facts: tuple[tuple[str, str], ...]
     address: str
@@ -105,7 +105,7 @@ Content = (
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A value that a control offers, with how many cases it would leave (None = not counted)."""
+    """An option of a control, with the number of cases that it would leave (None = not counted)."""
 
     value: str
     label: str
@@ -114,20 +114,20 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Narrowed:
-    """The filters that are set and not in sight: each in words, with the address without it."""
+    """Active filters that no visible control shows: each as text, with the URL without it."""
 
     chips: tuple[tuple[str, str], ...]
     clear: str
 
 
 Notice = str | Block
-"""What is said above a page: a text, or one that leads on (its `label` is the link's text)."""
+"""A notice above a page: a text, or a block with a link (its `label` is the link's text)."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A page filled for one set of filters. `status` is HTTP's: 200, or of a page that only says
-    why it has no content, the reason.
+    """A page for one set of filters. `status` is HTTP's: 200, or an error status of a page that
+    only explains why it has no content.
     """
 
     page: str
@@ -148,4 +148,4 @@ __all__ = [
     "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial", "Upload", "View",
     "Way",
 ]  # fmt: skip
-"""Pages import all that they show from here."""
+"""Pages import all content types from here."""

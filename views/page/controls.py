@@ -1,4 +1,4 @@
-"""Controls that several pages offer, so that a filter has one name wherever it is set."""
+"""Controls that several pages share, so that a filter has the same label everywhere."""
 
 from typing import Final, cast
 
@@ -7,7 +7,7 @@ from views.page.page import Control, Widget
 
 
 def _group(name: str) -> tuple[Control, ...]:
-    """The controls of a group of fields, in its order."""
+    """The controls of a group of fields, in the group's order."""
     stands = [
         (about.control, field)
         for field, about in FIELDS.items()
@@ -20,7 +20,7 @@ def _group(name: str) -> tuple[Control, ...]:
 
 
 QUESTION: Final = _group("question")
-"""What narrows questions and their chains."""
+"""Filters of questions and their chains."""
 
 PLACE: Final = _group("place")
-"""Where in a benchmark an item stands."""
+"""Filters of an item's place in its benchmark."""

@@ -1,4 +1,6 @@
-"""A page filled for an address: its model is loaded once, and everything follows from it."""
+"""Rendering of a page for an address: its model is loaded once, and everything is derived from
+it.
+"""
 
 from store.reading.store import Store
 from views.address import unknown_ids
@@ -10,7 +12,7 @@ from views.page.table_export import Listed
 
 
 def fill(page: Page, filters: Filters, store: Store) -> View:
-    """The page's content, the values that its controls offer, and what had to be left out."""
+    """The page's content, its controls' options, and notices of dropped filters."""
     model, notices = _load(page, filters, store)
     slots = page.slots(model)
     return View(
@@ -26,7 +28,7 @@ def fill(page: Page, filters: Filters, store: Store) -> View:
 
 
 def listed(page: Page, filters: Filters, store: Store) -> Listed | None:
-    """All of what the page shows in parts; None where it has no such list."""
+    """The full list that the page shows in parts; None where it has no such list."""
     if page.listed is None:
         return None
     model, _ = _load(page, filters, store)
@@ -34,7 +36,7 @@ def listed(page: Page, filters: Filters, store: Store) -> Listed | None:
 
 
 def _load(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
-    """The page's model, and what to say of all that the address names and the data lack."""
+    """The page's model, and notices of all ids in the URL that the data do not contain."""
     known_rows, strangers = unknown_ids.drop_unknown_rows(filters, store)
     known_steps, lost = unknown_ids.drop_unknown_steps(known_rows, store)
     model: Model = page.load(known_steps, store)

@@ -1,4 +1,6 @@
-"""Forms and switches as plain values: what a script draws, and what stands there without one."""
+"""Forms and switches as plain values: the payloads of scripts, and the text shown without
+scripts.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +9,7 @@ from typing import Any, Literal
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """The place of the form by which a visitor brings files; `lead` stands there without script."""
+    """The placeholder of the upload form; `lead` is shown without scripts."""
 
     lead: str
     kind: Literal["upload"] = "upload"
@@ -15,7 +17,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a script draws from a payload; `lead` stands there without script."""
+    """The payload of a form that a script draws; `lead` is shown without scripts."""
 
     payload: Mapping[str, Any]
     lead: str
@@ -23,28 +25,30 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Trial(Form):
-    """The form by which a visitor has models judge a clip (see views.try_model.payload)."""
+    """The form for having models judge a clip (see views.try_model.payload)."""
 
     kind: Literal["trial"] = "trial"
 
 
 @dataclass(frozen=True, slots=True)
 class Builder(Form):
-    """The agents' turns beside the chain, and the form that starts them (views.build.payload)."""
+    """The agents' turns beside the chain, and the form that starts a build
+    (views.build.payload).
+    """
 
     kind: Literal["builder"] = "builder"
 
 
 @dataclass(frozen=True, slots=True)
 class Checker(Form):
-    """The form by which people keep or drop items one by one (views.check.payload)."""
+    """The form for keeping or dropping items one by one (views.check.payload)."""
 
     kind: Literal["checker"] = "checker"
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One of several views of the same page: its name, its address, whether it is shown."""
+    """One of several alternatives: its name, its URL, whether it is the current one."""
 
     text: str
     href: str
@@ -54,7 +58,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Values of a field of which one is shown, as links beside each other."""
+    """The values of a field, as links beside each other."""
 
     field: str
     label: str
@@ -63,7 +67,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """Switches below each other."""
+    """Several switches below each other."""
 
     entries: tuple[Switch, ...]
     kind: Literal["switch"] = "switch"

@@ -1,4 +1,4 @@
-"""Words that several pages use: names of dimensions, kinds and states, badges for scores."""
+"""Labels that several pages use: names of dimensions, kinds and states, badges for scores."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -26,7 +26,7 @@ STATUS_WORDS: Final = {
     "failed": "failed",
 }
 THRESHOLDS: Final = (0.95, 1.0)
-"""Shares that are a boundary somewhere: what lies below one must not read as if it reached it."""
+"""Shares that are thresholds somewhere: a value below one must not be rounded up to it."""
 NOISE: Final = 1e-9
 TIER_TONES: Final[dict[str, Tone]] = {"easy": "good", "medium": "warn", "hard": "bad"}
 KIND_WORDS: Final = {
@@ -42,7 +42,7 @@ VARIANT_WORDS: Final = {
     "v2": (VARIANT_NAMES["v2"], "with “None of these” in place of the right option"),
     "v3": (VARIANT_NAMES["v3"], "open-ended"),
 }
-"""A variant of questions → its short name, and what it is."""
+"""A variant of questions → its short name and its explanation."""
 
 
 def judged_name(code: str) -> str:
@@ -52,7 +52,7 @@ def judged_name(code: str) -> str:
 
 
 def judged_heading(code: str) -> str:
-    """A judged dimension as a heading: its name, with the scale where it is graded."""
+    """A judged dimension as a heading: its name, with the scale for graded ones."""
     protocol = protocol_of(code)
     return judged_name(code) if protocol.is_binary else f"{graded_name(code)}, {protocol.scale}"
 
@@ -68,18 +68,18 @@ def dimension_name(code: str | None) -> str:
 
 
 def value_label(by: str, value: str) -> str:
-    """A value of a field that figures go by, as it is printed without the field."""
+    """A value of a grouping field, as printed without the field's name."""
     about = FIELDS.get(by)
     return about.along.value.format(about.name_of(value)) if about and about.along else value
 
 
 def tier_badge(tier: str | None) -> tuple[Badge, ...]:
-    """A badge for the tier, or nothing."""
+    """A badge for the tier, or none."""
     return (Badge(tier, TIER_TONES.get(tier, "plain"), "difficulty tier"),) if tier else ()
 
 
 def pass_badge(code: str, score: float | None, status: str = "ok") -> Badge:
-    """A judged dimension as a badge: good, bad, or how the call failed; never a zero for that."""
+    """A verdict as a badge: good, bad, or the status of the failed call; never a zero for that."""
     if status != "ok" or score is None:
         return Badge(f"{code} –", "muted", f"{judged_name(code)}: {status_word(status)}")
     protocol = protocol_of(code)
@@ -97,7 +97,7 @@ def pass_badge(code: str, score: float | None, status: str = "ok") -> Badge:
 
 
 def status_word(status: str | None) -> str:
-    """A status in words."""
+    """A call status in words."""
     return STATUS_WORDS.get(status or "", status or "unknown")
 
 
@@ -107,7 +107,7 @@ def letter(index: int | None) -> str:
 
 
 def percent(share: float, decimals: int = 0) -> str:
-    """A share 0–1 in percent, never rounded up to a threshold: 0.948 is 94.8 %, and not 95 %."""
+    """A share 0–1 in percent, never rounded up across a threshold: 0.948 is 94.8 %, not 95 %."""
     shown = f"{100 * share:.{decimals}f}"
     crosses = any(share < limit - NOISE and float(shown) >= 100 * limit for limit in THRESHOLDS)
     return percent(share, decimals + 1) if crosses else f"{shown} %"
@@ -119,25 +119,25 @@ def several(count: int, noun: str, many: str = "") -> str:
 
 
 def date_words(run: Mapping[str, Any]) -> str:
-    """When a result was made, as far as it is known."""
+    """The date of a result, as far as it is known."""
     return str(run["created"])[:16].replace("T", " ") if run["created"] else "no date known"
 
 
 def older_words(run: Mapping[str, Any]) -> str:
-    """What follows the name of a result that a newer one stands before."""
+    """The suffix for the name of a superseded result."""
     if not run["older"]:
         return ""
     return f" · older: {str(run['created'])[:10] if run['created'] else run['older']}"
 
 
 FIELD_WORDS: Final = {name: about.label for name, about in FIELDS.items() if about.label}
-"""Filters that narrow what is counted, in words."""
+"""Field → label, of the filters that restrict the counted cases."""
 
 
 def loosen(
     filters: Filters, *names: str, none: str = "Nothing of the kind is loaded: import results."
 ) -> str:
-    """Which of the filters to loosen where nothing is left; `none` where none is set."""
+    """The filters to loosen where no case is left; `none` where no filter is set."""
     narrowing = [
         FIELD_WORDS.get(name, name) for name in dict.fromkeys(names) if filters.narrows(name)
     ]

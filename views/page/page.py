@@ -1,7 +1,7 @@
-"""The page contract: what can be set, what is shown, and one model that everything follows from.
+"""The page contract: controls, slots, and one model that everything is derived from.
 
-A page loads its model once for a request; its slots, the values that its controls offer and its
-file are pure functions of the model. Pages know no framework.
+A page loads its model once per request; its slots, its controls' options and its file are pure
+functions of the model. Pages know no UI framework.
 """
 
 from collections.abc import Callable, Mapping
@@ -37,7 +37,7 @@ Options = Mapping[str, tuple[Option, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place on a page. `wide` slots take the row; others share it two by two."""
+    """A slot in a page's layout. `wide` slots span the row; others share it two by two."""
 
     id: str
     kind: SlotKind
@@ -58,11 +58,11 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """What every page's model holds; pages add what they read of the store.
+    """The base of every page's model; pages add what they read from the store.
 
-    `filters` are settled: choices that the visitor left open are made (the clip, the metric), and
-    what the data lack is left out, so that their address says what is shown. `notices` say what
-    was left out while they were settled, and why.
+    `filters` are settled: defaults are chosen for what the visitor left open (the clip, the
+    metric), and unknown ids are dropped, so that their URL reproduces the view. `notices` explain
+    what was dropped and why.
     """
 
     filters: Filters
@@ -81,9 +81,9 @@ def _nothing(model: Model) -> Options:
 class PageOf(Generic[M]):
     """A page whose model is an `M`.
 
-    `load` settles the filters and reads the store; nothing else of a page sees the store. `slots`
-    gives the content of the `layout`'s slots by id, `options` what the controls offer, `listed`
-    all of what the page shows in parts, for files.
+    `load` settles the filters and reads the store; nothing else of a page reads the store. `slots`
+    returns the content of the `layout`'s slots by id, `options` those of the controls, `listed` the
+    full list that the page shows in parts, for files.
     """
 
     path: str
@@ -98,4 +98,4 @@ class PageOf(Generic[M]):
 
 
 Page: TypeAlias = PageOf[Any]
-"""A page of whatever model, as shells, twins and exports take it."""
+"""A page with any model, as shells, twins and exports use it."""

@@ -1,8 +1,8 @@
-"""Tables and lists as plain columns and values, for files: what is shown, with nothing rounded.
+"""Tables and lists as typed columns and unrounded values, for files.
 
-A score takes eight columns: its value, `.low` and `.high` of its interval, `.n` asked, `.base`
-counted, `.ok` answered and `.right`, and `.few` where the interval rests on too few clusters.
-Unknown is None. `row` names each row as addresses do.
+A score is exported as eight columns: its value, `.low` and `.high` of its interval, `.n` asked,
+`.base` counted, `.ok` answered and `.right`, and `.few` where the interval rests on too few
+clusters. Unknown is None. `row` holds the row id that URLs use.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ _PARTS: Final[tuple[tuple[str, Kind], ...]] = (
 
 
 class FileColumn(NamedTuple):
-    """A column of a file: its name and what it holds."""
+    """A column of a file: its name and its type."""
 
     name: str
     kind: Kind
@@ -40,8 +40,8 @@ class Exported(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A page's whole list as typed rows. `name`: what of the page it is; `facts`: what the rows
-    rest on, by label.
+    """A page's full list as typed rows. `name`: what the list holds; `facts`: the provenance of
+    the rows, by label.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Listed(NamedTuple):
 
 
 def export_table(table: Table) -> Exported:
-    """The table's columns, in their order; those of scores spread out."""
+    """The table's columns, in their order; score columns are expanded."""
     keyed = any(row.key for row in table.rows)
     head = (FileColumn("row", "text"),) if keyed else ()
     fields = head + tuple(field for column in table.columns for field in _fields(column))

@@ -1,4 +1,4 @@
-"""Tables as plain values: columns, rows, badges, and scores with all that they rest on."""
+"""Tables as plain values: columns, rows, badges, and scores with their counts and intervals."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,15 +8,15 @@ from metrics.statistics.exact import END_DECIMALS
 
 Tone = Literal["plain", "good", "bad", "warn", "muted", "accent"]
 DIFFERENCE: Final = "points"
-"""The unit of a difference of two scores, which is shown with its sign; `… points` on other scales
-than 0–100."""
+"""The unit of a difference of two scores, shown with its sign; `… points` on scales other than
+0–100."""
 Sorted = Literal["descending", "ascending"]
 ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A short label with a tone; `title` is shown on hover, `href` is where it leads."""
+    """A short label with a tone; `title` is its tooltip, `href` its link."""
 
     text: str
     tone: Tone = "plain"
@@ -26,13 +26,13 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A figure that can be defended: value (None = unknown), unit, and what it rests on.
+    """A figure with its evidence: value (None = unknown), unit, counts and interval.
 
-    `n` cases were asked, `ok` of them were answered. `right` of `base` is the value, where it is a
-    share or a mean: `base` counts the cases that the score rests on, which officially are all
-    with a reply; `right` sums what they are worth. Both None for other figures. `low` and `high`
-    are the ends of the 95 % interval, None while none is computed; `few`: it rests on too few
-    clusters to be relied on. `href` opens the cases behind the figure.
+    `n` cases were asked, `ok` of them were answered. Where the value is a share or a mean it is
+    `right` / `base`: `base` counts the cases in the denominator, which officially are all with a
+    reply; `right` is the sum of their scores. Both are None for other figures. `low` and `high` are
+    the ends of the 95 % interval, None where none is computed; `few`: it rests on too few clusters
+    to be reliable. `href` links to the cases behind the figure.
     """
 
     value: float | None
@@ -47,7 +47,7 @@ class Score:
     base: int | None = None
 
     def __post_init__(self) -> None:
-        """Keep of the ends what their draws can tell, whoever made the score."""
+        """Round interval ends to `END_DECIMALS`, which is the resolution of the bootstrap draws."""
         for name in ("low", "high"):
             end = getattr(self, name)
             if end is not None:
@@ -56,9 +56,9 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table; `help` says what it holds.
+    """A column of a table; `help` explains it.
 
-    `href` leads to the table in another order; `sorted` is the one in which rows stand by it.
+    `href` links to the table in another sort order; `sorted` is the column's current direction.
     """
 
     id: str
@@ -74,8 +74,8 @@ Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table. `muted` rows are shown apart (not ranked). Rows of one `group` stand
-    together under its name. A cell without a column is for the JSON twin alone.
+    """A row of a table. `muted` rows are shown as unranked. Rows of one `group` are listed
+    together under its name. A cell without a column appears in the JSON twin only.
     """
 
     cells: Mapping[str, Cell]
@@ -87,7 +87,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table; `empty` is what to say when there are no rows."""
+    """A table; `empty` is the text shown where there are no rows."""
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]

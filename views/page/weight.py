@@ -1,8 +1,8 @@
-"""How large a page is, and the bound that it is held to while it is made.
+"""Limits the size of a page while it is built.
 
-Names of data stand in every cell, title and address of a board, so a page can be a thousand times
-its data. Addresses are counted as they are made, since they are most of a board, and what is made
-is weighed before it is drawn, sent or kept.
+Names from the data appear in every cell, title and URL of a board, so a page can be a thousand
+times the size of its data. URLs make up most of a board and are counted as they are built; the
+finished content is measured before it is rendered, sent or cached.
 """
 
 import contextlib
@@ -15,15 +15,15 @@ from typing import Any, Final
 
 PLAIN: Final = frozenset({int, float, bool, type(None)})
 NUMBER: Final = 8
-"""Bytes that a number, a flag or a lack of one counts as."""
+"""Bytes counted for a number, a boolean or None."""
 
 
 class TooLargeError(Exception):
-    """A page that would be larger than a page may be."""
+    """A page that exceeds the size limit."""
 
 
 class _Room(threading.local):
-    """Bytes that the page which this thread makes may still take; None outside of one."""
+    """The remaining bytes of the page that this thread is building; None outside of one."""
 
     left: int | None = None
 
@@ -33,7 +33,7 @@ _ROOM: Final = _Room()
 
 @contextlib.contextmanager
 def limit_page_size(most: int) -> Iterator[None]:
-    """While a page is made, raise TooLargeError as soon as its addresses are over `most` bytes."""
+    """Context in which TooLargeError is raised as soon as the page's URLs exceed `most` bytes."""
     before, _ROOM.left = _ROOM.left, most
     try:
         yield
@@ -42,7 +42,7 @@ def limit_page_size(most: int) -> Iterator[None]:
 
 
 def count_address(address: str) -> str:
-    """The address, counted."""
+    """The URL unchanged, after counting its length."""
     if _ROOM.left is not None:
         _ROOM.left -= len(address)
         if _ROOM.left < 0:
@@ -51,9 +51,9 @@ def count_address(address: str) -> str:
 
 
 def measure_page(content: Any, most: int) -> int:
-    """Bytes of all texts and numbers in a page's content, each as often as it stands there.
+    """Total bytes of all texts and numbers in a page's content, counting repeated ones each time.
 
-    Raises TooLargeError over `most`, without looking at the rest.
+    Raises TooLargeError over `most` without looking at the rest.
     """
     weight = 0
     left = [content]
@@ -82,6 +82,6 @@ def measure_page(content: Any, most: int) -> int:
 
 @cache
 def _parts(kind: type) -> Any:
-    """What gives the values of a dataclass's fields, as a tuple."""
+    """A function that returns the values of a dataclass's fields as a tuple."""
     names = [field.name for field in fields(kind)]
     return attrgetter(*names) if len(names) > 1 else lambda value: (getattr(value, names[0]),)

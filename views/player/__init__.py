@@ -1,1 +1,1 @@
-"""The player: a clip beside its causal chain, as a payload and scripts."""
+"""The player: a clip beside its causal chain, as a payload and browser scripts."""

@@ -1,4 +1,4 @@
-"""The player's files for the browser: each one text, under a name that changes with its content."""
+"""The player's browser files, each a single text with a content hash in its name."""
 
 import hashlib
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from views.player.script_bundle import bundle, classic
 
 _HERE = Path(__file__).parent
 ENTRY: Final = _HERE / "js" / "main.js"
-"""The module that all others of the player are imported by."""
+"""The entry module of the player."""
 _STYLES = ("base", "stage", "graph", "lanes", "detail")
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A file for the browser: `name` carries a hash of `text`, so it may be cached for ever."""
+    """A browser file: `name` contains a hash of `text`, so it can be cached indefinitely."""
 
     name: str
     text: str
@@ -31,19 +31,19 @@ def _asset(stem: str, suffix: str, text: str) -> Asset:
 
 @cache
 def script() -> Asset:
-    """The player: a module that exports `mount(element, payload)`; needs `vendor()`."""
+    """The player: an ES module that exports `mount(element, payload)`; needs `vendor()`."""
     return _asset("player", "js", bundle(ENTRY))
 
 
 @cache
 def standalone_script() -> str:
-    """The player with what mounts it in a page of its own, as a script that needs no server."""
+    """The player with code that mounts it in a page of its own, as a script without a server."""
     return classic(_HERE / "js" / "standalone.js")
 
 
 @cache
 def style() -> Asset:
-    """The player's style; every rule is below `.wr-player`."""
+    """The player's stylesheet; every rule is scoped to `.wr-player`."""
     sheets = "\n".join((_HERE / "css" / f"{name}.css").read_text("utf-8") for name in _STYLES)
     return _asset("player", "css", sheets)
 

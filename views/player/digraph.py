@@ -9,10 +9,10 @@ Edge = tuple[str, str]
 
 
 def layers_of(nodes: Sequence[str], edges: Iterable[Edge]) -> dict[str, int]:
-    """Each node's layer: the number of edges on the longest path that leads to it.
+    """Each node's layer: the number of edges on the longest path to it.
 
-    A node that nothing leads to stands right before its first result, so that its link is short.
-    Edges that would close a cycle are left out.
+    A node without incoming edges is placed right before its first result, so that its link is
+    short. Edges that would close a cycle are ignored.
     """
     import networkx as nx
 

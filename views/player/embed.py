@@ -1,4 +1,4 @@
-"""The payload with its drawing data: what `WhyReelPlayer.mount(element, payload)` takes."""
+"""The payload with its layout data: what `WhyReelPlayer.mount(element, payload)` takes."""
 
 from typing import Any
 
@@ -8,7 +8,9 @@ from views.player.visdata import OPTIONS
 
 
 def player_json(payload: Payload) -> dict[str, Any]:
-    """`payload` as JSON-able values, each chain with its `graph`, and vis-network's `options`."""
+    """`payload` as JSON-serializable values, each chain with its `graph`, and vis-network's
+    `options`.
+    """
     data = payload.as_json()
     for chain, plain in zip(payload.chains, data["chains"], strict=True):
         plain["graph"] = chain_graph(chain)

@@ -1,14 +1,14 @@
-"""A chain as data that vis-network draws: cards, joints and links with fixed positions.
+"""A chain as vis-network data: cards, joints and links with fixed positions.
 
-The node and edge dicts are built with pyvis. Each card has two positions, for a graph that runs
-across and one that runs down; the player takes the one that fits its panel better.
+The node and edge dicts are built with pyvis. Each card has two positions, for a horizontal and a
+vertical layout; the player chooses the one that fits its panel better.
 """
 
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from views.player.layout import Bend, Key, Layers, Link, arrange, spread
+from views.player.layout import Bend, Key, Layers, Link, arrange, layer_coordinates
 from views.player.payload import PayloadChain
 from views.player.visdata import VisData
 
@@ -33,7 +33,7 @@ def chain_graph(chain: PayloadChain) -> dict[str, Any]:
     """vis-network's nodes and edges for `chain`.
 
     A subchain with several reasons has a joint where their links meet. Ids of cards are node ids
-    prefixed `n:`, bends and joints have ids of their own, so that no text of a data set can clash.
+    prefixed `n:`; bends and joints have their own prefixes, so that no id of the data can collide.
     """
     known = {node.id for node in chain.nodes}
     links = [
@@ -43,8 +43,10 @@ def chain_graph(chain: PayloadChain) -> dict[str, Any]:
         if reason in known and sub.result in known and reason != sub.result
     ]
     layers = arrange(_reading_order(chain), links)
-    across = Placed(CARD[0] + GAP_ACROSS, CARD[0] / 2, spread(layers, CARD[1], BESIDE, BEND))
-    down = Placed(CARD[1] + GAP_DOWN, CARD[1] / 2, spread(layers, CARD[0], BESIDE, BEND))
+    across = Placed(
+        CARD[0] + GAP_ACROSS, CARD[0] / 2, layer_coordinates(layers, CARD[1], BESIDE, BEND)
+    )
+    down = Placed(CARD[1] + GAP_DOWN, CARD[1] / 2, layer_coordinates(layers, CARD[0], BESIDE, BEND))
     vis = VisData()
     for node in chain.nodes:
         vis.card(f"n:{node.id}", node=node.id, **_at(layers, node.id, across, down))
@@ -53,7 +55,7 @@ def chain_graph(chain: PayloadChain) -> dict[str, Any]:
 
 
 def _reading_order(chain: PayloadChain) -> list[str]:
-    """Node ids person by person and by time, which is the order that the sweeps start from."""
+    """Node ids by person and by time: the initial order of the sweeps."""
     people = {person: rank for rank, person in enumerate(n.person for n in chain.nodes)}
     late = float("inf")
     ordered = sorted(
@@ -66,7 +68,7 @@ def _reading_order(chain: PayloadChain) -> list[str]:
 def _at(
     layers: Layers, key: Key, across: Placed, down: Placed, back: float = 0.0
 ) -> dict[str, Any]:
-    """Both positions of a card, a bend or (moved `back` towards its reasons) a joint."""
+    """Both positions of a card, a bend or (shifted `back` towards its reasons) a joint."""
     layer = key.layer if isinstance(key, Bend) else layers.layer[str(key)]
     shift = [(side.half + back) if back else 0.0 for side in (across, down)]
     return {

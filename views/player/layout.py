@@ -1,7 +1,7 @@
-"""Where the cards of a chain stand: layers by longest path, few crossings, nothing overlapping.
+"""Layered graph layout of a chain: layers by longest path, few crossings, no overlap.
 
-Positions are worked out here and not by the browser's physics, because physics took 13.7 s to
-settle at 500 nodes and never gives the same picture twice.
+Positions are computed here and not by the browser's physics simulation, which took 13.7 s to settle
+at 500 nodes and is not deterministic.
 """
 
 from collections.abc import Hashable, Sequence
@@ -25,7 +25,7 @@ class Link(NamedTuple):
 
 
 class Bend(NamedTuple):
-    """A point where a link passes a layer between its ends."""
+    """A dummy node where a link passes through a layer between its ends."""
 
     link: Link
     layer: int
@@ -33,7 +33,7 @@ class Bend(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """Node ids and bends per layer, ordered so that few links cross."""
+    """Node ids and bends per layer, ordered for few crossings."""
 
     rows: tuple[tuple[Key, ...], ...]
     layer: dict[str, int]
@@ -41,15 +41,16 @@ class Layers:
     children: dict[Key, list[Key]]
 
     def path(self, link: Link) -> tuple[Key, ...]:
-        """The keys that a link runs through, from its reason to its result."""
+        """The keys that a link passes, from its reason to its result."""
         first, last = self.layer[link.reason], self.layer[link.result]
         bends = [Bend(link, layer) for layer in range(first + 1, last)]
         return (link.reason, *bends, link.result)
 
 
 def arrange(nodes: Sequence[str], links: Sequence[Link]) -> Layers:
-    """Layers of `nodes` (in reading order) joined by `links`; a link that closes a cycle is kept
-    out of the layering and drawn backwards."""
+    """Layers of `nodes` (in reading order) joined by `links`; a link that closes a cycle is
+    kept out of the layering and drawn backwards.
+    """
     layer = layers_of(nodes, [(link.reason, link.result) for link in links])
     rows: list[list[Key]] = [[] for _ in range(max(layer.values(), default=-1) + 1)]
     for node in nodes:
@@ -69,7 +70,7 @@ def arrange(nodes: Sequence[str], links: Sequence[Link]) -> Layers:
 
 
 def _sweep(rows: list[list[Key]], neighbours: dict[Key, list[Key]], *, down: bool) -> None:
-    """Order each layer by the mean place of its neighbours in the layer before (barycentre)."""
+    """Order each layer by the barycentre of its neighbours in the previous layer."""
     order = range(len(rows)) if down else range(len(rows) - 1, -1, -1)
     place: dict[Key, float] = {}
     for index in order:
@@ -84,10 +85,10 @@ def _mean(key: Key, neighbours: dict[Key, list[Key]], place: dict[Key, float], o
     return sum(known) / len(known) if known else own
 
 
-def spread(layers: Layers, card: float, gap: float, bend: float) -> dict[Key, float]:
-    """The place of each key across its layer: near its neighbours, `gap` apart, centred on 0.
+def layer_coordinates(layers: Layers, card: float, gap: float, bend: float) -> dict[Key, float]:
+    """The coordinate of each key across its layer: near its neighbours, `gap` apart, centred on 0.
 
-    `card` and `bend` are how much room a card and a passing link take.
+    `card` and `bend` are the widths of a card and of a passing link.
     """
     size = {key: bend if isinstance(key, Bend) else card for row in layers.rows for key in row}
     place: dict[Key, float] = {}
@@ -103,7 +104,9 @@ def spread(layers: Layers, card: float, gap: float, bend: float) -> dict[Key, fl
 
 
 def _packed(wish: Sequence[float], sizes: Sequence[float], gap: float) -> list[float]:
-    """The places nearest to `wish`, in least squares, that keep the order and the distance."""
+    """The coordinates nearest to `wish` in least squares that keep order and distance (isotonic
+    regression).
+    """
     from scipy.optimize import isotonic_regression  # 0.12 s, with the first graph
 
     if not wish:

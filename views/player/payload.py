@@ -1,7 +1,7 @@
-"""What the player is told: a clip, its people, its chains and the judges' reasons, as plain values.
+"""The player's payload: a clip, its people, its chains and the judges' reasons, as plain values.
 
 All text is raw and may be hostile; the player writes it with `textContent` only. Times are seconds
-from the clip's start, boxes are shares of the frame, and an unknown value is None.
+from the clip's start, boxes are fractions of the frame, and an unknown value is None.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,9 +14,9 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class PayloadClip:
-    """A clip. `src` None = the file is not here; `duration` is in seconds.
+    """A clip. `src` None = the file is not available; `duration` is in seconds.
 
-    `bring` says how to add a file that is not here: what to do, and the line to copy.
+    `bring` explains how to add a missing file: what to do, and the line to copy.
     """
 
     id: str
@@ -32,7 +32,7 @@ class PayloadClip:
 
 @dataclass(frozen=True, slots=True)
 class PayloadPerson:
-    """Someone who acts in the clip; `colour` is `#rrggbb`."""
+    """A person who acts in the clip; `colour` is `#rrggbb`."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class PayloadPerson:
 
 @dataclass(frozen=True, slots=True)
 class PayloadNode:
-    """One step of a chain. `shown` False: the clip does not show it, or shows it wrongly."""
+    """One node of a chain. `shown` False: the clip does not show it, or shows it wrongly."""
 
     id: str
     kind: str
@@ -77,7 +77,7 @@ class PayloadChain:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A judge's reason; pinned where `node` or `second` is known, else listed as not pinned.
+    """A judge's reason; pinned where `node` or `second` is known, else listed as unpinned.
 
     `score` is None when `status` is not `ok`.
     """
@@ -94,11 +94,11 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Payload:
-    """Everything that one player shows.
+    """The whole payload of one player.
 
-    `expected` says that the chains are the item's expected ones and not read off this clip.
-    `start` and `selected` are the second and the node to open at, `chain` the chain to open.
-    `labels` replaces words of the interface (see `js/base/words.js` for their names).
+    `expected`: the chains are the item's expected ones, not annotated on this clip. `start` and
+    `selected` are the second and the node to open at, `chain` the chain to open. `labels` overrides
+    texts of the interface (see `js/base/words.js` for their names).
     """
 
     chain_state: ChainState
@@ -113,12 +113,14 @@ class Payload:
     labels: Mapping[str, str] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """The payload as JSON-able values, without the drawing data (see `embed.player_json`)."""
+        """The payload as JSON-serializable values, without layout data (see
+        `embed.player_json`).
+        """
         return {**asdict(self), "labels": dict(self.labels)}
 
 
 def chain_state(chains: Iterable[PayloadChain]) -> ChainState:
-    """How much the chains say: with times, without, or nothing at all."""
+    """Whether the chains have times, have none, or are empty."""
     chains = tuple(chains)
     if not any(chain.nodes for chain in chains):
         return "none"

@@ -103,7 +103,9 @@ def bundle(entry: Path, elsewhere: Mapping[Path, str] | None = None) -> str:
 
 
 def classic(entry: Path) -> str:
-    """The same as a script that needs not be a module: it runs at once, where it stands."""
+    """The bundle as a classic script instead of a module: it runs immediately where it is
+    included.
+    """
     made = _Bundle({})
     made.add(entry.resolve())
     return "".join(('(() => {\n"use strict";\n', *made.parts, "})();\n"))

@@ -1,4 +1,4 @@
-"""A chain as one HTML file that works offline: the player, its data and vis-network in line."""
+"""A chain as one HTML file that works offline: the player, its data and vis-network inlined."""
 
 import html
 import json
@@ -13,7 +13,8 @@ POLICY: Final = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
     "img-src data: blob:; media-src data: blob:; base-uri 'none'; form-action 'none'"
 )
-"""Nothing may be fetched: all that the page needs is in it, or is a file that its reader picks."""
+"""Content security policy: nothing is fetched; everything is inlined or a file that its reader
+picks."""
 
 STYLE: Final = """
 body { margin: 16px; background: #f5f6f8; color: #172033; font: 14px/1.45 system-ui, sans-serif; }
@@ -28,10 +29,10 @@ dt { opacity: .75; } dd { margin: 0; max-width: 90ch; overflow-wrap: anywhere; }
 def standalone_html(
     payload: Payload, title: str = "", facts: Iterable[tuple[str, str]] = ()
 ) -> str:
-    """One page with the payload's chains under `title` and `facts` (a name and a text each).
+    """One page with the payload's chains under `title` and `facts` (name–text pairs).
 
-    The clip itself stays out, since it is a file of its own, and can be picked in the page. Data
-    can't end its script element: `<`, `>` and `&` are written as JSON escapes.
+    The clip is not embedded; a visitor can pick its file in the page. Data cannot close the script
+    element: `<`, `>` and `&` are written as JSON escapes.
     """
     data = _without_media(player_json(payload))
     named = title or (payload.chains[0].title if payload.chains else "WhyReel")

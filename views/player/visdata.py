@@ -1,7 +1,7 @@
-"""The only place that imports pyvis: it builds the node and edge dicts that vis-network reads.
+"""The only module that imports pyvis: it builds the node and edge dicts that vis-network reads.
 
-pyvis is imported when the first chain is drawn: it pulls in IPython and costs 0.4 s of a start.
-Its page template is not used, because that fetches from a CDN even with its resources in line.
+pyvis is imported lazily, when the first chain is drawn: it pulls in IPython and adds 0.4 s to the
+start. Its page template is not used, because it loads from a CDN even with inlined resources.
 """
 
 from typing import Any
@@ -34,7 +34,7 @@ class VisData:
 
     @property
     def nodes(self) -> list[dict[str, Any]]:
-        """vis-network's node dicts; `down` is the position when the graph runs down."""
+        """vis-network's node dicts; `down` is the position in the vertical layout."""
         return [dict(node) for node in self._network.nodes]
 
     @property
@@ -43,19 +43,19 @@ class VisData:
         return [dict(edge) for edge in self._network.edges]
 
     def card(self, key: str, **extra: Any) -> None:
-        """A node of the chain."""
+        """Add a node of the chain."""
         self._add(key, "card", **extra)
 
     def joint(self, key: str, **extra: Any) -> None:
-        """The dot where the reasons of a subchain meet."""
+        """Add the dot where the reasons of a subchain meet."""
         self._add(key, "joint", **extra)
 
     def bend(self, key: str, **extra: Any) -> None:
-        """An unseen point that leads a long link between the cards of a layer."""
+        """Add an invisible point that routes a long link between the cards of a layer."""
         self._add(key, "bend", **extra)
 
     def link(self, start: str, stop: str, arrow: bool = True, **extra: Any) -> None:
-        """A piece of a link; only its last piece has an arrow head."""
+        """Add a piece of a link; only its last piece has an arrow head."""
         self._network.add_edge(start, stop, arrows="to" if arrow else "", **extra)
 
     def _add(self, key: str, role: str, **extra: Any) -> None:

@@ -1,1 +1,1 @@
-"""What several pages share: names of rows, cases, patterns, raters, clips to choose from."""
+"""Helpers that several pages share: names of rows, cases, patterns, raters, choice of a clip."""

@@ -1,4 +1,4 @@
-"""The filters that cut a board to what all its rows took up."""
+"""The filters that restrict a board to the cases that all its rows cover."""
 
 from collections.abc import Collection
 from typing import Final
@@ -9,13 +9,15 @@ from views.address.filters import Filters
 from views.address.parameters import MAX_VALUES
 
 FIELDS: Final = ("variant", "part")
-"""The filters that cut a board to a battery."""
+"""The filters that restrict a board to a battery."""
 
 
-def shared(filters: Filters, taken: Collection[frozenset[int]], store: Store) -> Filters | None:
-    """The filters that cut a board to what all its rows took up.
+def shared_battery(
+    filters: Filters, taken: Collection[frozenset[int]], store: Store
+) -> Filters | None:
+    """The filters that restrict a board to the cases that all its rows cover.
 
-    None where they have nothing in common, or where no variant or part tells it apart.
+    None where rows have nothing in common, or where no variant or part expresses it.
     """
     known = batteries(store)
     common, every = frozenset.intersection(*taken), frozenset.union(*taken)

@@ -1,4 +1,4 @@
-"""A failing case as a card of the gallery."""
+"""A failing case as a card of a gallery."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -29,11 +29,12 @@ def case_card(
     tags: Mapping[str, str] = NONE,
     origins: Mapping[str, str] = NONE,
 ) -> Card:
-    """The card of one row of the pattern's view; those of the item's `texts` that `words` hit.
+    """The card of one row of the pattern's view, with those of the item's `texts` that contain
+    search `words`.
 
-    `met`: where several models did the same, so that the card leads to them side by side.
-    `tags`: clip → what its poster's address says of the content. `origins`: clip → where a clip
-    whose film is not here was cut from.
+    `met`: where several models share the case, so that the card links to them side by side. `tags`:
+    clip → content tag of its poster. `origins`: clip → source video of a clip whose file is not
+    available.
     """
     case, clip = str(row["case"]), row["clip"]
     return Card(
@@ -52,7 +53,7 @@ def case_card(
 
 
 def source_badge(origin: str | None) -> Badge | None:
-    """The way to where the clip was cut from, on another site."""
+    """A link to the clip's source video on another site."""
     source = address_of(origin)
     if source is None:
         return None
@@ -63,7 +64,7 @@ def source_badge(origin: str | None) -> Badge | None:
 
 
 def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Badge | None:
-    """The way to Compare: clips of the judged one's prompt, or answers about the clip."""
+    """A link to Compare: clips of the same prompt, or answers about the clip."""
     made = pattern.view in ("verdict_case", "label_case")
     place = str(row["item"] if made else row["clip"])
     models = met.items.get(place, ()) if made else met.clips.get(place, ())
@@ -77,13 +78,13 @@ def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Ba
 
 
 def tag_case(row: Row, key: str) -> CaseIdentity:
-    """What names the case in a visitor's tags."""
+    """The case's identity for a visitor's tags."""
     model = row["model"] if "model" in row else row.get("generator")
     return CaseIdentity(str(row["benchmark"]), key, str(model or ""), str(row.get("judge") or ""))
 
 
 def _who(row: Row) -> str | None:
-    """The model under test; of a label, the one that made the clip."""
+    """The model under test; for a human label, the clip's generator."""
     name: str | None = row["model_name"] if "model_name" in row else row["generator_name"]
     return name
 
@@ -93,12 +94,12 @@ def _hit(texts: Texts, words: tuple[str, ...]) -> Texts:
 
 
 def _cut(lines: Texts, words: tuple[str, ...]) -> Texts:
-    """Long texts cut to where the search hit them."""
+    """Long texts cut to the part around a search hit."""
     return tuple((label, excerpt(text, words)) for label, text in lines)
 
 
 def excerpt(text: str, words: tuple[str, ...]) -> str:
-    """At most `REASON` signs of a text, about the first of the words where it comes late."""
+    """At most `REASON` characters of a text, around the first search hit where that comes late."""
     if len(text) <= REASON:
         return text
     hits = [at for word in words if (at := text.lower().find(word)) >= 0]
@@ -108,7 +109,7 @@ def excerpt(text: str, words: tuple[str, ...]) -> str:
 
 
 def _scores(row: Row) -> tuple[Badge, ...]:
-    """A judged clip's scores; a grade that is missing tells how its call ended."""
+    """A judged clip's scores; a missing grade shows how its call ended."""
     protocol = PROTOCOLS[row["protocol"]]
     scores = [(name, row[score_column(name)]) for name in protocol.dimensions]
     lacking = "failed" if protocol.is_binary else row["status"] or "ok"

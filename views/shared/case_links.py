@@ -1,4 +1,4 @@
-"""Addresses of the failures behind a board's figures."""
+"""Links to the failures behind a board's figures."""
 
 from typing import Protocol
 
@@ -12,13 +12,13 @@ from views.shared.batteries import FIELDS
 
 
 class CaseLinks(Protocol):
-    """Row, and the value of one of its columns → the address of the failures behind the figure."""
+    """Row, and optionally a value of its grouping field → URL of the failures behind the figure."""
 
     def __call__(self, row: BoardRow, value: str | None = None) -> str: ...
 
 
 def cases_of(filters: Filters, shown: Board) -> CaseLinks:
-    """Where the failures behind a board's figures are: of a row, and of one column of it."""
+    """The links of a board: for a whole row, or for one of its columns."""
     behind = failing(filters, shown)
 
     def cases(row: BoardRow, value: str | None = None) -> str:
@@ -29,7 +29,7 @@ def cases_of(filters: Filters, shown: Board) -> CaseLinks:
 
 
 def failing(filters: Filters, shown: Board) -> Filters:
-    """What picks the failures of all rows of a board."""
+    """The filters that select the failures of all rows of a board."""
     every = [name for name in FIELDS if getattr(filters, name) and not filters.narrows(name)]
     metric = shown.definition
     pattern, protocol = (metric.pattern, metric.protocol) if metric else ("", "")
@@ -39,7 +39,7 @@ def failing(filters: Filters, shown: Board) -> Filters:
 
 
 def of_row(key: Key, shown: Board) -> dict[str, tuple[str, ...] | str]:
-    """The fields of an address that select a row's cases, with their values."""
+    """The filter fields that select a row's cases, with their values."""
     return {
         "model": (key.model,) if key.model else (),
         "judge": (key.judge,) if key.judge else (),

@@ -1,4 +1,4 @@
-"""The clip that Watch and Try show, and what they offer to choose another one by."""
+"""The clip that Watch and Try show, and the options for choosing another one."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,12 +20,12 @@ from views.shared.patterns import pattern_of
 
 BY: Final = offered_on("watch")
 NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
-"""What picks among clips."""
+"""Fields that select clips."""
 
 
 class ClipChoice(NamedTuple):
-    """What can be chosen: `fitting` clips in the order in which one goes from clip to clip, those
-    whose files are here first; judges; what the filters of clips offer.
+    """The options: `fitting` clips in browsing order, those with available files first; judges;
+    facets of the clip filters.
     """
 
     condition: Condition
@@ -35,8 +35,8 @@ class ClipChoice(NamedTuple):
 
 
 def with_clip(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """With the clip that is named, that of the case, else the one that shows most of those that
-    fit; without a chain or step that it does not have, and what to say of these.
+    """The filters with a clip: the named one, that of the case, else the one with the most
+    content among those that fit; without unknown chain or node, and with a notice for these.
     """
     return unknown_ids.drop_unknown_steps(_settled(filters, store), store)
 
@@ -53,7 +53,7 @@ def _settled(filters: Filters, store: Store) -> Filters:
 
 
 def read_choice(filters: Filters, store: Store) -> ClipChoice:
-    """What settled filters leave to choose."""
+    """The options under settled filters."""
     picked = condition(filters, "clip_case")
     return ClipChoice(
         picked,
@@ -64,7 +64,7 @@ def read_choice(filters: Filters, store: Store) -> ClipChoice:
 
 
 def clip_options(choice: ClipChoice) -> Options:
-    """Clips that fit, judges, and the values of the filters that choose among clips."""
+    """Clips that fit, judges, and the values of the clip filters."""
     labels = [_label(row) for row in choice.fitting]
     often = Counter(labels)
     named = tuple(
@@ -76,6 +76,6 @@ def clip_options(choice: ClipChoice) -> Options:
 
 
 def _label(row: Row) -> str:
-    """A clip by what it shows and who made it; clips that are called alike get their id too."""
+    """A clip's label: content and generator; duplicate labels are made unique by the id."""
     name, maker = row["paradigm_name"] or row["clip"], row["generator_name"] or row["generator"]
     return " · ".join(filter(None, (name, row["tier"], maker)))

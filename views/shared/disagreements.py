@@ -1,4 +1,4 @@
-"""The cases on which two raters differ: for Agreement's list, and for the walk in Watch."""
+"""The clips on which two raters disagree: for Agreement's list and for navigation in Watch."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from views.shared.raters import read_ratings
 
 
 class Differing(NamedTuple):
-    """The two raters, and the places of the clips on which they differ, in the clips' order."""
+    """The two raters, and the indices of the clips on which they disagree, in the clips' order."""
 
     ratings: Ratings
     raters: tuple[Rater, Rater]
@@ -25,7 +25,7 @@ def dimensions(filters: Filters) -> tuple[str, ...]:
 
 
 def differing_clips(filters: Filters, store: Store) -> Differing | None:
-    """What `disagree` names; None where it names no two raters of these data."""
+    """The disagreement that `disagree` selects; None where it names no two raters of these data."""
     if len(filters.disagree) != 2:
         return None
     ratings = read_ratings(filters, store)

@@ -1,4 +1,4 @@
-"""Whose verdicts stand first where nobody is chosen: what is known before who has judged."""
+"""The judges whose verdicts are shown first where none is chosen: known truth before models."""
 
 from typing import Final
 
@@ -10,8 +10,8 @@ KIND_ORDER: Final = ("truth", "human", "model", "scripted", None)
 def leading_judges(runs: list[Row]) -> tuple[str, ...]:
     """The judges of the leading kind among those who scored a clip.
 
-    `runs` are rows of `item_scores`. All of a kind are taken, so that a disagreement of two models
-    is seen.
+    `runs` are rows of `item_scores`. All judges of that kind are returned, so that disagreements
+    are visible.
     """
     here = [row for row in runs if row["is_this"] and row["judge"]]
     kinds = [kind for kind in KIND_ORDER if any(row["judge_kind"] == kind for row in here)]

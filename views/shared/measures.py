@@ -1,4 +1,4 @@
-"""A benchmark and a metric that it has: where Leaderboard and Trends begin."""
+"""The default benchmark and metric of Leaderboard and Trends."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,9 @@ from views.page.content import Option
 
 
 def with_measure(filters: Filters, store: Store) -> Filters:
-    """With a benchmark, a metric that it has, and the question types that the metric is of."""
+    """The filters with a benchmark, one of its metrics, and the question types that the metric
+    covers.
+    """
     known = metrics_of(store)
     having = (name for name, metrics in known.items() if filters.metric in metrics)
     named = filters.benchmark or next(having, next(iter(known), ""))
@@ -23,7 +25,7 @@ def with_measure(filters: Filters, store: Store) -> Filters:
 def measure_options(
     known: Mapping[str, Sequence[str]], benchmark: str
 ) -> dict[str, tuple[Option, ...]]:
-    """Benchmarks, and the metrics of the chosen one; `known` is of `boards.metrics_of`."""
+    """Benchmarks, and the metrics of the chosen one; `known` comes from `boards.metrics_of`."""
     return {
         "benchmark": tuple(Option(name, name) for name in known),
         "metric": tuple(Option(name, METRICS[name].label) for name in known.get(benchmark, ())),

@@ -1,4 +1,4 @@
-"""The pattern that filters choose, and the cases that it selects."""
+"""The chosen failure pattern, and the cases that it selects."""
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
 from store.reading.condition import Condition, all_of
@@ -16,7 +16,7 @@ def pattern_of(filters: Filters) -> Pattern:
 
 
 def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
-    """What selects the cases, by column, the pattern under `pattern`."""
+    """The conditions that select the cases, by column; the pattern is under `pattern`."""
     by = by_column(filters, pattern.view)
     if pattern.id == "any-zero":
         by.pop("judge_dimension", None)
@@ -26,6 +26,6 @@ def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
 
 
 def selection(filters: Filters) -> tuple[Pattern, Condition]:
-    """The pattern and the whole condition of the cases."""
+    """The pattern and the complete condition of the cases."""
     pattern = pattern_of(filters)
     return pattern, all_of(*conditions(filters, pattern).values())

@@ -1,4 +1,4 @@
-"""A question as an entry that opens: its options, who chose which, and who gave none."""
+"""A question as an expandable entry: its options, who chose which, and who gave no answer."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -14,22 +14,24 @@ VARIANT_WORDS: Final = {
     "v3": "open-ended",
 }
 SHOWN: Final = 150
-"""More entries than this make the page heavy to read and to draw."""
+"""The most entries of a page: more are slow to read and to render."""
 
 
 def printed_answers(row: Row) -> list[Row]:
-    """The answers to the question as it is printed."""
+    """Answers to the question in its printed form (not rotated)."""
     return [answer for answer in row["answers"] if answer["protocol"] != "circular"]
 
 
 def fits(row: Row, filters: Filters) -> bool:
-    """Whether a question is of the chosen types, levels and variants."""
+    """Whether a question has one of the chosen types, levels and variants."""
     wanted = ((filters.type, "type"), (filters.level, "level"), (filters.variant, "variant"))
     return all(not values or row[column] in values for values, column in wanted)
 
 
 def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
-    """A question with its options, who chose which, and who gave none; that of a case is open."""
+    """A question with its options, who chose which, and who gave no answer; that of the open
+    case is expanded.
+    """
     printed = printed_answers(row)
     right = sum(answer["correct"] is True for answer in printed)
     answered = sum(answer["status"] == "ok" for answer in printed)
@@ -77,7 +79,7 @@ def _without(answers: list[Row]) -> Iterable[tuple[str, str]]:
 
 
 def _remarks(answers: list[Row]) -> Iterable[tuple[str, str]]:
-    """What a file tells beside an answer: why it was taken as right or not, what else was said."""
+    """Remarks that a file adds to an answer: why it was graded as right or wrong, and others."""
     for answer in answers:
         if answer["reason"]:
             yield "Judge’s reason", f"{_name(answer)}: {answer['reason']}"

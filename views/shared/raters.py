@@ -1,4 +1,4 @@
-"""Who rated the same clips: the raters that the filters leave, and people's vote."""
+"""Raters of the same clips: those that the filters select, and the consensus vote of people."""
 
 from dataclasses import replace
 from typing import Final
@@ -17,33 +17,34 @@ from views.address.filters import Filters
 VOTE: Final = "@"
 """The id of the people's vote: an `@` and no name."""
 MOST: Final = 12
-"""Raters that are compared: 66 pairs for each dimension; more is no page."""
+"""The most raters that are compared: 66 pairs per dimension."""
 ORDER: Final = ("truth", "vote", "label", "human", "model", None, "scripted")
 PLACE: Final = (
     "benchmark", "protocol", "judge", *offered_on("agreement"), "length", "item", "q",
 )  # fmt: skip
-"""The filters that say who is compared on what."""
+"""The filters that select the raters and what they are compared on."""
 NARROWING: Final = tuple(name for name in (*PLACE, "judged") if name not in PLACE[:2])
-"""Those of them that a visitor can loosen, with the judged dimensions."""
+"""Those that a visitor can loosen, with the judged dimensions."""
 
 
 def read_ratings(filters: Filters, store: Store) -> Ratings:
-    """The ratings that the filters leave; people's vote is a rater where two people or more rate.
+    """The ratings that the filters select; with two people or more, their consensus is a further
+    rater.
 
-    `judge` names judges (people and the truth stay); the rest of the filters pick clips. What is
-    known by construction stands first, then people.
+    `judge` selects judges (people and the truth stay); the other filters select clips. Known truth
+    comes first, then people.
     """
     picked = condition(filters.only(*PLACE), "clip_case")
     every = ratings(store, filters.benchmark, filters.protocol, picked)
     every = _with_vote(every, filters.protocol)
     wanted = [at for at, rater in enumerate(every.raters) if _wanted(rater, filters.judge)]
-    wanted = [at for at in wanted if any(mask[:, at].any() for mask in every.asked.values())]
+    wanted = [at for at in wanted if any(mask[:, at].any() for mask in every.was_asked.values())]
     wanted.sort(key=lambda at: ORDER.index(every.raters[at].kind))
     return _columns(every, wanted)
 
 
 def knows_truth(filters: Filters, store: Store) -> bool:
-    """Whether anything of the benchmark is known by construction, whatever else is filtered."""
+    """Whether anything of the benchmark is known by construction, ignoring other filters."""
     every = read_ratings(filters.only(*PLACE[:2]), store)
     return any(rater.kind == "truth" for rater in every.raters)
 
@@ -65,14 +66,16 @@ def _with_vote(every: Ratings, protocol: str) -> Ratings:
         return every
     votes = {name: consensus(scores[:, people], not PROTOCOLS[protocol].is_binary)
              for name, scores in every.scores.items()}  # fmt: skip
-    called = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
+    called = {name: mask[:, people].any(axis=1) for name, mask in every.was_asked.items()}
     return replace(
         every,
         raters=(*every.raters, Rater(VOTE, f"people’s vote ({len(people)})", "vote", None)),
         scores={
             name: np.column_stack([scores, votes[name]]) for name, scores in every.scores.items()
         },
-        asked={name: np.column_stack([mask, called[name]]) for name, mask in every.asked.items()},
+        was_asked={
+            name: np.column_stack([mask, called[name]]) for name, mask in every.was_asked.items()
+        },
     )
 
 
@@ -81,5 +84,5 @@ def _columns(every: Ratings, chosen: list[int]) -> Ratings:
         every,
         raters=tuple(every.raters[at] for at in chosen),
         scores={name: scores[:, chosen] for name, scores in every.scores.items()},
-        asked={name: mask[:, chosen] for name, mask in every.asked.items()},
+        was_asked={name: mask[:, chosen] for name, mask in every.was_asked.items()},
     )

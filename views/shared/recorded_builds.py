@@ -1,4 +1,4 @@
-"""The runs of the construction pipelines that come with WhyReel, and their names."""
+"""The recorded runs of the construction pipelines that ship with WhyReel, and their names."""
 
 from functools import cache
 from pathlib import Path
@@ -12,13 +12,13 @@ RECORDED: Final = Path(__file__).parents[2] / "data" / "builds"
 
 @cache
 def recorded_builds() -> tuple[BuildLine, ...]:
-    """The runs that come with WhyReel, in the order of their jobs."""
+    """The recorded runs that ship with WhyReel, in the order of their jobs."""
     order = list(PIPELINES)
     return tuple(sorted(read_folder(RECORDED), key=lambda record: order.index(record.job)))
 
 
 def name_of(record: BuildLine) -> str:
-    """A record's name in addresses."""
+    """A record's id in URLs."""
     return f"{record.job}.{record.id}"
 
 

@@ -1,4 +1,4 @@
-"""What names a board's row in addresses and to readers, and its figures as scores."""
+"""A board row's id in URLs, its display name, and its figures as scores."""
 
 from metrics.boards.board import Board
 from metrics.boards.rows import BoardRow, Entry
@@ -6,14 +6,14 @@ from views.page.content import Score
 
 
 def row_id(row: BoardRow) -> str:
-    """What names a row in an address: all that makes it a row of its own."""
+    """A row's id in a URL: everything that makes it a row of its own."""
     key = row.key
     parts = (key.model, key.judge, key.setting, key.encoding, *((key.older,) if key.older else ()))
     return "~".join(part or "" for part in parts)
 
 
 def name_of(row: BoardRow, shown: Board) -> str:
-    """The row's name, with judge and setting where rows differ in them."""
+    """The row's display name, with judge and setting where rows differ in them."""
     extra = [
         value
         for value, differs in ((row.key.judge, "judge" in shown.differ),
@@ -26,6 +26,6 @@ def name_of(row: BoardRow, shown: Board) -> str:
 
 
 def score_of(value: float | None, entry: Entry, unit: str, href: str | None = None) -> Score:
-    """A figure that ranks, with all that it rests on."""
+    """The ranking figure, with its counts and interval."""
     ends = (entry.low, entry.high, href, entry.few)
     return Score(value, unit, entry.n, entry.ok, *ends, entry.right, entry.base)

@@ -1,4 +1,4 @@
-"""What a trend can go along, and which of it the cases of a slice have."""
+"""The fields that a trend can use as its axis, and the values that the selected cases have."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,15 +15,15 @@ JUDGED: Final = "judged"
 
 
 def trend_fields(metric: str) -> tuple[str, ...]:
-    """The fields that a trend of this metric can go along."""
+    """The fields that a trend of this metric can use as its axis."""
     columns = METRICS[metric].columns if metric in METRICS else ()
     allowed = {*columns, "setting"}
     return tuple(name for name in ALONG if name in allowed)
 
 
 def settled_by(filters: Filters, store: Store) -> str:
-    """The field as chosen, where the metric allows it, else the most telling one that the
-    benchmark's cases have two values of.
+    """The chosen axis field where the metric allows it, else the most informative one with at
+    least two values.
     """
     allowed = trend_fields(filters.metric)
     if filters.by in allowed:
@@ -33,7 +33,7 @@ def settled_by(filters: Filters, store: Store) -> str:
 
 
 def count_values(filters: Filters, store: Store) -> Mapping[str, int]:
-    """Each field that the metric allows → how many values of it the slice's cases have."""
+    """Each field that the metric allows → number of its values among the selected cases."""
     allowed = trend_fields(filters.metric)
     metric = METRICS.get(filters.metric)
     if metric is None:

@@ -1,7 +1,7 @@
-"""A trend as a figure: lines with bands where values have an order, points with whiskers else.
+"""A trend as a figure: lines with confidence bands for ordered values, else points with error bars.
 
-Up to six series share one chart; more stand in panels of their own, each over the others in grey.
-A point's `customdata` is the address of its cases, which the shells' `points.js` opens.
+Up to six series share one chart; more are drawn as small multiples, each over the others in grey. A
+point's `customdata` is the URL of its cases, which the shells' `points.js` opens.
 """
 
 from collections.abc import Sequence
@@ -15,8 +15,8 @@ from views.page.charts import (
     empty_figure,
     escape_label,
     figure,
+    format_value,
     truncate_label,
-    value_in_words,
     with_alpha,
 )
 from views.page.content import Figure
@@ -25,16 +25,16 @@ from views.trends.series import Point, Series, Trend, label
 TOGETHER: Final = 6
 PANELS: Final = 24
 ACROSS: Final = 2
-"""Panels in a row: on a phone three would leave 100 px each."""
+"""Panels per row: on a phone three would leave 100 px each."""
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "cross", "x")
 PANEL_HEIGHT: Final = 210
 APART: Final = 0.12
-"""Between the points of two series at one value, where they are not joined."""
+"""Offset between the points of two series at one value, where they are not joined."""
 Trace = dict[str, Any]
 
 
 def chart(shown: Trend, title: str, unit: str, empty: str) -> Figure:
-    """The figure; `title` names the axis, `unit` what is measured."""
+    """The figure; `title` labels the axis, `unit` the measured quantity."""
     series = [each for each in shown.series if any(p.score is not None for p in each.points)]
     if not series:
         return empty_figure(empty)
@@ -56,7 +56,7 @@ def _together(
     traces: list[Trace] = []
     for index, each in enumerate(series):
         shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
-        traces += _drawn(each, shown, SERIES[index], SYMBOLS[index], shift)
+        traces += _series_traces(each, shown, SERIES[index], SYMBOLS[index], shift)
     layout = {
         "xaxis": _axis(shown) | {"title": {"text": escape_label(title), "standoff": 14}},
         "yaxis": _scale(shown) | {"title": {"text": escape_label(unit)}},
@@ -88,7 +88,9 @@ def _panels(
         layout["annotations"].append(_heading(each.name, x[0], y[1]))
         others = [other for other in series if other is not each]
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
-        traces += [trace | axes for trace in _drawn(each, shown, SERIES[0], SYMBOLS[0], 0.0)]
+        traces += [
+            trace | axes for trace in _series_traces(each, shown, SERIES[0], SYMBOLS[0], 0.0)
+        ]
     layout["annotations"].append(
         {"text": escape_label(title), "showarrow": False, "xref": "paper", "yref": "paper",
          "x": 0.5, "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
@@ -114,7 +116,7 @@ def _heading(name: str, x: float, y: float) -> dict[str, Any]:
 
 
 def _axis(shown: Trend) -> dict[str, Any]:
-    """Places are counted, not named, so that points can stand beside each other."""
+    """Axis positions are numbers, not names, so that points can be drawn beside each other."""
     places = _places(shown)
     names = [truncate_label(label(shown.by, value)) for value in shown.values]
     long = max(map(len, names)) > 12 or len(names) > 12
@@ -144,14 +146,16 @@ def _scale(shown: Trend) -> dict[str, Any]:
 
 
 def _places(shown: Trend) -> dict[str, float]:
-    """Chain lengths stand where they are on a scale; other values at 0, 1, 2 …"""
+    """Chain lengths are placed to scale; other values at 0, 1, 2 …"""
     if shown.by == "length":
         return {value: float(value) for value in shown.values}
     return {value: float(at) for at, value in enumerate(shown.values)}
 
 
-def _drawn(each: Series, shown: Trend, colour: str, symbol: str, shift: float) -> list[Trace]:
-    """A series: its band below its line, or its whiskers; few cases make a hollow mark."""
+def _series_traces(
+    each: Series, shown: Trend, colour: str, symbol: str, shift: float
+) -> list[Trace]:
+    """A series: its band below its line, or its error bars; few cases make a hollow mark."""
     points = [point for point in each.points if point.score is not None]
     places = _places(shown)
     x = [places[point.value] + shift for point in points]
@@ -198,7 +202,7 @@ def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
 
 
 def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
-    """How far the ends lie from each score; a point without an interval has none."""
+    """Distances from each score to the ends of its interval; zero for a point without one."""
     reach = [
         (p.score - p.interval[0], p.interval[1] - p.score)
         if p.interval and p.score is not None
@@ -233,7 +237,7 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
     lines = [
         f"<b>{escape_label(each.name)}</b>",
         f"{escape_label(label(shown.by, point.value))}: "
-        f"{value_in_words(point.score)}{_interval(point)}",
+        f"{format_value(point.score)}{_interval(point)}",
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
         *map(escape_label, point.warnings),
@@ -244,11 +248,11 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
 
 def _interval(point: Point) -> str:
     ends = point.interval
-    return f" ({value_in_words(ends[0])} to {value_in_words(ends[1])})" if ends else ""
+    return f" ({format_value(ends[0])} to {format_value(ends[1])})" if ends else ""
 
 
 def _in_words(each: Series, shown: Trend) -> str:
     points = (
-        f"{label(shown.by, p.value)} {value_in_words(p.score)}{_interval(p)}" for p in each.points
+        f"{label(shown.by, p.value)} {format_value(p.score)}{_interval(p)}" for p in each.points
     )
     return f"{each.name}: {', '.join(points)}"

@@ -1,4 +1,4 @@
-"""Trends: a score against chain length, tier, level, setting …; each point opens its cases."""
+"""Trends: a score along chain length, tier, level, setting …; each point links to its cases."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,10 +35,10 @@ FACETS: Final = offered_on("trends")
 
 @dataclass(frozen=True, slots=True)
 class Trends(Model):
-    """A trend with all that stands beside it.
+    """A trend and everything shown with it.
 
-    `elsewhere`: where the cases have no value of the field, those of which they have some.
-    `measures`: benchmark → its metrics. `facets`: what the filters of cases offer.
+    `elsewhere`: where the cases have no value of the field, the fields of which they have some.
+    `measures`: benchmark → its metrics. `facets`: options of the case filters.
     """
 
     trend: Trend
@@ -49,12 +49,12 @@ class Trends(Model):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there are figures, but none of them along the field."""
+        """Whether there are figures, but none with a value of the field."""
         return self.trend.has_rows and not self.trend.values
 
 
 def load(filters: Filters, store: Store) -> Trends:
-    """The trend for the filters, along a field that its metric has."""
+    """The trend for the filters, along a field that its metric allows."""
     settled = with_measure(filters, store)
     settled = with_opening_battery(settled.but(by=settled_by(settled, store)), store)
     settled, notices = unknown_ids.drop_fields(settled, **battery_problems(settled, store))
@@ -76,7 +76,7 @@ def _others(filters: Filters, store: Store) -> tuple[str, ...]:
 
 
 def slots(model: Trends) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters, shown = model.filters, model.trend
     if model.is_empty:
         return {"says": _elsewhere(model), "download": _download(filters)}
@@ -84,7 +84,7 @@ def slots(model: Trends) -> Mapping[str, Content]:
     unit = f"{_label(filters)} ({shown.unit})"
     return {
         **battery_switch(model.batteries, filters, links.TRENDS),
-        "says": _says(shown, filters),
+        "says": _notes(shown, filters),
         "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
         "points": table(shown, empty),
         "download": _download(filters),
@@ -99,8 +99,8 @@ def _download(filters: Filters) -> Download:
     return Download((("This view as JSON", links.twin(links.TRENDS, filters), "trends.json"),))
 
 
-def _says(shown: Trend, filters: Filters) -> Text:
-    """The rule of the metric's board, and how to read the chart."""
+def _notes(shown: Trend, filters: Filters) -> Text:
+    """The scoring rule of the metric, and how to read the chart."""
     joined = "Points are joined because the values have an order."
     apart = "The values have no order, so points are not joined."
     drawn = "Bands" if shown.joined else "Whiskers"
@@ -133,7 +133,7 @@ def _says(shown: Trend, filters: Filters) -> Text:
 
 
 def _elsewhere(model: Trends) -> Text:
-    """That the cases have no value of the field, and the ways to those of which they have some."""
+    """A note that the cases have no value of the field, with links to those that they have."""
     filters = model.filters
     none = f"These cases tell no {BY_WORDS[filters.by]}."
     ways = (
@@ -153,7 +153,7 @@ def _empty(filters: Filters) -> str:
 
 
 def options(model: Trends) -> Options:
-    """Benchmarks, metrics, what to go along, and the filters' values."""
+    """Benchmarks, metrics, axis fields, and the filters' values."""
     filters = model.filters
     return {
         **model.facets,

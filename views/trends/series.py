@@ -1,6 +1,6 @@
-"""A trend: each row of a board as a series of points along one field, with what they rest on.
+"""A trend: each row of a board as a series of points along one field, with counts and intervals.
 
-Figures and intervals are the board's own, so that a point says what the Leaderboard says.
+Figures and intervals are the board's own, so that they agree with the Leaderboard.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,12 +26,12 @@ from views.shared.row_names import name_of, row_id
 ORDERED: Final = frozenset(
     name for name, about in FIELDS.items() if about.along and about.along.joined
 )
-"""Fields whose values go up by more of the same thing; only there are points joined."""
+"""Fields with ordinal values; only there are points joined."""
 COVERED: Final = 0.95
 
 
 class Point(NamedTuple):
-    """A figure at one value of the field, resting on `clusters` prompts or videos."""
+    """A figure at one value of the field, from `clusters` prompts or videos."""
 
     value: str
     entry: Entry
@@ -52,7 +52,7 @@ class Point(NamedTuple):
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What weakens the figure, in words; such a point is drawn hollow."""
+        """Reasons why the figure is weak, in words; such a point is drawn hollow."""
         few = (f"too few ({self.clusters})",) if self.clusters < LEAST else ()
         few = few or (("few clusters",) if self.entry.few else ())
         part = (f"only {percent(self.coverage)} covered",) if self.coverage < COVERED else ()
@@ -64,7 +64,7 @@ Counts = Mapping[tuple[Key, str | None], int]
 
 
 class Series(NamedTuple):
-    """One line: who, and its points in the order of the field's values."""
+    """One line of the chart: its name, and its points in the order of the field's values."""
 
     key: str
     name: str
@@ -73,11 +73,12 @@ class Series(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trend:
-    """`values` are the field's, in order; `joined` where they have one; `others`: judges left out.
+    """`values` are the field's, in order; `joined` where they are ordinal; `others`: judges left
+    out.
 
-    `judge` is the one shown for want of a choice, None where judges were chosen. `has_rows`: there
-    are figures, whether or not they have a value of the field. `clusters`: what is drawn whole.
-    `has_batteries`: rows took up different ones, so that one line is above or below no other.
+    `judge` is the default one, None where judges were chosen. `has_rows`: there are figures, with
+    or without a value of the field. `clusters`: the unit of resampling. `has_batteries`: rows cover
+    different batteries, so that lines are not comparable.
     """
 
     by: str
@@ -133,7 +134,7 @@ def _counts(clusters: Clusters) -> Counts:
 
 
 def _column(filters: Filters) -> str:
-    """What the board behind is spread by; along settings its totals are the points."""
+    """The grouping field of the underlying board; along settings its totals are the points."""
     if filters.by != "setting":
         return filters.by
     metric = METRICS.get(filters.metric)
@@ -175,7 +176,7 @@ def _over_settings(
     filters: Filters,
     values: tuple[str, ...],
 ) -> list[Series]:
-    """Rows that differ in their setting alone are one series."""
+    """Rows that differ in their setting only are one series."""
     series: dict[tuple[str, ...], dict[str, BoardRow]] = {}
     for row in rows:
         if row.key.setting:
@@ -203,7 +204,7 @@ def _over_settings(
 
 
 def _score(entry: Entry, shown: Board) -> float | None:
-    """The figure that ranks, as on the board."""
+    """The ranking figure, as on the board."""
     return figure_of(entry, shown.metric)
 
 

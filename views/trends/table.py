@@ -1,4 +1,4 @@
-"""A trend as a table: a row a point, so that nothing of the chart needs eyes or a mouse."""
+"""A trend as a table, one row per point: the accessible alternative to the chart."""
 
 from views.page.content import Badge, Column, Row, Table
 from views.page.labels import BY_WORDS
@@ -7,7 +7,7 @@ from views.trends.series import Point, Series, Trend, label
 
 
 def table(shown: Trend, empty: str) -> Table:
-    """One row for each point; those without a figure say so, weak ones are marked."""
+    """One row per point; points without a figure say so, weak ones are marked."""
     columns = (
         Column("model", "Series"),
         Column("value", BY_WORDS[shown.by].capitalize()),

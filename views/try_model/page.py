@@ -1,7 +1,8 @@
-"""Try a model: a clip, a protocol, endpoints of the visitor's own; what is sent is shown first.
+"""Try a model: a clip, a protocol, and endpoints of the visitor's own; the request is previewed
+first.
 
-The form is a script's, since it talks to a route of its own: a key is never a field of Filters, nor
-are endpoints, so that no link can choose where somebody's key is sent.
+A script draws the form and talks to a route of its own: API keys and endpoints are never fields of
+Filters, so that no link can choose where somebody's key is sent.
 """
 
 from collections.abc import Mapping
@@ -30,7 +31,7 @@ KEPT: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Try(Model):
-    """A clip with its runs' scores, None where no clip fits; what can be chosen."""
+    """A clip with its runs' scores (None where no clip fits), and the options."""
 
     watched: Watched | None
     scores: list[Row]
@@ -38,7 +39,7 @@ class Try(Model):
 
 
 def load(filters: Filters, store: Store) -> Try:
-    """The clip as Watch chooses it, and the first protocol."""
+    """The clip, chosen as on Watch, and the first protocol."""
     settled, notices = with_clip(filters, store)
     settled = settled.but(protocol=filters.protocol or next(iter(PROTOCOLS)))
     watched = watch(store, settled.clip) if settled.clip else None
@@ -47,7 +48,7 @@ def load(filters: Filters, store: Store) -> Try:
 
 
 def slots(model: Try) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     if model.watched is None:
         none = f"No clip fits these filters. {loosen(model.filters, *NARROWING)}"
         return {"about": Text((Block(none, "empty"), Block("All clips", href=links.TRY)))}

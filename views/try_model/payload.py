@@ -1,4 +1,4 @@
-"""What the Try page's script takes: the clip, its questions, its chain, what is known of it."""
+"""The payload of the Try page's script: the clip, its questions, its chain, and known verdicts."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from views.page.labels import judged_name
 
 QUESTIONS: Final = 150
 KNOWN_ORDER: Final = ("truth", "human", "model")
-"""Kinds whose verdicts stand beside a new one; a rule that looks at nothing is no comparison."""
+"""Judge kinds whose verdicts are shown beside a new one; scripted judges are no comparison."""
 KNOWN_WORDS: Final = {
     "truth": "known by construction",
     "human": "people",

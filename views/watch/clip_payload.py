@@ -1,4 +1,4 @@
-"""A watched clip as the player's payload: chains, people and the judges' reasons as pins."""
+"""The player's payload for a clip: chains, people and the judges' reasons as pins."""
 
 import json
 from typing import Any
@@ -32,7 +32,7 @@ def payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> dict
 def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | None:
     """A clip's chain as one HTML file that works offline; None where there is no chain.
 
-    Pinned are the reasons that Watch pins: those of `judges`, else of who leads.
+    It pins the same reasons as Watch: those of `judges`, else of the leading judges.
     """
     watched = watch(store, clip, with_questions=False)
     if watched is None or not watched.chains:
@@ -48,7 +48,7 @@ def _title(row: Row) -> str:
 
 
 def _facts(watched: Watched) -> tuple[tuple[str, str], ...]:
-    """What a file that is passed on has to say of itself."""
+    """The provenance that a shared file states."""
     row = watched.clip
     facts = (
         ("Benchmark", row["benchmark_name"] or row["benchmark"]),
@@ -95,8 +95,8 @@ def _clip(row: Row, version: str) -> PayloadClip:
 
 
 def _bring(row: Row) -> tuple[tuple[str, str], ...]:
-    """How to add the clip's file: for a bundle its place and its whole row, which replaces the one
-    that is known; for a benchmark with a kind of import of its own, that import again.
+    """How to add the clip's file: for a bundle its path and its complete row, which replaces
+    the known one; for a benchmark with its own importer, that import again.
     """
     benchmark, clip = str(row["benchmark"]), str(row["clip"])
     if row["own_kind"]:

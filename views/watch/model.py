@@ -1,4 +1,4 @@
-"""What Watch shows for one address: a clip, what is said of it, and what one goes along."""
+"""The model of Watch: a clip, everything known about it, and the sequence it is part of."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,10 +19,10 @@ from views.watch.navigation import PairWalk, Walk, read_walk
 
 @dataclass(frozen=True, slots=True)
 class Watch(Model):
-    """A clip with all that is known of it; `watched` is None where no clip fits.
+    """A clip and everything known about it; `watched` is None where no clip fits.
 
     `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
-    those of them that the visitor chose. `walk`: what one goes along from clip to clip.
+    those of them that the visitor chose. `walk`: the sequence for previous and next.
     """
 
     watched: Watched | None
@@ -34,9 +34,9 @@ class Watch(Model):
 
 
 def load(filters: Filters, store: Store) -> Watch:
-    """The clip for the filters, without what picks among runs and no clip."""
+    """The clip for the filters, without those that select runs but no clip."""
     settled, lost = with_clip(filters, store)
-    settled, lacking = unknown_ids.drop_fields(settled, **_lacks(settled))
+    settled, lacking = unknown_ids.drop_fields(settled, **_run_filter_problems(settled))
     notices, choice = (*lost, *lacking), read_choice(settled, store)
     run = _run_shown(settled, store)
     watched = watch(store, settled.clip, run=run) if settled.clip else None
@@ -50,8 +50,10 @@ def load(filters: Filters, store: Store) -> Watch:
     return Watch(settled, watched, scores, judges, chosen, walk, choice, notices=notices)
 
 
-def _lacks(filters: Filters) -> Mapping[str, str]:
-    """What picks among runs picks no clip; it is kept where it tells of which cases one is."""
+def _run_filter_problems(filters: Filters) -> Mapping[str, str]:
+    """Filters that select runs do not select a clip; they are kept where they are part of a
+    case set.
+    """
     if filters.case or filters.disagree:
         return {}
     reason = "a clip is chosen by who made it (generator), not by who answered"
@@ -59,7 +61,7 @@ def _lacks(filters: Filters) -> Mapping[str, str]:
 
 
 def _run_shown(filters: Filters, store: Store) -> str:
-    """Whose answers are shown (`runs.is_shown`): all where the case is of an older run."""
+    """Whose answers are shown (`runs.is_shown`): all where the case is of a superseded run."""
     keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
     if filters.run or "run" not in keys or len(parts) != len(keys):
         return filters.run

@@ -1,4 +1,4 @@
-"""Where one is on Watch: the way back, the clips before and after, and those of the same scene."""
+"""Navigation on Watch: the way back, the previous and next clip, and clips of the same scene."""
 
 from typing import Final, NamedTuple
 
@@ -19,11 +19,11 @@ from views.shared.disagreements import Differing, differing_clips, dimensions
 from views.shared.patterns import selection
 
 BESIDE: Final = 8
-"""How many siblings are named at the top; the gallery below has them all."""
+"""The number of siblings linked at the top; the gallery below lists all."""
 
 
 class CaseWalk(NamedTuple):
-    """A case of a pattern between the one before and the one after it."""
+    """A case of a pattern, with the previous and the next one."""
 
     pattern: Pattern
     near: Neighbours
@@ -31,7 +31,7 @@ class CaseWalk(NamedTuple):
 
 
 class PairWalk(NamedTuple):
-    """The clips on which two raters differ, in order; `of` is None where no two are named."""
+    """The clips on which two raters disagree, in order; `of` is None where no two are named."""
 
     of: Differing | None
     clips: tuple[str, ...]
@@ -43,11 +43,11 @@ class PairWalk(NamedTuple):
 
 
 Walk = PairWalk | CaseWalk | None
-"""What one goes along: None for all clips that fit."""
+"""The sequence for previous and next: None for all clips that fit."""
 
 
 def read_walk(filters: Filters, store: Store) -> Walk:
-    """What the filters name to go along."""
+    """The sequence that the filters name."""
     if filters.disagree:
         of = differing_clips(filters, store)
         ids = [int(of.ratings.clips[place]) for place in of.places] if of else []
@@ -60,8 +60,8 @@ def read_walk(filters: Filters, store: Store) -> Walk:
     return None
 
 
-def where(watched: Watched, walk: Walk, choice: ClipChoice, filters: Filters) -> Text:
-    """The way back, the case or clip before and after, and the scene's other clips."""
+def navigation_text(watched: Watched, walk: Walk, choice: ClipChoice, filters: Filters) -> Text:
+    """The way back, the previous and next case or clip, and the scene's other clips."""
     if isinstance(walk, PairWalk):
         text = _among_differing(walk, filters)
     elif isinstance(walk, CaseWalk):
@@ -121,7 +121,7 @@ def _go(text: str, label: str, href: str) -> Block:
 
 
 def _with_siblings(text: Text, watched: Watched, filters: Filters) -> Text:
-    """`text` and the way to the scene's other clips: by other generators, and of other tiers."""
+    """`text` and a link to the scene's other clips: by other generators, and of other tiers."""
     near = [(str(row["generator_name"] or row["generator"] or row["clip"]), str(row["clip"]))
             for row in watched.siblings[:BESIDE]]  # fmt: skip
     tiers = [(str(row["tier"]), str(row["clip"])) for row in watched.tiers]

@@ -1,4 +1,6 @@
-"""Watch: the clip beside its causal chain, the judges' reasons, every question with its answers."""
+"""Watch: the clip beside its causal chain, the judges' reasons, and every question with its
+answers.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -28,19 +30,19 @@ from views.page.page import Control, Options, PageOf, Slot
 from views.shared.clip_choice import NARROWING, clip_options
 from views.watch.clip_payload import payload
 from views.watch.model import Watch, load
-from views.watch.navigation import where
+from views.watch.navigation import navigation_text
 from views.watch.questions import question_folds
 from views.watch.reasons import reasons
 
 
 def slots(model: Watch) -> Mapping[str, Content]:
-    """Fill the page for one clip."""
+    """The content of the page's slots for one clip."""
     filters, watched = model.filters, model.watched
     if watched is None:
         text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         return {"where": Text((Block(text, "empty"), Block("All clips", href=links.WATCH)))}
     return {
-        "where": where(watched, model.walk, model.choice, filters),
+        "where": navigation_text(watched, model.walk, model.choice, filters),
         "about": _about(watched, filters),
         "player": Player(payload(watched, filters, model.judges)),
         "scores": _scores(
@@ -98,7 +100,7 @@ def _about(watched: Watched, filters: Filters) -> Text:
 
 
 def _unshown(watched: Watched, filters: Filters) -> list[Block]:
-    """The way to what other runs say of the clip."""
+    """A link to results of other runs of the clip."""
     if not watched.unshown:
         return []
     only = filters.run not in ("", ALL)
@@ -206,7 +208,7 @@ def _file(watched: Watched, filters: Filters) -> str:
 
 
 def options(model: Watch) -> Options:
-    """Clips that fit, and the values of the filters that choose among them."""
+    """Clips that fit, and the values of the clip filters."""
     return clip_options(model.choice)
 
 

@@ -14,14 +14,14 @@ from views.shared.patterns import pattern_of
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 
 AT_A_GLANCE: Final = 8
-"""As many entries are read without groups."""
+"""The most entries that are listed without groups."""
 GROUPS: Final = (*TYPE_WORDS.values(), *LEVEL_WORDS.values())
 
 
 def question_folds(watched: Watched, filters: Filters) -> Folds:
-    """One entry for each question that fits the filters, in the order of chain, node, subchain.
+    """One entry per question that fits the filters, in the order of chain, node, subchain.
 
-    Many of them stand in groups by type or level, of which the first is open.
+    Many questions are grouped by type or level; the first group is expanded.
     """
     rows = [row for row in watched.questions if fits(row, filters)][:SHOWN]
     this, groups = _of_case(filters), _groups(rows)
@@ -36,13 +36,13 @@ def question_folds(watched: Watched, filters: Filters) -> Folds:
 
 
 def _of_case(filters: Filters) -> str:
-    """The question that the case is about, where it is about one."""
+    """The question of the open case, if any."""
     keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
     return parts[keys.index("question")] if "question" in keys and len(parts) == len(keys) else ""
 
 
 def _groups(rows: Sequence[Row]) -> dict[str, str]:
-    """Name → how many questions it has and how many of their answers are right."""
+    """Group name → number of its questions and of their right answers."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
         groups.setdefault(_group(row), []).append(row)

@@ -1,4 +1,4 @@
-"""What each judge said of a clip: one entry a run, its scores and reasons, pinned or not."""
+"""Each judge's verdicts of a clip: one entry per run, with scores and reasons, pinned or not."""
 
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
@@ -7,7 +7,7 @@ from views.page.labels import judged_name, older_words, pass_badge, status_word
 
 
 def reasons(watched: Watched, judges: tuple[str, ...]) -> Folds:
-    """One entry for each run that judged the clip; those of `judges` come first."""
+    """One entry per run that judged the clip; those of `judges` come first."""
     runs: dict[str, list[Row]] = {}
     for row in watched.verdicts:
         runs.setdefault(str(row["run"]), []).append(row)

@@ -1,7 +1,7 @@
 /* What a case would send first. */
 import { badge, make } from "../forms/elements.js";
 import { count, money } from "../forms/figures.js";
-import { message } from "../forms/files.js";
+import { message, otherFields } from "../forms/files.js";
 
 export function createPreview(plan) {
   const first = plan.first;
@@ -46,16 +46,7 @@ export function createPreview(plan) {
               `· ${first.bytes}`,
           ),
           first.messages.map(message),
-          make(
-            "details",
-            {},
-            make("summary", {}, "Other fields of the request"),
-            make(
-              "pre",
-              { class: "wr-code wr-try-raw", tabindex: "0" },
-              JSON.stringify(first.options, null, 1),
-            ),
-          ),
+          otherFields(first.options),
         )
       : make("p", { class: "wr-warning" }, `No call would be made: ${plan.reason}`),
   );

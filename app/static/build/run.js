@@ -1,4 +1,5 @@
 /* A case as it is built: what is heard of it as it goes on. */
+import { readEvents } from "../forms/calls.js";
 import { keyHeaders, readOrder } from "./order.js";
 import { HEADERS, query } from "./request.js";
 import { page, redraw } from "./state.js";
@@ -24,7 +25,7 @@ export async function go() {
   redraw("all");
   page.boxes.talk.scrollIntoView({ block: "nearest" });
   try {
-    await heardAll(order);
+    await readBuild(order);
   } catch (error) {
     page.state.failure =
       error.name === "AbortError"
@@ -37,31 +38,15 @@ export async function go() {
   redraw("all");
 }
 
-async function heardAll(order) {
-  const answer = await fetch(`/api/build${query()}`, {
+function readBuild(order) {
+  const options = {
     method: "POST",
     credentials: "same-origin",
     headers: { ...HEADERS, ...keyHeaders(page.state) },
     signal: page.leaving.signal,
     body: JSON.stringify(order),
-  });
-  if (!answer.ok)
-    throw new Error(
-      (await answer.json().catch(() => ({}))).error || `The server answered ${answer.status}.`,
-    );
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const parts = (rest + value).split("\n\n");
-    rest = parts.pop();
-    for (const part of parts) {
-      const name = /^event: (.*)$/m.exec(part),
-        data = /^data: (.*)$/m.exec(part);
-      if (name && data) heard(name[1], JSON.parse(data[1]));
-    }
-  }
+  };
+  return readEvents(`/api/build${query()}`, options, heard);
 }
 
 function heard(name, data) {

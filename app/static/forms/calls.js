@@ -19,9 +19,14 @@ export function post(path, body, headers, signal) {
   };
 }
 
-/* Server-sent events of a POST: `heard(name, data)` for each; ends with the stream. */
-export async function stream(call, heard) {
-  const answer = await fetch(`/api/judge${call.path}`, call.options);
+/* Server-sent events of a judging run: `heard(name, data)` for each; ends with the stream. */
+export function stream(call, heard) {
+  return readEvents(`/api/judge${call.path}`, call.options, heard);
+}
+
+/* Server-sent events of a POST to any route. */
+export async function readEvents(url, options, heard) {
+  const answer = await fetch(url, options);
   if (!answer.ok) {
     const content = await answer.json().catch(() => ({}));
     throw new Error(content.error || `The server answered ${answer.status}.`);

@@ -24,3 +24,12 @@ export function save(name, body, type) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/* What a request holds besides its messages, folded. */
+export const otherFields = (options) =>
+  make(
+    "details",
+    {},
+    make("summary", {}, "Other fields of the request"),
+    make("pre", { class: "wr-code wr-try-raw", tabindex: "0" }, JSON.stringify(options, null, 1)),
+  );

@@ -1,7 +1,7 @@
 /* The request before it goes. */
 import { badge, make } from "../forms/elements.js";
 import { count, money, second } from "../forms/figures.js";
-import { message } from "../forms/files.js";
+import { message, otherFields } from "../forms/files.js";
 
 function createFrames(request, seek) {
   if (!request.frames.length) return null;
@@ -74,16 +74,7 @@ export function createPreview(state, seek) {
         ? make("p", { class: "wr-note" }, `The same frames as for ${plan.judges[shown].label}.`)
         : createFrames(judge, seek),
       judge.messages.map(message),
-      make(
-        "details",
-        {},
-        make("summary", {}, "Other fields of the request"),
-        make(
-          "pre",
-          { class: "wr-code wr-try-raw", tabindex: "0" },
-          JSON.stringify(judge.options, null, 1),
-        ),
-      ),
+      otherFields(judge.options),
     );
   });
   return make(

@@ -16,7 +16,7 @@ from schema.dictionary_columns import is_encoded
 from schema.tables import INT, TEXT
 
 
-class Coded(NamedTuple):
+class CodedTable(NamedTuple):
     """A table's texts that become codes: column → dictionary; its replies; its lists."""
 
     texts: dict[str, str]
@@ -24,13 +24,13 @@ class Coded(NamedTuple):
     lists: str = ""
 
 
-_PREDICTION: Final = Coded(
+_PREDICTION: Final = CodedTable(
     {"run": "run", "benchmark": "benchmark", "question": "question", "text": "asked",
      "source_file": "source"},
     lists="options",
 )  # fmt: skip
 CODED: Final = {
-    "fresh.answer": Coded({"run": "run", "question": "question", "source_file": "source"}),
+    "fresh.answer": CodedTable({"run": "run", "question": "question", "source_file": "source"}),
     "fresh.waiting": _PREDICTION,
     "prediction": _PREDICTION,
 }

@@ -7,7 +7,7 @@ import duckdb
 
 from schema.tables import TABLES
 from store.building.answers import letters
-from store.building.import_report import Reading, Reject
+from store.building.import_report import Reading, RejectedRow
 from store.building.scripts import script
 from store.errors import BuildError
 
@@ -142,7 +142,7 @@ def _make_known(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     )
 
 
-def _examples(build: duckdb.DuckDBPyConnection, before: int) -> tuple[Reject, ...]:
+def _examples(build: duckdb.DuckDBPyConnection, before: int) -> tuple[RejectedRow, ...]:
     rows = build.execute(
         "SELECT a.status, q.text, left(p.text, ?), s.text, a.source_line FROM ("
         "SELECT * FROM work.fresh.answer WHERE rowid >= ? AND list_contains(?, status) "
@@ -154,7 +154,7 @@ def _examples(build: duckdb.DuckDBPyConnection, before: int) -> tuple[Reject, ..
         [QUOTED, before, list(REPORTED), EXAMPLES],
     ).fetchall()
     return tuple(
-        Reject("prediction", key or "", f"{status}: “{raw or ''}”", file, line)
+        RejectedRow("prediction", key or "", f"{status}: “{raw or ''}”", file, line)
         for status, key, raw, file, line in rows
     )
 

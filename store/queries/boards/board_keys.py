@@ -34,40 +34,6 @@ class Key(NamedTuple):
     older: str | None = None
 
 
-class Entry(NamedTuple):
-    """A figure of a row. `n` cases were asked of it, `ok` were answered (evaluated).
-
-    `score`: of the answered ones (None when ok = 0). `official`: a reply without a letter counts as
-    wrong; None where that has no meaning. Percent, but for realism, which is 1–5. `right` sums the
-    values of the cases, `base` counts those that the figure which ranks is a share of: the
-    answered ones, officially all with a reply. `low`, `high`: the 95 % interval of that figure,
-    once it is computed; `few`: it rests on too few clusters to be relied on.
-    """
-
-    score: float | None
-    n: int
-    ok: int
-    official: float | None = None
-    low: float | None = None
-    high: float | None = None
-    few: bool = False
-    right: float = 0.0
-    base: int = 0
-
-
-class BoardRow(NamedTuple):
-    """A row of a board: its key, its total and one entry per value of the column asked for.
-
-    `answered`: where `total` has an official score, the one over what was answered, once its own
-    interval is computed.
-    """
-
-    key: Key
-    total: Entry
-    entries: dict[str, Entry]
-    answered: Entry | None = None
-
-
 def source(views: Sequence[View], condition: Condition, link: str = "") -> str:
     """FROM … WHERE … for the first of `views` that has every column of `condition`.
 

@@ -34,7 +34,7 @@ from store.queries.boards.cluster_matrix import (
     floats,
     ints,
 )
-from store.queries.boards.value_codes import UNKNOWN, Coded, Codes, codes
+from store.queries.boards.value_codes import UNKNOWN, Codes, ValueCodes, codes
 from store.reading.case_columns import SCORE_COLUMNS, View
 from store.reading.condition import EVERYTHING, Condition, equals
 from store.reading.store import Store
@@ -253,7 +253,7 @@ def _looked_up(
     store: Store, table: str, column: str, ids: NDArray[Any]
 ) -> tuple[Codes, tuple[str, ...]]:
     """Each row's code of a column of `table`, and the column's values."""
-    coded: Coded = codes(store, table)[column]
+    coded: ValueCodes = codes(store, table)[column]
     return coded.of[ints(ids)], coded.values
 
 

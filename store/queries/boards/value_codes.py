@@ -65,7 +65,7 @@ def relation(table: str, columns: str) -> str:
     return _FROM.get(table, table).format(columns)
 
 
-class Coded(NamedTuple):
+class ValueCodes(NamedTuple):
     """`of[id]` is the place of the id's value in `values`; UNKNOWN for an id without a value."""
 
     of: Codes
@@ -81,7 +81,7 @@ def home(view: View, column: str) -> str | None:
 
 
 @per_version(len(OWN))
-def codes(store: Store, table: str) -> dict[str, Coded]:
+def codes(store: Store, table: str) -> dict[str, ValueCodes]:
     """Column → its codes, for all columns of `OWN[table]`, and for `battery_id`."""
     names = (*OWN[table], "battery_id") if table in _COUNTED else OWN[table]
     listed = f"{ID[table]}, " + ", ".join(f'"{name}"' for name in names)
@@ -96,5 +96,5 @@ def codes(store: Store, table: str) -> dict[str, Coded]:
             UNKNOWN if row[name] is None else places.setdefault(row[name], len(places))
             for row in rows
         ]
-        coded[name] = Coded(of, tuple(places))
+        coded[name] = ValueCodes(of, tuple(places))
     return coded

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from store.errors import BadCondition
 from store.queries.boards.answer_counts import answer_counts
 from store.queries.boards.board_keys import source
-from store.queries.boards.value_codes import ID, OF_VIEW, UNKNOWN, Coded, codes, home
+from store.queries.boards.value_codes import ID, OF_VIEW, UNKNOWN, ValueCodes, codes, home
 from store.reading.case_columns import COLUMNS, View
 from store.reading.condition import Condition, all_of
 from store.reading.store import Store
@@ -107,7 +107,7 @@ def _looked_up(
     }
 
 
-def _facet(coded: Coded, sums: Weights) -> list[Facet]:
+def _facet(coded: ValueCodes, sums: Weights) -> list[Facet]:
     of, last = coded.of[: len(sums)], len(coded.values)
     counts = np.bincount(np.where(of == UNKNOWN, last, of), sums[: len(of)], last + 1)
     return [Facet(v, int(n)) for v, n in zip((*coded.values, None), counts, strict=True) if n]

@@ -69,7 +69,7 @@ class Rater(NamedTuple):
 class Ratings:
     """Scores by dimension: arrays of clips × raters, NaN where there is no score.
 
-    `asked` is true where the rater was asked: a failed call is asked and NaN. `items` holds each
+    `was_asked` is true where the rater was asked: a failed call is, and NaN. `items` holds each
     clip's item id (−1 = none): clips of one prompt are one cluster. Nobody may change the arrays.
     """
 
@@ -77,7 +77,7 @@ class Ratings:
     clips: NDArray[np.int64]
     items: NDArray[np.int64]
     scores: Mapping[str, NDArray[np.float64]]
-    asked: Mapping[str, NDArray[np.bool_]]
+    was_asked: Mapping[str, NDArray[np.bool_]]
 
     def place(self, rater: str) -> int | None:
         """The column of a rater by id."""
@@ -177,9 +177,9 @@ def _pivoted(
     places = {int(clip): at for at, clip in enumerate(clips)}
     shape = (len(clips), len(raters))
     scores = {name: np.full(shape, np.nan) for name in dimensions}
-    asked = {name: np.zeros(shape, dtype=np.bool_) for name in dimensions}
+    was_asked = {name: np.zeros(shape, dtype=np.bool_) for name in dimensions}
     for row in rows:
         scores[row.dimension][places[row.clip], row.rater] = row.score
-        asked[row.dimension][places[row.clip], row.rater] = True
+        was_asked[row.dimension][places[row.clip], row.rater] = True
     used = np.array([items[int(clip)] for clip in clips], dtype=np.int64)
-    return Ratings(raters, clips, used, scores, asked)
+    return Ratings(raters, clips, used, scores, was_asked)

@@ -32,8 +32,8 @@ def test_gradio_has_no_handler_to_call(ask: Asker) -> None:
 def test_any_address_is_drawn(ask: Asker, address: str) -> None:
     query = quote(address.lstrip("?")[:30_000], safe="=&%?./-_")
     for page in PAGES:
-        told = ask(f"/view/{page.path or 'overview'}?{query}").json()
-        assert set(told["slots"]) == {slot.id for slot in page.layout}
+        view = ask(f"/view/{page.path or 'overview'}?{query}").json()
+        assert set(view["slots"]) == {slot.id for slot in page.layout}
 
 
 def sent(
@@ -49,16 +49,16 @@ def sent(
             socket_.send(message)
         try:
             while True:
-                said = socket_.recv(timeout=0.7 if until in heard else 20)
-                heard += said if isinstance(said, bytes) else said.encode()
+                chunk = socket_.recv(timeout=0.7 if until in heard else 20)
+                heard += chunk if isinstance(chunk, bytes) else chunk.encode()
         except (TimeoutError, ConnectionClosed):
             return heard
 
 
 def refused(ask: Asker, path: str, origin: str) -> int:
-    with pytest.raises(InvalidStatus) as found:
+    with pytest.raises(InvalidStatus) as refused:
         sent(ask, path, origin=origin)
-    return found.value.response.status_code
+    return refused.value.response.status_code
 
 
 NO_SOCKETS = (
@@ -117,8 +117,8 @@ def rerun(query: str, page: str = "") -> bytes:
 
 
 def drawn(ask: Asker, query: str, page: str) -> None:
-    said = sent(ask, "/streamlit/_stcore/stream", rerun(query, page), until=b"wr-slot")
-    heard = said.decode("utf-8", "replace")
+    reply = sent(ask, "/streamlit/_stcore/stream", rerun(query, page), until=b"wr-slot")
+    heard = reply.decode("utf-8", "replace")
     assert "wr-slot" in heard
     assert not [leak for leak in (*LEAKS, *ask.secrets) if leak in heard]
 

@@ -73,12 +73,12 @@ def paths() -> set[str]:
     while hasattr(app, "_app"):
         app = app._app
     theirs = (*routes(app), *routes_of_streamlit())
-    found = {re.sub(r"\{[^}]*\}", "x", path) for path in theirs}
+    paths = {re.sub(r"\{[^}]*\}", "x", path) for path in theirs}
     ours = {f"{shell}/{page.path}" for page in PAGES for shell in ("", "/streamlit")}
     known = {"/gradio_api/upload", "/gradio_api/queue/join", "/streamlit/_stcore/health",
              "/streamlit/_stcore/host-config", "/streamlit/media/x"}  # fmt: skip
-    assert ours | known <= found
-    return found | {
+    assert ours | known <= paths
+    return paths | {
         "/media/hostile.v-i0", "/media/hostile.v-i0/poster", "/media/hostile.v-i0/subtitles",
         "/chain/hostile.v-i0", "/config", "/theme.css", "/robots.txt", "/assets/index.js",
         "/export/leaderboard.csv", "/data/all.zip", "/training/sft.zip", "/api/judge/clip/x",
@@ -94,8 +94,8 @@ def test_without_the_password_every_route_is_closed(ask: Asker, paths: set[str])
             if answer.status == 404:  # closed to everybody, before the lock
                 assert answer.text in ("There is nothing here.\n", ""), path
             else:
-                said = answer.text.removeprefix('{"error":"').removesuffix('"}').strip()
-                assert said in ("A password is needed here: see /login.", ""), path
+                message = answer.text.removeprefix('{"error":"').removesuffix('"}').strip()
+                assert message in ("A password is needed here: see /login.", ""), path
 
 
 @pytest.mark.parametrize("token", ["", "whyreel_login=", "whyreel_login=9999999999.ab.00",
@@ -152,10 +152,10 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(ask: Asker, encrypted: 
     headers = {"x_forwarded_for": "192.0.2.8"} | (
         {"x_forwarded_proto": "https"} if encrypted else {}
     )
-    told = SimpleCookie(attempt(ask, PASSWORD, **headers).headers["set-cookie"])["whyreel_login"]
-    assert told["httponly"] and told["samesite"] == "Lax" and told["path"] == "/"
-    assert bool(told["secure"]) is encrypted and int(told["max-age"]) == 7 * 24 * 3600
-    until = int(told.value.partition(".")[0])
+    morsel = SimpleCookie(attempt(ask, PASSWORD, **headers).headers["set-cookie"])["whyreel_login"]
+    assert morsel["httponly"] and morsel["samesite"] == "Lax" and morsel["path"] == "/"
+    assert bool(morsel["secure"]) is encrypted and int(morsel["max-age"]) == 7 * 24 * 3600
+    until = int(morsel.value.partition(".")[0])
     assert abs(until - time.time() - 7 * 24 * 3600) < 600
 
 

@@ -159,12 +159,12 @@ def test_refusals_carry_the_headers_too(client: TestClient) -> None:
 
 
 def test_gradio_is_not_told_another_address_nor_given_a_page_query(client: TestClient) -> None:
-    told = {
+    spoofed = {
         "x-forwarded-host": "evil.example",
         "x-gradio-server": "x",
         "origin": "http://x.example",
     }
-    seen = client.get("/watch?deep_link=x&page=2", headers=told).json()
+    seen = client.get("/watch?deep_link=x&page=2", headers=spoofed).json()
     assert seen["query"] == ""
-    assert not set(told) & set(seen["headers"])
+    assert not set(spoofed) & set(seen["headers"])
     assert client.get("/api/watch?tier=easy").json()["query"] == "tier=easy"

@@ -76,8 +76,8 @@ def test_the_fourth_call_of_a_kind_waits(
         assert ask(target, method, x_forwarded_for=who).status != 429, target
     late = ask(last, method, x_forwarded_for=who)
     assert late.status == 429 and 0 < int(late.headers["retry-after"]) <= 20
-    said = late.json()["error"] if method == "POST" else late.text
-    assert said.startswith("Too many ")
+    message = late.json()["error"] if method == "POST" else late.text
+    assert message.startswith("Too many ")
     assert ask(last, method, x_forwarded_for="192.0.2.99").status != 429, "another's are free"
 
 

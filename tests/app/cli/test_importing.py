@@ -94,8 +94,8 @@ def test_a_partial_result_goes_where_the_whole_one_comes_before_or_after(
 
     where.take("svbench", part)
     assert counted() == (1, 10), "a partial result that is all there is counts"
-    told = where.take("svbench", folder)
-    assert counted() == (1, 30) and not told.rejected
+    outcome = where.take("svbench", folder)
+    assert counted() == (1, 30) and not outcome.rejected
     again = where.take("svbench", part)
     assert counted() == (1, 30) and not again.published.changed and again.rejected == 1
     assert "the whole result" in again.published.rejects[0].reason
@@ -130,8 +130,8 @@ def test_the_same_results_in_another_setting_are_another_run(where: Site, tmp_pa
     whole = folder / "eval" / "my gen_eval_20260102_030405.json"
     where.take("svbench", whole)
     importing.take_in(where.home, Request("svbench", (str(whole),), setting="+Sub"))
-    told = where.store.query("SELECT setting FROM star.run ORDER BY 1 NULLS FIRST")
-    assert [row["setting"] for row in told] == [None, "+Sub"]
+    rows = where.store.query("SELECT setting FROM star.run ORDER BY 1 NULLS FIRST")
+    assert [row["setting"] for row in rows] == [None, "+Sub"]
 
 
 def test_benchmarks_stand_beside_each_other(where: Site, tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def made(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("request_", "said"),
+    ("request_", "reason"),
     [
         (Request("svbensh", ("x",)), "svbensh"),
         (Request("bundle", ("/no/such/place",)), "/no/such/place"),
@@ -162,9 +162,9 @@ def made(tmp_path: Path) -> Path:
     ],
 )
 def test_what_cannot_be_asked_for_is_said_and_nothing_is_written(
-    where: Site, request_: Request, said: str
+    where: Site, request_: Request, reason: str
 ) -> None:
-    with pytest.raises(LoadError, match=said):
+    with pytest.raises(LoadError, match=reason):
         importing.take_in(where.home, request_)
     assert current(where.home) is None
     assert importing.run(request_) == 1
@@ -177,8 +177,8 @@ def test_a_refused_file_leaves_the_version_before(
     before = where.take("bundle", folder).published
     (folder / "clips.jsonl").write_bytes(b"\xff\xfe not text")
     assert importing.run(Request("bundle", (str(folder),))) == 1
-    told = capsys.readouterr().err
-    assert "Nothing was imported" in told and "clips.jsonl" in told and "Traceback" not in told
+    err = capsys.readouterr().err
+    assert "Nothing was imported" in err and "clips.jsonl" in err and "Traceback" not in err
     assert current(where.home) == before.path and len(kept(where.home)) == 1
 
 
@@ -192,10 +192,10 @@ def test_a_faulty_row_is_told_and_only_strict_makes_it_an_error(
         {"run": "v", "clip": "nobody", "dimension": "D3", "score": 1},
     ])  # fmt: skip
     assert importing.run(Request("bundle", (str(folder),), allow_rejects=True)) == 0
-    told = " ".join(capsys.readouterr().err.split())
-    assert "line 2: score is neither 0 nor 1" in told
-    assert "/verdicts.jsonl, line 3: verdict toy.v toy.nobody D3: its clip names" in told
-    assert "0 removed; 1 of those kept above left out by the store" in told
+    output = " ".join(capsys.readouterr().err.split())
+    assert "line 2: score is neither 0 nor 1" in output
+    assert "/verdicts.jsonl, line 3: verdict toy.v toy.nobody D3: its clip names" in output
+    assert "0 removed; 1 of those kept above left out by the store" in output
     (kept_report,) = where.store.query("SELECT report FROM star.import")
     assert any("verdicts.jsonl, line 3: verdict" in line for line in kept_report["report"])
     assert "verdict: 1 left out by the store" in kept_report["report"]
@@ -235,17 +235,17 @@ def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
     logs = REPLIES["lmms-eval"](tmp_path / "logs")
     # n1 is a QID of both files of R3-Bench, w1 and h1 of one
     replies = (("dx.n1", "A"), ("w1", "B."), ("h1", ""), ("zz", "A"), ("n1", "A"))
-    rows = [{"doc_id": at, "filtered_resps": said, "target": "A", "acc": 1.0,
+    rows = [{"doc_id": at, "filtered_resps": reply, "target": "A", "acc": 1.0,
              "doc": {"qid": name, "question": "What?", "options": list("vwxyz")}}
-            for at, (name, said) in enumerate(replies)]  # fmt: skip
+            for at, (name, reply) in enumerate(replies)]  # fmt: skip
     lines(logs / "lab__eye-7b" / LMMS, rows)
     took = where.take("lmms-eval", logs / "lab__eye-7b", allow_rejects=True)
     assert took.rejected == 2, "zz is no question, n1 is two"
-    told = where.store.query(
+    answers_read = where.store.query(
         "SELECT q.question, a.correct, a.status::VARCHAR AS status FROM star.answer a "
         "JOIN star.question q ON q.id = a.question_id ORDER BY 1"
     )
-    assert {(row["question"], row["correct"], row["status"]) for row in told} == {
+    assert {(row["question"], row["correct"], row["status"]) for row in answers_read} == {
         ("r3.dx.n1", True, "ok"), ("r3.dx.w1", False, "ok"), ("r3.dx.h1", None, "empty"),
     }  # fmt: skip
 
@@ -260,16 +260,17 @@ def test_predictions_name_a_question_of_r3_by_its_video_where_its_id_alone_is_of
     again = {"Nodes": {"Event-I": {"Description": "It rains."} | qa("w1", 2)}}
     dump(file, document | {"s2": {"chain-1": again}})
     where.take("r3", folder)
-    told = [("s1", "w1"), ("s2", "w1"), ("s1", "n2"), ("s2", "n2"), ("", "h1"), ("", "w1")]
+    expected = [("s1", "w1"), ("s2", "w1"), ("s1", "n2"), ("s2", "n2"), ("", "h1"), ("", "w1")]
     rows = [{"id": f"{video}.{own}".strip("."), "answer": "A"} if named == "id" else
-            {"id": own, "submission_id": video, "answer": "A"} for video, own in told]  # fmt: skip
+            {"id": own, "submission_id": video, "answer": "A"}
+            for video, own in expected]  # fmt: skip
     request = Request("table", (str(write_csv(tmp_path / "p.csv", rows)),), model="m",
                       benchmark="r3", allow_rejects=True)  # fmt: skip
     took = importing.take_in(where.home, request)
-    found = where.store.query(
+    answers_read = where.store.query(
         "SELECT q.question FROM star.answer a JOIN star.question q ON q.id = a.question_id"
     )
-    assert {row["question"] for row in found} == {
+    assert {row["question"] for row in answers_read} == {
         "r3.dx.s1.w1", "r3.dx.s2.w1", "r3.dx.n2", "r3.dx.h1"
     }  # fmt: skip
     assert took.published.reading.unmatched == 2, "s2 has no n2, w1 is of two videos"
@@ -286,6 +287,6 @@ def test_what_a_name_would_do_to_the_terminal_is_shown(
     assert importing.run(Request("bundle", (f"/no{ACTING}\nwhere",))) == 1
     whole = (MAKERS["published"](tmp_path) / "published.csv").rename(tmp_path / f"q{ACTING}.csv")
     assert importing.run(Request("published", (str(whole),))) == 0
-    told = "".join(capsys.readouterr().err.split("\n"))
-    assert r"\x1b[2J\x1b]0;mine\x07\x9b31m.csv: 2 read" in told and r"\nwhere" in told
-    assert told.isprintable()
+    output = "".join(capsys.readouterr().err.split("\n"))
+    assert r"\x1b[2J\x1b]0;mine\x07\x9b31m.csv: 2 read" in output and r"\nwhere" in output
+    assert output.isprintable()

@@ -32,8 +32,8 @@ SMALL = ("--frames", "2", "--side", "64", "--concurrency", "4")
 
 @pytest.fixture(scope="module")
 def far() -> Iterator[Far]:
-    with serving() as found:
-        yield found
+    with serving() as server:
+        yield server
 
 
 @pytest.fixture(autouse=True)
@@ -44,17 +44,17 @@ def home(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def judge(far: Far, log: Path, *more: str, model: str = "ok", answer: str = "") -> Result:
-    told = ["judge", "--endpoint", far.url, "--model", model, "--log", str(log), *SMALL, *more]
-    told += [] if "--run" in more else ["--run", "made"]
-    return CliRunner().invoke(app, told, input=answer, catch_exceptions=False)
+    command = ["judge", "--endpoint", far.url, "--model", model, "--log", str(log), *SMALL, *more]
+    command += [] if "--run" in more else ["--run", "made"]
+    return CliRunner().invoke(app, command, input=answer, catch_exceptions=False)
 
 
 def test_nothing_is_sent_before_the_plan_is_confirmed(far: Far, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
     priced = ("--limit", "3", "--price-in", "1", "--price-out", "2")
-    told = judge(far, log, *priced, model="ok#unasked", answer="n\n")
-    assert told.exit_code == 1 and "3 calls to be made" in told.output
-    assert "cost at most $0.0" in told.output and "Nothing was sent" in told.output
+    result = judge(far, log, *priced, model="ok#unasked", answer="n\n")
+    assert result.exit_code == 1 and "3 calls to be made" in result.output
+    assert "cost at most $0.0" in result.output and "Nothing was sent" in result.output
     assert far.count("ok#unasked") == 0
 
 
@@ -63,8 +63,8 @@ def test_from_the_line_to_the_store_and_once_only(
 ) -> None:
     log = tmp_path / "a.jsonl"
     where = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "5", "--yes")
-    told = judge(far, log, *where, "--repeats", "2", model="ok#store")
-    assert told.exit_code == 0 and "10 ok" in told.output and "unknown" in told.output
+    result = judge(far, log, *where, "--repeats", "2", model="ok#store")
+    assert result.exit_code == 0 and "10 ok" in result.output and "unknown" in result.output
     assert far.count("ok#store") == 10
     again = judge(far, log, *where, "--repeats", "2", model="ok#store")
     assert again.exit_code == 0 and "Nothing is left" in again.output
@@ -73,11 +73,11 @@ def test_from_the_line_to_the_store_and_once_only(
     own = site(shutil.copytree(home, tmp_path_factory.mktemp("judged") / "home"))
     assert own.take("judged", log).rejected == 0
     assert not own.take("judged", log).published.changed  # the same log again
-    found = own.store.query(
+    rows = own.store.query(
         "SELECT judge, protocol, encoding FROM run_case WHERE run LIKE '%.made.r0%'"
     )
-    assert len(found) == 2 and len({row["judge"] for row in found}) == 1
-    page = own.fill(f"agreement?benchmark=theatre&judge={quote(found[0]['judge'])}")
+    assert len(rows) == 2 and len({row["judge"] for row in rows}) == 1
+    page = own.fill(f"agreement?benchmark=theatre&judge={quote(rows[0]['judge'])}")
     names = {row.cells["name"] for row in page.slots["truth"].rows}
     assert {name.endswith("#2") for name in names} == {True, False}  # repeat beside repeat
     assert "probes" in page.slots and not page.slots["probes"].rows
@@ -86,7 +86,7 @@ def test_from_the_line_to_the_store_and_once_only(
     half = _answer(own, answered)
     _prompted(far, file)
     assert own.take("judged", calibrated, answered, file).rejected == 0
-    _kept_apart(own, found[0]["judge"])
+    _kept_apart(own, rows[0]["judge"])
     _calibrated(own)
     _answered(own, half)
 
@@ -97,8 +97,8 @@ def _prompted(far: Far, log: Path) -> None:
     prompt.write_text("Judge {prompt}: D1_core_experiment", encoding="utf-8")
     where = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "5", "--yes")
     more = ("--run", "file", "--protocol-file", str(prompt))
-    told = judge(far, log, *where, *more, model="ok#store")
-    assert told.exit_code == 0 and "from svbench.txt" in told.output
+    result = judge(far, log, *where, *more, model="ok#store")
+    assert result.exit_code == 0 and "from svbench.txt" in result.output
 
 
 def _kept_apart(own: Site, ours: str) -> None:
@@ -119,8 +119,8 @@ def _kept_apart(own: Site, ours: str) -> None:
 def _calibrate(far: Far, log: Path) -> None:
     """A calibration is reported and logged."""
     where = ("--where", "generator=theatre-faithful", "--limit", "2", "--yes", "--calibrate")
-    told = judge(far, log, *where, "--run", "calibrated", model="ok#calibrated")
-    assert told.exit_code == 0 and "sensitivity" in told.output and "blank" in told.output
+    result = judge(far, log, *where, "--run", "calibrated", model="ok#calibrated")
+    assert result.exit_code == 0 and "sensitivity" in result.output and "blank" in result.output
     assert '"line": "calibration"' in log.read_text("utf-8")
 
 
@@ -134,15 +134,15 @@ def _calibrated(own: Site) -> None:
 
 def _answer(own: Site, path: Path) -> set[str | None]:
     """A log of turned options: half of the questions right in each position, half the first."""
-    asked = equals("variant", "base").and_(equals("level", "L1"))
-    found = subjects(own.store, asked, of="questions", circular="swap", limit=6)
-    half = {one.question for one in found[: len(found) // 2]}
+    base_questions = equals("variant", "base").and_(equals("level", "L1"))
+    chosen = subjects(own.store, base_questions, of="questions", circular="swap", limit=6)
+    half = {each.question for each in chosen[: len(chosen) // 2]}
     with RunLog.open(str(path), head("turned", protocol="choice", circular="swap")) as log:
-        for one in found:
-            task = JudgingTask(one, "choice")
-            choice = one.answer if one.question in half else 0
-            told = outcome(task, findings=(Finding(choice=choice),))
-            log.write([outcome_line(task, told)])
+        for subject in chosen:
+            task = JudgingTask(subject, "choice")
+            choice = subject.answer if subject.question in half else 0
+            result = outcome(task, findings=(Finding(choice=choice),))
+            log.write([outcome_line(task, result)])
     return half
 
 
@@ -162,10 +162,10 @@ def _answered(own: Site, half: set[str | None]) -> None:
 def test_the_key_is_sent_and_nowhere_else(far: Far, tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setenv("MADE_KEY", MARK)
     log = tmp_path / "a.jsonl"
-    told = judge(far, log, "--key-env", "MADE_KEY", "--limit", "1", "--yes", model="401#key")
-    assert told.exit_code == 1 and "config_error" in told.output
+    result = judge(far, log, "--key-env", "MADE_KEY", "--limit", "1", "--yes", model="401#key")
+    assert result.exit_code == 1 and "config_error" in result.output
     assert f"Bearer {MARK}" in far.bodies("401#key")[0]["head"]
-    assert MARK not in told.output and MARK.encode() not in log.read_bytes()
+    assert MARK not in result.output and MARK.encode() not in log.read_bytes()
 
 
 @pytest.mark.parametrize("form", ["dotnet", "php", "base64", "reversed", "masked"])
@@ -175,17 +175,17 @@ def test_a_key_that_comes_back_is_on_no_console_and_in_no_log(
     monkeypatch.setenv("MADE_KEY", ECHO_KEY)
     log = tmp_path / "a.jsonl"
     more = ("--key-env", "MADE_KEY", "--limit", "1", "--yes")
-    told = judge(far, log, *more, model=f"echo_error:{form}")
-    shown = "".join(told.output.split())  # a terminal breaks lines
-    assert told.exit_code == 1 and "[key]" in shown
+    result = judge(far, log, *more, model=f"echo_error:{form}")
+    shown = "".join(result.output.split())  # a terminal breaks lines
+    assert result.exit_code == 1 and "[key]" in shown
     assert not traces(ECHO_KEY, shown) and not traces(ECHO_KEY, log.read_text("utf-8"))
 
 
 def test_a_wrong_key_stops_the_run_and_names_the_reason(far: Far, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
-    told = judge(far, log, "--limit", "40", "--yes", model="401#stop")
-    assert told.exit_code == 1
-    assert "Incorrect API key" in told.output and "goes on from there" in told.output
+    result = judge(far, log, "--limit", "40", "--yes", model="401#stop")
+    assert result.exit_code == 1
+    assert "Incorrect API key" in result.output and "goes on from there" in result.output
     assert far.count("401#stop") <= 4
     assert not peek(str(log))[1].settled
 
@@ -193,8 +193,8 @@ def test_a_wrong_key_stops_the_run_and_names_the_reason(far: Far, tmp_path: Path
 def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
     more = ("--limit", "3", "--yes", "--max-cost", "0.000001")
-    told = judge(far, log, *more, "--price-in", "5", "--price-out", "5", model="ok#dear")
-    assert told.exit_code == 1 and "over_budget" in told.output
+    result = judge(far, log, *more, "--price-in", "5", "--price-out", "5", model="ok#dear")
+    assert result.exit_code == 1 and "over_budget" in result.output
     unknown = judge(far, log, *more, "--run", "other", model="ok#dear")
     assert unknown.exit_code == 1 and "price is not known" in unknown.output
     assert far.count("ok#dear") == 0
@@ -206,16 +206,16 @@ def test_a_cap_holds_over_every_start_where_no_cost_is_told(
 ) -> None:
     """A call whose cost is unknown counts as what it was estimated at, whatever came of it."""
     more = ("--limit", "40", "--yes", "--price-in", "1", "--price-out", "1", "--max-cost", "0.03")
-    asked = []
+    counts = []
     for _ in range(3):
-        told = judge(far, tmp_path / "a.jsonl", *more, model=f"{model}#cap")
-        assert told.exit_code == 1 and "over_budget" in told.output
-        asked.append(far.count(f"{model}#cap"))
+        result = judge(far, tmp_path / "a.jsonl", *more, model=f"{model}#cap")
+        assert result.exit_code == 1 and "over_budget" in result.output
+        counts.append(far.count(f"{model}#cap"))
     known = peek(str(tmp_path / "a.jsonl"))[1]
-    assert 2 < asked[0] == asked[1] == asked[2] < 40
-    assert known.spent == 0 and known.unpriced == asked[0] and not known.open
+    assert 2 < counts[0] == counts[1] == counts[2] < 40
+    assert known.spent == 0 and known.unpriced == counts[0] and not known.open
     assert 0.03 * 0.7 < known.charged <= 0.03
-    assert "$0.02" in told.output.split("of the cap")[1]
+    assert "$0.02" in result.output.split("of the cap")[1]
 
 
 def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
@@ -235,8 +235,8 @@ def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
     log.write_text("".join(json.dumps(line) + "\n" for line in old), encoding="utf-8")
     known = peek(str(log))[1]
     assert known.charged == known.spent == pytest.approx(3 * 0.0011) and known.torn == 0
-    told = judge(far, log, *more, model="ok#before")
-    assert told.exit_code == 0 and "Nothing is left" in told.output
+    result = judge(far, log, *more, model="ok#before")
+    assert result.exit_code == 0 and "Nothing is left" in result.output
     assert far.count("ok#before") == 3
 
 
@@ -262,17 +262,19 @@ def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
 def test_what_cannot_be_meant_is_told_and_nothing_written(
     far: Far, tmp_path: Path, line: tuple[str, ...], reason: str
 ) -> None:
-    told = judge(far, tmp_path / "a.jsonl", *line, "--yes")
-    assert told.exit_code == 1 and reason in " ".join(told.output.split())
+    result = judge(far, tmp_path / "a.jsonl", *line, "--yes")
+    assert result.exit_code == 1 and reason in " ".join(result.output.split())
     assert not (tmp_path / "a.jsonl").exists()
 
 
 @pytest.mark.parametrize("address", ["ftp://x/v1", "http://me:secret@127.0.0.1/v1", "no address"])
 def test_an_address_that_is_none_is_told_without_its_password(tmp_path: Path, address: str) -> None:
-    told = CliRunner().invoke(
+    result = CliRunner().invoke(
         app, ["judge", "--run", "a", "--model", "m", "--endpoint", address, "--yes"]
     )
-    assert told.exit_code == 1 and "address must" in told.output and "secret" not in told.output
+    assert (
+        result.exit_code == 1 and "address must" in result.output and "secret" not in result.output
+    )
 
 
 def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far: Far) -> None:
@@ -282,13 +284,17 @@ def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far
             "--model", "ok#full", "--log", str(log), *SMALL, "--limit", "40", "--yes"]  # fmt: skip
     bounded = ["bash", "-c", 'ulimit -f 40; exec "$@"', "bash", *line]
     done = subprocess.run(bounded, cwd=ROOT, capture_output=True, text=True, timeout=120)
-    held = len(peek(str(log))[1].settled)
-    said = " ".join(done.stderr.split())
-    assert done.returncode == 1 and "Traceback" not in said and "Not judged" not in said
-    assert 5 < held < 40 and f"{held} of 40 calls have ended" in said and "File too large" in said
-    asked = far.count("ok#full")
+    settled = len(peek(str(log))[1].settled)
+    message = " ".join(done.stderr.split())
+    assert done.returncode == 1 and "Traceback" not in message and "Not judged" not in message
+    assert (
+        5 < settled < 40
+        and f"{settled} of 40 calls have ended" in message
+        and "File too large" in message
+    )
+    sent = far.count("ok#full")
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0 and far.count("ok#full") - asked == 40 - held
+    assert done.returncode == 0 and far.count("ok#full") - sent == 40 - settled
     known = peek(str(log))[1]
     assert known.counts == {"ok": 40} and known.torn <= 1
 
@@ -304,7 +310,7 @@ def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> 
             assert run.poll() is None and time.monotonic() < deadline
             time.sleep(0.02)
         run.send_signal(signal.SIGINT)
-        said = run.communicate(timeout=20)[1]
-        assert run.returncode == 130 and "Stopped" in said and "Traceback" not in said
-        held, asked = len(peek(str(log))[1].settled), slow.count("ok")
-        assert 0 < held < 60 and asked - held <= 4
+        message = run.communicate(timeout=20)[1]
+        assert run.returncode == 130 and "Stopped" in message and "Traceback" not in message
+        settled, sent = len(peek(str(log))[1].settled), slow.count("ok")
+        assert 0 < settled < 60 and sent - settled <= 4

@@ -50,13 +50,13 @@ def test_each_entry_is_taken_in_and_each_that_fails_is_told(
 
     monkeypatch.setitem(importing.LOADERS, "r3", broken)
     folder = MAKERS["bundle"](tmp_path / "toy")
-    asked = f"nonsense ;;=/x;bundle=;bundle=/no/such/place;r3={folder}; bundle = {folder} "
-    assert prepare.import_listed(asked) == 1
-    told = " ".join(capsys.readouterr().err.split())
-    assert told.count("Nothing was imported.") == 5
-    for said in ("“nonsense” is not KIND=place", "“bundle=” is not", "/no/such/place: is not there",
-                 "ended with ZeroDivisionError"):  # fmt: skip
-        assert said in told
+    listed = f"nonsense ;;=/x;bundle=;bundle=/no/such/place;r3={folder}; bundle = {folder} "
+    assert prepare.import_listed(listed) == 1
+    output = " ".join(capsys.readouterr().err.split())
+    assert output.count("Nothing was imported.") == 5
+    for message in ("“nonsense” is not KIND=place", "“bundle=” is not",
+                    "/no/such/place: is not there", "ended with ZeroDivisionError"):  # fmt: skip
+        assert message in output
     assert counts(where) == (1, 0), "what comes after a failure is taken in"
     assert prepare.import_listed("") == 0
 
@@ -64,10 +64,10 @@ def test_each_entry_is_taken_in_and_each_that_fails_is_told(
 def test_a_server_takes_each_entry_once(
     where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[str] = []
-    monkeypatch.setattr(prepare, "run", lambda request: asked.append(request.kind) or 1)
+    imported: list[str] = []
+    monkeypatch.setattr(prepare, "run", lambda request: imported.append(request.kind) or 1)
     serve._prepare_store("bundle=/no/such/place")
-    assert asked == ["published", "bundle"]
+    assert imported == ["published", "bundle"]
 
 
 def test_a_server_builds_what_is_built_in_unless_a_version_is_there(

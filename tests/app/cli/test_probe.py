@@ -15,8 +15,8 @@ from tests.variables import set_variable
 
 @pytest.fixture(scope="module")
 def far() -> Iterator[Far]:
-    with serving() as found:
-        yield found
+    with serving() as server:
+        yield server
 
 
 def run(far: Far, model: str, *more: str) -> tuple[int, str]:
@@ -29,8 +29,8 @@ def test_what_an_endpoint_takes_is_told_and_remembered(
     far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
-    code, told = run(far, "only_frames")
-    assert code == 0 and "frames: seen" in told and "video_url: refused" in told
+    code, output = run(far, "only_frames")
+    assert code == 0 and "frames: seen" in output and "video_url: refused" in output
     known = Profiles(tmp_path / "profiles.json").of(Endpoint(far.url, "only_frames"))
     assert ("frames", True) in known.encodings and ("video_url", False) in known.encodings
 
@@ -40,7 +40,7 @@ def test_a_refusal_is_told_and_the_key_is_not(
 ) -> None:
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     monkeypatch.setenv("PROBE_KEY", "probe-key-marker")
-    code, told = run(far, "401", "--key-env", "PROBE_KEY")
-    assert code == 1 and "config_error" in told and "probe-key-marker" not in told
+    code, output = run(far, "401", "--key-env", "PROBE_KEY")
+    assert code == 1 and "config_error" in output and "probe-key-marker" not in output
     assert run(far, "401", "--key-env", "NO_SUCH_KEY")[0] == 2
     assert CliRunner().invoke(app, ["probe", "--endpoint", "x", "--model", "m"]).exit_code == 2

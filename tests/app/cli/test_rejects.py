@@ -37,11 +37,11 @@ def test_so_many_rejected_rows_refuse_an_import(
 ) -> None:
     folder = items(tmp_path / "toy", good, bad)
     assert importing.run(Request("bundle", (str(folder),))) == code
-    told = " ".join(capsys.readouterr().err.split())
+    output = " ".join(capsys.readouterr().err.split())
     assert (current(where.home) is None) == bool(code)
     if code:
-        assert f"{bad} of {good + bad} rows of items.jsonl are rejected" in told
-        assert f"line {good + 1}: item is not an id" in told and "--allow-rejects" in told
+        assert f"{bad} of {good + bad} rows of items.jsonl are rejected" in output
+        assert f"line {good + 1}: item is not an id" in output and "--allow-rejects" in output
         assert importing.run(Request("bundle", (str(folder),), allow_rejects=True)) == 0
         (row,) = where.store.query("SELECT count(*) AS n FROM star.item")
         assert row["n"] == good
@@ -79,9 +79,9 @@ def test_a_bundle_of_which_all_rows_dangle_is_refused(
         "human_labels": {"clip": "gone", "annotator": "h", "dimension": "D1", "score": 1},
     }
     made_files.lines(folder / f"{stem}.jsonl", [rows[stem]])
-    with pytest.raises(TooManyRejects, match=rf"{stem}\.jsonl, line 1: .*gone") as told:
+    with pytest.raises(TooManyRejects, match=rf"{stem}\.jsonl, line 1: .*gone") as raised:
         where.take("bundle", folder, allow_rejects=allowed)
-    assert "can be kept" in str(told.value) and "names no" in str(told.value)
+    assert "can be kept" in str(raised.value) and "names no" in str(raised.value)
     assert current(where.home) == before.path
 
 

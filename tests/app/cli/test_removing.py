@@ -2,7 +2,6 @@
 
 import hashlib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -24,11 +23,6 @@ def counts(where: Site) -> dict[str, int]:
         f"SELECT '{name}' AS name, count(*) AS n FROM star.{name}" for name in TABLES
     )
     return {row["name"]: row["n"] for row in where.store.query(sql)}
-
-
-def told(where: Site) -> dict[str, Any]:
-    """All rows, with their origins: what a removal and its undoing are measured by."""
-    return tables(where)
 
 
 @pytest.fixture
@@ -129,7 +123,7 @@ def test_rows_that_cannot_be_told_apart_are_said_so(where: Site, tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("kind", "name", "said"),
+    ("kind", "name", "message"),
     [
         ("run", "nobody", "there is no run “nobody” here; there are later.M-3.choice, r3.M-1"),
         ("benchmark", "x", "there is no benchmark “x” here; there are later, r3, toy"),
@@ -138,9 +132,9 @@ def test_rows_that_cannot_be_told_apart_are_said_so(where: Site, tmp_path: Path)
         ("clip", "x", "a run, an import or a benchmark can be removed, no “clip”"),
     ],
 )
-def test_what_is_not_here_is_said(full: Site, kind: str, name: str, said: str) -> None:
+def test_what_is_not_here_is_said(full: Site, kind: str, name: str, message: str) -> None:
     before = full.store.version
-    with pytest.raises(BuildError, match=said):
+    with pytest.raises(BuildError, match=message):
         remove(full.home, kind, [name])
     assert full.store.version == before
 
@@ -218,8 +212,11 @@ def test_a_dry_run_tells_all_and_changes_nothing(
 
 def test_a_dry_run_of_the_first_import_leaves_no_version(where: Site, tmp_path: Path) -> None:
     path = MAKERS["bundle"](tmp_path / "toy")
-    told = take_in(where.home, Request("bundle", (f"file://{path}",), dry_run=True))
-    assert told.published.changed and told.published.counts["answer"].added == 3
-    assert {one.run: one.counts.added for one in told.published.by_run} == {"toy.r": 3, "toy.v": 2}
+    outcome = take_in(where.home, Request("bundle", (f"file://{path}",), dry_run=True))
+    assert outcome.published.changed and outcome.published.counts["answer"].added == 3
+    assert {changes.run: changes.counts.added for changes in outcome.published.by_run} == {
+        "toy.r": 3,
+        "toy.v": 2,
+    }
     assert current(where.home) is None and not kept(where.home)
     assert not (where.home / "fetched").exists()

@@ -31,13 +31,13 @@ def kit(tmp_path: Path) -> Site:
     return site(tmp_path / "home")
 
 
-def result(folder: Path, wrong: Sequence[int] = (), asked: Sequence[int] = range(ASKED)) -> Path:
+def result(folder: Path, wrong: Sequence[int] = (), answered: Sequence[int] = range(ASKED)) -> Path:
     """A prediction file as VLMEvalKit writes it, in a dated folder."""
     folder.mkdir(parents=True, exist_ok=True)
     return write_csv(folder / "M_b.csv", [
         {"index": n, "question": f"What moves in {n}?", "A": "a dog", "B": "a cat", "answer": "B",
          "prediction": "A" if n in wrong else "B"}
-        for n in asked
+        for n in answered
     ])  # fmt: skip
 
 
@@ -49,8 +49,8 @@ def take(made: Site, *places: Path) -> ImportOutcome:
 def figures(made: Site, query: str = "") -> list[tuple[float | None, int, int]]:
     """Score, answered and asked of each row of the board."""
     view = made.fill(f"leaderboard?benchmark=b&metric=accuracy{query}")
-    found = [cell(row, "score") for row in rows_of(view)]
-    return [(one.value, one.ok, one.n) for one in found]
+    cells = [cell(row, "score") for row in rows_of(view)]
+    return [(score.value, score.ok, score.n) for score in cells]
 
 
 def test_two_dated_folders_are_two_runs_and_the_board_shows_the_newer(
@@ -76,7 +76,7 @@ def test_which_is_newer_does_not_hang_on_the_order_of_imports(kit: Site, tmp_pat
 
 def test_a_later_part_is_a_run_of_its_own_with_its_own_coverage(kit: Site, tmp_path: Path) -> None:
     take(kit, result(tmp_path / "first"))
-    take(kit, result(tmp_path / "second", wrong=range(10), asked=range(10)))
+    take(kit, result(tmp_path / "second", wrong=range(10), answered=range(10)))
     assert figures(kit) == [(0.0, 10, ASKED)]
     assert sorted(figures(kit, "&run=all")) == [(0.0, 10, ASKED), (100.0, ASKED, ASKED)]
 
@@ -99,8 +99,8 @@ def test_one_result_in_two_folders_is_one_run_and_told(kit: Site, tmp_path: Path
 
 
 def test_parts_in_one_folder_are_one_run(kit: Site, tmp_path: Path) -> None:
-    result(tmp_path / "a", asked=range(20)).rename(tmp_path / "a" / "M-1_b.csv")
-    result(tmp_path / "a", asked=range(20, ASKED)).rename(tmp_path / "a" / "M-2_b.csv")
+    result(tmp_path / "a", answered=range(20)).rename(tmp_path / "a" / "M-1_b.csv")
+    result(tmp_path / "a", answered=range(20, ASKED)).rename(tmp_path / "a" / "M-2_b.csv")
     take_in(kit.home, Request("vlmevalkit", (str(tmp_path / "a"),), benchmark="b", model="M"))
     assert figures(kit, "&run=all") == [(100.0, ASKED, ASKED)]
 
@@ -111,7 +111,7 @@ def test_a_row_names_its_older_runs_and_each_older_one_is_a_row(kit: Site, tmp_p
     (badge,) = row.cells["runs"]
     assert badge.text == "1 older run" and "run=all" in str(badge.href)
     shown = kit.fill(f"leaderboard?{str(badge.href).partition('?')[2]}")
-    runs = [[one.text for one in each.cells["runs"]] for each in rows_of(shown)]
+    runs = [[run_badge.text for run_badge in each.cells["runs"]] for each in rows_of(shown)]
     assert sorted(runs) == [["1 older run"], ["older: 2026-01-01"]]
     assert len({each.key for each in rows_of(shown)}) == 2
 
@@ -141,8 +141,8 @@ def test_data_lists_runs_and_what_changed_between_two(kit: Site, tmp_path: Path)
     assert "run=b.M.choice.2026-02-02" in board.href
     table = kit.fill(changed.href).slots["changed"]
     assert "1 broke; 2 fixed; 37 as before" in table.caption
-    told = [(row.cells["change"][0].text, row.key) for row in table.rows]
-    assert told == [("broke", "b.3~0"), ("fixed", "b.0~0"), ("fixed", "b.1~0")]
+    changed_cells = [(row.cells["change"][0].text, row.key) for row in table.rows]
+    assert changed_cells == [("broke", "b.3~0"), ("fixed", "b.0~0"), ("fixed", "b.1~0")]
     words = [tuple(row.cells[name] for name in ("part", "before", "after")) for row in table.rows]
     assert words[:2] == [("as printed", "right", "wrong"), ("as printed", "wrong", "right")]
 
@@ -177,8 +177,10 @@ def test_two_dated_results_of_a_generator_are_two_rows(two_dates: Site) -> None:
     (row,) = rows_of(two_dates.fill(address))
     assert cell(row, "score").n == 135
     both = rows_of(two_dates.fill(f"{address}&run=all"))
-    scores = {str(one.cells["runs"][0].text): cell(one, "score") for one in both}
-    assert [one.n for one in scores.values()] == [135, 135]
+    scores = {
+        str(result_row.cells["runs"][0].text): cell(result_row, "score") for result_row in both
+    }
+    assert [score.n for score in scores.values()] == [135, 135]
     assert scores["1 older run"].value == cell(row, "score").value
     older = scores["older: 2026-11-21 01:54"]
     assert older.value is not None and round(older.value * 5 / 100, 2) == 3.23

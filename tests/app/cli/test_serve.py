@@ -54,8 +54,8 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
             [sys.executable, "-m", "app", "serve", "--port", str(port)],
             cwd=ROOT, env=surroundings(tmp_path), capture_output=True, text=True, timeout=60,
         )  # fmt: skip
-    said = f"whyreel: cannot listen on 127.0.0.1, port {port}: Address already in use\n"
-    assert (done.returncode, done.stderr, done.stdout) == (1, said, "")
+    message = f"whyreel: cannot listen on 127.0.0.1, port {port}: Address already in use\n"
+    assert (done.returncode, done.stderr, done.stdout) == (1, message, "")
     assert not list(tmp_path.iterdir()), "nothing was built for a server that cannot be"
 
 
@@ -80,6 +80,6 @@ def test_a_server_whose_import_fails_serves(tmp_path: Path) -> None:
         with urllib.request.urlopen(f"{address}/api/leaderboard", timeout=60) as answer:
             assert b"theatre" in answer.read()
         (log,) = tmp_path.glob("server-*.log")
-        told = " ".join(log.read_text().split())
-    assert told.count("/no/such/place: is not there") == 1
-    assert told.count("“nonsense” is not KIND=place") == 1 and "Traceback" not in told
+        output = " ".join(log.read_text().split())
+    assert output.count("/no/such/place: is not there") == 1
+    assert output.count("“nonsense” is not KIND=place") == 1 and "Traceback" not in output

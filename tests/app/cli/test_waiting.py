@@ -68,10 +68,10 @@ def test_the_wrong_order_comes_to_what_the_right_one_does(where: Site, tmp_path:
     assert first.rejected == 0 and not where.store.query("FROM star.question")
     assert not where.store.query("FROM star.benchmark")
     take(where, "r3", questions)
-    expected, found = tables(right), tables(where)
+    expected, actual = tables(right), tables(where)
     for name in expected:
-        assert found[name] == expected[name], name
-    assert len(found["logical.answer"]) == len(REPLIES) and not found["logical.waiting"]
+        assert actual[name] == expected[name], name
+    assert len(actual["logical.answer"]) == len(REPLIES) and not actual["logical.waiting"]
 
 
 def test_both_ends_are_told(
@@ -79,11 +79,11 @@ def test_both_ends_are_told(
 ) -> None:
     replies = str(evalkit(tmp_path / "runs"))
     assert importing.run(Request("vlmevalkit", (replies,), benchmark="r3")) == 0
-    told = " ".join(capsys.readouterr().err.split())
-    assert "7 predictions of M-1 wait for questions of r3: import r3" in told
+    output = " ".join(capsys.readouterr().err.split())
+    assert "7 predictions of M-1 wait for questions of r3: import r3" in output
     assert importing.run(Request("r3", (str(r3(tmp_path / "r3")),))) == 0
-    told = " ".join(capsys.readouterr().err.split())
-    assert "7 waiting predictions found their questions" in told and "wait for" not in told
+    output = " ".join(capsys.readouterr().err.split())
+    assert "7 waiting predictions found their questions" in output and "wait for" not in output
     (first, second) = where.store.query("SELECT report FROM star.import ORDER BY number")
     assert any("wait for questions of r3" in line for line in first["report"])
     assert any("found their questions" in line for line in second["report"])
@@ -99,8 +99,8 @@ def test_the_same_again_changes_nothing_and_another_result_waits_beside(
     assert not take(where, "vlmevalkit", evalkit(tmp_path / "more")).published.changed
     waiting = where.store.query("SELECT run, count(*) AS n FROM logical.waiting GROUP BY 1")
     assert sorted(row["n"] for row in waiting) == [1, 7, 7]
-    told = take(where, "r3", r3(tmp_path / "r3")).published
-    assert told.reading.adopted == 15 and not where.store.query("FROM logical.waiting_run")
+    published = take(where, "r3", r3(tmp_path / "r3")).published
+    assert published.reading.adopted == 15 and not where.store.query("FROM logical.waiting_run")
     runs = where.store.query("SELECT run, sequence FROM logical.run ORDER BY model, sequence")
     assert [row["sequence"] for row in runs] == [1, 2, 1]
     assert where.store.query("SELECT count(*) AS n FROM star.answer") == [{"n": 15}]
@@ -122,8 +122,8 @@ def test_a_run_that_comes_again_replaces_what_waits_of_it(where: Site, tmp_path:
 def test_another_import_leaves_alone_what_waits(where: Site, tmp_path: Path) -> None:
     take(where, "vlmevalkit", evalkit(tmp_path / "runs"))
     before = where.store.query("FROM logical.waiting ORDER BY ALL")
-    told = take(where, "bundle", MAKERS["bundle"](tmp_path / "toy")).published
-    assert told.counts["waiting"] == (0, 0, 0, 0) and not told.reading.lines()
+    published = take(where, "bundle", MAKERS["bundle"](tmp_path / "toy")).published
+    assert published.counts["waiting"] == (0, 0, 0, 0) and not published.reading.lines()
     assert where.store.query("FROM logical.waiting ORDER BY ALL") == before and before
 
 
@@ -133,10 +133,10 @@ def test_what_the_questions_do_not_fit_goes_on_waiting(where: Site, tmp_path: Pa
     text = path.read_text(encoding="utf-8").replace("h1,What?,v,w,x,y,z,A", "h1,What?,v,w,x,y,z,C")
     path.write_text(text, encoding="utf-8")
     take(where, "vlmevalkit", path)
-    told = take(where, "r3", r3(tmp_path / "r3")).published
-    assert (told.reading.adopted, told.reading.unfit, told.n_rejected) == (6, 1, 1)
-    assert "its right option is not that of the question" in told.rejects[0].reason
-    assert "1 prediction of M-1 still wait: no question of r3" in "".join(told.reading.lines())
+    published = take(where, "r3", r3(tmp_path / "r3")).published
+    assert (published.reading.adopted, published.reading.unfit, published.n_rejected) == (6, 1, 1)
+    assert "its right option is not that of the question" in published.rejects[0].reason
+    assert "1 prediction of M-1 still wait: no question of r3" in "".join(published.reading.lines())
     assert [row["question"] for row in where.store.query("FROM logical.waiting")] == ["later"]
     assert len(where.store.query("FROM star.answer")) == 6
 
@@ -146,8 +146,8 @@ def test_a_benchmark_in_two_parts_adopts_part_by_part(where: Site, tmp_path: Pat
     questions, replies = r3(tmp_path / "r3"), evalkit(tmp_path / "runs")
     take(where, "vlmevalkit", replies)
     later = (questions / "r3-bench-hard.json").rename(tmp_path / "r3-bench-hard.json")
-    told = take(where, "r3", questions).published
-    assert (told.reading.adopted, len(where.store.query("FROM star.waiting"))) == (6, 1)
+    published = take(where, "r3", questions).published
+    assert (published.reading.adopted, len(where.store.query("FROM star.waiting"))) == (6, 1)
     assert take(where, "r3", later).published.reading.adopted == 1
     assert len(where.store.query("FROM star.answer")) == len(REPLIES)
     assert not where.store.query("FROM logical.waiting_run")
@@ -160,9 +160,9 @@ def test_what_waits_never_refuses_the_questions(where: Site, tmp_path: Path) -> 
     )
     path.write_text(path.read_text(encoding="utf-8").replace("z,A,", "z,C,"), encoding="utf-8")
     take(where, "vlmevalkit", path)
-    told = take(where, "r3", r3(tmp_path / "r3")).published
-    assert told.changed and (told.reading.adopted, told.reading.unfit) == (0, 6)
-    assert "6 waiting predictions contradict their questions: left out" in told.reading.lines()
+    published = take(where, "r3", r3(tmp_path / "r3")).published
+    assert published.changed and (published.reading.adopted, published.reading.unfit) == (0, 6)
+    assert "6 waiting predictions contradict their questions: left out" in published.reading.lines()
     assert not where.store.query("FROM star.waiting")
 
 
@@ -170,9 +170,9 @@ def test_a_row_that_comes_twice_is_left_out_when_it_comes(where: Site, tmp_path:
     path = evalkit(tmp_path / "runs", {f"q{n}": "A" for n in range(30)})
     with path.open("a", encoding="utf-8") as file:
         file.write("q1,What?,v,w,x,y,z,A,B\n")
-    told = take(where, "vlmevalkit", path)
-    assert told.rejected == 1 and len(where.store.query("FROM star.waiting")) == 30
-    (reject,) = told.published.rejects
+    outcome = take(where, "vlmevalkit", path)
+    assert outcome.rejected == 1 and len(where.store.query("FROM star.waiting")) == 30
+    (reject,) = outcome.published.rejects
     assert reject.description.endswith("row 31: waiting r3.M-1.choice q1 0: its key came before; "
                                 "the first is kept")  # fmt: skip
     assert not take(where, "vlmevalkit", path).published.changed
@@ -183,8 +183,8 @@ def test_where_the_benchmark_is_known_nothing_waits(where: Site, tmp_path: Path)
     with pytest.raises(BuildError, match=r"none of the 2 .* the file has “x1”, “x2” …, the quest"):
         take(where, "vlmevalkit", evalkit(tmp_path / "bad", {"x1": "A", "x2": "B"}))
     part = evalkit(tmp_path / "part", {"w1": "A", "x2": "B"})
-    told = take(where, "vlmevalkit", part, allow_rejects=True)
-    assert told.rejected == 1 and not where.store.query("FROM star.waiting")
+    outcome = take(where, "vlmevalkit", part, allow_rejects=True)
+    assert outcome.rejected == 1 and not where.store.query("FROM star.waiting")
 
 
 def test_questions_are_made_only_where_they_are_asked_for(where: Site, tmp_path: Path) -> None:
@@ -227,10 +227,10 @@ def vgenst_results(folder: Path) -> tuple[Path, Path, dict[str, Any]]:
 
 def turned_copies(folder: Path) -> tuple[Path, Path, dict[str, Any]]:
     """Replies by the question's text, in turned copies, with a run as printed beside."""
-    told = [{"id": name, "model": "m", "benchmark": "r3", "reply": reply, "rotation": at,
+    replies = [{"id": name, "model": "m", "benchmark": "r3", "reply": reply, "rotation": at,
              "options": json.dumps([*"vwxyz"[at:], *"vwxyz"[:at]])}
             for name, reply in REPLIES.items() for at in range(2)]  # fmt: skip
-    return r3(folder / "r3"), write_csv(folder / "p.csv", told), {}
+    return r3(folder / "r3"), write_csv(folder / "p.csv", replies), {}
 
 
 @pytest.mark.parametrize("make", [vgenst_results, turned_copies])
@@ -245,10 +245,10 @@ def test_every_kind_of_predictions_may_come_first(
     take(where, kinds[1], replies, **more)
     assert where.store.query("FROM star.waiting") and not where.store.query("FROM star.answer")
     take(where, kinds[0], questions)
-    expected, found = tables(right), tables(where)
+    expected, actual = tables(right), tables(where)
     for name in expected:
-        assert found[name] == expected[name], name
-    assert found["logical.answer"] and not found["logical.waiting_run"]
+        assert actual[name] == expected[name], name
+    assert actual["logical.answer"] and not actual["logical.waiting_run"]
 
 
 def test_two_results_that_wait_stay_two_and_are_adopted_as_two(where: Site, tmp_path: Path) -> None:
@@ -258,13 +258,13 @@ def test_two_results_that_wait_stay_two_and_are_adopted_as_two(where: Site, tmp_
     waiting = where.store.query("SELECT DISTINCT run FROM logical.waiting ORDER BY 1")
     assert [row["run"] for row in waiting] == runs
     take(where, "r3", r3(tmp_path / "r3"))
-    held = where.store.query(
+    rows = where.store.query(
         "SELECT run, choice, older, sequence FROM star.answer a JOIN run_case USING (run_id) "
         "ORDER BY run"
     )
-    assert [(row["run"], row["choice"], row["older"]) for row in held] == [
+    assert [(row["run"], row["choice"], row["older"]) for row in rows] == [
         (runs[0], 2, None), (runs[1], 0, runs[1]),
     ]  # fmt: skip
-    assert [row["sequence"] for row in held] == [1, 2]
+    assert [row["sequence"] for row in rows] == [1, 2]
     again = take(where, "vlmevalkit", tmp_path / "out")
     assert not again.published.changed

@@ -48,11 +48,11 @@ def of_theatre(theatre: Site, client: TestClient, monkeypatch: pytest.MonkeyPatc
     return client
 
 
-def told(client: TestClient, query: str) -> dict[str, Any]:
+def exported_json(client: TestClient, query: str) -> dict[str, Any]:
     answer = client.get(f"/export/failures.json?{query}")
     assert answer.status_code == 200
-    found: dict[str, Any] = orjson.loads(answer.content)
-    return found
+    file: dict[str, Any] = orjson.loads(answer.content)
+    return file
 
 
 def lines_of(body: bytes) -> list[dict[str, str]]:
@@ -80,7 +80,7 @@ def test_a_file_has_the_cases_of_the_page_in_its_order(
     view = theatre.fill(f"failures?{query}")
     shown = view.slots["gallery"]
     assert isinstance(shown, Gallery)
-    file = told(of_theatre, query)
+    file = exported_json(of_theatre, query)
     keys = [row["case"] for row in file["rows"]]
     assert len(keys) == len(set(keys)) == shown.total
     assert keys[: len(shown.cards)] == [card.key for card in shown.cards]
@@ -100,7 +100,7 @@ def test_a_file_has_the_cases_of_the_page_in_its_order(
 @pytest.mark.parametrize("name", FAMILIES)
 def test_every_format_holds_the_same(theatre: Site, of_theatre: TestClient, name: str) -> None:
     query = f"pattern={name}&benchmark=theatre"
-    file = told(of_theatre, query)
+    file = exported_json(of_theatre, query)
     answer = of_theatre.get(f"/export/failures.parquet?{query}")
     parquet = pq.read_table(io.BytesIO(answer.content))
     assert parquet.schema.names == file["columns"] and parquet.to_pylist() == file["rows"]
@@ -134,29 +134,31 @@ def same(text: str, value: object) -> bool:
 
 
 def test_unknown_is_never_zero(of_theatre: TestClient) -> None:
-    rows = told(of_theatre, "pattern=no-verdict")["rows"]
+    rows = exported_json(of_theatre, "pattern=no-verdict")["rows"]
     assert all(row["d1"] is None for row in rows if row["status"] != "ok" and row["n_ok"] == 0)
     assert any(row["d1"] is None for row in rows)
-    assert all(row["choice"] is None for row in told(of_theatre, "pattern=no-answer")["rows"])
+    assert all(
+        row["choice"] is None for row in exported_json(of_theatre, "pattern=no-answer")["rows"]
+    )
 
 
 def test_a_file_is_of_no_page_but_of_the_tagged(of_theatre: TestClient) -> None:
-    every = told(of_theatre, "pattern=drift")
-    assert told(of_theatre, "pattern=drift&page=3&case=a~b") == every
+    every = exported_json(of_theatre, "pattern=drift")
+    assert exported_json(of_theatre, "pattern=drift&page=3&case=a~b") == every
     chosen = [row["case"] for row in every["rows"]][1:3]
-    asked = urlencode([("pattern", "drift"), *(("tagged", key) for key in chosen)])
-    assert [row["case"] for row in told(of_theatre, asked)["rows"]] == chosen
+    address = urlencode([("pattern", "drift"), *(("tagged", key) for key in chosen)])
+    assert [row["case"] for row in exported_json(of_theatre, address)["rows"]] == chosen
 
 
 def test_a_bound_file_says_so(
     theatre: Site, of_theatre: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     query = "pattern=drift&length=1-90"
-    every = told(of_theatre, query)["rows"]
+    every = exported_json(of_theatre, query)["rows"]
     labels = downloads(theatre, query)
     assert len(every) > 5 and not any("first" in label for label in labels)
     monkeypatch.setattr(case_file, "MOST", 5)
-    file = told(of_theatre, query)
+    file = exported_json(of_theatre, query)
     assert file["rows"] == every[:5] and file["Rows"] == f"5 of {len(every)}"
     assert downloads(theatre, f"{query}&page=2")["CSV of the first 5 cases"]
 
@@ -170,16 +172,16 @@ def test_a_file_that_would_be_too_large_says_so(
 
 
 def downloads(where: Site, query: str) -> dict[str, str]:
-    found = where.fill(f"failures?{query}").slots["download"]
-    assert isinstance(found, Download)
-    return {label: address for label, address, _ in found.items}
+    download = where.fill(f"failures?{query}").slots["download"]
+    assert isinstance(download, Download)
+    return {label: address for label, address, _ in download.items}
 
 
 def test_the_page_lists_its_files(theatre: Site, of_theatre: TestClient) -> None:
-    found = downloads(theatre, "pattern=drift&q=the+door&page=2")
-    assert list(found) == ["CSV", "CSV for Excel", "Parquet", "JSON", "This page as JSON"]
-    assert "page=2" in found.pop("This page as JSON")
-    for address in found.values():
+    files = downloads(theatre, "pattern=drift&q=the+door&page=2")
+    assert list(files) == ["CSV", "CSV for Excel", "Parquet", "JSON", "This page as JSON"]
+    assert "page=2" in files.pop("This page as JSON")
+    for address in files.values():
         assert "q=the+door" in address and "page=" not in address
         assert of_theatre.get(address).status_code == 200
 
@@ -219,7 +221,7 @@ def test_hostile_text_stays_text(
 ) -> None:  # fmt: skip
     monkeypatch.setattr(visible_store, "library", lambda: attacked.library)
     query = f"pattern={pattern}"
-    rows = told(client, query)["rows"]
+    rows = exported_json(client, query)["rows"]
     exact = lines_of(client.get(f"/export/failures.csv?{query}").content)
     body = client.get(f"/export/failures.excel.csv?{query}").content
     excel = lines_of(body)
@@ -232,9 +234,12 @@ def test_hostile_text_stays_text(
     if pattern == "wrong-answer":
         assert [row["options"] for row in rows] == [[text, "y"] for text in TEXTS]
     for text in TEXTS:
-        asked = urlencode({"pattern": pattern, "q": text, "setting": text, "tagged": f"{text}~a"})
-        shown = attacked.fill(f"failures?{asked}").slots["gallery"]
-        assert isinstance(shown, Gallery) and len(told(client, asked)["rows"]) == shown.total
+        address = urlencode({"pattern": pattern, "q": text, "setting": text, "tagged": f"{text}~a"})
+        shown = attacked.fill(f"failures?{address}").slots["gallery"]
+        assert (
+            isinstance(shown, Gallery)
+            and len(exported_json(client, address)["rows"]) == shown.total
+        )
 
 
 @pytest.fixture

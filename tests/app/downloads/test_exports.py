@@ -50,9 +50,9 @@ def test_every_format_holds_the_table_that_is_shown(theatre: Site, client: TestC
     parquet = pq.read_table(io.BytesIO(client.get(f"/export/leaderboard.parquet?{QUERY}").content))
     assert parquet.schema.names == names
     assert [tuple(row.values()) for row in parquet.to_pylist()] == list(table.rows)
-    told = orjson.loads(client.get(f"/export/leaderboard.json?{QUERY}").content)
-    assert told["columns"] == names
-    assert [tuple(row[name] for name in names) for row in told["rows"]] == list(table.rows)
+    file = orjson.loads(client.get(f"/export/leaderboard.json?{QUERY}").content)
+    assert file["columns"] == names
+    assert [tuple(row[name] for name in names) for row in file["rows"]] == list(table.rows)
     lines = rows_of(client.get(f"/export/leaderboard.csv?{QUERY}").content.decode())
     assert [list(line) for line in lines] == [names] * len(table.rows)
     for line, row in zip(lines, table.rows, strict=True):
@@ -73,8 +73,8 @@ def test_files_say_which_data_they_are_of(theatre: Site, client: TestClient) -> 
     metadata = pq.read_schema(io.BytesIO(answer.content)).metadata
     assert metadata[b"whyreel.version"].decode() == version
     assert theatre.store.hash in metadata[b"whyreel.Content hash"].decode()
-    told = orjson.loads(client.get(f"/export/leaderboard.json?{QUERY}").content)
-    assert told["Filters"] == "tier hard" and told["version"] == version
+    file = orjson.loads(client.get(f"/export/leaderboard.json?{QUERY}").content)
+    assert file["Filters"] == "tier hard" and file["version"] == version
 
 
 @pytest.mark.parametrize(
@@ -94,8 +94,8 @@ def test_what_is_no_export_is_not_found(client: TestClient, file: str) -> None:
 
 def test_exact_formats_keep_every_text() -> None:
     table = export_table(ATTACKED)
-    told = rows_of(page_exports.as_csv(table, {}).decode())
-    assert [line["model"] for line in told] == list(FORMULAS)
+    rows = rows_of(page_exports.as_csv(table, {}).decode())
+    assert [line["model"] for line in rows] == list(FORMULAS)
     parquet = pq.read_table(io.BytesIO(page_exports.as_parquet(table, {})))
     assert parquet.column("model").to_pylist() == list(FORMULAS)
     assert parquet.column("+Sub").to_pylist() == [1 / 3] * len(FORMULAS)
@@ -108,10 +108,10 @@ def test_excel_gets_no_formula() -> None:
     for line in csv.reader(io.StringIO(body.decode("utf-8-sig"), newline="")):
         for cell in line:
             assert not cell.startswith(FORMULA) or _is_number(cell)
-    told = rows_of(body.decode("utf-8-sig"))
-    for line, text in zip(told, FORMULAS, strict=True):
+    rows = rows_of(body.decode("utf-8-sig"))
+    for line, text in zip(rows, FORMULAS, strict=True):
         assert line["model"] in (text, f"'{text}")
-    assert told[0]["'+Sub.low"] == "-0.5", "a number below zero stays a number"
+    assert rows[0]["'+Sub.low"] == "-0.5", "a number below zero stays a number"
 
 
 def _is_number(text: str) -> bool:

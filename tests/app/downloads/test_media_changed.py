@@ -57,7 +57,7 @@ def test_a_replaced_film_is_refused_until_it_is_imported(
         answer = client.get(address)
         assert (answer.status_code, answer.headers["cache-control"]) == (409, "no-store"), address
         assert "import it again" in answer.text
-    assert [one.media for one in subjects(where.store)] == [None]
+    assert [subject.media for subject in subjects(where.store)] == [None]
 
     where.take("bundle", tmp_path / "toy")
     assert shown(where) != before

@@ -28,9 +28,9 @@ def test_every_link_of_the_data_page_gives_its_archive(client: TestClient, theat
     assert [row.key for row in shown] == ["theatre"]
     for badge in shown[0].cells["files"]:
         if "pairs" in badge.href or "rationale" in badge.href:
-            found = client.get(badge.href)
-            assert found.status_code == 200
-            names = zipfile.ZipFile(io.BytesIO(found.content)).namelist()
+            response = client.get(badge.href)
+            assert response.status_code == 200
+            names = zipfile.ZipFile(io.BytesIO(response.content)).namelist()
             assert {"report.json", "dataset_info.json"} < set(names)
 
 
@@ -48,8 +48,8 @@ def test_what_is_no_export(client: TestClient, address: str, status: int) -> Non
 
 
 def test_a_folder_gets_its_clips(theatre: Site, tmp_path: Path) -> None:
-    told = list(training_data.run("verl", tmp_path, ExportOrder("theatre"), "link", theatre.store))
-    assert told[-1] == "videos: 192 clips"
+    lines = list(training_data.run("verl", tmp_path, ExportOrder("theatre"), "link", theatre.store))
+    assert lines[-1] == "videos: 192 clips"
     assert all(path.stat().st_size for path in (tmp_path / "videos").iterdir())
     with pytest.raises(ValueError, match="none of"):
         list(training_data.run("other", tmp_path, ExportOrder(), "link", theatre.store))

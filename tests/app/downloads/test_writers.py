@@ -38,18 +38,18 @@ def cells(data: bytes) -> list[list[str]]:
 
 
 def test_csv_is_exact() -> None:
-    told = cells(encoded(hostile(), "csv"))
-    assert [row[0] for row in told[1:]] == [text or "" for text in HOSTILE]
-    assert [row[2] for row in told[1:4]] == ['["=a", "b"]', "[]", ""]
+    rows = cells(encoded(hostile(), "csv"))
+    assert [row[0] for row in rows[1:]] == [text or "" for text in HOSTILE]
+    assert [row[2] for row in rows[1:4]] == ['["=a", "b"]', "[]", ""]
 
 
 def test_only_the_csv_for_excel_neutralises_and_only_what_would_run() -> None:
     data = encoded(hostile(), "excel")
     assert data.startswith(BOM)
     texts = [row[0] for row in cells(data)[1:]]
-    for was, told in zip(HOSTILE, texts, strict=True):
+    for was, cell in zip(HOSTILE, texts, strict=True):
         runs = bool(was) and str(was)[0] in "=+-@\t\r"
-        assert told == (f"'{was}" if runs else was or "")
+        assert cell == (f"'{was}" if runs else was or "")
     assert [row[1] for row in cells(data)[1:3]] == ["-1", "0"]
 
 

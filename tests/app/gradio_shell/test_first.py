@@ -18,17 +18,17 @@ def document(ask: Asker, page: Page, query: str = "") -> str:
 
 def config_of(html: str) -> dict[str, Any]:
     start = html.index("window.gradio_config = ") + len("window.gradio_config = ")
-    found: dict[str, Any] = json.JSONDecoder().raw_decode(html[start:])[0]
-    return found
+    config: dict[str, Any] = json.JSONDecoder().raw_decode(html[start:])[0]
+    return config
 
 
 def view_of(html: str) -> dict[str, Any]:
-    told = re.search(
+    match = re.search(
         r'<script type="application/json" id="wr-view">(.*?)</script>', html, re.DOTALL
     )
-    assert told
-    found: dict[str, Any] = json.loads(told[1])
-    return found
+    assert match
+    view: dict[str, Any] = json.loads(match[1])
+    return view
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
@@ -55,11 +55,11 @@ def test_controls_start_with_the_values_of_the_address(ask: Asker, page: Page) -
     )
 
     drawn = ask(f"/view/{page.path or 'overview'}").json()
-    held = {
+    chosen = {
         c["props"].get("elem_id"): c["props"] for c in config_of(document(ask, page))["components"]
     }
     for field, control in zip(drawn["fields"], drawn["controls"], strict=True):
-        props = held[element_id(field)]
+        props = chosen[element_id(field)]
         assert {name: props[name] for name in control} == control, field
 
 

@@ -30,8 +30,8 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
 
 
 def forget() -> None:
-    for held in (frontend._names, frontend._read, frontend._compressed):
-        held.cache_clear()
+    for cached in (frontend._names, frontend._read, frontend._compressed):
+        cached.cache_clear()
 
 
 @pytest.mark.parametrize("accepts", ["br, gzip", "gzip", ""])

@@ -15,8 +15,8 @@ DOCUMENTS = tuple(f"{shell}/{page.path}" for shell in ("", "/streamlit") for pag
 @pytest.mark.parametrize("path", DOCUMENTS)
 def test_a_page_has_one_card_and_it_is_ours(ask: Asker, path: str) -> None:
     html = ask(path).text
-    told = re.findall(r'<meta[^>]*(?:property|name)="((?:og|twitter):[\w:]+)"', html)
-    assert len(told) == len(set(told)), told
+    names = re.findall(r'<meta[^>]*(?:property|name)="((?:og|twitter):[\w:]+)"', html)
+    assert len(names) == len(set(names)), names
     assert re.findall(r'property="og:title" content="([^"]*)"', html)[0].endswith("WhyReel")
     assert len(re.findall(r'<link[^>]*rel="icon"', html)) == 1
     for theirs in (
@@ -32,9 +32,9 @@ def test_a_page_has_one_card_and_it_is_ours(ask: Asker, path: str) -> None:
 
 def test_icon_and_manifest_are_ours(ask: Asker) -> None:
     for shell in ("", "/streamlit"):
-        told = ask(f"{shell}/manifest.json").json()
-        assert (told["name"], told["description"]) == ("WhyReel", ABOUT)
-        for named in told["icons"]:
+        manifest = ask(f"{shell}/manifest.json").json()
+        assert (manifest["name"], manifest["description"]) == ("WhyReel", ABOUT)
+        for named in manifest["icons"]:
             assert ask(named["src"]).headers["content-type"] == named["type"]
     for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
         assert ask(path).headers["location"].endswith("/icon.png")
@@ -45,9 +45,9 @@ def test_a_picture_needs_a_host_that_is_known(
     monkeypatch: pytest.MonkeyPatch, host: str, pictures: int
 ) -> None:
     set_variable(monkeypatch, "SPACE_HOST", host)
-    told = preview_tags.__wrapped__(PAGES[0])
-    assert told.count('"og:image"') == pictures
-    assert (f'content="https://{host}/wr/' in told) == bool(host)
+    tags = preview_tags.__wrapped__(PAGES[0])
+    assert tags.count('"og:image"') == pictures
+    assert (f'content="https://{host}/wr/' in tags) == bool(host)
 
 
 @pytest.mark.parametrize(

@@ -51,10 +51,10 @@ def parsed(html: str) -> Elements:
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_text_makes_no_element_and_no_attribute(attack: str) -> None:
     for plain, hostile in zip(contents("plain"), contents(attack), strict=True):
-        expected, found = parsed(html_of(plain)), parsed(html_of(hostile))
-        assert found.tags == expected.tags
-        assert found.attributes == expected.attributes
-        assert attack in found.text
+        expected, actual = parsed(html_of(plain)), parsed(html_of(hostile))
+        assert actual.tags == expected.tags
+        assert actual.attributes == expected.attributes
+        assert attack in actual.text
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_notices_are_escaped() -> None:
 def test_marks_let_no_markup_through(attack: str) -> None:
     """What is marked is escaped first, whatever the words of the search are."""
     for marks in ((), ("a",), ("<", ">", "&"), ("script", "amp", "lt"), (attack.lower(),)):
-        told = mark_terms(attack, marks)
-        bare = told.replace(Markup("<mark>"), "").replace(Markup("</mark>"), "")
+        marked = mark_terms(attack, marks)
+        bare = marked.replace(Markup("<mark>"), "").replace(Markup("</mark>"), "")
         assert str(bare) == str(escape(attack)), marks
     assert str(mark_terms("The Door, the door", ("door", "the"))).count("<mark>") == 4

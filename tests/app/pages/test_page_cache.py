@@ -29,16 +29,16 @@ def store(tmp_path: Path) -> Store:
 def test_the_budget_is_of_bytes_and_over_all_versions(tmp_path: Path) -> None:
     for home in ("one", "other"):
         begun(tmp_path / home, small())
-    one, other = Store.open(tmp_path / "one"), Store.open(tmp_path / "other")
+    first, other = Store.open(tmp_path / "one"), Store.open(tmp_path / "other")
     cache = PageCache(1000)
     for number in range(8):
-        cache.put(one, number, view(f"page {number}"), 100)
+        cache.put(first, number, view(f"page {number}"), 100)
     assert cache.bytes == 800
-    assert cache.get(one, 0) == view("page 0"), "asked for last, so it stays longest"
+    assert cache.get(first, 0) == view("page 0"), "asked for last, so it stays longest"
     for number in range(4):
         cache.put(other, number, view("another's"), 100)
     assert cache.bytes == 1000
-    kept = [cache.get(one, number) for number in (0, 1, 2, 3)]
+    kept = [cache.get(first, number) for number in (0, 1, 2, 3)]
     assert kept == [view("page 0"), None, None, view("page 3")]
 
 
@@ -59,12 +59,12 @@ def test_a_page_that_is_put_again_counts_once(store: Store) -> None:
 def test_pages_of_a_home_are_dropped_with_it(tmp_path: Path) -> None:
     for home in ("visitor", "visitors"):
         begun(tmp_path / home, small())
-    one, other = Store.open(tmp_path / "visitor"), Store.open(tmp_path / "visitors")
+    first, other = Store.open(tmp_path / "visitor"), Store.open(tmp_path / "visitors")
     cache = PageCache(1000)
-    cache.put(one, "page", view("mine"), 100)
+    cache.put(first, "page", view("mine"), 100)
     cache.put(other, "page", view("another's"), 100)
     cache.drop(tmp_path / "visitor")
-    assert cache.get(one, "page") is None
+    assert cache.get(first, "page") is None
     assert (cache.get(other, "page"), cache.bytes) == (view("another's"), 100)
 
 

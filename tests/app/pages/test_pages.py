@@ -53,21 +53,21 @@ def test_a_kept_version_opens_as_it_was(where: Site, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("version", "said"),
+    ("version", "expected_notice"),
     [("000001-deadbeef", "no longer kept"), ("x", "no name of a version"),
      ("../../etc/passwd", "no name of a version"), ("1", "no name of a version")],
 )  # fmt: skip
 def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
-    where: Site, version: str, said: str
+    where: Site, version: str, expected_notice: str
 ) -> None:
     view = where.fill(f"watch?version={version}")
     assert view.version == where.store.version and "player" in view.slots
-    assert any(version in notice and said in notice for notice in view.notices)
+    assert any(version in notice and expected_notice in notice for notice in view.notices)
     assert "version" not in view.query and "version=" not in repr(view.slots)
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "notice"),
     [
         ("watch?clip=toy.zz&t=1", "“clip=toy.zz” was left out: these data have no such clip"),
         ("watch?clip=toy.a&node=zz", "“node=zz” was left out: the clip's chain has no such step"),
@@ -78,9 +78,11 @@ def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
         ("leaderboard?compare=zz~j~~", "“compare=zz~j~~” was left out: these data have no such"),
     ],
 )
-def test_what_the_data_do_not_have_is_left_out_and_said(where: Site, query: str, said: str) -> None:
+def test_what_the_data_do_not_have_is_left_out_and_said(
+    where: Site, query: str, notice: str
+) -> None:
     view = where.fill(query)
-    assert len(view.notices) == 1 and said in str(view.notices[0])
+    assert len(view.notices) == 1 and notice in str(view.notices[0])
     assert "zz" not in view.query and "x" not in view.query
     assert where.fill("watch?clip=toy.a&node=e1&chain=toy.c").notices == ()
 

@@ -58,7 +58,9 @@ def spoilt(value: Any, name: str) -> Any:
 
 def orders() -> Iterator[tuple[str, Any]]:
     """A whole order for each route that takes JSON, with texts wherever it has any."""
-    by_job = {one.job: one.model_dump(mode="json") for one in recorded_builds()}
+    by_job = {
+        made_record.job: made_record.model_dump(mode="json") for made_record in recorded_builds()
+    }
     tasks = {"task": "a", "rows": [], "metadata": {"a": 1}}
     by_job["vgenst"] = {"job": "vgenst", "id": "a", "status": "ok", "output": tasks}
     for record in by_job.values():

@@ -71,11 +71,11 @@ def test_what_would_go_is_told_and_then_goes(made: Site, operator: Asker) -> Non
     assert "<li><b>r3.M-2.choice</b> <span>7 answers</span>" in drawn
     assert "&lt;b&gt;M&#39;&#34;&amp;_r3.csv" in drawn and "<b>M'" not in drawn
     order = {"kind": "run", "id": "r3.M-2.choice"}
-    status, told = post(operator, order | {"dry_run": True}, **OURS)
-    assert status == 200 and "answer: 7 rows" in json.loads(told)["told"]
+    status, reply = post(operator, order | {"dry_run": True}, **OURS)
+    assert status == 200 and "answer: 7 rows" in json.loads(reply)["told"]
     assert made.store.version == before and len(kept(made.home)) == versions
-    told = json.loads(post(operator, order, **OURS)[1])
-    assert told["ok"] and f"python -m app use {before}" in told["told"]
+    reply = json.loads(post(operator, order, **OURS)[1])
+    assert reply["ok"] and f"python -m app use {before}" in reply["told"]
     assert made.store.query("SELECT run FROM star.run") == [{"run": "r3.M-1.choice"}]
     again = json.loads(post(operator, order, **OURS)[1])
     assert not again["ok"] and "there is no run" in again["told"]

@@ -42,8 +42,8 @@ CLOSED = (
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
 def test_what_no_page_needs_is_closed(ask: Asker, method: str) -> None:
-    found = {path: ask(path, method).status for path in CLOSED}
-    assert {path: status for path, status in found.items() if status != 404} == {}
+    statuses = {path: ask(path, method).status for path in CLOSED}
+    assert {path: status for path, status in statuses.items() if status != 404} == {}
 
 
 def test_a_websocket_path_or_a_page_takes_no_other_method(ask: Asker) -> None:
@@ -74,8 +74,8 @@ ODD = (
 
 
 def test_odd_spellings_open_nothing(ask: Asker) -> None:
-    found = {path: ask(path).status for path in ODD}
-    assert {path[:60]: status for path, status in found.items() if status != 404} == {}
+    statuses = {path: ask(path).status for path in ODD}
+    assert {path[:60]: status for path, status in statuses.items() if status != 404} == {}
 
 
 LONG = (
@@ -167,12 +167,12 @@ def test_a_named_host_is_served(ask: Asker, host: str) -> None:
 
 
 def test_nobody_tells_gradio_where_it_lives(ask: Asker) -> None:
-    told = {"x_forwarded_host": "evil.example", "x_forwarded_server": "evil.example",
+    spoofed = {"x_forwarded_host": "evil.example", "x_forwarded_server": "evil.example",
             "x_gradio_server": "http://evil.example", "forwarded": "host=evil.example",
             "x_original_host": "evil.example", "origin": "http://evil.example",
             "referer": "http://evil.example/"}  # fmt: skip
     for path in (*DRAWN, "/config"):
-        assert "evil.example" not in ask(path, **told).text, path
+        assert "evil.example" not in ask(path, **spoofed).text, path
     assert ask("/config", host=HOSTS[2], x_forwarded_proto="https").json()["root"] == (
         f"https://{HOSTS[2]}"
     )

@@ -27,20 +27,20 @@ def begun(owner: str = "192.0.2.1") -> tuple[str, sessions.Session]:
 
 
 def test_a_session_is_forgotten_when_its_time_is_up(home: Path) -> None:
-    told, session = begun()
-    assert sessions.find(told) == session
+    secret, session = begun()
+    assert sessions.find(secret) == session
     late = session.expires - settings().upload_hours * 3600 * 3
     os.utime(session.folder / sessions.META, (late, late))
-    assert sessions.find(told) is None
+    assert sessions.find(secret) is None
     assert sessions.sweep() == 1
     assert not list((home / "sessions").iterdir())
 
 
 def test_a_token_is_nowhere_on_the_disk(home: Path) -> None:
-    told, _ = begun()
+    secret, _ = begun()
     for path in home.rglob("*"):
-        assert told not in str(path)
-        assert path.is_dir() or told not in path.read_text(encoding="utf-8")
+        assert secret not in str(path)
+        assert path.is_dir() or secret not in path.read_text(encoding="utf-8")
 
 
 def test_there_are_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:

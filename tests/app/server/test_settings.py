@@ -60,9 +60,9 @@ def test_what_cannot_be_read_is_named_with_its_reason_alone(
 
 def test_two_endpoints_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OURS", "sk-house-0123456789")
-    one = {"name": "a", "base_url": "https://a.example/v1", "models": ["m"], "key_env": "OURS",
+    endpoint = {"name": "a", "base_url": "https://a.example/v1", "models": ["m"], "key_env": "OURS",
            "price_in": 1, "price_out": 1}  # fmt: skip
-    set_variable(monkeypatch, "WHYREEL_JUDGE_ENDPOINTS", json.dumps([one, one]))
+    set_variable(monkeypatch, "WHYREEL_JUDGE_ENDPOINTS", json.dumps([endpoint, endpoint]))
     with pytest.raises(SettingsError, match="two endpoints have one name"):
         settings()
 

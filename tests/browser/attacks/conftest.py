@@ -43,9 +43,9 @@ def page(page: Page) -> Iterator[Page]:
 
     page.on("dialog", dismiss)
     yield page
-    found = page.evaluate(AUDIT)
+    findings = page.evaluate(AUDIT)
     page.remove_listener("dialog", dismiss)
-    assert found == []
+    assert findings == []
     assert dialogs == []
 
 

@@ -37,9 +37,9 @@ def texts(value: Any) -> Iterator[str]:
 def shown(page: Page, address: str, *slots: str) -> None:
     """All that the twin says stands on the page, sign by sign."""
     twin = page.request.get(f"/api/{address}").json()
-    said = text_of(page)
+    visible_text = text_of(page)
     for slot in slots:
-        missing = [text for text in texts(twin["slots"][slot]) if text not in said]
+        missing = [text for text in texts(twin["slots"][slot]) if text not in visible_text]
         assert missing == [], slot
 
 
@@ -47,8 +47,8 @@ def shown(page: Page, address: str, *slots: str) -> None:
 def test_overview(page: Page, shell: str) -> None:
     opened(page, shell, "", "a.wr-card")
     cards = page.request.get("/api/overview").json()["slots"]["start"]["cards"]
-    said = text_of(page)
-    assert all(" ".join(card["title"].split()) in said for card in cards)
+    text = text_of(page)
+    assert all(" ".join(card["title"].split()) in text for card in cards)
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -58,9 +58,9 @@ def test_watch(page: Page, shell: str) -> None:
     shown(page, address, "about", "reasons", "questions")
     player = page.locator(".wr-player")
     twin = page.request.get(f"/api/{address}").json()["slots"]["player"]["payload"]
-    said = " ".join((player.text_content() or "").split())
+    text = " ".join((player.text_content() or "").split())
     for node in twin["chains"][0]["nodes"]:
-        assert " ".join(node["text"].split()) in said
+        assert " ".join(node["text"].split()) in text
     page.locator("details.wr-fold").evaluate_all("all => all.forEach(one => { one.open = true; })")
     for mark in player.locator(".wrp-marks .wrp-pin").all()[:6]:
         mark.dispatch_event("pointerenter")
@@ -80,8 +80,8 @@ def test_try(page: Page, shell: str, far_end: FarEnd) -> None:
     expect(page.locator(".wr-try-message").first).to_be_visible(timeout=PATIENCE)
     page.locator(".wr-try-send").click()
     expect(page.locator(".wr-try-findings li")).to_have_count(5, timeout=PATIENCE)
-    said = " ".join((page.locator(".wr-try-findings").text_content() or "").split())
-    assert all(" ".join(attack.split()) in said for attack in ATTACKS)
+    text = " ".join((page.locator(".wr-try-findings").text_content() or "").split())
+    assert all(" ".join(attack.split()) in text for attack in ATTACKS)
     page.locator(".wr-try-raw").last.evaluate("one => { one.closest('details').open = true; }")
     audited(page)
 
@@ -121,10 +121,10 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
         audited(page)
     if not shell:
         shown(page, address, "says")
-        said = text_of(page)
+        text = text_of(page)
         rows = page.request.get(f"/api/{address}").json()["slots"]["board"]["rows"]
         names = [row["cells"][name] for row in rows for name in ("model", "judge")]
-        assert [name for name in names if name and " ".join(name.split()) not in said] == []
+        assert [name for name in names if name and " ".join(name.split()) not in text] == []
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -134,8 +134,8 @@ def test_failures(page: Page, shell: str, pattern: str) -> None:
     opened(page, shell, address, "a.wr-card")
     shown(page, address, "rule")
     cards = page.request.get(f"/api/{address}").json()["slots"]["gallery"]["cards"]
-    said = text_of(page)
-    assert [text for card in cards for text in texts(card) if text not in said] == []
+    visible_text = text_of(page)
+    assert [text for card in cards for text in texts(card) if text not in visible_text] == []
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -157,9 +157,9 @@ def test_items_to_be_checked_are_text(page: Page) -> None:
     opened(page, "", address, ".wr-check-text")
     items = page.request.get(f"/api/{address}").json()["slots"]["checker"]["payload"]["items"]
     for item in items[:8]:
-        said = text_of(page)
-        told = (item["text"], *item["options"], *(text for _, text in item["facts"]))
-        assert [text for text in told if " ".join(text.split()) not in said] == []
+        visible_text = text_of(page)
+        texts = (item["text"], *item["options"], *(text for _, text in item["facts"]))
+        assert [text for text in texts if " ".join(text.split()) not in visible_text] == []
         page.keyboard.press("y")
         audited(page)
 

@@ -29,9 +29,9 @@ def everything_set(page: str) -> str:
 def test_hostile_addresses(page: Page, shell: str, path: str) -> None:
     opened(page, shell, everything_set(path), ".wr-notice")
     notices = page.request.get(f"/api/{everything_set(path or 'overview')}").json()["notices"]
-    said = text_of(page)
+    text = text_of(page)
     assert len(notices) > 20
-    assert [one for one in notices if " ".join(one.split()) not in said] == []
+    assert [notice for notice in notices if " ".join(notice.split()) not in text] == []
 
 
 def test_a_hostile_value_can_be_chosen_in_gradio(page: Page) -> None:
@@ -43,7 +43,7 @@ def test_a_hostile_value_can_be_chosen_in_gradio(page: Page) -> None:
     audited(page)
     offered = page.request.get(page.url.replace("/leaderboard", "/api/leaderboard")).json()
     drawn = " ".join(" ".join(options.all_text_contents()).split())
-    labels = [" ".join(one["label"].split()) for one in offered["options"]["task"]]
+    labels = [" ".join(option["label"].split()) for option in offered["options"]["task"]]
     assert [label for label in labels if label not in drawn] == []
     options.first.click()
     page.wait_for_url(re.compile("task="))

@@ -41,9 +41,9 @@ def tab(browser: Browser) -> Iterator[Page]:
 def opened(tab: Page, base: str) -> Iterator[Open]:
     errors: list[str] = []
 
-    def say(said: ConsoleMessage) -> None:
-        if said.type == "error" and "404" not in said.text:
-            errors.append(said.text)
+    def say(message: ConsoleMessage) -> None:
+        if message.type == "error" and "404" not in message.text:
+            errors.append(message.text)
 
     def fail(error: Error) -> None:
         errors.append(str(error))

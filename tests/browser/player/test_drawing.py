@@ -146,7 +146,7 @@ def test_the_download_opens_without_a_server(browser: Browser, tmp_path: Any) ->
     file.write_text(standalone_html(PAYLOADS["timed"]), "utf-8")
     page = browser.new_page()
     errors: list[str] = []
-    page.on("console", lambda said: said.type == "error" and errors.append(said.text))
+    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
     page.goto(file.as_uri())
     page.wait_for_selector(".wr-player[data-graph=drawn]")
     assert page.locator(".wrp-bar").count() == 8

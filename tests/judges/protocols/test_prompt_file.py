@@ -18,7 +18,7 @@ from tests.judges.protocols.test_protocols import words
 
 
 @pytest.fixture
-def asked(subject: Subject) -> Subject:
+def question_subject(subject: Subject) -> Subject:
     return replace(subject, text="Where does she look?", steps=())
 
 
@@ -34,32 +34,32 @@ def build_judge_prompt(video_info, question, ground_truth):
 
 
 def test_a_prompt_of_ones_own_is_read_and_never_run(
-    far: Far, asked: Subject, tmp_path: Path
+    far: Far, question_subject: Subject, tmp_path: Path
 ) -> None:
     path = tmp_path / "batch_eval.py"
     path.write_text(SCRIPT, encoding="utf-8")
     protocol = load_eva(path)
-    text = words(protocol.prompt(asked, "−"))
+    text = words(protocol.prompt(question_subject, "−"))
     assert text.startswith("Look at Room on the bench: A bench by the sea.")
     assert '{"D1_core_experiment": 0 or 1}' in text
     assert protocol.name == "eva" and protocol.version != PROTOCOLS["eva"].version
-    outcome = judged(far, asked, "ok#own", protocol)
+    outcome = judged(far, question_subject, "ok#own", protocol)
     assert [finding.score for finding in outcome.findings] == [1] * 5
     body = far.bodies("ok#own")[0]
     assert "response_format" not in body and body["temperature"] == 0.2
     assert [part["type"] for part in body["messages"][0]["content"]][:2] == ["text", "image_url"]
     for wrong in ("two", "minus", "true", "text", "blank"):
         script = f"published_{wrong}"
-        assert judged(far, asked, f"{script}#own", protocol).status == "invalid"
+        assert judged(far, question_subject, f"{script}#own", protocol).status == "invalid"
 
 
-def test_what_it_needs(tmp_path: Path, asked: Subject) -> None:
+def test_what_it_needs(tmp_path: Path, question_subject: Subject) -> None:
     path = tmp_path / "x.txt"
     path.write_text("Judge {prompt}", encoding="utf-8")
     with pytest.raises(ValueError, match="setting"):
-        load_eva(path).prompt(asked, "loud")
+        load_eva(path).prompt(question_subject, "loud")
     with pytest.raises(ValueError, match="neither"):
-        load_eva(path).prompt(replace(asked, prompt="", test_point=""), "−")
+        load_eva(path).prompt(replace(question_subject, prompt="", test_point=""), "−")
 
 
 @pytest.mark.parametrize(
@@ -84,18 +84,18 @@ def test_a_file_without_a_prompt_is_refused(
 
 
 def test_versions_follow_the_text(tmp_path: Path) -> None:
-    one, two = tmp_path / "one.txt", tmp_path / "two.txt"
-    one.write_text("Judge {prompt}", encoding="utf-8")
-    two.write_text("Judge  {prompt}", encoding="utf-8")
-    assert load_eva(one).version != load_eva(two).version
+    first, second = tmp_path / "one.txt", tmp_path / "two.txt"
+    first.write_text("Judge {prompt}", encoding="utf-8")
+    second.write_text("Judge  {prompt}", encoding="utf-8")
+    assert load_eva(first).version != load_eva(second).version
     assert len({protocol.version for protocol in PROTOCOLS.values()}) == len(PROTOCOLS)
 
 
 def test_svbench_scripts_where_they_are() -> None:
-    found = sorted(REAL.glob("svbench/**/batch_eval*.py"))
-    if not found:
+    scripts = sorted(REAL.glob("svbench/**/batch_eval*.py"))
+    if not scripts:
         pytest.skip("no checkout of SVBench's scripts here")
-    assert load_eva(found[0]).version
+    assert load_eva(scripts[0]).version
 
 
 TEXT = 'Look at {experiment_name}: {prompt}.\n{{"D1": 0 or 1}} {ground_truth}\n'
@@ -140,10 +140,12 @@ EVA_PROMPT = f"""
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_one_prompt_in_many_forms_is_one_judge(tmp_path: Path, asked: Subject, name: str) -> None:
+def test_one_prompt_in_many_forms_is_one_judge(
+    tmp_path: Path, question_subject: Subject, name: str
+) -> None:
     path = tmp_path / name
     path.write_text(FORMS[name], encoding="utf-8")
-    text = words(load_eva(path).prompt(asked, "−"))
+    text = words(load_eva(path).prompt(question_subject, "−"))
     assert text == (
         "Look at Room on the bench: A bench by the sea. Sol reads at one end. Tea comes..\n"
         '{"D1": 0 or 1} Tea sits at the far end.\n'
@@ -152,12 +154,14 @@ def test_one_prompt_in_many_forms_is_one_judge(tmp_path: Path, asked: Subject, n
     assert load_eva(path).version == load_eva(tmp_path / "same.txt").version
 
 
-def test_a_checkout_is_read_at_its_script_for_openai(tmp_path: Path, asked: Subject) -> None:
+def test_a_checkout_is_read_at_its_script_for_openai(
+    tmp_path: Path, question_subject: Subject
+) -> None:
     folder = tmp_path / "evaluation"
     folder.mkdir()
     (folder / "batch_eval_videos.py").write_text(SCRIPT.replace("Look", "Peer"), encoding="utf-8")
     (folder / "batch_eval_videos_openai.py").write_text(SCRIPT, encoding="utf-8")
-    assert words(load_eva(tmp_path).prompt(asked, "−")).startswith("Look at")
+    assert words(load_eva(tmp_path).prompt(question_subject, "−")).startswith("Look at")
     (tmp_path / "empty").mkdir()
     with pytest.raises(ValueError, match="empty: has no script"):
         load_eva(tmp_path / "empty")

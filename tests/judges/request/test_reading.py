@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.client.faults import CallFault, from_response, pause
+from judges.client.faults import CallFault, from_response, retry_after_seconds
 from judges.core.types import Usage
 from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
@@ -181,7 +181,7 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
     ],
 )
 def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
-    assert pause(headers) == (None if seconds is None else pytest.approx(seconds))
+    assert retry_after_seconds(headers) == (None if seconds is None else pytest.approx(seconds))
 
 
 @pytest.mark.parametrize(
@@ -195,17 +195,17 @@ def test_of_several_pauses_the_longest_holds(values: tuple[str, ...], seconds: i
     for name, scale in (("retry-after", 1), ("Retry-After-Ms", 1000)):
         headers = httpx2.Headers([(name, value) for value in values])
         if scale == 1 or "GMT" not in values[0]:
-            assert pause(headers) == (None if seconds is None else seconds / scale)
+            assert retry_after_seconds(headers) == (None if seconds is None else seconds / scale)
 
 
 def test_a_moment_is_a_pause_until_then() -> None:
     for moment in (time.time() + 30, (time.time() + 30) * 1000):
-        seconds = pause({"x-ratelimit-reset": str(moment)})
+        seconds = retry_after_seconds({"x-ratelimit-reset": str(moment)})
         assert seconds is not None and 28 < seconds < 31
 
 
 @settings(max_examples=40)
 @given(st.text(), st.text())
 def test_any_header_is_a_pause_or_none(first: str, two: str) -> None:
-    seconds = pause({"retry-after": first, "x-ratelimit-reset": two})
+    seconds = retry_after_seconds({"retry-after": first, "x-ratelimit-reset": two})
     assert seconds is None or (math.isfinite(seconds) and seconds >= 0)

@@ -8,7 +8,7 @@ import pytest
 
 from judges.core.types import ENCODINGS, Encoding, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.request.encodings import smaller
+from judges.request.encodings import smaller_sampling
 from tests.judges.conftest import CLIP, Far, judged
 
 
@@ -43,7 +43,7 @@ def test_steps_down_end() -> None:
     seen = list[Sampling]()
     while step is not None:
         seen.append(step)
-        step = smaller(step)
+        step = smaller_sampling(step)
     assert [image.encoding for image in seen[:2]] == ["video_url", "frames"]
     assert (seen[-1].side, seen[-1].frames) == (224, 4)
     assert len(set(seen)) == len(seen) < 10

@@ -54,13 +54,13 @@ PARADOX = crossed([[118, 5], [2, 0]])
     ],
 )
 def test_two_raters_of_published_tables(ratings, raw, kappa, ac1, alpha) -> None:
-    told = pair(ratings[:, 0], ratings[:, 1])
-    assert told.raw.value == pytest.approx(raw, abs=1e-6)
-    assert told.kappa.value == pytest.approx(kappa, abs=5e-5)
-    assert told.ac1.value == pytest.approx(ac1, abs=5e-5)
+    result = pair(ratings[:, 0], ratings[:, 1])
+    assert result.raw.value == pytest.approx(raw, abs=1e-6)
+    assert result.kappa.value == pytest.approx(kappa, abs=5e-5)
+    assert result.ac1.value == pytest.approx(ac1, abs=5e-5)
     if alpha is not None:
-        assert told.alpha.value == pytest.approx(alpha, abs=5e-7)
-    assert told.n == told.kappa.n == len(ratings)
+        assert result.alpha.value == pytest.approx(alpha, abs=5e-7)
+    assert result.n == result.kappa.n == len(ratings)
 
 
 def test_four_raters_with_missing_ratings() -> None:
@@ -104,9 +104,9 @@ def test_what_has_no_value_says_why(measure) -> None:
 
 
 def test_pairs_without_variance_or_overlap() -> None:
-    told = pair(SAME[:, 0], SAME[:, 1])
-    assert told.kappa == Coefficient(None, 5, NO_VARIANCE) and told.raw.value == 1
-    assert told.first == told.second == {1.0: 1.0}
+    result = pair(SAME[:, 0], SAME[:, 1])
+    assert result.kappa == Coefficient(None, 5, NO_VARIANCE) and result.raw.value == 1
+    assert result.first == result.second == {1.0: 1.0}
     assert pair(SAME[:, 0], SAME[:, 1], categories=(0, 1)).ac1 == Coefficient(1.0, 5)
     apart = pair(ALONE[:, 0], ALONE[:, 1])
     assert apart.n == 0 and apart.raw == apart.kappa == Coefficient(None, 0, NO_PAIRS)
@@ -130,12 +130,12 @@ RATINGS = arrays(
 
 @given(RATINGS)
 def test_no_coefficient_is_ever_nan(ratings: np.ndarray) -> None:
-    found = [measure(ratings) for measure in (raw_agreement, fleiss_kappa, krippendorff_alpha,
+    measures = [measure(ratings) for measure in (raw_agreement, fleiss_kappa, krippendorff_alpha,
                                               gwet_ac1)]  # fmt: skip
-    found.append(cohen_kappa(ratings[:, 0], ratings[:, 1]))
-    for told in found:
-        assert (told.value is None) == bool(told.why)
-        assert told.value is None or (math.isfinite(told.value) and told.value <= 1 + 1e-9)
+    measures.append(cohen_kappa(ratings[:, 0], ratings[:, 1]))
+    for result in measures:
+        assert (result.value is None) == bool(result.why)
+        assert result.value is None or (math.isfinite(result.value) and result.value <= 1 + 1e-9)
 
 
 @given(RATINGS, st.permutations([0.0, 1.0, 2.0]))
@@ -144,6 +144,6 @@ def test_names_of_categories_do_not_matter(ratings: np.ndarray, names: list[floa
     for old, new in enumerate(names):
         renamed[ratings == old] = new
     for measure in (raw_agreement, krippendorff_alpha, gwet_ac1):
-        one, two = measure(ratings), measure(renamed)
-        assert (one.n, one.why) == (two.n, two.why)
-        assert one.value == pytest.approx(two.value)
+        first, two = measure(ratings), measure(renamed)
+        assert (first.n, first.why) == (two.n, two.why)
+        assert first.value == pytest.approx(two.value)

@@ -27,16 +27,16 @@ def test_figures_of_tables_are_those_of_the_libraries(categories, seed) -> None:
     level = "nominal" if categories is FEW else "interval"
     known = np.array(categories)
     table = subject._table(scores, np.zeros(40, np.int64), known)[None]
-    found = {
+    values = {
         name: float(figure(table)[0, 0]) for name, figure in subject._figures(known, level).items()
     }
-    held = {
+    expected = {
         "raw": raw_agreement(both), "ac1": gwet_ac1(both, categories),
         "kappa": cohen_kappa(both[:, 0], both[:, 1], categories=categories),
         "weighted": cohen_kappa(both[:, 0], both[:, 1], "quadratic", categories),
         "alpha": krippendorff_alpha(both, level),
     }  # fmt: skip
-    assert found == {name: pytest.approx(told.value) for name, told in held.items()}
+    assert values == {name: pytest.approx(measured.value) for name, measured in expected.items()}
 
 
 def test_intervals_hold_the_truth_in_95_percent() -> None:
@@ -44,18 +44,21 @@ def test_intervals_hold_the_truth_in_95_percent() -> None:
     rng = np.random.default_rng(2)
     prompts, clips, slip, tries = 60, 4, 0.15, 200
     passes = np.repeat(rng.random((tries, prompts)) < 0.6, clips, axis=1)
-    told = [passes ^ (rng.random(passes.shape) < slip) for _ in range(2)]
+    raters = [passes ^ (rng.random(passes.shape) < slip) for _ in range(2)]
     alike = slip**2 + (1 - slip) ** 2
     share = 0.6 * (1 - slip) + 0.4 * slip
     by_chance = share**2 + (1 - share) ** 2
     truth = {"raw": alike, "kappa": (alike - by_chance) / (1 - by_chance)}
     clusters = np.repeat(np.arange(prompts), clips)
-    scores = np.concatenate(told).T.astype(float)  # all tries at once: raters 2 × tries
+    scores = np.concatenate(raters).T.astype(float)  # all tries at once: raters 2 × tries
     pairs = [(at, at + tries) for at in range(tries)]
-    found = agreement_ends(scores, pairs, clusters, FEW)
+    ends = agreement_ends(scores, pairs, clusters, FEW)
     for name, value in truth.items():
-        held = ((found[name].low <= value) & (value <= found[name].high)).mean()
-        assert 0.91 <= held <= 0.99, (name, held)  # 200 tries: 95 % within three of its errors
+        covered = ((ends[name].low <= value) & (value <= ends[name].high)).mean()
+        assert 0.91 <= covered <= 0.99, (
+            name,
+            covered,
+        )  # 200 tries: 95 % within three of its errors
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -65,12 +68,12 @@ def test_the_panels_figures_are_those_of_the_libraries_too(seed) -> None:
     ratings = rng.choice(FIVE, (30, 4))
     if seed > 1:
         ratings[rng.random((30, 4)) < 0.2] = np.nan
-    held = panel(ratings, FIVE, level)
+    expected = panel(ratings, FIVE, level)
     known, code = np.array(FIVE), np.zeros(30, np.int64)
-    sums = tuple(together._by_cluster(one, code) for one in together._units(ratings, known))
+    sums = tuple(together._by_cluster(unit, code) for unit in together._units(ratings, known))
     figures = together._figures(known, level)
     for name in ("raw", "ac1", "alpha", "fleiss"):
-        value = getattr(held, name).value
+        value = getattr(expected, name).value
         if value is not None:  # Fleiss' kappa needs equally many raters on every unit
             assert float(figures[name](sums)[0]) == pytest.approx(value), name
 
@@ -78,10 +81,12 @@ def test_the_panels_figures_are_those_of_the_libraries_too(seed) -> None:
 def test_two_raters_are_a_panel_of_two() -> None:
     scores = np.random.default_rng(5).integers(0, 2, (60, 2)).astype(float)
     clusters = np.arange(60) // 3
-    told = together.panel_ends(scores, clusters, FEW)
-    held = agreement_ends(scores, [(0, 1)], clusters, FEW)
+    ends = together.panel_ends(scores, clusters, FEW)
+    expected = agreement_ends(scores, [(0, 1)], clusters, FEW)
     for name in ("raw", "ac1", "alpha"):
-        assert told[name] == pytest.approx((held[name].low[0], held[name].high[0]), abs=1e-4), name
+        assert ends[name] == pytest.approx(
+            (expected[name].low[0], expected[name].high[0]), abs=1e-4
+        ), name
     assert together.panel_ends(scores[:0], clusters[:0], FEW) == {}
     assert together.panel_ends(np.ones((9, 2)), np.arange(9), FEW) == {}
 
@@ -90,9 +95,9 @@ def test_without_two_clusters_or_spread_there_is_no_interval() -> None:
     rng = np.random.default_rng(1)
     scores = rng.integers(0, 2, (12, 2)).astype(float)
     for alone in (np.zeros(12, np.int64), np.arange(12)):
-        told = scores if not alone.any() else np.ones((12, 2))
-        found = agreement_ends(told, [(0, 1)], alone, FEW)
-        assert all(np.isnan(ends.low[0]) and np.isnan(ends.high[0]) for ends in found.values())
+        used = scores if not alone.any() else np.ones((12, 2))
+        no_ends = agreement_ends(used, [(0, 1)], alone, FEW)
+        assert all(np.isnan(ends.low[0]) and np.isnan(ends.high[0]) for ends in no_ends.values())
 
 
 def test_a_clip_without_a_prompt_is_a_cluster_of_its_own() -> None:

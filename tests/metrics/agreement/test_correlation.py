@@ -15,21 +15,21 @@ Y = np.clip(X + RNG.integers(-1, 2, 60), 1, 5)
 
 
 def test_values_and_fisher_intervals_are_scipys() -> None:
-    told = plcc(X, Y)
+    result = plcc(X, Y)
     known = stats.pearsonr(X, Y)
     ends = known.confidence_interval(0.95)
-    assert told.value == pytest.approx(known.statistic)
-    assert (told.low, told.high) == pytest.approx((ends.low, ends.high))
+    assert result.value == pytest.approx(known.statistic)
+    assert (result.low, result.high) == pytest.approx((ends.low, ends.high))
     assert srocc(X, Y).value == pytest.approx(stats.spearmanr(X, Y).statistic)
 
 
 def test_rank_interval_by_hand() -> None:
-    told = srocc(X, Y)
-    assert told.value is not None and told.low is not None and told.high is not None
-    reach = 1.959964 * math.sqrt((1 + told.value**2 / 2) / (len(X) - 3))
-    middle = math.atanh(told.value)
-    assert told.low == pytest.approx(math.tanh(middle - reach))
-    assert told.high == pytest.approx(math.tanh(middle + reach))
+    result = srocc(X, Y)
+    assert result.value is not None and result.low is not None and result.high is not None
+    reach = 1.959964 * math.sqrt((1 + result.value**2 / 2) / (len(X) - 3))
+    middle = math.atanh(result.value)
+    assert result.low == pytest.approx(math.tanh(middle - reach))
+    assert result.high == pytest.approx(math.tanh(middle + reach))
 
 
 def test_pairs_with_an_unknown_are_left_out() -> None:
@@ -49,6 +49,6 @@ def test_pairs_with_an_unknown_are_left_out() -> None:
 )
 def test_what_is_undefined_says_why(x, y, why) -> None:
     for measure in (plcc, srocc):
-        told = measure(x, y)
-        assert told.why == why and told.low is None and told.high is None
-        assert (told.value is None) == why.startswith("undefined")
+        result = measure(x, y)
+        assert result.why == why and result.low is None and result.high is None
+        assert (result.value is None) == why.startswith("undefined")

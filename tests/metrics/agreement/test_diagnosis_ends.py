@@ -11,19 +11,19 @@ NAN = np.nan
 def test_nothing_known_has_no_interval() -> None:
     assert ends([], np.array([], dtype=np.int64)) == ()
     none = np.full(4, NAN)
-    (found,) = ends([(none, none)], np.arange(4))
-    assert found == Ends(None, None)
-    (found,) = ends([(np.ones(4), np.ones(4))], np.zeros(4, dtype=np.int64))
-    assert found == Ends(None, None)  # one prompt alone shows no spread
+    (diagnosed,) = ends([(none, none)], np.arange(4))
+    assert diagnosed == Ends(None, None)
+    (diagnosed,) = ends([(np.ones(4), np.ones(4))], np.zeros(4, dtype=np.int64))
+    assert diagnosed == Ends(None, None)  # one prompt alone shows no spread
 
 
 def test_a_judge_that_is_always_right_is_held_to_the_prompts_it_was_seen_on() -> None:
     truth = np.array([1.0, 1, 1, 1, 0, 0, 0, 0])
-    (found,) = ends([(truth, truth)], np.arange(8))
-    assert found.sensitivity is not None and found.specificity is not None
-    assert found.sensitivity[1] == found.specificity[1] == 1.0
-    assert 0.3 < found.sensitivity[0] < 0.6
-    assert found.few_passes and found.few_fails, "four prompts each"
+    (diagnosed,) = ends([(truth, truth)], np.arange(8))
+    assert diagnosed.sensitivity is not None and diagnosed.specificity is not None
+    assert diagnosed.sensitivity[1] == diagnosed.specificity[1] == 1.0
+    assert 0.3 < diagnosed.sensitivity[0] < 0.6
+    assert diagnosed.few_passes and diagnosed.few_fails, "four prompts each"
 
 
 @pytest.mark.parametrize("size", [1, 4])
@@ -33,9 +33,9 @@ def test_clips_of_one_prompt_are_no_evidence_of_their_own(size: int) -> None:
     truth = np.ones(40)
     judge = (draw.random(40) < 0.7).astype(float)
     clusters = np.repeat(np.arange(40), size)
-    (found,) = ends([(np.repeat(truth, size), np.repeat(judge, size))], clusters)
+    (diagnosed,) = ends([(np.repeat(truth, size), np.repeat(judge, size))], clusters)
     (once,) = ends([(truth, judge)], np.arange(40))
-    assert found.sensitivity == pytest.approx(once.sensitivity, abs=0.02)
+    assert diagnosed.sensitivity == pytest.approx(once.sensitivity, abs=0.02)
 
 
 def test_units_without_a_prompt_stand_alone_and_a_failed_call_counts_nowhere() -> None:

@@ -20,10 +20,10 @@ def test_gaps_are_closed_for_fleiss_when_every_case_has_as_many_raters() -> None
 
 
 def test_fleiss_is_undefined_where_cases_differ_in_their_raters() -> None:
-    told = panel(np.array([[1, 0, 1], [0, 1, NONE], [1, NONE, NONE]]))
-    assert told.fleiss.value is None and told.fleiss.why == UNEVEN
-    assert (told.units, told.single) == (2, 1)
-    assert told.alpha.value is not None
+    result = panel(np.array([[1, 0, 1], [0, 1, NONE], [1, NONE, NONE]]))
+    assert result.fleiss.value is None and result.fleiss.why == UNEVEN
+    assert (result.units, result.single) == (2, 1)
+    assert result.alpha.value is not None
 
 
 @pytest.mark.parametrize(
@@ -31,9 +31,9 @@ def test_fleiss_is_undefined_where_cases_differ_in_their_raters() -> None:
     [([[1, 1], [1, 1]], NO_VARIANCE), ([[1, NONE], [NONE, 0]], NO_PAIRS), ([], NO_PAIRS)],
 )
 def test_a_panel_that_cannot_be_measured_says_why(rows: list[list[float]], why: str) -> None:
-    told = panel(np.array(rows, dtype=np.float64).reshape(-1, 2))
-    assert told.alpha.value is None and told.alpha.why == why
-    assert told.fleiss.value is None and told.fleiss.why == why
+    result = panel(np.array(rows, dtype=np.float64).reshape(-1, 2))
+    assert result.alpha.value is None and result.alpha.why == why
+    assert result.fleiss.value is None and result.fleiss.why == why
 
 
 @pytest.mark.parametrize(
@@ -47,17 +47,17 @@ def test_a_panel_that_cannot_be_measured_says_why(rows: list[list[float]], why: 
 def test_the_vote_is_the_majority_else_the_rounded_mean(
     given_: list[float], rounded: bool, vote: float | None
 ) -> None:
-    told = consensus(np.array([given_]), rounded)[0]
-    assert told == vote if vote is not None else np.isnan(told)
+    label = consensus(np.array([given_]), rounded)[0]
+    assert label == vote if vote is not None else np.isnan(label)
 
 
 def test_a_judge_against_the_truth() -> None:
     truth = [1, 1, 1, 0, 0, 1, NONE]
     judge = [1, 1, 0, 0, 1, NONE, 1]
-    told = against(truth, judge)
-    assert told.sensitivity.value == pytest.approx(2 / 3) and told.sensitivity.n == 3
-    assert told.specificity.value == pytest.approx(1 / 2) and told.specificity.n == 2
-    assert told.balanced.value == pytest.approx((2 / 3 + 1 / 2) / 2)
+    result = against(truth, judge)
+    assert result.sensitivity.value == pytest.approx(2 / 3) and result.sensitivity.n == 3
+    assert result.specificity.value == pytest.approx(1 / 2) and result.specificity.n == 2
+    assert result.balanced.value == pytest.approx((2 / 3 + 1 / 2) / 2)
 
 
 def test_a_share_of_nothing_is_undefined() -> None:
@@ -69,19 +69,19 @@ def test_a_share_of_nothing_is_undefined() -> None:
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=1, max_size=40))
 def test_the_shares_are_those_of_the_table_of_four(pairs: list[tuple[bool, bool]]) -> None:
     truth, judge = ([float(pair[at]) for pair in pairs] for at in (0, 1))
-    told = against(truth, judge)
+    result = against(truth, judge)
     hits = sum(t and j for t, j in pairs)
     if any(truth):
-        assert told.sensitivity.value == pytest.approx(hits / sum(truth))
+        assert result.sensitivity.value == pytest.approx(hits / sum(truth))
     else:
-        assert told.sensitivity.value is None
+        assert result.sensitivity.value is None
 
 
 def test_weights_go_by_all_scores_that_could_be_given() -> None:
     first, second = [1.0, 5.0, 5.0, 4.0], [1.0, 4.0, 5.0, 5.0]
-    told = cohen_kappa(first, second, "quadratic", (1.0, 2.0, 3.0, 4.0, 5.0)).value
+    value = cohen_kappa(first, second, "quadratic", (1.0, 2.0, 3.0, 4.0, 5.0)).value
     x, y = np.array(first), np.array(second)
     spread = x.var() + y.var() + (x.mean() - y.mean()) ** 2
-    assert told == pytest.approx(1 - ((x - y) ** 2).mean() / spread), "Lin's concordance"
+    assert value == pytest.approx(1 - ((x - y) ** 2).mean() / spread), "Lin's concordance"
     unweighted = cohen_kappa(first, second).value
     assert unweighted == cohen_kappa(first, second, categories=(1.0, 2.0, 3.0)).value

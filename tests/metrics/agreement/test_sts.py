@@ -35,9 +35,9 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_cosine_of_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    told = sts([("arm", "arm arm"), ("arm book", "arm"), ("leg", "book")])
-    assert told.value == pytest.approx((1 + 1 / np.sqrt(2) + 0) / 3)
-    assert (told.n, told.model, told.why) == (3, MODEL, "")
+    scores = sts([("arm", "arm arm"), ("arm book", "arm"), ("leg", "book")])
+    assert scores.value == pytest.approx((1 + 1 / np.sqrt(2) + 0) / 3)
+    assert (scores.n, scores.model, scores.why) == (3, MODEL, "")
 
 
 def test_empty_rationales_are_no_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,8 +49,8 @@ def test_empty_rationales_are_no_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_model_is_named_and_never_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
     monkeypatch.setenv("WHYREEL_STS_MODEL", "missing")
-    told = sts([("arm", "arm")])
-    assert told == (None, 1, "missing", "not available: missing is not on this machine")
+    scores = sts([("arm", "arm")])
+    assert scores == (None, 1, "missing", "not available: missing is not on this machine")
     assert sts([("arm", "arm")], "other").model == "other"
 
 

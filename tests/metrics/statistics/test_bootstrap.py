@@ -43,9 +43,9 @@ def test_a_mean_of_tasks_is_drawn_task_by_task(holes: bool) -> None:
     if holes:
         n[1, :5] = n[2, 6:10] = 0
     total = np.floor(n * 0.6)
-    told = drawn_means(total, n, strata)
-    assert told.shape == (4, DRAWS)
-    np.testing.assert_allclose(told.mean(axis=1), means(total, n, strata), atol=0.02)
+    drawn = drawn_means(total, n, strata)
+    assert drawn.shape == (4, DRAWS)
+    np.testing.assert_allclose(drawn.mean(axis=1), means(total, n, strata), atol=0.02)
     task, ones = by_task(20, strata)
     assert task.tolist() == [2] * 6 + [0] * 4 + [1] * 10
     np.testing.assert_array_equal(n @ ones, np.stack([n[:, task == t].sum(1) for t in range(3)], 1))
@@ -59,6 +59,6 @@ def test_tasks_of_equal_prompts_are_drawn_at_once_and_come_out_as_one_by_one() -
     n[2, 6:10] = 0  # a task that the row has nothing of
     total = np.floor(n * rng.integers(0, 2, n.shape))
     trace = n * (1 + 1e-6 * rng.random(n.shape))
-    told = drawn_means(total, n, strata)
-    np.testing.assert_allclose(told, drawn_means(total, trace, strata), atol=1e-5)
-    assert np.isnan(told[3]).all() and np.ptp(told[:3], axis=1).min() > 0.1
+    means = drawn_means(total, n, strata)
+    np.testing.assert_allclose(means, drawn_means(total, trace, strata), atol=1e-5)
+    assert np.isnan(means[3]).all() and np.ptp(means[:3], axis=1).min() > 0.1

@@ -26,13 +26,13 @@ CATEGORIES = {"I": 434, "II": 199, "III": 96, "IV": 464, "V": 79, "VI": 134}
 
 def printed(benchmark: str, table: str) -> dict[Who, dict[str, float]]:
     """Rows of a paper's table: slice → value."""
-    found: dict[Who, dict[str, float]] = defaultdict(dict)
+    figures: dict[Who, dict[str, float]] = defaultdict(dict)
     with (PUBLISHED / "published.csv").open(encoding="utf-8", newline="") as lines:
         for row in csv.DictReader(lines):
             if row["benchmark"] == benchmark and row["table"].startswith(table):
-                found[row["model"], row["setting"]][row["slice"]] = float(row["value"])
-    assert found
-    return {who: told for who, told in found.items() if who[0] != "Human"}
+                figures[row["model"], row["setting"]][row["slice"]] = float(row["value"])
+    assert figures
+    return {who: paper_values for who, paper_values in figures.items() if who[0] != "Human"}
 
 
 R3_VQA = printed("R3-VQA", "Table 3")
@@ -46,9 +46,9 @@ def pooled(shares: list[float], sizes: list[int]) -> float:
 @pytest.mark.parametrize("sizes", [WEIGHTS, MINDS])
 def test_overall_weighs_every_question_the_same(sizes: dict[str, int]) -> None:
     whole = "Overall" if sizes is WEIGHTS else "MSE-Overall"
-    for told in R3_VQA.values():
-        mean = pooled([told[name] for name in sizes], list(sizes.values()))
-        assert mean == pytest.approx(told[whole], abs=0.02)
+    for row in R3_VQA.values():
+        mean = pooled([row[name] for name in sizes], list(sizes.values()))
+        assert mean == pytest.approx(row[whole], abs=0.02)
 
 
 @pytest.mark.parametrize(
@@ -56,19 +56,19 @@ def test_overall_weighs_every_question_the_same(sizes: dict[str, int]) -> None:
     [("Cons_c", 347, {"Phi-3.5-Vision", "InternVL2-76B"}), ("Cons_sc", 1406, set())],
 )
 def test_consistency_counts_chains_and_subchains(name: str, size: int, odd: set[str]) -> None:
-    told = {who: row[name] for who, row in R3_VQA.items() if name in row}
+    printed_values = {who: row[name] for who, row in R3_VQA.items() if name in row}
     wrong = {
         model
-        for (model, _), value in told.items()
+        for (model, _), value in printed_values.items()
         if abs(100 * round(value * size / 100) / size - value) > 0.0101
     }
-    assert len(told) > 40 and wrong == odd
+    assert len(printed_values) > 40 and wrong == odd
 
 
 def test_categories_add_up_to_subchain_consistency() -> None:
     whole = printed("R3-Bench", "Table 3")
-    for who, told in printed("R3-Bench", "Table 8").items():
-        shares = [told[f"category {name} / Cons_sc"] for name in CATEGORIES]
+    for who, row in printed("R3-Bench", "Table 8").items():
+        shares = [row[f"category {name} / Cons_sc"] for name in CATEGORIES]
         mean = pooled(shares, list(CATEGORIES.values()))
         assert mean == pytest.approx(whole[who]["Cons_sc"], abs=0.02)
 
@@ -81,13 +81,13 @@ VIDEOS = {"Detour Reaching": 7, "Turn Taking": 7, "Empathic Concern": 5} | dict.
 
 def test_svbench_prints_both_means() -> None:
     """The closed models' Overall pools 121 videos, the open ones' is the mean of 15 tasks."""
-    for (model, _), told in printed("SVBench", "Table 2 (main").items():
-        tasks = {name.partition(" / ")[2]: value for name, value in told.items() if "/" in name}
+    for (model, _), row in printed("SVBench", "Table 2 (main").items():
+        tasks = {name.partition(" / ")[2]: value for name, value in row.items() if "/" in name}
         assert len(tasks) == 15
         n = np.array([[VIDEOS.get(task, 9) for task in tasks]], float)
         total = np.array([list(tasks.values())]) * n
         strata = None if model in POOLED else np.arange(15)
-        assert means(total, n, strata)[0] == pytest.approx(told["Overall"], abs=0.11), model
+        assert means(total, n, strata)[0] == pytest.approx(row["Overall"], abs=0.11), model
 
 
 ROWS = [("InternVL2-8B", "-"), ("Gemini 1.5 Pro (video)", "+Sub"), ("Video-LLaVA", "+Sub")]
@@ -95,9 +95,9 @@ ROWS = [("InternVL2-8B", "-"), ("Gemini 1.5 Pro (video)", "+Sub"), ("Video-LLaVA
 
 def printed_runs(rows: dict[str, list[dict[str, Any]]]) -> Iterator[tuple[str, set[str]]]:
     for number, who in enumerate(ROWS):
-        told = R3_VQA[who]
-        yield f"types{number}", r3_sized.by_type(rows, told)
-        chains, parts = (round(told[n] * s / 100) for n, s in (("Cons_c", 347), ("Cons_sc", 1406)))
+        row = R3_VQA[who]
+        yield f"types{number}", r3_sized.by_type(rows, row)
+        chains, parts = (round(row[n] * s / 100) for n, s in (("Cons_c", 347), ("Cons_sc", 1406)))
         yield f"chains{number}", r3_sized.by_chain(rows, chains, parts)
 
 
@@ -117,29 +117,29 @@ def r3(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 
 def board(where: Site, query: str) -> dict[str, Row]:
-    found = where.fill(f"leaderboard?benchmark=r3&{query}").slots["board"]
-    assert isinstance(found, Table)
-    return {str(row.cells["model"]): row for row in found.rows}
+    board = where.fill(f"leaderboard?benchmark=r3&{query}").slots["board"]
+    assert isinstance(board, Table)
+    return {str(row.cells["model"]): row for row in board.rows}
 
 
 def value(row: Row, name: str = "score") -> float:
-    found = row.cells[name]
-    assert isinstance(found, Score) and found.value is not None
-    return found.value
+    cell = row.cells[name]
+    assert isinstance(cell, Score) and cell.value is not None
+    return cell.value
 
 
 def test_the_board_prints_the_papers_accuracies(r3: Site) -> None:
     types, minds = (board(r3, f"metric=accuracy&by={by}") for by in ("type", "minds"))
     for number, who in enumerate(ROWS):
-        told, row, mind = R3_VQA[who], types[f"types{number}"], minds[f"types{number}"]
+        paper_row, row, mind = R3_VQA[who], types[f"types{number}"], minds[f"types{number}"]
         assert (row.cells["n"], row.cells["coverage"]) == (4840, 1.0)
-        assert value(row) == pytest.approx(told["Overall"], abs=0.02)
+        assert value(row) == pytest.approx(paper_row["Overall"], abs=0.02)
         for name in ("EU", "CW", "CH/W"):
-            assert value(row, f"by:{name}") == pytest.approx(told[name], abs=0.006)
-        assert value(row, "by:MSE") == pytest.approx(told["MSE-Overall"], abs=0.006)
+            assert value(row, f"by:{name}") == pytest.approx(paper_row[name], abs=0.006)
+        assert value(row, "by:MSE") == pytest.approx(paper_row["MSE-Overall"], abs=0.006)
         for name in MINDS:
             kind = name.removeprefix("MSE-").lower()
-            assert value(mind, f"by:{kind}") == pytest.approx(told[name], abs=0.006)
+            assert value(mind, f"by:{kind}") == pytest.approx(paper_row[name], abs=0.006)
 
 
 @pytest.mark.parametrize(("metric", "name", "size"), [

@@ -65,7 +65,7 @@ def test_the_macro_means_intervals_hold_the_truth_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("right", "of", "told"),
+    ("right", "of", "is_marked"),
     [
         ([1] * 14, 2, True),  # too few clusters
         ([1] * 15, 2, False),
@@ -78,10 +78,10 @@ def test_the_macro_means_intervals_hold_the_truth_too() -> None:
         ([1] * 14 + [0] * 40, [2] * 14 + [0] * 40, True),  # what has no answer is no cluster
     ],
 )
-def test_intervals_on_too_few_clusters_are_marked(right, of, told) -> None:
+def test_intervals_on_too_few_clusters_are_marked(right, of, is_marked) -> None:
     total = np.array([right], float)
     n = np.broadcast_to(np.array(of, float), total.shape)
-    assert few(total, n).tolist() == [told]
+    assert few(total, n).tolist() == [is_marked]
 
 
 def test_close_to_a_bound_they_are_no_shorter_than_the_exact_limits() -> None:
@@ -146,8 +146,8 @@ def test_tasks_count_alike_however_many_prompts_they_have() -> None:
 
 def test_the_same_seed_gives_the_same_ends() -> None:
     total, n, *_ = benchmark(np.random.default_rng(1), 30, 0.5)
-    one, two = intervals(total[:5], n[:5]), intervals(total[3:4], n[3:4])
-    assert one.low[3] == pytest.approx(two.low[0]) and one.high[3] == pytest.approx(two.high[0])
+    first, two = intervals(total[:5], n[:5]), intervals(total[3:4], n[3:4])
+    assert first.low[3] == pytest.approx(two.low[0]) and first.high[3] == pytest.approx(two.high[0])
 
 
 def test_many_rows_are_done_part_by_part() -> None:
@@ -180,8 +180,8 @@ ONES = np.ones((1, 10))
 )
 def test_rows_without_spread(total, n, bounds, low, high) -> None:
     for strata in (None, np.arange(total.shape[1]) % 2):
-        told = intervals(total, n, strata, bounds)
-        assert (told.low[0], told.high[0]) == pytest.approx((low, high), nan_ok=True)
+        ends = intervals(total, n, strata, bounds)
+        assert (ends.low[0], ends.high[0]) == pytest.approx((low, high), nan_ok=True)
 
 
 def test_a_task_with_one_prompt_lends_from_the_others() -> None:

@@ -36,29 +36,29 @@ def test_p_is_that_of_all_flips() -> None:
     sums = np.array([[3.0, 1, 2, -1, 1, 2, 1, 0, -2, 1, 1, 2, *[0] * 10]])
     n = np.full((2, 22), 3.0)
     total = np.vstack([sums + 0, np.zeros(22)])
-    told = differences(total, n, ONE, OTHER)
+    result = differences(total, n, ONE, OTHER)
     flips = np.array(list(itertools.product((1, -1), repeat=12)))
     known = (np.abs(flips @ sums[0, :12]) >= abs(sums.sum())).mean()
-    assert told.shared == [22] and told.p[0] == pytest.approx(known, abs=0.01)
-    assert told.mean[0] == pytest.approx(sums.sum() / 66)
+    assert result.shared == [22] and result.p[0] == pytest.approx(known, abs=0.01)
+    assert result.mean[0] == pytest.approx(sums.sum() / 66)
 
 
 def test_p_is_uniform_when_rows_are_alike() -> None:
     chance = np.clip(RNG.normal(0.5, 0.2, 40), 0, 1)
     total = RNG.binomial(10, np.tile(chance, (400, 1))).astype(float)
     n = np.full(total.shape, 10.0)
-    found = [
+    groups = [
         differences(total, n, np.array([at]), np.array([at + 1])).p[0] for at in range(0, 400, 2)
     ]
-    assert 0.01 <= np.mean(np.array(found) < 0.05) <= 0.10
+    assert 0.01 <= np.mean(np.array(groups) < 0.05) <= 0.10
 
 
 def test_shared_difficulty_makes_a_paired_test_sharper() -> None:
     ease = np.linspace(0, 0.8, 60)
     total = np.round(np.vstack([ease + 0.08, ease]) * 100)
     n = np.full(total.shape, 100.0)
-    told = differences(total, n, ONE, OTHER)
-    assert told.p[0] < 1 / (1 + FLIPS) and told.mean[0] == pytest.approx(0.08)
+    result = differences(total, n, ONE, OTHER)
+    assert result.p[0] < 1 / (1 + FLIPS) and result.mean[0] == pytest.approx(0.08)
 
 
 def test_only_shared_clusters_count() -> None:
@@ -66,9 +66,9 @@ def test_only_shared_clusters_count() -> None:
     n[1, :30] = 0
     total[1, :30] = 0
     total[0, :30] = 0  # all wrong, where the other row has nothing
-    told = differences(total, n, ONE, OTHER)
-    assert told.shared == [30]
-    assert told.mean[0] == pytest.approx((total[0, 30:].sum() - total[1, 30:].sum()) / 300)
+    result = differences(total, n, ONE, OTHER)
+    assert result.shared == [30]
+    assert result.mean[0] == pytest.approx((total[0, 30:].sum() - total[1, 30:].sum()) / 300)
     n[1, LEAST - 1 :] = 0
     n[1, :30] = 0
     assert np.isnan(differences(total, n, ONE, OTHER).p[0])
@@ -110,9 +110,9 @@ def test_too_few_for_all(clusters: int) -> None:
 
 def test_many_clusters_are_flipped_part_by_part() -> None:
     apart = RNG.normal(0.02, 1, 5000)
-    told = differences(np.vstack([apart, np.zeros(5000)]), np.ones((2, 5000)), ONE, OTHER)
+    result = differences(np.vstack([apart, np.zeros(5000)]), np.ones((2, 5000)), ONE, OTHER)
     z = apart.sum() / np.sqrt((apart**2).sum())
-    assert told.p[0] == pytest.approx(2 * stats.norm.sf(abs(z)), abs=0.02)
+    assert result.p[0] == pytest.approx(2 * stats.norm.sf(abs(z)), abs=0.02)
 
 
 def test_no_rows_no_groups() -> None:
@@ -125,8 +125,8 @@ def test_units_of_a_cluster_are_compared_one_by_one() -> None:
     easy = np.tile([1.0, 0.0], 30)
     total = np.vstack([easy, 0.9 * easy])
     n = np.vstack([np.ones(60), easy])
-    told = differences(total, n, ONE, OTHER, clusters=clusters)
-    assert told.shared == [30] and told.mean == pytest.approx([0.1])
+    result = differences(total, n, ONE, OTHER, clusters=clusters)
+    assert result.shared == [30] and result.mean == pytest.approx([0.1])
     first, second = tie_groups(total, n, clusters=clusters)
     assert second.is_first and second.against is not None
     assert second.against.difference == pytest.approx(-0.1) and second.against.shared == 30
@@ -135,8 +135,8 @@ def test_units_of_a_cluster_are_compared_one_by_one() -> None:
 
 def test_a_row_below_that_is_better_on_what_both_have_says_so() -> None:
     total, n = rows(0.8, 0.9)
-    found = tie_groups(total, n)[1]
-    assert found.group == 2 and found.is_better
+    groups = tie_groups(total, n)[1]
+    assert groups.group == 2 and groups.is_better
     assert not tie_groups(total[::-1], n)[1].is_better
 
 
@@ -152,30 +152,30 @@ def test_units_that_all_have_alike_need_not_be_apart(missing: int) -> None:
     places = tie_groups(total, n, clusters=clusters)
     for at in range(1, 6):
         lead = next(row for row in range(at - 1, -1, -1) if places[row].is_first)
-        told = differences(total, n, np.array([at]), np.array([lead]), clusters=clusters)
+        result = differences(total, n, np.array([at]), np.array([lead]), clusters=clusters)
         against = places[at].against
-        assert against is not None and against.shared == told.shared[0]
-        assert against.difference == pytest.approx(told.mean[0])
+        assert against is not None and against.shared == result.shared[0]
+        assert against.difference == pytest.approx(result.mean[0])
 
 
 def test_clusters_needed_are_those_of_a_paired_t_test() -> None:
     gaps = np.random.default_rng(5).normal(0.05, 0.4, 80)
     total = np.vstack([0.5 + gaps, np.full(80, 0.5)])
-    told = differences(total, np.ones((2, 80)), ONE, OTHER)
+    result = differences(total, np.ones((2, 80)), ONE, OTHER)
     effect = abs(gaps.mean()) / gaps.std(ddof=1)
     known = TTestPower().solve_power(effect, alpha=0.05, power=0.8)
-    assert told.p[0] > 0.05 and known > 80
-    assert told.needed[0] == pytest.approx(known, rel=0.02)
+    assert result.p[0] > 0.05 and known > 80
+    assert result.needed[0] == pytest.approx(known, rel=0.02)
 
 
 def test_so_many_clusters_tell_the_difference_four_times_in_five() -> None:
     rng = np.random.default_rng(6)
     many = int(np.ceil((NORMAL_SUM * 0.5 / 0.2) ** 2))
-    found = []
+    covered = []
     for gaps in rng.normal(0.2, 0.5, (300, many)):
-        told = differences(np.vstack([gaps, 0 * gaps]), np.ones((2, many)), ONE, OTHER)
-        found.append(told.p[0] < 0.05)
-    assert 0.73 <= np.mean(found) <= 0.87
+        result = differences(np.vstack([gaps, 0 * gaps]), np.ones((2, many)), ONE, OTHER)
+        covered.append(result.p[0] < 0.05)
+    assert 0.73 <= np.mean(covered) <= 0.87
 
 
 def test_rows_that_are_alike_need_no_number_of_clusters() -> None:

@@ -17,17 +17,17 @@ from pipelines.r3.argus import (
     Inferred,
     InferredChain,
     Witnessed,
+    check_chains,
     distinct,
-    infers,
     symbols_agree,
-    unseen,
+    unseen_nodes,
 )
-from pipelines.r3.asking import Asked, asks
+from pipelines.r3.asking import Asked, check_questions
 from pipelines.r3.layout import as_tsv, node_names, submission
 from pipelines.r3.pipeline import TextSource, all_questions, from_chain, from_text
 from pipelines.r3.structure import balance, question_faults
 from pipelines.r3.targets import PATH, of_paths
-from pipelines.svbench.agents import leads_over_a_mind
+from pipelines.svbench.agents import has_mental_path
 from pipelines.theatre import BY_ID, chain
 from schema.chain_facts import CausalLink
 from tests.pipelines.asking import Wire
@@ -90,7 +90,7 @@ def test_a_dense_chain_keeps_nobody_waiting() -> None:
     links = tuple(CausalLink(f"l{at}", names[at], tuple(names[:at])) for at in range(1, 60))
     dense = CausalChain("dense", nodes, links)
     assert 0 < len(of_paths(dense, 6)) <= 2 * 5
-    assert not leads_over_a_mind(dense)
+    assert not has_mental_path(dense)
 
 
 def test_the_layout_is_read_by_the_loader(questions_case: PipelineCase, tmp_path: Path) -> None:
@@ -156,13 +156,13 @@ def wrong(at: int, text: str, kind: str = "ungrounded") -> dict:
 )  # fmt: skip
 def test_what_is_sent_back(questions: list, codes: set[str]) -> None:
     reply = Asked.model_validate({"questions": questions})
-    assert {fault.code for fault in asks(reply, GIVEN)} == codes
+    assert {fault.code for fault in check_questions(reply, GIVEN)} == codes
 
 
 def test_another_result_of_the_same_reasons_is_right_too() -> None:
     target = {"target": "t", "type": "CH/W", "about": ["a b", "c d"], "answer": ["x y z u v"]}
     reply = Asked.model_validate({"questions": [{**wrong(0, "E f."), "right": "x y z u v"}]})
-    faults = asks(reply, GIVEN | {"targets": [target]})
+    faults = check_questions(reply, GIVEN | {"targets": [target]})
     assert {fault.code for fault in faults} == {"two_correct"}
 
 
@@ -188,7 +188,7 @@ LINK = {"result": "Event-2", "reasons": ["Event-1"],
 )  # fmt: skip
 def test_what_an_inference_may_not_be(chains: list, codes: set[str]) -> None:
     reply = Inferred.model_validate({"chains": chains})
-    assert {fault.code for fault in infers(reply, {"count": 2})} == codes
+    assert {fault.code for fault in check_chains(reply, {"count": 2})} == codes
 
 
 def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
@@ -234,7 +234,7 @@ def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) ->
     doubted = Witnessed.model_validate({"sightings": [
         {"node": "a", "seen": True, "confidence": 0.4}, {"node": "b", "seen": False,
          "confidence": 0.9}, {"node": "c", "seen": True, "confidence": 0.6}]})  # fmt: skip
-    assert [name[0] for name in unseen(doubted)] == ["a", "b"]
+    assert [name[0] for name in unseen_nodes(doubted)] == ["a", "b"]
 
 
 @pytest.mark.parametrize("text", ["", "no cue here", "1\n\n"])

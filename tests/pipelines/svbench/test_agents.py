@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipelines.svbench.agents import criticises, synthesises, understands, writes
+from pipelines.svbench.agents import check_counts, check_scenes, check_tiers, check_understanding
 from pipelines.svbench.replies import Scenes, TieredScenes, Tiers, Understanding
 
 NODES = [
@@ -40,7 +40,7 @@ def chained(**changes: object) -> dict:
     ],
 )  # fmt: skip
 def test_understanding_leads_from_a_cue_over_a_mind_to_an_action(reply, code) -> None:
-    assert codes(understands(Understanding.model_validate(reply), {})) == ({code} - {None})
+    assert codes(check_understanding(Understanding.model_validate(reply), {})) == ({code} - {None})
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_understanding_leads_from_a_cue_over_a_mind_to_an_action(reply, code) ->
 )
 def test_scenes_are_as_many_as_asked_for_and_show_what_a_camera_sees(scenes, codes_) -> None:
     reply = Scenes.model_validate({"scenes": scenes})
-    assert codes(synthesises(reply, {"count": 2})) == codes_
+    assert codes(check_scenes(reply, {"count": 2})) == codes_
 
 
 TIERS = {
@@ -88,13 +88,13 @@ def tier(name: str, **changes: object) -> dict:
 )  # fmt: skip
 def test_tiers_neither_leak_nor_explain_and_their_cues_fall(reply, codes_) -> None:
     given = {"expected": "She looks into the basket."}
-    assert codes(criticises(Tiers.model_validate(reply), given)) == codes_
+    assert codes(check_tiers(Tiers.model_validate(reply), given)) == codes_
 
 
 def test_a_writer_is_told_the_count_alone() -> None:
     scenes = [SCENE | {"difficulty": tier} for tier in ("easy", "medium", "hard")]
     given = {"count": 1}
-    assert not writes(TieredScenes.model_validate({"scenes": scenes}), given)
+    assert not check_counts(TieredScenes.model_validate({"scenes": scenes}), given)
     for wrong in (scenes[1:], [*scenes, scenes[0]]):
-        faults = writes(TieredScenes.model_validate({"scenes": wrong}), given)
+        faults = check_counts(TieredScenes.model_validate({"scenes": wrong}), given)
         assert [(fault.code, fault.place) for fault in faults] == [("count", "easy")]

@@ -123,38 +123,40 @@ def codes(faults) -> set[str]:
 def test_what_a_graph_may_not_be(built: PipelineCase) -> None:
     given = {"task": str(built.results["task"])}
     good = built.results["graph"]
-    assert not agents.graphs(good, given)
+    assert not agents.check_graph(good, given)
     things = [thing.model_dump() for thing in good.objects]
     still = [thing | {"motion": ""} for thing in things]
-    assert codes(agents.graphs(graph_of(built, objects=still), given)) == {"dynamics"}
-    assert "duplicate" in codes(agents.graphs(graph_of(built, objects=things + things), given))
-    assert "count" in codes(agents.graphs(graph_of(built, objects=things[:1]), given))
-    assert not agents.selects(TaskChoice(task="CM_F_EXO_DYN"), {})
+    assert codes(agents.check_graph(graph_of(built, objects=still), given)) == {"dynamics"}
+    assert "duplicate" in codes(agents.check_graph(graph_of(built, objects=things + things), given))
+    assert "count" in codes(agents.check_graph(graph_of(built, objects=things[:1]), given))
+    assert not agents.check_task(TaskChoice(task="CM_F_EXO_DYN"), {})
 
 
 def test_what_a_scenario_may_not_be(built: PipelineCase) -> None:
     given = {"graph": built.results["graph"].model_dump()}
     good = built.results["scenario"]
-    assert not agents.stages(good, given)
+    assert not agents.check_scenario(good, given)
     scenario = good.model_dump()
     for change, code in (
         ({"moments": scenario["moments"][:1]}, "length"),
         ({"moments": [m | {"objects": ["ghost"]} for m in scenario["moments"]]}, "object"),
         ({"moments": scenario["moments"][::-1]}, "time"),
     ):
-        assert code in codes(agents.stages(Scenario.model_validate(scenario | change), given))
+        assert code in codes(
+            agents.check_scenario(Scenario.model_validate(scenario | change), given)
+        )
     ghostly = [scenario["moments"][0] | {"objects": [*scenario["moments"][0]["objects"], "ghost"]}]
     wrong = Scenario.model_validate(scenario | {"moments": [*ghostly, *scenario["moments"][1:]]})
-    assert [fault.text for fault in agents.stages(wrong, given)] == ["not in the graph"]
+    assert [fault.text for fault in agents.check_scenario(wrong, given)] == ["not in the graph"]
     more = {"objects": [*given["graph"]["objects"], {"id": "lamp"}]}
-    assert [fault.place for fault in agents.stages(good, {"graph": more})] == ["lamp"]
+    assert [fault.place for fault in agents.check_scenario(good, {"graph": more})] == ["lamp"]
 
 
 def test_five_criteria_once_each() -> None:
     marks = [{"criterion": name, "passed": True} for name in CRITERIA]
-    assert not agents.marks(Marks.model_validate({"marks": marks}), {})
+    assert not agents.check_marks(Marks.model_validate({"marks": marks}), {})
     for wrong in (marks[1:], [*marks, marks[0]], [*marks, {"criterion": "x", "passed": True}]):
-        assert codes(agents.marks(Marks.model_validate({"marks": wrong}), {})) == {"count"}
+        assert codes(agents.check_marks(Marks.model_validate({"marks": wrong}), {})) == {"count"}
 
 
 def test_a_criterion_that_fails_goes_back_to_the_generator(stand_in: str, monkeypatch) -> None:
@@ -199,5 +201,5 @@ ONE = {"qa_type": "L1-OE", "question": "Which?", "options": ["cup", "box"], "ans
 )
 def test_what_a_question_may_not_be(drafted: list, code: str | None) -> None:
     reply = QAs.model_validate({"questions": drafted})
-    codes_given = codes(agents.questions(reply, {"types": ["L1-OE"]}))
+    codes_given = codes(agents.check_questions(reply, {"types": ["L1-OE"]}))
     assert codes_given == ({code} if code else set())

@@ -26,11 +26,11 @@ def test_every_table_comes_back_as_it_went_in(store: Store, name: str) -> None:
     schema = TABLES[name].schema
     back = store.arrow(f"FROM logical.{name}")
     assert back.schema.names == schema.names
-    told = list(schema.names)
-    sent = [dict.fromkeys(told) | row for row in small()[name]]
+    columns = list(schema.names)
+    sent = [dict.fromkeys(columns) | row for row in small()[name]]
 
     def order(row: dict) -> str:
-        return repr([row[field] for field in told])
+        return repr([row[field] for field in columns])
 
     assert sorted(back.to_pylist(), key=order) == sorted(sent, key=order)
 
@@ -59,8 +59,8 @@ def test_a_known_key_replaces_the_row_and_is_counted(tmp_path: Path) -> None:
     begun(tmp_path, small())
     changed = {**small()["item"][0], "prompt": "two balls roll"}
     added = {**small()["item"][0], "item": "b.i9"}
-    told = put(tmp_path, {"item": [changed, added, small()["item"][1]]})
-    assert told.changed and told.counts["item"] == Counts(added=1, replaced=1, unchanged=1)
+    report = put(tmp_path, {"item": [changed, added, small()["item"][1]]})
+    assert report.changed and report.counts["item"] == Counts(added=1, replaced=1, unchanged=1)
     store = Store.open(tmp_path)
     assert store.query("SELECT prompt FROM logical.item WHERE item = 'b.i0'") == [
         {"prompt": "two balls roll"}
@@ -71,20 +71,20 @@ def test_a_known_key_replaces_the_row_and_is_counted(tmp_path: Path) -> None:
 def test_a_chain_that_comes_again_loses_its_old_parts(tmp_path: Path) -> None:
     begun(tmp_path, small())
     rows = small()
-    told = put(tmp_path, {"chain": rows["chain"], "node": rows["node"][:2],
+    report = put(tmp_path, {"chain": rows["chain"], "node": rows["node"][:2],
                           "subchain": rows["subchain"][:1],
                           "subchain_reason": rows["subchain_reason"][:1]})  # fmt: skip
-    assert told.counts["node"].removed == 1
-    lost = {(reject.table, reject.key.split()[0]) for reject in told.rejects}
+    assert report.counts["node"].removed == 1
+    lost = {(reject.table, reject.key.split()[0]) for reject in report.rejects}
     assert ("question", "b.q2") in lost and ("question", "b.w2") in lost
-    assert "question" not in told.left_out, "those were of the version before"
+    assert "question" not in report.left_out, "those were of the version before"
 
 
 def test_of_a_key_that_comes_twice_the_first_is_kept_and_the_other_told(tmp_path: Path) -> None:
     rows = small()
     rows["item"].append({**rows["item"][0], "prompt": "another"})
-    told = put(tmp_path, rows)
-    assert [(reject.table, reject.key) for reject in told.rejects] == [("item", "b.i0")]
+    report = put(tmp_path, rows)
+    assert [(reject.table, reject.key) for reject in report.rejects] == [("item", "b.i0")]
     prompts = Store.open(tmp_path).query("SELECT DISTINCT prompt FROM clip_case")
     assert prompts == [{"prompt": "a ball rolls"}]
 
@@ -109,22 +109,22 @@ def test_a_row_that_names_a_missing_row_is_left_out(
     rows = small()
     origin = {"source_file": "rows.jsonl", "source_line": 7}
     rows[table][-1] = rows[table][-1] | change | origin
-    told = put(tmp_path, rows)
-    hit = [reject for reject in told.rejects if reject.table == table]
+    report = put(tmp_path, rows)
+    hit = [reject for reject in report.rejects if reject.table == table]
     assert hit and word in hit[0].reason
     assert (hit[0].file, hit[0].line) == ("rows.jsonl", 7)
     assert hit[0].description.startswith(f"rows.jsonl, line 7: {table} ")
-    assert told.left_out[table] == len(hit)
+    assert report.left_out[table] == len(hit)
     kept = Store.open(tmp_path).query(f"SELECT count(*) AS n FROM logical.{table}")[0]["n"]
     assert kept == len(rows[table]) - len(hit)
-    assert told.n_rejected == len(told.rejects)
+    assert report.n_rejected == len(report.rejects)
 
 
 def test_what_hangs_on_a_row_that_is_left_out_goes_too(tmp_path: Path) -> None:
     rows = small()
     rows["clip"][0]["item"] = "b.none"
-    told = put(tmp_path, rows)
-    tables = {reject.table for reject in told.rejects}
+    report = put(tmp_path, rows)
+    tables = {reject.table for reject in report.rejects}
     assert {"clip", "person", "chain", "node", "question", "answer", "verdict"} <= tables
     assert Store.open(tmp_path).query("SELECT clip FROM clip_case") == [{"clip": "b.c1"}]
 
@@ -188,8 +188,8 @@ def test_a_second_writer_is_told_to_wait(tmp_path: Path) -> None:
 
 
 def test_a_damaged_version_refuses_the_import_clearly(tmp_path: Path) -> None:
-    told = put(tmp_path, small())
-    told.path.write_bytes(b"not a database" * 1000)
+    report = put(tmp_path, small())
+    report.path.write_bytes(b"not a database" * 1000)
     with pytest.raises(BadStore, match="cannot be read"):
         put(tmp_path, small())
 
@@ -199,7 +199,7 @@ def test_names_that_are_injections_are_only_names(tmp_path: Path) -> None:
     rows = small()
     rows["item"][0]["prompt"] = "'); DROP TABLE star.item; --"
     put(home, rows)
-    told = put(home, {"model": [{"model": "m", "name": "'; ATTACH 'x", "kind": "model"}]})
-    assert told.changed and Store.open(home).query("SELECT count(*) AS n FROM star.item") == [
+    report = put(home, {"model": [{"model": "m", "name": "'; ATTACH 'x", "kind": "model"}]})
+    assert report.changed and Store.open(home).query("SELECT count(*) AS n FROM star.item") == [
         {"n": 2}
     ]

@@ -76,16 +76,16 @@ UNREAD = {
 
 
 def test_every_stated_form_is_read(reader: duckdb.DuckDBPyConnection) -> None:
-    found = read(reader, list(READ))
-    assert {text: found[text][0] for text in READ} == READ
+    letters = read(reader, list(READ))
+    assert {text: letters[text][0] for text in READ} == READ
 
 
 def test_what_says_no_letter_or_two_has_a_status_instead(
     reader: duckdb.DuckDBPyConnection,
 ) -> None:
-    found = read(reader, list(UNREAD))
-    assert {text: found[text][1] for text in UNREAD} == UNREAD
-    assert {found[text][0] for text in UNREAD} <= {"", "?"}
+    letters = read(reader, list(UNREAD))
+    assert {text: letters[text][1] for text in UNREAD} == UNREAD
+    assert {letters[text][0] for text in UNREAD} <= {"", "?"}
 
 
 CLAIMS = ("Answer: {}", "The best answer is ({}).", "<answer>{}</answer>", "\\boxed{{{}}}",
@@ -111,8 +111,8 @@ def test_a_planted_letter_is_never_read_as_another(
     reader: duckdb.DuckDBPyConnection, cases: list[tuple[str, str, str, str]]
 ) -> None:
     texts = {_text(parts).encode("utf-8", "ignore").decode(): parts[2] for parts in cases}
-    found = read(reader, list(texts))
-    assert all(found[text][0] in (letter, "?") for text, letter in texts.items())
+    letters = read(reader, list(texts))
+    assert all(letters[text][0] in (letter, "?") for text, letter in texts.items())
 
 
 @settings(max_examples=40)
@@ -127,8 +127,8 @@ def test_a_letter_that_is_read_stands_alone_in_the_text(
 
 
 def test_the_rules_are_documented_as_they_are() -> None:
-    told = DOCS.read_text(encoding="utf-8")
+    documented = DOCS.read_text(encoding="utf-8")
     for name, rule in RULES.items():
-        assert f"| `{name}` | {rule.description} |" in told, name
+        assert f"| `{name}` | {rule.description} |" in documented, name
     for text, status in FAILURES:
-        assert f"| `{text}` | `{status}` |" in told
+        assert f"| `{text}` | `{status}` |" in documented

@@ -20,28 +20,28 @@ WRONG = all_of(equals("status", "ok"), equals("correct", False))
 def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ImportOutcome]:
     """The home and what was told of the replies' import."""
     folder = tmp_path_factory.mktemp("made")
-    asked = made_questions.write_bundle(folder / "bundle")
-    rows = made_answers.write(asked, folder / "answers.parquet", count=RUNS)
+    questions = made_questions.write_bundle(folder / "bundle")
+    rows = made_answers.write(questions, folder / "answers.parquet", count=RUNS)
     assert rows == RUNS * 5156 * 5
     take_in(folder / "home", Request("bundle", (str(folder / "bundle"),)))
-    told = take_in(folder / "home", Request("table", (str(folder / "answers.parquet"),)))
-    return folder, told
+    outcome = take_in(folder / "home", Request("table", (str(folder / "answers.parquet"),)))
+    return folder, outcome
 
 
 def test_every_reply_becomes_an_answer_and_is_judged_by_its_letter(made) -> None:
-    folder, told = made
+    folder, outcome = made
     sent = pq.read_table(folder / "answers.parquet").to_pylist()
     unread = sum(row["reply"] in made_answers.UNREAD for row in sent)
     right = sum(
         row["reply"] not in made_answers.UNREAD and _letter(row["reply"]) == row["key"]
         for row in sent
     )
-    assert told.published.counts["answer"].added == len(sent) and not told.rejected
-    assert told.published.reading.statuses["ok"] == len(sent) - unread
-    found = Store.open(folder / "home").query(
+    assert outcome.published.counts["answer"].added == len(sent) and not outcome.rejected
+    assert outcome.published.reading.statuses["ok"] == len(sent) - unread
+    rows = Store.open(folder / "home").query(
         "SELECT count(*) FILTER (correct) AS n, count(*) AS sent FROM star.answer"
     )
-    assert found == [{"n": right, "sent": len(sent)}]
+    assert rows == [{"n": right, "sent": len(sent)}]
 
 
 def _letter(reply: str) -> int:
@@ -71,9 +71,10 @@ def test_a_page_is_a_piece_of_the_whole_list(made, condition: Condition, offset:
 
 def test_facets_count_answers_and_patterns_by_their_kinds(made) -> None:
     store = Store.open(made[0] / "home")
-    for view, asked in (("answer_case", WRONG), ("pattern_case", Condition())):
-        found = facets(store, view, {"pattern": asked}, ["type"])["type"]
+    for view, narrowed in (("answer_case", WRONG), ("pattern_case", Condition())):
+        values = facets(store, view, {"pattern": narrowed}, ["type"])["type"]
         rows = store.query(
-            f"SELECT type, count(*) AS n FROM {view} WHERE {asked.sql} GROUP BY 1", asked.params
+            f"SELECT type, count(*) AS n FROM {view} WHERE {narrowed.sql} GROUP BY 1",
+            narrowed.params,
         )
-        assert {facet.value: facet.n for facet in found} == {row["type"]: row["n"] for row in rows}
+        assert {facet.value: facet.n for facet in values} == {row["type"]: row["n"] for row in rows}

@@ -52,8 +52,8 @@ def test_its_rows_and_run_ids_are_those_of_before(old: Site) -> None:
     assert counts(old.store) == expected | {"run": 8, "answer": 22, "verdict": 70, "clip": 8}
     runs = {row["run"] for row in old.store.query("SELECT run FROM logical.run")}
     assert runs >= {"b.ann", "b.eva", "b.M.choice", EARLY}
-    told = [row["kind"] for row in old.store.query("SELECT kind FROM star.import ORDER BY number")]
-    assert told == ["test", "svbench", "svbench", "vlmevalkit", "judged", "migration"]
+    kinds = [row["kind"] for row in old.store.query("SELECT kind FROM star.import ORDER BY number")]
+    assert kinds == ["test", "svbench", "svbench", "vlmevalkit", "judged", "migration"]
     assert bring_up(old.home) is None
 
 
@@ -62,14 +62,14 @@ def test_results_that_were_one_row_are_two_and_the_newer_is_shown(old: Site) -> 
     view = old.fill("leaderboard?benchmark=svbench&metric=eva")
     assert [(cell(row, "score").n) for row in rows_of(view)] == [6]
     assert len(rows_of(old.fill("leaderboard?benchmark=svbench&metric=eva&run=all"))) == 2
-    (one,) = rows_of(old.fill(f"leaderboard?benchmark=svbench&metric=eva&run={EARLY}"))
-    assert cell(one, "score").n == 6
+    (board_row,) = rows_of(old.fill(f"leaderboard?benchmark=svbench&metric=eva&run={EARLY}"))
+    assert cell(board_row, "score").n == 6
 
 
 def test_an_import_brings_it_up_and_knows_its_runs(old: Site, tmp_path: Path) -> None:
-    told = {"q0": "B", "q1": "A", "q2": "B"}
+    letters = {"q0": "B", "q1": "A", "q2": "B"}
     rows = [{"index": q, "question": f"why {q}?", "A": "x", "B": "y", "C": "z", "answer": "B",
-             "prediction": letter} for q, letter in told.items()]  # fmt: skip
+             "prediction": letter} for q, letter in letters.items()]  # fmt: skip
     path = made_files.write_csv(tmp_path / "M_b.csv", rows)
     take_in(old.home, Request("vlmevalkit", (str(path),), benchmark="b"))
     after = counts(old.store)
@@ -87,11 +87,11 @@ def test_other_answers_than_an_older_store_has_are_another_run(old: Site, tmp_pa
              "prediction": "A"}]  # fmt: skip
     path = made_files.write_csv(tmp_path / "M_b.csv", rows)
     take_in(old.home, Request("vlmevalkit", (str(path),), benchmark="b"))
-    held = old.store.query(
+    answer_rows = old.store.query(
         "SELECT run, count(*) AS n FROM logical.answer WHERE run LIKE 'b.M.%' GROUP BY 1 ORDER BY 1"
     )
-    assert [row["n"] for row in held] == [3, 1]
-    assert held[0]["run"] == "b.M.choice"
+    assert [row["n"] for row in answer_rows] == [3, 1]
+    assert answer_rows[0]["run"] == "b.M.choice"
 
 
 def test_two_results_at_once_beside_one_of_before_are_three(old: Site, tmp_path: Path) -> None:
@@ -101,10 +101,10 @@ def test_two_results_at_once_beside_one_of_before_are_three(old: Site, tmp_path:
             {"index": "q0", "question": "why q0?", "A": "x", "B": "y", "C": "z", "answer": "B",
              "prediction": letter}])  # fmt: skip
     take_in(old.home, Request("vlmevalkit", (str(tmp_path / "out"),), benchmark="b"))
-    held = old.store.query(
+    rows = old.store.query(
         "SELECT run, count(*) AS n FROM logical.answer WHERE run LIKE 'b.M.%' GROUP BY 1 ORDER BY 1"
     )
-    assert [(row["run"], row["n"]) for row in held] == [
+    assert [(row["run"], row["n"]) for row in rows] == [
         ("b.M.choice", 3), ("b.M.choice.2026-01-01", 1), ("b.M.choice.2026-02-02", 1),
     ]  # fmt: skip
 

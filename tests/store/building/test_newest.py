@@ -16,15 +16,15 @@ from tests.views.board import cell, rows_of
 
 
 def run(name: str, created: str | None = None, **more: Any) -> dict[str, Any]:
-    told = {"run": name, "benchmark": "b", "model": "ann", "protocol": "choice"}
-    return told | {"created": created} | more
+    row = {"run": name, "benchmark": "b", "model": "ann", "protocol": "choice"}
+    return row | {"created": created} | more
 
 
 def answers(name: str, questions: str, right: bool = True) -> list[dict[str, Any]]:
     return [
-        {"run": name, "question": f"b.{one}", "rotation": 0, "status": "ok", "correct": right,
+        {"run": name, "question": f"b.{question}", "rotation": 0, "status": "ok", "correct": right,
          "choice": 1 if right else 0}
-        for one in questions.split()
+        for question in questions.split()
     ]  # fmt: skip
 
 
@@ -33,11 +33,11 @@ BASE, VARIANT = "q0 q1 q2 w1 w2", "w2v"
 
 def made(home: Path, *imports: Rows) -> Store:
     rows = small()
-    rows["run"] = [one for one in rows["run"] if one["run"] == "b.eva"]
+    rows["run"] = [row for row in rows["run"] if row["run"] == "b.eva"]
     rows["answer"] = rows["remark"] = []
     put(home, rows)
-    for one in imports:
-        put(home, one)
+    for tables in imports:
+        put(home, tables)
     return Store.open(home)
 
 
@@ -58,9 +58,9 @@ def test_the_newest_is_shown_in_each_variant_by_itself(tmp_path: Path) -> None:
         {"run": [run("b.two", "2026-02-02")], "answer": answers("b.two", VARIANT)},
     )  # fmt: skip
     assert board(store) == [(None, "base", 5, 0), (None, "v1", 1, 1), ("b.one", "v1", 1, 0)]
-    told = {row["run"]: (row["is_shown"], row["is_older"], row["answers"])
+    flags = {row["run"]: (row["is_shown"], row["is_older"], row["answers"])
             for row in results(store) if row["protocol"] == "choice"}  # fmt: skip
-    assert told == {"b.one": (True, True, 6), "b.two": (True, False, 1)}
+    assert flags == {"b.one": (True, True, 6), "b.two": (True, False, 1)}
     back = store.query("SELECT run, count(*) AS n FROM logical.answer GROUP BY 1 ORDER BY 1")
     assert [(row["run"], row["n"]) for row in back] == [("b.one", 6), ("b.two", 1)]
     assert store.query("SELECT count(*) AS n FROM logical.run")[0]["n"] == 3
@@ -68,11 +68,11 @@ def test_the_newest_is_shown_in_each_variant_by_itself(tmp_path: Path) -> None:
 
 def test_a_run_in_two_halves_is_one_again_when_the_newer_goes_on(tmp_path: Path) -> None:
     """The next version is built from it, and a run that comes again is replaced as one."""
-    one = {"run": [run("b.one", "2026-01-01")], "answer": answers("b.one", f"{BASE} {VARIANT}")}
+    single = {"run": [run("b.one", "2026-01-01")], "answer": answers("b.one", f"{BASE} {VARIANT}")}
     two = {"run": [run("b.two", "2026-02-02")], "answer": answers("b.two", VARIANT)}
-    first = made(tmp_path, one, two)
-    assert not put(tmp_path, one).changed, "the same run again changes nothing"
-    put(tmp_path, {"run": one["run"], "answer": answers("b.one", BASE, right=False)})
+    first = made(tmp_path, single, two)
+    assert not put(tmp_path, single).changed, "the same run again changes nothing"
+    put(tmp_path, {"run": single["run"], "answer": answers("b.one", BASE, right=False)})
     again = Store.open(tmp_path)
     assert board(again) == [(None, "base", 5, 0), (None, "v1", 1, 1)]
     assert board(first) == [(None, "base", 5, 5), (None, "v1", 1, 1), ("b.one", "v1", 1, 1)]
@@ -109,8 +109,10 @@ def test_a_pattern_is_told_of_the_newest_results_of_a_row(tmp_path: Path) -> Non
         {"run": [run("b.base", "2026-01-01"), run("b.v", "2026-01-01")],
          "answer": [*answers("b.base", BASE), *answers("b.v", VARIANT, right=False)]},
     )  # fmt: skip
-    told = store.query("SELECT run, question FROM pattern_case WHERE pattern = 'choice-prior'")
-    assert told == [{"run": "b.v", "question": "b.w2v"}]
+    pattern_rows = store.query(
+        "SELECT run, question FROM pattern_case WHERE pattern = 'choice-prior'"
+    )
+    assert pattern_rows == [{"run": "b.v", "question": "b.w2v"}]
 
 
 def verdicts(name: str, score: float) -> Rows:
@@ -118,17 +120,17 @@ def verdicts(name: str, score: float) -> Rows:
         {"run": name, "clip": "b.c0", "dimension": f"D{n}", "score": score, "status": "ok"}
         for n in range(1, 6)
     ]
-    told = run(name, None, model="gen", judge="j", protocol="eva")
-    return {"run": [told], "verdict": rows}
+    later = run(name, None, model="gen", judge="j", protocol="eva")
+    return {"run": [later], "verdict": rows}
 
 
 def test_watch_shows_the_newest_verdicts_and_every_one_when_asked(tmp_path: Path) -> None:
     store = made(tmp_path, verdicts("b.again", 1.0))
 
     def shown(chosen: str) -> set[str]:
-        found = watch(store, "b.c0", run=chosen)
-        assert found is not None
-        return {row["run"] for row in found.verdicts}
+        watched = watch(store, "b.c0", run=chosen)
+        assert watched is not None
+        return {row["run"] for row in watched.verdicts}
 
     assert [shown(""), shown("b.eva"), shown("all")] == [
         {"b.again"}, {"b.eva"}, {"b.again", "b.eva"},
@@ -140,8 +142,11 @@ def test_watch_shows_the_newest_verdicts_and_every_one_when_asked(tmp_path: Path
 
 def test_repeats_of_a_judge_stay_raters_of_their_own(tmp_path: Path) -> None:
     store = made(tmp_path, verdicts("b.again", 1.0))
-    found = ratings(store, "b", "eva")
-    assert [(one.id, one.repeat) for one in found.raters if one.judge] == [("j", 1), ("j~~~#2", 2)]
+    rated = ratings(store, "b", "eva")
+    assert [(rater.id, rater.repeat) for rater in rated.raters if rater.judge] == [
+        ("j", 1),
+        ("j~~~#2", 2),
+    ]
 
 
 def test_what_changed_is_counted_over_answers_and_verdicts(tmp_path: Path) -> None:
@@ -152,9 +157,9 @@ def test_what_changed_is_counted_over_answers_and_verdicts(tmp_path: Path) -> No
         {"run": [run("b.two")], "answer": [
             *answers("b.two", "q0 q2"), *answers("b.two", "w1 w2", right=False)]},
     )  # fmt: skip
-    told = changes(store, "b.one", "b.two", 10)
-    assert told.counts == {"fixed": 1, "broke": 1, "same": 1, "only here": 1, "only there": 1}
-    assert [(row["change"], row["name"]) for row in told.rows] == [
+    changed = changes(store, "b.one", "b.two", 10)
+    assert changed.counts == {"fixed": 1, "broke": 1, "same": 1, "only here": 1, "only there": 1}
+    assert [(row["change"], row["name"]) for row in changed.rows] == [
         ("broke", "b.w1"), ("fixed", "b.q0"),
     ]  # fmt: skip
 

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 from schema.tables import ARRIVING
-from store.building.import_report import ImportInfo, Published
+from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
 from store.errors import BuildError
 from store.reading.store import Store
@@ -18,7 +18,7 @@ from tests.store.rows import Rows, batches, begun
 OPTIONS = ["the red ball", "the blue ball", "a cat", "nobody"]
 
 
-def asked(**more: Any) -> dict[str, Any]:
+def question_row(**more: Any) -> dict[str, Any]:
     return {"question": "b.q1", "benchmark": "b", "text": "What moves?", "type": "EU",
             "variant": "base", "options": OPTIONS, "answer": 1, **more}  # fmt: skip
 
@@ -27,7 +27,7 @@ def world(*questions: dict[str, Any], runs: int = 1) -> Rows:
     return {
         "benchmark": [{"benchmark": "b", "name": "B"}, {"benchmark": "vgenst", "name": "V"}],
         "model": [{"model": "m", "kind": "model"}],
-        "question": list(questions) or [asked()],
+        "question": list(questions) or [question_row()],
         "run": [
             {"run": "v", "benchmark": "vgenst", "model": "m", "protocol": "choice"},
             *(
@@ -48,12 +48,12 @@ def predicted(rows: Sequence[dict[str, Any]]) -> tuple[str, pa.RecordBatch]:
 
 def read(
     home: Path, *rows: dict[str, Any], questions: Sequence[dict[str, Any]] = (), runs: int = 1
-) -> tuple[Published, list[dict[str, Any]]]:
+) -> tuple[PublishedVersion, list[dict[str, Any]]]:
     """Publish a world and predictions of it; what was told, and the answers as stored."""
     begun(home, world(*questions, runs=runs))
-    told = publish(home, [predicted(rows)], ImportInfo("test"))
+    report = publish(home, [predicted(rows)], ImportInfo("test"))
     sql = "SELECT run, question, rotation, choice, correct, status FROM logical.answer ORDER BY ALL"
-    return told, Store.open(home).query(sql)
+    return report, Store.open(home).query(sql)
 
 
 SWAPPED = [OPTIONS[1], OPTIONS[0], *OPTIONS[2:]]
@@ -93,16 +93,18 @@ def test_a_reply_becomes_an_answer(tmp_path: Path) -> None:
     """All of them to questions that are alike, in one import."""
     names = [f"b.q{n:02d}" for n in range(len(REPLIES))]
     rows = [{**row, "question": name} for name, (row, *_) in zip(names, REPLIES, strict=True)]
-    told, answers = read(tmp_path, *rows, questions=[asked(question=name) for name in names])
-    assert told.n_rejected == 0
-    found = {a["question"]: (a["choice"], a["correct"], a["status"]) for a in answers}
+    report, answers = read(
+        tmp_path, *rows, questions=[question_row(question=name) for name in names]
+    )
+    assert report.n_rejected == 0
+    by_question = {a["question"]: (a["choice"], a["correct"], a["status"]) for a in answers}
     expected = {name: tuple(ought) for name, (_, *ought) in zip(names, REPLIES, strict=True)}
-    assert found == expected
-    assert told.reading.statuses == Counter(status for *_, status in REPLIES)
+    assert by_question == expected
+    assert report.reading.statuses == Counter(status for *_, status in REPLIES)
 
 
 def test_an_open_ended_reply_is_right_only_where_the_file_says_so(tmp_path: Path) -> None:
-    question = asked(options=None, answer=None, expected="the blue ball", variant="v3")
+    question = question_row(options=None, answer=None, expected="the blue ball", variant="v3")
     rows = [{"raw": "the ball", "correct": True}, {"raw": "B", "rotation": 1}]
     _, answers = read(tmp_path, *rows, questions=[question])
     assert [(a["choice"], a["correct"], a["status"]) for a in answers] == [
@@ -128,54 +130,60 @@ NAMED: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.fixture(scope="module")
-def matched(tmp_path_factory: pytest.TempPathFactory) -> tuple[Published, dict[str, str]]:
+def matched(tmp_path_factory: pytest.TempPathFactory) -> tuple[PublishedVersion, dict[str, str]]:
     """All of them in one import, each of a run of its own; the questions found by their runs."""
-    questions = [asked(), asked(question="b.q2", text="Who?", options=["x", "y"]),
-                 asked(question="vgenst.other", benchmark="vgenst", text="Where?"),
-                 asked(question="b.q3", text="Who?", options=["z", "y"])]  # fmt: skip
+    questions = [question_row(), question_row(question="b.q2", text="Who?", options=["x", "y"]),
+                 question_row(question="vgenst.other", benchmark="vgenst", text="Where?"),
+                 question_row(question="b.q3", text="Who?", options=["z", "y"])]  # fmt: skip
     rows = [{"raw": "A", "run": f"r{at or ''}", **row} for at, (row, _) in enumerate(NAMED)]
     home = tmp_path_factory.mktemp("matched")
-    told, answers = read(home, *rows, questions=questions, runs=len(rows))
-    assert told.n_rejected == told.reading.unmatched == len(NAMED) - len(answers)
-    return told, {answer["run"]: answer["question"] for answer in answers}
+    report, answers = read(home, *rows, questions=questions, runs=len(rows))
+    assert report.n_rejected == report.reading.unmatched == len(NAMED) - len(answers)
+    return report, {answer["run"]: answer["question"] for answer in answers}
 
 
-@pytest.mark.parametrize(("at", "found"), [(at, found) for at, (_, found) in enumerate(NAMED)])
+@pytest.mark.parametrize(
+    ("at", "matched_name"), [(at, matched_name) for at, (_, matched_name) in enumerate(NAMED)]
+)
 def test_a_question_is_found_by_id_or_exact_text_or_told(
-    matched: tuple[Published, dict[str, str]], at: int, found: str
+    matched: tuple[PublishedVersion, dict[str, str]], at: int, matched_name: str
 ) -> None:
-    told, questions = matched
+    report, questions = matched
     run = f"r{at or ''}"
-    reasons = [one.reason for one in told.rejects if (one.file, one.line) == ("p.csv", at + 2)]
-    if found.startswith("b."):
-        assert questions[run] == found and not reasons
+    reasons = [
+        reject.reason
+        for reject in report.rejects
+        if (reject.file, reject.line) == ("p.csv", at + 2)
+    ]
+    if matched_name.startswith("b."):
+        assert questions[run] == matched_name and not reasons
     else:
-        assert run not in questions and len(reasons) == 1 and found in reasons[0]
+        assert run not in questions and len(reasons) == 1 and matched_name in reasons[0]
 
 
 def test_what_is_asked_may_have_more_forms_than_a_number_tells(tmp_path: Path) -> None:
     """Rotations and right options far out: the rows beside them are told apart all the same."""
     far = 99_999_999
-    questions = [asked(question=f"b.q{n}", text=f"What moves {n}?") for n in range(1, 300)]
+    questions = [question_row(question=f"b.q{n}", text=f"What moves {n}?") for n in range(1, 300)]
     rows = [{"raw": "AB"[n % 2], "question": f"q{n}", "answer": 1} for n in range(1, 300)]
     odd = [{"raw": "B", "rotation": far, "question": "none"}, {"raw": "B", "answer": far}]
-    told, found = read(tmp_path, *rows, *odd, questions=questions)
-    assert told.reading.unmatched == 2
-    assert {(row["question"], row["correct"]) for row in found} == {
+    report, answers = read(tmp_path, *rows, *odd, questions=questions)
+    assert report.reading.unmatched == 2
+    assert {(row["question"], row["correct"]) for row in answers} == {
         (f"b.q{n}", n % 2 == 1) for n in range(1, 300)
     }
 
 
 def test_long_replies_are_read_as_short_ones(tmp_path: Path) -> None:
     """They are not kept to be known again: equal ones of two batches are one reply all the same."""
-    begun(tmp_path, world(asked(), asked(question="b.q2", text="Who?")))
-    said = "So it goes. " * 40 + "Answer: B"
-    parts = [predicted([{"raw": said, "question": name}]) for name in ("q1", "q2")]
+    begun(tmp_path, world(question_row(), question_row(question="b.q2", text="Who?")))
+    reply = "So it goes. " * 40 + "Answer: B"
+    parts = [predicted([{"raw": reply, "question": name}]) for name in ("q1", "q2")]
     publish(tmp_path, [parts[0], *batches({"model": [{"model": "x", "kind": "model"}]}), parts[1]],
             ImportInfo("test"))  # fmt: skip
     store = Store.open(tmp_path)
     assert store.query("SELECT DISTINCT correct FROM star.answer") == [{"correct": True}]
-    assert store.query("SELECT text FROM star.reply") == [{"text": said}]
+    assert store.query("SELECT text FROM star.reply") == [{"text": reply}]
 
 
 def test_an_import_in_which_nothing_matches_is_refused(tmp_path: Path) -> None:
@@ -188,19 +196,21 @@ def test_an_import_in_which_nothing_matches_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_duplicate_is_told_and_the_first_kept(tmp_path: Path) -> None:
-    told, answers = read(tmp_path, {"raw": "B"}, {"raw": "A"})
+    report, answers = read(tmp_path, {"raw": "B"}, {"raw": "A"})
     assert [answer["choice"] for answer in answers] == [1]
-    assert told.n_rejected == 1 and "came before" in told.rejects[0].reason
+    assert report.n_rejected == 1 and "came before" in report.rejects[0].reason
 
 
 def test_what_cannot_be_read_is_told_with_examples(tmp_path: Path) -> None:
-    told, _ = read(tmp_path, *({"raw": f"hm {n}", "rotation": n} for n in range(15)))
-    assert told.reading.statuses == {"unparsed": 15} and len(told.reading.examples) == 10
-    assert told.reading.examples[0].description == "p.csv, row 2: prediction b.q1: unparsed: “hm 0”"
+    report, _ = read(tmp_path, *({"raw": f"hm {n}", "rotation": n} for n in range(15)))
+    assert report.reading.statuses == {"unparsed": 15} and len(report.reading.examples) == 10
+    assert (
+        report.reading.examples[0].description == "p.csv, row 2: prediction b.q1: unparsed: “hm 0”"
+    )
 
 
 def test_vgenst_has_its_own_rule(tmp_path: Path) -> None:
-    question = asked(question="vgenst.q1", benchmark="vgenst")
+    question = question_row(question="vgenst.q1", benchmark="vgenst")
     row = {"run": "v", "benchmark": "vgenst", "raw": "I see A or B"}
     _, answers = read(tmp_path, row, questions=[question])
     assert [(a["choice"], a["status"]) for a in answers] == [(None, "invalid")]
@@ -208,10 +218,10 @@ def test_vgenst_has_its_own_rule(tmp_path: Path) -> None:
 
 def test_a_question_of_the_file_stands_in_only_where_text_and_id_are_new(tmp_path: Path) -> None:
     begun(tmp_path, world())
-    ours = [asked(question="b.41"), asked(question="b.42", text="Who hides?")]
+    ours = [question_row(question="b.41"), question_row(question="b.42", text="Who hides?")]
     fills = [(name, rows, True) for name, rows in batches({"question": ours})]
     rows = [{"question": "41", "text": "What moves?", "raw": "B"},
             {"question": "42", "text": "Who hides?", "raw": "B"}]  # fmt: skip
     publish(tmp_path, [*fills, predicted(rows)], ImportInfo("test"))
-    found = Store.open(tmp_path).query("SELECT question FROM logical.answer ORDER BY ALL")
-    assert [row["question"] for row in found] == ["b.42", "b.q1"]
+    answered = Store.open(tmp_path).query("SELECT question FROM logical.answer ORDER BY ALL")
+    assert [row["question"] for row in answered] == ["b.42", "b.q1"]

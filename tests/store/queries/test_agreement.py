@@ -32,7 +32,7 @@ def _verdict(run: str, clip: int, score: float | None, **more: Any) -> dict[str,
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> Store:
+def judged_store(tmp_path_factory: pytest.TempPathFactory) -> Store:
     home: Path = tmp_path_factory.mktemp("rated")
     rows = small()
     rows["run"] = [
@@ -53,53 +53,53 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return Store.open(home)
 
 
-def column(found: Ratings, rater: str, name: str = "D1") -> list[float]:
-    place = found.place(rater)
-    assert place is not None, [one.id for one in found.raters]
-    return [float(score) for score in found.scores[name][:, place]]
+def column(rated_items: Ratings, rater: str, name: str = "D1") -> list[float]:
+    place = rated_items.place(rater)
+    assert place is not None, [each.id for each in rated_items.raters]
+    return [float(score) for score in rated_items.scores[name][:, place]]
 
 
-def test_repeats_encodings_and_people_are_raters_of_their_own(told: Store) -> None:
-    found = ratings(told, "b", "eva")
-    assert [one.id for one in found.raters] == ["j", "j~~~#2", "j~~frames 8", "k", "@h1", "@h2"]
-    assert [one.repeat for one in found.raters] == [1, 2, 1, 1, 1, 1]
-    assert column(found, "j") == [1, 0]
-    assert column(found, "j~~~#2")[0] == 0 and np.isnan(column(found, "j~~~#2")[1])
-    assert column(found, "@h1")[0] == 1
+def test_repeats_encodings_and_people_are_raters_of_their_own(judged_store: Store) -> None:
+    rated = ratings(judged_store, "b", "eva")
+    assert [rater.id for rater in rated.raters] == ["j", "j~~~#2", "j~~frames 8", "k", "@h1", "@h2"]
+    assert [rater.repeat for rater in rated.raters] == [1, 2, 1, 1, 1, 1]
+    assert column(rated, "j") == [1, 0]
+    assert column(rated, "j~~~#2")[0] == 0 and np.isnan(column(rated, "j~~~#2")[1])
+    assert column(rated, "@h1")[0] == 1
 
 
-def test_a_failed_call_was_asked_and_has_no_score(told: Store) -> None:
-    found = ratings(told, "b", "eva")
-    place = found.place("k")
-    assert np.isnan(column(found, "k")[0]) and column(found, "k")[1] == 1
-    assert list(found.asked["D1"][:, place]) == [True, True]
-    assert not found.asked["D2"].any()
-    assert list(found.asked["D1"][:, found.place("j~~~#2")]) == [True, False]
+def test_a_failed_call_was_asked_and_has_no_score(judged_store: Store) -> None:
+    rated = ratings(judged_store, "b", "eva")
+    place = rated.place("k")
+    assert np.isnan(column(rated, "k")[0]) and column(rated, "k")[1] == 1
+    assert list(rated.asked["D1"][:, place]) == [True, True]
+    assert not rated.asked["D2"].any()
+    assert list(rated.asked["D1"][:, rated.place("j~~~#2")]) == [True, False]
 
 
-def test_clips_are_picked_by_a_condition(told: Store) -> None:
-    found = ratings(told, "b", "eva", equals("tier", "hard"))
-    assert len(found.clips) == 1 and column(found, "j") == [0]
-    assert ratings(told, "b", "eva", EVERYTHING).items.tolist() == [1, 2]
-    assert ratings(told, "nobody", "eva").raters == ()
+def test_clips_are_picked_by_a_condition(judged_store: Store) -> None:
+    rated = ratings(judged_store, "b", "eva", equals("tier", "hard"))
+    assert len(rated.clips) == 1 and column(rated, "j") == [0]
+    assert ratings(judged_store, "b", "eva", EVERYTHING).items.tolist() == [1, 2]
+    assert ratings(judged_store, "nobody", "eva").raters == ()
     with pytest.raises(BadCondition):
-        ratings(told, "b", "eva", equals("judge", "j"))
+        ratings(judged_store, "b", "eva", equals("judge", "j"))
 
 
-def test_people_alone_make_a_protocol(told: Store) -> None:
-    assert rated(told) == {"b": ("eva", "realism")}
-    found = ratings(told, "b", "realism")
-    assert [one.id for one in found.raters] == ["@h2"]
-    assert column(found, "@h2", "realism") == [3]
+def test_people_alone_make_a_protocol(judged_store: Store) -> None:
+    assert rated(judged_store) == {"b": ("eva", "realism")}
+    rated_items = ratings(judged_store, "b", "realism")
+    assert [rater.id for rater in rated_items.raters] == ["@h2"]
+    assert column(rated_items, "@h2", "realism") == [3]
 
 
-def test_what_two_raters_said_of_a_clip(told: Store) -> None:
-    found = ratings(told, "b", "eva")
-    clips = found.clips.tolist()
-    words = opinions(told, clips, found.raters[0])
+def test_what_two_raters_said_of_a_clip(judged_store: Store) -> None:
+    rated = ratings(judged_store, "b", "eva")
+    clips = rated.clips.tolist()
+    words = opinions(judged_store, clips, rated.raters[0])
     assert words[clips[0], "D1"] == (1, "fine", "n1", 2.5)
     assert words[clips[1], "D1"].reason is None
-    people = opinions(told, clips, found.raters[4])
+    people = opinions(judged_store, clips, rated.raters[4])
     assert people == {(clips[0], "D1"): (1, "seen", None, None)}
-    assert opinions(told, [], found.raters[0]) == {}
-    assert clip_rows(told, clips)[clips[1]]["tier"] == "hard"
+    assert opinions(judged_store, [], rated.raters[0]) == {}
+    assert clip_rows(judged_store, clips)[clips[1]]["tier"] == "hard"

@@ -16,9 +16,9 @@ ORDER BY r.run, t.battery_id"""
 
 
 def test_a_run_has_the_batteries_that_it_took_up(store: Store) -> None:
-    found = [tuple(row.values()) for row in store.query(TAKEN)]
+    rows = [tuple(row.values()) for row in store.query(TAKEN)]
     base = ("questions", "short", "base", True, 5)
-    assert found == [
+    assert rows == [
         ("b.ann", *base), ("b.ann", "questions", "short", "v1", True, 1),
         ("b.bob", *base), ("b.cat", *base),
         ("b.eva", "clips", "short", None, None, 2),
@@ -76,9 +76,11 @@ def test_a_run_of_one_part_is_not_asked_for_the_chains_of_another(tmp_path: Path
         )  # fmt: skip
     rows["answer"].append({**rows["answer"][0], "question": "b.l0"})
     begun(tmp_path, rows)
-    found = {row.key.model: row for row in rows_of(chain_clusters(Store.open(tmp_path)), CHAINS)}
-    assert (found["bob"].total.n, found["bob"].total.base) == (1, 1)
-    assert (found["ann"].total.n, found["ann"].total.base) == (2, 1), "one question is left out"
+    by_model = {row.key.model: row for row in rows_of(chain_clusters(Store.open(tmp_path)), CHAINS)}
+    assert (by_model["bob"].total.n, by_model["bob"].total.base) == (1, 1)
+    assert (by_model["ann"].total.n, by_model["ann"].total.base) == (2, 1), (
+        "one question is left out"
+    )
 
 
 def test_units_are_questions_of_one_video_that_were_asked_in_full(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pyarrow as pa
 import pytest
 
 from schema.tables import TABLES
-from store.building.import_report import ImportInfo, Published
+from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
 from store.errors import BadCondition
 from store.queries.cases.case_address import case_place
@@ -36,9 +36,9 @@ def test_every_case_is_found_again_by_its_address(store: Store, view: CaseView) 
 @pytest.mark.parametrize("order", ["", "model"])
 def test_a_page_of_answers_has_what_the_joined_view_has(store: Store, order: str) -> None:
     joined = store.query(f"FROM answer_case ORDER BY {ORDERS['answer_case'][order]}")
-    told = cases(store, "answer_case", EVERYTHING, order, limit=len(joined))
-    assert told.total == len(joined) > 10
-    assert [{k: v for k, v in row.items() if k != "case"} for row in told.rows] == joined
+    listed = cases(store, "answer_case", EVERYTHING, order, limit=len(joined))
+    assert listed.total == len(joined) > 10
+    assert [{k: v for k, v in row.items() if k != "case"} for row in listed.rows] == joined
 
 
 @pytest.mark.parametrize("view", [*VIEWS, "pattern_case", "label_case", "chain_case"])
@@ -83,9 +83,9 @@ def test_a_tally_refuses_a_column_that_is_not_there(store: Store) -> None:
 
 
 def test_clips_in_order_and_the_one_that_shows_most(store: Store) -> None:
-    found = [row["clip"] for row in clips(store, EVERYTHING)]
-    assert found == ["b.c0", "b.c1"]
-    assert [row["clip"] for row in clips(store, EVERYTHING, limit=1)] == found[:1]
+    clip_ids = [row["clip"] for row in clips(store, EVERYTHING)]
+    assert clip_ids == ["b.c0", "b.c1"]
+    assert [row["clip"] for row in clips(store, EVERYTHING, limit=1)] == clip_ids[:1]
     assert first_clip(store, EVERYTHING) == "b.c0"
     assert first_clip(store, equals("tier", "hard")) == "b.c1"
     assert first_clip(store, equals("tier", "none such")) is None
@@ -99,8 +99,8 @@ def test_scores_of_a_clip_come_before_its_siblings(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     (item,) = store.query("SELECT item_id FROM clip_case WHERE clip = 'b.c1'")
     scores = item_scores(store, "b.c1", item["item_id"])
-    told = [(row["clip"], row["is_this"], row["n_ok"]) for row in scores]
-    assert told == [("b.c1", True, 2), ("b.c0", False, 5)]
+    shown = [(row["clip"], row["is_this"], row["n_ok"]) for row in scores]
+    assert shown == [("b.c1", True, 2), ("b.c0", False, 5)]
     assert item_scores(store, "b.nobody", None) == []
     assert [row["clip"] for row in item_scores(store, "b.c1", None)] == ["b.c1"]
 
@@ -110,13 +110,17 @@ def test_protocols_by_benchmark_those_without_runs_last(tmp_path: Path) -> None:
     rows["benchmark"].append({"benchmark": "a", "name": "A"})
     rows["published"] += [{**rows["published"][0], "benchmark": name} for name in ("B", "Paper")]
     put(tmp_path, rows)
-    found = protocols(Store.open(tmp_path))
-    assert set(found["b"]) == {"choice", "circular", "eva"}
-    assert list(found) == ["b", "a", "Paper"], "a paper's name for a benchmark here is no other one"
-    assert found["a"] == found["Paper"] == ()
+    counts = protocols(Store.open(tmp_path))
+    assert set(counts["b"]) == {"choice", "circular", "eva"}
+    assert list(counts) == ["b", "a", "Paper"], (
+        "a paper's name for a benchmark here is no other one"
+    )
+    assert counts["a"] == counts["Paper"] == ()
 
 
-def stand_in(home: Path, rows: dict[str, list[dict[str, object]]], **fills: object) -> Published:
+def stand_in(
+    home: Path, rows: dict[str, list[dict[str, object]]], **fills: object
+) -> PublishedVersion:
     """Publish rows, and others that only stand in for what nobody else says."""
     firm = [(name, batch, False) for name, batch in batches(rows)]
     loose = [(name, batch, True) for name, batch in batches(fills)]  # type: ignore[arg-type]
@@ -131,9 +135,9 @@ def names(home: Path) -> dict[str, str | None]:
 def test_rows_that_fill_stand_in_only_where_nobody_else_speaks(tmp_path: Path) -> None:
     rows = {"model": [{"model": "m", "name": "Said", "kind": "model"}]}
     loose = [{"model": name, "name": "Guessed", "kind": "model"} for name in "mnn"]
-    told = stand_in(tmp_path, rows, model=loose)
+    model_id = stand_in(tmp_path, rows, model=loose)
     assert names(tmp_path) == {"m": "Said", "n": "Guessed"}
-    assert told.n_rejected == 0, "what only stands in is never a reject"
+    assert model_id.n_rejected == 0, "what only stands in is never a reject"
 
 
 def test_what_fills_gives_way_to_a_version_before_and_to_a_later_import(tmp_path: Path) -> None:

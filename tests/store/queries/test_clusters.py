@@ -64,36 +64,36 @@ def test_a_boards_figures_are_those_of_its_cases(
 ) -> None:
     """Held against DuckDB's own aggregates over the single cases."""
     rows = rows_of(read(theatre.store, condition, by), METRICS[metric])
-    found = {}
+    by_key = {}
     for row in rows:
         key = row.key
         who = (key.model, key.judge, key.setting, key.encoding, key.protocol)
-        found[(*who, None)] = row.total[:3]
-        found |= {(*who, value): entry[:3] for value, entry in row.entries.items()}
+        by_key[(*who, None)] = row.total[:3]
+        by_key |= {(*who, value): entry[:3] for value, entry in row.entries.items()}
     spread = by or "benchmark"  # of which there is one
     n, ok, score = figures
-    told = theatre.store.query(
+    case_rows = theatre.store.query(
         f"SELECT {WHO}, {spread}::VARCHAR AS value, grouping({spread}) = 1 AS whole, {n} AS n, "
         f"{ok} AS ok, {score} AS score FROM {view} WHERE {condition.sql} "
         f"GROUP BY GROUPING SETS (({WHO}), ({WHO}, {spread}))",
         condition.params,
     )
-    held = {
+    expected = {
         (*(row[name] for name in WHO.split(", ")), row["value"]): (
             pytest.approx(row["score"]), row["n"], row["ok"],
         )
-        for row in told
+        for row in case_rows
         if row["whole"] or (by and row["value"] is not None)
     }  # fmt: skip
-    assert rows and found == held
+    assert rows and by_key == expected
 
 
 def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
     condition = equals("protocol", "circular")
-    found = mean_over_types(levelled_types(theatre.store, condition), METRICS["circular"])
-    assert found
-    for key, entry in found.items():
-        told = theatre.store.query(
+    means = mean_over_types(levelled_types(theatre.store, condition), METRICS["circular"])
+    assert means
+    for key, entry in means.items():
+        rows = theatre.store.query(
             "SELECT type, 100.0 * sum(correct) / nullif(sum(ok), 0) AS score, "
             "100.0 * sum(correct) / nullif(sum(asked), 0) AS official, sum(ok) AS ok "
             "FROM answer_board WHERE protocol = 'circular' AND model = ? AND setting IS NOT "
@@ -101,38 +101,38 @@ def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
             [key.model, key.setting],
         )
         for name, value in (("score", entry.score), ("official", entry.official)):
-            known = [row[name] for row in told if row[name] is not None]
+            known = [row[name] for row in rows if row[name] is not None]
             assert value == (pytest.approx(np.mean(known)) if known else None)
-        assert entry.ok == sum(row["ok"] for row in told)
+        assert entry.ok == sum(row["ok"] for row in rows)
     nothing = levelled_types(theatre.store, is_missing("level"))
     assert mean_over_types(nothing, METRICS["circular"]) == {}
 
 
 def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
-    told = answer_clusters(theatre.store, equals("protocol", "choice"), "type")
-    assert told.whole.n.shape == (len(told.keys), len(told.tasks))
-    assert {part.n.shape for part in told.parts.values()} == {told.whole.n.shape}
+    clusters = answer_clusters(theatre.store, equals("protocol", "choice"), "type")
+    assert clusters.whole.n.shape == (len(clusters.keys), len(clusters.tasks))
+    assert {part.n.shape for part in clusters.parts.values()} == {clusters.whole.n.shape}
     videos = theatre.store.first_row(
         "SELECT count(DISTINCT clip_id) AS n FROM question_case WHERE clip_id IS NOT NULL"
     )
-    assert videos is not None and told.whole.n.shape[1] == videos["n"]
+    assert videos is not None and clusters.whole.n.shape[1] == videos["n"]
 
 
 def test_clips_of_one_prompt_are_one_cluster(svbench: Site) -> None:
-    told = verdict_clusters(svbench.store, "eva")
+    clusters = verdict_clusters(svbench.store, "eva")
     prompts = svbench.store.first_row("SELECT count(DISTINCT item) AS n FROM verdict_board")
-    assert prompts is not None and told.whole.n.shape[1] == prompts["n"]
-    assert (told.whole.n.sum(axis=0) > 1).any()
+    assert prompts is not None and clusters.whole.n.shape[1] == prompts["n"]
+    assert (clusters.whole.n.sum(axis=0) > 1).any()
     tasks = svbench.store.first_row("SELECT count(DISTINCT task) AS n FROM verdict_board")
-    assert tasks is not None and len(np.unique(told.tasks)) == tasks["n"]
+    assert tasks is not None and len(np.unique(clusters.tasks)) == tasks["n"]
 
 
 def test_nothing_left_is_no_rows_and_no_clusters(theatre: Site) -> None:
     for read in (answer_clusters, _eva, chain_clusters):
-        told = read(theatre.store, equals("task", "no such task"), None)
-        assert told.keys == () and told.whole.n.shape == (0, 0) and told.parts == {}
-    told = verdict_clusters(theatre.store, "eva", equals("task", "no"), "judge_dimension")
-    assert told.parts == {}
+        clusters = read(theatre.store, equals("task", "no such task"), None)
+        assert clusters.keys == () and clusters.whole.n.shape == (0, 0) and clusters.parts == {}
+    clusters = verdict_clusters(theatre.store, "eva", equals("task", "no"), "judge_dimension")
+    assert clusters.parts == {}
 
 
 TAKEN_UP: list[tuple[Condition, tuple[int, int], dict[str, tuple[int, int]]]] = [
@@ -160,8 +160,8 @@ def test_a_prompt_without_a_clip_lowers_coverage_of_the_part_taken_up(
     ]  # fmt: skip
     rows["chain"].append({"chain": "b.x3", "benchmark": "b", "item": "b.x3", "length": 3})
     begun(tmp_path, rows)
-    told = verdict_clusters(Store.open(tmp_path), "eva", condition, "tier")
-    (row,) = rows_of(told, METRICS["eva"])
+    clusters = verdict_clusters(Store.open(tmp_path), "eva", condition, "tier")
+    (row,) = rows_of(clusters, METRICS["eva"])
     assert row.total[1:3] == whole
     assert {name: entry[1:3] for name, entry in row.entries.items()} == tiers
 

@@ -87,8 +87,8 @@ def test_realism_keeps_its_scale(tmp_path: Path) -> None:
     rows["verdict"].append({"run": "b.r", "clip": "b.c1", "dimension": "realism", "score": 4.0,
                             "status": "ok"})  # fmt: skip
     put(tmp_path, rows)
-    found = rows_of(verdict_clusters(Store.open(tmp_path), "realism"), REALISM)
-    assert [row.total for row in found] == [Entry(4.0, 2, 1, right=4.0, base=1)]
+    board_rows = rows_of(verdict_clusters(Store.open(tmp_path), "realism"), REALISM)
+    assert [row.total for row in board_rows] == [Entry(4.0, 2, 1, right=4.0, base=1)]
 
 
 def test_answers_official_and_of_the_evaluated(store: Store) -> None:
@@ -116,9 +116,9 @@ def test_chains_are_evaluated_only_when_all_is_answered(store: Store) -> None:
     # bob: s1 (q0 wrong, q1, w1 right) is evaluated, s2 (w2 refused) is not
     assert _by_model(parts)["bob"].total == Entry(0.0, 2, 1, 0.0, base=2)
     assert _by_model(parts)["bob"].entries == {"2": Entry(0.0, 2, 1, 0.0, base=2)}
-    one = store.query("SELECT causal_right, basic_right, all_right FROM subchain_case "
+    row = store.query("SELECT causal_right, basic_right, all_right FROM subchain_case "
                       "WHERE model = 'bob' ORDER BY subchain")  # fmt: skip
-    assert one == [
+    assert row == [
         {"causal_right": True, "basic_right": False, "all_right": False},
         {"causal_right": False, "basic_right": True, "all_right": None},
     ]
@@ -128,8 +128,8 @@ def _standings(home: Path) -> dict[str, list[float | None]]:
     """Each board's official scores of bob: answers, chains, subchains."""
     store = Store.open(home)
     boards = (answers(store), chains(store), subchains(store))
-    found = [_by_model(board)["bob"].total for board in boards]
-    return {"official": [x.official for x in found], "answered": [x.score for x in found]}
+    totals = [_by_model(board)["bob"].total for board in boards]
+    return {"official": [x.official for x in totals], "answered": [x.score for x in totals]}
 
 
 @pytest.mark.parametrize(
@@ -184,11 +184,11 @@ def test_an_unknown_spread_is_refused(store: Store) -> None:
 
 def test_facets_are_counted_with_all_other_filters(store: Store) -> None:
     filters = {"model": equals("model", "ann"), "type": equals("type", "CW")}
-    found = facets(store, "answer_case", filters, ["model", "type", "status", "level"])
-    assert found["model"] == [Facet("ann", 3), Facet("bob", 2)]
-    assert found["type"] == [Facet("CW", 3), Facet("EU", 2), Facet("MSE", 1)]
-    assert found["status"] == [Facet("ok", 3)]
-    assert found["level"] == [Facet(None, 3)]
+    values = facets(store, "answer_case", filters, ["model", "type", "status", "level"])
+    assert values["model"] == [Facet("ann", 3), Facet("bob", 2)]
+    assert values["type"] == [Facet("CW", 3), Facet("EU", 2), Facet("MSE", 1)]
+    assert values["status"] == [Facet("ok", 3)]
+    assert values["level"] == [Facet(None, 3)]
     assert facets(store, "clip_case", {"no": equals("tier", "medium")}, ["tier"]) == {"tier": []}
     with pytest.raises(BadCondition):
         facets(store, "clip_case", {}, ["clip_id"])
@@ -199,8 +199,8 @@ def test_verdict_cases_are_clips_of_a_run_with_their_worst_reason(store: Store) 
     (row,) = page.rows
     assert page.total == 1 and row["case"] == "b.eva~b.c0"
     assert [row[f"d{n}"] for n in range(1, 6)] == [0, 0, 1, 1, 1]
-    told = (row["judge_dimension"], row["reason"], row["node"], row["second"])
-    assert told == ("D1", "reason 1", "n1", 1.5)
+    fields = (row["judge_dimension"], row["reason"], row["node"], row["second"])
+    assert fields == ("D1", "reason 1", "n1", 1.5)
     socially_wrong = all_of(equals("d5", 1), equals("d1", 0))
     assert cases(store, "verdict_case", socially_wrong).total == 1
 
@@ -213,10 +213,10 @@ def test_neighbours_walk_the_list_in_its_order(store: Store, view) -> None:
         assert page.total == len(ids) == len(set(ids)) > 0
         assert cases(store, view, EVERYTHING, order, 1, 1).rows == page.rows[1:2]
         for place, case in enumerate(ids):
-            told = neighbours(store, view, EVERYTHING, case, order)
-            assert told.previous == (ids[place - 1] if place else None)
-            assert told.next == (ids[place + 1] if place + 1 < len(ids) else None)
-            assert (told.place, told.total) == (place + 1, len(ids))
+            around = neighbours(store, view, EVERYTHING, case, order)
+            assert around.previous == (ids[place - 1] if place else None)
+            assert around.next == (ids[place + 1] if place + 1 < len(ids) else None)
+            assert (around.place, around.total) == (place + 1, len(ids))
     assert neighbours(store, view, EVERYTHING, "'; --") == (None, None, 0, page.total)
     assert cases(store, view, EVERYTHING, offset=10**6).rows == []
     with pytest.raises(BadCondition):
@@ -224,15 +224,19 @@ def test_neighbours_walk_the_list_in_its_order(store: Store, view) -> None:
 
 
 def test_watch_holds_all_of_a_clip(store: Store) -> None:
-    told = watch(store, "b.c0")
-    assert told is not None and told.clip["chain_state"] == "timed"
-    (chain,) = told.chains
+    watched = watch(store, "b.c0")
+    assert watched is not None and watched.clip["chain_state"] == "timed"
+    (chain,) = watched.chains
     assert not chain["expected"] and len(chain["nodes"]) == 3
     assert [(s["result"], s["reasons"]) for s in chain["subchains"]] == [
         ("n1", ["n0"]), ("n2", ["n1"]),
     ]  # fmt: skip
-    assert [len(q["answers"]) for q in told.questions] == [5, 5, 4, 2, 2, 1]
-    assert len(told.verdicts) == 5 and len(told.labels) == 2 and told.people[0]["name"] == "Ann"
+    assert [len(q["answers"]) for q in watched.questions] == [5, 5, 4, 2, 2, 1]
+    assert (
+        len(watched.verdicts) == 5
+        and len(watched.labels) == 2
+        and watched.people[0]["name"] == "Ann"
+    )
     bare = watch(store, "b.c1")
     assert bare is not None and bare.chains == [] and bare.clip["has_media"] is False
     assert watch(store, "' OR 1=1 --") is None
@@ -243,19 +247,21 @@ def test_a_clip_without_a_chain_gets_the_expected_one_of_its_item(tmp_path: Path
     rows["chain"].append({"chain": "b.e", "benchmark": "b", "item": "b.i1", "length": 0})
     rows["node"].append({"chain": "b.e", "node": "x", "kind": "event", "text": "x"})
     put(tmp_path, rows)
-    told = watch(Store.open(tmp_path), "b.c1")
-    assert told is not None and told.clip["chain_state"] == "none"
-    assert [(c["chain"], c["expected"], len(c["nodes"])) for c in told.chains] == [("b.e", True, 1)]
+    watched = watch(Store.open(tmp_path), "b.c1")
+    assert watched is not None and watched.clip["chain_state"] == "none"
+    assert [(c["chain"], c["expected"], len(c["nodes"])) for c in watched.chains] == [
+        ("b.e", True, 1)
+    ]
 
 
 def test_overview_counts_what_is_there(store: Store) -> None:
-    told = overview(store)
-    (row,) = told.benchmarks
+    summary = overview(store)
+    (row,) = summary.benchmarks
     assert (row["clips"], row["with_media"], row["timed"], row["questions"]) == (2, 1, 1, 6)
     assert (row["answers"], row["verdicts"], row["runs"]) == (19, 5, 4)
     refused = {"benchmark": "b", "what": "answer", "status": "refused", "n": 1}
-    assert refused in told.statuses
-    assert (told.imports[0]["label"], told.imports[0]["files"]) == ("Small", ["rows.py"])
+    assert refused in summary.statuses
+    assert (summary.imports[0]["label"], summary.imports[0]["files"]) == ("Small", ["rows.py"])
 
 
 def test_small_questions(store: Store) -> None:

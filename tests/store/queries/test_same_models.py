@@ -14,8 +14,8 @@ def test_names_and_aliases_find_the_model_that_has_runs(tmp_path: Path) -> None:
         {"model": "Other", "name": "Other", "kind": "model", "aliases": ["O"]},
     ]
     put(tmp_path, rows)
-    found = same_models(Store.open(tmp_path))
+    groups = same_models(Store.open(tmp_path))
     # ANN was run under a name that models.csv knows as Big's.
-    assert found["big (video)"] == found["big model"] == found["ann"] == "ANN"
-    assert found["bob-x"] == "BOB"
-    assert "other" not in found and "o" not in found
+    assert groups["big (video)"] == groups["big model"] == groups["ann"] == "ANN"
+    assert groups["bob-x"] == "BOB"
+    assert "other" not in groups and "o" not in groups

@@ -42,12 +42,12 @@ def test_every_column_is_there_and_of_its_kind(store: Store, view: str) -> None:
         for row in store.query(f"SELECT column_name, column_type FROM (DESCRIBE {view})")
     }
     for column, kind in COLUMNS[view].items():
-        held = types[column]
-        is_text = held == "VARCHAR" or held.startswith("ENUM")
+        column_type = types[column]
+        is_text = column_type == "VARCHAR" or column_type.startswith("ENUM")
         # answer_board counts with integers where answer_case has a flag
-        assert {"text": is_text, "flag": held == "BOOLEAN"}.get(
-            kind, not is_text and held != "BOOLEAN"
-        ), (view, column, held)
+        assert {"text": is_text, "flag": column_type == "BOOLEAN"}.get(
+            kind, not is_text and column_type != "BOOLEAN"
+        ), (view, column, column_type)
 
 
 def test_a_name_means_the_same_in_every_view() -> None:
@@ -129,7 +129,7 @@ _LEAF = st.one_of(
 _TREE = st.recursive(
     _LEAF,
     lambda inner: st.tuples(inner, inner, st.booleans()).map(
-        lambda told: told[0].and_(told[1]) if told[2] else told[0].or_(told[1])
+        lambda parts: parts[0].and_(parts[1]) if parts[2] else parts[0].or_(parts[1])
     ),
     max_leaves=6,
 )

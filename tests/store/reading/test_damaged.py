@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from store.building.import_report import Published
+from store.building.import_report import PublishedVersion
 from store.errors import BadStore, Damaged
 from store.reading import versions
 from store.reading.library import RETRY_S, Library
@@ -34,14 +34,14 @@ def _spoil(path: Path, start: int = HEAD) -> None:
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> tuple[Published, Published]:
+def two(tmp_path: Path) -> tuple[PublishedVersion, PublishedVersion]:
     """Two versions; the second has the model m1 besides."""
     return put(tmp_path, small()), put(tmp_path, _model(1))
 
 
 @pytest.mark.parametrize("how", ["junk", "empty", "no pointer", "pointer elsewhere"])
 def test_a_start_falls_back_to_the_newest_that_is_whole(
-    tmp_path: Path, two: tuple[Published, Published], how: str
+    tmp_path: Path, two: tuple[PublishedVersion, PublishedVersion], how: str
 ) -> None:
     first, second = two
     if how == "junk":
@@ -58,7 +58,7 @@ def test_a_start_falls_back_to_the_newest_that_is_whole(
 
 
 def test_a_version_damaged_while_it_is_served_gives_way(
-    tmp_path: Path, two: tuple[Published, Published]
+    tmp_path: Path, two: tuple[PublishedVersion, PublishedVersion]
 ) -> None:
     first, second = two
     library = Library(tmp_path)
@@ -72,7 +72,7 @@ def test_a_version_damaged_while_it_is_served_gives_way(
 
 
 def test_what_could_not_be_opened_for_a_while_is_tried_again(
-    tmp_path: Path, two: tuple[Published, Published], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, two: tuple[PublishedVersion, PublishedVersion], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = two
     whole = second.path.read_bytes()
@@ -88,17 +88,17 @@ def test_what_could_not_be_opened_for_a_while_is_tried_again(
 
 @pytest.mark.parametrize("start", [0, HEAD])
 def test_an_import_goes_on_from_the_newest_that_is_whole(
-    tmp_path: Path, two: tuple[Published, Published], start: int
+    tmp_path: Path, two: tuple[PublishedVersion, PublishedVersion], start: int
 ) -> None:
     _spoil(two[1].path, start)
     third = put(tmp_path, _model(2))
     assert third.version.startswith("000003-")
-    found = _models(Library(tmp_path).current)
-    assert "m2" in found and "m1" not in found and len(found) == 5
+    models = _models(Library(tmp_path).current)
+    assert "m2" in models and "m1" not in models and len(models) == 5
 
 
 def test_where_no_version_is_whole_nothing_is_imported(
-    tmp_path: Path, two: tuple[Published, Published]
+    tmp_path: Path, two: tuple[PublishedVersion, PublishedVersion]
 ) -> None:
     for version in two:
         _spoil(version.path)

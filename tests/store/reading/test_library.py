@@ -24,13 +24,13 @@ def test_a_new_version_is_seen_and_the_old_one_let_go(tmp_path: Path) -> None:
     begun(tmp_path, small())
     old = library.current
     assert library.current is old
-    gone = weakref.ref(old)
-    told = put(tmp_path, _model(1))
-    assert library.current.version == told.version != old.version
+    old_store = weakref.ref(old)
+    report = put(tmp_path, _model(1))
+    assert library.current.version == report.version != old.version
     assert old.query("SELECT count(*) AS n FROM star.model") == [{"n": 4}]
     del old
     gc.collect()
-    assert gone() is None
+    assert old_store() is None
 
 
 def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tests.attacks import ATTACKS
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "expected"),
     [
         ("", ()), ("   ", ()), ("Door", ("door",)), ("a B a", ("a", "b")),
         ('"the red  Door" opens', ("the red door", "opens")), ('""', ()), ('" " x', ("x",)),
@@ -22,8 +22,8 @@ from tests.attacks import ATTACKS
         ("%_ \'; --", ("%_", "\';", "--")),
     ],
 )  # fmt: skip
-def test_terms(text: str, found: tuple[str, ...]) -> None:
-    assert terms(text) == found
+def test_terms(text: str, expected: tuple[str, ...]) -> None:
+    assert terms(text) == expected
 
 
 def test_too_many_terms_are_refused() -> None:
@@ -63,8 +63,8 @@ def test_hostile_words_are_words(store: Store, attack: str) -> None:
 @given(st.text(max_size=40))
 def test_any_text_is_a_search_or_is_refused(store: Store, text: str) -> None:
     try:
-        told = search("answer_case", text)
+        condition = search("answer_case", text)
     except BadCondition:
         return
-    assert told.sql.count("?") == len(told.params)
-    cases(store, "answer_case", told)
+    assert condition.sql.count("?") == len(condition.params)
+    cases(store, "answer_case", condition)

@@ -87,10 +87,10 @@ def test_another_process_reads_the_same_file(store: Store) -> None:
         "import sys; from store.reading.store import Store; "
         "print(Store.open(sys.argv[1]).query('SELECT count(*) AS n FROM clip_case'))"
     )
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", code, str(store.path)], capture_output=True, text=True, check=True
     )
-    assert told.stdout.strip() == "[{'n': 2}]"
+    assert done.stdout.strip() == "[{'n': 2}]"
 
 
 def test_a_place_without_a_store_is_named(tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""Tables that only one benchmark has."""
+"""Tables and figures for single benchmarks."""

@@ -1,6 +1,6 @@
-"""What a table or figure is that the Leaderboard adds for some benchmarks alone.
+"""The interface of an extra: a table or figure that the Leaderboard adds for some benchmarks only.
 
-A module of extras states one as `EXTRA`; `Benchmark.extras` names it.
+A module of extras defines one as `EXTRA`; `Benchmark.extras` names it.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from views.page.page import Slot
 
 
 class ExtraSubject(NamedTuple):
-    """The board that is shown, and the row that is looked at first, if there is one."""
+    """The board that is shown, and its first selected row, if any."""
 
     board: Board
     row: BoardRow | None
@@ -25,7 +25,7 @@ class ExtraSubject(NamedTuple):
 
 
 D = TypeVar("D")
-"""What an extra reads."""
+"""The type of the data that an extra reads."""
 
 
 def _nothing(subject: ExtraSubject) -> None:
@@ -49,9 +49,9 @@ def _as_they_are(filters: Filters, store: Store) -> Filters:
 
 @dataclass(frozen=True)
 class Extra(Generic[D]):
-    """`read` gives what the extra shows of a board, None where there is nothing; of that, `content`
-    makes what fills `slot`. `notes` stand among those of the board; `settle` makes a choice that
-    the visitor left open.
+    """`read` returns what the extra shows for a board, None where there is nothing; `content`
+    turns it into the content of `slot`. `notes` are added to the board's notes; `settle`
+    chooses defaults that the visitor left open.
     """
 
     slot: Slot | None = None

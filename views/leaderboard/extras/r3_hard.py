@@ -1,4 +1,4 @@
-"""R3-Bench-Hard's accuracy is a figure of its own, beside the Overall of R3-Bench's other types."""
+"""R3-Bench-Hard's accuracy is reported separately from the Overall of R3-Bench's other types."""
 
 from typing import Final
 
@@ -15,14 +15,14 @@ TYPES: Final = tuple(sorted(QUESTION_TYPES))
 
 
 def exclude_hard(filters: Filters, store: Store) -> Filters:
-    """Where nothing else is chosen, the types that the papers' Overall is of."""
+    """By default, the question types that the papers' Overall covers."""
     if filters.type or not _has_hard(filters, store):
         return filters
     return filters.but(type=TYPES)
 
 
 def hard_notice(filters: Filters, store: Store) -> tuple[Block, ...]:
-    """What the figures leave out, with the way to it; nothing for other benchmarks."""
+    """A note on the excluded types, with a link to them; empty for other benchmarks."""
     if not _has_hard(filters, store):
         return ()
     if filters.type == (HARD,):
@@ -39,7 +39,7 @@ def _board(filters: Filters) -> str:
 
 
 def _has_hard(filters: Filters, store: Store) -> bool:
-    """R3-Bench-Hard's questions have options and no chain: other metrics do not count them."""
+    """R3-Bench-Hard's questions have options but no chain: other metrics do not count them."""
     metric = METRICS.get(filters.metric)
     if metric is None or not (metric.counts_answers and metric.judge_protocol.has_options):
         return False

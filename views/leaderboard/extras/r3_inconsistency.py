@@ -1,4 +1,4 @@
-"""R3's three inconsistency cases with their shares, row by row of the board."""
+"""R3's three inconsistency cases with their shares, for each row of the board."""
 
 from typing import Final, NamedTuple
 
@@ -25,7 +25,9 @@ CAPTION: Final = (
 
 
 class CaseShares(NamedTuple):
-    """Of one row: subchains that are not fully right, and the share of each case among them."""
+    """For one row: the number of subchains that are not fully right, and the share of each case
+    among them.
+    """
 
     wrong: int
     counts: tuple[int, ...]
@@ -33,7 +35,7 @@ class CaseShares(NamedTuple):
 
 
 def inconsistency_table(counted: Inconsistencies, shown: Board, filters: Filters) -> Table:
-    """One row for each row of the board, in its order."""
+    """One table row per board row, in the board's order."""
     figures = _figures(counted)
     failing = filters.only(*links.CASE_FIELDS, protocol=SUBCHAINS.protocol)
     rows = tuple(
@@ -55,7 +57,9 @@ def inconsistency_table(counted: Inconsistencies, shown: Board, filters: Filters
 
 
 def _figures(counted: Inconsistencies) -> dict[Key, CaseShares]:
-    """By row: how many subchains are not fully right, and each case's share with its interval."""
+    """By row: the number of subchains that are not fully right, and each case's share with its
+    interval.
+    """
     wrong = counted.wrong.sum(axis=1)
     cases = (counted.case_1, counted.case_2, counted.case_3)
     each = share_estimates(cases, counted.wrong)
@@ -85,7 +89,7 @@ def _cells(figures: CaseShares, row: BoardRow, shown: Board, failing: Filters) -
 
 
 def read_cases(subject: ExtraSubject) -> Inconsistencies | None:
-    """The cases of the board's rows; None unless it is one of subchains that has rows."""
+    """The case shares of the board's rows; None unless it is a subchain board with rows."""
     shown = subject.board
     if shown.definition is not SUBCHAINS or not shown.rows:
         return None

@@ -1,4 +1,4 @@
-"""R3-Bench's Table 4: System 1 and 2 row by row of the board, in all of the paper's columns."""
+"""R3-Bench's Table 4: System 1 and System 2 for each row of the board, in the paper's columns."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -52,7 +52,7 @@ Systems = Mapping[str, Mapping[str, Figures]]
 
 
 def read_systems(subject: ExtraSubject) -> Systems | None:
-    """The figures in each System; None unless a board goes by System."""
+    """The figures of each System; None unless the board is grouped by System."""
     filters = subject.filters
     if subject.board.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":
         return None
@@ -60,7 +60,7 @@ def read_systems(subject: ExtraSubject) -> Systems | None:
 
 
 def system_table(systems: Systems, shown: Board, filters: Filters) -> Table | None:
-    """Two rows for each row of the board; None where there are no figures."""
+    """Two table rows per board row; None where there are no figures."""
     rows = tuple(
         Row(_cells(row, name, figures[row_id(row)], shown, filters), key=f"{row_id(row)}~{name}")
         for row in shown.rows
@@ -71,7 +71,7 @@ def system_table(systems: Systems, shown: Board, filters: Filters) -> Table | No
 
 
 def _figures(name: str, filters: Filters, store: Store) -> dict[str, Figures]:
-    """Row of the board → its figures in one System."""
+    """Board row → its figures in one System."""
     chosen = filters.but(system=(name,))
     picked = by_column(chosen, "answer_case")
     picked |= {"protocol": equals("protocol", ACCURACY.protocol), "type": _types(filters)}
@@ -96,7 +96,7 @@ def _types(filters: Filters) -> Condition:
 
 
 def _summed(clusters: Clusters) -> Clusters:
-    """Both causal types as one, as the paper's column has them."""
+    """Both causal question types pooled, as in the paper's column."""
     causal = [clusters.parts[name] for name in CAUSAL if name in clusters.parts]
     parts = {name: part for name, part in clusters.parts.items() if name not in CAUSAL}
     if causal:

@@ -1,4 +1,4 @@
-"""The extras of benchmarks: which there are, and what they add to the Leaderboard."""
+"""The registry of extras, and the content that they add to the Leaderboard."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,12 +14,12 @@ from views.page.content import Block, Content
 from views.page.page import Slot
 
 Readings = Mapping[str, Any]
-"""Name of an extra → what it read."""
+"""Name of an extra → the data that it read."""
 
 
 @cache
 def extra(name: str) -> Extra[Any]:
-    """An extra by name; its module is imported when it is first asked for."""
+    """An extra by name; its module is imported on first use."""
     module = import_module(f"views.leaderboard.extras.{name}")
     known: Extra[Any] = module.EXTRA
     return known
@@ -35,7 +35,7 @@ def slots() -> tuple[Slot, ...]:
 
 
 def read(subject: ExtraSubject) -> Readings:
-    """What the extras of the board's benchmark show."""
+    """The data of the extras of the board's benchmark."""
     each = ((name, extra(name)) for name in extras_of(subject.filters.benchmark))
     readings = ((name, known.read(subject)) for name, known in each if known.slot)
     return {name: reading for name, reading in readings if reading is not None}
@@ -44,7 +44,7 @@ def read(subject: ExtraSubject) -> Readings:
 def contents(
     readings: Readings, board: Board, filters: Filters
 ) -> tuple[dict[str, Content], dict[str, Content]]:
-    """The figures and the tables of what the extras read, by slot."""
+    """The extras' figures and tables, by slot."""
     figures, tables = dict[str, Content](), dict[str, Content]()
     for name, reading in readings.items():
         slot, content = extra(name).slot, extra(name).content(reading, board, filters)
@@ -54,13 +54,13 @@ def contents(
 
 
 def notes(filters: Filters, store: Store) -> tuple[Block, ...]:
-    """What the benchmark's extras say beside its board."""
+    """The notes that the benchmark's extras add to its board."""
     each = (extra(name).notes(filters, store) for name in extras_of(filters.benchmark))
     return tuple(note for several in each for note in several)
 
 
 def settled(filters: Filters, store: Store) -> Filters:
-    """With the choices that the benchmark's extras make."""
+    """The filters with the defaults that the benchmark's extras choose."""
     for name in extras_of(filters.benchmark):
         filters = extra(name).settle(filters, store)
     return filters

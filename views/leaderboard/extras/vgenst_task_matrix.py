@@ -1,6 +1,6 @@
-"""VGenST-Bench's tasks × question types: 98 cells that have questions, each opening its cases.
+"""VGenST-Bench's tasks × question types: 98 cells with questions, each linked to its cases.
 
-With a run a cell has its figure; before any, how many questions are asked there.
+With a run a cell shows its figure; before any run, the number of its questions.
 """
 
 from collections.abc import Mapping
@@ -30,13 +30,13 @@ Cell = tuple[str, str]
 Cells = Mapping[Cell, Entry]
 Values = Mapping[Cell, float | None]
 COUNTS: Final = ((0.0, "#dcdcf5"), (1.0, "#4a3fb5"))
-"""Many questions are neither good nor bad."""
+"""A neutral scale for question counts, which are neither good nor bad."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
-"""What lies under a cell that has questions, but no figure."""
+"""The background of a cell that has questions but no figure."""
 
 
 class Grid(NamedTuple):
-    """A row's figures by cell; without a row, how many questions each cell has."""
+    """One board row's figures by cell; without a row, the number of questions per cell."""
 
     row: BoardRow | None
     figures: Cells
@@ -44,7 +44,7 @@ class Grid(NamedTuple):
 
 
 def read_grid(subject: ExtraSubject) -> Grid | None:
-    """What the matrix shows; None for other metrics, and where nothing is asked."""
+    """The matrix's data; None for other metrics, and where there are no questions."""
     row, filters, store = subject.row, subject.filters, subject.store
     if row is None:
         counts = questions_asked(store, condition(filters, "question_case"))
@@ -58,7 +58,7 @@ def read_grid(subject: ExtraSubject) -> Grid | None:
 
 
 def matrix(grid: Grid, shown: Board, filters: Filters) -> Figure:
-    """The row's figure in each cell, without a row the questions there."""
+    """The heat map of the row's figures, or of the question counts without a row."""
     if grid.row is None:
         return _counted(grid.questions, filters)
     return _measured(grid.row, grid.figures, shown, filters)
@@ -69,11 +69,11 @@ def _measured(row: BoardRow, cells: Cells, shown: Board, filters: Filters) -> Fi
     title = f"{label} of {name_of(row, shown)}, by task and question type"
     values = {cell: entry.official for cell, entry in cells.items()}
     hover = {cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
-    return _drawn(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
+    return _heat_map(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
 
 
 def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
-    """How many questions each cell has; a cell opens the first clip that one is asked about."""
+    """The number of questions per cell; a cell links to the first clip that has one."""
     opened = {
         (task, kind): links.to(
             links.WATCH,
@@ -89,7 +89,7 @@ def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
     }
     values = {cell: float(n) for cell, n in counts.items()}
     most = max(values.values())
-    return _drawn(values, opened, hover, "Questions asked, by task and question type", most, "")
+    return _heat_map(values, opened, hover, "Questions asked, by task and question type", most, "")
 
 
 def _named(task: str, kind: str) -> str:
@@ -97,7 +97,7 @@ def _named(task: str, kind: str) -> str:
 
 
 def _of_row(row: BoardRow) -> list[Condition]:
-    """What makes the row, as conditions."""
+    """The conditions that select the row's answers."""
     parts = (("model", row.key.model), ("judge", row.key.judge), ("setting", row.key.setting),
              ("encoding", row.key.encoding))  # fmt: skip
     return [is_missing(name) if value is None else equals(name, value) for name, value in parts]
@@ -106,7 +106,7 @@ def _of_row(row: BoardRow) -> list[Condition]:
 def _addresses(
     cells: Cells, row: BoardRow, filters: Filters, shown: Board
 ) -> dict[tuple[str, str], str]:
-    """Cell → its failures."""
+    """Cell → URL of its failures."""
     own = failing(filters, shown).but(**of_row(row.key, shown))
     return {
         (task, kind): links.to(links.FAILURES, own.but(task=(task,), type=(kind,)))
@@ -114,7 +114,7 @@ def _addresses(
     }
 
 
-def _drawn(
+def _heat_map(
     values: Values,
     addresses: Mapping[Cell, str],
     hover: Mapping[Cell, str],
@@ -122,7 +122,7 @@ def _drawn(
     most: float,
     sign: str,
 ) -> Figure:
-    """The grid: `values` up to `most`, with `sign` after the scale's numbers."""
+    """The heat map: `values` up to `most`, with `sign` as the unit of the scale."""
     tasks, kinds = list(SPATIAL_TASKS), list(QUESTION_TYPES)
     common: dict[str, Any] = {
         "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
@@ -147,7 +147,7 @@ def _drawn(
 
 
 def _under(task: str, kind: str, values: Values) -> int | None:
-    """1 where the cell has questions and no figure."""
+    """1 where the cell has questions but no figure."""
     return 1 if kind in SPATIAL_TASKS[task].types and values.get((task, kind)) is None else None
 
 
@@ -162,7 +162,7 @@ def _hover(task: str, kind: str, cells: Cells, values: Values) -> str:
 
 
 def _layout(title: str) -> dict[str, Any]:
-    """Types on top, tasks down the side, a line between levels."""
+    """Question types on top, tasks on the left, a line between levels."""
     lines = [sum(kind.startswith(level) for kind in QUESTION_TYPES) for level in LEVELS]
     edges = [sum(lines[:at]) - 0.5 for at in range(1, len(lines))]
     rule = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "line": {"color": charts.INK,
@@ -180,17 +180,17 @@ def _layout(title: str) -> dict[str, Any]:
 
 
 def _two_lines(title: str) -> str:
-    """A title for narrow screens: plotly breaks no line by itself."""
+    """A title broken into two lines for narrow screens: plotly does not wrap titles."""
     return charts.escape_label(title).replace(", by ", "<br>by ")
 
 
 def _summary(values: Values, title: str, sign: str) -> str:
-    """Each task with its types and their figures, for those who don't see the grid."""
+    """Each task with its types and figures as text, for screen readers."""
     cells: dict[str, list[str]] = {}
     for task, kind in product(SPATIAL_TASKS, QUESTION_TYPES):
         if (task, kind) in values:
             value = values[task, kind]
-            text = charts.value_in_words(value) if sign else format(value, "g")
+            text = charts.format_value(value) if sign else format(value, "g")
             cells.setdefault(task, []).append(f"{kind} {text}")
     tasks = (f"{task}: {', '.join(each)}" for task, each in cells.items())
     return f"{title}. {'; '.join(tasks)}"

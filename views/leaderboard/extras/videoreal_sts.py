@@ -1,4 +1,6 @@
-"""STS beside VideoRealBench's scores: how alike a judge's rationales are to people's."""
+"""STS (semantic textual similarity) of judges' and people's rationales, beside VideoRealBench's
+scores.
+"""
 
 from typing import Final
 
@@ -13,7 +15,9 @@ from views.page.content import Block
 
 
 def rationale_note(filters: Filters, store: Store) -> tuple[Block, ...]:
-    """One line for each judge with its model, or why there is none; nothing for other metrics."""
+    """One line per judge with its embedding model, or why there is no STS; empty for other
+    metrics.
+    """
     if filters.metric != REALISM.name:
         return ()
     by_judge = _measured(store, filters.benchmark, named_model())
