@@ -22,7 +22,11 @@ def test_strangers_may_take_up_less(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_empty_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HOME", "PUBLIC", "PASSWORD", "PROXIES", "JUDGE_NETS", "JUDGE_ENDPOINTS"):
         set_variable(monkeypatch, f"WHYREEL_{name}", "")
-    assert settings().home is None and not settings().is_locked and not settings().public
+    assert (
+        settings().home is None
+        and not settings().password.get_secret_value()
+        and not settings().public
+    )
 
 
 def test_lists_are_split_and_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,9 +72,9 @@ def test_a_failed_call_was_asked_and_has_no_score(judged_store: Store) -> None:
     rated = ratings(judged_store, "b", "eva")
     place = rated.place("k")
     assert np.isnan(column(rated, "k")[0]) and column(rated, "k")[1] == 1
-    assert list(rated.asked["D1"][:, place]) == [True, True]
-    assert not rated.asked["D2"].any()
-    assert list(rated.asked["D1"][:, rated.place("j~~~#2")]) == [True, False]
+    assert list(rated.was_asked["D1"][:, place]) == [True, True]
+    assert not rated.was_asked["D2"].any()
+    assert list(rated.was_asked["D1"][:, rated.place("j~~~#2")]) == [True, False]
 
 
 def test_clips_are_picked_by_a_condition(judged_store: Store) -> None:
