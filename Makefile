@@ -7,11 +7,12 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check lint types js tests unit browser theatre bench picture clean
+.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture clean
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
 	@echo "make test     install, lint, types, unit and browser tests"
+	@echo "make sweep    tests of random input, twenty times as often"
 	@echo "make theatre  draw the theatre pack again"
 	@echo "make bench    print every speed figure as a ratio"
 	@echo "make picture  take the pictures of the README"
@@ -66,6 +67,10 @@ test: lint js
 tests: .venv/.ready-dev
 	.venv/bin/pytest tests/test_h264.py
 	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/test_h264.py tests
+
+# What is drawn at random (spoilt files, filters, replies), twenty times as often as in every run.
+sweep: .venv/.ready-dev
+	SWEEP=20 .venv/bin/pytest -n 2 --timeout 3600 $$(grep -rl "rounds(" tests --include="test_*.py")
 
 theatre: .venv/.ready
 	$(PY) -m theatre

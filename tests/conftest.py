@@ -21,6 +21,7 @@ from store.reading.library import Library
 from store.reading.store import Store
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
+from tests.rounds import rounds
 from tests.servers import CORES
 from tests.sharing import Sharing
 from views.page.content import View
@@ -29,6 +30,7 @@ from views.registry import BY_PATH
 os.environ[CORES] = "1"
 settings.register_profile(
     "whyreel",
+    max_examples=rounds(100),
     deadline=None,
     derandomize=True,
     database=None,

@@ -236,13 +236,14 @@ def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: 
         work = [
             asyncio.create_task(client.judge(JudgingTask(subject, "eva"), EVA)) for _ in range(3)
         ]
-        await asyncio.sleep(0.3)
+        while await asyncio.to_thread(far.count, "ok") < 1:
+            await asyncio.sleep(0.01)
         work[0].cancel()
         work[1].cancel()
         assert (await work[2]).status == "ok"
         await client.close()
         return client
 
-    with serving(0.5) as slow:
+    with serving(1.5) as slow:
         asyncio.run(run(slow))
     assert statuses == ["cancelled", "ok"]

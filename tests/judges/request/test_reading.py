@@ -14,6 +14,7 @@ from judges.core.types import Usage
 from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
 from judges.wire import envelope
+from tests.rounds import rounds
 
 GOOD = {
     "case": "0" * 8, "problem_description": "x", "category": None, "second": None,
@@ -26,7 +27,7 @@ anything = st.recursive(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=rounds(40))
 @given(st.text())
 def test_any_text_is_a_reply_or_a_fault(text: str) -> None:
     with pytest.raises(CallFault) as fault:
@@ -34,7 +35,7 @@ def test_any_text_is_a_reply_or_a_fault(text: str) -> None:
     assert fault.value.status in ("unparsed", "invalid")
 
 
-@settings(max_examples=40)
+@settings(max_examples=rounds(40))
 @given(anything)
 def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
     for raw in (
@@ -50,7 +51,7 @@ def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
             assert fault.status in ("bad_envelope", "refused", "truncated", "empty")
 
 
-@settings(max_examples=40)
+@settings(max_examples=rounds(40))
 @given(st.sampled_from([400, 401, 403, 404, 408, 413, 418, 422, 429, 500, 503]), anything)
 def test_any_error_body_is_a_fault(http: int, body: object) -> None:
     for raw in (json.dumps(body), json.dumps({"error": body}), str(body)):
@@ -204,7 +205,7 @@ def test_a_moment_is_a_pause_until_then() -> None:
         assert seconds is not None and 28 < seconds < 31
 
 
-@settings(max_examples=40)
+@settings(max_examples=rounds(40))
 @given(st.text(), st.text())
 def test_any_header_is_a_pause_or_none(first: str, two: str) -> None:
     seconds = retry_after_seconds({"retry-after": first, "x-ratelimit-reset": two})

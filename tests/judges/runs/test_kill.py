@@ -40,7 +40,7 @@ def killed_at(run: subprocess.Popen[bytes], log: Path, outcomes: int, pause: flo
 
 
 def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
-    log, draw = tmp_path / "killed.jsonl", random.Random()
+    log, draw = tmp_path / "killed.jsonl", random.Random(7)
     folder = clips(tmp_path / "clips", small, COUNT)
     with serving(LATENCY) as far:
         repeated = 0

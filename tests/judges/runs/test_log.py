@@ -19,6 +19,7 @@ from judges.runs.log_storage import shared_sink, sink
 from schema.judging_log import LINES, RAW_CAP, AttemptLine, RunLine
 from tests.attacks import ATTACKS
 from tests.judges.made import head, outcome, tasks
+from tests.rounds import rounds
 
 
 def _filled(place: str, count: int = 3) -> None:
@@ -186,7 +187,7 @@ def test_what_follows_a_write_that_failed_is_a_line_of_its_own(
     place.close()
 
 
-@settings(max_examples=60)
+@settings(max_examples=rounds(60))
 @given(st.text(st.characters(codec=None), max_size=50), st.sampled_from(ATTACKS))
 def test_any_text_of_a_model_is_one_line(text: str, attack: str) -> None:
     line = AttemptLine(key="k", began=1, seconds=1, status="ok", raw=text + attack, detail=text)

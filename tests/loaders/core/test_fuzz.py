@@ -18,6 +18,7 @@ import pytest
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from tests.loaders import made_files
+from tests.rounds import rounds
 
 ODD = (None, True, -1, 0, 1e308, 10**30, "", "x" * 500, "../../etc", "\ud800", "\0", [], [None], {},
        {"Nodes": 1}, [[[]]], "EXP_999-1-easy.mp4", "a.b.c", "<b>")  # fmt: skip
@@ -130,7 +131,7 @@ def _cell(value: object) -> object:
     return value if value is None or isinstance(value, bool | int | float) else repr(value)
 
 
-SEEDS = 1000
+SEEDS = rounds(300)
 WHOLE = ("svbench", "r3", "published")
 """Kinds whose files say nothing alone; of the others most spoilt files are read by themselves, a
 bundle's beside its head and what they hang on.

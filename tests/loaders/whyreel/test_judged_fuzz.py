@@ -18,6 +18,7 @@ from loaders.core.events import Options
 from tests.conftest import Site, site
 from tests.judges.made import head, outcome, passing
 from tests.loaders import made_files
+from tests.rounds import rounds
 
 CLIP = Subject("theatre", "theatre.bench-easy-faithful", generator="theatre-faithful")
 QUESTION = Subject("theatre", "theatre.c", question="theatre.q1", options=("red", "blue"), answer=1)
@@ -130,7 +131,7 @@ def taken(path: Path, data: bytes) -> str:
 def test_spoilt_logs_never_raise_anything_else(tmp_path: Path) -> None:
     ended: dict[str, int] = {"rows": 0, "rejects": 0, "refused": 0}
 
-    @settings(max_examples=600)
+    @settings(max_examples=rounds(200))
     @given(spoilt())
     def check(data: bytes) -> None:
         ended[taken(tmp_path / "spoilt.jsonl", data)] += 1

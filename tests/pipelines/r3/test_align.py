@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
+from tests.rounds import rounds
 
 VTT = "WEBVTT\n\n00:01.000 --> 00:02.500\n<v Mia>Where is <i>my</i> ball?\n"
 CUE = "00:01.000 --> 00:02.000\nHello\n\n"
@@ -24,7 +25,7 @@ def test_cues_are_read_without_their_markup(text: str) -> None:
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=25)
+@settings(max_examples=rounds(25))
 def test_any_text_is_read_or_refused(text: str) -> None:
     with contextlib.suppress(ValueError):
         assert all(cue.text for cue in subtitles(text))

@@ -21,6 +21,7 @@ from store.reading.condition import (
 )
 from store.reading.search import search
 from store.reading.store import Store
+from tests.rounds import rounds
 
 ATTACKS = (
     "' OR 1=1 --", '" OR ""="', "'; DROP TABLE star.clip; --", "1) OR (1=1", "%", "_", "\\", "\x00",
@@ -135,7 +136,7 @@ _TREE = st.recursive(
 )
 
 
-@settings(max_examples=80)
+@settings(max_examples=rounds(80))
 @given(_TREE, _TREE)
 def test_conditions_obey_and_and_or(store: Store, left, right) -> None:
     a, b = set(_clips(store, left)), set(_clips(store, right))

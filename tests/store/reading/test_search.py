@@ -11,6 +11,7 @@ from store.reading.condition import EVERYTHING
 from store.reading.search import MOST, SEARCHED, search, terms
 from store.reading.store import Store
 from tests.attacks import ATTACKS
+from tests.rounds import rounds
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,7 @@ def test_hostile_words_are_words(store: Store, attack: str) -> None:
         assert cases(store, view, search(view, words)).total == 0
 
 
-@settings(max_examples=60)
+@settings(max_examples=rounds(60))
 @given(st.text(max_size=40))
 def test_any_text_is_a_search_or_is_refused(store: Store, text: str) -> None:
     try:

@@ -13,6 +13,7 @@ from metrics.boards.definitions import METRICS
 from metrics.patterns import BY_ID
 from tests.attacks import ATTACKS
 from tests.conftest import BY_PATH, Site
+from tests.rounds import rounds
 from views.address.filters import Filters
 from views.address.parameters import BY, PARAMETERS
 
@@ -127,7 +128,7 @@ queries = st.lists(
 ).map(urlencode)
 
 
-@settings(max_examples=60)
+@settings(max_examples=rounds(60))
 @given(
     query=queries, path=st.sampled_from(["leaderboard", "watch", "failures", "trends", "compare"])
 )
