@@ -71,27 +71,17 @@ def build(
             timeout=timeout, max_concurrency=concurrency,
         )  # fmt: skip
         witness_target = _witness_endpoint(target, witness, witness_endpoint) if witness else None
-        hosted = make_renderer(renderer, video_endpoint, video_model, video_key_env, image_model,
-                          video_seconds)  # fmt: skip
+        hosted = make_renderer(
+            renderer, video_endpoint, video_model, video_key_env, image_model, video_seconds
+        )
     except (SetupError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     setting = BuildSettings(count, mode, steps, renderer=renderer, hosted=hosted)
     order = BuildOptions(
-        job,
-        run,
-        source,
-        target,
-        setting,
-        out,
-        max_cost,
-        limit,
-        yes,
-        engine,
-        address,
-        witness_target,
-        votes,
-    )
+        job, run, source, target, setting, out, max_cost, limit, yes, engine, address,
+        witness_target, votes,
+    )  # fmt: skip
     raise typer.Exit(run_build(order))
 
 

@@ -1,18 +1,14 @@
 """Facts about models (data/published/models.csv): open or closed, size, other names."""
 
-import csv
-import io
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from loaders.core.columns import Row, batches
-from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
 from loaders.core.reject_threshold import RejectThreshold
-from loaders.files.csv_quotes import check
-from loaders.files.text_files import decoded, read_bytes
+from loaders.whyreel.fixed_csv import numbered_rows, read_text
 from schema.ids import is_id
 
 COLUMNS: Final = ("model", "name", "open", "size", "aliases", "note")
@@ -31,9 +27,8 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
     kept, count, opening = list[Row](), 0, RejectThreshold(path.name)
-    text = decoded(read_bytes(path, path.name), path.name)
-    note = check(text.encode(), path.name, ",", len(COLUMNS))
-    for line, cells in _rows(path, text):
+    text, notes = read_text(path, COLUMNS)
+    for line, cells in numbered_rows(path, text, COLUMNS):
         count += 1
         row, fault = _row(cells)
         opening.row(f"line {line}", fault)
@@ -46,25 +41,13 @@ def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
         seen |= {name.casefold(): str(row["model"]) for name in _names(row)}
         kept.append(row | {"source_file": path.name, "source_line": line})
     opening.end()
-    yield Read(path.name, count, (note,) if note else ())
+    yield Read(path.name, count, notes)
     yield from batches("model", kept)
 
 
 def _names(row: dict[str, object]) -> dict[str, None]:
     aliases = row["aliases"] if isinstance(row["aliases"], list) else []
     return dict.fromkeys([str(row["model"]), str(row["name"]), *aliases])
-
-
-def _rows(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    try:
-        if tuple(next(reader, [])) != COLUMNS:
-            raise FileRefused(path.name, "line 1", f"is not the header {','.join(COLUMNS)}")
-        for cells in reader:
-            if cells:
-                yield reader.line_num, cells
-    except csv.Error as error:
-        raise FileRefused(path.name, f"line {reader.line_num}", f"is no CSV ({error})") from error
 
 
 def _row(cells: list[str]) -> tuple[dict[str, object], str]:

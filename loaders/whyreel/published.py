@@ -1,18 +1,14 @@
 """Numbers printed in papers (data/published/), from CSV, unchanged."""
 
-import csv
-import io
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from loaders.core.columns import Row, batches
-from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
 from loaders.core.reject_threshold import RejectThreshold
-from loaders.files.csv_quotes import check
-from loaders.files.text_files import decoded, read_bytes
+from loaders.whyreel.fixed_csv import numbered_rows, read_text
 from schema.tables import TABLES
 
 COLUMNS: Final = (
@@ -22,7 +18,6 @@ COLUMNS: Final = (
 STATUSES: Final = ("SEEN", "RECONSTRUCTED", "INFERRED", "UNVERIFIED")
 """Provenance: SEEN = read in the source; the others grade how far a number can be trusted."""
 NEEDED: Final = ("benchmark", "table", "model", "metric", "source")
-_FIELD_CAP: Final = 100_000
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: ARG001
@@ -35,9 +30,8 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
     kept, count, opening = list[Row](), 0, RejectThreshold(path.name)
-    text = decoded(read_bytes(path, path.name), path.name)
-    note = check(text.encode(), path.name, ",", len(COLUMNS))
-    for line, cells in _rows(path, text):
+    text, notes = read_text(path, COLUMNS)
+    for line, cells in numbered_rows(path, text, COLUMNS):
         count += 1
         row, fault = _row(cells)
         opening.row(f"line {line}", fault)
@@ -50,22 +44,8 @@ def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
         seen[key] = f"{path.name}, line {line}"
         kept.append(row | {"source_file": path.name, "source_line": line})
     opening.end()
-    yield Read(path.name, count, (note,) if note else ())
+    yield Read(path.name, count, notes)
     yield from batches("published", kept)
-
-
-def _rows(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
-    csv.field_size_limit(_FIELD_CAP)
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    try:
-        header = next(reader, [])
-        if tuple(header) != COLUMNS:
-            raise FileRefused(path.name, "line 1", f"is not the header {','.join(COLUMNS)}")
-        for cells in reader:
-            if cells:
-                yield reader.line_num, cells
-    except csv.Error as error:
-        raise FileRefused(path.name, f"line {reader.line_num}", f"is no CSV ({error})") from error
 
 
 def _row(cells: list[str]) -> tuple[dict[str, object], str]:
