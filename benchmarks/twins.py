@@ -13,7 +13,7 @@ PATTERNS = (
 )  # fmt: skip
 LIMIT_MS = 80
 WARM_S = 10
-"""`app/warm_up.py` makes every page once soon after the start."""
+"""`app/pages/warm_up.py` makes every page once soon after the start."""
 BEFORE = {
     "leaderboard": [
         f"{BENCHMARK}&metric={metric}&kind=scripted"

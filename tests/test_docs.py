@@ -59,6 +59,25 @@ def test_every_folder_and_file_that_the_map_names_is_there(page: str) -> None:
     assert names and [name for name in names if not (ROOT / name).exists()] == []
 
 
+ROOMS = (
+    "app", "benchmarks", "judges", "loaders", "media", "metrics", "pipelines", "schema", "scripts",
+    "store", "tests", "theatre", "tools", "views",
+)  # fmt: skip
+PATH = re.compile(rf"(?<![\w/.])((?:{'|'.join(ROOMS)})/[\w/]*\w\.(?:py|sql|html|js|css))\b")
+
+
+@pytest.mark.parametrize("room", [*ROOMS, "docs"])
+def test_files_that_texts_and_comments_name_are_there(room: str) -> None:
+    texts = (path for kind in ("py", "md", "sql") for path in (ROOT / room).rglob(f"*.{kind}"))
+    gone_files = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in texts
+        for name in PATH.findall(path.read_text(encoding="utf-8"))
+        if not (ROOT / name).exists() and not (ROOT / "tests" / name).exists()
+    ]
+    assert not gone_files
+
+
 def test_links_between_documents_lead_somewhere() -> None:
     for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", path.read_text(encoding="utf-8")):

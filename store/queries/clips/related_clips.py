@@ -21,7 +21,9 @@ _SCENE: Final = (
 
 
 def siblings(store: Store, clip: Row) -> list[Row]:
-    """The other clips of a clip's prompt, by generator; `poster_tag` as in `media.poster_tags`."""
+    """The other clips of a clip's prompt, by generator; `poster_tag` as in
+    `store.queries.clips.media_files`.
+    """
     if clip["item_id"] is None:
         return []
     tags = poster_tags(store)
