@@ -106,13 +106,14 @@ def _chain_row(chain: ParadigmChain) -> Row:
 
 
 def _node_rows(chain: ParadigmChain) -> Iterator[Row]:
-    """The nodes; people appear as their roles, for a paradigm's chain belongs to no clip that
+    """The nodes; the ids of people are their roles, for a paradigm's chain belongs to no clip that
     could name them."""
+    roles = {letter: role.replace(" ", "-") for letter, role in chain.people.items()}
     for node in chain.nodes:
-        seen = None if node.seen_by is None else [chain.people[letter] for letter in node.seen_by]
+        seen = None if node.seen_by is None else [roles[letter] for letter in node.seen_by]
         yield {
             "chain": chain.chain, "node": node.id, "kind": node.kind, "text": node.text,
-            "person": chain.people[node.person] if node.person else None, "seen_by": seen,
+            "person": roles[node.person] if node.person else None, "seen_by": seen,
             "source_file": f"{chain.id}.json",
         }  # fmt: skip
 
