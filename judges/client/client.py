@@ -4,6 +4,7 @@ The client limits its own concurrency and bytes in flight, so callers may start 
 """
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import httpx2
@@ -18,7 +19,14 @@ from judges.client.reply_cache import ReplyCache
 from judges.client.shared_state import OnAttempt, OnSend, SharedState
 from judges.core.capabilities import Profiles
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import GradedProtocol, JudgingOutcome, JudgingProtocol, JudgingTask, Prompt
+from judges.core.types import (
+    GradedProtocol,
+    GroundingProtocol,
+    JudgingOutcome,
+    JudgingProtocol,
+    JudgingTask,
+    Prompt,
+)
 from judges.request import messages, reply_parser
 from judges.wire.chat_http import Wire
 from media.file_fingerprint import content_hash
@@ -99,6 +107,9 @@ class Client:
             return done.outcome(())
         if isinstance(protocol, GradedProtocol):
             return await self._graded(done, done.parsed, task, protocol)
+        if isinstance(protocol, GroundingProtocol):
+            grounding = protocol.grounding(done.parsed, subject)
+            return replace(done.outcome(()), grounding=grounding)
         return done.outcome(protocol.findings(done.parsed, subject))
 
     async def _graded(
