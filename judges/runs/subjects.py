@@ -8,6 +8,7 @@ from typing import Literal
 
 from judges.core.chain_steps import CitableLink, CitableNode
 from judges.core.types import Subject
+from judges.protocols.chain_ids import step_ids
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import Circular, orders, permuted
 from media.file_fingerprint import is_imported
@@ -55,12 +56,12 @@ def subjects(
 
 
 def by_step(located: Iterable[Subject]) -> tuple[Subject, ...]:
-    """A subject for each step of a clip's chain; a clip without a chain stays as it is."""
-    return tuple(
-        each
-        for subject in located
-        for each in [replace(subject, focus=step.key) for step in subject.steps] or [subject]
-    )
+    """A subject for each step of a clip's chain, numbered; a clip without one stays as it is."""
+    return tuple(each for subject in located for each in _steps(subject) or [subject])
+
+
+def _steps(subject: Subject) -> list[Subject]:
+    return [replace(subject, focus=step.key, rotation=at) for at, step in enumerate(subject.steps)]
 
 
 def _subtitles_of(name: str) -> str:
