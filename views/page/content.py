@@ -154,8 +154,9 @@ class View:
 __all__ = [
     "DIFFERENCE", "Annotator", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity",
     "Cell", "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure",
-    "Figures", "Fold", "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player",
-    "Row", "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial", "Upload", "View",
+    "Figures",
+    "Fold", "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player", "Row",
+    "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial", "Upload", "View",
     "Way",
 ]  # fmt: skip
 """Pages import all content types from here."""
