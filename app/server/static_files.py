@@ -31,7 +31,8 @@ ENTRIES: Final = {
 visitor 7 ms."""
 SHEET: Final = "page.css"
 """The style sheet of every page; the players' sheets come last."""
-SHEETS: Final = ("shell/whyreel.css", "try_model/try.css", "build/build.css", "check/check.css")
+SHEETS: Final = ("shell/whyreel.css", "try_model/try.css", "build/build.css", "check/check.css",
+          "watch/watch.css")  # fmt: skip
 
 
 def _joined(names: Sequence[str]) -> str:

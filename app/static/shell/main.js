@@ -10,6 +10,7 @@ import "./gradio_menus.js";
 import { keepMoment } from "./moment.js";
 import { scrollToCurrentPage } from "./navigation.js";
 import "./points.js";
+import "./rail.js";
 import { arrived, waitForFirstRun } from "./streamlit_run.js";
 import { begin } from "./view.js";
 import { mountLive } from "./mounting.js";
