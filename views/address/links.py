@@ -52,7 +52,7 @@ def to(page: str, filters: Filters) -> str:
     return count_address(f"{path}?{query}" if query else path)
 
 
-class Moment(NamedTuple):
+class Opening(NamedTuple):
     """What of a clip is open: a step of a chain, a second, a question or a judged dimension, and
     the run whose answers or verdicts colour the chain.
     """
@@ -64,33 +64,33 @@ class Moment(NamedTuple):
     run: str | None = None
 
 
-FROM_START: Final = Moment()
+FROM_START: Final = Opening()
 
 
-def watch(filters: Filters, clip: str, moment: Moment = FROM_START) -> str:
+def watch(filters: Filters, clip: str, opening: Opening = FROM_START) -> str:
     """Watch a clip, keeping the filters that select the set of cases."""
     kept = (*CASE_FIELDS, *OF_VIEW, "case", "disagree")
-    chosen = filters.only(*kept, clip=clip).but(**_opened(filters, moment))
+    chosen = filters.only(*kept, clip=clip).but(**_opened(filters, opening))
     return to(WATCH, chosen if chosen.case or chosen.disagree else chosen.without(*OF_RUNS))
 
 
-def of_case(filters: Filters, name: str, clip: str, moment: Moment = FROM_START) -> str:
+def of_case(filters: Filters, name: str, clip: str, opening: Opening = FROM_START) -> str:
     """Watch the case's clip; for a case without a clip, open it in Failures."""
     if not clip:
         return to(FAILURES, filters.only(*CASE_FIELDS, case=name))
     kept = filters.only(*CASE_FIELDS, *OF_VIEW, "disagree", case=name, clip=clip)
-    return to(WATCH, kept.but(**_opened(filters, moment)))
+    return to(WATCH, kept.but(**_opened(filters, opening)))
 
 
-def _opened(filters: Filters, moment: Moment) -> dict[str, object]:
+def _opened(filters: Filters, opening: Opening) -> dict[str, object]:
     """The fields that open a clip at a moment; a second run that colours the chain stays."""
-    second = None if moment.t is None else float(f"{moment.t:g}")
-    runs = dict.fromkeys((moment.run, *filters.colour[1:])) if moment.run else filters.colour
+    second = None if opening.t is None else float(f"{opening.t:g}")
+    runs = dict.fromkeys((opening.run, *filters.colour[1:])) if opening.run else filters.colour
     return {
-        "node": moment.node or "",
-        "chain": moment.chain or "" if moment.node else "",
+        "node": opening.node or "",
+        "chain": opening.chain or "" if opening.node else "",
         "t": second,
-        "question": moment.question or "",
+        "question": opening.question or "",
         "colour": tuple(runs),
     }
 

@@ -16,7 +16,7 @@ from views.shared.disagreements import (
     badges_of,
     differing_clips,
     dimensions,
-    moment_of,
+    opening_of,
     read_reasons,
     score_mark,
     scores_of,
@@ -70,7 +70,7 @@ def _card(cases: DifferingCases, place: int, filters: Filters) -> Card:
     at_moment = filters.but(play="moment")
     return Card(
         str(row["paradigm_name"] or row["item"] or row["clip"]),
-        links.watch(at_moment, str(row["clip"]), moment_of(clip, scores, cases.reasons)),
+        links.watch(at_moment, str(row["clip"]), opening_of(clip, scores, cases.reasons)),
         links.poster(str(row["clip"]), filters.version, row["poster_tag"])
         if row["has_poster"] or row["has_media"] else None,
         str(row["generator_name"] or row["generator"] or row["clip"]),

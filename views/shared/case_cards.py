@@ -40,7 +40,7 @@ def case_card(
     at_moment = filters.but(play="moment")
     return Card(
         title_of(row),
-        links.of_case(at_moment, case, str(clip or ""), moment_of(row)),
+        links.of_case(at_moment, case, str(clip or ""), opening_of(row)),
         poster_of(row, filters, tags),
         " · ".join(filter(None, (_who(row), *(row.get(name) for name in WHO)))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
@@ -60,7 +60,7 @@ def rail_card(row: Row, pattern: Pattern, filters: Filters, texts: Texts = (),
     marks = _badges(row, pattern)
     return Card(
         title_of(row),
-        links.of_case(filters, case, str(row["clip"] or ""), moment_of(row)),
+        links.of_case(filters, case, str(row["clip"] or ""), opening_of(row)),
         poster_of(row, filters, tags),
         _who(row) or "",
         tuple(mark for mark in marks if mark.tone != "good"),
@@ -90,9 +90,9 @@ def words_of(row: Row, texts: Texts) -> str:
     return excerpt(str(shown), ())
 
 
-def moment_of(row: Row) -> links.Moment:
+def opening_of(row: Row) -> links.Opening:
     """Where a case opens: at the step, second and question, or judged dimension, that failed."""
-    return links.Moment(
+    return links.Opening(
         row.get("node"),
         row.get("second"),
         row.get("chain"),

@@ -83,7 +83,9 @@ def score_mark(name: str, score: float) -> str:
     return "✓" if score else "✗"
 
 
-def moment_of(clip: int, scores: Mapping[str, object], reasons: Sequence[Reasons]) -> links.Moment:
+def opening_of(
+    clip: int, scores: Mapping[str, object], reasons: Sequence[Reasons]
+) -> links.Opening:
     """Where a clip opens: at the first dimension on which the raters disagree, at the moment to
     which one of them pins the reason.
     """
@@ -91,5 +93,5 @@ def moment_of(clip: int, scores: Mapping[str, object], reasons: Sequence[Reasons
     given = (opinion for of_rater in reasons if (opinion := of_rater.get((clip, name))))
     pinned = next((opinion for opinion in given if opinion.second is not None), None)
     if pinned is None:
-        return links.Moment(question=name)
-    return links.Moment(pinned.node, pinned.second, question=name)
+        return links.Opening(question=name)
+    return links.Opening(pinned.node, pinned.second, question=name)

@@ -10,7 +10,7 @@ from views.address.filters import Filters
 from views.page.cards import PER_PAGE
 from views.page.content import Badge, Card, Rail
 from views.shared.case_cards import poster_of, rail_card, title_of
-from views.shared.disagreements import badges_of, dimensions, moment_of, scores_of
+from views.shared.disagreements import badges_of, dimensions, opening_of, scores_of
 from views.watch.navigation import CaseWalk, ClipWalk, PairWalk, Stretch, Walk
 
 
@@ -87,7 +87,7 @@ def _pair_cards(walk: PairWalk, names: tuple[str, ...], filters: Filters) -> lis
         clip = str(row["clip"])
         cards.append(Card(
             title_of(row),
-            links.watch(filters, clip, moment_of(row["clip_id"], scores, walk.reasons)),
+            links.watch(filters, clip, opening_of(row["clip_id"], scores, walk.reasons)),
             poster_of(row, filters, {clip: row["poster_tag"]}),
             str(row["generator_name"] or row["generator"] or ""),
             badges_of(scores),
