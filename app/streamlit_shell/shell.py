@@ -21,6 +21,8 @@ from views.registry import PAGES
 LOADER: Final = (STATIC / "streamlit" / "part.js").read_text(encoding="utf-8")
 PER_ROW: Final = 5
 """Controls in a row, and how much wider what stands beside a rail is than the rail."""
+OF_CLIP: Final = ("chain", "node", "t", "question", "play")
+"""Parameters that hold only for the clip that the address names."""
 FRAME_ROW: Final = 35
 FRAME_ROWS: Final = 20
 """Height of a data frame's row in pixels, and rows shown before it scrolls."""
@@ -117,7 +119,7 @@ def _label(option: Option) -> str:
 def _changed(control: Control, key: str) -> Callable[[], None]:
     def change() -> None:
         value = st.session_state[key]
-        of_clip = ("chain", "node", "t") if control.field == "clip" else ()
+        of_clip = OF_CLIP if control.field == "clip" else ()
         for parameter in ("page", "case", *of_clip):
             st.query_params.pop(parameter, None)
         if value:

@@ -9,8 +9,8 @@ from schema.protocols import protocol_of
 from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings
 from store.queries.judging.rated_clips import Opinion, opinions
 from store.reading.store import Store
-from views.address import links
 from views.address.filters import Filters
+from views.address.links import Opening
 from views.page.content import Badge
 from views.page.labels import graded_name, judged_name
 from views.shared.raters import read_ratings
@@ -85,7 +85,7 @@ def score_mark(name: str, score: float) -> str:
 
 def opening_of(
     clip: int, scores: Mapping[str, object], reasons: Sequence[Reasons]
-) -> links.Opening:
+) -> Opening:
     """Where a clip opens: at the first dimension on which the raters disagree, at the moment to
     which one of them pins the reason.
     """
@@ -93,5 +93,5 @@ def opening_of(
     given = (opinion for of_rater in reasons if (opinion := of_rater.get((clip, name))))
     pinned = next((opinion for opinion in given if opinion.second is not None), None)
     if pinned is None:
-        return links.Opening(question=name)
-    return links.Opening(pinned.node, pinned.second, question=name)
+        return Opening(question=name)
+    return Opening(pinned.node, pinned.second, question=name)
