@@ -9,7 +9,17 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from views.page.cards import Card, CaseIdentity, Fold, Folds, Gallery, Rail
-from views.page.forms import Builder, Checker, Form, Switch, Switches, Trial, Upload, Way
+from views.page.forms import (
+    Annotator,
+    Builder,
+    Checker,
+    Form,
+    Switch,
+    Switches,
+    Trial,
+    Upload,
+    Way,
+)
 from views.page.tables import (
     DIFFERENCE,
     Badge,
@@ -101,7 +111,7 @@ class Citation:
 
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload | Trial | Builder | Checker | Switches | Rail
+    | Upload | Trial | Builder | Checker | Annotator | Switches | Rail
 )  # fmt: skip
 
 
@@ -144,8 +154,9 @@ class View:
 
 
 __all__ = [
-    "DIFFERENCE", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity", "Cell",
-    "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure", "Figures",
+    "DIFFERENCE", "Annotator", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity",
+    "Cell", "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure",
+    "Figures",
     "Fold", "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player",
     "Rail", "Row", "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial",
     "Upload", "View", "Way",

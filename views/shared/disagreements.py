@@ -83,9 +83,7 @@ def score_mark(name: str, score: float) -> str:
     return "✓" if score else "✗"
 
 
-def opening_of(
-    clip: int, scores: Mapping[str, object], reasons: Sequence[Reasons]
-) -> Opening:
+def opening_of(clip: int, scores: Mapping[str, object], reasons: Sequence[Reasons]) -> Opening:
     """Where a clip opens: at the first dimension on which the raters disagree, at the moment to
     which one of them pins the reason.
     """
