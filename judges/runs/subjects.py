@@ -61,7 +61,10 @@ def by_step(located: Iterable[Subject]) -> tuple[Subject, ...]:
 
 
 def _steps(subject: Subject) -> list[Subject]:
-    return [replace(subject, focus=step.key, rotation=at) for at, step in enumerate(subject.steps)]
+    return [
+        replace(subject, focus=step.key, rotation=at)
+        for at, step in enumerate(step_ids(subject).values())
+    ]
 
 
 def _subtitles_of(name: str) -> str:
