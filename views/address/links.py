@@ -17,6 +17,7 @@ COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
 TRY: Final = "try"
 BUILD: Final = "build"
 CHECK: Final = "check"
+ANNOTATE: Final = "annotate"
 
 REMOVAL: Final = "/remove"
 """The operator's page for removing runs, imports and benchmarks; not part of the shells."""

@@ -9,7 +9,17 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from views.page.cards import Card, CaseIdentity, Fold, Folds, Gallery
-from views.page.forms import Builder, Checker, Form, Switch, Switches, Trial, Upload, Way
+from views.page.forms import (
+    Annotator,
+    Builder,
+    Checker,
+    Form,
+    Switch,
+    Switches,
+    Trial,
+    Upload,
+    Way,
+)
 from views.page.tables import (
     DIFFERENCE,
     Badge,
@@ -99,7 +109,7 @@ class Citation:
 
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload | Trial | Builder | Checker | Switches
+    | Upload | Trial | Builder | Checker | Annotator | Switches
 )  # fmt: skip
 
 
@@ -142,8 +152,9 @@ class View:
 
 
 __all__ = [
-    "DIFFERENCE", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity", "Cell",
-    "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure", "Figures",
+    "DIFFERENCE", "Annotator", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity",
+    "Cell", "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure",
+    "Figures",
     "Fold", "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player", "Row",
     "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial", "Upload", "View",
     "Way",

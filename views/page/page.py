@@ -28,6 +28,7 @@ SlotKind = Literal[
     "trial",
     "builder",
     "checker",
+    "annotator",
     "switch",
 ]
 Widget = Literal["one", "many", "range", "text"]

@@ -73,6 +73,8 @@ def _step(chain: Row, node: Row, watched: Watched, filters: Filters) -> dict[str
         "kind": node["kind"],
         "text": node["text"] or "",
         "start": node["start"],
+        "end": node["end"],
+        "shown": node["shown"],
         "watch": links.step(kept, clip, str(node["node"]), node["start"]),
     }
 
