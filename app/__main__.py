@@ -120,6 +120,25 @@ def export(
         raise typer.Exit(1) from None
 
 
+@app.command("kept-chains")
+def kept_chains(
+    records: Annotated[list[Path], typer.Argument(help="Logs of `build svbench` (JSONL).")],
+    votes: Annotated[Path, typer.Option(help="Votes of the Check page (votes.jsonl).")],
+    out: Annotated[Path, typer.Option(help="Folder of the bundle.")],
+) -> None:
+    """Write the chains that Build made and people kept as a bundle for their prompts' items."""
+    from app.downloads.kept_chains import run
+    from app.server.state import library
+    from store.errors import StoreError
+
+    try:
+        for line in run(records, votes, out, library().current):
+            typer.echo(line)
+    except (ValueError, OSError, StoreError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+
+
 @app.command()
 def versions() -> None:
     """List the published versions that are kept."""

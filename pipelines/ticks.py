@@ -10,7 +10,7 @@ from schema.check_item import of_record
 
 
 class Ticks(NamedTuple):
-    """Of a record's items: how many were decided, and how many were kept."""
+    """Of a record's prompts: how many were decided, and how many were kept."""
 
     ticked: int
     kept: int
@@ -18,7 +18,7 @@ class Ticks(NamedTuple):
 
 def ticks(record: BuildLine, decided: Mapping[str, Decision]) -> Ticks:
     """The counts of a record. Raises KeyError, TypeError, ValueError: it has no output."""
-    decisions = [decided.get(item.id) for item in of_record(record)]
+    decisions = [decided.get(item.id) for item in of_record(record) if item.kind == "prompt"]
     kept = decisions.count("kept")
     return Ticks(kept + decisions.count("dropped"), kept)
 

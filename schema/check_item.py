@@ -68,7 +68,8 @@ def of_record(record: BuildLine) -> list[Item]:
     made = record.output
     if "experiment" in made:
         mode = str(made.get("rate", {}).get("mode", ""))
-        return list(of_experiment(made["experiment"], mode, record.clip))
+        prompts = of_experiment(made["experiment"], mode, record.clip)
+        return [*prompts, *([of_chain(record)] if record.chain else [])]
     if "rows" in made:
         return [of_row(row, str(made["task"]), record.clip) for row in made["rows"]]
     if "tsv" in made:
@@ -95,6 +96,22 @@ def of_experiment(experiment: Mapping[str, Any], mode: str = "", clip: str = "")
             facts.append(("Question", str(entry["question"])))
         yield named("prompt", tier or name, str(entry["prompt"]), facts=_non_empty(facts),
                     clip=clip, mode=mode if mode in MODES else "")  # fmt: skip
+
+
+def of_chain(record: BuildLine) -> Item:
+    """The chain that a record built for its paradigm. Raises SHAPE_ERRORS without a chain."""
+    chain = record.chain
+    if chain is None:
+        raise ValueError("it has no chain")
+    texts = {node.id: node.text for node in chain.nodes}
+    links = tuple(
+        (" + ".join(texts[reason] for reason in link.reasons), texts[link.result])
+        for link in chain.links
+    )
+    listed = ", ".join(f"{key}: {name}" for key, name in chain.people.items())
+    name = str(record.output["experiment"].get("experiment_name") or "")
+    return named("chain", "chain", name or "chain", facts=_non_empty([("People", listed)]),
+                 steps=links, clip=record.clip)  # fmt: skip
 
 
 def of_row(row: Mapping[str, Any], task: str, clip: str = "") -> Item:

@@ -85,6 +85,27 @@ class FindingLine(LogLine):
     second: float | None = None
 
 
+class LocatedStepLine(LogLine):
+    """A step of the clip's chain in time; `shown` is None where the call failed."""
+
+    chain: Name
+    node: Name
+    shown: bool | None = None
+    start: float | None = None
+    end: float | None = None
+    confidence: Share | None = None
+    evidence: str = ""
+
+
+class JudgedLinkLine(LogLine):
+    """Whether a link of the clip's chain holds; None where the call failed."""
+
+    chain: Name
+    subchain: Name
+    holds: bool | None = None
+    reason: str = ""
+
+
 class ReserveLine(LogLine):
     """A request about to be sent and its maximum cost (US dollars), until its attempt settles it.
 
@@ -122,7 +143,8 @@ class OutcomeLine(LogLine):
     """The final result of judging one subject once, self-contained.
 
     `options` are a question's, in the order shown. `probe` names the alteration of a calibration
-    case and `truth` the known score of each dimension; cases of one prompt share a `group`.
+    case and `truth` the known score of each dimension; cases of one prompt share a `group`. `steps`
+    and `links` are a chain in time; `focus` is the one step of the call, as `chain node`.
     """
 
     line: Literal["outcome"] = "outcome"
@@ -131,6 +153,7 @@ class OutcomeLine(LogLine):
     clip: str
     generator: str = ""
     question: str | None = None
+    focus: str = ""
     rotation: Place = 0
     options: tuple[str, ...] = ()
     answer: Place | None = None
@@ -141,6 +164,8 @@ class OutcomeLine(LogLine):
     group: str = ""
     status: str
     findings: tuple[FindingLine, ...] = ()
+    steps: tuple[LocatedStepLine, ...] = ()
+    links: tuple[JudgedLinkLine, ...] = ()
     raw: str = ""
     attempts: Count = 0
     sampling: SamplingLine | None = None
@@ -162,7 +187,7 @@ class OutcomeLine(LogLine):
     def row(self) -> tuple[str, ...]:
         """The key of the row it becomes: a clip judged again is the same row, even where its file,
         and so the request, has changed."""
-        identity = (self.clip, self.question or "", self.setting, self.probe)
+        identity = (self.clip, self.question or "", self.setting, self.probe, self.focus)
         return (*identity, str(self.rotation), str(self.repeat))
 
 

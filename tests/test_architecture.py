@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ROOMS = (
     "schema", "media", "loaders", "theatre", "store", "metrics", "judges", "pipelines", "views",
-    "app", "tools",
+    "app", "tools", "annotations",
 )  # fmt: skip
 MOST = 12
 """Modules of a room: as many as can be taken in at a glance."""
@@ -31,6 +31,7 @@ ONLY = {
     "duckdb": ("store/",),
     "openai": ("judges/",),
     "sqlalchemy": ("annotations/",),
+    "alembic": ("annotations/",),
     "moviepy": ("theatre/",),
     "pyvis": ("views/player/",),
     "networkx": ("views/player/",),

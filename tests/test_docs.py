@@ -60,8 +60,8 @@ def test_every_folder_and_file_that_the_map_names_is_there(page: str) -> None:
 
 
 ROOMS = (
-    "app", "benchmarks", "judges", "loaders", "media", "metrics", "pipelines", "schema", "scripts",
-    "store", "tests", "theatre", "tools", "views",
+    "annotations", "app", "benchmarks", "judges", "loaders", "media", "metrics", "pipelines",
+    "schema", "scripts", "store", "tests", "theatre", "tools", "views",
 )  # fmt: skip
 PATH = re.compile(rf"(?<![\w/.])((?:{'|'.join(ROOMS)})/[\w/]*\w\.(?:py|sql|html|js|css))\b")
 

@@ -58,7 +58,7 @@ def test_what_installs_takes_the_lock_alone() -> None:
 
 PRODUCT = (
     "schema", "media", "loaders", "theatre", "store", "metrics", "judges", "pipelines", "views",
-    "app",
+    "app", "annotations",
 )  # fmt: skip
 NOT_IMPORTED = {
     "defusedxml": "openpyxl takes it where it is there",

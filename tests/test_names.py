@@ -7,7 +7,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 ROOMS = (
-    "app", "benchmarks", "judges", "loaders", "media", "metrics", "pipelines", "schema", "scripts",
+    "annotations", "app", "benchmarks", "judges", "loaders", "media", "metrics", "pipelines",
+    "schema", "scripts",
     "store", "tests", "theatre", "tools", "views",
 )  # fmt: skip
 SAY_NOTHING = {"told", "found", "asked", "said", "one", "had", "laid", "held", "gone"}

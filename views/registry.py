@@ -3,6 +3,7 @@
 from typing import Final
 
 from views.agreement import page as agreement
+from views.annotate import page as annotate
 from views.build import page as build
 from views.check import page as check
 from views.compare import page as compare
@@ -41,6 +42,7 @@ for _page in (
     try_model.PAGE,
     build.PAGE,
     check.PAGE,
+    annotate.PAGE,
     data.PAGE,
 ):
     register(_page)

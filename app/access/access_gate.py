@@ -37,15 +37,19 @@ OURS_READ: Final = (
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|"
     r"/api/upload(/report|/file/\d{1,4})?|"
     r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
+    r"/annotate/(sets|work(/[\w.+-]{1,200})?|agreement|export)|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
 )
 
 OURS_WRITE: Final = (
     r"/api/upload(/import|/forget)?|/api/judge(/preview|/clip|/save)?|"
-    r"/api/build(/files|/check|/items|/preview)?|/api/remove"
+    r"/api/build(/files|/check|/items|/preview)?|/api/remove|"
+    r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""
+OURS_PUT: Final = r"/annotate/work/[\w.+-]{1,200}"
+"""The only route of PUT, which saves a part of what is there."""
 
 CSP: Final = "; ".join(
     (
@@ -107,6 +111,7 @@ class AccessGate:
         self._hosts = hosts
         self._read = re.compile(reads, re.ASCII)
         self._write = re.compile(writes, re.ASCII)
+        self._put = re.compile(OURS_PUT, re.ASCII)
         self._socket = re.compile(STREAMLIT_SOCKET, re.ASCII)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -151,6 +156,8 @@ class AccessGate:
             return self._socket.fullmatch(path) is not None
         if scope["method"] == "POST":
             return self._write.fullmatch(path) is not None
+        if scope["method"] == "PUT":
+            return self._put.fullmatch(path) is not None
         return scope["method"] in READ and self._read.fullmatch(path) is not None
 
 

@@ -8,12 +8,10 @@ ends all logins. No state is kept per visitor.
 import hashlib
 import hmac
 import logging
-import os
 import secrets
 import time
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
-from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qs, quote
 
@@ -30,6 +28,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_encrypted, visitor_of
 from app.access.password import password
+from app.access.random_key import random_key
 from app.access.throttle import TokenBuckets
 from app.gradio_shell.theme import theme_script
 from app.pages.html import draw
@@ -50,23 +49,7 @@ WRONG: Final = "That is not the password."
 @cache
 def _key() -> bytes:
     """The HMAC key of the login cookies."""
-    return hmac.digest(_random(home() / "login.key"), password().encode(), "sha256")
-
-
-def _random(path: Path) -> bytes:
-    """The random bytes of a home, created on first use."""
-    if not path.exists():
-        draft = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
-        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(secrets.token_bytes(32))
-        try:
-            os.link(draft, path)  # whole or not at all, and the first of two processes wins
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-    return path.read_bytes()
+    return hmac.digest(random_key(home() / "login.key"), password().encode(), "sha256")
 
 
 def _signed(text: str) -> str:

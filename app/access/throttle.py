@@ -62,8 +62,8 @@ class TokenBuckets:
         return wait
 
 
-EXPORTS: Final = r"/(export|data|training)/.*"
-WRITES: Final = r"/api/(upload|judge|build)(/.*)?"
+EXPORTS: Final = r"/(export|data|training)/.*|/annotate/export"
+WRITES: Final = r"/api/(upload|judge|build)(/.*)?|/annotate/.*"
 
 
 class Throttle:
@@ -75,7 +75,7 @@ class Throttle:
         self._app = app
         self._kinds = (
             ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|overview)")),
-            ("pages", re.compile(r"/chain/.*")),
+            ("pages", re.compile(r"/chain/.*|/annotate/(?!export).*")),
             ("exports", re.compile(EXPORTS)),
         )
         self._writes = re.compile(WRITES)
@@ -119,7 +119,7 @@ class Throttle:
         if scope["type"] != "http":
             return ""
         path = scope["path"]
-        if scope["method"] == "POST":
+        if scope["method"] in ("POST", "PUT"):
             return "uploads" if self._writes.fullmatch(path) else ""
         return next((name for name, kind in self._kinds if kind.fullmatch(path)), "")
 

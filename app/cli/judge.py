@@ -18,7 +18,9 @@ def judge(
         Path | None,
         typer.Option(help="Another EVA prompt: a checkout of SVBench, its script, or text."),
     ] = None,
-    setting: Annotated[str, typer.Option(help="Input setting of questions: −, +Sub, …")] = "−",
+    setting: Annotated[
+        str, typer.Option(help="Input setting of questions: −, +Sub, …; of locate: −, each step.")
+    ] = "−",
     circular: Annotated[
         str | None, typer.Option(help="Ask with turned options: shift or swap.")
     ] = None,

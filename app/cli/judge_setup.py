@@ -11,11 +11,12 @@ from judges.calibration.probe_tasks import calibration_tasks
 from judges.client.client import Endpoint
 from judges.core.errors import JudgingError
 from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, JudgingTask, Sampling, Subject
+from judges.protocols.locate import EACH_STEP
 from judges.protocols.registry import FROM_FILE
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.runs import log_lines
 from judges.runs.option_rotation import CIRCULAR, Circular
-from judges.runs.subjects import subjects
+from judges.runs.subjects import by_step, subjects
 from media.mp4 import MediaFault
 from schema.judging_log import RunLine
 from schema.protocols import PROTOCOLS, rotation_of
@@ -221,7 +222,7 @@ def _subjects(
 ) -> tuple[Subject, ...]:
     """The subjects that the filters leave. Raises SetupError if there are none."""
     protocol = PROTOCOLS[options.protocol]
-    clips = protocol.judges_clips
+    clips = not protocol.asks_questions
     view: View = "clip_case" if clips else "question_case"
     where_condition = _condition(options, view)
     matched_subjects = subjects(
@@ -235,7 +236,7 @@ def _subjects(
     if not matched_subjects:
         raise SetupError(f"no {'clip' if clips else 'question'} of the store is meant by these "
                          "filters")  # fmt: skip
-    return matched_subjects
+    return by_step(matched_subjects) if options.setting == EACH_STEP else matched_subjects
 
 
 def _condition(options: JudgeOptions, view: View) -> Condition:

@@ -1,5 +1,7 @@
 """Validates an order's protocol, judges and prompt before any request."""
 
+from dataclasses import replace
+
 from pydantic import SecretStr
 
 from app.judging.order import JudgeOrder
@@ -40,6 +42,11 @@ def check_order(order: JudgeOrder, protocol: JudgingProtocol, subject: Subject) 
         protocol.prompt(subject, order.setting)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
+
+
+def judge_endpoint(order: JudgeOrder, judge: EndpointForm, key: SecretStr | None) -> Endpoint:
+    """The endpoint of a judge; a reply that places steps in time is streamed. Raises Refusal."""
+    return replace(endpoint(judge, key), stream=PROTOCOLS[order.protocol].grounds)
 
 
 def grader_endpoint(order: JudgeOrder, judge: EndpointForm) -> Endpoint | None:

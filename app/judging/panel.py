@@ -7,8 +7,8 @@ from typing import cast
 from pydantic import SecretStr
 
 from app.judging import request_preview
+from app.judging.order_checks import judge_endpoint
 from app.judging.run import JudgePlan, PanelJudge
-from app.live_calls.endpoint_forms import endpoint
 from app.live_calls.event_stream import Emit
 from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.server.sessions import Session
@@ -51,7 +51,7 @@ def make_judges(
             continue
         guarded = GuardedClient(
             number,
-            endpoint(judge, keys[number]),
+            judge_endpoint(order, judge, keys[number]),
             rules_for(judge),
             shared[number],
             session,

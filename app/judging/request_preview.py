@@ -3,11 +3,12 @@
 from dataclasses import asdict
 from typing import Any, Final
 
-from app.judging.order_checks import grader_endpoint
+from app.judging.order_checks import grader_endpoint, judge_endpoint
 from app.judging.run import JudgePlan
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame_data, message_data
 from judges.core.types import JudgingTask, Subject
+from judges.protocols.chain_ids import step_ids
 from judges.request.preview import Preview
 from judges.request.preview import preview as previewed
 from schema.protocols import PROTOCOLS
@@ -23,7 +24,18 @@ def plan_event(plan: JudgePlan) -> dict[str, Any]:
         "repeats": plan.order.repeats,
         "rotations": [subject.rotation for subject in plan.subjects],
         "question": _expected_answer(plan.subjects[0]) if len(plan.subjects) == 1 else None,
+        "steps": _steps_to_locate(plan),
     }
+
+
+def _steps_to_locate(plan: JudgePlan) -> list[dict[str, str]]:
+    """The chain that a run puts in time, step by step in the order in which it is sent."""
+    if not PROTOCOLS[plan.order.protocol].grounds:
+        return []
+    return [
+        {"chain": step.chain, "node": step.node, "kind": step.kind, "text": step.text}
+        for step in step_ids(plan.subjects[0]).values()
+    ]
 
 
 def _expected_answer(subject: Subject) -> str | None:
@@ -60,7 +72,10 @@ def estimate_cost(plan: JudgePlan, number: int) -> float | None:
 def _first_request(plan: JudgePlan, judge: EndpointForm) -> Preview:
     task = JudgingTask(plan.subjects[0], plan.order.protocol, plan.order.setting)
     return previewed(
-        task, plan.protocol, endpoint(judge, None), grader=grader_endpoint(plan.order, judge)
+        task,
+        plan.protocol,
+        judge_endpoint(plan.order, judge, None),
+        grader=grader_endpoint(plan.order, judge),
     )
 
 

@@ -48,7 +48,8 @@ def _protocol_fields(protocol: Protocol) -> dict[str, Any]:
     """The form's fields for a protocol; `asks`: whether it needs a question about the clip."""
     return {
         "settings": list(PROMPTS[prompt_protocol(protocol.name)].settings),
-        "asks": not protocol.judges_clips,
+        "asks": protocol.asks_questions,
+        "grounds": protocol.grounds,
         "dimensions": list(protocol.dimensions),
         "bounds": list(protocol.bounds),
         "is_graded": protocol.is_graded,

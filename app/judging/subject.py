@@ -8,8 +8,9 @@ from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.visible_store import shown_store
 from judges.core.types import Subject
+from judges.protocols.locate import EACH_STEP
 from judges.runs.option_rotation import orders, permuted
-from judges.runs.subjects import subjects
+from judges.runs.subjects import by_step, subjects
 from schema.protocols import PROTOCOLS
 from store.reading.condition import equals
 
@@ -35,8 +36,9 @@ def _is_circular(order: JudgeOrder) -> bool:
 def _loaded_subjects(order: JudgeOrder, version: str) -> tuple[Subject, ...]:
     store = shown_store(version)
     condition = equals("clip", order.clip)
-    if PROTOCOLS[order.protocol].judges_clips:
-        return subjects(store, condition, limit=1)
+    if not PROTOCOLS[order.protocol].asks_questions:
+        chosen = subjects(store, condition, limit=1)
+        return by_step(chosen) if order.setting == EACH_STEP else chosen
     if not order.question:
         raise Refusal(422, "choose a question")
     question = condition.and_(equals("question", order.question))
@@ -54,7 +56,7 @@ def _own_subjects(order: JudgeOrder, session: Session | None) -> tuple[Subject, 
         "benchmark": OWN, "clip": f"{OWN}.{clip.id}", "media": path, "duration": clip.duration,
         "prompt": about.prompt, "ground_truth": about.ground_truth,
     }  # fmt: skip
-    if PROTOCOLS[order.protocol].judges_clips:
+    if not PROTOCOLS[order.protocol].asks_questions:
         return (Subject(**common),)  # type: ignore[arg-type]
     return _question_subjects(order, common)
 

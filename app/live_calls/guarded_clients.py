@@ -7,8 +7,8 @@ import asyncio
 import contextlib
 import shutil
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import asdict, replace
+from typing import Any, Final
 
 from app.live_calls.daily_budget import DAILY_BUDGET
 from app.live_calls.endpoint_forms import SECONDS, EndpointForm
@@ -19,7 +19,9 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.types import Attempt, JudgingOutcome, JudgingProtocol, JudgingTask
+from judges.protocols.arriving_chain import arrived_steps
 from judges.wire.network_guard import Rules, http_client
+from schema.protocols import PROTOCOLS
 
 CACHED_MB: Final = 20
 MARGIN: Final = 2.0
@@ -90,13 +92,29 @@ class GuardedClient:
         del key
         event = {"judge": self._number, "status": attempt.status, "detail": attempt.detail,
                 "seconds": round(attempt.seconds, 3), "http": attempt.http}  # fmt: skip
-        task = asyncio.ensure_future(self._emit("attempt", event))
+        self._emit_soon("attempt", event)
+
+    def _emit_soon(self, name: str, event: dict[str, Any]) -> None:
+        task = asyncio.ensure_future(self._emit(name, event))
         self._emitting.add(task)
         task.add_done_callback(self._emitting.discard)
 
     async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
-        """Judge one subject at the endpoint."""
-        return await self.client.judge(task, protocol)
+        """Judge one subject at the endpoint; steps of a chain are emitted as they arrive."""
+        if not PROTOCOLS[protocol.name].grounds:
+            return await self.client.judge(task, protocol)
+        shown = 0
+
+        def on_text(text: str) -> None:
+            nonlocal shown
+            steps = arrived_steps(text, task.subject)
+            if len(steps) != shown:
+                shown = len(steps)
+                place = {"repeat": task.repeat, "rotation": task.subject.rotation}
+                event = {"judge": self._number, **place, "steps": [asdict(s) for s in steps]}
+                self._emit_soon("steps", event)
+
+        return await self.client.judge(task, protocol, on_text)
 
     async def close(self) -> None:
         """Close the connections and the reply cache, after pending events."""

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from app.server.static_files import asset
-from views.page.content import Builder, Checker, Figure, Lockstep, Player, Trial
+from views.page.content import Annotator, Builder, Checker, Figure, Lockstep, Player, Trial
 
-Mounted = Player | Lockstep | Trial | Builder | Checker
+Mounted = Player | Lockstep | Trial | Builder | Checker | Annotator
 """Content that one of our scripts draws."""
 
 SCRIPTS: Final = {
@@ -14,6 +14,7 @@ SCRIPTS: Final = {
     "trial": ("try.js", ()),
     "builder": ("build.js", ("vis-network.js",)),
     "checker": ("check.js", ()),
+    "annotator": ("annotate.js", ()),
 }
 """Kind of content → the ES module that mounts it, and the classic scripts that it needs."""
 

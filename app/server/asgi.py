@@ -18,6 +18,8 @@ from app.access.login import LoginRequired
 from app.access.password import is_locked
 from app.access.request_sanitizer import RequestSanitizer
 from app.access.throttle import Throttle
+from app.annotating import routes as annotate_routes
+from app.annotating.errors import add_annotation_errors
 from app.building import checks, files
 from app.building import routes as build_routes
 from app.downloads import clip_media, page_exports, tables, training_data
@@ -66,6 +68,12 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 }
 
 
+ROOMS: Final = (
+    upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
+)  # fmt: skip
+"""Modules of routes, each with a `router`."""
+
+
 def create() -> ASGIApp:
     """The whole product as one ASGI app, wrapped in its middlewares."""
     streamlit = _streamlit()
@@ -77,13 +85,14 @@ def create() -> ASGIApp:
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     _add_file_routes(app)
-    for room in (upload_routes, removal_page, judge_routes, build_routes, checks, files):
+    for room in ROOMS:
         app.include_router(room.router)
     _add_page_routes(app)
     # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
     app.mount("/streamlit", streamlit)
     _mount_gradio(app)
     add_error_handlers(app)
+    add_annotation_errors(app)
     app.add_exception_handler(Damaged, _damaged_store)
     app.add_exception_handler(Exception, _internal_error)
     return _with_middlewares(app)

@@ -32,8 +32,8 @@ STALE_S: Final = 3600.0
 IDLE_S: Final = 900.0
 """Idle time after which a session without an import may be evicted for a new one."""
 META: Final = "session.json"
-KEPT: Final = ("files", "clips")
-"""The folders of a session that hold uploaded files."""
+KEPT: Final = ("files", "clips", "annotations")
+"""The folders of a session that hold what its visitor has sent."""
 _UPDATING: Final = threading.Lock()
 _LOCK: Final = threading.RLock()
 _IN_USE: Final[Counter[Path]] = Counter()
@@ -213,7 +213,7 @@ def _idle(sessions: list[Session]) -> Session | None:
 def _yields(session: Session) -> float:
     """When it may be evicted: early, where files were only uploaded and previewed."""
     known = session.record()
-    matters = known["reports"] or known.get("clips")
+    matters = known["reports"] or known.get("clips") or known.get("annotated")
     return session.expires if matters else min(session.touched + IDLE_S, session.expires)
 
 

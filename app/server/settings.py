@@ -180,6 +180,10 @@ class Settings(BaseSettings):
         "endpoints that visitors may use with your key", (), "none"
     )  # fmt: skip
     judge_daily_usd: float = _number("what those may cost in a day", 1, or_zero=True)
+    db: SecretStr = _text(
+        "URL of the database of annotations, such as `postgresql+psycopg://…`",
+        SecretStr(""), "SQLite in the home",
+    )  # fmt: skip
     sts_model: str = _text(
         "the model that compares rationales, an id or a folder", "", "a small common one"
     )

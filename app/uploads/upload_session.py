@@ -61,13 +61,13 @@ class Visit:
 
 
 @contextlib.asynccontextmanager
-async def visit(request: Request) -> AsyncIterator[Visit]:
+async def visit(request: Request, limiter: RateLimiter = UPLOAD_LIMITER) -> AsyncIterator[Visit]:
     """Hold a slot for one upload. A new session is published at the end, unless it was refused.
 
     Raises RateLimited, and Refusal where the session was deleted in the meantime.
     """
     address = address_of(request)
-    with UPLOAD_LIMITER.slot(address, 1):
+    with limiter.slot(address, 1):
         session = sessions.find(session_cookie.token())
         if session is not None:
             async with _use_session(session) as own:

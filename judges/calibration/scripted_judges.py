@@ -5,8 +5,10 @@ They need no key and no network; a useful judge has to beat them.
 
 import hashlib
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, Literal
 
+from judges.core.chain_steps import Grounding, LocatedStep
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from schema.entries.protocol import Protocol
@@ -48,8 +50,12 @@ class ScriptedJudge:
         protocol.prompt(task.subject, task.setting)
         identity = f"{KIND} {self.name} {protocol.name} {protocol.version} {_subject(task)}"
         key = hashlib.sha256(identity.encode()).hexdigest()
-        findings = _findings(protocol.name, task.subject, self._draw(_subject(task)))
-        return JudgingOutcome(key, "ok", findings, notes=(f"{self.model}; no model was asked",))
+        draw, notes = self._draw(_subject(task)), (f"{self.model}; no model was asked",)
+        if PROTOCOLS[protocol.name].grounds:
+            grounding = _grounding(task.subject, draw)
+            return JudgingOutcome(key, "ok", notes=notes, grounding=grounding)
+        findings = _findings(protocol.name, task.subject, draw)
+        return JudgingOutcome(key, "ok", findings, notes=notes)
 
     async def close(self) -> None:
         """Nothing is open."""
@@ -62,6 +68,25 @@ class ScriptedJudge:
                 return lambda _, count: 0  # noqa: ARG005
             case _:
                 return lambda unit, count: _coin(f"{seed} {unit}", count)
+
+
+def _grounding(subject: Subject, draw: Draw) -> Grounding:
+    """Each step shown all the time or never, each link held or not. Raises ValueError."""
+    if subject.duration is None:
+        raise ValueError("a rule needs the clip's length")
+    end = subject.duration
+    return Grounding(
+        tuple(
+            LocatedStep(step.chain, step.node, True, 0.0, end, 0.5, _REASON)
+            if draw(f"{step.chain} {step.node}", 2)
+            else LocatedStep(step.chain, step.node, False, None, None, 0.5, _REASON)
+            for step in subject.unlocated.steps
+        ),
+        tuple(
+            replace(link, holds=bool(draw(f"{link.chain} {link.subchain}", 2)), reason=_REASON)
+            for link in subject.unlocated.links
+        ),
+    )
 
 
 def _findings(protocol: str, subject: Subject, draw: Draw) -> tuple[Finding, ...]:

@@ -21,6 +21,7 @@ from judges.core.types import Attempt, Prompt, Reservation, Status, Usage
 from judges.request import messages, reply_parser, size_limit
 from judges.request.encodings import EncodedClip
 from judges.wire import chat_http
+from judges.wire.chat_http import OnText
 from judges.wire.envelope import Envelope
 from media.mp4 import MediaFault
 
@@ -29,13 +30,17 @@ REFUSALS: Final = 3
 
 
 class CallRequest(NamedTuple):
-    """One request before it is sent: its key, prompt, reply check and clip (`duration` in s)."""
+    """One request before it is sent: its key, prompt, reply check and clip (`duration` in s).
+
+    `on_text` gets each attempt's text while it is streamed.
+    """
 
     key: str
     prompt: Prompt
     check: Check
     media: Path | None
     duration: float | None
+    on_text: OnText | None = None
 
 
 def internal_error_text(error: Exception) -> str:
@@ -196,7 +201,7 @@ class Call:
         attempt = Attempt(sent.began, 0.0, "cancelled", "called off while it was under way")
         paid: float | None = None
         try:
-            got = await shared.wire.send(body)
+            got = await shared.wire.send(body, self._request.on_text)
             attempt = Attempt(sent.began, 0.0, "ok", "", got.raw, 200, self._priced(got.usage))
             paid = attempt.usage.cost
             shared.throttle.on_success()

@@ -4,6 +4,7 @@ The client limits its own concurrency and bytes in flight, so callers may start 
 """
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import httpx2
@@ -18,9 +19,16 @@ from judges.client.reply_cache import ReplyCache
 from judges.client.shared_state import OnAttempt, OnSend, SharedState
 from judges.core.capabilities import Profiles
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import GradedProtocol, JudgingOutcome, JudgingProtocol, JudgingTask, Prompt
+from judges.core.types import (
+    GradedProtocol,
+    GroundingProtocol,
+    JudgingOutcome,
+    JudgingProtocol,
+    JudgingTask,
+    Prompt,
+)
 from judges.request import messages, reply_parser
-from judges.wire.chat_http import Wire
+from judges.wire.chat_http import OnText, Wire
 from media.file_fingerprint import content_hash
 
 __all__ = ["Client", "Completion", "CostCap", "Endpoint", "Profiles", "ReplyCache"]
@@ -80,8 +88,12 @@ class Client:
         """The endpoints' learnt capability profiles."""
         return self._shared.profiles
 
-    async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
+    async def judge(
+        self, task: JudgingTask, protocol: JudgingProtocol, on_text: OnText | None = None
+    ) -> JudgingOutcome:
         """Judge one subject once. A fault of the endpoint is the outcome's status, never raised.
+
+        `on_text` gets the reply's text as it grows, where the endpoint streams it.
 
         Raises:
             ValueError: the subject lacks what the protocol needs; the text names it.
@@ -94,11 +106,15 @@ class Client:
             repeat=task.repeat,
             version=request_key.version(protocol, task.setting, self._grader.endpoint),
             duration=subject.duration,
+            on_text=on_text,
         )
         if done.parsed is None:
             return done.outcome(())
         if isinstance(protocol, GradedProtocol):
             return await self._graded(done, done.parsed, task, protocol)
+        if isinstance(protocol, GroundingProtocol):
+            grounding = protocol.grounding(done.parsed, subject)
+            return replace(done.outcome(()), grounding=grounding)
         return done.outcome(protocol.findings(done.parsed, subject))
 
     async def _graded(
@@ -126,6 +142,7 @@ class Client:
         repeat: int = 0,
         version: str = "",
         duration: float | None = None,
+        on_text: OnText | None = None,
     ) -> Completion:
         """Send one prompt, with retries. Faults are statuses, not raised.
 
@@ -142,7 +159,7 @@ class Client:
             return Completion("", "missing_media", detail="the clip can't be read")
         if messages.shows_clip(prompt) and media is None:
             return Completion(key, "missing_media", detail="there is no clip to send")
-        request = CallRequest(key, prompt, check, media, duration)
+        request = CallRequest(key, prompt, check, media, duration, on_text)
         return self._cached_reply(request) or await Call(self._shared, request).run()
 
     def _cached_reply(self, request: CallRequest) -> Completion | None:

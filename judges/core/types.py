@@ -11,6 +11,8 @@ from typing import Any, Final, Literal, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
+from judges.core.chain_steps import CitableLink, CitableNode, Grounding, JudgedLink, LocatedStep
+
 Status = Literal[
     "ok",
     "rate_limited",
@@ -43,19 +45,6 @@ ENCODINGS: Final[tuple[Encoding, ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class CitableNode:
-    """A node of the clip's chain that a judge may cite; `start` and `end` in seconds or None."""
-
-    chain: str
-    node: str
-    kind: str
-    person: str
-    text: str
-    start: float | None = None
-    end: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Subject:
     """One thing to be judged: a clip, or one question about it in one rotation of its options.
 
@@ -76,6 +65,8 @@ class Subject:
     duration: float | None = None
     subtitles: str = ""
     steps: tuple[CitableNode, ...] = ()
+    links: tuple[CitableLink, ...] = ()
+    focus: tuple[str, str] | None = None
     question: str | None = None
     text: str = ""
     options: tuple[str, ...] = ()
@@ -84,6 +75,18 @@ class Subject:
     rotation: int = 0
     generator: str = ""
     title: str = ""
+
+    @property
+    def unlocated(self) -> Grounding:
+        """The steps and links that are to be located, with nothing known of them."""
+        return Grounding(
+            tuple(LocatedStep(*step.key) for step in self.steps if self.focus in (None, step.key)),
+            tuple(
+                JudgedLink(link.chain, link.subchain)
+                for link in self.links
+                if self.focus in (None, (link.chain, link.result))
+            ),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +199,15 @@ class GradedProtocol(JudgingProtocol, Protocol):
         ...
 
 
+@runtime_checkable
+class GroundingProtocol(JudgingProtocol, Protocol):
+    """A protocol whose reply places the steps of a chain in time."""
+
+    def grounding(self, reply: BaseModel, subject: Subject) -> Grounding:
+        """What a valid reply says of every step and link."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Sampling:
     """A clip's encoding parameters: encoding, frames, longer side (pixels), JPEG quality."""
@@ -253,6 +265,7 @@ class JudgingOutcome:
     `key` is the request key (see judges/client/request_key.py); `sampling` is the one sent, with a
     note in `notes` for each downsampling step; `frames` are the seconds of the sent frames.
     `confidence` is the probability of the answer's first token where the endpoint offers it.
+    `grounding` is there where the reply places a chain in time.
     """
 
     key: str
@@ -266,6 +279,7 @@ class JudgingOutcome:
     usage: Usage = field(default_factory=Usage)
     confidence: float | None = None
     cached: bool = False
+    grounding: Grounding | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 """Runs, outcomes, reservations and attempts as lines of the log."""
 
+from dataclasses import asdict
 from datetime import UTC, datetime
 
+from judges.core.chain_steps import Grounding
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import (
     Attempt,
@@ -16,11 +18,14 @@ from judges.runs.option_rotation import Circular
 from schema.judging_log import (
     AttemptLine,
     FindingLine,
+    JudgedLinkLine,
+    LocatedStepLine,
     OutcomeLine,
     ReserveLine,
     RunLine,
     SamplingLine,
 )
+from schema.protocols import PROTOCOLS
 
 
 def head(
@@ -57,14 +62,17 @@ def head(
 
 
 def outcome_line(task: JudgingTask, outcome: JudgingOutcome) -> OutcomeLine:
-    """A task's outcome as a line."""
+    """A task's outcome as a line; of a failed `locate` call the steps that it was about."""
     subject, usage = task.subject, outcome.usage
+    grounds = task.protocol in PROTOCOLS and PROTOCOLS[task.protocol].grounds
+    grounding = outcome.grounding or (subject.unlocated if grounds else Grounding())
     return OutcomeLine(
         key=outcome.key,
         benchmark=subject.benchmark,
         clip=subject.clip,
         generator=subject.generator,
         question=subject.question,
+        focus=" ".join(subject.focus or ()),
         rotation=subject.rotation,
         options=subject.options,
         answer=subject.answer,
@@ -75,6 +83,8 @@ def outcome_line(task: JudgingTask, outcome: JudgingOutcome) -> OutcomeLine:
         group=task.extra.get("group", ""),
         status=outcome.status,
         findings=tuple(map(_finding, outcome.findings)),
+        steps=tuple(LocatedStepLine.model_validate(asdict(step)) for step in grounding.steps),
+        links=tuple(JudgedLinkLine.model_validate(asdict(link)) for link in grounding.links),
         raw=outcome.raw,
         attempts=len(outcome.attempts),
         sampling=None if outcome.sampling is None else _sampling(outcome.sampling),

@@ -1,11 +1,13 @@
 """Subjects to judge, from the store: clips with their chains, questions in every rotation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from judges.core.types import CitableNode, Subject
+from judges.core.chain_steps import CitableLink, CitableNode
+from judges.core.types import Subject
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import Circular, orders, permuted
 from media.file_fingerprint import is_imported
@@ -42,17 +44,34 @@ def subjects(
         )
     judged = judged_clips(store, condition, most)
     return tuple(
-        _clip(row, judged.steps.get(row["clip_id"], []), subtitles_of) for row in judged.clips
+        _clip(
+            row,
+            judged.steps.get(row["clip_id"], []),
+            judged.links.get(row["clip_id"], []),
+            subtitles_of,
+        )
+        for row in judged.clips
     )
+
+
+def by_step(located: Iterable[Subject]) -> tuple[Subject, ...]:
+    """A subject for each step of a clip's chain, numbered; a clip without one stays as it is."""
+    return tuple(each for subject in located for each in _steps(subject) or [subject])
+
+
+def _steps(subject: Subject) -> list[Subject]:
+    return [replace(subject, focus=step.key, rotation=at) for at, step in enumerate(subject.steps)]
 
 
 def _subtitles_of(name: str) -> str:
     return subtitles(Path(name))
 
 
-def _clip(row: Row, steps: list[Row], subtitles_of: ReadSubtitles) -> Subject:
+def _clip(row: Row, steps: list[Row], links: list[Row], subtitles_of: ReadSubtitles) -> Subject:
     return Subject(
-        **_common(row, subtitles_of), steps=tuple(CitableNode(**_texts(step)) for step in steps)
+        **_common(row, subtitles_of),
+        steps=tuple(CitableNode(**_texts(step)) for step in steps),
+        links=tuple(CitableLink(**link | {"reasons": tuple(link["reasons"])}) for link in links),
     )
 
 

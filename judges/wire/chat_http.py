@@ -7,6 +7,7 @@ SDK takes 0.3 s to import, so it is imported for the first connection.
 
 import asyncio
 import ssl
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +27,7 @@ from judges.wire.redaction import Redactor
 if TYPE_CHECKING:
     import openai
 
+OnText = Callable[[str], None]
 LARGEST: Final = 4_000_000
 """Bytes of a response that are read; a judge's reply has a few thousand."""
 LARGEST_ERROR: Final = 100_000
@@ -60,16 +62,17 @@ class Wire:
         if self._owned:
             await self._sdk.close()
 
-    async def send(self, body: bytes) -> Envelope:
+    async def send(self, body: bytes, on_text: OnText | None = None) -> Envelope:
         """Send a body, read the envelope. Raises CallFault.
 
+        `on_text` gets the redacted text of a stream as it grows, before anything of it is checked.
         The timeout covers the whole exchange, so that a slow stream ends too.
         """
         import openai
 
         try:
             async with asyncio.timeout(self.endpoint.timeout):
-                raw, events = await self._exchange(body)
+                raw, events = await self._exchange(body, on_text)
         except openai.APIStatusError as error:
             raise self._refused(error) from None
         except (openai.OpenAIError, httpx2.HTTPError, OSError) as error:
@@ -99,7 +102,7 @@ class Wire:
             raise odd.redacted(self._redactor) from None
         return got.redacted(self._redactor)
 
-    async def _exchange(self, body: bytes) -> tuple[str, bool]:
+    async def _exchange(self, body: bytes, on_text: OnText | None) -> tuple[str, bool]:
         """The response's text, and whether it is a stream of server-sent events."""
         answer = await self._sdk.post(
             "/chat/completions",
@@ -111,15 +114,17 @@ class Wire:
         try:
             if response.status_code not in WHOLE:
                 raise _partial(response.status_code)
-            kind = response.headers.get("content-type", "")
-            return await self._read(response), kind.startswith("text/event-stream")
+            events = response.headers.get("content-type", "").startswith("text/event-stream")
+            return await self._read(response, on_text if events else None), events
         finally:
             await response.aclose()
 
-    async def _read(self, response: httpx2.Response) -> str:
-        received = bytearray()
+    async def _read(self, response: httpx2.Response, on_text: OnText | None) -> str:
+        received, arriving = bytearray(), completion_stream.ArrivingText()
         async for piece in response.aiter_bytes():
             received += piece
+            if on_text is not None and arriving.take(piece):
+                on_text(self._redactor.text(arriving.text))
             if len(received) > LARGEST:
                 raise CallFault(
                     "bad_envelope", f"the answer has more than {LARGEST} bytes", "none", billed=True

@@ -1,5 +1,6 @@
 """A streamed completion: its server-sent events joined into one envelope."""
 
+import contextlib
 import json
 import re
 from typing import Any, Final
@@ -9,6 +10,7 @@ from judges.client.faults import CallFault
 from judges.wire import envelope
 from judges.wire.envelope import Envelope
 
+GROWTH: Final = 64
 _LINES: Final = re.compile(r"\r\n|\r|\n")
 """Line ends of a stream; `str.splitlines` splits at more characters, which a text may have."""
 
@@ -36,6 +38,37 @@ def read(raw: str) -> Envelope:
     message = {"content": "".join(texts), "refusal": "".join(refusals)}
     choice = {"message": message, "finish_reason": finish, "logprobs": {"content": tokens}}
     return envelope.envelope_of_choice(choice, envelope.usage(used), raw)
+
+
+class ArrivingText:
+    """The text of a completion while its stream arrives; what is odd in it is left to `read`."""
+
+    def __init__(self) -> None:
+        self._pending = b""
+        self._reported = 0
+        self.text = ""
+
+    def take(self, piece: bytes) -> bool:
+        """Add a piece of the body; whether the text has grown by a share that is worth a look.
+
+        A share and not a length, so that many small pieces of a long text cost little.
+        """
+        whole, newline, self._pending = (self._pending + piece).rpartition(b"\n")
+        if newline:
+            with contextlib.suppress(CallFault):
+                self.text += "".join(map(_delta, _events(whole.decode("utf-8", "replace"))))
+        if len(self.text) - self._reported <= self._reported // GROWTH:
+            return False
+        self._reported = len(self.text)
+        return True
+
+
+def _delta(event: dict[str, Any]) -> str:
+    choices = _listed(event.get("choices"), "")
+    return "".join(
+        _text(_object(_object(choice, "").get("delta"), "").get("content"), "")
+        for choice in choices
+    )
 
 
 def _events(raw: str) -> list[dict[str, Any]]:

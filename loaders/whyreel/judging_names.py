@@ -4,7 +4,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from schema.ids import safe_id
-from schema.judging_log import RunLine
+from schema.judging_log import OutcomeLine, RunLine
 from schema.protocols import PROTOCOLS
 from schema.text_caps import NAME
 
@@ -39,12 +39,14 @@ def judge_name(head: RunLine, model: str) -> str:
     return f"{'scripted: ' if scripted else ''}{model}"[: max(0, NAME - len(whose))] + whose
 
 
-def encoding(head: RunLine) -> str:
-    """How clips were encoded; for answers also the prompt, since no judge's name states it."""
+def encoding(head: RunLine, line: OutcomeLine) -> str:
+    """How clips were encoded, and whether each step had a call of its own; where no judge's name
+    states the prompt, that too."""
     sampling = head.sampling
     sent = sampling.encoding.replace("_", " ")
     if sampling.encoding in ("frames", "frames_as_video"):
         sent = f"{sent} ×{sampling.frames}, {sampling.side} px"
+    sent = f"{sent}; {line.setting}" if line.focus else sent
     return sent if PROTOCOLS[head.protocol].judges_clips else f"{sent}; {prompt(head)}"
 
 

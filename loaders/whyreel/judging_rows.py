@@ -1,4 +1,4 @@
-"""Outcomes of a judging log → rows: runs, and verdicts, probes or answers.
+"""Outcomes of a judging log → rows: runs, and verdicts, probes, answers or chains in time.
 
 Each prompt version makes a different judge, since scores of different prompts are not comparable:
 the version is part of the judge's id and name, and WhyReel's own wording of EVA is marked. Repeats
@@ -13,6 +13,7 @@ from typing import Final
 from loaders.core.columns import Row
 from loaders.core.events import Options, Reject
 from loaders.predictions.runs import MAX_RUN
+from loaders.whyreel import located_rows
 from loaders.whyreel.judging_names import encoding, judge_id, judge_name, note, short
 from schema.ids import is_id, safe_id
 from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
@@ -20,7 +21,9 @@ from schema.protocols import PROTOCOLS, protocol_of, rotation_of
 from schema.tables import MAX_INT
 from schema.vocabulary import STATUSES
 
-FAILED: Final = "failed"
+TABLES: Final = (
+    "model", "run", "prediction", "answer", "verdict", "probe", "node_time", "link_judgement",
+)  # fmt: skip
 
 
 class JudgingRows:
@@ -30,17 +33,14 @@ class JudgingRows:
         self._head = head
         self._protocol = PROTOCOLS[head.protocol]
         self._model = options.model or options.judge or head.model
-        self._tables: dict[str, list[Row]] = {
-            name: [] for name in ("model", "run", "prediction", "answer", "verdict", "probe")
-        }
+        self._tables: dict[str, list[Row]] = {name: [] for name in TABLES}
         self._runs: dict[str, Row] = {}
-        self._smaller = 0
+        self._smaller = self._altered = 0
         self._unscored: Counter[str] = Counter()
 
     def take(self, line: OutcomeLine, file: str, number: int) -> Iterator[Reject]:
         """Add one outcome; yields a reject for what can't be a row."""
-        judges = self._protocol.judges_clips
-        if fault := _fault(line, judges):
+        if fault := self._fault(line):
             yield Reject(file, f"line {number}", fault)
             return
         for name in ("tokens_in", "tokens_out"):
@@ -52,8 +52,10 @@ class JudgingRows:
         if line.status != "ok":
             self._unscored[line.status] += 1
         origin: Row = {"run": self._run(line, file), "source_file": file, "source_line": number}
-        if not judges:
+        if self._protocol.asks_questions:
             self._answer(line, origin)
+        elif self._protocol.grounds:
+            self._locate(line, origin)
         elif line.probe:
             self._tables["probe"] += self._probed(line, origin)
         else:
@@ -70,14 +72,17 @@ class JudgingRows:
         notes = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
         if self._smaller:
             notes.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
+        if self._altered:
+            notes.append(f"{self._altered} on altered clips: their figures stand in the log alone")
         return tuple(notes)
 
     def _run(self, line: OutcomeLine, file: str) -> str:
         head, judges = self._head, self._protocol.judges_clips
         judge = judge_id(head, self._model) if judges else head.judge and safe_id(head.judge)
         model = line.generator if judges else safe_id(self._model)
-        setting = None if judges else line.setting
-        parts = [model, judge, setting, f"{head.protocol}-{short(head.version)}", head.run]
+        setting = line.setting if self._protocol.asks_questions else None
+        way = line.setting if setting or line.focus else None
+        parts = [model, judge, way, f"{head.protocol}-{short(head.version)}", head.run]
         name = ".".join([line.benchmark, *(safe_id(part) for part in parts if part)])
         run = _short(f"{name}.r{line.repeat + 1:02d}", line.benchmark)
         if run not in self._runs:
@@ -86,7 +91,7 @@ class JudgingRows:
             row = {
                 "run": run, "benchmark": line.benchmark, "model": model or None,
                 "judge": judge or None, "protocol": protocol, "setting": setting,
-                "encoding": encoding(head), "created": head.created, "note": note(head),
+                "encoding": encoding(head, line), "created": head.created, "note": note(head),
                 "source_file": file,
             }  # fmt: skip
             self._runs[run] = row
@@ -145,6 +150,23 @@ class JudgingRows:
             )  # fmt: skip
         return rows
 
+    def _locate(self, line: OutcomeLine, origin: Row) -> None:
+        """Add a chain in time; one of an altered clip is not the clip's."""
+        if line.probe:
+            self._altered += 1
+            return
+        self._tables["node_time"] += located_rows.node_times(line, origin)
+        self._tables["link_judgement"] += located_rows.link_judgements(line, origin)
+
+    def _fault(self, line: OutcomeLine) -> str:
+        """Why an outcome can't be a row; "" if it can."""
+        if not is_id(line.benchmark) or "." in line.benchmark:
+            return f"benchmark: “{line.benchmark[:60]}” is no id"
+        asks = self._protocol.asks_questions
+        if not (line.question if asks else line.clip):
+            return f"names no {'question' if asks else 'clip'}"
+        return located_rows.repeated(line)
+
     def _answer(self, line: OutcomeLine, origin: Row) -> None:
         """Add a choice as a `prediction`, which the store matches, or else an `answer`."""
         finding = line.findings[0] if line.findings else FindingLine()
@@ -166,15 +188,6 @@ class JudgingRows:
             })  # fmt: skip
 
 
-def _fault(line: OutcomeLine, judges: bool) -> str:
-    """Why an outcome can't be a row; "" if it can."""
-    if not is_id(line.benchmark) or "." in line.benchmark:
-        return f"benchmark: “{line.benchmark[:60]}” is no id"
-    if not (line.clip if judges else line.question):
-        return f"names no {'clip' if judges else 'question'}"
-    return ""
-
-
 def _short(name: str, benchmark: str) -> str:
     if len(name) <= MAX_RUN:
         return name
@@ -192,4 +205,4 @@ def _score(status: str, dimension: str, score: float | None) -> tuple[float | No
 
 
 def _known(status: str) -> str:
-    return status if status in STATUSES else FAILED
+    return status if status in STATUSES else located_rows.FAILED

@@ -19,6 +19,7 @@ class Protocol:
         is_graded: a second call grades the reply.
         is_probed: alterations of a clip tell which of its dimensions must fail
         (judges/calibration/probe_tasks.py).
+        grounds: it puts the steps of a clip's chain in time (temporal grounding).
     """
 
     name: str
@@ -31,11 +32,17 @@ class Protocol:
     rotates: str = ""
     is_graded: bool = False
     is_probed: bool = False
+    grounds: bool = False
 
     @property
     def judges_clips(self) -> bool:
-        """Whether it gives verdicts on clips; the others give answers to questions."""
+        """Whether it gives verdicts on clips."""
         return bool(self.dimensions)
+
+    @property
+    def asks_questions(self) -> bool:
+        """Whether it gives answers to questions; the others are about clips as a whole."""
+        return not self.judges_clips and not self.grounds
 
     @property
     def is_binary(self) -> bool:

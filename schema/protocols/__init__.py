@@ -121,3 +121,11 @@ REALISM: Final = register(Protocol(
     bounds=(1.0, 5.0),
 ))  # fmt: skip
 """VideoRealBench's judge: how real a clip looks, 1 to 5 (its Table 2)."""
+
+LOCATE: Final = register(Protocol(
+    name="locate",
+    label="locate",
+    form="Locate: the steps of the chain, in time",
+    grounds=True,
+))  # fmt: skip
+"""Temporal grounding: whether and when a clip shows each step of its chain, which links hold."""

@@ -13,7 +13,8 @@ import pytest
 from pydantic import SecretStr
 
 from judges.client.client import Client, Endpoint
-from judges.core.types import CitableNode, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
+from judges.core.chain_steps import CitableNode
+from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
 from tests.loaders.clip import mp4
 

@@ -239,6 +239,8 @@ def _fields(prompt: str) -> dict[str, Any]:
         fails = {"score": 0, "reason": "She walks past.", "step": None, "second": 1.5}
         marks = {f"D{at}": dict(fails if at == 3 else mark) for at in range(1, 6)}
         return {"expected": "She should help.", **marks}
+    if '"holds"' in prompt:
+        return locate_fields(prompt)
     if "D1_core" in prompt:
         scores = dict.fromkeys(PUBLISHED, 1)
         return {"exp_summary": "Helping.", **scores, "reason": "All is there."}
@@ -250,6 +252,28 @@ def _fields(prompt: str) -> dict[str, Any]:
     if '"options"' in prompt:
         return {"reason": "She looks left.", "answer": "B"}
     return {"answer": "three"} if '"answer"' in prompt else {}
+
+
+def locate_fields(prompt: str) -> dict[str, Any]:
+    """A second for each step in turn; the last is not shown, and no link to it holds."""
+    case = re.search(r"\[CASE (\w{8})\]\n(.*?)\n\[END \1\]", prompt, re.S)
+    wanted = json.loads(case[2])["asked"] if case else {"locate": [], "links": []}
+    steps = [
+        {
+            "step": name,
+            "shown": at < max(1, len(wanted["locate"]) - 1),
+            "start": float(at),
+            "end": at + 1.0,
+            "confidence": 0.75,
+            "evidence": "It is there.",
+        }
+        for at, name in enumerate(wanted["locate"])
+    ]
+    for step in steps:
+        if not step["shown"]:
+            step.update(start=None, end=None)
+    links = [{"link": name, "holds": False, "reason": "It is late."} for name in wanted["links"]]
+    return {"steps": steps, "links": links}
 
 
 PUBLISHED = (
@@ -268,7 +292,35 @@ def _set(name: str, value: Any) -> Any:
     return spoil
 
 
+def _step(**values: Any) -> Any:
+    """Spoils the first step of a located chain."""
+
+    def spoil(reply: dict[str, Any]) -> None:
+        reply["steps"][0].update(values)
+
+    return spoil
+
+
 SPOILT = {
+    "step_twice": lambda reply: reply["steps"].append(reply["steps"][0] | {"start": 0.5}),
+    "step_again": lambda reply: reply["steps"].append(
+        reply["steps"][0] | {"start": 4.0, "end": 5.0}
+    ),
+    "step_backwards": _step(start=3.0, end=1.0),
+    "step_unknown": lambda reply: reply["steps"].append(reply["steps"][0] | {"step": "S99"}),
+    "step_missing": lambda reply: reply["steps"].pop(),
+    "step_late": _step(end=99.0),
+    "step_early": _step(start=-1.0),
+    "step_untimed": _step(start=None, end=None),
+    "step_unseen": _step(shown=False),
+    "step_sure": _step(confidence=1.5),
+    "step_number": _step(start="0.5"),
+    "step_blank": _step(evidence=" "),
+    "step_more": _step(seen_by="Tea"),
+    "link_unknown": lambda reply: reply["links"][0].update(link="L7"),
+    "link_missing": lambda reply: reply["links"].clear(),
+    "link_blank": lambda reply: reply["links"][0].update(reason=""),
+    "link_maybe": lambda reply: reply["links"][0].update(holds="maybe"),
     "text_score": _set("score", "1"),
     "true_score": _set("score", True),
     "float_score": _set("score", 1.0),

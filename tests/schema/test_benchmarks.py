@@ -128,6 +128,7 @@ def test_of_a_benchmark_that_is_not_here_the_general_rules_hold() -> None:
 NAME = re.compile(r"svbench|\br3\b|r3[-_ ]?(vqa|bench|hard)|vgenst|videoreal", re.IGNORECASE)
 ROOMS = (
     "schema", "media", "loaders", "store", "metrics", "judges", "views", "app", "theatre",
+    "annotations",
 )  # fmt: skip
 OWN = {
     "schema/benchmarks/": "what a benchmark is",

@@ -22,7 +22,7 @@ from views.address.opening_battery import with_opening_battery
 from views.shared.judges import KIND_ORDER
 from views.shared.row_names import row_id
 
-ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if not each.judges_clips)
+ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if each.asks_questions)
 
 
 class Answerer(NamedTuple):

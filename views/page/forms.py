@@ -47,6 +47,13 @@ class Checker(Form):
 
 
 @dataclass(frozen=True, slots=True)
+class Annotator(Form):
+    """The form for drawing a clip's chain and its times (views.annotate.payload)."""
+
+    kind: Literal["annotator"] = "annotator"
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
     """One of several alternatives: its name, its URL, whether it is the current one."""
 

@@ -11,7 +11,7 @@ from views.player.script_bundle import bundle, classic
 _HERE = Path(__file__).parent
 ENTRY: Final = _HERE / "js" / "main.js"
 """The entry module of the player."""
-_STYLES = ("base", "stage", "graph", "lanes", "detail")
+_STYLES = ("base", "stage", "graph", "marks", "lanes", "sources", "detail", "cases")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,19 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 ChainState = Literal["timed", "untimed", "none"]
+ChainKind = Literal["causal", "scene"]
 Box = tuple[float, float, float, float]
+Plain = Mapping[str, Any]
+SCENE = "scene"
+"""The id of the chain that is a clip's scene graph."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilmLink:
+    """Where a film that is not here can be seen, such as at its start second."""
+
+    href: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +40,7 @@ class PayloadClip:
     width: int | None = None
     height: int | None = None
     bring: tuple[tuple[str, str], ...] = ()
+    source: FilmLink | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +53,36 @@ class PayloadPerson:
 
 
 @dataclass(frozen=True, slots=True)
+class NodeTime:
+    """When a source says that a node happens; times only where it says so and `status` is `ok`."""
+
+    source: str
+    shown: bool | None = None
+    start: float | None = None
+    end: float | None = None
+    confidence: float | None = None
+    evidence: str = ""
+    status: str = "ok"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkJudgement:
+    """Whether a source says that a link holds, and why; `holds` only where `status` is `ok`."""
+
+    source: str
+    holds: bool | None = None
+    reason: str = ""
+    status: str = "ok"
+
+
+@dataclass(frozen=True, slots=True)
 class PayloadNode:
-    """One node of a chain. `shown` False: the clip does not show it, or shows it wrongly."""
+    """One node of a chain. `shown` False: the clip does not show it, or shows it wrongly.
+
+    `seen_by`: names of those who see it happen (None = not stated); `times`: when each source says
+    that it happens. An object of a scene has the kind `object`, its label as `text`, and `facts`:
+    names and values such as its colour.
+    """
 
     id: str
     kind: str
@@ -51,35 +92,61 @@ class PayloadNode:
     end: float | None = None
     shown: bool | None = None
     box: Box | None = None
+    seen_by: tuple[str, ...] | None = None
+    times: tuple[NodeTime, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PayloadSubchain:
-    """One result with its reasons (node ids)."""
+    """One result with its reasons (node ids). `heart`: the link that the paradigm is about."""
 
     id: str
     result: str
     reasons: tuple[str, ...]
     shown: bool | None = None
     category: str | None = None
+    heart: bool | None = None
+    judgements: tuple[LinkJudgement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PayloadRelation:
+    """A labelled link of a scene graph, from the node `subject` to the node `object`."""
+
+    id: str
+    subject: str
+    label: str
+    object: str
 
 
 @dataclass(frozen=True, slots=True)
 class PayloadChain:
-    """Nodes and the subchains that join them; `length` = edges on the longest path."""
+    """Nodes and the subchains that join them; `length` = edges on the longest path.
+
+    `origin` is one of CHAIN_ORIGINS, `caption` says it in words, `study` names the classic study.
+    A scene graph (`kind` = scene, `id` = scene) has `relations` in the place of subchains.
+    """
 
     id: str
     title: str
     length: int
     nodes: tuple[PayloadNode, ...]
     subchains: tuple[PayloadSubchain, ...] = ()
+    kind: ChainKind = "causal"
+    origin: str | None = None
+    caption: str = ""
+    study: str = ""
+    relations: tuple[PayloadRelation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Pin:
     """A judge's reason; pinned where `node` or `second` is known, else listed as unpinned.
 
-    `score` is None when `status` is not `ok`.
+    `score` is None when `status` is not `ok`. `dimension` is the judged dimension's code, `located`
+    False: it speaks of its node or link as a dimension alone. `pinned_by`: `judge`, `locate`,
+    `people`, or empty where nobody pinned it.
     """
 
     label: str
@@ -90,6 +157,75 @@ class Pin:
     chain: str | None = None
     node: str | None = None
     second: float | None = None
+    dimension: str = ""
+    located: bool = False
+    pinned_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeSource:
+    """Whose times of nodes there are: `id` as in NodeTime, `kind` one of SOURCE_KINDS."""
+
+    id: str
+    kind: str
+    label: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PayloadReply:
+    """What a coloured run replied to a question; `colouring` is that colouring's id."""
+
+    colouring: str
+    status: str
+    choice: int | None = None
+    raw: str = ""
+    correct: bool | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PayloadQuestion:
+    """A question with what it asks about (ids in `chain` and in the scene) and coloured replies."""
+
+    id: str
+    type: str
+    type_label: str
+    text: str
+    options: tuple[str, ...] = ()
+    answer: int | None = None
+    expected: str = ""
+    chain: str | None = None
+    nodes: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+    relations: tuple[str, ...] = ()
+    second: float | None = None
+    replies: tuple[PayloadReply, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A label with times: a band on the time line."""
+
+    label: str
+    category: str
+    start: float
+    end: float
+    score: float | None = None
+    annotator: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A label without times: shares of the frame (`area`) and of the duration (`share`)."""
+
+    label: str
+    category: str
+    area: float | None = None
+    share: float | None = None
+    score: float | None = None
+    annotator: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +235,10 @@ class Payload:
     `expected`: the chains are the item's expected ones, not annotated on this clip. `start` and
     `selected` are the second and the node to open at, `chain` the chain to open. `labels` overrides
     texts of the interface (see `js/base/words.js` for their names).
+
+    `shown_sources`: ids of at most two of `sources`; the times of the first are the chain's where
+    it has none of its own. `colourings`: at most two, as plain
+    values. `question` is the open one of `questions`. `play`: play from second `from` to `to`.
     """
 
     chain_state: ChainState
@@ -111,6 +251,14 @@ class Payload:
     selected: str | None = None
     chain: str | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
+    sources: tuple[TimeSource, ...] = ()
+    shown_sources: tuple[str, ...] = ()
+    colourings: tuple[Plain, ...] = ()
+    questions: tuple[PayloadQuestion, ...] = ()
+    question: str | None = None
+    play: Mapping[str, float] | None = None
+    bands: tuple[Band, ...] = ()
+    meters: tuple[Meter, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The payload as JSON-serializable values, without layout data (see

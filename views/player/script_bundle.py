@@ -4,9 +4,11 @@ Each module becomes a function of its own, run in the order that its imports ask
 modules never meet. What a module may say is narrow on purpose, so that no parser is needed:
 
 - `import { a, b as c } from "./x.js";`, `import * as x from "./x.js";`, `import "./x.js";`
-- `export const`, `export function`, `export async function`, `export class`, `export { a, b };`
+- `export const`, `export function`, `export async function`, `export class`,
+  `export { a, b as c };`
 
 each at the start of a line. Anything else that begins with either word is an error with its place.
+A published module (`.mjs`) is taken as its authors made it: see `views.player.published_module`.
 """
 
 import re
@@ -15,13 +17,15 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from views.player.published_module import rewritten
+
 NAMED: Final = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";\n?', re.MULTILINE)
 WHOLE: Final = re.compile(r'^import \* as (\w+) from "(\.[^"]+)";\n?', re.MULTILINE)
 BARE: Final = re.compile(r'^import "(\.[^"]+)";\n?', re.MULTILINE)
 DECLARED: Final = re.compile(r"^export ((?:async )?function|const|class) (\w+)", re.MULTILINE)
-LISTED: Final = re.compile(r"^export \{((?:\s*\w+\s*,)*\s*\w*\s*)\};\n?", re.MULTILINE)
+LISTED: Final = re.compile(r"^export \{([\w$,\s]*)\};\n?", re.MULTILINE)
 LEFT_OVER: Final = re.compile(r"^(import|export)\b.*", re.MULTILINE)
-NAME: Final = re.compile(r"(\w+)(?: as (\w+))?")
+NAME: Final = re.compile(r"([\w$]+)(?: as (\w+))?")
 
 
 class BundleError(ValueError):
@@ -46,11 +50,12 @@ class _Bundle:
             raise BundleError(f"modules import each other in a circle: {circle}")
         self._open.append(path)
         text = self._without_imports(path, _text(path))
-        text, names = _without_exports(path, text)
+        text, listed = _without_exports(path, text)
         self._open.pop()
         variable = self._variables[path] = f"$m{len(self._variables)}"
-        self._exports[path] = names
-        exports = f"return {{ {', '.join(names)} }};\n" if names else ""
+        names = self._exports[path] = tuple(listed)
+        pairs = (new if new == old else f"{new}: {old}" for new, old in listed.items())
+        exports = f"return {{ {', '.join(pairs)} }};\n" if names else ""
         self.parts.append(f"const {variable} = (() => {{\n{text.strip()}\n{exports}}})();\n")
         return variable, names
 
@@ -113,21 +118,22 @@ def classic(entry: Path) -> str:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BundleError(f"{path.name} is imported, but is not there: {path}") from None
+    return rewritten(text) if path.suffix == ".mjs" else text
 
 
-def _without_exports(path: Path, text: str) -> tuple[str, tuple[str, ...]]:
-    """The text as the body of a function, and the names that it exports."""
-    names: list[str] = []
+def _without_exports(path: Path, text: str) -> tuple[str, dict[str, str]]:
+    """The text as the body of a function; the names that it exports, with those used inside."""
+    names: dict[str, str] = {}
 
     def keep(group: int, rest: str, match: re.Match[str]) -> str:
-        names.extend(name for name, _ in NAME.findall(match[group]))
+        names.update((new or old, old) for old, new in NAME.findall(match[group]))
         return match.expand(rest)
 
     text = DECLARED.sub(partial(keep, 2, r"\1 \2"), text)
     text = LISTED.sub(partial(keep, 1, ""), text)
     if left := LEFT_OVER.search(text):
         raise BundleError(f"{path.name}: the bundler does not take “{left[0]}”")
-    return text, tuple(names)
+    return text, names

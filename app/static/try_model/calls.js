@@ -88,15 +88,20 @@ function describeSampling({ frames, sampling }) {
   return `sent as ${sampling.encoding}${frames.length ? `, ${frames.length} frames` : ""}`;
 }
 
+function describeTurn(run, { repeat, rotation }) {
+  const turn = run.steps?.length ? "step" : "position";
+  return [
+    run.repeats > 1 ? `repeat ${repeat + 1}` : "",
+    run.rotations > 1 ? `${turn} ${rotation + 1}` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
 export function createCall(state, entry, seek, scripted) {
   const outcome = entry.outcome,
     label = state.run.labels[entry.judge],
-    times = [
-      state.run.repeats > 1 ? `repeat ${entry.repeat + 1}` : "",
-      state.run.rotations > 1 ? `position ${entry.rotation + 1}` : "",
-    ]
-      .filter(Boolean)
-      .join(", ");
+    times = describeTurn(state.run, entry);
   const title = make(
     "span",
     { class: "wr-fold-title" },
@@ -165,7 +170,7 @@ export function createCall(state, entry, seek, scripted) {
     ),
     make("p", { class: "wr-note" }, facts.join(" · ")),
     outcome.notes.map((text) => make("p", { class: "wr-note" }, text)),
-    scripted
+    scripted || !outcome.findings.length
       ? null
       : make(
           "ul",

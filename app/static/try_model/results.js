@@ -3,6 +3,7 @@ import { count, money, status } from "../forms/figures.js";
 import { make } from "../forms/elements.js";
 import { message } from "../forms/files.js";
 import { createCall } from "./calls.js";
+import { createChains } from "./chain.js";
 import { createVerdictTable } from "./verdicts.js";
 
 function createProgress(state, cancel) {
@@ -24,34 +25,39 @@ function createProgress(state, cancel) {
   );
 }
 
+function headingOf(run, locates) {
+  if (run.scripted) return "A recorded exchange";
+  return locates ? "The chain in time" : "What the judges say";
+}
+
+function createSummary(run, locates) {
+  const summary = run.summary,
+    failed = Object.entries(summary.statuses)
+      .filter(([name]) => name !== "ok")
+      .map(([name, number]) => `${number} ${status(name)}`),
+    missing = locates ? "no times" : "no score, not a zero";
+  return make(
+    "p",
+    { class: "wr-p" },
+    `${summary.ok} of ${summary.calls} calls gave a valid ` +
+      `reply${failed.length ? ` (${failed.join(", ")}: ${missing})` : ""} ` +
+      `· ${count(summary.tokens_in)} tokens in, ${count(summary.tokens_out)} out · ` +
+      `${money(summary.cost)} · ${run.seconds.toFixed(1)} s`,
+  );
+}
+
 export function createResults(state, act) {
   const run = state.run,
-    summary = run.summary;
-  const parts = [
-    make(
-      "h3",
-      { class: "wr-heading", tabindex: "-1" },
-      run.scripted ? "A recorded exchange" : "What the judges say",
-    ),
-  ];
+    summary = run.summary,
+    locates = Boolean(run.steps?.length);
+  const parts = [make("h3", { class: "wr-heading", tabindex: "-1" }, headingOf(run, locates))];
   if (run.scripted) parts.push(make("p", { class: "wr-warning" }, run.scripted));
   if (run.failure) parts.push(make("p", { class: "wr-up-bad", role: "alert" }, run.failure));
   if (!run.ended) parts.push(createProgress(state, act.cancel));
+  if (locates) parts.push(createChains(state, act.seek));
   if (summary && !run.scripted) {
-    const failed = Object.entries(summary.statuses)
-      .filter(([name]) => name !== "ok")
-      .map(([name, number]) => `${number} ${status(name)}`);
-    parts.push(
-      createVerdictTable(state, run.labels),
-      make(
-        "p",
-        { class: "wr-p" },
-        `${summary.ok} of ${summary.calls} calls gave a valid ` +
-          `reply${failed.length ? ` (${failed.join(", ")}: no score, not a zero)` : ""} ` +
-          `· ${count(summary.tokens_in)} tokens in, ${count(summary.tokens_out)} out · ` +
-          `${money(summary.cost)} · ${run.seconds.toFixed(1)} s`,
-      ),
-    );
+    if (!locates) parts.push(createVerdictTable(state, run.labels));
+    parts.push(createSummary(run, locates));
   }
   if (summary && run.id)
     parts.push(

@@ -36,6 +36,7 @@ const find = (event) =>
 function heard(name, data, scripted) {
   if (name === "plan") begun(data, scripted);
   else if (name === "call") find(data).began = true;
+  else if (name === "steps") find(data).steps = data.steps;
   else if (name === "attempt")
     state.run.waiting =
       data.status === "ok" ? "" : `${state.run.labels[data.judge]}: ${data.detail || data.status}`;

@@ -21,3 +21,14 @@ def item_texts(store: Store, items: Sequence[str | None]) -> dict[str, tuple[tup
         row["item"]: tuple((label, row[name]) for label, name in labels if row[name])
         for row in rows
     }
+
+
+def items_by_prompt(store: Store, benchmark: str) -> dict[tuple[str, str], str]:
+    """(paradigm, prompt) → item, for a benchmark's items; the first of those with one prompt."""
+    rows = store.query(
+        "SELECT i.item, paradigm, prompt FROM star.item i JOIN star.benchmark b "
+        "ON b.id = i.benchmark_id WHERE b.benchmark = ? AND paradigm IS NOT NULL "
+        "AND prompt IS NOT NULL ORDER BY i.id DESC",
+        [benchmark],
+    )
+    return {(row["paradigm"], row["prompt"]): row["item"] for row in rows}

@@ -1,3 +1,4 @@
+# ruff: noqa: S608  (parts of statements are constants, conditions hold bound values)
 """What can be judged: clips with their expected chains, and questions with their options."""
 
 from typing import Final, NamedTuple
@@ -25,37 +26,56 @@ WHERE q.question_id IN (SELECT question_id FROM question_case WHERE {where})
 ORDER BY q.question_id LIMIT ?"""
 
 # A clip's own chains, else those that its prompt leads one to expect.
-_STEPS: Final = """
+_CHAINS: Final = """
 WITH wanted AS (
     SELECT clip_id, item_id, n_chains > 0 AS own FROM clip_case
-    WHERE clip_id IN (SELECT clip_id FROM clip_case WHERE {where} ORDER BY clip_id LIMIT ?))
-SELECT w.clip_id, h.chain, n.node, n.kind::VARCHAR AS kind, n.person, n.text, n.start, n."end"
-FROM wanted w JOIN star.chain h ON CASE WHEN w.own THEN h.clip_id = w.clip_id
-    ELSE h.clip_id IS NULL AND h.item_id = w.item_id END
-JOIN star.node n ON n.chain_id = h.id ORDER BY w.clip_id, h.chain, n.start NULLS LAST, n.id"""
+    WHERE clip_id IN (SELECT clip_id FROM clip_case WHERE {where} ORDER BY clip_id LIMIT ?)),
+chains AS (
+    SELECT w.clip_id, h.id AS chain_id, h.chain FROM wanted w
+    JOIN star.chain h ON CASE WHEN w.own THEN h.clip_id = w.clip_id
+        ELSE h.clip_id IS NULL AND h.item_id = w.item_id END)"""
+_STEPS: Final = f"""{_CHAINS}
+SELECT h.clip_id, h.chain, n.node, n.kind::VARCHAR AS kind, n.person, n.text, n.start, n."end"
+FROM chains h JOIN star.node n USING (chain_id)
+ORDER BY h.clip_id, h.chain, n.start NULLS LAST, n.id"""
+_LINKS: Final = f"""{_CHAINS}
+SELECT h.clip_id, h.chain, s.subchain, r.node AS result, list(n.node ORDER BY n.id) AS reasons
+FROM chains h JOIN star.subchain s USING (chain_id) JOIN star.node r ON r.id = s.result_id
+JOIN star.subchain_reason p ON p.subchain_id = s.id JOIN star.node n ON n.id = p.node_id
+GROUP BY h.clip_id, h.chain, s.id, s.subchain, r.node ORDER BY h.clip_id, h.chain, s.id"""
 
 
 class JudgedClips(NamedTuple):
-    """Clips in the order of their ids, and the nodes of their chains by clip id."""
+    """Clips in the order of their ids, and the nodes and subchains of their chains by clip id."""
 
     clips: list[Row]
     steps: dict[int, list[Row]]
+    links: dict[int, list[Row]]
 
 
 def judged_clips(
     store: Store, condition: Condition = EVERYTHING, limit: int = 1_000_000
 ) -> JudgedClips:
-    """The clips that fulfil a condition on clip_case, with their paths and their chains' nodes.
+    """The clips that fulfil a condition on clip_case, with their paths and their chains.
 
     A node's `shown` stays behind: whether the clip shows it is what a judge is to find out.
     """
     where = condition.fits("clip_case")
     bound = [*where.params, limit]
     clips = store.query(_CLIPS.format(where=where.sql), bound, budget_s=BUDGET_S)
-    steps: dict[int, list[Row]] = {}
-    for row in store.query(_STEPS.format(where=where.sql), bound, budget_s=BUDGET_S):
-        steps.setdefault(row.pop("clip_id"), []).append(row)
-    return JudgedClips(clips, steps)
+    steps, links = (
+        _by_clip(store.query(sql.format(where=where.sql), bound, budget_s=BUDGET_S))
+        for sql in (_STEPS, _LINKS)
+    )
+    return JudgedClips(clips, steps, links)
+
+
+def _by_clip(rows: list[Row]) -> dict[int, list[Row]]:
+    """The rows by their column `clip_id`, which they lose."""
+    by_clip: dict[int, list[Row]] = {}
+    for row in rows:
+        by_clip.setdefault(row.pop("clip_id"), []).append(row)
+    return by_clip
 
 
 def judged_questions(

@@ -82,7 +82,8 @@ def test_votes_become_agreement_and_both_rates_of_the_ablation(client: TestClien
 def test_records_and_files_become_items(client: TestClient) -> None:
     records = [record.model_dump(mode="json") for record in MODES]
     shown = post(client, records, "/items").json()
-    assert len(shown["items"]) == 9
+    kinds = [item["kind"] for item in shown["items"]]
+    assert (kinds.count("prompt"), kinds.count("chain")) == (9, 1)
     src = shown["items"][0]["clip"]["src"]
     assert src.startswith("/media/theatre.moved-ball-easy-faithful?tag=")
     assert [rate["mode"] for rate in shown["rates"]] == ["full", "synthesis", "none"]

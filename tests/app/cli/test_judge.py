@@ -19,6 +19,7 @@ from judges.core.types import Finding, JudgingTask
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import outcome_line
 from judges.runs.subjects import subjects
+from schema.judging_log import LINES, AttemptLine, OutcomeLine
 from store.reading.condition import equals
 from tests.conftest import ROOT, Site, site
 from tests.judges.conftest import Far, serving
@@ -314,3 +315,33 @@ def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> 
         assert run.returncode == 130 and "Stopped" in message and "Traceback" not in message
         settled, sent = len(peek(str(log))[1].settled), slow.count("ok")
         assert 0 < settled < 60 and sent - settled <= 4
+
+
+def test_a_chain_is_located_once_and_a_step_a_call(far: Far, tmp_path: Path) -> None:
+    """What holds of every protocol holds of `locate`: plan, log, resume, cap, its statuses."""
+    log, steps = tmp_path / "a.jsonl", tmp_path / "steps.jsonl"
+    where = ("--protocol", "locate", "--limit", "2", "--yes", "--where", "tier=easy")
+    result = judge(far, log, *where, model="step_late,ok#locate")
+    assert result.exit_code == 0 and "2 ok" in result.output
+    assert "Nothing is left" in judge(far, log, *where, model="step_late,ok#locate").output
+    assert far.count("step_late,ok#locate") == 3
+    lines = [LINES.validate_json(line) for line in log.read_bytes().splitlines()]
+    located = [line for line in lines if isinstance(line, OutcomeLine)]
+    details = [line.detail for line in lines if isinstance(line, AttemptLine)]
+    assert any("`end` 99 is outside the clip" in detail for detail in details)
+    assert all(line.steps and line.links and not line.findings for line in located)
+
+    count = sum(len(line.steps) for line in located)
+    alone = (*where, "--setting", "each step")
+    priced = ("--price-in", "1", "--price-out", "1", "--max-cost", "0.005")
+    stopped = judge(far, steps, *alone, *priced, model="ok#alone")
+    assert stopped.exit_code == 1 and "over_budget" in stopped.output
+    assert 0 < far.count("ok#alone") < count
+    assert judge(far, steps, *alone, model="ok#alone").exit_code == 0
+    assert far.count("ok#alone") == count
+    rows = [json.loads(line) for line in steps.read_text().splitlines()]
+    outcomes = [row for row in rows if row["line"] == "outcome"]
+    assert {tuple(row["focus"].split()) for row in outcomes} == {
+        (step.chain, step.node) for line in located for step in line.steps
+    }
+    assert {(len(row["steps"]), row["status"]) for row in outcomes} == {(1, "ok")}

@@ -10,6 +10,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 from tests.attacks import ATTACKS
+from tests.judges import replies
 
 CASE = re.compile(r"CASE ([0-9a-z]{8})")
 
@@ -17,6 +18,8 @@ CASE = re.compile(r"CASE ([0-9a-z]{8})")
 def reply(model: str, text: str, schema: str = "") -> str:
     """A valid reply; one that is not, where the model's name asks for it."""
     match = CASE.search(text)
+    if schema == "LocateReply":
+        return replies.text({"messages": [{"content": json.loads(text)[1]["content"]}]}, "ok")
     if schema == "OpenReply":
         return json.dumps({"case": match[1] if match else "", "answer": f"{model} says so"})
     if schema == "Grade":
@@ -52,6 +55,8 @@ class FarEnd(http.server.BaseHTTPRequestHandler):
             self._answer(500, {"error": {"message": f"failed with {dict(self.headers)}"}})
         elif model == "redirect":
             self._answer(307, {}, location="/secret")
+        elif body.get("stream"):
+            self._stream(self._completion(model, body, key))
         else:
             self._answer(200, self._completion(model, body, key))
 
@@ -74,6 +79,22 @@ class FarEnd(http.server.BaseHTTPRequestHandler):
         usage = {"prompt_tokens": 1000, "completion_tokens": 100}
         return {"id": "1", "object": "chat.completion", "model": model, "choices": [choice],
                 "usage": usage}  # fmt: skip
+
+    def _stream(self, completion: dict[str, Any]) -> None:
+        """The reply in pieces that end where an object does, each in a packet of its own."""
+        self.send_response(200)
+        self.send_header("content-type", "text/event-stream")
+        self.send_header("connection", "close")
+        self.end_headers()
+        (choice,) = completion.pop("choices")
+        pieces = re.split("(?<=})", choice["message"]["content"])
+        ends = [{"delta": {"content": piece}} for piece in pieces]
+        for part in (*ends, {"delta": {}, "finish_reason": "stop"}):
+            self.wfile.write(f"data: {json.dumps({'choices': [part]})}\n\n".encode())
+            self.wfile.flush()
+            time.sleep(0.02)
+        self.wfile.write(f"data: {json.dumps(completion | {'choices': []})}\n\n".encode())
+        self.close_connection = True
 
     def _answer(self, status: int, payload: dict[str, Any], **headers: str) -> None:
         data = json.dumps(payload).encode()

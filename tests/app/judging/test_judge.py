@@ -280,3 +280,29 @@ def test_an_address_that_no_client_can_read_is_told_so(
     for path in ("", "/preview"):
         answer = post(serve(), path, body)
         assert answer.status == 422 and why in answer.text and "secret" not in answer.text
+
+
+def test_a_chain_fills_while_the_reply_comes(serve: Serve, far_end: FarEnd) -> None:
+    stream = events(post(serve(), "", order(far_end, "good", protocol="locate")))
+    plan, steps = stream[0][1], [data for name, data in stream if name == "steps"]
+    counts = [len(event["steps"]) for event in steps]
+    assert counts == sorted(set(counts)) and len(counts) > 1 and counts[-1] == len(plan["steps"])
+    (outcome,) = [data for name, data in stream if name == "outcome"]
+    assert outcome["status"] == "ok" and outcome["usage"]["tokens_in"] == 1000
+    assert outcome["grounding"]["steps"] == steps[-1]["steps"]
+    assert [name for name, _ in stream].index("steps") < len(stream) - 3
+    assert stream[-1][1]["summary"]["tally"] == [] and stream[-1][1]["logs"]
+
+
+def test_one_step_a_call_and_a_rule_that_looks_at_nothing(serve: Serve, far_end: FarEnd) -> None:
+    body = order(far_end, "good", protocol="locate", setting="each step")
+    body["judges"].append({"kind": "trivial", "model": "always fail"})
+    stream = events(post(serve(), "", body))
+    sent = [data for name, data in stream if name == "outcome"]
+    nodes = [[step["node"] for step in data["grounding"]["steps"]] for data in sent]
+    count = len(stream[0][1]["steps"])
+    assert len(sent) == 2 * count and {len(names) for names in nodes} == {1}
+    places = {(data["judge"], data["rotation"]) for data in sent}
+    assert places == {(judge, at) for judge in (0, 1) for at in range(count)}
+    rule = [data["grounding"]["steps"][0] for data in sent if data["judge"] == 1]
+    assert {(step["shown"], step["start"]) for step in rule} == {(False, None)}

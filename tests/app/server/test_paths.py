@@ -9,11 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.building import checks, files
-from app.building import routes as build_routes
-from app.judging import routes as judge_routes
-from app.server import removal_page
-from app.uploads import routes as upload_routes
+from app.server.asgi import ROOMS
 from tests.app.asking import ROOT, Asker
 from views.registry import PAGES
 from views.shared.recorded_builds import recorded_builds
@@ -26,6 +22,7 @@ GETS = (
     "/data/{}.csv", "/data/run.csv?version={}", "/training/{}", "/training/{}.zip",
     "/api/upload/file/{}", "/api/judge/clip/{}", "/api/judge/run/{}?log={}",
     "/api/judge/replay/{}", "/media/{}", "/media/{}/poster", "/media/{}/{}",
+    "/annotate/work/{}", "/annotate/work?set={}&by={}&sig={}",
     "/media/theatre.x/clip?version={}&tag={}", "/api/watch?clip={}&version={}", "/streamlit/{}",
 )  # fmt: skip
 POSTS = (
@@ -33,6 +30,7 @@ POSTS = (
     "/api/build/preview", "/api/build/check", "/api/build/items", "/api/judge",
     "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/remove",
 )  # fmt: skip
+PUTS = ("/annotate/work/{}",)
 
 
 def names(folder: Path) -> tuple[str, ...]:
@@ -113,11 +111,10 @@ def watched(hostile: Path) -> list[Path]:
 def test_the_lists_name_every_route_that_the_server_adds() -> None:
     source = Path(ROOT, "app", "server", "asgi.py").read_text(encoding="utf-8")
     added = set(re.findall(r'add_route\(\s*"([^"]+)"', source))
-    rooms = (upload_routes, removal_page, judge_routes, build_routes, checks, files)
-    added |= {route.path for room in rooms for route in room.router.routes}
+    added |= {route.path for room in ROOMS for route in room.router.routes}
     assert source.count("include_router") == 1
     shapes = {re.sub(r"\{[^}]*\}", "{}", path) for path in added}
-    known = {path.partition("?")[0] for path in GETS} | set(POSTS)
+    known = {path.partition("?")[0] for path in GETS} | set(POSTS) | set(PUTS)
     plain = {path for path in shapes - known if "{}" not in path}
     assert shapes - known == plain <= {"/healthz", "/remove", "/api/upload/report", "/streamlit"}
 

@@ -180,8 +180,11 @@ def test_a_setting_needs_its_subtitles(question_subject: Subject) -> None:
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
-def test_no_prompt_names_the_generator_or_the_clip(question_subject: Subject, name: str) -> None:
+def test_no_prompt_names_the_generator_or_the_clip(
+    question_subject: Subject, subject: Subject, name: str
+) -> None:
     hidden = replace(question_subject, generator="gen-marker", clip="clip-marker", answer=2)
+    hidden = replace(hidden, steps=subject.steps)
     text = words(PROTOCOLS[name].prompt(hidden, "−"))
     assert "gen-marker" not in text and "clip-marker" not in text
 

@@ -13,7 +13,7 @@ from schema import protocols
 from schema.entries.protocol import Protocol
 from tests.conftest import ROOT
 
-FORMS = ["eva", "choice", "circular", "open_ended", "realism", "warmth"]
+FORMS = ["eva", "choice", "circular", "open_ended", "realism", "locate", "warmth"]
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def test_a_protocol_with_a_taken_or_odd_name_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match="is taken"):
         protocols.register(Protocol(name=name, label="x", form="X", dimensions=dimensions))
-    assert list(protocols.PROTOCOLS) == ["eva", "choice", "circular", "open_ended", "realism"]
+    assert list(protocols.PROTOCOLS) == FORMS[:-1]
 
 
 @pytest.mark.parametrize("metric", definitions.METRICS.values(), ids=lambda metric: metric.name)

@@ -4,7 +4,7 @@ import json
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -173,6 +173,10 @@ PAYLOADS: dict[str, Payload] = {
 }
 
 
+Payloads = Mapping[str, Payload | dict[str, Any]]
+"""Payloads by name, or the JSON that is made of one."""
+
+
 def draw_clip(path: Path) -> None:
     """A real H.264 clip of a test picture, 8 s at 480 × 270."""
     source = f"testsrc=size=480x270:rate={FPS}:duration={SECONDS}"
@@ -203,10 +207,11 @@ def page_html(payload: dict[str, Any], theme: str = "") -> str:
     )
 
 
-def _app(folder: Path, payloads: dict[str, Payload]) -> Starlette:
+def _app(folder: Path, payloads: Payloads) -> Starlette:
     async def page(request: Request) -> Response:
         payload = payloads[request.path_params["name"]]
-        return HTMLResponse(page_html(player_json(payload), request.query_params.get("theme", "")))
+        plain = player_json(payload) if isinstance(payload, Payload) else payload
+        return HTMLResponse(page_html(plain, request.query_params.get("theme", "")))
 
     async def file(request: Request) -> Response:
         name = request.path_params["name"]
@@ -223,7 +228,7 @@ def _app(folder: Path, payloads: dict[str, Payload]) -> Starlette:
 
 
 @contextmanager
-def served(folder: Path, payloads: dict[str, Payload]) -> Iterator[str]:
+def served(folder: Path, payloads: Payloads) -> Iterator[str]:
     """Serve one page per payload at `<base>/p/<name>`; gives the base address."""
     draw_clip(folder / "clip.mp4")
     config = uvicorn.Config(_app(folder, payloads), "127.0.0.1", 0, log_level="error")

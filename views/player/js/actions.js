@@ -1,15 +1,23 @@
 /* What can be done with a player. */
 import { clamp, isNumber } from "./base/numbers.js";
+import { addCases } from "./cases/actions.js";
+import { addSources } from "./lanes/source_switch.js";
 import { findLitNodes } from "./model/time.js";
 
 const MOMENT_DIGITS = 1000; /* an address holds milliseconds */
 
 function addTime(player) {
+  /* Events of the player for the page, which keeps the address. */
+  player.announce = (name, detail) => {
+    if (!player.ready) return; /* the page knows where it opens */
+    const event = new CustomEvent(`whyreel:${name}`, { bubbles: true, composed: true, detail });
+    player.element.dispatchEvent(event);
+  };
   player.moment = () => {
     const t = Math.round(player.clock.now() * MOMENT_DIGITS) / MOMENT_DIGITS;
-    const detail = { t, node: player.selected };
-    const event = new CustomEvent("whyreel:moment", { bubbles: true, composed: true, detail });
-    player.element.dispatchEvent(event);
+    player.lastMoment = { t, node: player.selected };
+    player.announce("moment", player.lastMoment);
+    player.announce("time", { t });
   };
   player.tick = (from, to) => {
     const next = findLitNodes(player.chain, from, to);
@@ -37,14 +45,27 @@ function addTime(player) {
 function addSelection(player) {
   player.select = (id, quiet) => {
     player.selected = player.chain && player.chain.byId.has(id) ? id : null;
+    player.link = null;
     player.emit("select");
+    if (player.selected) player.announce("node", { chain: player.chain.id, node: id });
     if (!quiet) player.moment();
+  };
+  player.selectLink = (id) => {
+    player.selected = null;
+    player.link = player.chain && player.chain.subsById.has(id) ? id : null;
+    player.emit("select");
   };
   player.go = (id) => {
     const node = player.chain && player.chain.byId.get(id);
     player.select(id, true);
+    player.follow("nodes", id);
     if (node && player.chain.timed && isNumber(node.start)) player.seek(node.start);
     else player.moment();
+  };
+  player.goLink = (id) => {
+    player.selectLink(id);
+    player.follow("links", id);
+    player.moment();
   };
   player.walk = (by) => {
     if (!player.chain) return;
@@ -55,6 +76,8 @@ function addSelection(player) {
     player.go(order[index < 0 ? first : clamp(index + by, 0, last)].id);
   };
   player.pinned = (pin) => {
+    const entry = player.cases.find((each) => each.pin === pin);
+    if (entry.failing) player.showCase(entry);
     if (pin.chain && pin.chain !== player.chain) player.open(pin.chain);
     if (pin.node) player.select(pin.node.id, true);
     if (pin.second !== null) player.seek(pin.second);
@@ -64,8 +87,8 @@ function addSelection(player) {
 
 function stateOf(player, chain) {
   if (!chain || !chain.nodes.length) return "none";
-  if (player.payload.expected) return "expected";
-  return chain.timed ? "timed" : "untimed";
+  if (chain.timed) return "timed";
+  return player.payload.expected ? "expected" : "untimed";
 }
 
 function addChains(player) {
@@ -73,10 +96,18 @@ function addChains(player) {
     player.chain = chain || null;
     player.lit = new Set();
     player.selected = null;
+    player.link = null;
     player.wraps.clear();
     player.root.dataset.state = stateOf(player, chain);
     player.emit("chain");
     player.emit("select");
+    player.tick(player.clock.now(), player.clock.now());
+  };
+  /* Other times for the same steps: the graph stays as it is. */
+  player.retime = () => {
+    player.root.dataset.state = stateOf(player, player.chain);
+    player.emit("times");
+    player.emit("marks");
     player.tick(player.clock.now(), player.clock.now());
   };
 }
@@ -100,5 +131,7 @@ export function addActions(player) {
   addTime(player);
   addSelection(player);
   addChains(player);
+  addCases(player);
+  addSources(player);
   addScreen(player);
 }

@@ -2,14 +2,19 @@
 import { addActions } from "./actions.js";
 import { el } from "./base/dom.js";
 import { clamp, isNumber } from "./base/numbers.js";
-import { createDetail } from "./detail.js";
+import { createCasePanel } from "./cases/panel.js";
+import { createDetail } from "./detail/detail.js";
 import { createGraph } from "./graph/graph.js";
 import { createHelp, createNotes, createTabs } from "./header.js";
 import { listenToKeys } from "./keys.js";
+import { caseAbout } from "./model/cases.js";
+import { createBands } from "./lanes/bands.js";
 import { createLanes } from "./lanes/lanes.js";
+import { createSourceSwitch } from "./lanes/source_switch.js";
 import { createPinCard } from "./pins/card.js";
 import { createGraphPins } from "./pins/on_graph.js";
 import { createReasons } from "./pins/reasons.js";
+import { addReplay } from "./stage/replay.js";
 import { createStage } from "./stage/stage.js";
 import { followTheme } from "./theme.js";
 
@@ -17,12 +22,13 @@ function createParts(player) {
   const stage = createStage(player);
   const graph = createGraph(player);
   createGraphPins(player, graph.querySelector(".wrp-over"));
-  const left = el("div", { class: "wrp-left" }, stage, createDetail(player));
-  const main = el("div", { class: "wrp-main" }, left, graph);
+  const parts = [stage, createCasePanel(player), graph, createDetail(player)];
+  const main = el("div", { class: "wrp-main" }, ...parts);
   const reasons = createReasons(player);
   const card = createPinCard(player);
   const above = [createTabs(player), createNotes(player), createHelp(player)];
-  player.root.append(...above, main, createLanes(player), reasons, card);
+  const below = [createSourceSwitch(player), createLanes(player), createBands(player)];
+  player.root.append(...above, main, ...below, reasons, card);
   /* Without a chain the reasons take the graph's place beside the video. */
   player.on("chain", () => (player.chain ? card.before(reasons) : main.append(reasons)));
 }
@@ -34,11 +40,28 @@ function openFirst(player) {
   player.select(payload.selected, true);
 }
 
-/* The second at which a player begins: the payload's, or where its selected step does. */
+/* The case to open with: the payload's; else, where a run is shown, that of the selected step or
+   the first that fails. */
+function chooseFirstCase({ payload, cases, colourings, chain, failing }) {
+  const named = cases.find(({ id }) => id === String(payload.question ?? ""));
+  if (named || !colourings.length) return named || null;
+  return caseAbout(cases, null, chain, "nodes", payload.selected) || failing()[0] || null;
+}
+
+function openFirstCase(player) {
+  const entry = chooseFirstCase(player);
+  if (entry && !player.payload.selected) player.selectTarget(entry);
+  player.showCase(entry);
+}
+
+/* The second at which a player begins: the payload's, or where its selected step does, or its
+   case. */
 function firstSecond(player) {
-  if (isNumber(player.payload.start)) return player.payload.start;
   const node = player.node();
-  return node && player.chain.timed && isNumber(node.start) ? node.start : null;
+  const seconds = [player.payload.start];
+  if (player.chain && player.chain.timed && node) seconds.push(node.start);
+  if (player.case) seconds.push(player.case.second);
+  return seconds.find(isNumber) ?? null;
 }
 
 export function buildPlayer(player) {
@@ -46,6 +69,7 @@ export function buildPlayer(player) {
   player.root = el("section", { class: "wr-player", tabindex: 0, "aria-label": label });
   player.element.replaceChildren(player.root);
   addActions(player);
+  addReplay(player);
   followTheme(player);
   createParts(player);
   player.on("clip", () => {
@@ -53,7 +77,9 @@ export function buildPlayer(player) {
   });
   listenToKeys(player);
   openFirst(player);
+  openFirstCase(player);
   const start = firstSecond(player);
   if (start !== null) player.clock.seek(clamp(start, 0, player.clock.duration()));
   player.ready = true;
+  if (player.payload.play) player.playOnOpening();
 }

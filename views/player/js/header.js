@@ -1,5 +1,6 @@
 /* Above the picture: the chains to choose from, what is to be known of them, the keys. */
 import { el } from "./base/dom.js";
+import { lettersAreOn, turnLetters } from "./keys.js";
 
 function createTab(player, chain) {
   const onclick = () => {
@@ -37,13 +38,29 @@ function describeState(player) {
   }
 }
 
+/* Where there is no chain, what can be done about it; a link of the page's own, or to https. */
+const createAction = ({ label, href }) =>
+  /^(https?:|[/?.#])/.test(href || "")
+    ? el("a", { class: "wrp-action", href: String(href) }, String(label))
+    : null;
+
 export function createNotes(player) {
-  const note = el("p", { class: "wrp-note", role: "note" });
-  player.on("chain", () => {
-    note.textContent = describeState(player);
-    note.hidden = !note.textContent;
-  });
+  const text = el("span");
+  const actions = (player.payload.actions || []).map(createAction).filter(Boolean);
+  const note = el("div", { class: "wrp-note", role: "note" }, text, ...actions);
+  const draw = () => {
+    text.textContent = describeState(player);
+    note.hidden = !text.textContent;
+    for (const action of actions) action.hidden = player.root.dataset.state === "timed";
+  };
+  for (const name of ["chain", "times"]) player.on(name, draw);
   return note;
+}
+
+function createKeySwitch(player) {
+  const box = el("input", { type: "checkbox", onchange: () => turnLetters(box.checked) });
+  box.checked = lettersAreOn();
+  return el("label", { class: "wrp-key-switch" }, box, player.words.letter_keys);
 }
 
 export function createHelp(player) {
@@ -52,6 +69,7 @@ export function createHelp(player) {
     "div",
     { class: "wrp-help", role: "note", hidden: true },
     ...keys.map(([key, what]) => el("span", {}, el("kbd", {}, key), ` ${what || ""}`)),
+    createKeySwitch(player),
   );
   player.on("help", () => {
     box.hidden = !box.hidden;

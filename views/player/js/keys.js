@@ -5,7 +5,15 @@ const ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radi
 const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
 
 /* Controls of the player that leave all keys but the space bar to it. */
-const OURS = ".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-chip, .wrp-pin-chip";
+const OURS = ".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-pin-chip";
+
+/* Single letters can be turned off, for those who speak to their computer. */
+const SWITCH = "whyreel.keys";
+
+export const lettersAreOn = () => localStorage.getItem(SWITCH) !== "off";
+export const turnLetters = (on) => localStorage.setItem(SWITCH, on ? "on" : "off");
+
+const isLetter = (key) => /^[a-z?]$/i.test(key);
 
 /* The player that keys are for while nothing else has the focus: the one used last. */
 let active = null;
@@ -18,6 +26,10 @@ function keyAction(player, event) {
     ArrowRight: () => player.step(step),
     j: () => player.walk(1),
     k: () => player.walk(-1),
+    q: () => player.walkCases(1),
+    Q: () => player.walkCases(-1),
+    r: () => player.replay(),
+    l: () => player.toggleList(),
     c: () => player.subtitles(),
     "?": () => player.emit("help"),
   }[event.key];
@@ -35,6 +47,7 @@ export function listenToKeys(player) {
   const press = (event) => {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isLetter(event.key) && !lettersAreOn()) return;
     if (!(target instanceof Element) || isTaken(player, target, event.key)) return;
     const run = keyAction(player, event);
     if (!run || !player.root.offsetParent) return;

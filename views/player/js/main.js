@@ -2,6 +2,7 @@
 import { buildPlayer } from "./build.js";
 import { createPlayer } from "./player.js";
 import { watchPresence } from "./presence.js";
+import { fixedPart, recolour } from "./recolour.js";
 
 const mounted = new WeakMap();
 const instances = new Set();
@@ -19,6 +20,12 @@ function createHandle(element, player) {
     },
     get node() {
       return player.selected;
+    },
+    get link() {
+      return player.link;
+    },
+    get case() {
+      return player.case && player.case.id;
     },
     get lit() {
       return [...player.lit];
@@ -40,18 +47,24 @@ function createHandle(element, player) {
   };
 }
 
-/* The same payload again leaves the player as it is; another one takes its place. */
+/* The same payload again leaves the player as it is; where only marks differ they are drawn anew in
+   it; any other payload makes another one. */
 export function mount(element, payload) {
   const before = mounted.get(element);
+  const fixed = fixedPart(payload);
   const text = JSON.stringify(payload);
   if (before) {
     const { root } = before.player;
-    if (before.text === text && root.isConnected && element.contains(root)) return before.handle;
+    if (before.fixed === fixed && root.isConnected && element.contains(root)) {
+      if (before.text !== text) recolour(before.player, payload);
+      before.text = text;
+      return before.handle;
+    }
     before.handle.destroy();
   }
   const player = createPlayer(element, payload);
   const handle = createHandle(element, player);
-  mounted.set(element, { player, text, handle });
+  mounted.set(element, { player, fixed, text, handle });
   instances.add(handle);
   buildPlayer(player);
   watchPresence(player, () => handle.destroy());

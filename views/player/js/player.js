@@ -2,9 +2,12 @@
 import { createEventBus } from "./base/event_bus.js";
 import { isNumber } from "./base/numbers.js";
 import { WORDS } from "./base/words.js";
+import { readCases } from "./model/cases.js";
 import { createChain } from "./model/chain.js";
+import { readColourings } from "./model/marks.js";
 import { readPeople } from "./model/people.js";
 import { readPins } from "./model/pins.js";
+import { applySource, readShownSources, readSources } from "./model/sources.js";
 
 const createFlags = () => ({
   showBoxes: true,
@@ -13,12 +16,30 @@ const createFlags = () => ({
   zoomed: false,
   gliding: 0,
   ready: false,
+  listed: false,
 });
 
+/* What the payload says of the chains: read again where only this has changed. */
+export function readMarks(player) {
+  const { payload, words, chains } = player;
+  player.colourings = readColourings(payload, words);
+  player.pins = readPins(payload, chains);
+  player.cases = readCases(payload, player);
+}
+
+/* The times of the first source lead; links and reasons stand at their seconds. */
+export function showSources(player, ids) {
+  player.shownSources = ids;
+  for (const chain of player.chains) applySource(chain, ids[0]);
+  readMarks(player);
+}
+
+/* Every second that a step has by anybody: without a film they are the length. */
 const timesOf = (chains) =>
   chains
-    .filter((chain) => chain.timed)
-    .flatMap((chain) => chain.nodes.flatMap((node) => [node.start, node.end]))
+    .flatMap((chain) => chain.nodes)
+    .flatMap((node) => [node, ...(node.times || [])])
+    .flatMap(({ start, end }) => [start, end])
     .filter(isNumber);
 
 /* A player's state, which its parts share: the payload, what is chosen, and what is drawn. */
@@ -26,18 +47,18 @@ export function createPlayer(element, payload) {
   const words = { ...WORDS, ...(payload.labels || {}) };
   const clip = payload.clip || null;
   const chains = (payload.chains || []).map((raw) => createChain(raw, payload, words));
-  const times = timesOf(chains);
+  const sources = readSources(payload, chains, words);
   const ends = [];
   const player = {
     ...createEventBus(),
     ...createFlags(),
-    ...{ element, payload, words, clip, chains },
-    ...{ chain: null, selected: null, network: null, video: null, bounds: null },
+    ...{ element, payload, words, clip, chains, sources },
+    ...{ chain: null, selected: null, link: null, case: null },
+    ...{ network: null, video: null, bounds: null },
     people: readPeople(payload),
-    pins: readPins(payload, chains),
     rate: 1,
     frame: 1 / (clip && clip.fps > 0 ? clip.fps : 24),
-    length: (clip && clip.duration > 0 && clip.duration) || Math.max(0, ...times),
+    length: (clip && clip.duration > 0 && clip.duration) || Math.max(0, ...timesOf(chains)),
     lit: new Set(),
     bars: new Map(),
     wraps: new Map(),
@@ -47,7 +68,9 @@ export function createPlayer(element, payload) {
     while (ends.length) ends.pop()();
   };
   /* Without a film and without times there is no time to go through: no transport, no duration. */
-  player.moves = () => Boolean(player.video) || times.length > 0;
+  player.moves = () => Boolean(player.video) || chains.some(({ timed }) => timed);
   player.node = () => (player.chain && player.chain.byId.get(player.selected)) || null;
+  player.marksOf = (part, id) => player.colourings.map((each) => each[part](player.chain, id));
+  showSources(player, readShownSources(payload, sources));
   return player;
 }

@@ -1,21 +1,22 @@
 /* The colours of the style sheet, read for the canvas, and a watch on what may change them. */
-import { KINDS } from "./model/chain.js";
+import { KINDS, OBJECT } from "./model/chain.js";
 
-const NAMES = ["text", "soft", "panel", "line", "edge", "lit", "bad", "select"];
+const NAMES = ["text", "soft", "panel", "back", "line", "edge", "lit", "bad", "select", "heart"];
+const STATES = ["right", "wrong", "mixed"];
 const DARK = "(prefers-color-scheme: dark)";
 
 function readColours(root) {
   const style = getComputedStyle(root);
   const colour = (name) => style.getPropertyValue(`--wrp-${name}`).trim() || "#888";
-  const colours = Object.fromEntries(NAMES.map((name) => [name, colour(name)]));
+  const colours = Object.fromEntries([...NAMES, ...STATES].map((name) => [name, colour(name)]));
   const kindColours = (kind) => ({
     fill: colour(`${kind}-fill`),
     line: colour(`${kind}-line`),
     strong: colour(`${kind}-strong`),
     on: colour("on-strong"),
   });
-  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, kindColours(kind)]));
-  return { ...colours, kinds, font: style.fontFamily };
+  const kinds = Object.fromEntries([...KINDS, OBJECT].map((kind) => [kind, kindColours(kind)]));
+  return { ...colours, onStrong: colour("on-strong"), kinds, font: style.fontFamily };
 }
 
 function isDark(root) {

@@ -1,6 +1,8 @@
 /* A step's card on the canvas. */
-import { SPOT_SCALE } from "./bounds.js";
 import { clamp } from "../base/numbers.js";
+import { commonMark } from "../model/marks.js";
+import { drawCardBadges, markTone } from "./badges.js";
+import { SPOT_SCALE } from "./bounds.js";
 import { crossPosition, drawCross } from "./crosses.js";
 import { drawIcon, drawPerson, outlineCard, wrapText } from "./shapes.js";
 
@@ -14,14 +16,42 @@ function drawSelection(player, ctx, path, scale) {
   ctx.restore();
 }
 
+/* What all colourings say of a step; null where they differ or there is none. */
+function markOf(player, node) {
+  return player.colourings.length ? commonMark(player.marksOf("node", node.id)) : null;
+}
+
+/* The ground of a card: its kind's, which a step that nobody asked about loses; a spot's is its
+   mark's. */
+function groundOf(player, node, mark, spot) {
+  const tone = player.colours.kinds[node.kind];
+  if (player.lit.has(node.id)) return tone.strong;
+  if (spot) return mark && mark.state !== "none" ? markTone(player, mark).line : tone.line;
+  return mark && mark.state === "none" && !mark.unscored ? player.colours.back : tone.fill;
+}
+
+/* A frame about the card in the mark's colour: whole, or dotted where the place is not known. */
+function drawFrame(player, ctx, mark, { x, y }) {
+  const [width, height] = player.chain.graph.card;
+  const plain = mark.state === "right" && mark.share === null;
+  ctx.save();
+  ctx.beginPath();
+  ctx.roundRect(x - width / 2 - 5, y - height / 2 - 5, width + 10, height + 10, 9);
+  ctx.lineWidth = plain ? 1.5 : 3.5;
+  ctx.setLineDash(mark.located ? [] : [2, 5]);
+  ctx.strokeStyle = markTone(player, mark).line;
+  ctx.stroke();
+  ctx.restore();
+}
+
 /* The card's ground and outline; `lit`: it is one of the moment's. */
-function drawBody(player, ctx, node, path, scale) {
+function drawBody(player, ctx, node, path, scale, mark) {
   const tone = player.colours.kinds[node.kind];
   const lit = player.lit.has(node.id);
   const spot = scale < SPOT_SCALE;
   ctx.fillStyle = player.colours.panel;
   ctx.fill(path);
-  ctx.fillStyle = lit ? tone.strong : spot ? tone.line : tone.fill;
+  ctx.fillStyle = groundOf(player, node, mark, spot);
   ctx.fill(path);
   ctx.lineWidth = (node.broken || lit ? 2.4 : 1.6) / (spot ? scale : 1);
   ctx.strokeStyle = node.broken ? player.colours.bad : tone.line;
@@ -40,7 +70,8 @@ function drawText(player, ctx, node, { x, y }, scale) {
   ctx.textBaseline = "middle";
   const most = Math.max(1, Math.floor((height - 8) / (size * LINE_HEIGHT)));
   const key = `${node.id}|${size.toFixed(1)}|${lit}`;
-  if (!player.wraps.has(key)) player.wraps.set(key, wrapText(ctx, node.text, width - 58, most));
+  const text = [node.text, ...(node.facts || []).map(([, value]) => value)].join(" · ");
+  if (!player.wraps.has(key)) player.wraps.set(key, wrapText(ctx, text, width - 58, most));
   const lines = player.wraps.get(key);
   const top = y - ((lines.length - 1) / 2) * size * LINE_HEIGHT;
   lines.forEach((line, index) =>
@@ -53,8 +84,10 @@ export function drawCard(player, ctx, node, position, scale) {
   const { x, y } = position;
   const [width, height] = player.chain.graph.card;
   const path = outlineCard(node.kind, x, y, width, height);
+  const mark = markOf(player, node);
   if (player.selected === node.id) drawSelection(player, ctx, path, scale);
-  drawBody(player, ctx, node, path, scale);
+  if (mark && mark.state !== "none") drawFrame(player, ctx, mark, position);
+  drawBody(player, ctx, node, path, scale, mark);
   if (scale >= SPOT_SCALE) {
     const tone = player.colours.kinds[node.kind];
     const left = x - width / 2;
@@ -63,5 +96,6 @@ export function drawCard(player, ctx, node, position, scale) {
     const person = player.people.get(node.person);
     if (person) drawPerson(ctx, person, left + 6, y - height / 2 + 2, player.colours.panel);
   }
+  if (scale >= SPOT_SCALE) drawCardBadges(player, ctx, node, position, scale);
   if (node.broken) drawCross(player, ctx, crossPosition(player, position, scale), scale);
 }

@@ -1,23 +1,52 @@
 /* The links: how each looks, and which are lit with the moment. */
+import { commonMark } from "../model/marks.js";
+import { markTone } from "./badges.js";
 import { bringIntoView, latestLitNode } from "./view.js";
 
-export function styleEdge(player, edge) {
-  const sub = player.chain.subs.find(({ id }) => id === edge.subchain);
-  const broken = Boolean(sub && sub.broken);
+/* How a link looks by what all colourings say of it; null where it stays as it is. */
+function styleOfMark(player, sub) {
+  const mark = sub && player.colourings.length ? commonMark(player.marksOf("link", sub.id)) : null;
+  if (!mark || mark.state === "none") return null;
+  const colour = markTone(player, mark).line;
+  const plain = mark.state === "right" && mark.share === null;
+  return { colour, width: plain ? 2.2 : 3.4, dashes: mark.located ? false : [2, 5] };
+}
+
+function styleOfMoment(player, edge, broken) {
   const lit = player.lit.has(edge.result) && !broken;
   const { bad, lit: bright, edge: plain } = player.colours;
-  const colour = broken ? bad : lit ? bright : plain;
   return {
-    ...edge,
-    color: { color: colour, highlight: colour, hover: colour },
+    colour: broken ? bad : lit ? bright : plain,
     width: lit ? 3.4 : broken ? 2.2 : 1.7,
     dashes: broken ? [7, 6] : false,
+  };
+}
+
+export function styleEdge(player, edge) {
+  const sub = player.chain.subsById.get(edge.subchain);
+  const broken = Boolean(sub && sub.broken);
+  const marked = broken ? null : styleOfMark(player, sub);
+  const { colour, width, dashes } = marked || styleOfMoment(player, edge, broken);
+  const picked = Boolean(sub) && player.link === sub.id;
+  return {
+    ...edge,
+    ...{ width, dashes, color: { color: colour, highlight: colour, hover: colour } },
+    background: { enabled: picked, color: player.colours.select, size: width + 8, dashes: false },
   };
 }
 
 export function repaintEdges(player) {
   if (!player.network) return;
   player.edges.update(player.edges.get().map((edge) => styleEdge(player, edge)));
+  player.network.redraw();
+}
+
+/* The link that is selected now, and the one that was. */
+export function repaintPicked(player) {
+  const changed = new Set([player.link, player.pickedLink]);
+  player.pickedLink = player.link;
+  const touched = player.edges.get().filter((edge) => changed.has(edge.subchain));
+  if (touched.length) player.edges.update(touched.map((edge) => styleEdge(player, edge)));
   player.network.redraw();
 }
 

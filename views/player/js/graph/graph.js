@@ -1,19 +1,12 @@
 /* The graph's panel: its canvas, what lies over it, and its legend. */
-import { createIcon, el } from "../base/dom.js";
-import { KINDS } from "../model/chain.js";
+import { el } from "../base/dom.js";
+import { createList, createListSwitch } from "../list/list.js";
+import { createLegend } from "../marks/legend.js";
 import { chooseDirection } from "./bounds.js";
-import { relightEdges, repaintEdges } from "./edges.js";
+import { relightEdges, repaintEdges, repaintPicked } from "./edges.js";
 import { stopGlide } from "./glide.js";
 import { createNetwork } from "./network.js";
 import { bringIntoView, createViewTools, showChain, takeView } from "./view.js";
-
-const createLegend = (player) =>
-  el(
-    "div",
-    { class: "wrp-legend" },
-    ...KINDS.map((kind) => el("span", { "data-kind": kind }, createIcon(kind), player.words[kind])),
-    el("span", { class: "wrp-legend-broken" }, createIcon("cross"), player.words.broken_any),
-  );
 
 /* The wheel scrolls the page; only with ctrl does it reach vis-network. */
 function guardWheel(player, canvas) {
@@ -44,30 +37,61 @@ function fitNetwork(player, canvas, rebuild) {
   else player.network.redraw();
 }
 
+/* Whose chain it is, and the switch between the drawing and the list. */
+function createHead(player) {
+  const caption = el("p", { class: "wrp-caption" });
+  player.on("chain", () => {
+    caption.textContent = player.chain ? player.chain.caption || player.chain.title : "";
+  });
+  return el("div", { class: "wrp-graph-head" }, caption, createListSwitch(player));
+}
+
+function nameGraph(player, canvas) {
+  const { chain, words, colourings } = player;
+  if (!chain) return;
+  const wrong = (mark) => mark.state === "wrong" || mark.state === "mixed";
+  const count = (part, all) => all.filter(({ id }) => player.marksOf(part, id).some(wrong)).length;
+  const parts = [`${chain.nodes.length} ${words.steps}`, `${chain.subs.length} ${words.links}`];
+  if (colourings.length) {
+    parts.push(`${count("node", chain.nodes) + count("link", chain.subs)} ${words.go_wrong}`);
+  }
+  canvas.setAttribute("aria-label", `${chain.title}: ${parts.join(", ")}`);
+}
+
+function listen(player, canvas, panel, rebuild) {
+  player.on("chain", () => {
+    player.wide = false;
+    panel.hidden = !player.chain;
+    nameGraph(player, canvas);
+    rebuild();
+  });
+  player.on("theme", () => repaintEdges(player));
+  player.on("marks", () => {
+    nameGraph(player, canvas);
+    repaintEdges(player);
+  });
+  player.on("lit", (changed) => relightEdges(player, canvas, changed));
+  player.on("listed", () => {
+    panel.dataset.view = player.listed ? "list" : "drawing";
+  });
+  player.on("select", () => {
+    if (!player.network) return;
+    repaintPicked(player);
+    bringIntoView(player, canvas, player.selected);
+  });
+}
+
 export function createGraph(player) {
   const canvas = el("div", { class: "wrp-canvas", role: "img" });
   const over = el("div", { class: "wrp-over" });
   const tools = createViewTools(player, canvas);
-  const view = el("div", { class: "wrp-view" }, canvas, over, tools);
-  const panel = el("div", { class: "wrp-graph" }, view, createLegend(player));
+  const view = el("div", { class: "wrp-view" }, canvas, over, tools, createList(player));
+  const panel = el("div", { class: "wrp-graph" }, createHead(player), view, createLegend(player));
   const rebuild = () => rebuildNetwork(player, canvas, over);
   guardWheel(player, canvas);
   const watch = new ResizeObserver(() => fitNetwork(player, canvas, rebuild));
   watch.observe(canvas);
-  player.on("chain", () => {
-    const { chain } = player;
-    player.wide = false;
-    panel.hidden = !chain;
-    canvas.setAttribute("aria-label", chain ? `${player.words.chain}: ${chain.nodes.length}` : "");
-    rebuild();
-  });
-  player.on("theme", () => repaintEdges(player));
-  player.on("lit", (changed) => relightEdges(player, canvas, changed));
-  player.on("select", () => {
-    if (!player.network) return;
-    player.network.redraw();
-    bringIntoView(player, canvas, player.selected);
-  });
+  listen(player, canvas, panel, rebuild);
   player.onDestroy(() => {
     watch.disconnect();
     stopGlide(player);

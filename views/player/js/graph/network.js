@@ -2,9 +2,9 @@
 import { placePins } from "../pins/on_graph.js";
 import { chooseDirection, measureBounds } from "./bounds.js";
 import { drawCard } from "./card.js";
-import { drawBreaks } from "./crosses.js";
 import { styleEdge } from "./edges.js";
 import { isCard, isJoint, nodeOf } from "./ids.js";
+import { drawLinks, linkAt, placeLinks } from "./links.js";
 import { showChain, takeView } from "./view.js";
 
 const JOINT_RADIUS = 4;
@@ -66,8 +66,11 @@ function setNodeSizes(player, nodes) {
 
 function listenToNetwork(player, canvas, over) {
   const { network } = player;
-  network.on("click", ({ nodes: [id] }) => {
-    if (!id || !isCard(id)) return;
+  network.on("click", ({ nodes: [id], edges: [edge], pointer }) => {
+    const card = id && isCard(id);
+    const link = linkAt(player, pointer.canvas) ?? (card ? null : player.edges.get(edge)?.subchain);
+    if (link) player.goLink(link);
+    if (link || !card) return;
     player.go(nodeOf(id));
     if (player.small && player.wide) {
       player.wide = false;
@@ -82,7 +85,7 @@ function listenToNetwork(player, canvas, over) {
   });
   network.on("dragStart", () => takeView(player));
   network.on("afterDrawing", (ctx) => {
-    drawBreaks(player, ctx);
+    drawLinks(player, ctx);
     placePins(player, over);
   });
 }
@@ -103,6 +106,9 @@ export function createNetwork(player, canvas, over) {
     },
   );
   setNodeSizes(player, nodes);
+  /* What vis-network puts there takes the focus and has no name: the list of steps has both. */
+  canvas.firstElementChild?.setAttribute("tabindex", "-1");
+  placeLinks(player);
   listenToNetwork(player, canvas, over);
   player.bounds = measureBounds(nodes, player.chain.graph.card);
   showChain(player, canvas);

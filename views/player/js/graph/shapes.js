@@ -26,6 +26,17 @@ export function outlineCard(kind, x, y, width, height) {
       [l + 13, b],
       [l, y],
     ]);
+  else if (kind === "object")
+    poly([
+      [l + 10, t],
+      [r - 10, t],
+      [r, t + 10],
+      [r, b - 10],
+      [r - 10, b],
+      [l + 10, b],
+      [l, b - 10],
+      [l, t + 10],
+    ]);
   else if (kind === "emotion") path.roundRect(l, t, width, height, [24, 6, 24, 6]);
   else path.roundRect(l, t, width, height, 4);
   return path;
@@ -74,14 +85,17 @@ export function contrastColour(hex) {
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.18 ? "#10151d" : "#ffffff";
 }
 
-export function drawIcon(ctx, kind, x, y, size, colour) {
+export function drawIcon(ctx, kind, x, y, size, colour, filled = false) {
   ctx.save();
   ctx.translate(x - size / 2, y - size / 2);
   ctx.scale(size / 24, size / 24);
   ctx.lineWidth = 2;
   ctx.lineCap = ctx.lineJoin = "round";
   ctx.strokeStyle = colour;
-  ctx.stroke(new Path2D(ICONS[kind]));
+  const path = new Path2D(ICONS[kind]);
+  ctx.fillStyle = colour;
+  if (filled) ctx.fill(path);
+  ctx.stroke(path);
   ctx.restore();
 }
 

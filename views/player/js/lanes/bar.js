@@ -1,7 +1,18 @@
 /* A step in a lane. */
+import { describeNode } from "../base/describe.js";
 import { createIcon, el } from "../base/dom.js";
-import { formatTime, isNumber } from "../base/numbers.js";
+import { isNumber } from "../base/numbers.js";
 import { contrastColour } from "../graph/shapes.js";
+import { createBadge } from "../marks/badge.js";
+
+/* Steps that were not asked about have no badge here: the lanes are narrow. */
+function createBadges(player, node) {
+  return player
+    .marksOf("node", node.id)
+    .map((mark, at) => [mark, player.colourings[at].letter])
+    .filter(([mark]) => mark.state !== "none")
+    .map(([mark, letter]) => createBadge(mark, letter, ""));
+}
 
 export function createBar(player, node, extra = {}) {
   const bar = el(
@@ -21,6 +32,7 @@ export function createBar(player, node, extra = {}) {
     },
     createIcon(node.kind),
     el("span", {}, node.text),
+    ...createBadges(player, node),
   );
   const pins = player.pins.filter((pin) => pin.node === node);
   if (pins.length)
@@ -32,17 +44,6 @@ export function createBar(player, node, extra = {}) {
       ),
     );
   return bar;
-}
-
-function describeNode(player, node) {
-  const person = player.people.get(node.person);
-  const when =
-    player.chain.timed && isNumber(node.start)
-      ? `, ${formatTime(node.start)}–${formatTime(node.end ?? node.start)}`
-      : "";
-  const name = person ? `${person.name} ` : "";
-  const broken = node.broken ? ` (${player.words.broken})` : "";
-  return `${name}${player.words[`verb_${node.kind}`]}: ${node.text}${when}${broken}`;
 }
 
 export function createPersonDot(person) {

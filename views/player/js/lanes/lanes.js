@@ -22,9 +22,9 @@ function markBar(player, bar, id) {
 
 function drawLanes(player, box) {
   const { chain } = player;
-  box.hidden = !chain;
+  box.hidden = !chain || chain.scene; /* objects do nothing in time */
   box.replaceChildren();
-  if (!chain) return;
+  if (box.hidden) return;
   const lanes = groupLanes(chain, player.people, player.words);
   const length = player.clock.duration() || 1;
   box.dataset.timed = String(chain.timed);
@@ -48,7 +48,8 @@ function showPlayhead(player, box, t) {
 
 export function createLanes(player) {
   const box = el("div", { class: "wrp-lanes", role: "group", "aria-label": player.words.chain });
-  for (const name of ["chain", "duration", "clip"]) player.on(name, () => drawLanes(player, box));
+  for (const name of ["chain", "duration", "clip", "marks"])
+    player.on(name, () => drawLanes(player, box));
   player.on("time", (t) => showPlayhead(player, box, t));
   player.on("lit", (changed) => {
     for (const id of changed) {

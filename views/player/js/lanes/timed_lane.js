@@ -4,6 +4,7 @@ import { clamp, formatTime, isNumber } from "../base/numbers.js";
 import { assignRows, leastWidth } from "../model/lanes.js";
 import { timeSpan } from "../model/time.js";
 import { createBar } from "./bar.js";
+import { createOutlines } from "./overlay.js";
 import { createLaneList, createLaneName, isTimed } from "./parts.js";
 
 function createTimedLane(player, lane, length) {
@@ -27,6 +28,7 @@ function createTimedLane(player, lane, length) {
       }),
     );
   });
+  track.append(...createOutlines(player, timed, rows, row, length));
   track.addEventListener("click", (event) => {
     if (event.target !== track) return;
     const box = track.getBoundingClientRect();
@@ -35,7 +37,7 @@ function createTimedLane(player, lane, length) {
   return track;
 }
 
-function createRuler(length) {
+export function createRuler(length) {
   const step =
     [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300].find((seconds) => length / seconds <= 12) || 600;
   const marks = [];

@@ -2,15 +2,17 @@
 import { isNumber } from "../base/numbers.js";
 
 export const KINDS = ["event", "belief", "intent", "desire", "emotion"];
+export const OBJECT = "object"; /* the kind of a scene graph's nodes */
 
 function readNodes(raw) {
   const places = new Map((raw.graph ? raw.graph.nodes : []).map((place) => [place.node, place]));
   return (raw.nodes || []).map((node) => ({
     ...node,
-    kind: KINDS.includes(node.kind) ? node.kind : "event",
+    kind: node.kind === OBJECT || KINDS.includes(node.kind) ? node.kind : "event",
     text: String(node.text ?? ""),
     at: places.get(node.id),
     broken: node.shown === false,
+    own: { start: node.start ?? null, end: node.end ?? null, shown: node.shown ?? null },
   }));
 }
 
@@ -22,32 +24,50 @@ function orderNodes(nodes, timed) {
   return [...nodes].sort((a, b) => start(a) - start(b) || x(a) - x(b) || y(a) - y(b));
 }
 
+/* A relation of a scene graph is a link with words: from its subject to its object. */
+const relationsOf = (raw) =>
+  (raw.relations || []).map(({ id, subject, object, label }) => ({
+    ...{ id, result: object, reasons: [subject], label: String(label || "") },
+  }));
+
 function readSubchains(raw, byId) {
-  return (raw.subchains || [])
+  return [...(raw.subchains || []), ...relationsOf(raw)]
     .filter((sub) => byId.has(sub.result))
     .map((sub) => ({
       ...sub,
       broken: sub.shown === false,
+      heart: sub.heart === true,
       reasons: (sub.reasons || []).filter((id) => byId.has(id)),
     }));
 }
 
+const textOf = (value) => String(value || "");
+
 export function createChain(raw, payload, words) {
   const byId = new Map(readNodes(raw).map((node) => [node.id, node]));
   const nodes = [...byId.values()];
-  const hasTimes = payload.chain_state === "timed" && !payload.expected;
-  const timed = hasTimes && nodes.some((node) => isNumber(node.start));
-  const order = orderNodes(nodes, timed);
+  const ownTimed = payload.chain_state === "timed" && !payload.expected;
   const subs = readSubchains(raw, byId);
-  const title = String(raw.title || words.chain);
+  const scene = raw.kind === "scene";
   /* By link: the steps at its other end, and whether the link itself is broken. */
-  const link = ({ broken }, ids) => ({ nodes: ids.map((id) => byId.get(id)), broken });
-  const reasonsOf = (id) =>
-    subs
-      .filter((sub) => sub.result === id && sub.reasons.length)
-      .map((sub) => link(sub, sub.reasons));
-  const resultsOf = (id) =>
-    subs.filter((sub) => sub.reasons.includes(id)).map((sub) => link(sub, [sub.result]));
-  const { id, length, graph } = raw;
-  return { id, title, length, graph, nodes, order, subs, byId, timed, reasonsOf, resultsOf };
+  const link = ({ id, broken }, ids) => ({ id, nodes: ids.map((at) => byId.get(at)), broken });
+  const chain = {
+    ...{ id: raw.id, length: raw.length, graph: raw.graph, nodes, subs, byId, ownTimed, scene },
+    title: String(raw.title || words.chain),
+    caption: [raw.caption, raw.study].map(textOf).filter(Boolean).join(" · "),
+    timed: ownTimed && nodes.some((node) => isNumber(node.start)),
+    subsById: new Map(subs.map((sub) => [sub.id, sub])),
+    order: [],
+    sort: () => {
+      chain.order = orderNodes(nodes, chain.timed);
+    },
+    reasonsOf: (id) =>
+      subs
+        .filter((sub) => sub.result === id && sub.reasons.length)
+        .map((sub) => link(sub, sub.reasons)),
+    resultsOf: (id) =>
+      subs.filter((sub) => sub.reasons.includes(id)).map((sub) => link(sub, [sub.result])),
+  };
+  chain.sort();
+  return chain;
 }

@@ -30,18 +30,18 @@ export function placePins(player, over) {
   }
 }
 
+function createPin(player, pin, over) {
+  const mark = createPinMark(player, pin);
+  mark.wrpNode = pin.node.id;
+  mark.addEventListener("focus", () => bringIntoView(player, over, pin.node.id));
+  return mark;
+}
+
 export function createGraphPins(player, over) {
-  player.on("chain", () => {
-    over.replaceChildren(
-      ...player.pins
-        .filter((pin) => pin.node && pin.chain === player.chain)
-        .map((pin) => {
-          const mark = createPinMark(player, pin);
-          mark.wrpNode = pin.node.id;
-          mark.addEventListener("focus", () => bringIntoView(player, over, pin.node.id));
-          return mark;
-        }),
-    );
+  const draw = () => {
+    const own = player.pins.filter((pin) => pin.node && pin.chain === player.chain);
+    over.replaceChildren(...own.map((pin) => createPin(player, pin, over)));
     if (player.network) player.network.redraw();
-  });
+  };
+  for (const name of ["chain", "marks"]) player.on(name, draw);
 }

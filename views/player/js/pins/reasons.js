@@ -17,20 +17,25 @@ const createPinChip = (player, pin) =>
     el("span", { class: "wrp-soft" }, describeScore(player, pin)),
   );
 
-export function createReasons(player) {
-  const box = el("div", { class: "wrp-reasons" });
+function createSections(player) {
   const pinned = player.pins.filter((pin) => pin.pinned);
   const loose = player.pins.filter((pin) => !pin.pinned);
   const section = (name, title, parts) =>
-    box.append(el("div", { class: name }, el("h4", {}, title), ...parts));
-  if (pinned.length) {
-    const chips = pinned.map((pin) => createPinChip(player, pin));
-    section("wrp-pinned", player.words.reasons, chips);
-  }
-  if (loose.length) {
-    const lines = loose.map((pin) => createPinLine(player, pin));
-    section("wrp-unpinned", player.words.unpinned, lines);
-  }
-  box.hidden = !player.pins.length;
+    parts.length ? [el("div", { class: name }, el("h4", {}, title), ...parts)] : [];
+  const chips = pinned.map((pin) => createPinChip(player, pin));
+  const lines = loose.map((pin) => createPinLine(player, pin));
+  return [
+    ...section("wrp-pinned", player.words.reasons, chips),
+    ...section("wrp-unpinned", player.words.unpinned, lines),
+  ];
+}
+
+export function createReasons(player) {
+  const box = el("div", { class: "wrp-reasons" });
+  const draw = () => {
+    box.hidden = !player.pins.length;
+    box.replaceChildren(...createSections(player));
+  };
+  for (const name of ["chain", "marks"]) player.on(name, draw);
   return box;
 }

@@ -106,7 +106,7 @@ export function createScrubber(player) {
   };
   listenToScrubbing(player, bar, rail);
   player.on("time", (t) => showTime(player, bar, t));
-  for (const name of ["chain", "duration", "clip"]) player.on(name, draw);
+  for (const name of ["chain", "duration", "clip", "marks"]) player.on(name, draw);
   const watch = new ResizeObserver(draw);
   watch.observe(bar);
   player.onDestroy(() => watch.disconnect());

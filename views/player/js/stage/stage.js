@@ -1,5 +1,6 @@
 /* The picture with the outlines on it, and the controls below. */
 import { el } from "../base/dom.js";
+import { createFrameMarks } from "../marks/frame.js";
 import { drawBoxes } from "./boxes.js";
 import { createControls } from "./controls.js";
 import { createScrubber } from "./scrubber.js";
@@ -51,6 +52,6 @@ export function createStage(player) {
     transport.forEach((part) => {
       part.hidden = !player.moves();
     });
-  for (const name of ["chain", "clip"]) player.on(name, offer);
-  return el("div", { class: "wrp-stage" }, frame, ...transport);
+  for (const name of ["chain", "clip", "times"]) player.on(name, offer);
+  return el("div", { class: "wrp-stage" }, frame, createFrameMarks(player), ...transport);
 }

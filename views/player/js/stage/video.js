@@ -1,6 +1,14 @@
 /* The video, or a note that it is not here and how to bring it. */
 import { createIcon, el } from "../base/dom.js";
 
+/* Where the film can be seen elsewhere, at its own second. */
+function createSourceLink({ clip }) {
+  const { href, label } = (clip && clip.source) || {};
+  if (!/^https?:\/\//.test(href || "")) return null;
+  const facts = { class: "wrp-action", href, target: "_blank", rel: "noopener noreferrer" };
+  return el("a", facts, String(label || href));
+}
+
 export const createPlaceholder = (player, title) =>
   el(
     "div",
@@ -8,11 +16,11 @@ export const createPlaceholder = (player, title) =>
     createIcon("cross"),
     el("strong", {}, title),
     player.chains.length ? el("p", {}, player.words.no_clip_how) : null,
+    createSourceLink(player),
     player.clip && player.clip.id ? el("code", {}, String(player.clip.id)) : null,
     player.clip && player.clip.bring && player.clip.bring.length ? createFileHint(player) : null,
   );
 
-/* What to do and the lines to copy; the page's own script copies what is marked so (copy.js). */
 const createHintLine = (player, line) =>
   el(
     "div",

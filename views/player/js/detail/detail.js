@@ -1,24 +1,12 @@
-/* The selected step in full, with what led to it and what it leads to. */
-import { createIcon, el } from "./base/dom.js";
-import { formatTime, isNumber } from "./base/numbers.js";
-import { createPersonDot } from "./lanes/bar.js";
-import { createPinLine } from "./pins/line.js";
-
-const createStepChip = (player, node) =>
-  el(
-    "button",
-    {
-      type: "button",
-      class: "wrp-chip",
-      "data-kind": node.kind,
-      "data-broken": String(node.broken),
-      "data-go": node.id,
-      title: node.broken ? `${node.text} (${player.words.broken})` : node.text,
-      onclick: () => player.go(node.id),
-    },
-    createIcon(node.broken ? "cross" : node.kind),
-    el("span", {}, node.text),
-  );
+/* The selected step or link in full. */
+import { createIcon, el } from "../base/dom.js";
+import { formatTime, isNumber } from "../base/numbers.js";
+import { createPersonDot } from "../lanes/bar.js";
+import { createMarkLines } from "../marks/badge.js";
+import { createPinLine } from "../pins/line.js";
+import { createStepChip } from "./chip.js";
+import { describeLink } from "./link.js";
+import { createTimes } from "./times.js";
 
 /* A step's own mark says that it is not shown; that a link breaks is said beside the steps it
    joins. */
@@ -50,35 +38,59 @@ function createFacts(player, node) {
     const text = `${person.name} ${words[`verb_${node.kind}`]}`;
     parts.push(el("span", { class: "wrp-who" }, createPersonDot(person), text));
   }
-  parts.push(el("span", { class: "wrp-soft" }, describeTime(player, node)));
+  if (!player.chain.scene)
+    parts.push(el("span", { class: "wrp-soft" }, describeTime(player, node)));
+  if (node.seen_by && node.seen_by.length) {
+    parts.push(el("span", {}, `${words.seen_by}: ${node.seen_by.join(", ")}`));
+  }
   if (node.broken) {
     parts.push(el("span", { class: "wrp-broken" }, createIcon("cross"), words.broken));
   }
+  parts.push(...createMarkLines(player, "node", node.id));
   return el("div", { class: "wrp-facts" }, ...parts);
+}
+
+/* What a scene graph knows of an object: colour, material, role. */
+function createTable(node) {
+  if (!node.facts || !node.facts.length) return null;
+  const rows = node.facts.map(([name, value]) => [
+    el("dt", {}, String(name)),
+    el("dd", {}, String(value)),
+  ]);
+  return el("dl", { class: "wrp-object-facts" }, ...rows.flat());
 }
 
 function describeStep(player, node) {
   const { chain, pins, words } = player;
   const because = (count) => (count > 1 ? words.cut_many : words.cut_one);
-  const parts = [
+  return [
     createFacts(player, node),
     el("p", { class: "wrp-text" }, node.text),
-    createLinks(player, words.because, because, chain.reasonsOf(node.id)),
-    createLinks(player, words.leads, () => words.cut_on, chain.resultsOf(node.id)),
+    createTable(node),
+    createTimes(player, node),
+    chain.scene ? null : createLinks(player, words.because, because, chain.reasonsOf(node.id)),
+    chain.scene
+      ? null
+      : createLinks(player, words.leads, () => words.cut_on, chain.resultsOf(node.id)),
     ...pins.filter((pin) => pin.node === node).map((pin) => createPinLine(player, pin)),
   ];
-  return parts.filter(Boolean);
+}
+
+function describe(player) {
+  const node = player.node();
+  if (node) return describeStep(player, node);
+  const sub = player.chain && player.chain.subsById.get(player.link);
+  if (sub) return describeLink(player, sub);
+  return [el("p", { class: "wrp-soft" }, player.words.nothing)];
 }
 
 export function createDetail(player) {
   const box = el("div", { class: "wrp-detail", "aria-live": "polite" });
-  const nothing = () => [el("p", { class: "wrp-soft" }, player.words.nothing)];
   const draw = () => {
-    const node = player.node();
     box.hidden = !player.chain;
     box.dataset.node = "";
-    box.replaceChildren(...(node ? describeStep(player, node) : nothing()));
+    box.replaceChildren(...describe(player).filter(Boolean));
   };
-  for (const name of ["chain", "select"]) player.on(name, draw);
+  for (const name of ["chain", "select", "marks"]) player.on(name, draw);
   return box;
 }

@@ -1,0 +1,1 @@
+"""What people annotate, in an embedded database: the only use of SQLAlchemy and Alembic."""

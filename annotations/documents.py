@@ -1,0 +1,113 @@
+"""Documents: one annotator's work on one clip, folded from its append-only events."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
+
+from annotations.errors import StaleVersion
+from annotations.sets import now
+from annotations.tables import ANNOTATORS, EVENTS
+from annotations.values import EMPTY
+
+
+class DocumentKey(NamedTuple):
+    """Whose work on which clip of which set."""
+
+    set: str
+    clip: str
+    annotator: str
+
+
+class Document(NamedTuple):
+    """A document's parts at its newest version; version 0 = nothing was saved yet.
+
+    `changed`: when each part was last saved.
+    """
+
+    key: DocumentKey
+    version: int
+    parts: dict[str, Any]
+    at: str = ""
+
+    @property
+    def done(self) -> bool:
+        """Whether its annotator has finished the clip."""
+        return bool(self.parts["done"])
+
+
+def read_document(db: Connection, key: DocumentKey) -> Document:
+    """A document; an empty one where nothing was saved."""
+    return next(iter(_documents(db, _is(key))), Document(key, 0, dict(EMPTY)))
+
+
+def read_documents(
+    db: Connection, set_id: str, clips: Iterable[str] | None = None, annotator: str = ""
+) -> list[Document]:
+    """The documents of a set that have an event, by clip and annotator."""
+    wanted = EVENTS.c.set == set_id
+    if clips is not None:
+        wanted &= EVENTS.c.clip.in_(list(clips))
+    if annotator:
+        wanted &= EVENTS.c.annotator == annotator
+    return _documents(db, wanted)
+
+
+def save_part(db: Connection, key: DocumentKey, part: str, value: Any, prior: int) -> Document:
+    """Append an event: the new document. `value` is validated already.
+
+    Raises StaleVersion where the document is not at version `prior` any more.
+    """
+    before = read_document(db, key)
+    if before.version != prior:
+        raise _stale(db, before, part)
+    event = {**key._asdict(), "part": part, "value": value, "at": now(),
+             "version": prior + 1, "prior": prior}  # fmt: skip
+    try:
+        with db.begin_nested():
+            db.execute(EVENTS.insert().values(**event))
+    except IntegrityError:  # another process was faster
+        raise _stale(db, read_document(db, key), part) from None
+    return Document(key, prior + 1, before.parts | {part: value}, event["at"])
+
+
+def _stale(db: Connection, document: Document, part: str) -> StaleVersion:
+    at = sa.select(ANNOTATORS.c.name).where(
+        ANNOTATORS.c.set == document.key.set, ANNOTATORS.c.annotator == document.key.annotator
+    )
+    by = str(db.execute(at).scalar_one_or_none() or document.key.annotator)
+    return StaleVersion(document.version, document.parts[part], by, document.at)
+
+
+def _is(key: DocumentKey) -> sa.ColumnElement[bool]:
+    return (
+        (EVENTS.c.set == key.set)
+        & (EVENTS.c.clip == key.clip)
+        & (EVENTS.c.annotator == key.annotator)
+    )
+
+
+def _documents(db: Connection, wanted: sa.ColumnElement[bool]) -> list[Document]:
+    """Folds events: of each part the newest counts."""
+    names = (EVENTS.c.set, EVENTS.c.clip, EVENTS.c.annotator)
+    newest = (
+        sa.select(sa.func.max(EVENTS.c.version).label("version"), *names, EVENTS.c.part)
+        .where(wanted)
+        .group_by(*names, EVENTS.c.part)
+        .subquery()
+    )
+    same = sa.and_(
+        *(EVENTS.c[name] == newest.c[name] for name in ("set", "clip", "annotator", "version"))
+    )
+    rows = db.execute(
+        sa.select(EVENTS).join(newest, same).order_by(*names, EVENTS.c.version)
+    ).mappings()
+    documents = dict[DocumentKey, Document]()
+    for row in rows:
+        key = DocumentKey(row["set"], row["clip"], row["annotator"])
+        before = documents.get(key) or Document(key, 0, dict(EMPTY))
+        parts = before.parts | {row["part"]: row["value"]}
+        documents[key] = Document(key, row["version"], parts, row["at"])
+    return list(documents.values())

@@ -1,0 +1,1 @@
+"""Alembic's revisions of the tables, and what runs them."""

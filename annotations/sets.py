@@ -1,0 +1,101 @@
+"""Sets of clips and their annotators."""
+
+import secrets
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from annotations.errors import AnnotationError, NotFound
+from annotations.tables import ANNOTATORS, SETS
+from schema.ids import safe_id
+
+MINE: Final = "mine"
+"""The set of the machine's own user, and in public mode of each visitor's session."""
+ME: Final = "me"
+MOST_CLIPS: Final = 2_000
+MOST_ANNOTATORS: Final = 50
+
+
+class Annotator(NamedTuple):
+    """An annotator of a set: an id, and the name or pseudonym it was made from."""
+
+    annotator: str
+    name: str
+
+
+class AnnotationSet(NamedTuple):
+    """A set: its clips in order, and how many annotators each clip is to have."""
+
+    set: str
+    title: str
+    clips: tuple[str, ...]
+    per_clip: int
+    annotators: tuple[Annotator, ...]
+
+
+def now() -> str:
+    """The time of an event: UTC, ISO 8601."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def make_set(db: Connection, title: str, clips: tuple[str, ...], per_clip: int) -> str:
+    """Make a set; its id. The caller has validated the clips."""
+    name = f"set-{secrets.token_hex(5)}"
+    db.execute(SETS.insert().values(
+        set=name, title=title, clips=list(clips), per_clip=per_clip, created=now()
+    ))  # fmt: skip
+    return name
+
+
+def add_annotator(db: Connection, set_id: str, name: str) -> Annotator:
+    """Add an annotator. Raises AnnotationError for a name that is there, and for a full set."""
+    there = read_set(db, set_id).annotators
+    if any(other.name.casefold() == name.casefold() for other in there):
+        raise AnnotationError(f"the set has an annotator “{name}” already")
+    if len(there) >= MOST_ANNOTATORS:
+        raise AnnotationError(f"a set has at most {MOST_ANNOTATORS} annotators")
+    made = Annotator(_unused(safe_id(name.replace(" ", "-"), 40), there), name)
+    db.execute(ANNOTATORS.insert().values(set=set_id, created=now(), **made._asdict()))
+    return made
+
+
+def _unused(base: str, there: tuple[Annotator, ...]) -> str:
+    taken = {other.annotator.casefold() for other in there}
+    names = (base, *(f"{base}-{number}" for number in range(2, MOST_ANNOTATORS + 2)))
+    return next(name for name in names if name.casefold() not in taken)
+
+
+def open_mine(db: Connection) -> None:
+    """Make the set of one's own work where it is not there yet."""
+    if db.execute(sa.select(SETS.c.set).where(SETS.c.set == MINE)).first() is None:
+        db.execute(SETS.insert().values(set=MINE, title="", clips=[], per_clip=1, created=now()))
+        db.execute(ANNOTATORS.insert().values(set=MINE, annotator=ME, name=ME, created=now()))
+
+
+def read_set(db: Connection, set_id: str) -> AnnotationSet:
+    """A set with its annotators. Raises NotFound."""
+    row = db.execute(sa.select(SETS).where(SETS.c.set == set_id)).mappings().first()
+    if row is None:
+        raise NotFound("there is no such set")
+    return _set(row, _annotators(db, set_id))
+
+
+def read_sets(db: Connection) -> list[AnnotationSet]:
+    """All sets, oldest first."""
+    rows = db.execute(sa.select(SETS).order_by(SETS.c.created, SETS.c.set)).mappings().all()
+    return [_set(row, _annotators(db, row["set"])) for row in rows]
+
+
+def _annotators(db: Connection, set_id: str) -> tuple[Annotator, ...]:
+    rows = db.execute(
+        sa.select(ANNOTATORS.c.annotator, ANNOTATORS.c.name)
+        .where(ANNOTATORS.c.set == set_id)
+        .order_by(ANNOTATORS.c.created, ANNOTATORS.c.annotator)
+    )
+    return tuple(Annotator(row.annotator, row.name) for row in rows)
+
+
+def _set(row: Any, annotators: tuple[Annotator, ...]) -> AnnotationSet:
+    return AnnotationSet(row["set"], row["title"], tuple(row["clips"]), row["per_clip"], annotators)

@@ -1,0 +1,179 @@
+"""The parts of a document, validated: what an annotator may save of one clip."""
+
+import re
+from typing import Annotated, Any, Final, Literal, get_args
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
+
+from annotations.errors import InvalidValue
+from schema.ids import FULL, LOCAL
+from schema.vocabulary import JUDGE_DIMENSIONS, NODE_KINDS
+
+MOST_NODES: Final = 200
+MOST_LINKS: Final = 400
+MOST_PEOPLE: Final = 50
+MOST_PINS: Final = 400
+MOST_TAGS: Final = 40
+TEXT_CAP: Final = 2_000
+TAG_CAP: Final = 60
+TOLERANCE_S: Final = 0.1
+"""A container's duration and its last frame differ by up to a frame."""
+_CONTROLS: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+
+Part = Literal["chain", "times", "links", "pins", "note", "tags", "done"]
+PARTS: Final[tuple[str, ...]] = get_args(Part)
+
+
+def _plain(text: str) -> str:
+    if _CONTROLS.search(text):
+        raise ValueError("has control characters")
+    return text
+
+
+def _among(words: tuple[str, ...]) -> Any:
+    def check(text: str) -> str:
+        if text not in words:
+            raise ValueError(f"is none of {', '.join(words)}")
+        return text
+
+    return AfterValidator(check)
+
+
+Id = Annotated[str, Field(pattern=LOCAL)]
+FullId = Annotated[str, Field(pattern=FULL)]
+Text = Annotated[str, Field(max_length=TEXT_CAP), AfterValidator(_plain)]
+Name = Annotated[str, Field(max_length=120), AfterValidator(_plain)]
+Tag = Annotated[str, Field(min_length=1, max_length=TAG_CAP), AfterValidator(_plain)]
+Second = Annotated[float, Field(ge=0, le=1e6, allow_inf_nan=False, strict=True)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class DrawnNode(_Strict):
+    """A step of a chain. `person` acts or feels; `seen_by` are those who see it happen."""
+
+    id: Id
+    kind: Annotated[str, _among(NODE_KINDS)]
+    text: Text = ""
+    person: Id | None = None
+    seen_by: Annotated[tuple[Id, ...], Field(max_length=MOST_PEOPLE)] | None = None
+
+
+class DrawnLink(_Strict):
+    """Reasons and their result; while it is drawn, either may be missing."""
+
+    id: Id
+    result: Id | None = None
+    reasons: Annotated[tuple[Id, ...], Field(max_length=MOST_NODES)] = ()
+    heart: StrictBool | None = None
+
+
+class DrawnChain(_Strict):
+    """The part `chain`. `parent`: the chain that it began from; `origin`: that chain's origin."""
+
+    people: Annotated[dict[Id, Name], Field(max_length=MOST_PEOPLE)] = Field(default_factory=dict)
+    nodes: Annotated[tuple[DrawnNode, ...], Field(max_length=MOST_NODES)] = ()
+    links: Annotated[tuple[DrawnLink, ...], Field(max_length=MOST_LINKS)] = ()
+    title: Annotated[str, Field(max_length=300), AfterValidator(_plain)] = ""
+    parent: FullId | None = None
+    origin: Annotated[str, Field(max_length=40), AfterValidator(_plain)] | None = None
+
+    @model_validator(mode="after")
+    def _ids_are_unique(self) -> "DrawnChain":
+        for what, rows in (("node", self.nodes), ("link", self.links)):
+            ids = [row.id for row in rows]
+            twice = next((each for each in ids if ids.count(each) > 1), None)
+            if twice:
+                raise ValueError(f"two {what}s have the id “{twice}”")
+        return self
+
+
+class StepTime(_Strict):
+    """When a step is seen; `shown` False = the clip does not show it, None = not said yet."""
+
+    shown: StrictBool | None = None
+    start: Second | None = None
+    end: Second | None = None
+
+    @model_validator(mode="after")
+    def _is_an_interval(self) -> "StepTime":
+        if self.shown is False and not (self.start is None and self.end is None):
+            raise ValueError("is not shown, and so has no times")
+        if self.start is not None and self.end is not None and self.start > self.end:
+            raise ValueError(f"ends at {self.end:g} s, before its start at {self.start:g} s")
+        return self
+
+
+class LinkJudgement(_Strict):
+    """Whether a link holds in the clip, and why."""
+
+    holds: StrictBool | None = None
+    why: Text = ""
+
+
+class ReasonPin(_Strict):
+    """A judge's reason, pinned to a step and a second by a person."""
+
+    run: FullId
+    dimension: Annotated[str, _among(JUDGE_DIMENSIONS)]
+    node: Id | None = None
+    second: Second | None = None
+
+
+ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {
+    "chain": TypeAdapter(DrawnChain),
+    "times": TypeAdapter(Annotated[dict[Id, StepTime], Field(max_length=MOST_NODES)]),
+    "links": TypeAdapter(Annotated[dict[Id, LinkJudgement], Field(max_length=MOST_LINKS)]),
+    "pins": TypeAdapter(Annotated[tuple[ReasonPin, ...], Field(max_length=MOST_PINS)]),
+    "note": TypeAdapter(Text),
+    "tags": TypeAdapter(Annotated[tuple[Tag, ...], Field(max_length=MOST_TAGS)]),
+    "done": TypeAdapter(StrictBool),
+}
+"""Part → what validates its value."""
+EMPTY: Final[dict[str, Any]] = {
+    "chain": None, "times": {}, "links": {}, "pins": [], "note": "", "tags": [], "done": False,
+}  # fmt: skip
+"""Part → its value in a document that has no event of it."""
+
+
+def validate(part: str, value: Any, duration: float | None = None) -> Any:
+    """The value of a part as plain JSON. `duration`: the clip's, where it is known.
+
+    Raises InvalidValue with the place of the first fault.
+    """
+    if part not in ADAPTERS:
+        raise InvalidValue(f"“{part[:40]}” is no part of a document", "part")
+    try:
+        checked = ADAPTERS[part].validate_python(value)
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        place = ".".join(str(step)[:60] for step in (part, *first["loc"]))
+        raise InvalidValue(str(first["msg"]).removeprefix("Value error, "), place) from None
+    plain = ADAPTERS[part].dump_python(checked, mode="json")
+    if duration is not None:
+        _check_seconds(part, plain, duration)
+    return plain
+
+
+def _check_seconds(part: str, value: Any, duration: float) -> None:
+    if part == "times":
+        seconds = [(f"times.{node}.{end}", row[end]) for node, row in value.items()
+                   for end in ("start", "end")]  # fmt: skip
+    elif part == "pins":
+        seconds = [(f"pins.{at}.second", row["second"]) for at, row in enumerate(value)]
+    else:
+        return
+    for place, second in seconds:
+        if second is not None and second > duration + TOLERANCE_S:
+            raise InvalidValue(f"{second:g} s is after the clip's end at {duration:g} s", place)

@@ -1,0 +1,1 @@
+"""`/annotate/…`: what people annotate, by clip, set and annotator, as JSON."""

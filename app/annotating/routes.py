@@ -1,0 +1,133 @@
+"""`/annotate/work`: the clips of a set, one annotator's document of a clip, and its saves."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from annotations.database import Database
+from annotations.documents import Document, DocumentKey, read_document, save_part
+from annotations.errors import NotFound, StaleVersion
+from annotations.faults import faults
+from annotations.sets import AnnotationSet, read_set
+from annotations.values import EMPTY, validate
+from annotations.visibility import others_documents
+from app.access.csrf import OWN_SCRIPT
+from app.annotating.clip_facts import clip_duration, clip_facts
+from app.annotating.databases import own_database, session_database, shared_database
+from app.annotating.orders import SaveOrder
+from app.annotating.viewers import CurrentViewer, Viewer
+from app.annotating.work_list import work_list
+from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
+from app.server.errors import FreshJSON, Refusal
+from app.server.request_body import json_model
+from app.server.settings import settings
+from app.uploads.upload_session import ALL_AT_ONCE, AT_ONCE, Visit, visit
+
+BODY_CAP: Final = 2 * 2**20
+"""A chain of 200 steps of 2,000 characters each, four bytes the character."""
+READ: Final = ["GET", "HEAD"]
+SAVES_PER_HOUR: Final = 7_200
+SAVE_LIMITER: Final = RateLimiter(
+    lambda: RateLimits(SAVES_PER_HOUR, AT_ONCE, ALL_AT_ONCE),
+    texts=RefusalTexts(
+        hourly="{per_hour} saves an hour are free for one visitor; {made} came",
+        crowded="at most {at_once} saves at a time",
+        full="too many visitors are annotating just now; try again soon",
+    ),
+)
+"""Of visitors whose work lies in their session."""
+router: Final = APIRouter(prefix="/annotate")
+
+
+def viewed_database(viewer: Viewer) -> Database | None:
+    """The database that a viewer's set lies in; None where nothing was saved yet."""
+    return own_database() if viewer.is_mine else shared_database()
+
+
+@router.api_route("/work", methods=READ)
+def list_work(viewer: CurrentViewer) -> Response:
+    """The clips of a set for one annotator."""
+    return FreshJSON(work_list(viewed_database(viewer), viewer))
+
+
+@router.api_route("/work/{clip}", methods=READ)
+def show_work(clip: str, viewer: CurrentViewer) -> Response:
+    """One annotator's document of a clip, with all that the page needs of the clip."""
+    facts = clip_facts(clip)
+    database = viewed_database(viewer)
+    if database is None:
+        document = Document(_key(viewer, clip), 0, dict(EMPTY))
+        others = list[Document]()
+    else:
+        with database.reading() as db:
+            _check_member(read_set(db, viewer.set), viewer, clip)
+            document = read_document(db, _key(viewer, clip))
+            others = others_documents(db, document)
+    duration = facts["clip"]["duration"]
+    shown = {
+        "version": document.version,
+        "parts": document.parts,
+        "faults": _faults(document, duration),
+        "others": [{"annotator": each.key.annotator, "parts": each.parts} for each in others],
+    }
+    return FreshJSON({**facts, **shown})
+
+
+@router.put("/work/{clip}", dependencies=[OWN_SCRIPT])
+async def save_work(
+    clip: str,
+    request: Request,
+    viewer: CurrentViewer,
+    order: Annotated[SaveOrder, Depends(json_model(SaveOrder, BODY_CAP))],
+) -> Response:
+    """Save one part of a document; 409 with both versions where it has changed meanwhile."""
+    duration = await run_in_threadpool(clip_duration, clip)
+    value = validate(order.part, order.value, duration)
+
+    def save(database: Database) -> Response:
+        try:
+            with database.writing() as db:
+                _check_member(read_set(db, viewer.set), viewer, clip)
+                document = save_part(db, _key(viewer, clip), order.part, value, order.version)
+        except StaleVersion as stale:
+            return FreshJSON(_conflict(stale, value), 409)
+        return FreshJSON({"version": document.version, "faults": _faults(document, duration)})
+
+    if viewer.is_mine and settings().public:
+        async with visit(request, SAVE_LIMITER) as at:
+            return at.answer(await run_in_threadpool(_save_in_session, at, save))
+    return await run_in_threadpool(lambda: save(shared_database()))
+
+
+def _save_in_session(at: Visit, save: Any) -> Response:
+    response: Response = save(session_database(at.session))
+    at.session.update(lambda _: {"annotated": True})
+    return response
+
+
+def _conflict(stale: StaleVersion, mine: Any) -> dict[str, Any]:
+    return {"error": str(stale), "version": stale.version, "mine": mine, "theirs": stale.theirs,
+            "by": stale.by, "at": stale.at}  # fmt: skip
+
+
+def _faults(document: Document, duration: float | None) -> list[dict[str, str]]:
+    return [fault._asdict() for fault in faults(document.parts, duration)]
+
+
+def _key(viewer: Viewer, clip: str) -> DocumentKey:
+    if not viewer.annotator:
+        raise Refusal(403, "the owner's link makes annotators; it annotates nothing itself")
+    return DocumentKey(viewer.set, clip, viewer.annotator)
+
+
+def _check_member(of: AnnotationSet, viewer: Viewer, clip: str) -> None:
+    """Raises NotFound where the set has no such clip or annotator."""
+    if viewer.is_mine:
+        return
+    if clip not in of.clips:
+        raise NotFound("the set has no such clip")
+    if all(each.annotator != viewer.annotator for each in of.annotators):
+        raise NotFound("the set has no such annotator")

@@ -1,0 +1,114 @@
+"""What an annotator may begin from: chains that are known of a clip, as the part `chain`."""
+
+from typing import Any, Final
+
+from schema.build_record import BuildLine, ChainLine
+from store.queries.clips.clip import Watched
+from store.reading.store import Row
+from views.shared.recorded_builds import name_of, recorded_builds, title_of
+
+LABELS: Final = {
+    "own": "this clip's own chain",
+    "item": "the prompt's chain",
+    "paradigm": "the paradigm's expected chain, written by WhyReel",
+}
+NOTHING: Final[dict[str, Any]] = {
+    "people": {},
+    "nodes": [],
+    "links": [],
+    "title": "",
+    "parent": None,
+    "origin": None,
+}
+
+
+def starts(watched: Watched) -> list[dict[str, Any]]:
+    """All beginnings, the closest first: `id`, `label`, `chain`, and `times` where it has some."""
+    people = {row["person"]: row["name"] or row["person"] for row in watched.people}
+    known = [_of_chain(row, people) for row in watched.chains]
+    drafts = [
+        _of_build(record, record.chain)
+        for record in recorded_builds()
+        if record.chain is not None and _is_of(record, watched.clip)
+    ]
+    return [*known, *drafts, {"id": "nothing", "label": "nothing", "chain": NOTHING, "times": {}}]
+
+
+def _of_chain(row: Row, people: dict[str, str]) -> dict[str, Any]:
+    named = {person for node in row["nodes"]
+             for person in (node["person"], *(node.get("seen_by") or ())) if person}  # fmt: skip
+    origin = row.get("origin")
+    kind = "own" if not row["expected"] else "paradigm" if origin == "paradigm" else "item"
+    title = row["title"] or ""
+    return {
+        "id": str(row["chain"]),
+        "label": f"{LABELS[kind]}: {title}" if title else LABELS[kind],
+        "chain": {
+            "people": people | {person: person for person in sorted(named - people.keys())},
+            "nodes": [_node(node) for node in row["nodes"]],
+            "links": [_link(link) for link in row["subchains"]],
+            "title": title,
+            "parent": str(row["chain"]),
+            "origin": origin,
+        },
+        "times": {node["node"]: _time(node) for node in row["nodes"] if _has_time(node)},
+    }
+
+
+def _node(node: Row) -> dict[str, Any]:
+    return {
+        "id": node["node"],
+        "kind": node["kind"],
+        "text": node["text"] or "",
+        "person": node["person"] or None,
+        "seen_by": node.get("seen_by"),
+    }
+
+
+def _link(link: Row) -> dict[str, Any]:
+    return {
+        "id": str(link["subchain"]),
+        "result": link["result"],
+        "reasons": list(link["reasons"]),
+        "heart": link.get("heart"),
+    }
+
+
+def _has_time(node: Row) -> bool:
+    return node["start"] is not None or node["shown"] is False
+
+
+def _time(node: Row) -> dict[str, Any]:
+    shown = node["shown"] is not False
+    return {"shown": shown, "start": node["start"] if shown else None,
+            "end": node["end"] if shown else None}  # fmt: skip
+
+
+def _is_of(record: BuildLine, clip: Row) -> bool:
+    """Whether a build is of this clip or of its very prompt."""
+    prompt = str(record.given.get("prompt") or "").strip()
+    return record.clip == clip["clip"] or bool(prompt and prompt == (clip["prompt"] or "").strip())
+
+
+def _of_build(record: BuildLine, chain: ChainLine) -> dict[str, Any]:
+    people = dict(chain.people)
+    people |= {node.person: node.person for node in chain.nodes
+               if node.person and node.person not in people}  # fmt: skip
+    nodes = [
+        {"id": node.id, "kind": node.kind, "text": node.text, "person": node.person or None,
+         "seen_by": None}
+        for node in chain.nodes
+    ]  # fmt: skip
+    links = [link.model_dump() | {"heart": None} for link in chain.links]
+    times = {
+        node.id: {"shown": True, "start": node.start, "end": node.end}
+        for node in chain.nodes
+        if node.start is not None
+    }
+    return {
+        "id": f"build.{name_of(record)}",
+        "label": f"{'a rehearsal' if record.by_rule else record.model}'s draft: {title_of(record)}",
+        "chain": {"people": people, "nodes": nodes, "links": links, "title": record.title,
+                  "parent": None, "origin": "model"},
+        "times": times,
+    }  # fmt: skip

@@ -1,0 +1,80 @@
+"""Who asks: one's own set, or an annotator or the owner of a set by a signed link.
+
+A link is signed (HMAC) with random bytes in the home; removing that file ends all links. Whose
+links they are is not known here: an annotator is a name, and a pseudonym will do.
+"""
+
+import hmac
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+from urllib.parse import urlencode
+
+from fastapi import Depends, Query
+
+from annotations.sets import ME, MINE
+from app.access.random_key import random_key
+from app.server.errors import Refusal
+from app.server.state import home
+
+SIGNED: Final = 40
+"""Hexadecimal digits of a signature: 160 bits."""
+
+
+class Viewer(NamedTuple):
+    """Who asks for a set: an annotator, or its owner (`annotator` is empty)."""
+
+    set: str
+    annotator: str
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether it is one's own set, which needs no signature."""
+        return self.set == MINE
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether the whole set may be seen and changed."""
+        return self.is_mine or not self.annotator
+
+
+@cache
+def _key(folder: Path) -> bytes:
+    return random_key(folder / "annotate.key")
+
+
+def signature(set_id: str, annotator: str = "") -> str:
+    """The signature of an annotator's link, or of the owner's."""
+    text = f"{set_id}\n{annotator}"
+    return hmac.digest(_key(home()), text.encode(), "sha256").hex()[:SIGNED]
+
+
+def link(set_id: str, annotator: str = "") -> str:
+    """The signed link of an annotator, or of the owner, relative to the server's address."""
+    names = {"set": set_id, **({"by": annotator} if annotator else {})}
+    return f"annotate?{urlencode({**names, 'sig': signature(set_id, annotator)})}"
+
+
+def current_viewer(
+    set_id: Annotated[str, Query(alias="set")] = "", by: str = "", sig: str = ""
+) -> Viewer:
+    """Dependency: who asks. Raises Refusal for a link that is not signed."""
+    if set_id in ("", MINE):
+        return Viewer(MINE, ME)
+    right = signature(set_id, by).encode()
+    if not hmac.compare_digest(right, sig.encode("utf-8", "replace")):
+        raise Refusal(403, "this link is not one of the set's owner; ask for another")
+    return Viewer(set_id, by)
+
+
+CurrentViewer = Annotated[Viewer, Depends(current_viewer)]
+
+
+def set_owner(viewer: CurrentViewer) -> Viewer:
+    """Dependency: the owner of a set. Raises Refusal."""
+    if not viewer.is_owner:
+        raise Refusal(403, "this is for the set's owner, by the owner's link")
+    return viewer
+
+
+SetOwner = Annotated[Viewer, Depends(set_owner)]

@@ -1,0 +1,28 @@
+"""`python -m app kept-chains`: chains that Build made and people kept, as a bundle to import."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from pipelines.kept_chains import BENCHMARK, keep, write
+from pipelines.ticks import read_votes
+from schema.build_record import read
+from store.queries.clips.items import items_by_prompt
+from store.reading.store import Store
+
+
+def run(records: list[Path], votes: Path, out: Path, store: Store) -> Iterator[str]:
+    """Write the bundle; yields what was kept and why other chains were not.
+
+    Raises:
+        ValueError: for a faulty vote, or where there is no chain to write.
+        OSError: for a file that can't be read or written.
+    """
+    lines = [line for path in records for line in read(path.read_bytes().splitlines())]
+    cast = read_votes(votes.read_text(encoding="utf-8-sig").splitlines(), votes.name)
+    keeping = keep(lines, cast, items_by_prompt(store, BENCHMARK))
+    yield from (f"left out: {why}" for why in keeping.left_out)
+    if not keeping.kept:
+        raise ValueError("no chain that people kept is of an item in the store: nothing is written")
+    write(keeping.kept, out)
+    yield from (f"{each.item}: {each.title} ({each.author})" for each in keeping.kept)
+    yield f"Import it with: python -m app import bundle {out}"

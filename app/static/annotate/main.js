@@ -1,0 +1,29 @@
+/* The Annotate page, the same in both shells: a chain and its times for a clip, by keyboard. */
+import { html, render } from "./html.js";
+import { Annotation } from "./page.js";
+import { App } from "./parts/app.js";
+
+export function mount(element, payload) {
+  const root = document.createElement("div");
+  element.replaceChildren(root);
+  const draw = (page) => {
+    root.style.setProperty("--wr-an-at", 0);
+    render(html`<${App} page=${page} />`, root);
+  };
+  const page = new Annotation(payload, draw);
+  const follow = page.playhead.subscribe((head) =>
+    root.style.setProperty("--wr-an-at", head.duration ? head.t / head.duration : 0),
+  );
+  const press = (event) => page.press(event);
+  document.addEventListener("keydown", press, true);
+  page.start();
+  return {
+    destroy() {
+      document.removeEventListener("keydown", press, true);
+      follow();
+      page.close();
+      render(null, root);
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/* Changes of a chain, each a pure function: chain in, chain out. */
+export const KINDS = ["event", "belief", "intent", "desire", "emotion"];
+const SEAMS = [/;\s+/, /,?\s+and then\s+/i, /,\s+then\s+/i, /,?\s+and\s+/i, /,\s+/];
+
+/* An id that nothing of the chain bears yet. */
+export function freshId(taken, letter) {
+  for (let n = 1; ; n += 1) if (!taken.includes(`${letter}${n}`)) return `${letter}${n}`;
+}
+
+const ids = (list) => list.map(({ id }) => id);
+const changed = (list, id, changes) =>
+  list.map((each) => (each.id === id ? { ...each, ...changes } : each));
+
+/* The chain with another node behind `after` (at the end without it), and the new id. */
+export function addNode(chain, kind, { after = null, text = "", person = null } = {}) {
+  const id = freshId(ids(chain.nodes), "n");
+  const at = chain.nodes.findIndex((node) => node.id === after);
+  const nodes = [...chain.nodes];
+  nodes.splice(at < 0 ? nodes.length : at + 1, 0, { id, kind, text, person, seen_by: null });
+  return [{ ...chain, nodes }, id];
+}
+
+export const changeNode = (chain, id, changes) => ({
+  ...chain,
+  nodes: changed(chain.nodes, id, changes),
+});
+
+/* Without the node; links lose it as a reason, and go with their result or their last reason. */
+export function removeNode(chain, id) {
+  const links = chain.links
+    .filter((link) => link.result !== id)
+    .map((link) => ({ ...link, reasons: link.reasons.filter((reason) => reason !== id) }))
+    .filter((link) => link.reasons.length);
+  return { ...chain, nodes: chain.nodes.filter((node) => node.id !== id), links };
+}
+
+export function moveNode(chain, id, by) {
+  const from = chain.nodes.findIndex((node) => node.id === id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= chain.nodes.length) return chain;
+  const nodes = [...chain.nodes];
+  nodes.splice(to, 0, ...nodes.splice(from, 1));
+  return { ...chain, nodes };
+}
+
+export function addPerson(chain, name) {
+  const known = Object.entries(chain.people).find(([, other]) => other === name);
+  if (known) return [chain, known[0]];
+  const id = freshId(Object.keys(chain.people), "p");
+  return [{ ...chain, people: { ...chain.people, [id]: name } }, id];
+}
+
+/* `reason` → `result`: joins the result's link number `index`, or makes one where it has none. */
+export function addReason(chain, result, reason, index = 0) {
+  if (result === reason) return chain;
+  const link = linksOf(chain, result)[index];
+  if (!link) {
+    const id = freshId(ids(chain.links), "l");
+    return { ...chain, links: [...chain.links, { id, result, reasons: [reason], heart: null }] };
+  }
+  if (link.reasons.includes(reason)) return chain;
+  const reasons = [...link.reasons, reason];
+  return { ...chain, links: changed(chain.links, link.id, { reasons }) };
+}
+
+export function removeReason(chain, id, reason) {
+  const links = chain.links
+    .map((link) =>
+      link.id === id ? { ...link, reasons: link.reasons.filter((r) => r !== reason) } : link,
+    )
+    .filter((link) => link.reasons.length);
+  return { ...chain, links };
+}
+
+export const linksOf = (chain, result) => chain.links.filter((link) => link.result === result);
+export const removeLink = (chain, id) => ({
+  ...chain,
+  links: chain.links.filter((link) => link.id !== id),
+});
+
+/* A chain is about one link: another one's heart is taken off. */
+export const toggleHeart = (chain, id) => ({
+  ...chain,
+  links: chain.links.map((link) =>
+    link.id === id
+      ? { ...link, heart: link.heart ? null : true }
+      : { ...link, heart: link.heart ? null : link.heart },
+  ),
+});
+
+/* A text in two at its first seam: “takes the cup and drinks” → “takes the cup”, “drinks”. */
+export function cutText(text) {
+  for (const seam of SEAMS) {
+    const match = seam.exec(text);
+    if (match?.index) {
+      return [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+    }
+  }
+  return [text, ""];
+}
+
+/* A node in two: reasons lead to the first, the second leads on. */
+export function splitNode(chain, id) {
+  const node = chain.nodes.find((each) => each.id === id);
+  const [first, second] = cutText(node.text);
+  const [made, other] = addNode(changeNode(chain, id, { text: first }), node.kind, {
+    after: id,
+    text: second,
+    person: node.person,
+  });
+  const onward = made.links.map((link) => ({
+    ...link,
+    reasons: link.reasons.map((reason) => (reason === id ? other : reason)),
+  }));
+  return [addReason({ ...made, links: onward }, other, id), other];
+}
+
+/* Two nodes in one: `other` goes, its text and its links come to `id`. */
+export function joinNodes(chain, id, other) {
+  const text = (node) => chain.nodes.find((each) => each.id === node).text;
+  const renamed = (node) => (node === other ? id : node);
+  const links = chain.links
+    .map((link) => ({
+      ...link,
+      result: renamed(link.result),
+      reasons: [...new Set(link.reasons.map(renamed))].filter((r) => r !== renamed(link.result)),
+    }))
+    .filter((link) => link.reasons.length);
+  const words = [text(id), text(other)].filter(Boolean).join("; ");
+  const nodes = chain.nodes.filter((node) => node.id !== other);
+  return { ...chain, links, nodes: changed(nodes, id, { text: words }) };
+}

@@ -1,0 +1,39 @@
+/* A document: what one annotator says of one clip, in the parts in which it is saved. */
+export const PARTS = ["chain", "times", "links", "pins", "note", "tags", "done"];
+
+export const emptyChain = () => ({
+  people: {},
+  nodes: [],
+  links: [],
+  title: "",
+  parent: null,
+  origin: null,
+});
+
+const EMPTY = { chain: null, times: {}, links: {}, pins: [], note: "", tags: [], done: false };
+
+/* The document of the server's parts; what it does not have yet is empty. */
+export function documentOf(parts) {
+  const known = Object.entries(parts ?? {}).filter(([, value]) => value != null);
+  const doc = { ...EMPTY, ...Object.fromEntries(known) };
+  return { ...doc, chain: { ...emptyChain(), ...doc.chain } };
+}
+
+export const same = (a, b) => a === b || stable(a) === stable(b);
+
+/* JSON with sorted keys, so that the server's order of keys makes no difference. */
+export function stable(value) {
+  if (Array.isArray(value)) return `[${value.map(stable).join()}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${stable(value[key])}`).join()}}`;
+}
+
+/* How much of the chain is timed: steps with both ends, or not shown, of all. */
+export function progress(doc) {
+  const settled = doc.chain.nodes.filter((node) => isSettled(doc.times[node.id]));
+  return { settled: settled.length, all: doc.chain.nodes.length };
+}
+
+export const isSettled = (time) =>
+  Boolean(time) && (time.shown === false || (time.start != null && time.end != null));

@@ -1,0 +1,83 @@
+/* state + action → state. Names of `EDITS` change the document and can be undone; the others here
+   change what is looked at. */
+import { EDITS } from "./edits.js";
+import { recorded, redo, undo } from "./history.js";
+
+const PATIENCE = 900; /* ms within which a second digit belongs to the first */
+
+const clamp = (n, low, high) => Math.max(low, Math.min(high, n));
+
+function moved(state, by) {
+  const { nodes } = state.doc.chain;
+  if (!nodes.length) return state;
+  const at = nodes.findIndex(({ id }) => id === state.step);
+  return choose(state, nodes[clamp(at + by, 0, nodes.length - 1)].id);
+}
+
+const choose = (state, step) => ({ ...state, step, editing: false, group: null });
+
+/* A digit chooses a step at once; a second one soon after makes a number of two digits. */
+function digit(state, { digit: key, at }) {
+  const { nodes } = state.doc.chain;
+  const soon = at - state.digitsAt < PATIENCE;
+  const both = Number(state.digits + key);
+  const digits = soon && state.digits && both <= nodes.length ? state.digits + key : key;
+  const node = nodes[Number(digits) - 1];
+  const next = { ...state, digits, digitsAt: at };
+  return node ? meant(next, node.id) : next;
+}
+
+/* The step that a digit or a click means: chosen, or the other end of what was begun. */
+function meant(state, id) {
+  const { mode } = state;
+  if (!mode) return choose(state, id);
+  if (mode.name === "join") return reduce(state, { type: "joinNodes", id: mode.step, other: id });
+  return reduce(state, { type: "toggleReason", result: mode.step, reason: id });
+}
+
+function enter(state, name, says) {
+  if (!state.step) return { ...state, says: "Choose a step first." };
+  if (state.mode?.name === name) return { ...state, mode: null, says: "" };
+  return { ...state, mode: { name, step: state.step }, says };
+}
+
+const VIEWS = {
+  choose: (state, { id }) => choose(state, id),
+  meant: (state, { id }) => meant(state, id),
+  move: (state, { by }) => moved(state, by),
+  digit,
+  edit: (state) => ({ ...state, editing: Boolean(state.step) }),
+  leaveEdit: (state) => ({ ...state, editing: false, group: null }),
+  reasons: (state) =>
+    enter(state, "reasons", "Reasons: press the numbers of the steps that lead here, then R."),
+  join: (state) => enter(state, "join", "Join: press the number of the step that comes in."),
+  escape: (state) => ({ ...state, mode: null, editing: false, help: false, says: "" }),
+  chooseReason(state, { index, by }) {
+    const most = Math.max(0, (state.work.reasons?.length ?? 0) - 1);
+    return { ...state, reason: clamp(index ?? state.reason + by, 0, most) };
+  },
+  toggleKeys: (state) => ({
+    ...state,
+    keysOn: !state.keysOn,
+    says: `Keys are ${state.keysOn ? "off" : "on"}.`,
+  }),
+  toggleHelp: (state) => ({ ...state, help: !state.help }),
+  undo,
+  redo,
+  say: (state, { says }) => ({ ...state, says }),
+  faults: (state, { faults }) => ({ ...state, faults }),
+};
+
+/* An edit of a step that is not there (none chosen) changes nothing but what is said. */
+function edited(state, action) {
+  if ("id" in action && !state.doc.chain.nodes.some(({ id }) => id === action.id)) {
+    return { ...state, says: "Choose a step first." };
+  }
+  const { doc, ...rest } = EDITS[action.type](state.doc, action, state);
+  return { ...recorded(state, doc, action.group ?? null), ...rest };
+}
+
+export function reduce(state, action) {
+  if (action.type in EDITS) return edited(state, action);
+  return VIEWS[action.type]?.(state, action) ?? state;
+}

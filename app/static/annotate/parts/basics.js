@@ -1,0 +1,47 @@
+/* Small components that others are made of. */
+import { html } from "../html.js";
+import { ICONS } from "../../../../views/player/js/base/icons.js";
+
+export const KIND_NAMES = {
+  event: "Event",
+  belief: "Belief",
+  intent: "Intent",
+  desire: "Desire",
+  emotion: "Emotion",
+};
+
+/* A button that a mouse does not focus: the space key stays the film's. */
+export function Button({ label, keys, onClick, tone, pressed, disabled, title, children }) {
+  return html`<button
+    type="button"
+    class=${`wr-an-button${tone ? ` wr-an-${tone}` : ""}`}
+    aria-label=${label}
+    aria-pressed=${pressed}
+    aria-keyshortcuts=${keys}
+    title=${title ?? (keys ? `${label ?? ""} (${keys})` : label)}
+    disabled=${disabled}
+    onMouseDown=${(event) => event.preventDefault()}
+    onClick=${onClick}
+  >
+    ${children ?? label}
+  </button>`;
+}
+
+export const Icon = ({ name }) =>
+  html`<svg class="wr-an-icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${ICONS[name]} />
+  </svg>`;
+
+export const seconds = (t) => (t == null ? "–" : `${t.toFixed(2)}`);
+
+/* A time in words: “1.20–3.40 s”, “not shown”, “from 1.20 s”. */
+export function timeWords(time) {
+  if (!time || (time.shown !== false && time.start == null && time.end == null)) return "no time";
+  if (time.shown === false) return "not shown";
+  if (time.end == null) return `from ${seconds(time.start)} s`;
+  if (time.start == null) return `until ${seconds(time.end)} s`;
+  return `${seconds(time.start)}–${seconds(time.end)} s`;
+}
+
+export const personOf = (chain, node) =>
+  node.person ? (chain.people[node.person] ?? node.person) : "";

@@ -1,0 +1,52 @@
+/* Where a chain may begin: from nothing, or from one that is there already. */
+import { html } from "../html.js";
+import { KINDS } from "../model/chain.js";
+import { Button, KIND_NAMES } from "./basics.js";
+
+const ADD_KEYS = { event: "E", belief: "B", intent: "W", desire: "D", emotion: "F" };
+
+export function AddStep({ act }) {
+  return html`<div class="wr-an-row" role="group" aria-label="Add a step">
+    <span class="wr-an-soft">Add</span>
+    ${KINDS.map(
+      (kind) =>
+        html`<${Button}
+          label=${KIND_NAMES[kind]}
+          keys=${`shift ${ADD_KEYS[kind]}`}
+          onClick=${() => act({ type: "addNode", kind })}
+          >${KIND_NAMES[kind]} <kbd>⇧${ADD_KEYS[kind]}</kbd><//
+        >`,
+    )}
+  </div>`;
+}
+
+export function Begin({ state, act }) {
+  const starts = state.work.starts ?? [];
+  const steps = (count) => `${count} ${count === 1 ? "step" : "steps"}`;
+  return html`<section class="wr-an-begin">
+    <h4>Begin the chain</h4>
+    ${
+      starts.length
+        ? html`<ol>
+            ${starts.map(
+              (start, at) =>
+                html`<li>
+                  <${Button}
+                    label=${`${start.label}, ${steps(start.chain.nodes.length)}`}
+                    keys=${at < 9 ? String(at + 1) : undefined}
+                    tone="go"
+                    onClick=${() => act({ type: "begin", chain: start.chain, label: start.label })}
+                    ><kbd>${at + 1}</kbd> ${start.label}
+                    <small>${steps(start.chain.nodes.length)}</small><//
+                  >
+                </li>`,
+            )}
+          </ol>`
+        : html`<p class="wr-an-soft">
+            No chain of this clip, its prompt or its paradigm is known.
+          </p>`
+    }
+    <p>From nothing: write the first step.</p>
+    <${AddStep} act=${act} />
+  </section>`;
+}

@@ -1,0 +1,138 @@
+/* The chosen step: its text, kind and person, its time, and what can be done with it. */
+import { html, useLayoutEffect, useRef } from "../html.js";
+import { KINDS } from "../model/chain.js";
+import { stepOfFault } from "../model/faults.js";
+import { stepOf } from "../model/state.js";
+import { Button, KIND_NAMES, timeWords } from "./basics.js";
+import { Links } from "./links.js";
+
+const NEW_PERSON = "+";
+
+function Words({ node, editing, act }) {
+  const field = useRef(null);
+  useLayoutEffect(() => {
+    if (editing) field.current.focus();
+    else field.current.blur();
+  }, [editing, node.id]);
+  const press = (event) => {
+    if (event.key !== "Escape" && (event.key !== "Enter" || event.shiftKey)) return;
+    event.preventDefault();
+    act({ type: "leaveEdit" });
+  };
+  const write = (event) =>
+    act({
+      type: "changeNode",
+      id: node.id,
+      changes: { text: event.target.value },
+      group: `text ${node.id}`,
+    });
+  return html`<textarea
+    ref=${field}
+    rows="2"
+    maxlength="2000"
+    aria-label="Text of the step (E)"
+    placeholder="What happens, or what the person thinks or feels"
+    value=${node.text}
+    onInput=${write}
+    onKeyDown=${press}
+    onFocus=${() => editing || act({ type: "edit" })}
+    onBlur=${() => act({ type: "leaveEdit" })}
+  ></textarea>`;
+}
+
+function Person({ node, people, act }) {
+  const choose = (event) => {
+    const { value } = event.target;
+    const name = value === NEW_PERSON ? window.prompt("Name of the person") : null;
+    if (name?.trim()) act({ type: "addPerson", id: node.id, name });
+    else if (value !== NEW_PERSON) {
+      act({ type: "changeNode", id: node.id, changes: { person: value || null } });
+    }
+    event.target.value = node.person ?? "";
+    event.target.blur();
+  };
+  return html`<label
+    >Person
+    <select data-focus="person" value=${node.person ?? ""} onChange=${choose}>
+      <option value="">nobody</option>
+      ${Object.entries(people).map(([id, name]) => html`<option value=${id}>${name}</option>`)}
+      <option value=${NEW_PERSON}>add a person …</option>
+    </select>
+  </label>`;
+}
+
+/* Who sees the step happen: without a tick it is not stated. */
+function SeenBy({ node, people, act }) {
+  const names = Object.entries(people);
+  if (!names.length) return null;
+  const seen = node.seen_by ?? [];
+  const toggle = (id) => {
+    const next = seen.includes(id) ? seen.filter((each) => each !== id) : [...seen, id];
+    act({ type: "changeNode", id: node.id, changes: { seen_by: next.length ? next : null } });
+  };
+  return html`<fieldset class="wr-an-seen">
+    <legend>Seen by</legend>
+    ${names.map(
+      ([id, name]) =>
+        html`<label
+          ><input type="checkbox" checked=${seen.includes(id)} onChange=${() => toggle(id)} />
+          ${name}</label
+        >`,
+    )}
+  </fieldset>`;
+}
+
+function TimeButtons({ node, time, act }) {
+  const { id } = node;
+  const set = (type, keys, label, more = {}) =>
+    html`<${Button} label=${label} keys=${keys} onClick=${() => act({ type, id, ...more })}
+      >${label} <kbd>${keys}</kbd><//
+    >`;
+  return html`<div class="wr-an-row" role="group" aria-label="Time of the step">
+    <b class="wr-an-time">${timeWords(time)}</b>
+    ${set("setStart", "I", "Starts here", { timed: true })}
+    ${set("setEnd", "O", "Ends here", { timed: true })} ${set("setNotShown", "N", "Not shown")}
+    ${time ? set("clearTime", "C", "Clear") : null}
+  </div>`;
+}
+
+function Changes({ node, state, act }) {
+  const { id } = node;
+  const join = state.mode?.name === "join";
+  const add = (kind) => html`<option value=${kind}>${KIND_NAMES[kind]}</option>`;
+  const change = (event) => act({ type: "changeNode", id, changes: { kind: event.target.value } });
+  return html`<div class="wr-an-row">
+    <label
+      >Kind
+      <select value=${node.kind} onChange=${change}>
+        ${KINDS.map(add)}
+      </select></label
+    >
+    <${Person} node=${node} people=${state.doc.chain.people} act=${act} />
+    <${Button} label="Split" keys="S" onClick=${() => act({ type: "splitNode", id })} />
+    <${Button} label="Join" keys="M" pressed=${join} onClick=${() => act({ type: "join" })} />
+    <${Button}
+      label="Remove"
+      keys="Del"
+      tone="bad"
+      onClick=${() => act({ type: "removeNode", id })}
+    />
+  </div>`;
+}
+
+export function Editor({ state, faults, act }) {
+  const node = stepOf(state);
+  if (!node) return html`<p class="wr-an-soft">No step is chosen. Add one above.</p>`;
+  const { chain, times } = state.doc;
+  const number = chain.nodes.indexOf(node) + 1;
+  const mine = faults.filter((fault) => stepOfFault(chain, fault) === node.id);
+  return html`<section class="wr-an-editor" aria-label=${`Step ${number}`}>
+    <h4><b class="wr-an-number">${number}</b> ${KIND_NAMES[node.kind]}</h4>
+    <${Words} key=${node.id} node=${node} editing=${state.editing} act=${act} />
+    ${mine.map((fault) => html`<p class="wr-an-fault" role="alert">${fault.text}</p>`)}
+    <${TimeButtons} node=${node} time=${times[node.id]} act=${act} />
+    <${Changes} node=${node} state=${state} act=${act} />
+    <${SeenBy} node=${node} people=${chain.people} act=${act} />
+    <${Links} node=${node} state=${state} act=${act} />
+  </section>`;
+}

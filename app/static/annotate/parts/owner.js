@@ -1,0 +1,109 @@
+/* What the owner of a set does: make one, make annotators' links, export and import, compare. */
+import { html, useState } from "../html.js";
+import { Button } from "./basics.js";
+
+const absolute = (link) => new URL(link, location.href).href;
+
+function Link({ name, link }) {
+  const [copied, set] = useState(false);
+  const copy = () => navigator.clipboard.writeText(absolute(link)).then(() => set(true));
+  return html`<p class="wr-an-row">
+    <b>${name}</b> <a href=${link}>${absolute(link)}</a>
+    <${Button} label=${copied ? "Copied" : "Copy"} onClick=${copy} />
+  </p>`;
+}
+
+/* Runs a call; what fails is shown in words. */
+function useCall() {
+  const [failure, fail] = useState("");
+  const run = (call) =>
+    call().then(
+      () => fail(""),
+      (error) => fail(error.message),
+    );
+  return [failure, run];
+}
+
+export function MakeSet({ api, choices }) {
+  const [title, write] = useState("");
+  const [words, search] = useState("");
+  const [links, add] = useState([]);
+  const [failure, run] = useCall();
+  const fits = (clip) => `${clip.title} ${clip.by} ${clip.clip}`.toLowerCase().includes(words);
+  const chosen = choices.filter(fits);
+  const make = () =>
+    run(async () => {
+      const order = { title, clips: chosen.map(({ clip }) => clip), per_clip: 2 };
+      const { owner_link: link } = await api.makeSet(order);
+      add([...links, { name: `${title}, owner`, link }]);
+    });
+  return html`<details class="wr-an-card-box">
+    <summary>Make a set for several annotators</summary>
+    <p class="wr-an-soft">
+      You get the owner's link; with it you make a link for each annotator. Nobody sees what others
+      have done of a clip before finishing it.
+    </p>
+    <div class="wr-an-row">
+      <label
+        >Title
+        <input value=${title} maxlength="120" onInput=${(event) => write(event.target.value)}
+      /></label>
+      <label
+        >Clips with the words
+        <input value=${words} onInput=${(event) => search(event.target.value.toLowerCase())}
+      /></label>
+      <${Button}
+        label=${`Make a set of ${chosen.length} clips`}
+        disabled=${!title.trim() || !chosen.length}
+        onClick=${make}
+      />
+    </div>
+    ${failure ? html`<p class="wr-an-fault" role="alert">${failure}</p>` : null}
+    ${links.map((each) => html`<${Link} ...${each} />`)}
+  </details>`;
+}
+
+export function Annotators({ api, set }) {
+  const [name, write] = useState("");
+  const [links, add] = useState([]);
+  const [failure, run] = useCall();
+  const make = () =>
+    run(async () => {
+      const { annotator, link } = await api.addAnnotator(set, name.trim());
+      add([...links, { name: annotator, link }]);
+      write("");
+    });
+  return html`<section class="wr-an-card-box" aria-label="Annotators">
+    <h4>Annotators</h4>
+    <div class="wr-an-row">
+      <label
+        >Name, a pseudonym will do
+        <input value=${name} maxlength="60" onInput=${(event) => write(event.target.value)}
+      /></label>
+      <${Button} label="Make a link" disabled=${!name.trim()} onClick=${make} />
+    </div>
+    ${failure ? html`<p class="wr-an-fault" role="alert">${failure}</p>` : null}
+    ${links.map((each) => html`<${Link} ...${each} />`)}
+  </section>`;
+}
+
+export function Exchange({ api }) {
+  const [says, say] = useState("");
+  const [failure, run] = useCall();
+  const bring = (event) => {
+    const [file] = event.target.files;
+    if (file) {
+      run(async () => {
+        const reply = await api.bring(file);
+        say(`${file.name} is in: ${reply.events ?? reply.documents ?? ""} saved parts.`);
+      });
+    }
+  };
+  return html`<div class="wr-an-row wr-an-exchange">
+    <a class="wr-an-button" href=${api.exportAddress()} download>Export as a bundle</a>
+    <label class="wr-an-button"
+      >Import a bundle <input type="file" accept=".zip" onChange=${bring}
+    /></label>
+    ${says} ${failure ? html`<span class="wr-an-fault" role="alert">${failure}</span>` : null}
+  </div>`;
+}

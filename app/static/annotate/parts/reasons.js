@@ -1,0 +1,77 @@
+/* What judges said of the clip; a reason is pinned to a step and a second by P, by its button, or
+   by dragging it onto a card or a track. */
+import { html } from "../html.js";
+import { pinOf } from "../model/state.js";
+import { secondAt, startDrag, stepAt } from "../stage/drag.js";
+import { Button, seconds } from "./basics.js";
+
+function dragReason(event, { reason, index, duration, act }) {
+  if (event.target.closest("button")) return;
+  startDrag(event, {
+    move: () => {},
+    end(meant, by, now) {
+      const node = meant ? stepAt(now) : null;
+      if (!meant) act({ type: "chooseReason", index });
+      else if (node) {
+        const second = secondAt(now, duration);
+        act({ type: "pin", reason, node, ...(second == null ? { timed: true } : { second }) });
+      }
+    },
+  });
+}
+
+function Reason({ reason, index, state, duration, playhead, act }) {
+  const pin = pinOf(state.doc, reason);
+  const number = state.doc.chain.nodes.findIndex(({ id }) => id === pin?.node) + 1;
+  const drag = (event) => dragReason(event, { reason, index, duration, act });
+  const place = () => act({ type: "pin", reason, node: state.step, timed: true });
+  return html`<li class="wr-an-reason" data-chosen=${state.reason === index} onPointerDown=${drag}>
+    <b class="wr-badge">${reason.dimension} ${reason.score ?? "–"}</b>
+    <span><em>${reason.judge}</em> ${reason.reason || "no reason given"}</span>
+    ${
+      pin
+        ? html`<${Button}
+              label="Go to where it is pinned"
+              onClick=${() => {
+                if (pin.second != null) playhead.seek(pin.second);
+                if (pin.node) act({ type: "choose", id: pin.node });
+              }}
+              >step ${number || "?"} · ${seconds(pin.second)} s<//
+            ><${Button} label="Take the pin off" onClick=${() => act({ type: "unpin", reason })}
+              >×<//
+            >`
+        : html`<${Button}
+            label="Pin it to the step and this second"
+            keys="P"
+            disabled=${!state.step}
+            onClick=${place}
+            >Pin here<//
+          >`
+    }
+  </li>`;
+}
+
+export function Reasons({ state, duration, playhead, act }) {
+  const reasons = state.work.reasons ?? [];
+  if (!reasons.length) return null;
+  return html`<section class="wr-an-card-box" aria-label="Reasons of judges">
+    <h4>Reasons of judges</h4>
+    <p class="wr-an-soft">
+      Choose one by <kbd>.</kbd> <kbd>,</kbd>, pin it by <kbd>P</kbd> to the chosen step at the
+      playhead, or drag it onto a card or a track.
+    </p>
+    <ol>
+      ${reasons.map(
+        (reason, index) =>
+          html`<${Reason}
+            reason=${reason}
+            index=${index}
+            state=${state}
+            duration=${duration}
+            playhead=${playhead}
+            act=${act}
+          />`,
+      )}
+    </ol>
+  </section>`;
+}

@@ -1,0 +1,72 @@
+/* The film with its playhead, and the keys of the transport as buttons. */
+import { html, useEffect, useRef, useState } from "../html.js";
+import { Button, Icon, seconds } from "./basics.js";
+
+/* Draws again when the playhead moves, if `read` gives something else. */
+export function usePlayhead(playhead, read) {
+  const [value, set] = useState(() => read(playhead));
+  useEffect(() => playhead.subscribe((head) => set(read(head))), [playhead]);
+  return value;
+}
+
+function Clock({ playhead, duration }) {
+  const t = usePlayhead(playhead, (head) => head.t.toFixed(2));
+  const rate = usePlayhead(playhead, (head) => head.rate);
+  const frame = usePlayhead(playhead, (head) => Math.floor(head.t * head.fps + 0.01));
+  return html`<span class="wr-an-clock"
+    ><b>${t}</b> / ${seconds(duration)} s
+    <small>frame ${frame}</small>
+    ${rate && rate !== 1 ? html`<small class="wr-an-rate">${rate}×</small>` : null}</span
+  >`;
+}
+
+function Film({ clip, playhead }) {
+  const element = useRef(null);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    playhead.attach(clip.src && !broken ? element.current : null);
+    return () => playhead.attach(null);
+  }, [clip.src, broken]);
+  if (!clip.src || broken) {
+    return html`<div class="wr-an-missing">
+      <b>${broken ? "The film could not be played." : "The film is not here."}</b>
+      <span>Times can be set all the same: the keys move the playhead.</span>
+      ${(clip.bring ?? []).map(([what, line]) => html`<span>${what} <code>${line}</code></span>`)}
+    </div>`;
+  }
+  return html`<video
+    ref=${element}
+    src=${clip.src}
+    poster=${clip.poster}
+    playsinline
+    preload="auto"
+    tabindex="-1"
+    aria-label="The clip"
+    onError=${() => setBroken(true)}
+    onClick=${() => playhead.toggle()}
+  ></video>`;
+}
+
+export function Stage({ clip, duration, playhead, act }) {
+  const playing = usePlayhead(playhead, (head) => head.rate !== 0);
+  const button = (action, keys, label, text) =>
+    html`<${Button} label=${label} keys=${keys} onClick=${() => act(action)}>${text}<//>`;
+  return html`<div class="wr-an-stage">
+    <${Film} key=${clip.id} clip=${clip} playhead=${playhead} />
+    <div class="wr-an-transport" role="group" aria-label="Playhead">
+      ${button({ type: "skip", by: -1 }, "shift ←", "One second back", "−1 s")}
+      ${button({ type: "frame", by: -1 }, "←", "One frame back", html`<${Icon} name="back" />`)}
+      ${button({ type: "shuttle", key: "j" }, "J", "Backwards", "J")}
+      ${button(
+        { type: "toggle" },
+        "space",
+        playing ? "Pause" : "Play",
+        html`<${Icon} name=${playing ? "pause" : "play"} />`,
+      )}
+      ${button({ type: "shuttle", key: "l" }, "L", "Forwards, again: faster", "L")}
+      ${button({ type: "frame", by: 1 }, "→", "One frame on", html`<${Icon} name="forward" />`)}
+      ${button({ type: "skip", by: 1 }, "shift →", "One second on", "+1 s")}
+      <${Clock} playhead=${playhead} duration=${duration} />
+    </div>
+  </div>`;
+}

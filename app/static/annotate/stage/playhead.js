@@ -1,0 +1,103 @@
+/* The playhead: of the film where it is here, else of a clock of its own. It runs backwards too,
+   which no browser's film does: then each frame is sought. */
+import { frameAt, shuttled } from "../model/shuttle.js";
+
+const USUAL_FPS = 25;
+
+export class Playhead {
+  constructor() {
+    Object.assign(this, { listeners: new Set(), video: null, rate: 0, own: 0 });
+    this.open({});
+  }
+
+  open(clip) {
+    this.stop();
+    this.own = 0;
+    this.duration = clip.duration || 0;
+    this.fps = clip.fps || USUAL_FPS;
+    this.notify();
+  }
+
+  attach(video) {
+    this.video = video;
+    if (!video) return;
+    video.addEventListener("loadedmetadata", () => {
+      if (Number.isFinite(video.duration)) this.duration = video.duration;
+      if (this.own) video.currentTime = this.own;
+      this.notify();
+    });
+    for (const name of ["seeked", "timeupdate"]) {
+      video.addEventListener(name, () => {
+        if (!video.seeking) this.own = video.currentTime;
+        this.notify();
+      });
+    }
+    video.addEventListener("ended", () => this.stop());
+  }
+
+  get t() {
+    return this.own;
+  }
+
+  subscribe(listener) {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  notify() {
+    for (const listener of this.listeners) listener(this);
+  }
+
+  seek(t) {
+    this.own = Math.min(Math.max(0, t), this.duration || t);
+    if (this.video) this.video.currentTime = this.own;
+    this.notify();
+  }
+
+  frame(by) {
+    this.stop();
+    this.seek(frameAt(this.own, by, this.fps, this.duration));
+  }
+
+  skip(by) {
+    this.seek(this.own + by);
+  }
+
+  toggle() {
+    this.run(this.rate ? 0 : 1);
+  }
+
+  shuttle(key) {
+    this.run(shuttled(this.rate, key));
+  }
+
+  stop() {
+    this.run(0);
+  }
+
+  run(rate) {
+    this.rate = rate;
+    cancelAnimationFrame(this.ticking);
+    if (this.video && rate > 0) {
+      this.video.playbackRate = rate;
+      this.video.play().catch(() => this.stop());
+    } else this.video?.pause();
+    if (rate) {
+      this.last = performance.now();
+      this.ticking = requestAnimationFrame((now) => this.tick(now));
+    }
+    this.notify();
+  }
+
+  tick(now) {
+    const passed = (now - this.last) / 1000;
+    this.last = now;
+    if (this.video && this.rate > 0) this.own = this.video.currentTime;
+    else if (!this.video?.seeking) this.seek(this.own + this.rate * Math.min(passed, 0.2));
+    const over = this.rate > 0 ? this.own >= this.duration : this.own <= 0;
+    if (over) return this.stop();
+    this.notify();
+    this.ticking = requestAnimationFrame((next) => this.tick(next));
+    return undefined;
+  }
+}

@@ -1,0 +1,144 @@
+/* Saves a document by itself: each changed part is put to the server with the version it was made
+   from, one after the other. Without a connection it tries again; where somebody else (or another
+   window) saved in between, both versions are kept until one is chosen. */
+import { documentOf } from "../model/document.js";
+import { changedParts, merged } from "./merging.js";
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 15000;
+
+export class Saver {
+  /* `put(version, part, value)` and `load()` call the server; `show(status)` draws; `take(doc)`
+     brings in what others saved. `later(run, ms)` is setTimeout but in tests. */
+  constructor({ put, load, show, take, backup, later = setTimeout, pause = 400, now = Date.now }) {
+    Object.assign(this, { put, load, show, take, backup, later, pause, now });
+    this.status = { name: "saved", at: null, conflicts: [], words: "" };
+    this.refused = new Map();
+    this.wait = FIRST_WAIT;
+    this.running = false;
+  }
+
+  /* Begins with the server's document; gives the one to show: with what a crash left unsaved. */
+  open(work) {
+    this.version = work.version;
+    this.base = this.doc = documentOf(work.parts);
+    const left = this.backup.read();
+    if (!left) return this.doc;
+    const mine = documentOf({ ...work.parts, ...left.parts });
+    const others = left.version !== this.version;
+    const conflicts = changedParts(mine, this.base).map((part) => ({
+      part,
+      mine: mine[part],
+      theirs: this.base[part],
+    }));
+    this.doc = mine;
+    if (others && conflicts.length) this.say("conflict", { conflicts });
+    else this.update(mine);
+    return mine;
+  }
+
+  say(name, rest = {}) {
+    const { at } = this.status;
+    this.status = { name, at, conflicts: [], words: "", ...rest };
+    this.show(this.status);
+  }
+
+  dirty() {
+    const parts = changedParts(this.doc, this.base);
+    return parts.filter((part) => this.refused.get(part)?.value !== this.doc[part]);
+  }
+
+  update(doc) {
+    this.doc = doc;
+    this.keep();
+    if (this.status.name === "conflict" || !this.dirty().length) return;
+    if (this.status.name !== "offline") this.say("unsaved");
+    this.schedule(this.pause);
+  }
+
+  /* What the server does not have is kept in the browser until it has. */
+  keep() {
+    const parts = changedParts(this.doc, this.base);
+    this.backup.write(this.version, Object.fromEntries(parts.map((p) => [p, this.doc[p]])));
+  }
+
+  schedule(ms) {
+    if (this.planned) return;
+    this.planned = true;
+    this.later(() => {
+      this.planned = false;
+      this.flush();
+    }, ms);
+  }
+
+  async flush() {
+    if (this.running || this.status.name === "conflict") return;
+    this.running = true;
+    try {
+      for (let [part] = this.dirty(); part; [part] = this.dirty()) {
+        if (!(await this.send(part))) break;
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  /* True where the next part may follow. */
+  async send(part) {
+    const value = this.doc[part];
+    this.say(this.status.name === "offline" ? "offline" : "saving");
+    const reply = await this.put(this.version, part, value);
+    if (reply.status === "offline") return this.retry(reply.words);
+    if (reply.status === "conflict") return this.meet(reply);
+    if (reply.status === "refused") this.refused.set(part, { value, words: reply.words });
+    else {
+      this.refused.delete(part);
+      Object.assign(this, { version: reply.version, wait: FIRST_WAIT });
+      this.base = { ...this.base, [part]: value };
+    }
+    this.keep();
+    this.settle(reply.faults);
+    return true;
+  }
+
+  settle(faults) {
+    if (this.dirty().length) return;
+    const refusals = changedParts(this.doc, this.base).map((part) => this.refused.get(part).words);
+    if (refusals.length) this.say("refused", { words: refusals.join("; ") });
+    else this.say("saved", { at: this.now(), faults });
+  }
+
+  retry(words) {
+    this.say("offline", { words });
+    this.schedule(this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    return false;
+  }
+
+  /* A 409: what others saved is fetched and merged; what both changed is left to a person. */
+  async meet({ by, at }) {
+    const work = await this.load().catch(() => null);
+    if (!work) return this.retry("no connection");
+    const theirs = documentOf(work.parts);
+    const { doc, conflicts } = merged(this.base, this.doc, theirs);
+    Object.assign(this, { version: work.version, base: theirs, doc });
+    this.take(doc);
+    this.keep();
+    if (!conflicts.length) return true;
+    this.say("conflict", { conflicts: conflicts.map((each) => ({ ...each, by, at })) });
+    return false;
+  }
+
+  /* A person's choice of one conflict: mine is saved over theirs (which the server keeps as an
+     earlier version), or theirs is taken. */
+  resolve(part, choice) {
+    const conflict = this.status.conflicts.find((each) => each.part === part);
+    const conflicts = this.status.conflicts.filter((each) => each !== conflict);
+    if (choice === "theirs") this.doc = { ...this.doc, [part]: conflict.theirs };
+    this.say(conflicts.length ? "conflict" : "unsaved", { conflicts });
+    this.keep();
+    if (conflicts.length) return;
+    if (this.dirty().length) this.schedule(0);
+    else this.say("saved", { at: this.now() });
+  }
+}

@@ -1,0 +1,1 @@
+"""Temporal grounding: intervals on a clip's time line."""

@@ -1,0 +1,62 @@
+"""Our routes over the theatre's store, with a home of their own for what is annotated."""
+
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from app.annotating.errors import add_annotation_errors
+from app.server import visible_store
+from app.server.asgi import ROOMS
+from app.server.errors import add_error_handlers
+from app.server.session_cookie import SessionCookies
+from tests.conftest import Site
+from tests.variables import set_variable
+
+CLIP = "theatre.moved-ball-easy-faithful"
+OTHER = "theatre.warn-easy-faithful"
+MARK = {"x-whyreel": "1"}
+
+
+class Annotating:
+    """A client of the routes; `query` is the signed part of a link."""
+
+    def __init__(self, client: TestClient, query: str = "") -> None:
+        self.client = client
+        self.query = query
+
+    def by(self, link: str) -> "Annotating":
+        """The same server by a signed link."""
+        return Annotating(self.client, link.partition("?")[2])
+
+    def get(self, path: str):
+        return self.client.get(f"/annotate/{path}?{self.query}")
+
+    def post(self, path: str, body: object = None, **more):
+        sent = {"json": body} if body is not None else more
+        return self.client.post(f"/annotate/{path}?{self.query}", headers=MARK, **sent)
+
+    def put(self, part: str, value: object, version: int | None = None, clip: str = CLIP):
+        if version is None:
+            version = self.get(f"work/{clip}").json()["version"]
+        body = {"version": version, "part": part, "value": value}
+        return self.client.put(f"/annotate/work/{clip}?{self.query}", json=body, headers=MARK)
+
+
+@pytest.fixture
+def site(theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
+    """The theatre as the shared store, with a home in which nothing is annotated yet."""
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
+    monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
+    return theatre
+
+
+@pytest.fixture
+def annotating(site: Site) -> Annotating:
+    app = FastAPI()
+    add_error_handlers(app)
+    add_annotation_errors(app)
+    for room in ROOMS:
+        app.include_router(room.router)
+    return Annotating(TestClient(SessionCookies(app)))

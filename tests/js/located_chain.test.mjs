@@ -1,0 +1,38 @@
+/* What stands on the lanes of Try a model: steps as they come, and none of a call that failed. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { barPlace, describe, placed } from "../../app/static/try_model/chain.js";
+
+const STEP = { chain: "c", node: "Event-1", at: 0 };
+const NEXT = { chain: "c", node: "Event-2", at: 1 };
+const SHOWN = { chain: "c", node: "Event-1", shown: true, start: 1, end: 2.5, confidence: 0.755 };
+const ok = (...steps) => ({ outcome: { status: "ok", grounding: { steps } } });
+
+test("a step is drawn hollow while it comes and full once its reply is valid", () => {
+  assert.deepEqual(placed([{ steps: [SHOWN] }], STEP), { ...SHOWN, arriving: true });
+  assert.deepEqual(placed([{ steps: [SHOWN], ...ok(SHOWN) }], STEP), { ...SHOWN, arriving: false });
+  assert.equal(describe(placed([ok(SHOWN)], STEP)), "1.00 s to 2.50 s, 76 % sure");
+  assert.equal(describe({ ...SHOWN, shown: false }), "not shown, 76 % sure");
+});
+
+test("a failed call places nothing, though steps of it had come", () => {
+  const failed = { steps: [SHOWN], outcome: { status: "truncated", grounding: null } };
+  assert.deepEqual(placed([failed], STEP), { status: "truncated" });
+  assert.match(describe(placed([failed], STEP)), /no time$/);
+  assert.deepEqual(placed([failed, ok({ ...SHOWN, node: "Event-2" })], STEP), {
+    status: "truncated",
+  });
+  assert.equal(placed([failed, ok({ ...SHOWN, node: "Event-2" })], NEXT).start, 1);
+});
+
+test("what has not come yet waits", () => {
+  assert.equal(describe(placed([{ steps: [] }], NEXT)), "not placed yet");
+  assert.equal(describe(placed([], NEXT)), "not placed yet");
+  assert.equal(describe(placed([ok(SHOWN)], NEXT)), "not asked about");
+});
+
+test("a bar stands where its stretch is, at least a hairline, within the lane", () => {
+  assert.deepEqual(barPlace({ start: 2, end: 4 }, 8), { left: 25, width: 25 });
+  assert.deepEqual(barPlace({ start: 2, end: 2 }, 8), { left: 25, width: 1 });
+  assert.deepEqual(barPlace({ start: 0, end: 9 }, 8), { left: 0, width: 100 });
+});

@@ -1,0 +1,67 @@
+"""The expected chains of all paradigms: sound by structure, and their rows."""
+
+import json
+
+import pytest
+
+from loaders.svbench.names import TASKS
+from loaders.svbench.paradigm_checks import faults
+from loaders.svbench.paradigms import FOLDER, ParadigmChain, paradigm_chains
+
+CHAINS = paradigm_chains()
+
+
+def test_each_of_the_thirty_paradigms_has_a_chain() -> None:
+    assert list(CHAINS) == [f"EXP_{number:03d}" for number in range(1, 31)]
+    assert CHAINS.keys() >= TASKS.keys()
+    assert len({chain.name for chain in CHAINS.values()}) == len(CHAINS)
+
+
+@pytest.mark.parametrize("paradigm", CHAINS)
+def test_a_chain_has_no_fault(paradigm: str) -> None:
+    assert faults(CHAINS[paradigm]) == []
+
+
+def _changed(**changes: object) -> ParadigmChain:
+    whole = json.loads((FOLDER / "EXP_001.json").read_text("utf-8"))
+    return ParadigmChain.model_validate_json(json.dumps(whole | changes))
+
+
+def _node(name: str, **changes: object) -> list[object]:
+    nodes = json.loads((FOLDER / "EXP_001.json").read_text("utf-8"))["nodes"]
+    return [node | changes if node["id"] == name else node for node in nodes]
+
+
+def _links(name: str, **changes: object) -> list[object]:
+    links = json.loads((FOLDER / "EXP_001.json").read_text("utf-8"))["links"]
+    changed = [link | changes if link["id"] == name else link for link in links]
+    return [link for link in changed if link["reasons"] is not None]
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"people": {"A": "Owner"}}, "names the person B, who is not listed"),
+        ({"people": {"A": "Owner", "B": "Mover", "C": "Cat"}}, "C neither does nor thinks"),
+        ({"nodes": _node("Belief-A-1", id="Belief-A1")}, "is no id of the belief of A"),
+        ({"nodes": _node("Belief-A-1", id="Intent-A-1")}, "two of its nodes have one id"),
+        ({"links": _links("Subchain-1", reasons=["Event-4"])}, "has a cycle"),
+        ({"links": _links("Subchain-1", reasons=[])}, "it has no reason"),
+        ({"links": _links("Subchain-1", result="Event-9")}, "is no node of the chain"),
+        ({"links": _links("Subchain-1", heart=True)}, "has 2 heart links"),
+        ({"links": _links("Subchain-5", heart=False)}, "has 0 heart links"),
+        ({"links": _links("Subchain-6", result="Event-4")}, "two links have one result"),
+        ({"links": _links("Subchain-2", reasons=None)}, "Intent-B-1 has no cue"),
+        ({"links": _links("Subchain-3", reasons=["Event-2"])}, "action without a mental state"),
+        ({"links": _links("Subchain-6", reasons=["Event-3"])}, None),
+        ({"links": _links("Subchain-2", reasons=["Event-1"])}, "Event-2 leads to nothing"),
+        ({"links": _links("Subchain-1", reasons=["Event-1", "Event-3"])}, "A does not see Event-3"),
+        ({"links": _links("Subchain-4", reasons=["Intent-B-1"])}, "which is another's"),
+        ({"nodes": _node("Event-3", seen_by=["A"])}, "is not seen by B, who does it"),
+        ({"nodes": _node("Belief-A-1", seen_by=["B"])}, "a mental state, which nobody sees"),
+        ({"nodes": _node("Event-1", text="a" * 200)}, "has 200 characters"),
+    ],
+)
+def test_a_spoilt_chain_is_noticed(changes: dict[str, object], fault: str | None) -> None:
+    spoilt = faults(_changed(**changes))
+    assert (fault is None and not spoilt) or any(fault in each for each in spoilt if fault)

@@ -1,0 +1,36 @@
+/* Steps and links in words, as they are read out: who, what, when, and how it was answered. */
+import { describeMarks } from "../model/marks.js";
+import { formatTime, isNumber } from "./numbers.js";
+
+const sentence = (parts) => parts.filter(Boolean).join(", ");
+
+export function describeTime(player, node) {
+  if (!player.chain.timed || !isNumber(node.start)) return "";
+  return `${formatTime(node.start)}–${formatTime(node.end ?? node.start)}`;
+}
+
+const marksIn = (player, part, id) => describeMarks(player.colourings, player.marksOf(part, id));
+
+export function describeNode(player, node) {
+  const { people, words } = player;
+  const person = people.get(node.person);
+  const name = person ? `${person.name} ` : "";
+  const facts = (node.facts || []).map(([what, value]) => `${what} ${value}`);
+  const broken = node.broken ? ` (${words.broken})` : "";
+  const step = `${name}${words[`verb_${node.kind}`]}: ${node.text}`;
+  const shown = sentence([step, ...facts, describeTime(player, node)]) + broken;
+  return sentence([shown, marksIn(player, "node", node.id)]);
+}
+
+/* A link from its reasons to its result; `whole`: with how it was answered. */
+export function describeLink(player, sub, whole = true) {
+  const { chain, words } = player;
+  const text = (id) => chain.byId.get(id).text;
+  const reasons = sub.reasons.map(text).join(" + ");
+  const verb = sub.label || words.link_verb;
+  const heart = sub.heart ? `${words.heart}: ` : "";
+  const step = `${heart}${reasons} ${verb} ${text(sub.result)}`;
+  if (!whole) return sub.label ? step : `${heart}${words.because}: ${reasons}`;
+  const broken = sub.broken ? ` (${words.cut_on})` : "";
+  return sentence([step + broken, marksIn(player, "link", sub.id)]);
+}

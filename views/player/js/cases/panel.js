@@ -1,0 +1,44 @@
+/* The failing question or reason beside the video: what it was about, what came, what was right. */
+import { createButton, el } from "../base/dom.js";
+import { createQuestion } from "./question.js";
+import { createReason } from "./reason.js";
+import { createTargets } from "./targets.js";
+
+function createWalk(player) {
+  const { words } = player;
+  const all = player.failing();
+  const index = all.indexOf(player.case);
+  const place = index < 0 ? `${all.length}` : `${index + 1} ${words.case_of} ${all.length}`;
+  const button = (icon, label, by, off) =>
+    createButton(icon, label, () => player.walkCases(by), { disabled: off, "data-walk": by });
+  return el(
+    "div",
+    { class: "wrp-case-walk" },
+    button("previous", words.case_previous, -1, !all.length || index === 0),
+    el("span", { class: "wrp-soft" }, place),
+    button("next", words.case_next, 1, !all.length || index === all.length - 1),
+  );
+}
+
+function createContent(player, entry) {
+  const parts =
+    entry.kind === "question" ? createQuestion(player, entry) : createReason(player, entry);
+  const [title, ...rest] = parts;
+  const head = el("div", { class: "wrp-case-head" }, title, createWalk(player));
+  return [head, ...rest, createTargets(player, entry)].filter(Boolean);
+}
+
+export function createCasePanel(player) {
+  const box = el("section", { class: "wrp-case", "aria-live": "polite", tabindex: -1 });
+  const draw = () => {
+    const entry = player.case;
+    const walked = box.contains(document.activeElement) && document.activeElement.dataset.walk;
+    box.hidden = !entry;
+    player.root.dataset.case = entry ? entry.kind : "";
+    box.replaceChildren(...(entry ? createContent(player, entry) : []));
+    const again = walked && box.querySelector(`[data-walk="${walked}"]:enabled`);
+    if (again) again.focus({ preventScroll: true });
+  };
+  for (const name of ["case", "marks", "times"]) player.on(name, draw);
+  return box;
+}

@@ -1,0 +1,86 @@
+/* A question: its options with what was said and what was right, and the replies' own words. */
+import { el } from "../base/dom.js";
+import { letterOf, replyState } from "../model/cases.js";
+import { stateBadge } from "../marks/badge.js";
+import { createClipped } from "./clipped.js";
+
+const letterOfReply = (player, reply) =>
+  player.colourings.find(({ id }) => id === String(reply.colouring))?.letter || "";
+
+/* Wrong where any reply was wrong; without replies it is all runs that are spoken of. */
+function stateOf({ replies }) {
+  const states = replies.map(replyState);
+  for (const state of ["wrong", "unscored"]) if (states.includes(state)) return state;
+  return states.length ? "right" : "";
+}
+
+function createTitle(player, question) {
+  const { words } = player;
+  const state = stateOf(question);
+  const name = words[`case_${state}`] || words.case_question;
+  const kind = question.type_label || question.type || "";
+  const badge = state
+    ? stateBadge(state === "unscored" ? "none" : state, { unscored: Number(state === "unscored") })
+    : null;
+  return el("h4", {}, badge, name, kind ? el("span", { class: "wrp-soft" }, String(kind)) : null);
+}
+
+/* Who chose an option: a badge with the run's letter where two are compared. */
+const createChoosers = (player, question, index) =>
+  question.replies
+    .filter(({ choice }) => choice === index)
+    .map((reply) => {
+      const letter = letterOfReply(player, reply);
+      const text = [letter, player.words.pick_said].filter(Boolean).join(" ");
+      return el("span", { class: "wrp-pick", "data-state": replyState(reply) }, text);
+    });
+
+function createOption(player, question, text, index) {
+  const right = question.answer === index;
+  const chosen = question.replies.some(({ choice }) => choice === index);
+  return el(
+    "li",
+    { "data-right": String(right), "data-chosen": String(chosen) },
+    el("b", {}, letterOf(index)),
+    el("span", {}, String(text)),
+    ...createChoosers(player, question, index),
+    right
+      ? el("span", { class: "wrp-pick", "data-state": "right" }, player.words.pick_right)
+      : null,
+  );
+}
+
+/* What the model wrote; where the call failed its status, which is no answer. */
+function createReply(player, reply) {
+  const { words } = player;
+  const letter = letterOfReply(player, reply);
+  const failed = reply.status && reply.status !== "ok";
+  const status = failed
+    ? el("span", { class: "wrp-status" }, String(reply.status_label || reply.status))
+    : null;
+  const text = [reply.raw, reply.reason].filter(Boolean).join("\n");
+  if (!status && !text) return null;
+  const name = letter ? `${letter} ${words.reply}` : words.reply;
+  const head = el("span", { class: "wrp-label" }, name);
+  return el("div", { class: "wrp-reply" }, head, status, text ? createClipped(player, text) : null);
+}
+
+export function createQuestion(player, question) {
+  const options = (question.options || []).map((text, index) =>
+    createOption(player, question, text, index),
+  );
+  const expected = question.expected
+    ? el(
+        "p",
+        {},
+        el("span", { class: "wrp-label" }, player.words.expected_answer),
+        question.expected,
+      )
+    : null;
+  return [
+    createTitle(player, question),
+    el("p", { class: "wrp-asked" }, String(question.text || "")),
+    options.length ? el("ol", { class: "wrp-options" }, ...options) : expected,
+    ...question.replies.map((reply) => createReply(player, reply)),
+  ];
+}

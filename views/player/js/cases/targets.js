@@ -1,0 +1,55 @@
+/* What a case is about: its steps and links, and the second; a press goes there. */
+import { describeLink } from "../base/describe.js";
+import { createIcon, el } from "../base/dom.js";
+import { formatTime, isNumber } from "../base/numbers.js";
+import { createReplayButton } from "../stage/replay.js";
+
+const MOST = 4; /* a Path question has a target for each step: the graph shows the rest */
+
+const chip = (facts, icon, text) =>
+  el(
+    "button",
+    { type: "button", class: "wrp-chip", title: text, ...facts },
+    createIcon(icon),
+    el("span", {}, text),
+  );
+
+function createStep(player, chain, id) {
+  const node = chain.byId.get(id);
+  const onclick = () => {
+    if (player.chain !== chain) player.open(chain);
+    player.go(id);
+  };
+  return chip({ "data-kind": node.kind, "data-go": id, onclick }, node.kind, node.text);
+}
+
+function createLink(player, chain, id) {
+  const sub = chain.subsById.get(id);
+  const { text } = chain.byId.get(sub.result);
+  const words = sub.label ? describeLink({ ...player, chain }, sub, false) : text;
+  const onclick = () => {
+    if (player.chain !== chain) player.open(chain);
+    player.goLink(id);
+  };
+  return chip({ "data-golink": id, onclick }, "link", words);
+}
+
+export function createTargets(player, { chain, nodes, links, second }) {
+  const targets = chain
+    ? [
+        ...links.map((id) => createLink(player, chain, id)),
+        ...nodes.map((id) => createStep(player, chain, id)),
+      ].slice(0, MOST)
+    : [];
+  const when = isNumber(second)
+    ? el(
+        "button",
+        { type: "button", class: "wrp-chip", onclick: () => player.seek(second) },
+        createIcon("play"),
+        el("span", {}, formatTime(second)),
+      )
+    : null;
+  if (!targets.length && !when) return null;
+  const label = el("span", { class: "wrp-label" }, player.words.case_about);
+  return el("div", { class: "wrp-links" }, label, ...targets, when, createReplayButton(player));
+}

@@ -1,0 +1,54 @@
+/* The selected link in full: what it joins, how it was answered, who says that it holds. */
+import { createIcon, el } from "../base/dom.js";
+import { createMarkLines } from "../marks/badge.js";
+import { createStepChip } from "./chip.js";
+
+function createFacts(player, sub) {
+  const { words } = player;
+  const icon = createIcon(sub.heart ? "heart" : "link");
+  const name = sub.heart ? `${words.heart} (${words.heart_how})` : sub.label || words.link;
+  const parts = [el("span", { class: "wrp-kind wrp-kind-link" }, icon, name)];
+  if (sub.broken) {
+    parts.push(el("span", { class: "wrp-broken" }, createIcon("cross"), words.cut_many));
+  }
+  return el("div", { class: "wrp-facts" }, ...parts, ...createMarkLines(player, "link", sub.id));
+}
+
+/* The case of a subchain in its words, where a run has one. */
+function createCases(player, sub) {
+  const cases = player.marksOf("link", sub.id).map((mark) => mark.case);
+  const shown = [...new Set(cases.filter(Boolean))];
+  return shown.map((number) =>
+    el("p", {}, el("b", {}, `case ${number}: `), player.words[`case_${number}`]),
+  );
+}
+
+function createJudgement(player, { source, holds, reason, status }) {
+  const { words, sources } = player;
+  const by = sources.find(({ id }) => id === String(source));
+  const ok = !status || status === "ok";
+  const unknown = holds === null || holds === undefined;
+  const verdict = !ok ? String(status) : unknown ? "–" : holds ? words.holds : words.holds_not;
+  return el(
+    "li",
+    {},
+    el("strong", {}, verdict),
+    el("span", { class: "wrp-soft" }, by ? by.label : String(source || "")),
+    reason ? el("span", {}, String(reason)) : null,
+  );
+}
+
+export function describeLink(player, sub) {
+  const { chain, words } = player;
+  const chip = (id) => createStepChip(player, chain.byId.get(id));
+  const row = (title, chips) =>
+    el("div", { class: "wrp-links" }, el("span", { class: "wrp-label" }, title), ...chips);
+  const judged = (sub.judgements || []).map((raw) => createJudgement(player, raw));
+  return [
+    createFacts(player, sub),
+    ...createCases(player, sub),
+    row(chain.scene ? words.object : words.because, sub.reasons.map(chip)),
+    row(sub.label || words.leads, [chip(sub.result)]),
+    judged.length ? el("ul", { class: "wrp-times" }, ...judged) : null,
+  ];
+}

@@ -1,0 +1,93 @@
+/* What stands on links: where a link breaks, its marks, its words, and a heart. */
+import { badgeScale, badgeWidth, drawBadge } from "./badges.js";
+import { crossPosition, drawCross } from "./crosses.js";
+import { isJoint } from "./ids.js";
+import { drawIcon } from "./shapes.js";
+import { positionOf } from "./view.js";
+
+const LINE = 21; /* units from one thing on a link to the next */
+const SPOT_SCALE = 0.2; /* smaller than this nothing on a link could be read */
+
+/* Where a link has its marks: on its joint, or midway between its two cards. */
+export function placeLinks(player) {
+  const { network } = player;
+  const edges = player.edges.get();
+  player.spots = new Map();
+  for (const sub of player.chain.subs) {
+    const own = edges.filter((edge) => edge.subchain === sub.id);
+    const edge = own.find(({ from }) => isJoint(from)) || own[0];
+    if (!edge) continue;
+    const { [edge.from]: from, [edge.to]: to } = network.getPositions([edge.from, edge.to]);
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    player.spots.set(sub.id, isJoint(edge.from) ? from : middle);
+  }
+}
+
+function drawWords(player, ctx, text, { x, y }, scale, strong) {
+  const size = 11 * badgeScale(scale);
+  ctx.font = `${strong ? 700 : 500} ${size}px ${player.colours.font}`;
+  const width = ctx.measureText(text).width + 8;
+  ctx.fillStyle = player.colours.panel;
+  ctx.fillRect(x - width / 2, y - size * 0.7, width, size * 1.4);
+  ctx.fillStyle = player.colours.text;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, x, y);
+}
+
+function drawHeart(player, ctx, { x, y }, scale) {
+  const size = 15 * badgeScale(scale);
+  ctx.beginPath();
+  ctx.arc(x, y, size * 0.72, 0, 2 * Math.PI);
+  ctx.fillStyle = player.colours.panel;
+  ctx.fill();
+  drawIcon(ctx, "heart", x, y, size, player.colours.heart, true);
+}
+
+/* A joint stands near its result: where the chain runs across, the gap's middle is before it. */
+const middleOf = (player, spot) => spot.x - (player.direction === "across" ? 6 : 0);
+
+/* A link's badges, one below the other about `spot`; each is noted as a place to press. */
+function drawLinkBadges(player, ctx, sub, spot, scale) {
+  const line = LINE * badgeScale(scale);
+  player.marksOf("link", sub.id).forEach((mark, index) => {
+    if (mark.state === "none" && !mark.unscored && player.link !== sub.id) return;
+    const { letter } = player.colourings[index];
+    const width = badgeWidth(player, ctx, mark, letter, scale);
+    const place = { x: middleOf(player, spot) - width / 2, y: spot.y + index * line };
+    drawBadge(player, ctx, mark, letter, place, scale);
+    player.presses.push({ id: sub.id, x: place.x, y: place.y, width, half: line / 2 });
+  });
+}
+
+function drawLink(player, ctx, sub, scale) {
+  const spot = player.spots.get(sub.id);
+  if (!spot) return;
+  const line = LINE * badgeScale(scale);
+  if (sub.broken) {
+    player.crosses.push(spot);
+    drawCross(player, ctx, spot, scale);
+  }
+  if (scale < SPOT_SCALE) return;
+  if (sub.label) drawWords(player, ctx, sub.label, { x: spot.x, y: spot.y - line }, scale, false);
+  if (sub.heart) drawHeart(player, ctx, { x: spot.x, y: spot.y - line }, scale);
+  const below = sub.broken ? { x: spot.x, y: spot.y + line } : spot;
+  drawLinkBadges(player, ctx, sub, below, scale);
+}
+
+/* Draws what stands on links, and notes where every ✕ is, for the pins keep off them. */
+export function drawLinks(player, ctx) {
+  const scale = player.network.getScale();
+  player.presses = [];
+  player.crosses = player.chain.nodes
+    .filter((node) => node.broken)
+    .map((node) => crossPosition(player, positionOf(player, node.id), scale));
+  for (const sub of player.chain.subs) drawLink(player, ctx, sub, scale);
+}
+
+/* The link whose badge is at a place of the canvas. */
+export function linkAt(player, { x, y }) {
+  const hit = (press) =>
+    x >= press.x && x <= press.x + press.width && Math.abs(y - press.y) <= press.half;
+  return (player.presses || []).find(hit)?.id;
+}

@@ -1,0 +1,89 @@
+/* What went wrong, one by one: questions not answered right, reasons of a failing score. */
+import { isNumber } from "../base/numbers.js";
+
+export const letterOf = (index) => String.fromCharCode(65 + index);
+
+/* How a reply ended: right, wrong, or without anything that could be scored. */
+export function replyState(reply) {
+  const ok = !reply.status || reply.status === "ok";
+  if (!ok || reply.correct === null || reply.correct === undefined) return "unscored";
+  return reply.correct ? "right" : "wrong";
+}
+
+const known = (map, ids) => (ids || []).map(String).filter((id) => map.has(id));
+
+function readTargets(raw, chain) {
+  if (!chain) return { nodes: [], links: [] };
+  return {
+    nodes: known(chain.byId, [...(raw.nodes || []), ...(raw.objects || [])]),
+    links: known(chain.subsById, [...(raw.links || []), ...(raw.relations || [])]),
+  };
+}
+
+const isOfScene = (raw) => Boolean((raw.objects || []).length || (raw.relations || []).length);
+
+function chainOf(raw, chains) {
+  const named = chains.find((chain) => chain.id === raw.chain);
+  return named || (isOfScene(raw) && chains.find((chain) => chain.scene)) || null;
+}
+
+/* Without replies (all runs at once) a question fails where a mark of its own counts a wrong
+   one. */
+function isWrongSomewhere(question, colourings) {
+  const { chain, nodes, links, id } = question;
+  if (!chain) return false;
+  const marks = colourings.flatMap((colouring) => [
+    ...nodes.map((node) => colouring.node(chain, node)),
+    ...links.map((link) => colouring.link(chain, link)),
+  ]);
+  return marks.some((mark) => mark.questions.includes(id) && mark.state !== "right");
+}
+
+/* The second of a question: its own, else where its first step begins. */
+function secondOf({ second, chain, nodes, links }) {
+  if (isNumber(second)) return second;
+  if (!chain || !chain.timed) return null;
+  const results = links.map((id) => chain.subsById.get(id).result);
+  const step = [...nodes, ...results]
+    .map((id) => chain.byId.get(id))
+    .find((node) => isNumber(node.start));
+  return step ? step.start : null;
+}
+
+function readQuestion(raw, chains, colourings) {
+  const chain = chainOf(raw, chains);
+  const shown = new Set(colourings.map(({ id }) => id));
+  const replies = (raw.replies || []).filter((reply) => shown.has(String(reply.colouring)));
+  const question = { ...raw, kind: "question", id: String(raw.id), chain, replies };
+  Object.assign(question, readTargets(raw, chain));
+  question.failing = replies.length
+    ? replies.some((reply) => replyState(reply) !== "right")
+    : isWrongSomewhere(question, colourings);
+  question.second = secondOf(question);
+  return question;
+}
+
+function readReason(pin, index, colourings) {
+  const marked = colourings.some(({ frame }) => frame.get(pin.dimension)?.state === "wrong");
+  const { chain, node, second } = pin;
+  return {
+    kind: "reason",
+    id: `reason:${index}`,
+    pin,
+    failing: pin.tone === "bad" || marked,
+    ...{ chain, second, nodes: node ? [node.id] : [], links: [] },
+  };
+}
+
+export function readCases(payload, { chains, colourings, pins }) {
+  return [
+    ...(payload.questions || []).map((raw) => readQuestion(raw, chains, colourings)),
+    ...pins.map((pin, index) => readReason(pin, index, colourings)),
+  ];
+}
+
+/* The case to show for a step or link: one that is open already, else its first that fails. */
+export function caseAbout(cases, current, chain, part, id) {
+  const about = cases.filter((entry) => entry.chain === chain && entry[part].includes(id));
+  return about.includes(current) ? current : about.find(({ failing }) => failing) || null;
+}

@@ -1,0 +1,56 @@
+/* Another run's marks on the same clip and chain: the video goes on, nothing is laid out anew. */
+import { isNumber } from "./base/numbers.js";
+import { readShownSources } from "./model/sources.js";
+import { readMarks } from "./player.js";
+
+/* What may differ without a new player: marks, and where to open. */
+const IN_PLACE = ["colourings", "questions", "question", "pins", "shown_sources"];
+const OPENING = ["play", "start", "selected", "chain"];
+
+/* The part of a payload that only a new player can show. */
+export function fixedPart(payload) {
+  const fixed = { ...payload };
+  for (const name of [...IN_PLACE, ...OPENING]) delete fixed[name];
+  return JSON.stringify(fixed);
+}
+
+const near = (a, b) => isNumber(a) && isNumber(b) && Math.abs(a - b) < 0.02;
+
+/* Goes where the payload opens, unless the page only gives back what it was last told. */
+function openAgain(player, before) {
+  const { selected, start, chain } = player.payload;
+  const last = player.lastMoment || { t: before.start, node: before.selected };
+  const named = player.chains.find(({ id }) => id === chain);
+  if (named && chain !== before.chain && named !== player.chain) player.open(named);
+  if (selected && selected !== last.node && selected !== before.selected)
+    player.select(selected, true);
+  if (isNumber(start) && !near(start, last.t) && !near(start, before.start)) player.seek(start);
+}
+
+function chooseCase(player, before) {
+  const { question } = player.payload;
+  const named = player.cases.find(({ id }) => id === String(question ?? ""));
+  const same = player.cases.find(({ id }) => player.case && id === player.case.id);
+  if (named && question !== before.question && named.id !== player.case?.id) {
+    player.openCase(named);
+    return;
+  }
+  player.case = same || named || (player.colourings.length && player.failing()[0]) || null;
+  player.emit("case");
+}
+
+export function recolour(player, payload) {
+  const before = player.payload;
+  player.payload = payload;
+  const ids = readShownSources(payload, player.sources);
+  if (ids.join() !== readShownSources(before, player.sources).join()) player.showSources(ids);
+  else {
+    readMarks(player);
+    player.emit("marks");
+  }
+  openAgain(player, before);
+  chooseCase(player, before);
+  if (payload.play && JSON.stringify(payload.play) !== JSON.stringify(before.play)) {
+    player.playOnOpening();
+  }
+}

@@ -1,0 +1,57 @@
+/* The failing moment played again: from two seconds before it to two seconds after. */
+import { createIcon, el } from "../base/dom.js";
+import { clamp, isNumber } from "../base/numbers.js";
+
+const AROUND = 2; /* s */
+
+/* The part of the clip that a case is about; the payload's own comes before any case is chosen. */
+export function momentOf({ payload, case: entry }, length) {
+  const { play } = payload;
+  const range = entry && isNumber(entry.second) ? entry.second : null;
+  const own = play && isNumber(play.from) && isNumber(play.to) ? play : null;
+  if (own && (range === null || (own.from <= range && range <= own.to))) return own;
+  if (range === null) return null;
+  return { from: Math.max(0, range - AROUND), to: clamp(range + AROUND, 0, length || Infinity) };
+}
+
+export function addReplay(player) {
+  let until = null;
+  const play = (silent) => {
+    const moment = momentOf(player, player.clock.duration());
+    if (!moment || !player.moves()) return;
+    if (player.video) player.video.muted = silent;
+    player.clock.seek(moment.from);
+    until = moment.to;
+    player.clock.play();
+  };
+  player.replay = () => play(false);
+  /* By itself without sound, since browsers allow no other; not where motion is unwanted. */
+  player.playOnOpening = () => {
+    if (!player.reduced) play(true);
+  };
+  player.on("time", (t) => {
+    if (until === null || !player.clock.playing() || (player.video && player.video.seeking)) return;
+    if (t >= until) {
+      until = null;
+      player.clock.pause();
+    }
+  });
+  player.on("play", (on) => {
+    if (!on) until = null;
+  });
+}
+
+export function createReplayButton(player) {
+  if (!momentOf(player, player.clock.duration()) || !player.moves()) return null;
+  const { words } = player;
+  return el(
+    "button",
+    {
+      ...{ type: "button", class: "wrp-chip", "data-do": "replay", title: words.replay },
+      "aria-label": `${words.replay_short}: ${words.replay}`,
+      onclick: () => player.replay(),
+    },
+    createIcon("replay"),
+    el("span", {}, words.replay_short),
+  );
+}
