@@ -15,6 +15,7 @@ from theatre.acts import (
     turn,
     walk,
 )
+from theatre.pace import paced
 from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 
@@ -53,7 +54,7 @@ BEATS = (
                    mark("hex", 6.3, 7.7, "?")), role="blind"),
 )  # fmt: skip
 
-SCRIPT = Script(
+SCRIPT = paced(Script(
     SceneParadigm("plank", "The long plank", "D4_Social_Coordination",
              "Carrying together", "Do both lift at the same time and walk in step?"),
     "yard", 8.0,
@@ -108,4 +109,4 @@ SCRIPT = Script(
             "object_state"),),
     },
     poster=0.8,
-)  # fmt: skip
+), tail=4.0)  # fmt: skip
