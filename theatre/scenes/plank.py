@@ -15,7 +15,6 @@ from theatre.acts import (
     turn,
     walk,
 )
-from theatre.pace import paced
 from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 
@@ -54,7 +53,7 @@ BEATS = (
                    mark("hex", 6.3, 7.7, "?")), role="blind"),
 )  # fmt: skip
 
-SCRIPT = paced(Script(
+SCRIPT = Script(
     SceneParadigm("plank", "The long plank", "D4_Social_Coordination",
              "Carrying together", "Do both lift at the same time and walk in step?"),
     "yard", 8.0,
@@ -109,4 +108,4 @@ SCRIPT = paced(Script(
             "object_state"),),
     },
     poster=0.8,
-), tail=4.0)  # fmt: skip
+)  # fmt: skip
