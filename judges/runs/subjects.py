@@ -8,7 +8,6 @@ from typing import Literal
 
 from judges.core.chain_steps import CitableLink, CitableNode
 from judges.core.types import Subject
-from judges.protocols.chain_ids import step_ids
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import Circular, orders, permuted
 from media.file_fingerprint import is_imported
