@@ -19,6 +19,7 @@ from app.access.password import is_locked
 from app.access.request_sanitizer import RequestSanitizer
 from app.access.throttle import Throttle
 from app.annotating import routes as annotate_routes
+from app.annotating import set_routes
 from app.annotating.errors import add_annotation_errors
 from app.building import checks, files
 from app.building import routes as build_routes
@@ -70,6 +71,7 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 
 ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
+    set_routes,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
 
