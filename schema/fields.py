@@ -168,6 +168,12 @@ class Fields:
         in_order=True, axis=True, offered=at(21, "leaderboard"),
         along=Along("dynamics", 16, 13, metrics=_ON_ANSWERS),
         control=Stand("question", 7, "Dynamics")))
+    colour: tuple[str, ...] = several(Field(
+        "up to two runs whose answers or verdicts colour the chain", read.up_to(2)))
+    source: tuple[str, ...] = several(Field(
+        "whose times are shown: up to two sources", read.up_to(2)))
+    play: str = single(Field(
+        "`moment`: the clip plays around the failing moment", read.choice("moment")))
     run: str = single(Field(
         "one run, by id; `all`: older ones too, each by itself", read.text, "run", "run",
         ids=Ids("run", "run", "run", (read.ALL,))))
@@ -177,7 +183,9 @@ class Fields:
         f"only items on which the compared models differ: {', '.join(DIFFER)}",
         read.choice(*DIFFER)))
     align: str = single(Field(f"how clips run in step: {', '.join(ALIGN)}", read.choice(*ALIGN)))
-    question: str = single(Field("the question that a model is asked", read.text))
+    question: str = single(Field(
+        "the question that a model is asked; on Watch the open one, or a judged dimension",
+        read.text))
     circular: str = single(Field(
         f"how options go round in circular evaluation: {', '.join(CIRCULAR)}",
         read.choice(*CIRCULAR)))

@@ -17,7 +17,7 @@ from store.queries.boards.clusters import (
     verdict_clusters,
 )
 from store.queries.boards.paper_numbers import published
-from store.queries.cases.cases import ORDERS, cases, neighbours
+from store.queries.cases.cases import ORDERS, case_position, cases
 from store.queries.cases.facets import Facet, facets
 from store.queries.catalogue.filter_values import judge_ids
 from store.queries.catalogue.overview import overview
@@ -206,18 +206,15 @@ def test_verdict_cases_are_clips_of_a_run_with_their_worst_reason(store: Store) 
 
 
 @pytest.mark.parametrize("view", [view for view in ORDERS if view != "pattern_case"])
-def test_neighbours_walk_the_list_in_its_order(store: Store, view) -> None:
+def test_a_case_has_its_place_in_the_list(store: Store, view) -> None:
     for order in ORDERS[view]:
         page = cases(store, view, EVERYTHING, order, limit=100)
         ids = [row["case"] for row in page.rows]
         assert page.total == len(ids) == len(set(ids)) > 0
         assert cases(store, view, EVERYTHING, order, 1, 1).rows == page.rows[1:2]
         for place, case in enumerate(ids):
-            around = neighbours(store, view, EVERYTHING, case, order)
-            assert around.previous == (ids[place - 1] if place else None)
-            assert around.next == (ids[place + 1] if place + 1 < len(ids) else None)
-            assert (around.place, around.total) == (place + 1, len(ids))
-    assert neighbours(store, view, EVERYTHING, "'; --") == (None, None, 0, page.total)
+            assert case_position(store, view, EVERYTHING, case, order) == (place + 1, len(ids))
+    assert case_position(store, view, EVERYTHING, "'; --") == (0, page.total)
     assert cases(store, view, EVERYTHING, offset=10**6).rows == []
     with pytest.raises(BadCondition):
         cases(store, view, EVERYTHING, "clip; DROP")

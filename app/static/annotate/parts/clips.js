@@ -102,6 +102,13 @@ export function PickClip({ choices, work, open }) {
         ? html`<p class="wr-an-soft">${fitting.length - AT_ONCE} more: search for them.</p>`
         : null
     }
-    ${fitting.length ? null : html`<p class="wr-an-soft">No clip fits. <a href="data">Import data</a></p>`}
+    ${
+      fitting.length
+        ? null
+        : html`<p class="wr-an-soft">
+            No clip fits.
+            <a href="data">Import data</a>
+          </p>`
+    }
   </section>`;
 }
