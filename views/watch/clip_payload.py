@@ -19,7 +19,7 @@ from views.watch.marks.colourings import colourings
 from views.watch.marks.opening import opening_place, opening_question, place_of
 from views.watch.marks.pins import payload_pins, pin_places
 from views.watch.marks.questions import payload_questions, seconds_of
-from views.watch.marks.runs import Coloured, read_colours
+from views.watch.marks.runs import NOBODY, Coloured, read_colours
 from views.watch.marks.shapes import chain_shapes
 from views.watch.marks.sources import shown_sources, time_sources
 from views.watch.scene import has_graph, scene_chains
@@ -29,7 +29,7 @@ AROUND_S: Final = 2.0
 
 
 def payload(
-    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured
+    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured = NOBODY
 ) -> dict[str, Any]:
     """What `WhyReelPlayer.mount` takes, with the reasons of `judges` as pins (none = all)."""
     return player_json(_payload(watched, filters, judges, coloured))

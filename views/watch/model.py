@@ -13,7 +13,7 @@ from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip
 from views.shared.judges import leading_judges
 from views.shared.patterns import case_parts
-from views.watch.marks.runs import Coloured, colour_runs, read_colours, silent_runs
+from views.watch.marks.runs import NOBODY, Coloured, colour_runs, read_colours, silent_runs
 from views.watch.marks.sources import time_sources, unknown_sources
 from views.watch.navigation import ClipWalk, PairWalk, Stretch, Walk, read_walk
 
@@ -45,7 +45,7 @@ def load(filters: Filters, store: Store) -> Watch:
     watched = watch(store, settled.clip, run=run) if settled.clip else None
     if watched is None:
         nowhere = ClipWalk(Stretch(0, 0), {})
-        return Watch(settled, None, [], (), (), nowhere, choice, Coloured(), notices=notices)
+        return Watch(settled, None, [], (), (), nowhere, choice, NOBODY, notices=notices)
     settled, strange = _known_voices(settled, watched)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
     walk = read_walk(settled, choice, store)
