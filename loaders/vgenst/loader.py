@@ -26,7 +26,7 @@ from loaders.vgenst.names import (
 )
 from loaders.vgenst.questions import question_row, read
 from loaders.vgenst.runs import RESULTS, SUMMARY, Results
-from loaders.vgenst.scene import Scene
+from loaders.vgenst.scene import SceneRows
 from loaders.vgenst.targets import target_rows
 from media.mp4 import MediaFault, probe
 from schema.benchmarks import vgenst
@@ -70,7 +70,7 @@ class _VGenSTImport:
     media: dict[str, Row] = field(default_factory=dict)
     questions: list[Row] = field(default_factory=list)
     made: dict[tuple[str, int], tuple[MetadataRow, str, int]] = field(default_factory=dict)
-    scenes: dict[str, tuple[Scene, Row]] = field(default_factory=dict)
+    scenes: dict[str, tuple[SceneRows, Row]] = field(default_factory=dict)
     makers: dict[str, str] = field(default_factory=dict)
     known: dict[object, str] = field(default_factory=dict)
     evaluated: set[Path] = field(default_factory=set)

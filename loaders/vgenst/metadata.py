@@ -15,7 +15,7 @@ from loaders.core.errors import FileRefused
 from loaders.files.find_files import Place
 from loaders.files.text_files import refuse_twice, regular
 from loaders.vgenst.names import index_of
-from loaders.vgenst.scene import Scene, scene_of
+from loaders.vgenst.scene import SceneRows, scene_of
 from schema.text_caps import NAME, PROSE
 
 PARQUET_CAP: Final = 4 * 2**30
@@ -45,7 +45,7 @@ class MetadataRow(NamedTuple):
     prompt: str | None = None
     image_prompt: str | None = None
     generator: str | None = None
-    scene: Scene | None = None
+    scene: SceneRows | None = None
     fault: str = ""
     lost: tuple[str, ...] = ()
 
@@ -123,8 +123,10 @@ def metadata_row(row: Row) -> MetadataRow:
     if row.get("scene") is not None:
         scene = scene_of(row["scene"])
         lost += scene.faults
-    theme = texts.pop("theme") or (scene.theme if scene else None)
-    return MetadataRow(number, theme, scene=scene, lost=tuple(lost), **texts)
+    return MetadataRow(
+        number, texts["theme"] or (scene.theme if scene else None), texts["scenario"],
+        texts["prompt"], texts["image_prompt"], texts["generator"], scene, "", tuple(lost),
+    )  # fmt: skip
 
 
 def prose(value: object) -> str | None:

@@ -36,7 +36,7 @@ _META: Final = ("scene_meta", "meta")
 _MOST: Final = 500
 
 
-class Scene(NamedTuple):
+class SceneRows(NamedTuple):
     """Rows of scene_object and scene_relation without their clip; `unread` are keys not read."""
 
     objects: tuple[Row, ...] = ()
@@ -46,17 +46,17 @@ class Scene(NamedTuple):
     unread: frozenset[str] = frozenset()
 
 
-def scene_of(value: object) -> Scene:
+def scene_of(value: object) -> SceneRows:
     """The scene graph of JSON text or a struct."""
     if isinstance(value, str):
         try:
             value = json.loads(value)
         except (ValueError, RecursionError):
-            return Scene(faults=("its scene graph is no JSON",))
+            return SceneRows(faults=("its scene graph is no JSON",))
     if isinstance(value, dict) and isinstance(value.get("scene_graph"), dict):
         value = value["scene_graph"]
     if not isinstance(value, dict):
-        return Scene(faults=("its scene graph is no object",))
+        return SceneRows(faults=("its scene graph is no object",))
     return _SceneReader(value).scene()
 
 
@@ -71,7 +71,7 @@ class _SceneReader:
         self._faults = list[str]()
         self._unread = set[str]()
 
-    def scene(self) -> Scene:
+    def scene(self) -> SceneRows:
         """The rows of the graph."""
         inner = list[tuple[str, object]]()
         for key in _OBJECTS:
@@ -88,7 +88,7 @@ class _SceneReader:
         self._unread |= {str(k) for k, v in self._graph.items() if k not in known and v is not None}
         if not self._objects:
             self._faults.append("its scene graph has no object")
-        return Scene(
+        return SceneRows(
             tuple(self._objects.values()), tuple(self._relations.values()),
             theme if isinstance(theme, str) and theme.strip() else None,
             tuple(self._faults), frozenset(self._unread),
@@ -100,10 +100,11 @@ class _SceneReader:
             self._faults.append("an object of its scene graph is no object")
             return
         attributes = entry.get(_ATTRIBUTES)
-        flat = {**(attributes if isinstance(attributes, dict) else {}), **entry}
+        flat = {k: v for k, v in entry.items() if v is not None}
+        flat = {**(attributes if isinstance(attributes, dict) else {}), **flat}
         row, used = _read(flat, OBJECT)
-        held = [key for key in _RELATIONS if entry.get(key) is not None]
-        other = {str(k) for k, v in flat.items() if v is not None and k not in {*used, *held}}
+        own_keys = [key for key in _RELATIONS if entry.get(key) is not None]
+        other = {str(k) for k, v in flat.items() if v is not None and k not in {*used, *own_keys}}
         self._unread |= {f"objects.{key}" for key in other - {_ATTRIBUTES}}
         if _ATTRIBUTES in entry and not isinstance(attributes, dict | None):
             self._unread.add(f"objects.{_ATTRIBUTES}")
@@ -118,7 +119,7 @@ class _SceneReader:
         self._objects[key] = {"object": key, "label": row.pop("label", None) or raw, **row}
         for name in {raw.casefold(), str(self._objects[key]["label"]).casefold(), key.casefold()}:
             self._named.setdefault(name, set()).add(key)
-        for name in held:
+        for name in own_keys:
             yield from ((key, part) for part in _entries(entry[name]))
 
     def _relation(self, entry: object, subject: str) -> None:

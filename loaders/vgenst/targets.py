@@ -11,16 +11,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from loaders.core.columns import Row
-from loaders.vgenst.scene import Scene
+from loaders.vgenst.scene import SceneRows
 
+SHORTEST_LABEL, SHORTEST_ID = 2, 3
+"""Characters of a name that is looked for: an object with the id “a” stands in every question."""
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
-def target_rows(questions: Iterable[Row], scenes: Mapping[object, Scene]) -> Iterator[Row]:
+def target_rows(questions: Iterable[Row], scenes: Mapping[str, SceneRows]) -> Iterator[Row]:
     """Rows of question_target for questions of clips with a scene."""
     of_base = dict[object, list[tuple[str, str]]]()
     for question in questions:
-        scene = scenes.get(question["clip"])
+        scene = scenes.get(str(question["clip"]))
         if scene is None:
             continue
         base = question.get("base") or question["question"]
@@ -34,7 +36,7 @@ def target_rows(questions: Iterable[Row], scenes: Mapping[object, Scene]) -> Ite
             }  # fmt: skip
 
 
-def targets(text: str, scene: Scene) -> list[tuple[str, str]]:
+def targets(text: str, scene: SceneRows) -> list[tuple[str, str]]:
     """`(kind, id)` of the scene's objects and relations that the text names."""
     words = _words(text)
     objects = _objects(words, scene)
@@ -47,11 +49,11 @@ def targets(text: str, scene: Scene) -> list[tuple[str, str]]:
     return [*(("object", name) for name in sorted(objects)), *(("relation", r) for r in relations)]
 
 
-def _objects(words: list[str], scene: Scene) -> set[str]:
+def _objects(words: list[str], scene: SceneRows) -> set[str]:
     names = dict[tuple[str, ...], set[str]]()
     for row in scene.objects:
-        for name in (row["label"], row["object"]):
-            if spelled := tuple(_words(str(name))):
+        for name, least in ((row["label"], SHORTEST_LABEL), (row["object"], SHORTEST_ID)):
+            if len(str(name)) >= least and (spelled := tuple(_words(str(name)))):
                 names.setdefault(spelled, set()).add(str(row["object"]))
     matched = set[str]()
     left: list[str | None] = list(words)

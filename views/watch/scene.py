@@ -1,10 +1,11 @@
-"""A clip's scene graph as the player draws it: objects with what is known of them, and relations."""
+"""A clip's scene graph as the player draws it: objects with their facts, and relations."""
 
 from typing import Final
 
+from metrics.chains.shapes import SCENE
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
-from views.player.payload import SCENE, PayloadChain, PayloadNode, PayloadRelation
+from views.player.payload import PayloadChain, PayloadNode, PayloadRelation
 
 OBJECT: Final = "object"
 _FACTS: Final = ("colour", "material", "role", "motion", "place")
