@@ -27,9 +27,15 @@ class BundleRows(NamedTuple):
 
 
 def bundle_rows(
-    documents: Iterable[Document], names: Mapping[str, str], known: Mapping[str, KnownClip]
+    label: str,
+    documents: Iterable[Document],
+    names: Mapping[str, str],
+    known: Mapping[str, KnownClip],
 ) -> BundleRows:
-    """The rows of these documents. `names`: annotator → name; `known`: by clip."""
+    """The rows of these documents of the set that files call `label`.
+
+    `names`: annotator → the name in the data; `known`: by clip.
+    """
     files = defaultdict[str, Rows](lambda: defaultdict(list))
     notes = list[str]()
     people: dict[tuple[str, str], str] = {
@@ -40,10 +46,19 @@ def bundle_rows(
         if clip not in known:
             notes.append(f"{clip}: it is not in the data here, so its benchmark is not known")
             continue
-        writer = _Writer(document, names[document.key.annotator], known[clip], people, notes)
+        source = _Source(label, document.key.annotator, names[document.key.annotator])
+        writer = _Writer(document, source, known[clip], people, notes)
         for stem, rows in writer.rows().items():
             files[known[clip].benchmark][stem] += rows
     return BundleRows({name: dict(rows) for name, rows in files.items()}, notes)
+
+
+class _Source(NamedTuple):
+    """Whose rows they are: the set's name in files, the annotator's id and name in the data."""
+
+    label: str
+    annotator: str
+    name: str
 
 
 class _Writer:
@@ -52,14 +67,14 @@ class _Writer:
     def __init__(
         self,
         document: Document,
-        name: str,
+        source: _Source,
         known: KnownClip,
         people: dict[tuple[str, str], str],
         notes: list[str],
     ) -> None:
         self._document, self._known, self._people, self._notes = document, known, people, notes
-        self._clip, self._name = document.key.clip, name
-        self._by = {"clip": self._clip, **_BY_PEOPLE, "source": name}
+        self._clip, self._source, self._name = document.key.clip, source, source.name
+        self._by = {"clip": self._clip, **_BY_PEOPLE, "source": source.name}
         self._rows: Rows = defaultdict(list)
 
     def rows(self) -> Rows:
@@ -90,8 +105,8 @@ class _Writer:
         if cycle([_causal(link) for link in links]):
             self._note("its chain has a cycle, and is left out with its times")
             return ""
-        key = self._document.key
-        local = f"people.{key.set}.{key.annotator}.{self._clip.partition('.')[2]}"
+        by = self._source
+        local = f"people.{by.label}.{by.annotator}.{self._clip.partition('.')[2]}"
         name = f"{self._known.benchmark}.{safe_id(local, 110)}"
         self._rows["chains"].append({
             "chain": name, "clip": self._clip, "title": chain["title"] or None,

@@ -51,15 +51,16 @@ def list_work(viewer: CurrentViewer) -> Response:
 @router.api_route("/work/{clip}", methods=READ)
 def show_work(clip: str, viewer: CurrentViewer) -> Response:
     """One annotator's document of a clip, with all that the page needs of the clip."""
+    key = _key(viewer, clip)
     facts = clip_facts(clip)
     database = viewed_database(viewer)
     if database is None:
-        document = Document(_key(viewer, clip), 0, dict(EMPTY))
+        document = Document(key, 0, dict(EMPTY))
         others = list[Document]()
     else:
         with database.reading() as db:
             _check_member(read_set(db, viewer.set), viewer, clip)
-            document = read_document(db, _key(viewer, clip))
+            document = read_document(db, key)
             others = others_documents(db, document)
     duration = facts["clip"]["duration"]
     shown = {

@@ -44,7 +44,9 @@ function Subtitles({ lines, duration, playhead }) {
 
 function Name({ node, number, state, faults, act }) {
   const { chain, times } = state.doc;
-  const mine = faults.filter((fault) => stepOfFault(chain, fault) === node.id);
+  const mine = faults.filter(
+    (fault) => fault.code !== "half_interval" && stepOfFault(chain, fault) === node.id,
+  );
   return html`<button
     type="button"
     class="wr-an-lane-name"
@@ -57,7 +59,7 @@ function Name({ node, number, state, faults, act }) {
     <b class="wr-an-number" data-settled=${isSettled(times[node.id])}>${number}</b>
     <${Icon} name=${node.kind} />
     <span class="wr-an-words">
-      <${Words} chain=${chain} node=${node} />
+      <span><${Words} chain=${chain} node=${node} /></span>
       <small>${timeWords(times[node.id])}</small>
       ${mine.map((fault) => html`<small class="wr-an-fault">${fault.text}</small>`)}
     </span>

@@ -52,7 +52,11 @@ export class Saver {
   update(doc) {
     this.doc = doc;
     this.keep();
-    if (this.status.name === "conflict" || !this.dirty().length) return;
+    if (this.status.name === "conflict") return;
+    if (!this.dirty().length) {
+      if (!this.running) this.settle();
+      return;
+    }
     if (this.status.name !== "offline") this.say("unsaved");
     this.schedule(this.pause);
   }

@@ -5,15 +5,13 @@ from typing import Any
 
 from annotations.documents import Document
 from annotations.known_clip import KnownClip
-from app.annotating.clip_facts import visible_store
 from app.annotating.starts import chain_part
 from store.queries.clips.annotatable import annotatable, chains_by_id, people_of, runs_of
 from store.reading.store import Store
 
 
-def known_clips(documents: Iterable[Document]) -> dict[str, KnownClip]:
+def known_clips(store: Store, documents: Iterable[Document]) -> dict[str, KnownClip]:
     """Clip → what is known of it; without those that the data here do not have."""
-    store = visible_store()
     by_clip: dict[str, set[str]] = {}
     for each in documents:
         parent = (each.parts["chain"] or {}).get("parent")
