@@ -29,14 +29,16 @@ GROUP BY ALL;
 CREATE TEMP TABLE whole_sources AS
 WITH times AS (
     SELECT t.clip_id, list({chain: h.chain, node: n.node, source_kind: t.source_kind,
-        source: t.source, run: r.run, name: r.judge_name, shown: t.shown, start: t.start,
+        source: t.source, run: r.run, judge: coalesce(r.judge, r.model),
+        name: coalesce(r.judge_name, r.model_name), shown: t.shown, start: t.start,
         "end": t."end", confidence: t.confidence, evidence: t.evidence, status: t.status}
         ORDER BY t.chain_id, t.source, t.node_id) AS times
     FROM star.node_time t JOIN star.chain h ON h.id = t.chain_id
     JOIN star.node n ON n.id = t.node_id LEFT JOIN run_case r ON r.run_id = t.run_id GROUP BY ALL),
 judged AS (
     SELECT j.clip_id, list({chain: h.chain, subchain: u.subchain, source_kind: j.source_kind,
-        source: j.source, run: r.run, name: r.judge_name, holds: j.holds, reason: j.reason,
+        source: j.source, run: r.run, judge: coalesce(r.judge, r.model),
+        name: coalesce(r.judge_name, r.model_name), holds: j.holds, reason: j.reason,
         status: j.status} ORDER BY j.chain_id, j.source, j.subchain_id) AS judged
     FROM star.link_judgement j JOIN star.chain h ON h.id = j.chain_id
     JOIN star.subchain u ON u.id = j.subchain_id LEFT JOIN run_case r ON r.run_id = j.run_id

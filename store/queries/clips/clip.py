@@ -43,10 +43,10 @@ class Watched:
     imported by a kind of its own name, not as a bundle. Each of `chains` has `nodes` and
     `subchains` (with `reasons`) and `expected` (true: the item's chain, shown because the clip has
     none; `paradigm` set: its paradigm's). `times`, `links` and `pins` are the rows of node_time,
-    link_judgement and verdict_pin, with the judge's name where they are of a run. `scene` holds
-    `objects` and `relations`. Each of `questions` has `answers` and `targets`. `tiers` has, for
-    each other tier, the clip of the same paradigm and generator. `unshown` are runs that say
-    something here and are not chosen.
+    link_judgement and verdict_pin, with the judge (`judge`, `name`) where they are of a run.
+    `scene` holds `objects` and `relations`. Each of `questions` has `answers` and `targets`.
+    `tiers` has, for each other tier, the clip of the same paradigm and generator. `unshown` are
+    runs that say something here and are not chosen.
     """
 
     clip: Row

@@ -1,5 +1,6 @@
 /* Another run's marks on the same clip and chain: the video goes on, nothing is laid out anew. */
 import { isNumber } from "./base/numbers.js";
+import { caseNamed } from "./model/cases.js";
 import { readShownSources } from "./model/sources.js";
 import { readMarks } from "./player.js";
 
@@ -29,7 +30,7 @@ function openAgain(player, before) {
 
 function chooseCase(player, before) {
   const { question } = player.payload;
-  const named = player.cases.find(({ id }) => id === String(question ?? ""));
+  const named = caseNamed(player.cases, question);
   const same = player.cases.find(({ id }) => player.case && id === player.case.id);
   if (named && question !== before.question && named.id !== player.case?.id) {
     player.openCase(named);

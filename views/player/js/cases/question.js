@@ -1,7 +1,7 @@
 /* A question: its options with what was said and what was right, and the replies' own words. */
 import { el } from "../base/dom.js";
 import { letterOf, replyState } from "../model/cases.js";
-import { stateBadge } from "../marks/badge.js";
+import { createBadge, stateBadge } from "../marks/badge.js";
 import { createClipped } from "./clipped.js";
 
 const letterOfReply = (player, reply) =>
@@ -77,8 +77,12 @@ export function createQuestion(player, question) {
         question.expected,
       )
     : null;
+  /* Of many runs at once there is no reply to read, but how many were right. */
+  const marks = player.colourings.map(({ questions }) => questions.get(question.id));
+  const shares = marks.filter((mark) => mark && mark.share !== null);
   return [
     createTitle(player, question),
+    ...shares.map((mark) => el("p", { class: "wrp-mark-line" }, createBadge(mark), mark.words)),
     el("p", { class: "wrp-asked" }, String(question.text || "")),
     options.length ? el("ol", { class: "wrp-options" }, ...options) : expected,
     ...question.replies.map((reply) => createReply(player, reply)),
