@@ -36,6 +36,11 @@ class Database:
         with translated(url), self._engine.begin() as connection:
             upgrade(connection)
 
+    @property
+    def address(self) -> str:
+        """The URL as text, with its password: for a process of our own, never to be shown."""
+        return self.url.render_as_string(hide_password=False)
+
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:
         """A transaction that reads one state. Raises DatabaseUnavailable."""

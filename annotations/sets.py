@@ -1,5 +1,6 @@
 """Sets of clips and their annotators."""
 
+import hashlib
 import secrets
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
@@ -34,10 +35,14 @@ class AnnotationSet(NamedTuple):
     per_clip: int
     annotators: tuple[Annotator, ...]
 
+    def label(self, created: str) -> str:
+        """What the set is called in files: one's own by its database, since everybody has one."""
+        return f"{MINE}-{_digest(created)}" if self.set == MINE else self.set
+
 
 def now() -> str:
     """The time of an event: UTC, ISO 8601."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 def make_set(db: Connection, title: str, clips: tuple[str, ...], per_clip: int) -> str:
@@ -80,6 +85,39 @@ def read_set(db: Connection, set_id: str) -> AnnotationSet:
     if row is None:
         raise NotFound("there is no such set")
     return _set(row, _annotators(db, set_id))
+
+
+def read_created(db: Connection, set_id: str) -> str:
+    """When a set was made."""
+    return str(db.execute(sa.select(SETS.c.created).where(SETS.c.set == set_id)).scalar_one())
+
+
+def read_label(db: Connection, set_id: str) -> str:
+    """What a set is called in files. Raises NotFound."""
+    return read_set(db, set_id).label(read_created(db, set_id))
+
+
+def find_label(db: Connection, label: str) -> str | None:
+    """The set that is called so in files, or None."""
+    names = db.execute(sa.select(SETS.c.set)).scalars().all()
+    return next((name for name in names if read_label(db, name) == label), None)
+
+
+def published_name(db: Connection, set_id: str, annotator: Annotator) -> str:
+    """The name that an annotator's rows have in the data: one's own is told from other people's."""
+    if (set_id, annotator.name) != (MINE, ME):
+        return annotator.name
+    return f"{ME}-{_digest(read_created(db, set_id))[:4]}"
+
+
+def rename(db: Connection, set_id: str, annotator: str, name: str) -> None:
+    """Give an annotator another name."""
+    there = (ANNOTATORS.c.set == set_id) & (ANNOTATORS.c.annotator == annotator)
+    db.execute(ANNOTATORS.update().where(there).values(name=name))
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def read_sets(db: Connection) -> list[AnnotationSet]:

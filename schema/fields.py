@@ -39,6 +39,7 @@ DIFFER: Final = ("any", *dimensions())
 ALIGN: Final = ("seconds", "share")
 CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
 CIRCULAR: Final = ("shift", "swap")
+PLAYS: Final = ("moment",)
 NOT_STATED: Final = "not stated"
 """The value that stands for a run whose encoding nobody wrote down."""
 _BOARDS: Final = ("leaderboard", "trends")
@@ -80,6 +81,9 @@ class Fields:
         read.or_all(read.texts),
         "part", "part", offered=at(3, *_CASES, "compare", "agreement"),
         along=Along("part of the benchmark", 5, 16), control=Stand("place", 3, "Part")))
+    theme: tuple[str, ...] = several(Field(
+        "themes of items, such as VGenST-Bench's", read.texts, "theme", "theme",
+        offered=at(22, *_CASES), control=Stand("place", 4, "Theme")))
     type: tuple[str, ...] = several(Field(
         "question types (EU, MSE, CW, CH/W, L1-OE …)", read.texts, "type", "question type",
         offered=at(13, *_CASES), along=Along("question type", 6, 8),
@@ -130,6 +134,12 @@ class Fields:
     status: tuple[str, ...] = several(Field(
         "how the call ended", read.some(*STATUSES), "status", "status", STATUSES))
     pattern: str = single(Field("a named failure pattern", read.text))
+    colour: tuple[str, ...] = several(Field(
+        "up to two runs whose answers or verdicts colour the chain", read.up_to(2)))
+    source: tuple[str, ...] = several(Field(
+        "whose times are shown: up to two sources", read.up_to(2)))
+    play: str = single(Field(
+        f"{', '.join(PLAYS)}: the clip plays around the failing moment", read.choice(*PLAYS)))
     q: str = single(Field(
         "words to look for; a phrase in quotes", read.text, label="search"))
     item: str = single(Field(
@@ -168,6 +178,12 @@ class Fields:
         in_order=True, axis=True, offered=at(21, "leaderboard"),
         along=Along("dynamics", 16, 13, metrics=_ON_ANSWERS),
         control=Stand("question", 7, "Dynamics")))
+    colour: tuple[str, ...] = several(Field(
+        "up to two runs whose answers or verdicts colour the chain", read.up_to(2)))
+    source: tuple[str, ...] = several(Field(
+        "whose times are shown: up to two sources", read.up_to(2)))
+    play: str = single(Field(
+        "`moment`: the clip plays around the failing moment", read.choice("moment")))
     run: str = single(Field(
         "one run, by id; `all`: older ones too, each by itself", read.text, "run", "run",
         ids=Ids("run", "run", "run", (read.ALL,))))
@@ -177,7 +193,9 @@ class Fields:
         f"only items on which the compared models differ: {', '.join(DIFFER)}",
         read.choice(*DIFFER)))
     align: str = single(Field(f"how clips run in step: {', '.join(ALIGN)}", read.choice(*ALIGN)))
-    question: str = single(Field("the question that a model is asked", read.text))
+    question: str = single(Field(
+        "the question that a model is asked; on Watch the open one, or a judged dimension",
+        read.text))
     circular: str = single(Field(
         f"how options go round in circular evaluation: {', '.join(CIRCULAR)}",
         read.choice(*CIRCULAR)))

@@ -54,6 +54,7 @@ TABLES: Final[dict[str, TableSchema]] = {
         "item",
         item=TEXT, benchmark=TEXT, paradigm=TEXT, paradigm_name=TEXT, dimension=TEXT, task=TEXT,
         tier=TEXT, part=TEXT, prompt=TEXT, question=TEXT, ground_truth=TEXT, test_point=TEXT,
+        theme=TEXT, scenario=TEXT, image_prompt=TEXT,
     ),
     "clip": _table(
         "clip",
@@ -63,23 +64,37 @@ TABLES: Final[dict[str, TableSchema]] = {
     ),
     "person": _table("clip person", clip=TEXT, person=TEXT, name=TEXT, colour=TEXT),
     "chain": _table(
-        "chain", chain=TEXT, benchmark=TEXT, clip=TEXT, item=TEXT, title=TEXT, length=INT,
+        "chain",
+        chain=TEXT, benchmark=TEXT, clip=TEXT, item=TEXT, paradigm=TEXT, title=TEXT, length=INT,
+        origin=TEXT, author=TEXT, parent=TEXT, version=INT, study=TEXT,
     ),
     "node": _table(
         "chain node",
         chain=TEXT, node=TEXT, kind=TEXT, person=TEXT, text=TEXT, start=REAL, end=REAL,
-        shown=FLAG, x=REAL, y=REAL, width=REAL, height=REAL,
+        shown=FLAG, x=REAL, y=REAL, width=REAL, height=REAL, seen_by=pa.list_(TEXT),
     ),
     "subchain": _table(
         "chain subchain",
         chain=TEXT, subchain=TEXT, result=TEXT, category=TEXT, system=INT, shown=FLAG,
+        heart=FLAG,
     ),
     "subchain_reason": _table("chain subchain node", chain=TEXT, subchain=TEXT, node=TEXT),
+    "scene_object": _table(
+        "clip object",
+        clip=TEXT, object=TEXT, label=TEXT, colour=TEXT, material=TEXT, role=TEXT, motion=TEXT,
+        place=TEXT,
+    ),
+    "scene_relation": _table(
+        "clip relation", clip=TEXT, relation=TEXT, subject=TEXT, label=TEXT, object=TEXT,
+    ),
     "question": _table(
         "question",
         question=TEXT, benchmark=TEXT, clip=TEXT, item=TEXT, chain=TEXT, node=TEXT, subchain=TEXT,
         type=TEXT, level=TEXT, variant=TEXT, base=TEXT, text=TEXT, options=pa.list_(TEXT),
         answer=INT, expected=TEXT,
+    ),
+    "question_target": _table(
+        "question kind target", question=TEXT, kind=TEXT, target=TEXT,
     ),
     "run": _RUN,
     "answer": _table(
@@ -100,10 +115,25 @@ TABLES: Final[dict[str, TableSchema]] = {
         run=TEXT, clip=TEXT, probe=TEXT, dimension=TEXT, truth=REAL, score=REAL, status=TEXT,
         reason=TEXT,
     ),
+    "verdict_pin": _table(
+        "run clip dimension source",
+        run=TEXT, clip=TEXT, dimension=TEXT, source_kind=TEXT, source=TEXT, chain=TEXT, node=TEXT,
+        second=REAL,
+    ),
+    "node_time": _table(
+        "clip chain node source",
+        clip=TEXT, chain=TEXT, node=TEXT, source_kind=TEXT, source=TEXT, run=TEXT, shown=FLAG,
+        start=REAL, end=REAL, confidence=REAL, evidence=TEXT, status=TEXT,
+    ),
+    "link_judgement": _table(
+        "clip chain subchain source",
+        clip=TEXT, chain=TEXT, subchain=TEXT, source_kind=TEXT, source=TEXT, run=TEXT, holds=FLAG,
+        reason=TEXT, status=TEXT,
+    ),
     "human_label": _table(
         "clip annotator dimension",
         clip=TEXT, annotator=TEXT, dimension=TEXT, score=REAL, category=TEXT, area=REAL,
-        share=REAL, reason=TEXT, chain=TEXT, node=TEXT, second=REAL,
+        share=REAL, reason=TEXT, chain=TEXT, node=TEXT, second=REAL, start=REAL, end=REAL,
     ),
     "published": _table(
         "benchmark table_name model setting slice metric",
@@ -114,6 +144,15 @@ TABLES: Final[dict[str, TableSchema]] = {
     "waiting": _PREDICTION,
 }  # fmt: skip
 """Every logical table by name, in the order in which references can be checked.
+
+A chain names a clip, an item or a paradigm, whichever it is of: a clip has its own chains, else its
+item's, else its paradigm's of the same benchmark. `parent` may name a chain that is not here.
+
+Of `node_time`, `link_judgement` and `verdict_pin` the `source` is an annotator's pseudonym, or the
+id of a model's run, which `run` of the first two holds too. A row whose status is not `ok` has no
+shown, start, end or holds; one that is not shown has no times. A `verdict_pin` pins the reason of
+the verdict of `run`. `question_target` says what a question asks about beyond its own node and
+subchain: steps of its chain, objects and relations of its clip's scene.
 
 Rows of `waiting` are predictions without their question, `waiting_run` holds their runs. They are
 read as soon as an import brings questions of their benchmark; no row may name them until then.

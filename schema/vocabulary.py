@@ -24,6 +24,14 @@ SYSTEMS: Final = ("1", "2")
 BOTH_SYSTEMS: Final = "1 & 2"
 """R3-Bench's System 1 and 2 (section 4.4); the last is of a step that is in subchains of both."""
 
+CHAIN_ORIGINS: Final = ("dataset", "construction", "people", "model", "paradigm")
+"""Who made a chain: the data set's authors, the script that drew the clip, annotators, a model; or
+written for all items of a paradigm."""
+SOURCE_KINDS: Final = CHAIN_ORIGINS[:-1]
+"""Who gave a time, a judgement of a link or a pin."""
+TARGET_KINDS: Final = ("node", "subchain", "object", "relation")
+"""What a question can ask about: parts of a chain, parts of a scene graph."""
+
 PROTOCOLS: Final = tuple(protocols.PROTOCOLS)
 
 SETTINGS: Final = ("−", "+Sub", "+Sub & HTP", "Only Sub")

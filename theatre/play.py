@@ -114,7 +114,14 @@ def _links(script: Script, number: int, nodes: dict[str, SceneNode]) -> tuple[Sc
         subchains.append(
             SceneSubchain(f"Subchain-{len(subchains) + 1}", link.result, reasons, shown)
         )
-    return tuple(subchains)
+    heart = _heart(script, subchains)
+    return tuple(replace(link, heart=link.result == heart) for link in subchains)
+
+
+def _heart(script: Script, links: Sequence[SceneSubchain]) -> str:
+    """The result of the link that the scene is about: the last core node that one link leads to."""
+    results = [link.result for link in links]
+    return next((core for core in reversed(script.core) if results.count(core) == 1), "")
 
 
 def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: ScriptStage) -> SceneNode:

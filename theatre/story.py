@@ -51,12 +51,15 @@ class SceneNode:
 
 @dataclass(frozen=True)
 class SceneSubchain:
-    """One result and its reasons. `shown` is false where the clip breaks this link."""
+    """One result and its reasons. `shown` is false where the clip breaks this link; `heart`: it is
+    what the scene is about.
+    """
 
     id: str
     result: str
     reasons: tuple[str, ...]
     shown: bool = True
+    heart: bool = False
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ SHEETS: Final = (
     "build/build.css",
     "check/check.css",
     "annotate/annotate.css",
+    "watch/watch.css",
 )
 
 

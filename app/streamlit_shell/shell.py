@@ -20,6 +20,9 @@ from views.registry import PAGES
 
 LOADER: Final = (STATIC / "streamlit" / "part.js").read_text(encoding="utf-8")
 PER_ROW: Final = 5
+"""Controls in a row, and how much wider what stands beside a rail is than the rail."""
+OF_CLIP: Final = ("chain", "node", "t", "question", "play")
+"""Parameters that hold only for the clip that the address names."""
 FRAME_ROW: Final = 35
 FRAME_ROWS: Final = 20
 """Height of a data frame's row in pixels, and rows shown before it scrolls."""
@@ -63,6 +66,14 @@ def _query() -> str:
 def _controls(page: Page, filters: Filters, view: View) -> None:
     plain = [control for control in page.controls if not control.advanced]
     rest = [control for control in page.controls if control.advanced]
+    if page.compact and rest:
+        wide, narrow = st.columns([PER_ROW, 1])
+        with wide:
+            _row(page, plain, filters, view)
+        with narrow, st.popover("More filters", width="stretch"):
+            for control in rest:
+                _control(page, control, filters, view.options.get(control.field, ()))
+        return
     _row(page, plain, filters, view)
     if rest:
         with st.expander("More filters"):
@@ -108,7 +119,7 @@ def _label(option: Option) -> str:
 def _changed(control: Control, key: str) -> Callable[[], None]:
     def change() -> None:
         value = st.session_state[key]
-        of_clip = ("chain", "node", "t") if control.field == "clip" else ()
+        of_clip = OF_CLIP if control.field == "clip" else ()
         for parameter in ("page", "case", *of_clip):
             st.query_params.pop(parameter, None)
         if value:
@@ -157,8 +168,10 @@ def _layout(page: Page, view: View) -> None:
 
 
 def _side_by_side(slots: Sequence[Slot], view: View) -> None:
-    if slots:
-        for column, slot in zip(st.columns(len(slots)), slots, strict=True):
+    shown = [slot for slot in slots if view.slots.get(slot.id) is not None]
+    if shown:
+        shares = [1 if slot.kind == "rail" else PER_ROW for slot in shown]
+        for column, slot in zip(st.columns(shares), shown, strict=True):
             with column:
                 _slot(slot, view.slots.get(slot.id))
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from judges.core.chain_steps import CitableLink, CitableNode
 from judges.core.types import Subject
+from judges.protocols.chain_ids import step_ids
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import Circular, orders, permuted
 from media.file_fingerprint import is_imported
@@ -60,7 +61,10 @@ def by_step(located: Iterable[Subject]) -> tuple[Subject, ...]:
 
 
 def _steps(subject: Subject) -> list[Subject]:
-    return [replace(subject, focus=step.key, rotation=at) for at, step in enumerate(subject.steps)]
+    return [
+        replace(subject, focus=step.key, rotation=at)
+        for at, step in enumerate(step_ids(subject).values())
+    ]
 
 
 def _subtitles_of(name: str) -> str:

@@ -60,6 +60,10 @@ _STATUS: Final = FieldRule(words=words.STATUSES, default="ok")
 _COLOUR: Final = FieldRule(pattern="^#[0-9A-Fa-f]{6}$", description="a colour like #a1b2c3")
 _HASH: Final = FieldRule(pattern="^[0-9a-f]{64}$", description="64 hexadecimal digits")
 _PIN: Final = {"chain": _MAYBE, "node": _MAYBE, "second": _SECOND}
+_SPAN: Final = {"start": _SECOND, "end": _SECOND}
+_FROM: Final = {
+    "source_kind": FieldRule(required=True, words=words.SOURCE_KINDS), "source": _NEEDED,
+}  # fmt: skip
 
 FILES: Final[dict[str, BundleFile]] = {
     "models": BundleFile("model", ("model",), {
@@ -70,7 +74,8 @@ FILES: Final[dict[str, BundleFile]] = {
     "items": BundleFile("item", ("item",), {
         "item": _ID, "paradigm": _ANY, "paradigm_name": _ANY, "dimension": _ANY, "task": _ANY,
         "tier": FieldRule(words=words.TIERS), "part": _ANY, "prompt": _ANY, "question": _ANY,
-        "ground_truth": _ANY, "test_point": _ANY,
+        "ground_truth": _ANY, "test_point": _ANY, "theme": _ANY, "scenario": _ANY,
+        "image_prompt": _ANY,
     }, {"item": "item"}),
     "clips": BundleFile("clip", ("clip",), {
         "clip": _ID, "item": _MAYBE, "model": _MAYBE, "media": _ANY, "poster": _ANY,
@@ -81,17 +86,26 @@ FILES: Final[dict[str, BundleFile]] = {
         "clip": _NAMED, "person": _ID, "name": _ANY, "colour": _COLOUR,
     }, {"clip": "clip"}),
     "chains": BundleFile("chain", ("chain",), {
-        "chain": _ID, "clip": _MAYBE, "item": _MAYBE, "title": _ANY,
-    }, {"chain": "chain", "clip": "clip", "item": "item"}),
+        "chain": _ID, "clip": _MAYBE, "item": _MAYBE, "paradigm": _ANY, "title": _ANY,
+        "origin": FieldRule(words=words.CHAIN_ORIGINS), "author": _ANY, "parent": _MAYBE,
+        "version": _COUNT, "study": _ANY,
+    }, {"chain": "chain", "clip": "clip", "item": "item", "parent": "chain"}),
     "nodes": BundleFile("node", ("chain", "node"), {
         "chain": _NAMED, "node": _ID, "kind": FieldRule(required=True, words=words.NODE_KINDS),
         "text": _NEEDED, "person": _MAYBE, "start": _SECOND, "end": _SECOND, "shown": _SHOWN,
-        "box": FieldRule(BOX),
+        "box": FieldRule(BOX), "seen_by": FieldRule(TEXTS),
     }, {"chain": "chain"}),
     "subchains": BundleFile("subchain", ("chain", "subchain"), {
         "chain": _NAMED, "subchain": _ID, "result": _NAMED,
-        "reasons": FieldRule(TEXTS, required=True), "shown": _SHOWN,
+        "reasons": FieldRule(TEXTS, required=True), "shown": _SHOWN, "heart": FieldRule(FLAG),
     }, {"chain": "chain"}),
+    "scene_objects": BundleFile("scene_object", ("clip", "object"), {
+        "clip": _NAMED, "object": _ID, "label": _ANY, "colour": _ANY, "material": _ANY,
+        "role": _ANY, "motion": _ANY, "place": _ANY,
+    }, {"clip": "clip"}),
+    "scene_relations": BundleFile("scene_relation", ("clip", "relation"), {
+        "clip": _NAMED, "relation": _ID, "subject": _NAMED, "label": _NEEDED, "object": _NAMED,
+    }, {"clip": "clip"}),
     "questions": BundleFile("question", ("question",), {
         "question": _ID, "clip": _MAYBE, "item": _MAYBE, "chain": _MAYBE, "node": _MAYBE,
         "subchain": _MAYBE, "type": _NEEDED, "level": FieldRule(words=words.LEVELS),
@@ -99,6 +113,10 @@ FILES: Final[dict[str, BundleFile]] = {
         "options": FieldRule(TEXTS), "answer": _INDEX, "expected": _ANY,
     }, {"question": "question", "clip": "clip", "item": "item", "chain": "chain",
         "base": "question"}),
+    "question_targets": BundleFile("question_target", ("question", "kind", "target"), {
+        "question": _NAMED, "kind": FieldRule(required=True, words=words.TARGET_KINDS),
+        "target": _NAMED,
+    }, {"question": "question"}),
     "runs": BundleFile("run", ("run",), {
         "run": _ID, "model": _NAMED, "judge": _ANY,
         "protocol": FieldRule(required=True, words=words.PROTOCOLS),
@@ -113,10 +131,22 @@ FILES: Final[dict[str, BundleFile]] = {
         "status": _STATUS, "reason": _ANY, **_PIN, "summary": _ANY, "raw": _ANY,
         "tokens_in": _COUNT, "tokens_out": _COUNT,
     }, {"run": "run", "clip": "clip", "chain": "chain"}),
+    "verdict_pins": BundleFile("verdict_pin", ("run", "clip", "dimension", "source"), {
+        "run": _NAMED, "clip": _NAMED, "dimension": _DIMENSION, **_FROM, **_PIN,
+    }, {"run": "run", "clip": "clip", "chain": "chain"}),
+    "node_times": BundleFile("node_time", ("clip", "chain", "node", "source"), {
+        "clip": _NAMED, "chain": _NAMED, "node": _NAMED, **_FROM, "run": _MAYBE,
+        "shown": FieldRule(FLAG), **_SPAN, "confidence": _SHARE, "evidence": _ANY,
+        "status": _STATUS,
+    }, {"clip": "clip", "chain": "chain", "run": "run"}),
+    "link_judgements": BundleFile("link_judgement", ("clip", "chain", "subchain", "source"), {
+        "clip": _NAMED, "chain": _NAMED, "subchain": _NAMED, **_FROM, "run": _MAYBE,
+        "holds": FieldRule(FLAG), "reason": _ANY, "status": _STATUS,
+    }, {"clip": "clip", "chain": "chain", "run": "run"}),
     "human_labels": BundleFile("human_label", ("clip", "annotator", "dimension"), {
         "clip": _NAMED, "annotator": _ID, "dimension": _DIMENSION, "score": FieldRule(REAL),
         "category": FieldRule(words=words.REALISM_CATEGORIES), "area": _SHARE, "share": _SHARE,
-        "reason": _ANY, **_PIN,
+        "reason": _ANY, **_PIN, **_SPAN,
     }, {"clip": "clip", "chain": "chain"}),
 }  # fmt: skip
 """File stem → its layout, in an order in which references can be checked."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from loaders.bundle import graph, rules
+from loaders.bundle import graph, rules, timing
 from loaders.bundle.fields import FILES
 from loaders.bundle.head import read_head
 from loaders.bundle.ids import make_full, mark_orphans
@@ -21,6 +21,7 @@ from schema.arrow import Array, column, lookup, nulls, pc, single
 from schema.tables import INT, TEXT
 
 _CHAINS = ("chains", "nodes", "subchains")
+_TIMING = ("node_times", "link_judgements")
 
 
 def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
@@ -82,6 +83,8 @@ class _BundleImport:
         sieve, lost = Sieve(source), Sieve(FilePart(source.name, source.unit, source.lost))
         for part in (sieve, lost):
             make_full(part, file, f"{self.benchmark}.", self.defined)
+        if stem in _TIMING:
+            timing.name_sources(sieve)
         self.lost[stem] = [single(joined(lost.rows, file.key), TEXT)]
         sieve.mark_duplicates(file.key)
         mark_orphans(sieve, file, self.rejected)
@@ -105,6 +108,8 @@ class _BundleImport:
             self.models[stem] = rules.Models.of(sieve.rows, "run")
         elif stem == "answers":
             self._answers(sieve)
+        elif stem in ("node_times", "human_labels"):
+            timing.check_durations(sieve, self.durations)
         elif stem == "verdicts" and {"clips", "runs"} <= self.models.keys():
             rules.check_makers(sieve, self.models["clips"], self.models["runs"])
 

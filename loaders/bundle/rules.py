@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
+from loaders.bundle import timing
 from loaders.bundle.fields import BOX, TEXTS, BundleFile, FieldRule
 from loaders.core.row_validation import Sieve
 from loaders.core.text_caps import faults
@@ -56,17 +57,16 @@ def _check_numbers(sieve: Sieve, name: str, field: FieldRule) -> None:
 
 
 def _check_chains(sieve: Sieve) -> None:
-    """A chain references a clip or an item."""
+    """A chain references a clip or an item, or is of a paradigm."""
     neither = pc.and_(pc.is_null(sieve["clip"]), pc.is_null(sieve["item"]))
-    sieve.mark(neither, "names neither a clip nor an item")
+    paradigm = pc.is_valid(sieve["paradigm"])
+    sieve.mark(pc.and_not(neither, paradigm), "names neither a clip nor an item nor a paradigm")
+    sieve.mark(pc.and_not(paradigm, neither), "names a paradigm beside its clip or item")
 
 
 def _check_nodes(sieve: Sieve) -> None:
     """Both times or neither, start before end; boxes as four shares of the frame."""
-    start, end = sieve["start"], sieve["end"]
-    incomplete = pc.xor(pc.is_valid(start), pc.is_valid(end))
-    sieve.mark(incomplete, "has only one of start and end")
-    sieve.mark(pc.greater(start, end), "ends before it starts")
+    timing.check_span(sieve)
     faults = {}
     for index, box in enumerate(sieve["box"].to_pylist()):
         if box is not None and not _is_box(box):
@@ -148,9 +148,17 @@ def _check_scores(sieve: Sieve) -> None:
                "names a node without its chain")  # fmt: skip
 
 
+def _check_labels(sieve: Sieve) -> None:
+    """A label's score and its times."""
+    _check_scores(sieve)
+    timing.check_span(sieve)
+
+
 _ALONE: Final[Mapping[str, Callable[[Sieve], None]]] = {
     "chain": _check_chains, "node": _check_nodes, "question": _check_questions,
-    "answer": _check_answers, "verdict": _check_verdicts, "human_label": _check_scores,
+    "answer": _check_answers, "verdict": _check_verdicts, "human_label": _check_labels,
+    "node_time": timing.check_node_times, "link_judgement": timing.check_links,
+    "verdict_pin": timing.check_pins,
 }  # fmt: skip
 
 

@@ -4,15 +4,16 @@ Source: R3-Bench's card. What it leaves open is tolerated: a missing question, k
 chains, unknown keys.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
 from media.clip_origins import origin_of
 from schema.benchmarks import r3
-from schema.benchmarks.r3 import HARD
+from schema.benchmarks.r3 import HARD, PATH
 from schema.chain_facts import (
     CausalLink,
     category,
@@ -52,6 +53,7 @@ class SubmissionRows:
     rejects: list[Reject] = field(default_factory=list)
     taken: dict[tuple[str, str], dict[str, Row]] = field(default_factory=dict)
     people: dict[tuple[str, str], str] = field(default_factory=dict)
+    targets: list[tuple[Row, str, str]] = field(default_factory=list)
 
     def add(self, table: str, row: Row) -> None:
         """Add a row with its source file."""
@@ -91,7 +93,7 @@ class SubmissionRows:
             return self.reject(place, f"the chain {describe_cycle(circle)}")
         self.add("chain", {
             "chain": chain, "benchmark": BENCHMARK, "clip": clip, "title": name,
-            "length": length(links),
+            "length": length(links), "origin": "dataset",
         })  # fmt: skip
         for node, kind in nodes.items():
             self._node(f"{place}.Nodes.{node}", clip, chain, node, kind, raw_nodes[node], people)
@@ -99,6 +101,22 @@ class SubmissionRows:
             self._link(
                 f"{place}.Sub-Chains.{link.id}", clip, chain, link, nodes, raw_links[link.id]
             )
+        if "Paths" in entry:
+            self._paths(f"{place}.Paths", {"clip": clip, "chain": chain}, entry["Paths"], links)
+        return None
+
+    def _paths(self, place: str, named: Row, entries: object, links: list[CausalLink]) -> None:
+        """Questions along paths, which Build adds to the layout: each asks about all its steps."""
+        if not isinstance(entries, list):
+            return self.reject(place, "is no list")
+        for number, entry in enumerate(entries):
+            path = entry.get("Nodes") if isinstance(entry, dict) else None
+            at = f"{place}[{number}]"
+            targets = path_targets(path, links) if isinstance(path, list) else None
+            if targets is None:
+                self.reject(at, "Nodes is no list of nodes of which each leads to the next")
+            else:
+                self._question(at, entry, PATH, named, targets)
         return None
 
     def _people(self, clip: str, chain: str, referents: object) -> dict[str, str]:
@@ -170,7 +188,10 @@ class SubmissionRows:
             if entry.get(key):
                 self._question(f"{place}.{key}", entry[key], kind, named | {"clip": clip})
 
-    def _question(self, place: str, entry: object, kind: str, named: Row) -> None:
+    def _question(
+        self, place: str, entry: object, kind: str, named: Row,
+        targets: Sequence[tuple[str, str]] = (),
+    ) -> None:  # fmt: skip
         if not isinstance(entry, dict):
             return self.reject(place, "is no object")
         options, index, question = (
@@ -199,6 +220,7 @@ class SubmissionRows:
             "options": options, "answer": index - self.base, "source_file": self.file,
         }  # fmt: skip
         self.tables.setdefault("question", []).append(row)
+        self.targets += [(row, kind, target) for kind, target in targets]
         return None
 
     def name_questions(self) -> int:
@@ -210,6 +232,10 @@ class SubmissionRows:
             for clip, row in rows.items():
                 place = f"{clip.partition('.')[2]}." if len(rows) > 1 else ""
                 row["question"] = f"{BENCHMARK}.{part}.{place}{own}"
+        for row, kind, target in self.targets:
+            self.add("question_target", {
+                "question": row["question"], "kind": kind, "target": target,
+            })  # fmt: skip
         return shared
 
     def _check_base(self, place: str, index: int, count: int) -> None:
@@ -222,6 +248,19 @@ class SubmissionRows:
         if self.base == 1 and index == 0:
             reason = "Answer_Index 0: it counts from 0, so leave --answer-base out"
             raise FileRefused(self.file, place[:300], reason)
+
+
+def path_targets(
+    path: Sequence[object], links: Sequence[CausalLink]
+) -> list[tuple[str, str]] | None:
+    """The steps and links of a path as `(kind, id)`; None where one does not lead to the next."""
+    targets = [("node", safe_id(str(step))) for step in path]
+    for reason, result in pairwise(path):
+        along = [link.id for link in links if link.result == result and reason in link.reasons]
+        if not along:
+            return None
+        targets += [("subchain", safe_id(link)) for link in along]
+    return list(dict.fromkeys(targets)) if len(path) > 1 else None
 
 
 def text(value: object) -> str | None:

@@ -30,6 +30,11 @@ PLACES: Final = (
 ADDED: Final = {
     "clip": ("origin",),
     "run": ("source_set", "digest", "sequence"),
+    "item": ("theme", "scenario", "image_prompt"),
+    "chain": ("paradigm", "origin", "author", "parent", "version", "study"),
+    "node": ("seen_by",),
+    "subchain": ("heart",),
+    "human_label": ("start", "end"),
 }
 """Columns that exports of older versions lack; they become NULL."""
 KEYS: Final = frozenset(
@@ -37,12 +42,14 @@ KEYS: Final = frozenset(
 )
 TEXTS: Final = frozenset(
     {("item", "question"), ("published", "model"), ("node", "node"), ("subchain_reason", "node"),
-     ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("waiting", "question")}
+     ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("node_time", "node"),
+     ("verdict_pin", "node"), ("waiting", "question")}
 )  # fmt: skip
 """Columns named like a key that hold any text."""
 WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("model", "kind"): words.MODEL_KINDS,
     ("item", "tier"): words.TIERS,
+    ("chain", "origin"): words.CHAIN_ORIGINS,
     ("node", "kind"): words.NODE_KINDS,
     ("subchain", "category"): words.CATEGORIES,
     ("question", "level"): words.LEVELS,
@@ -54,6 +61,13 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("probe", "dimension"): words.JUDGE_DIMENSIONS,
     ("probe", "probe"): words.PROBES,
     ("probe", "status"): words.STATUSES,
+    ("question_target", "kind"): words.TARGET_KINDS,
+    ("verdict_pin", "dimension"): words.JUDGE_DIMENSIONS,
+    ("verdict_pin", "source_kind"): words.SOURCE_KINDS,
+    ("node_time", "source_kind"): words.SOURCE_KINDS,
+    ("node_time", "status"): words.STATUSES,
+    ("link_judgement", "source_kind"): words.SOURCE_KINDS,
+    ("link_judgement", "status"): words.STATUSES,
     ("human_label", "dimension"): words.JUDGE_DIMENSIONS,
     ("human_label", "category"): words.REALISM_CATEGORIES,
     ("waiting_run", "protocol"): words.PROTOCOLS,
@@ -132,7 +146,7 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
         values = sieve[field]
         if field in KEYS and (name, field) not in TEXTS:
             sieve.mark(pc.invert(pc.match_substring_regex(values, FULL)), f"its {field} is no id")
-        if field == "origin":
+        if (name, field) == ("clip", "origin"):
             wrong = pc.invert(pc.match_substring_regex(values, PATTERN))
             sieve.mark(wrong, "its origin is no video and second")
         if known := WORDS.get((name, field)):

@@ -15,7 +15,8 @@ from pipelines.core.agent import Agent
 from pipelines.core.chain import CausalChain, ChainNode, ChainQuestion, DraftFault
 from pipelines.core.graph import StepContext
 from pipelines.r3.structure import length_hides, options_differ, plain
-from pipelines.r3.targets import OPTIONS, PATH, Target, balanced_questions
+from pipelines.r3.targets import OPTIONS, Target, balanced_questions
+from schema.benchmarks.r3 import PATH
 
 SAME: Final = 90.0
 """A wrong option with this similarity to the right one (token sort ratio, 0–100) is right too."""

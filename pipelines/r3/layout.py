@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from pipelines.core.chain import KIND_NAMES, CausalChain, ChainNode, ChainQuestion
-from pipelines.r3.targets import PATH
 from pipelines.training.examples import LETTERS, Example, TrainingClip
 from pipelines.training.tsv import tsv
+from schema.benchmarks.r3 import PATH
 
 _CAUSAL: Final = {"CW": "Why_QA", "CH/W": "How/What_QA"}
 

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, Final
 
 from pipelines.core.chain import CausalChain, ChainQuestion
+from schema.benchmarks.r3 import PATH
 
-PATH: Final = "Path"
 MOST_STEPS: Final = 4
 PER_LENGTH: Final = 2
 """Paths of one length that become targets: a broad chain has dozens."""

@@ -8,6 +8,8 @@ QUESTION_TYPES: Final = ("EU", "MSE", "CW", "CH/W")
 """Event Understanding, Mental State Estimation, Causal-Why and Causal-How/What questions."""
 HARD: Final = "Hard"
 """The type of R3-Bench-Hard's human-designed questions, which belong to no chain."""
+PATH: Final = "Path"
+"""Our own type, of questions along several links: R3-VQA's papers leave them for future work."""
 
 BENCHMARK: Final = Benchmark(
     id="r3",
@@ -26,6 +28,7 @@ BENCHMARK: Final = Benchmark(
         "MSE": "What they feel, want and think (MSE)",
         "CW": "Why it came about (CW)",
         "CH/W": "What follows from it (CH/W)",
+        PATH: "By which steps (Path)",
     },
     task_names=r"r3[_-]?(?:bench|vqa)",
     extras=("r3_hard", "r3_inconsistency", "r3_systems"),

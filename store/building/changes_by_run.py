@@ -10,7 +10,7 @@ from schema.tables import TABLES
 from store.building.import_report import Counts, Reading, RunCounts
 from store.building.staging import ORIGIN, agree
 
-_ROWS: Final = ("verdict", "probe")
+_ROWS: Final = ("verdict", "probe", "node_time", "link_judgement")
 _ANSWERS: Final = """SELECT c.text, count(*), count(o.run), count(*) FILTER (
     f.choice IS NOT DISTINCT FROM o.choice AND f.correct IS NOT DISTINCT FROM o.correct
     AND f.status IS NOT DISTINCT FROM o.status AND x.text IS NOT DISTINCT FROM y.text
@@ -63,11 +63,12 @@ def _add_rows(
     fresh = (
         f"SELECT f.run, count(*), count(o.run), count(*) FILTER ({agree('f', 'o', columns)}) "
         f"FROM work.kept.{name} f LEFT JOIN {old} o ON {agree('f', 'o', table.key)} "
-        "WHERE f.is_fresh GROUP BY 1"
+        "WHERE f.is_fresh AND f.run IS NOT NULL GROUP BY 1"
     )
     _add(build, tallies, fresh, ("fresh", "found", "same"))
-    _add(build, tallies, f"SELECT run, count(*) FROM work.kept.{name} GROUP BY 1", ("kept",))
-    _add(build, tallies, f"SELECT run, count(*) FROM {old} o GROUP BY 1", ("old",))
+    of_run = "SELECT run, count(*) FROM {} WHERE run IS NOT NULL GROUP BY 1"
+    _add(build, tallies, of_run.format(f"work.kept.{name}"), ("kept",))
+    _add(build, tallies, of_run.format(f"{old} o"), ("old",))
 
 
 def _add(

@@ -97,7 +97,8 @@ def merge(
                 lost += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "
                 lost += "(FROM work.main.waited_before))"
             if name in again:
-                lost += " OR o.run IN (FROM work.main.again)"
+                # Rows of people are of no run: unknown is not among them.
+                lost += " OR coalesce(o.run IN (FROM work.main.again), false)"
             old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({lost})"
             rows = f"{old} UNION ALL BY NAME {rows}" if name in fresh else old
         build.execute(f"CREATE TABLE work.kept.{name} AS {rows}")

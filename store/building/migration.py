@@ -13,6 +13,7 @@ import duckdb
 import pyarrow as pa
 
 from schema.tables import TABLES
+from store.building.staging import sql_type
 from store.errors import OtherFormat
 from store.reading import versions
 
@@ -39,7 +40,9 @@ def rows(build: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, pa.RecordBatch
         if name not in known:
             continue
         picked = ", ".join(
-            f'"{field.name}"' if field.name in known[name] else f'NULL AS "{field.name}"'
+            f'"{field.name}"'
+            if field.name in known[name]
+            else f'NULL::{sql_type(field.type)} AS "{field.name}"'
             for field in table.schema
         )
         selected = cursor.sql(f"SELECT {picked} FROM old.logical.{name}")

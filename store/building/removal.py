@@ -34,7 +34,7 @@ _USED: Final = {
     ),
 }
 """Rows that describe what others name: they stay as long as one of these names them."""
-_OF_RUNS: Final = ("answer", "verdict", "probe")
+_OF_RUNS: Final = ("answer", "verdict", "probe", "node_time", "link_judgement")
 _ORPHANS: Final = """DELETE FROM work.kept.waiting_run WHERE run NOT IN (
     SELECT c.text FROM work.code.run c JOIN work.kept.waiting w ON w.run = c.code)"""
 
@@ -149,8 +149,10 @@ def _drop_descriptions(build: duckdb.DuckDBPyConnection, files: Sequence[str | N
     without a row.
     """
     left = (
-        "SELECT run FROM work.kept.verdict UNION ALL SELECT run FROM work.kept.probe UNION ALL "
-        "SELECT c.text FROM work.code.run c JOIN work.kept.answer a ON a.run = c.code"
+        " UNION ALL ".join(
+            f"SELECT run FROM work.kept.{name} WHERE run IS NOT NULL" for name in _OF_RUNS[1:]
+        )
+        + " UNION ALL SELECT c.text FROM work.code.run c JOIN work.kept.answer a ON a.run = c.code"
     )
     before = " UNION ALL ".join(
         f"SELECT r.run FROM old.star.run r WHERE r.id IN (SELECT run_id FROM old.star.{name})"

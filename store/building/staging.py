@@ -43,7 +43,8 @@ def agree(left: str, right: str, columns: tuple[str, ...]) -> str:
     )
 
 
-def _sql_type(kind: pa.DataType) -> str:
+def sql_type(kind: pa.DataType) -> str:
+    """The SQL type of a column of TABLES."""
     if pa.types.is_list(kind):
         return "VARCHAR[]"
     return {"string": "VARCHAR", "int32": "INTEGER", "double": "DOUBLE", "bool": "BOOLEAN"}[
@@ -76,7 +77,7 @@ def _columns(target: str) -> str:
     if coded:
         kinds["status"] = "status"  # the ENUM of store.building.star, a byte instead of sixteen
     return ", ".join(
-        f'"{field.name}" {kinds.get(field.name) or _sql_type(field.type)}' for field in table.schema
+        f'"{field.name}" {kinds.get(field.name) or sql_type(field.type)}' for field in table.schema
     )
 
 

@@ -29,6 +29,9 @@ ENUMS: Final[dict[str, tuple[str, ...]]] = {
     "judge_dimension": words.JUDGE_DIMENSIONS,
     "error_category": words.REALISM_CATEGORIES,
     "probe": words.PROBES,
+    "chain_origin": words.CHAIN_ORIGINS,
+    "source_kind": words.SOURCE_KINDS,
+    "target_kind": words.TARGET_KINDS,
 }
 
 

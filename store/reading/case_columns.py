@@ -25,7 +25,9 @@ def _of(kind: Kind, names: str) -> dict[str, Kind]:
     return dict.fromkeys(names.split(), kind)
 
 
-_PLACE: Final = _of("text", "benchmark paradigm paradigm_name task dimension tier part generator")
+_PLACE: Final = _of(
+    "text", "benchmark paradigm paradigm_name task dimension tier part theme generator"
+)
 _ITEM: Final = _PLACE | _of("text", "item clip")
 _MEDIA: Final = _of("flag", "has_media has_poster")
 _RUN: Final = _of(
@@ -78,7 +80,7 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _of("text", "prompt item_question ground_truth test_point generator_name generator_kind")
     | _of("text", "chain_state")
     | _of("flag", "has_subtitles")
-    | _of("number", "duration n_chains n_expected_chains n_questions n_verdicts"),
+    | _of("number", "duration n_chains n_expected_chains n_time_sources n_questions n_verdicts"),
     "question_case": _QUESTION_ONLY,
     "label_case": _ITEM
     | _MEDIA

@@ -37,7 +37,7 @@ def work(browser: Browser) -> Page:
 
 def row(case: str, tag: str, tagger: str = "a") -> dict[str, str]:
     return {"benchmark": "b", "case": case, "model": "m", "judge": "", "tag": tag,
-            "tagger": tagger, "time": "2026-01-01T00:00:00Z"}  # fmt: skip
+            "note": "", "tagger": tagger, "time": "2026-01-01T00:00:00Z"}  # fmt: skip
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -5,6 +5,7 @@ import {
   linkThatKeeps,
   messageToParent,
   queryOfControls,
+  queryOfField,
   queryOfMoment,
 } from "../../app/static/shell/address.js";
 
@@ -24,9 +25,12 @@ test("a choice goes back to the first page and closes the case", () => {
 });
 
 test("another clip takes the moment and the step of the one before along", () => {
-  const search = "?clip=a&chain=c&node=n&t=2";
+  const search = "?clip=a&chain=c&node=n&t=2&question=q&play=moment";
   assert.equal(controls(search, ["clip"], ["b"]), "clip=b");
-  assert.equal(controls(search, ["clip"], ["a"]), "chain=c&node=n&t=2&clip=a");
+  assert.equal(
+    controls(search, ["clip"], ["a"]),
+    "chain=c&node=n&t=2&question=q&play=moment&clip=a",
+  );
 });
 
 test("text of a control cannot add a part to the address", () => {
@@ -53,4 +57,10 @@ test("the page around a frame is sent the page's name and the query", () => {
   const send = (pathname, query) => messageToParent({ pathname, hash: "#h" }, query);
   assert.deepEqual(send("/watch", "clip=a"), { queryString: "at=watch&clip=a", hash: "#h" });
   assert.deepEqual(send("/", ""), { queryString: "", hash: "#h" });
+});
+
+test("the open question and the sources shown stand in the address while there are some", () => {
+  assert.equal(queryOfField("?clip=a", "question", ["q 1"]).toString(), "clip=a&question=q+1");
+  assert.equal(queryOfField("?question=q&clip=a", "question", [""]).toString(), "clip=a");
+  assert.equal(queryOfField("?source=a", "source", ["b", "c"]).toString(), "source=b&source=c");
 });

@@ -14,7 +14,7 @@ function createStorage(content = {}) {
 }
 
 const CASE = { benchmark: "b", case: "c1", model: "m", judge: "j" };
-const row = (more) => ({ ...CASE, tag: "x", tagger: "ann", time: "t", ...more });
+const row = (more) => ({ ...CASE, tag: "x", note: "", tagger: "ann", time: "t", ...more });
 
 test("what is tagged is there when the page is opened again", () => {
   const storage = createStorage();
@@ -105,12 +105,56 @@ test("CSV comes back as it went, and as spreadsheets write it", () => {
 });
 
 test("an export is read back unchanged, from CSV and from JSON", () => {
-  const rows = [row({ case: 'c,"1"\n' }), row({ model: "", judge: "" })];
+  const rows = [
+    row({ case: 'c,"1"\n' }),
+    row({ model: "", judge: "" }),
+    row({ tag: "", note: 'one,\n"two" <b>' }),
+  ];
   assert.deepEqual(read("t.csv", toCsv(rows)), rows);
   assert.deepEqual(read("t.json", toJson(rows)), rows);
+});
+
+test("a note is kept, changed, taken away, and renamed with its tagger", () => {
+  const storage = createStorage();
+  const store = new TagStore(storage);
+  store.notes.set(CASE, "  late cue ", store.tagger, "watch?clip=a");
+  store.setTagger("ann");
+  store.save();
+  const again = new TagStore(storage);
+  assert.equal(again.notes.textOf(CASE, "ann"), "late cue");
+  assert.equal(again.own().length, 1);
+  again.notes.set(CASE, "x".repeat(3000), "ann");
+  assert.equal(again.notes.textOf(CASE, "ann").length, 2000);
+  again.notes.set(CASE, " ", "ann");
+  assert.deepEqual(again.own(), []);
+});
+
+test("notes of a file come in once; one that differs from what is there is counted", () => {
+  const store = new TagStore(createStorage());
+  const note = (text, tagger) => row({ tag: "", note: text, tagger });
+  store.merge("f.json", [note("mine", ""), note("theirs", "bob")]);
+  store.merge("f.json", [note("mine", ""), note("other", "bob"), row({ tagger: "", note: "b" })]);
+  assert.equal(store.notes.textOf(CASE, "me"), "mine");
+  assert.equal(store.notes.textOf(CASE, "bob"), "theirs");
+  assert.match(store.notice, /3 notes; 2 of them left out/);
+  assert.deepEqual([store.rows.length, store.otherTaggers()], [1, ["bob"]]);
+  store.forget("bob");
+  assert.deepEqual(store.otherTaggers(), []);
+});
+
+test("what an export holds of tags and notes makes the same store elsewhere", () => {
+  const store = new TagStore(createStorage());
+  store.toggle(CASE, "look again", "watch?clip=a");
+  store.notes.set(CASE, "=1+1\n<img onerror=x>", "me");
+  const other = new TagStore(createStorage());
+  other.merge("t.csv", read("t.csv", toCsv(store.own())));
+  assert.equal(other.notes.textOf(CASE, "me"), "=1+1\n<img onerror=x>");
+  assert.equal(other.tagsOf(other.rows, CASE)[0].tag, "look again");
 });
 
 test("a bad file is refused with its row", () => {
   assert.throws(() => read("t.csv", "benchmark,case,tag\nb,c,x\nb,,x\n"), /row 3: it has no case/);
   assert.throws(() => read("t.json", "[null]"), /row 1: it is no tag/);
+  const long = toCsv([row({ note: "x".repeat(2001) })]);
+  assert.throws(() => read("t.csv", long), /row 2: note is too long/);
 });

@@ -29,7 +29,8 @@ def small() -> Rows:
         ],
         "item": [
             {"item": f"b.i{n}", "benchmark": "b", "paradigm": "P", "task": f"task{n}",
-             "tier": tier, "dimension": "D1_X", "part": "short", "prompt": "a ball rolls"}
+             "tier": tier, "dimension": "D1_X", "part": "short", "prompt": "a ball rolls",
+             "theme": f"theme{n}", "scenario": "a yard", "image_prompt": "a red ball"}
             for n, tier in enumerate(("easy", "hard"))
         ],
         "clip": [
@@ -38,26 +39,42 @@ def small() -> Rows:
             for n in range(2)
         ],
         "person": [{"clip": "b.c0", "person": "A", "name": "Ann"}],
-        "chain": [{"chain": "b.h", "benchmark": "b", "clip": "b.c0", "length": 2}],
+        "chain": [
+            {"chain": "b.h", "benchmark": "b", "clip": "b.c0", "length": 2, "origin": "people",
+             "author": "h1", "parent": "b.away", "version": 3},
+            {"chain": "b.p", "benchmark": "b", "paradigm": "Q", "length": 0, "origin": "paradigm",
+             "study": "unverified"},
+        ],
         "node": [
             {"chain": "b.h", "node": f"n{n}", "kind": kind, "text": kind, "start": float(n),
              "end": n + 1.0, "shown": True}
             for n, kind in enumerate(("event", "belief", "event"))
-        ],
+        ] + [{"chain": "b.p", "node": "cue", "kind": "event", "text": "a cue", "seen_by": ["A"]}],
         "subchain": [
             {"chain": "b.h", "subchain": "s1", "result": "n1", "category": "IV", "shown": True},
             {"chain": "b.h", "subchain": "s2", "result": "n2", "category": "I", "system": 2,
-             "shown": False},
+             "shown": False, "heart": True},
         ],
         "subchain_reason": [
             {"chain": "b.h", "subchain": "s1", "node": "n0"},
             {"chain": "b.h", "subchain": "s2", "node": "n1"},
+        ],
+        "scene_object": [
+            {"clip": "b.c0", "object": "ball", "label": "ball", "colour": "red"},
+            {"clip": "b.c0", "object": "yard", "label": "yard", "role": "place"},
+        ],
+        "scene_relation": [
+            {"clip": "b.c0", "relation": "r1", "subject": "ball", "label": "in", "object": "yard"},
         ],
         "question": [
             _question("q0", "EU", node="n0"), _question("q1", "MSE", node="n1"),
             _question("q2", "EU", node="n2"), _question("w1", "CW", subchain="s1"),
             _question("w2", "CW", subchain="s2"),
             _question("w2v", "CW", subchain="s2", variant="v1", base="b.w2"),
+        ],
+        "question_target": [
+            {"question": "b.q0", "kind": "object", "target": "ball"},
+            {"question": "b.q0", "kind": "node", "target": "n1"},
         ],
         "run": [
             {"run": "b.ann", "benchmark": "b", "model": "ann", "protocol": "choice", "sequence": 1},
@@ -92,7 +109,22 @@ def small() -> Rows:
             {"run": "b.eva", "clip": "b.c0", "probe": "reversed", "dimension": "D1", "truth": 0.0,
              "status": "refused"},
         ],
-        "human_label": [{"clip": "b.c0", "annotator": "h1", "dimension": "D1", "score": 1.0}, *(
+        "verdict_pin": [
+            {"run": "b.eva", "clip": "b.c0", "dimension": "D1", "source_kind": "people",
+             "source": "h1", "chain": "b.h", "node": "n0", "second": 0.5},
+        ],
+        "node_time": [
+            {"clip": "b.c0", "chain": "b.h", "node": "n0", "source_kind": "people", "source": "h1",
+             "shown": True, "start": 0.5, "end": 1.5, "status": "ok"},
+            {"clip": "b.c1", "chain": "b.p", "node": "cue", "source_kind": "model",
+             "source": "b.eva", "run": "b.eva", "status": "refused"},
+        ],
+        "link_judgement": [
+            {"clip": "b.c0", "chain": "b.h", "subchain": "s1", "source_kind": "model",
+             "source": "b.eva", "run": "b.eva", "holds": False, "reason": "no", "status": "ok"},
+        ],
+        "human_label": [{"clip": "b.c0", "annotator": "h1", "dimension": "D1", "score": 1.0,
+                         "start": 1.0, "end": 2.0}, *(
             {"clip": clip, "annotator": "h1", "dimension": "realism", "score": 2.0,
              "category": "human_state"} for clip in ("b.c0", "b.c1"))],
         "published": [

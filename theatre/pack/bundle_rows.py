@@ -13,6 +13,9 @@ Row = dict[str, object]
 
 WIDTH, HEIGHT, FPS = 480, 270, 24
 
+ORIGIN: Final = "construction"
+"""Of every chain here: the script means it."""
+
 GENERATORS: Final = {
     "faithful": "Draws the scene as the script means it.",
     "literal": "Draws only what the prompt states and leaves out the social outcome.",
@@ -96,7 +99,8 @@ def chain_rows(story: Story) -> ChainRows:
     """What happens in a clip, with times and boxes."""
     rows = ChainRows([], [], [])
     for chain in story.chains:
-        rows.chains.append({"chain": chain.id, "clip": story.clip, "title": chain.title})
+        named: Row = {"chain": chain.id, "clip": story.clip, "title": chain.title}
+        rows.chains.append(named | {"origin": ORIGIN})
         _add(rows, chain, timed=True)
     return rows
 
@@ -106,7 +110,8 @@ def expected_rows(story: Story) -> ChainRows:
     rows = ChainRows([], [], [])
     for index, chain in enumerate(story.chains):
         key = f"{story.item}-expected" + (f"-{index + 1}" if index else "")
-        rows.chains.append({"chain": key, "item": story.item, "title": chain.title})
+        named: Row = {"chain": key, "item": story.item, "title": chain.title}
+        rows.chains.append(named | {"origin": ORIGIN})
         _add(rows, replace(chain, id=key), timed=False)
     return rows
 
@@ -123,6 +128,8 @@ def _add(rows: ChainRows, chain: SceneChain, timed: bool) -> None:
     for subchain in chain.subchains:
         link: Row = {"chain": chain.id, "subchain": subchain.id, "result": subchain.result}
         link["reasons"] = list(subchain.reasons)
+        if subchain.heart:
+            link["heart"] = True
         rows.subchains.append(link | ({"shown": subchain.shown} if timed else {}))
 
 

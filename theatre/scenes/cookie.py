@@ -14,6 +14,7 @@ from theatre.acts import (
     shake,
     think,
 )
+from theatre.pace import paced
 from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import SceneParadigm
 
@@ -49,7 +50,7 @@ BEATS = (
                    mood("gus", 5.6, "cry"), mark("gus", 5.8, 7.5, "tears")), role="blind"),
 )  # fmt: skip
 
-SCRIPT = Script(
+SCRIPT = paced(Script(
     SceneParadigm("cookie", "The last cookie", "D5_Emotion_and_Prosocial_Behavior",
              "Costly sharing", "Does the one who has something give part of it away?"),
     "kitchen", 7.75,
@@ -95,4 +96,4 @@ SCRIPT = Script(
             "object_state"),),
     },
     poster=0.82,
-)  # fmt: skip
+), tail=4.25)  # fmt: skip

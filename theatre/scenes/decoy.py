@@ -1,6 +1,7 @@
 """A hat on a bush leads the chaser astray."""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, shake, think, walk
+from theatre.pace import paced
 from theatre.script import Actor, Beat, Hidden, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 
@@ -45,7 +46,7 @@ BEATS = (
                    mark("fip", 8.1, 9.7, "tears")), role="blind"),
 )  # fmt: skip
 
-SCRIPT = Script(
+SCRIPT = paced(Script(
     SceneParadigm("decoy", "The hat on the bush", "D7_Multi_Dimensional_Integration",
              "Strategic deception", "Does the chaser follow the false sign, as the hider wants?"),
     "night", 9.9,
@@ -111,4 +112,4 @@ SCRIPT = Script(
     },
     hidden=(Hidden("fip", "crate", 4.6, 7.6, ("rok", "")),),
     poster=0.88,
-)  # fmt: skip
+), tail=5.1)  # fmt: skip

@@ -1,6 +1,7 @@
 """A ball behind a fence: first straight on, then the way round."""
 
 from theatre.acts import CUED, EASY, hop, look, mark, mood, move, reach, shake, think, walk
+from theatre.pace import paced
 from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 
@@ -36,7 +37,7 @@ BEATS = (
                        role="blind"),
 )  # fmt: skip
 
-SCRIPT = Script(
+SCRIPT = paced(Script(
     SceneParadigm("detour", "The way round the fence", "D2_Goal_Directed_Action",
              "Detour", "Does the figure leave the straight line to reach its goal?"),
     "garden", 9.25,
@@ -87,4 +88,4 @@ SCRIPT = Script(
             "object_state"),),
     },
     poster=0.72,
-)  # fmt: skip
+), tail=4.75)  # fmt: skip

@@ -1,6 +1,7 @@
 """Hands full of boxes before a shut door: the one who sees it opens."""
 
 from theatre.acts import CUED, EASY, lid, look, mark, mood, move, reach, rest, shake, think, walk
+from theatre.pace import paced
 from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 
@@ -35,7 +36,7 @@ BEATS = (
                    look("kim", 5.2, (170, 60)), mood("bo", 5.4, "sad")), role="blind"),
 )  # fmt: skip
 
-SCRIPT = Script(
+SCRIPT = paced(Script(
     SceneParadigm("full-hands", "Hands full at the door", "D5_Emotion_and_Prosocial_Behavior",
              "Instrumental help", "Does the onlooker see what hinders and take it away?"),
     "office", 8.0,
@@ -98,4 +99,4 @@ SCRIPT = Script(
     drifts=(Drift("hard", "literal", "door", "door", "#b04a4a",
         "The door is red, not green as told."),),
     poster=0.78,
-)  # fmt: skip
+), lead=4.0)  # fmt: skip

@@ -1,6 +1,7 @@
 """A sweet box without sweets, and the next one who expects some."""
 
 from theatre.acts import CUED, EASY, lid, look, mark, mood, move, reach, rest, say, think, walk
+from theatre.pace import paced
 from theatre.script import Actor, Beat, Hidden, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 
@@ -42,7 +43,7 @@ BEATS = (
                    mood("ana", 7.4, "puzzled"), mark("ana", 7.6, 9.0, "?")), role="blind"),
 )  # fmt: skip
 
-SCRIPT = Script(
+SCRIPT = paced(Script(
     SceneParadigm("gift", "The sock in the sweet box", "D1_Mental_State_Reasoning",
              "Unexpected contents", "Does the newcomer expect what the closed box promises?"),
     "parlour", 9.4,
@@ -103,4 +104,4 @@ SCRIPT = Script(
     },
     hidden=(Hidden("sock", "box", 4.1, 6.9, ("bob", "")),),
     poster=0.88,
-)  # fmt: skip
+), lead=4.6)  # fmt: skip

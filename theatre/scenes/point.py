@@ -1,6 +1,7 @@
 """Three hats on a shelf, one finger that points."""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, say, think, walk
+from theatre.pace import paced
 from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 
@@ -32,7 +33,7 @@ BEATS = (
                    mood("vi", 6.2, "sad"), mark("vi", 6.3, 7.6, "gloom")), role="blind"),
 )  # fmt: skip
 
-SCRIPT = Script(
+SCRIPT = paced(Script(
     SceneParadigm("point", "That one, please", "D3_Joint_Attention_and_Perspective",
              "Pointing", "Does the other take the thing that the finger means?"),
     "shop", 7.8,
@@ -85,4 +86,4 @@ SCRIPT = Script(
     drifts=(Drift("easy", "glitching", "hat3", "hat", "#e0a030",
         "A hat is yellow, not green as told."),),
     poster=0.9,
-)  # fmt: skip
+), lead=4.2)  # fmt: skip

@@ -1,6 +1,7 @@
 """A ball under the cupboard: which thing reaches that far?"""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, shake, think, turn, walk
+from theatre.pace import paced
 from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 
@@ -36,7 +37,7 @@ BEATS = (
                    mark("rio", 7.5, 9.0, "gloom")), role="blind"),
 )  # fmt: skip
 
-SCRIPT = Script(
+SCRIPT = paced(Script(
     SceneParadigm("tool", "Out of reach under the cupboard", "D2_Goal_Directed_Action",
              "Tool choice", "Is the thing chosen for what it can do, not for where it lies?"),
     "workshop", 9.1,
@@ -95,4 +96,4 @@ SCRIPT = Script(
     drifts=(Drift("medium", "literal", "cupboard", "cupboard", "#5d9a57",
                   "The cupboard is green, not violet as told."),),
     poster=0.84,
-)  # fmt: skip
+), lead=4.5)  # fmt: skip

@@ -4,7 +4,7 @@ From `/leaderboard` and from `/streamlit/leaderboard`, `watch?clip=…` opens Wa
 Media and downloads are routes of the server itself and absolute.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from schema.fields import FIELDS, offered_on
@@ -29,6 +29,8 @@ CASE_FIELDS: Final = (
 """The fields that define a set of cases: kept from a board to its failures, to Watch and back."""
 
 
+OF_VIEW: Final = ("colour", "source", "play")
+"""The fields that say how a clip is shown: kept from one case to the next."""
 OF_RUNS: Final = tuple(name for name, about in FIELDS.items() if about.of_run)
 """Fields that select runs, not clips: Watch keeps them only as part of a set of cases."""
 FOLLOWING: Final = ("benchmark", "tier", "model", "version")
@@ -50,25 +52,47 @@ def to(page: str, filters: Filters) -> str:
     return count_address(f"{path}?{query}" if query else path)
 
 
-def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
+class Opening(NamedTuple):
+    """What of a clip is open: a step of a chain, a second, a question or a judged dimension, and
+    the run whose answers or verdicts colour the chain.
+    """
+
+    node: str | None = None
+    t: float | None = None
+    chain: str | None = None
+    question: str | None = None
+    run: str | None = None
+
+
+FROM_START: Final = Opening()
+
+
+def watch(filters: Filters, clip: str, opening: Opening = FROM_START) -> str:
     """Watch a clip, keeping the filters that select the set of cases."""
-    second = None if t is None else float(f"{t:g}")
-    kept = (*CASE_FIELDS, "page", "case", "disagree")
-    chosen = filters.only(*kept, clip=clip, node=node or "", t=second)
+    kept = (*CASE_FIELDS, *OF_VIEW, "case", "disagree")
+    chosen = filters.only(*kept, clip=clip).but(**_opened(filters, opening))
     return to(WATCH, chosen if chosen.case or chosen.disagree else chosen.without(*OF_RUNS))
 
 
-def of_case(
-    filters: Filters, name: str, clip: str, node: str | None = None, t: float | None = None
-) -> str:
+def of_case(filters: Filters, name: str, clip: str, opening: Opening = FROM_START) -> str:
     """Watch the case's clip; for a case without a clip, open it in Failures."""
-    kept = (*CASE_FIELDS, "page")
     if not clip:
-        return to(FAILURES, filters.only(*kept, case=name))
-    second = None if t is None else float(f"{t:g}")
-    return to(
-        WATCH, filters.only(*kept, "disagree", case=name, clip=clip, node=node or "", t=second)
-    )
+        return to(FAILURES, filters.only(*CASE_FIELDS, case=name))
+    kept = filters.only(*CASE_FIELDS, *OF_VIEW, "disagree", case=name, clip=clip)
+    return to(WATCH, kept.but(**_opened(filters, opening)))
+
+
+def _opened(filters: Filters, opening: Opening) -> dict[str, object]:
+    """The fields that open a clip at a moment; a second run that colours the chain stays."""
+    second = None if opening.t is None else float(f"{opening.t:g}")
+    runs = dict.fromkeys((opening.run, *filters.colour[1:])) if opening.run else filters.colour
+    return {
+        "node": opening.node or "",
+        "chain": opening.chain or "" if opening.node else "",
+        "t": second,
+        "question": opening.question or "",
+        "colour": tuple(runs),
+    }
 
 
 def beside(filters: Filters, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
@@ -88,14 +112,14 @@ def try_model(filters: Filters, clip: str) -> str:
     return to(TRY, filters.only("benchmark", "version").but(clip=clip))
 
 
+def annotate(filters: Filters, clip: str) -> str:
+    """Draw a clip's chain, or put its steps in time."""
+    return to(ANNOTATE, filters.only("version").but(clip=clip))
+
+
 def build_from(filters: Filters, clip: str) -> str:
     """Build further questions from the chain of a clip."""
     return to(BUILD, filters.only("version").but(clip=clip))
-
-
-def case(filters: Filters, name: str) -> str:
-    """Watch the clip of another case of the same set; the page looks up the clip."""
-    return to(WATCH, filters.only(*CASE_FIELDS, "page", case=name))
 
 
 COMPARED: Final = (

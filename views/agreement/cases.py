@@ -3,20 +3,26 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-import numpy as np
-
-from schema.protocols import protocol_of
-from store.queries.judging.rated_clips import Opinion, clip_rows, opinions
+from store.queries.judging.rated_clips import Opinion, clip_rows
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.page.content import Badge, Card, Gallery
-from views.page.labels import graded_name, judged_name, tier_badge
-from views.shared.disagreements import Differing, differing_clips, dimensions
+from views.page.cards import PER_PAGE
+from views.page.content import Card, Gallery
+from views.page.labels import tier_badge
+from views.shared.disagreements import (
+    Differing,
+    Reasons,
+    badges_of,
+    differing_clips,
+    dimensions,
+    opening_of,
+    read_reasons,
+    score_mark,
+    scores_of,
+)
 
-PER_PAGE: Final = 24
 REASON: Final = 220
-Reasons = Mapping[tuple[int, str], Opinion]
 
 
 class DifferingCases(NamedTuple):
@@ -36,8 +42,7 @@ def read_cases(filters: Filters, store: Store) -> DifferingCases | None:
     first = (filters.page - 1) * PER_PAGE
     places = of.places[first : first + PER_PAGE]
     clips = [int(of.ratings.clips[at]) for at in places]
-    reasons = tuple(opinions(store, clips, rater) for rater in of.raters)
-    return DifferingCases(of, places, clip_rows(store, clips), reasons)
+    return DifferingCases(of, places, clip_rows(store, clips), read_reasons(of, clips, store))
 
 
 def gallery(cases: DifferingCases | None, filters: Filters) -> Gallery:
@@ -61,51 +66,23 @@ def _page(filters: Filters, number: int) -> str:
 
 def _card(cases: DifferingCases, place: int, filters: Filters) -> Card:
     clip = int(cases.of.ratings.clips[place])
-    row, scores = cases.rows[clip], _scores(cases.of, place, dimensions(filters))
-    first = next(iter(scores))
-    reasons = [of_rater.get((clip, first)) for of_rater in cases.reasons]
-    pinned = next((reason for reason in reasons if reason and reason.second is not None), None)
+    row, scores = cases.rows[clip], scores_of(cases.of, place, dimensions(filters))
+    at_moment = filters.but(play="moment")
     return Card(
         str(row["paradigm_name"] or row["item"] or row["clip"]),
-        links.watch(
-            filters, str(row["clip"]), pinned.node if pinned else None,
-            pinned.second if pinned else None,
-        ),
+        links.watch(at_moment, str(row["clip"]), opening_of(clip, scores, cases.reasons)),
         links.poster(str(row["clip"]), filters.version, row["poster_tag"])
         if row["has_poster"] or row["has_media"] else None,
         str(row["generator_name"] or row["generator"] or row["clip"]),
-        (*tier_badge(row["tier"]), *(_badge(name, pair) for name, pair in scores.items())),
+        (*tier_badge(row["tier"]), *badges_of(scores)),
         tuple(
-            (f"{rater.name}: {name} {_score(name, pair[at])}",
+            (f"{rater.name}: {name} {score_mark(name, pair[at])}",
              _reason(cases.reasons[at].get((clip, name))))
             for name, pair in scores.items()
             for at, rater in enumerate(cases.of.raters)
         ),
         str(row["clip"]),
     )  # fmt: skip
-
-
-def _scores(of: Differing, place: int, names: tuple[str, ...]) -> dict[str, tuple[float, float]]:
-    """Dimension → both scores, for the dimensions on which the raters disagree."""
-    at = [of.ratings.place(rater.id) for rater in of.raters]
-    pairs = {}
-    for name in names:
-        first, second = (float(of.ratings.scores[name][place, column]) for column in at)
-        if first != second and not (np.isnan(first) or np.isnan(second)):
-            pairs[name] = (first, second)
-    return pairs
-
-
-def _badge(name: str, pair: tuple[float, float]) -> Badge:
-    marks = " / ".join(_score(name, score) for score in pair)
-    is_binary = protocol_of(name).is_binary
-    return Badge(f"{name} {marks}", "warn", judged_name(name) if is_binary else graded_name(name))
-
-
-def _score(name: str, score: float) -> str:
-    if not protocol_of(name).is_binary:
-        return f"{score:g}"
-    return "✓" if score else "✗"
 
 
 def _reason(of_rater: Opinion | None) -> str:

@@ -22,12 +22,12 @@ from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.tag_filter import tagged_rows
 from views.failures.case_file import read_cases
+from views.page.cards import PER_PAGE
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, pattern_of, selection
 
-PER_PAGE: Final = 24
 FIELDS: Final = offered_on("failures")
 
 
@@ -36,9 +36,9 @@ class Failures(Model):
     """One page of a pattern's cases.
 
     `counts`: pattern → number of cases. `words`: the search terms; `prompts`: texts of the shown
-    cases' items that may contain them. `beside`: cases that several models share. `tags` and
-    `cut_from`: per clip, its poster's content tag and its source video. `read_all` reads the cases
-    of all pages.
+    cases' items that may contain them, or stand in the place of a film. `beside`: cases that
+    several models share. `tags` and `cut_from`: per clip, its poster's content tag and its source
+    video. `read_all` reads the cases of all pages.
     """
 
     pattern: Pattern
@@ -69,7 +69,7 @@ def load(filters: Filters, store: Store) -> Failures:
         counts,
         shown,
         words,
-        item_texts(store, [row["item"] for row in shown.rows]) if words else {},
+        item_texts(store, [row["item"] for row in shown.rows if words or not row["has_media"]]),
         comparable(store),
         poster_tags(store),
         origins(store),

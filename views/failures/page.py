@@ -7,7 +7,8 @@ from metrics.patterns import PATTERNS, Pattern
 from views.address import links
 from views.address.filters import Filters
 from views.failures.case_file import case_list, downloads
-from views.failures.model import FIELDS, PER_PAGE, Failures, load
+from views.failures.model import FIELDS, Failures, load
+from views.page.cards import PER_PAGE
 from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
 from views.page.controls import PLACE, QUESTION
 from views.page.labels import loosen, several

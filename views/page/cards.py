@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from views.page.tables import Badge, Table
+
+PER_PAGE: Final = 24
+"""Cards on a page of a gallery."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Card:
     """A case in a gallery. `lines` are short label–text pairs; with `case` it can be tagged.
 
     `beside` links to another page than the card itself, `source` to an external site: the video
-    that the clip was cut from.
+    that the clip was cut from. `words` stand in the place of a poster that there is not.
     """
 
     title: str
@@ -35,6 +38,7 @@ class Card:
     case: CaseIdentity | None = None
     beside: Badge | None = None
     source: Badge | None = None
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,30 @@ class Gallery:
     empty: str = ""
     marks: tuple[str, ...] = ()
     kind: Literal["gallery"] = "gallery"
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """The list that the open case or clip is part of: the `cards` around it, from place `first` on.
+
+    `place`: of the open one, from 1; 0: it is none of the list. `up` leads back to the whole list
+    (URL and text), `previous` and `next` to what is beside the open one, `earlier` and `later` to
+    what lies beyond the cards. `noun`: what the list is of.
+    """
+
+    title: str
+    cards: tuple[Card, ...]
+    place: int
+    total: int
+    first: int = 1
+    rule: str = ""
+    noun: str = "case"
+    up: tuple[str, str] | None = None
+    previous: str | None = None
+    next: str | None = None
+    earlier: str | None = None
+    later: str | None = None
+    kind: Literal["rail"] = "rail"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from views.page.cards import Card, CaseIdentity, Fold, Folds, Gallery
+from views.page.cards import Card, CaseIdentity, Fold, Folds, Gallery, Rail
 from views.page.forms import (
     Annotator,
     Builder,
@@ -33,7 +33,9 @@ from views.page.tables import (
     Tone,
 )
 
-BlockStyle = Literal["lead", "p", "note", "warning", "quote", "code", "heading", "empty", "go"]
+BlockStyle = Literal[
+    "lead", "p", "note", "warning", "quote", "code", "heading", "empty", "go", "id"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ class Citation:
 
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload | Trial | Builder | Checker | Annotator | Switches
+    | Upload | Trial | Builder | Checker | Annotator | Switches | Rail
 )  # fmt: skip
 
 
@@ -155,8 +157,8 @@ __all__ = [
     "DIFFERENCE", "Annotator", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity",
     "Cell", "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure",
     "Figures",
-    "Fold", "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player", "Row",
-    "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial", "Upload", "View",
-    "Way",
+    "Fold", "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player",
+    "Rail", "Row", "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial",
+    "Upload", "View", "Way",
 ]  # fmt: skip
 """Pages import all content types from here."""

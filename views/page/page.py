@@ -30,6 +30,7 @@ SlotKind = Literal[
     "checker",
     "annotator",
     "switch",
+    "rail",
 ]
 Widget = Literal["one", "many", "range", "text"]
 Options = Mapping[str, tuple[Option, ...]]
@@ -38,7 +39,9 @@ Options = Mapping[str, tuple[Option, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A slot in a page's layout. `wide` slots span the row; others share it two by two."""
+    """A slot in a page's layout. `wide` slots span the row; others share it, a rail as the
+    narrow one.
+    """
 
     id: str
     kind: SlotKind
@@ -84,7 +87,8 @@ class PageOf(Generic[M]):
 
     `load` settles the filters and reads the store; nothing else of a page reads the store. `slots`
     returns the content of the `layout`'s slots by id, `options` those of the controls, `listed` the
-    full list that the page shows in parts, for files.
+    full list that the page shows in parts, for files. A `compact` page gives its room to its
+    content: its lead is left out, and its controls stand in one row.
     """
 
     path: str
@@ -96,6 +100,7 @@ class PageOf(Generic[M]):
     slots: Callable[[M], Mapping[str, Content]]
     options: Callable[[M], Options] = _nothing
     listed: Callable[[M], Listed] | None = None
+    compact: bool = False
 
 
 Page: TypeAlias = PageOf[Any]

@@ -37,11 +37,11 @@ def case_card(
     available.
     """
     case, clip = str(row["case"]), row["clip"]
+    at_moment = filters.but(play="moment")
     return Card(
-        str(row["paradigm_name"] or row["item"] or clip or case),
-        links.of_case(filters, case, str(clip or ""), row.get("node"), row.get("second")),
-        links.poster(str(clip), filters.version, tags.get(str(clip)))
-        if clip and (row["has_poster"] or row["has_media"]) else None,
+        title_of(row),
+        links.of_case(at_moment, case, str(clip or ""), opening_of(row)),
+        poster_of(row, filters, tags),
         " · ".join(filter(None, (_who(row), *(row.get(name) for name in WHO)))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
         (*_cut(_lines(row, pattern), words), *_cut(_hit(texts, words), words)),
@@ -49,7 +49,56 @@ def case_card(
         tag_case(row, case),
         _beside(row, pattern, filters, met) if met else None,
         source_badge(origins.get(str(clip))),
-    )  # fmt: skip
+        words_of(row, texts),
+    )
+
+
+def rail_card(row: Row, pattern: Pattern, filters: Filters, texts: Texts = (),
+              tags: Mapping[str, str] = NONE) -> Card:  # fmt: skip
+    """The card of one row in the rail beside an open case: of its marks, those that are bad."""
+    case = str(row["case"])
+    marks = _badges(row, pattern)
+    return Card(
+        title_of(row),
+        links.of_case(filters, case, str(row["clip"] or ""), opening_of(row)),
+        poster_of(row, filters, tags),
+        _who(row) or "",
+        tuple(mark for mark in marks if mark.tone != "good"),
+        key=case,
+        case=tag_case(row, case),
+        words=words_of(row, texts),
+    )
+
+
+def title_of(row: Row) -> str:
+    """What a card is called: the scene, else the item, the clip or the case."""
+    return str(row["paradigm_name"] or row["item"] or row["clip"] or row.get("case"))
+
+
+def poster_of(row: Row, filters: Filters, tags: Mapping[str, str]) -> str | None:
+    """The URL of the poster of a row's clip; None where its file is not here."""
+    clip = str(row["clip"] or "")
+    shown = clip and (row["has_poster"] or row["has_media"])
+    return links.poster(clip, filters.version, tags.get(clip)) if shown else None
+
+
+def words_of(row: Row, texts: Texts) -> str:
+    """What stands in the place of a poster: the item's prompt, else the question."""
+    if row["has_poster"] or row["has_media"]:
+        return ""
+    shown = dict(texts).get("Prompt") or row.get("question_text") or ""
+    return excerpt(str(shown), ())
+
+
+def opening_of(row: Row) -> links.Opening:
+    """Where a case opens: at the step, second and question, or judged dimension, that failed."""
+    return links.Opening(
+        row.get("node"),
+        row.get("second"),
+        row.get("chain"),
+        row.get("question") or row.get("judge_dimension"),
+        row.get("run"),
+    )
 
 
 def source_badge(origin: str | None) -> Badge | None:

@@ -105,7 +105,7 @@ def _labels(watched: Watched, filters: Filters) -> list[dict[str, Any]]:
 def _known(
     row: Row, by: str, kind: str, dimension: str, clip: str, filters: Filters
 ) -> dict[str, Any]:
-    where = links.watch(filters.only("version"), clip, row["node"], row["second"])
+    where = links.watch(filters.only("version"), clip, links.Opening(row["node"], row["second"]))
     return {
         "by": by,
         "kind": KNOWN_WORDS[kind],

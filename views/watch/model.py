@@ -14,7 +14,7 @@ from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip
 from views.shared.judges import leading_judges
 from views.shared.patterns import pattern_of
-from views.watch.navigation import PairWalk, Walk, read_walk
+from views.watch.navigation import ClipWalk, PairWalk, Stretch, Walk, read_walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Watch(Model):
     """A clip and everything known about it; `watched` is None where no clip fits.
 
     `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
-    those of them that the visitor chose. `walk`: the sequence for previous and next.
+    those of them that the visitor chose. `walk`: the list that the clip is part of.
     """
 
     watched: Watched | None
@@ -41,9 +41,10 @@ def load(filters: Filters, store: Store) -> Watch:
     run = _run_shown(settled, store)
     watched = watch(store, settled.clip, run=run) if settled.clip else None
     if watched is None:
-        return Watch(settled, None, [], (), (), None, choice, notices=notices)
+        nowhere = ClipWalk(Stretch(0, 0), {})
+        return Watch(settled, None, [], (), (), nowhere, choice, notices=notices)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
-    walk = read_walk(settled, store)
+    walk = read_walk(settled, choice, store)
     of_pair = walk.judges if isinstance(walk, PairWalk) else ()
     chosen = of_pair or settled.judge
     judges = chosen or leading_judges(scores)

@@ -1,40 +1,60 @@
-"""Navigation on Watch: the way back, the previous and next clip, and clips of the same scene."""
+"""The list that the open clip is part of, read around its place there: the cases of a pattern, the
+clips on which two raters disagree, or all clips that fit the filters.
+"""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from metrics.patterns import Pattern
 from store.queries.cases.case_address import case_place
-from store.queries.cases.cases import Neighbours, neighbours
-from store.queries.clips.clip import Watched
+from store.queries.cases.cases import case_position, cases
+from store.queries.clips.items import item_texts
+from store.queries.clips.media_files import poster_tags
 from store.queries.judging.rated_clips import clip_rows
-from store.reading.condition import EVERYTHING
+from store.reading.search import terms
 from store.reading.store import Row, Store
-from views.address import links
 from views.address.filters import Filters
-from views.page.content import Block, Text
-from views.page.labels import several
-from views.shared.case_cards import tag_case
+from views.page.cards import PER_PAGE
+from views.shared.case_cards import Texts
 from views.shared.clip_choice import ClipChoice
-from views.shared.disagreements import Differing, differing_clips, dimensions
+from views.shared.disagreements import Differing, Reasons, differing_clips, read_reasons
 from views.shared.patterns import selection
 
-BESIDE: Final = 8
-"""The number of siblings linked at the top; the gallery below lists all."""
+BEFORE: Final = 5
+"""How many entries are shown before the open one."""
+
+
+class Stretch(NamedTuple):
+    """A part of a list of `total` entries around `place` (from 1; 0: the open one is none of it).
+
+    It is shown from index `first` on. `rows` also hold the entry before and after what is shown,
+    as `has_earlier` and `has_later` say.
+    """
+
+    place: int
+    total: int
+    first: int = 0
+    rows: Sequence[Row] = ()
+    has_earlier: bool = False
+    has_later: bool = False
 
 
 class CaseWalk(NamedTuple):
-    """A case of a pattern, with the previous and the next one."""
+    """The cases of a pattern. `opened`: what identifies the open one, None where it is unknown."""
 
     pattern: Pattern
-    near: Neighbours
-    row: Row | None
+    stretch: Stretch
+    opened: Row | None
+    prompts: Mapping[str, Texts]
+    tags: Mapping[str, str]
 
 
 class PairWalk(NamedTuple):
-    """The clips on which two raters disagree, in order; `of` is None where no two are named."""
+    """The clips on which two raters disagree; `of` is None where no two are named."""
 
     of: Differing | None
-    clips: tuple[str, ...]
+    stretch: Stretch
+    reasons: tuple[Reasons, ...]
 
     @property
     def judges(self) -> tuple[str, ...]:
@@ -42,95 +62,64 @@ class PairWalk(NamedTuple):
         return tuple(rater.judge for rater in self.of.raters if rater.judge) if self.of else ()
 
 
-Walk = PairWalk | CaseWalk | None
-"""The sequence for previous and next: None for all clips that fit."""
+class ClipWalk(NamedTuple):
+    """All clips that fit the filters."""
+
+    stretch: Stretch
+    tags: Mapping[str, str]
 
 
-def read_walk(filters: Filters, store: Store) -> Walk:
-    """The sequence that the filters name."""
+Walk = PairWalk | CaseWalk | ClipWalk
+
+
+def read_walk(filters: Filters, choice: ClipChoice, store: Store) -> Walk:
+    """The list that the filters name, around the open case or clip."""
     if filters.disagree:
-        of = differing_clips(filters, store)
-        ids = [int(of.ratings.clips[place]) for place in of.places] if of else []
-        names = clip_rows(store, ids)
-        return PairWalk(of, tuple(str(names[key]["clip"]) for key in ids))
+        return _differing(filters, store)
     if filters.case:
-        pattern, selected = selection(filters)
-        near = neighbours(store, pattern.view, selected, filters.case)
-        return CaseWalk(pattern, near, case_place(store, pattern.view, filters.case))
-    return None
+        return _cases(filters, store)
+    rows = choice.fitting
+    place = next((at for at, row in enumerate(rows, 1) if row["clip"] == filters.clip), 0)
+    return ClipWalk(
+        _stretch(place, len(rows), lambda first, last: rows[first:last]), poster_tags(store)
+    )
 
 
-def navigation_text(watched: Watched, walk: Walk, choice: ClipChoice, filters: Filters) -> Text:
-    """The way back, the previous and next case or clip, and the scene's other clips."""
-    if isinstance(walk, PairWalk):
-        text = _among_differing(walk, filters)
-    elif isinstance(walk, CaseWalk):
-        text = _among_cases(walk, filters)
-    else:
-        text = _among_clips(watched, choice, filters)
-    return _with_siblings(text, watched, filters)
+def _stretch(place: int, total: int, read: Callable[[int, int], list[Row]]) -> Stretch:
+    """The entries around a place; `read` gives those from one index to another, exclusive."""
+    if not place:
+        return Stretch(0, total)
+    last = min(total, max(0, place - 1 - BEFORE) + PER_PAGE)
+    first = max(0, last - PER_PAGE)
+    rows = read(max(0, first - 1), min(total, last + 1))
+    return Stretch(place, total, first, rows, first > 0, last < total)
 
 
-def _among_clips(watched: Watched, choice: ClipChoice, filters: Filters) -> Text:
-    fitting = [str(row["clip"]) for row in choice.fitting]
-    if str(watched.clip["clip"]) not in fitting:
-        return Text(())
-    at = fitting.index(filters.clip)
-    of = "" if choice.condition == EVERYTHING else " that fit the filters"
-    blocks = [Block(f"Clip {at + 1} of {len(fitting)}{of}.", "note")]
-    if at > 0:
-        blocks.append(_go("‹ Previous clip", "previous", links.watch(filters, fitting[at - 1])))
-    if at + 1 < len(fitting):
-        blocks.append(_go("Next clip ›", "next", links.watch(filters, fitting[at + 1])))
-    return Text(tuple(blocks))
+def _cases(filters: Filters, store: Store) -> CaseWalk:
+    pattern, selected = selection(filters)
+    view, words = pattern.view, terms(filters.q)
+    place, total = case_position(store, view, selected, filters.case)
+
+    def read(first: int, last: int) -> list[Row]:
+        return cases(store, view, selected, "", last - first, first, words, total).rows
+
+    stretch = _stretch(place, total, read)
+    unseen = [row["item"] for row in stretch.rows if not row["has_media"]]
+    opened = case_place(store, view, filters.case)
+    return CaseWalk(pattern, stretch, opened, item_texts(store, unseen), poster_tags(store))
 
 
-def _among_cases(walk: CaseWalk, filters: Filters) -> Text:
-    pattern, near, row = walk
-    blocks = [_go("‹ Back to the failures", "up", links.failures(filters, filters.case))]
-    for text, label, case in (
-        ("‹ Previous case", "previous", near.previous), ("Next case ›", "next", near.next)
-    ):  # fmt: skip
-        if case:
-            blocks.append(_go(text, label, links.case(filters, case)))
-    place = f"Case {near.place} of {near.total}" if near.place else "A case"
-    blocks.append(Block(f"{place} — {pattern.title}: {pattern.rule}.", "note"))
-    return Text(tuple(blocks), tag_case(row, filters.case) if row else None)
+def _differing(filters: Filters, store: Store) -> PairWalk:
+    of = differing_clips(filters, store)
+    if of is None:
+        return PairWalk(None, Stretch(0, 0), ())
+    ids = [int(of.ratings.clips[at]) for at in of.places]
+    names = clip_rows(store, ids)
+    place = next((at for at, key in enumerate(ids, 1) if names[key]["clip"] == filters.clip), 0)
 
+    def read(first: int, last: int) -> list[Row]:
+        return [names[key] for key in ids[first:last]]
 
-def _among_differing(walk: PairWalk, filters: Filters) -> Text:
-    blocks = [_go("‹ Back to the agreement", "up", links.agreement(filters, filters.clip))]
-    if walk.of is None:
-        return Text(tuple(blocks))
-    clips = walk.clips
-    at = clips.index(filters.clip) if filters.clip in clips else -1
-    if at > 0:
-        blocks.append(_go("‹ Previous case", "previous", links.watch(filters, clips[at - 1])))
-    if 0 <= at < len(clips) - 1:
-        blocks.append(_go("Next case ›", "next", links.watch(filters, clips[at + 1])))
-    which, who = (
-        ", ".join(dimensions(filters)), " and ".join(rater.name for rater in walk.of.raters)
-    )  # fmt: skip
-    place = f"Case {at + 1} of {len(clips)}" if at >= 0 else several(len(clips), "case")
-    blocks.append(Block(f"{place} on which {who} differ on {which}.", "note"))
-    return Text(tuple(blocks))
-
-
-def _go(text: str, label: str, href: str) -> Block:
-    return Block(text, "go", href, label)
-
-
-def _with_siblings(text: Text, watched: Watched, filters: Filters) -> Text:
-    """`text` and a link to the scene's other clips: by other generators, and of other tiers."""
-    near = [(str(row["generator_name"] or row["generator"] or row["clip"]), str(row["clip"]))
-            for row in watched.siblings[:BESIDE]]  # fmt: skip
-    tiers = [(str(row["tier"]), str(row["clip"])) for row in watched.tiers]
-    more = len(watched.siblings) - len(near)
-    blocks = list(text.blocks)
-    for heading, clips in (("Same prompt, by others:", near), ("Same scene, other tiers:", tiers)):
-        if clips:
-            blocks.append(Block(heading, "note"))
-            blocks += [_go(name, "sibling", links.watch(filters, clip)) for name, clip in clips]
-    if more > 0:
-        blocks.append(Block(f"and {more} more below", "note"))
-    return Text(tuple(blocks), text.case)
+    stretch = _stretch(place, len(ids), read)
+    shown = [row["clip_id"] for row in stretch.rows]
+    return PairWalk(of, stretch, read_reasons(of, shown, store))

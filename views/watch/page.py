@@ -5,10 +5,9 @@ answers.
 from collections.abc import Mapping
 from typing import Final
 
-from media.clip_origins import address_of
 from schema.protocols import dimensions, protocol_of, score_column
 from store.queries.clips.clip import Watched
-from store.queries.clips.runs import ALL
+from store.reading.condition import EVERYTHING
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
@@ -25,13 +24,15 @@ from views.page.content import (
     Text,
 )
 from views.page.content import Row as TableRow
-from views.page.labels import dimension_name, graded_name, judged_name, loosen, several
+from views.page.labels import graded_name, judged_name, loosen
 from views.page.page import Control, Options, PageOf, Slot
 from views.shared.clip_choice import NARROWING, clip_options
+from views.watch.about import about, beside, heading
+from views.watch.chain_actions import chain_actions
 from views.watch.clip_payload import payload
 from views.watch.model import Watch, load
-from views.watch.navigation import navigation_text
 from views.watch.questions import question_folds
+from views.watch.rail import rail
 from views.watch.reasons import reasons
 
 
@@ -42,9 +43,12 @@ def slots(model: Watch) -> Mapping[str, Content]:
         text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         return {"where": Text((Block(text, "empty"), Block("All clips", href=links.WATCH)))}
     return {
-        "where": navigation_text(watched, model.walk, model.choice, filters),
-        "about": _about(watched, filters),
-        "player": Player(payload(watched, filters, model.judges)),
+        "where": heading(watched, model.walk, filters),
+        **_in_context(model, watched),
+        "player": Player(
+            payload(watched, filters, model.judges) | {"actions": chain_actions(watched, filters)}
+        ),
+        "about": about(watched, filters),
         "scores": _scores(
             [row for row in model.scores if row["is_this"] or row["judge"] in model.judges],
             filters,
@@ -57,56 +61,13 @@ def slots(model: Watch) -> Mapping[str, Content]:
     }
 
 
-def _about(watched: Watched, filters: Filters) -> Text:
-    clip = watched.clip
-    name = clip["paradigm_name"] or clip["item"] or clip["clip"]
-    made = clip["generator_name"] or clip["generator"]
-    blocks = [
-        Block(f"{name}{f' — {made}' if made else ''}", "heading"),
-        Block(
-            " · ".join(
-                filter(None, (clip["benchmark_name"], dimension_name(clip["dimension"]),
-                              clip["task"], clip["tier"]))
-            ),
-            "note",
-        ),
-    ]  # fmt: skip
-    blocks += _unshown(watched, filters)
-    facts = (
-        ("Prompt", clip["prompt"]),
-        ("Asked", clip["item_question"]),
-        ("Expected outcome", clip["ground_truth"]),
-        ("What it tests", clip["test_point"]),
-    )
-    blocks += [Block(text, "p", None, label) for label, text in facts if text]
-    source = None if clip["media"] else address_of(clip["origin"])
-    if source:
-        text = f"the video that the clip was cut from, at second {source[1]} (an outside site)"
-        blocks.append(Block(text, "p", source[0], "YouTube", outside=True))
-    kept = filters.but(compare=(), differ="")
-    if watched.siblings:
-        href = links.compare(kept, item=str(clip["item"]))
-        blocks.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
-    if clip["media"]:
-        href = links.try_model(filters, str(clip["clip"]))
-        blocks.append(Block("try a model on this clip", "p", href, "Judge"))
-    if watched.chains and not watched.chains[0]["expected"]:
-        href = links.build_from(filters, str(clip["clip"]))
-        blocks.append(Block("ask more questions about its chain", "p", href, "Build"))
-    if watched.questions:
-        href = links.compare(kept, clip=str(clip["clip"]))
-        blocks.append(Block("what models answered about this clip", "p", href, "Compare"))
-    return Text(tuple(blocks))
-
-
-def _unshown(watched: Watched, filters: Filters) -> list[Block]:
-    """A link to results of other runs of the clip."""
-    if not watched.unshown:
-        return []
-    only = filters.run not in ("", ALL)
-    older = f"{several(len(watched.unshown), 'older run')} of the same not shown:"
-    href = links.watch(filters.but(run="" if only else ALL), str(watched.clip["clip"]))
-    return [Block("show all", "note", href, f"Only run {filters.run}:" if only else older)]
+def _in_context(model: Watch, watched: Watched) -> Mapping[str, Content]:
+    """The list and the scene that the clip is part of, where it is part of any."""
+    shown = {
+        "rail": rail(model.walk, model.filters, model.choice.condition != EVERYTHING),
+        "beside": beside(watched, model.filters),
+    }
+    return {name: content for name, content in shown.items() if content is not None}
 
 
 def _scores(rows: list[Row], filters: Filters) -> Table:
@@ -227,8 +188,10 @@ PAGE: Final = PageOf(
     ),
     (
         Slot("where", "text"),
-        Slot("player", "player"),
+        Slot("rail", "rail", wide=False),
+        Slot("player", "player", wide=False),
         Slot("about", "text"),
+        Slot("beside", "text"),
         Slot("scores", "table", "Scores"),
         Slot("reasons", "folds", "What each judge said"),
         Slot("questions", "folds", "Questions and every answer"),
@@ -239,4 +202,5 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    compact=True,
 )

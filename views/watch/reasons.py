@@ -7,18 +7,20 @@ from views.page.labels import judged_name, older_words, pass_badge, status_word
 
 
 def reasons(watched: Watched, judges: tuple[str, ...]) -> Folds:
-    """One entry per run that judged the clip; those of `judges` come first."""
+    """One entry per run that judged the clip; those of `judges`, which the player shows too, come
+    first. All are closed, so that a reason stands once.
+    """
     runs: dict[str, list[Row]] = {}
     for row in watched.verdicts:
         runs.setdefault(str(row["run"]), []).append(row)
     ordered = sorted(runs.values(), key=lambda rows: rows[0]["judge"] not in judges)
     return Folds(
-        tuple(_entry(rows, open_=number == 0) for number, rows in enumerate(ordered)),
+        tuple(map(_entry, ordered)),
         "No judge has looked at this clip yet.",
     )
 
 
-def _entry(rows: list[Row], open_: bool) -> Fold:
+def _entry(rows: list[Row]) -> Fold:
     first = rows[0]
     setting = f" · {first['setting']}" if first["setting"] else ""
     title = (
@@ -27,7 +29,7 @@ def _entry(rows: list[Row], open_: bool) -> Fold:
     facts = [("Summary", first["summary"])] if first["summary"] else []
     facts += [(judged_name(row["judge_dimension"]), _in_words(row)) for row in rows]
     badges = tuple(pass_badge(row["judge_dimension"], row["score"], row["status"]) for row in rows)
-    return Fold(title, badges, tuple(facts), open=open_)
+    return Fold(title, badges, tuple(facts))
 
 
 def _in_words(row: Row) -> str:

@@ -1,7 +1,7 @@
 /* The address of a page: what the controls hold, what a player shows, and who has to know of it. */
 
 /* Parts of an address that hold only for the clip that it names. */
-const OF_CLIP = ["chain", "node", "t"];
+const OF_CLIP = ["chain", "node", "t", "question", "play"];
 /* Parts of an address that a choice in a control takes back. */
 const OF_CHOICE = ["page", "case"];
 
@@ -28,6 +28,14 @@ export function queryOfMoment(search, { t, node } = {}) {
   else query.set("t", String(Math.round(t * 100) / 100));
   if (node) query.set("node", node);
   else query.delete("node");
+  return query;
+}
+
+/* The query with the values of a field that a player has changed; none takes the field out. */
+export function queryOfField(search, name, values) {
+  const query = new URLSearchParams(search);
+  query.delete(name);
+  for (const value of values) if (value) query.append(name, String(value));
   return query;
 }
 

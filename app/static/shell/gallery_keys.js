@@ -1,5 +1,6 @@
 /* The keyboard in a gallery: j and k walk the cards, Enter opens; n, p and u go to other pages. */
-const TYPING = "input, textarea, select, [contenteditable], .wr-player";
+import { isShortcut } from "./keys.js";
+
 const LINKS = { n: "next", p: "previous", "]": "next", "[": "previous", u: "up" };
 
 function walk(step) {
@@ -9,13 +10,16 @@ function walk(step) {
   const index = cards.indexOf(document.activeElement);
   const next = index < 0 ? 0 : Math.max(0, Math.min(cards.length - 1, index + step));
   cards[next].focus();
-  cards[next].scrollIntoView({ block: "nearest" });
   return true;
 }
 
+/* A browser leaves a focused card half below the fold where part of it was in sight. */
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches("a.wr-card:focus-visible")) target.scrollIntoView({ block: "nearest" });
+});
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest && event.target.closest(TYPING)) return;
+  if (!isShortcut(event)) return;
   if (event.key === "j" && walk(1)) event.preventDefault();
   if (event.key === "k" && walk(-1)) event.preventDefault();
   const target = LINKS[event.key];

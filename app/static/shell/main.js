@@ -7,15 +7,15 @@ import "./copy.js";
 import { filter } from "./filter.js";
 import "./gallery_keys.js";
 import "./gradio_menus.js";
-import { keepMoment } from "./moment.js";
+import "./moment.js";
 import { scrollToCurrentPage } from "./navigation.js";
 import "./points.js";
+import "./rail.js";
 import { arrived, waitForFirstRun } from "./streamlit_run.js";
 import { begin } from "./view.js";
 import { mountLive } from "./mounting.js";
 
 window.addEventListener("popstate", () => location.reload());
-document.addEventListener("whyreel:moment", keepMoment);
 document.addEventListener("DOMContentLoaded", waitForFirstRun);
 scrollToCurrentPage();
 begin();

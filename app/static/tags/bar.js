@@ -2,6 +2,7 @@
 import { button, labelled, make } from "./elements.js";
 import { toCsv, toJson } from "./files.js";
 import { showHelp } from "./help.js";
+import { editNote } from "./notes.js";
 import { createAgreements, createCases, createNames } from "./panels.js";
 import {
   MOST_SENT,
@@ -29,6 +30,13 @@ function createTagButton(name, index, open) {
   return element;
 }
 
+function createNoteButton() {
+  return button("✎ note", "key m", () => {
+    const target = currentElement() || focus.last;
+    if (target && document.contains(target)) editNote(target);
+  });
+}
+
 function createNewTag() {
   const label = "New tag";
   const facts = { placeholder: "new tag", maxlength: 60, "aria-label": label, class: "wr-newtag" };
@@ -47,7 +55,7 @@ function createTaggedOnly() {
   const box = make("input", null, { type: "checkbox" });
   box.checked = showsTagged();
   box.addEventListener("change", () => showTagged(box.checked));
-  const count = new Set(store.rows.map((row) => row.case)).size;
+  const count = new Set(store.own().map((row) => row.case)).size;
   const some = count > MOST_SENT ? ` (the last ${MOST_SENT} of ${count})` : "";
   const label = labelled(null, box, { class: "wr-tagbutton" });
   label.append(` tagged only${some}`);
@@ -64,11 +72,11 @@ function createFiles() {
   const facts = { type: "file", accept: ".csv,.json", "aria-label": "Import tags" };
   const input = make("input", null, facts);
   input.addEventListener("change", () => input.files[0] && importFile(input.files[0]));
-  const csv = () => download("whyreel-tags.csv", toCsv(store.rows), "text/csv");
-  const json = () => download("whyreel-tags.json", toJson(store.rows), "application/json");
+  const csv = () => download("whyreel-tags.csv", toCsv(store.own()), "text/csv");
+  const json = () => download("whyreel-tags.json", toJson(store.own()), "application/json");
   return [
-    button("CSV", "export your tags as CSV", csv),
-    button("JSON", "export your tags as JSON", json),
+    button("CSV", "export your tags and notes as CSV", csv),
+    button("JSON", "export your tags and notes as JSON", json),
     labelled("Import ", input, { class: "wr-tagbutton" }),
   ];
 }
@@ -77,7 +85,7 @@ export function drawBar(place) {
   const open = place.closest(".wr-opencase");
   const line = make("div", null, { class: "wr-tagline" });
   const tags = store.names.map((name, index) => createTagButton(name, index, open));
-  line.append(make("b", "Tags"), ...tags, createNewTag());
+  line.append(make("b", "Tags"), ...tags, createNewTag(), createNoteButton());
   if (!open) line.append(createTaggedOnly(), ...createFiles());
   line.append(button("?", "keys", showHelp));
   const parts = [line];

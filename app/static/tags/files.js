@@ -1,10 +1,13 @@
-/* A visitor's tags as files, out and in. */
+/* A visitor's tags and notes as files, out and in: a row holds a tag, a note, or both. */
 import { parseCsv, writeCsv } from "./csv.js";
+import { LONGEST_NOTE } from "./case_notes.js";
 
-export const COLUMNS = ["benchmark", "case", "model", "judge", "tag", "tagger", "time"];
-const NEEDED = ["benchmark", "case", "tag"];
+export const COLUMNS = ["benchmark", "case", "model", "judge", "tag", "note", "tagger", "time"];
+const NEEDED = ["benchmark", "case"];
+const EITHER = ["tag", "note"];
 const MOST_ROWS = 50000;
 const MOST_SIGNS = 400;
+const LONGEST = { note: LONGEST_NOTE };
 
 export function toCsv(rows) {
   const lines = rows.map((row) => COLUMNS.map((name) => String(row[name] ?? "")));
@@ -22,6 +25,7 @@ function fromCsv(text) {
   const [head, ...lines] = parseCsv(text);
   const names = (head || []).map((name) => name.trim().toLowerCase());
   const missing = NEEDED.filter((name) => !names.includes(name));
+  if (!EITHER.some((name) => names.includes(name))) missing.push("tag");
   if (missing.length) throw new Error(`row 1: there is no column ${missing.join(", ")}`);
   return lines.map((line) => Object.fromEntries(names.map((name, at) => [name, line[at] ?? ""])));
 }
@@ -47,9 +51,11 @@ function checkRow(row, number) {
   const tag = selectColumns(row);
   for (const name of COLUMNS) {
     if (typeof tag[name] !== "string") throw new Error(`row ${number}: ${name} is no text`);
-    if (tag[name].length > MOST_SIGNS) throw new Error(`row ${number}: ${name} is too long`);
+    if (tag[name].length > (LONGEST[name] || MOST_SIGNS))
+      throw new Error(`row ${number}: ${name} is too long`);
   }
   const missing = NEEDED.filter((name) => !tag[name].trim());
+  if (!EITHER.some((name) => tag[name].trim())) missing.push("tag");
   if (missing.length) throw new Error(`row ${number}: it has no ${missing.join(", ")}`);
   return tag;
 }

@@ -1,8 +1,10 @@
 /* Tagging cases by keyboard. All of it stays in this browser; “tagged only” alone names the
    tagged cases, by their ids, in the address. */
+import { isShortcut } from "../shell/keys.js";
 import { drawBar } from "./bar.js";
 import { make } from "./elements.js";
 import { showHelp } from "./help.js";
+import { createNotes, editNote } from "./notes.js";
 import {
   caseOf,
   changes,
@@ -13,7 +15,6 @@ import {
   toggleTag,
 } from "./tagging.js";
 
-const TYPING = "input, textarea, select, [contenteditable], dialog";
 const NEW = '[data-wr-tagbar=""], [data-wr-tagbar="true"], [data-wr-case]:not([data-wr-seen])';
 
 function drawBadges(element) {
@@ -29,8 +30,10 @@ function drawBadges(element) {
   place.replaceChildren(
     ...badges.map((row) => badge(row, "wr-tag", `your tag, ${row.time}`)),
     ...theirs.map((row) => badge(row, "wr-muted", `by ${row.tagger}`)),
+    ...createNotes(subject),
   );
-  const away = showsTagged() && element.matches("a.wr-card") && !mine.length;
+  const hasOwn = mine.length || store.notes.textOf(subject, store.tagger);
+  const away = showsTagged() && element.matches("a.wr-card") && !hasOwn;
   element.classList.toggle("wr-away", away);
 }
 
@@ -46,6 +49,10 @@ function pressOn(element, key) {
     toggleTag(element, name);
     return true;
   }
+  if (key === "m") {
+    editNote(element);
+    return true;
+  }
   const input = key === "t" && document.querySelector(".wr-newtag");
   if (!input) return false;
   focus.waiting = element;
@@ -54,8 +61,7 @@ function pressOn(element, key) {
 }
 
 function press(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest && event.target.closest(TYPING)) return;
+  if (!isShortcut(event)) return;
   const element = currentElement();
   if (event.key === "?") showHelp();
   else if (!element || !pressOn(element, event.key)) return;

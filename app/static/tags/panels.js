@@ -32,13 +32,13 @@ function createCase(rows) {
   const href = rows.map((row) => row.href).find(isOurs);
   const name = rows[0].case;
   item.append(href ? make("a", name, { href }) : make("span", name));
-  item.append(` — ${rows.map((row) => row.tag).join(", ")}`);
+  item.append(` — ${rows.map((row) => row.tag || `✎ ${row.note}`).join(", ")}`);
   return item;
 }
 
 export function createCases() {
   const cases = new Map();
-  for (const row of store.rows) {
+  for (const row of store.own()) {
     const key = caseKey(row);
     cases.set(key, [...(cases.get(key) || []), row]);
   }
@@ -73,5 +73,4 @@ function createAgreement(tagger) {
   return panel(`Agreement with ${tagger}`, make("p", rule), table, forget);
 }
 
-export const createAgreements = () =>
-  [...new Set(store.others.map((row) => row.tagger))].map(createAgreement);
+export const createAgreements = () => store.otherTaggers().map(createAgreement);

@@ -1,11 +1,18 @@
 /* A visitor's tags: their names, who tags, and the tags of others that were brought in. They are
    kept in the browser's storage; `storage` is given, so that this needs no browser. */
 import { caseKey } from "./agreement.js";
+import { CaseNotes } from "./case_notes.js";
 
 const DEFAULTS = ["judge is wrong", "question is unclear", "look again"];
 const MOST_NAMES = 9; /* the keys 1 to 9 */
 const LONGEST_NAME = 60;
-const KEYS = { names: "tag-names", tagger: "tagger", rows: "tags", others: "tags-others" };
+const KEYS = {
+  names: "tag-names",
+  tagger: "tagger",
+  rows: "tags",
+  others: "tags-others",
+  notes: "tag-notes",
+};
 
 const trimName = (name) => name.trim().slice(0, LONGEST_NAME);
 const listOf = (value) => (Array.isArray(value) ? value : []);
@@ -27,6 +34,7 @@ export class TagStore {
     this.tagger = String(this.load("tagger", "me"));
     this.rows = listOf(this.load("rows", []));
     this.others = listOf(this.load("others", []));
+    this.notes = new CaseNotes(listOf(this.load("notes", [])));
   }
 
   load(name, otherwise) {
@@ -63,6 +71,11 @@ export class TagStore {
     return rows.filter((row) => caseKey(row) === key);
   }
 
+  /* All that the visitor has set: tags, and notes. */
+  own() {
+    return [...this.rows, ...this.notes.by(this.tagger)];
+  }
+
   /* Another name for the tag number `index`; an empty one takes the tag out. */
   rename(index, text) {
     const before = this.names[index];
@@ -89,24 +102,40 @@ export class TagStore {
   }
 
   setTagger(text) {
+    const before = this.tagger;
     this.tagger = text.trim() || "me";
     this.rows = this.rows.map((row) => ({ ...row, tagger: this.tagger }));
+    this.notes.rename(before, this.tagger);
   }
 
   /* Takes in the rows of a file: the visitor's own, and those of other taggers. */
   merge(name, rows) {
-    const own = rows.filter((row) => !row.tagger || row.tagger === this.tagger);
-    const theirs = rows.filter((row) => row.tagger && row.tagger !== this.tagger);
-    const mine = own.map((row) => ({ ...row, tagger: this.tagger }));
-    this.rows = this.rows.concat(newRows(mine, this.rows));
+    const named = rows.map((row) => ({ ...row, tagger: row.tagger || this.tagger }));
+    const tags = named.filter((row) => row.tag).map((row) => ({ ...row, note: "" }));
+    const own = tags.filter((row) => row.tagger === this.tagger);
+    const theirs = tags.filter((row) => row.tagger !== this.tagger);
+    this.rows = this.rows.concat(newRows(own, this.rows));
     this.others = this.others.concat(newRows(theirs, this.others));
     for (const { tag } of own) {
       if (!this.names.includes(tag) && this.names.length < MOST_NAMES) this.names.push(tag);
     }
-    this.notice = `${name}: ${own.length} tags of yours, ${theirs.length} of others.`;
+    const notes = named.filter((row) => row.note).map((row) => ({ ...row, tag: "" }));
+    const differing = this.notes.merge(notes);
+    this.notice =
+      `${name}: ${own.length} tags of yours, ${theirs.length} of others` +
+      (notes.length ? `, ${notes.length} notes` : "") +
+      (differing ? `; ${differing} of them left out, for there is another note here.` : ".");
+  }
+
+  /* Whose tags or notes were brought in. */
+  otherTaggers() {
+    const taggers = new Set([...this.others, ...this.notes.rows].map((row) => row.tagger));
+    taggers.delete(this.tagger);
+    return [...taggers];
   }
 
   forget(tagger) {
     this.others = this.others.filter((row) => row.tagger !== tagger);
+    this.notes.forget(tagger);
   }
 }

@@ -89,7 +89,14 @@ export async function importFile(file) {
 export function showTagged(on) {
   const query = new URLSearchParams(location.search);
   for (const name of ["tagged", "page", "case"]) query.delete(name);
-  const keys = [...new Set(store.rows.map((row) => row.case).reverse())];
+  const keys = [
+    ...new Set(
+      store
+        .own()
+        .map((row) => row.case)
+        .reverse(),
+    ),
+  ];
   if (on && !keys.length) {
     store.notice = "You have tagged no case yet.";
     redraw();

@@ -20,7 +20,9 @@ KEY: Final = ("benchmark", "model", "judge", "protocol", "setting", "encoding")
 _BEFORE: Final = """(FROM old.logical.run UNION ALL BY NAME FROM old.logical.waiting_run
 WHERE run NOT IN (SELECT run FROM old.logical.run))"""
 """Runs of the version before, those of which everything waits among them."""
-FACTS: Final = ("answer", "remark", "verdict", "probe")
+TIMING: Final = ("node_time", "link_judgement")
+"""What models and people say of a chain: rows of people are of no run."""
+FACTS: Final = ("answer", "remark", "verdict", "probe", *TIMING)
 _COLUMNS: Final = f"{', '.join(KEY)}, run, digest, created, source_set, sequence"
 
 
@@ -83,7 +85,7 @@ def _drop_copies(build: duckdb.DuckDBPyConnection, fresh: list[Run], bases: dict
             continue
         kept = first.setdefault((run.key, run.digest), run)
         if kept is not run:
-            for table in ("run", "verdict"):
+            for table in ("run", "verdict", *TIMING):
                 build.execute(f"DELETE FROM work.fresh.{table} WHERE run = ?", [run.run])
             build.execute(
                 "DELETE FROM work.prediction WHERE run IN "
@@ -121,6 +123,11 @@ def _rename(build: duckdb.DuckDBPyConnection, names: dict[str, str]) -> None:
         return
     build.execute("CREATE OR REPLACE TABLE work.main.renamed (old VARCHAR, new VARCHAR)")
     build.executemany("INSERT INTO work.main.renamed VALUES (?, ?)", [*names.items()])
+    for table in TIMING:
+        build.execute(
+            f"UPDATE work.fresh.{table} t SET run = r.new, source = r.new "
+            "FROM work.main.renamed r WHERE t.run = r.old"
+        )
     for table, column in (("fresh.run", "run"), ("fresh.verdict", "run"), ("code.run", "text")):
         build.execute(
             f"UPDATE work.{table} t SET {column} = r.new FROM work.main.renamed r "
@@ -172,7 +179,8 @@ def confirm(build: duckdb.DuckDBPyConnection, has_previous: bool) -> frozenset[s
         "JOIN old.logical.run o ON o.run = f.run WHERE f.run IN ("
         "SELECT c.text FROM work.code.run c JOIN (SELECT DISTINCT run FROM work.fresh.answer) a "
         "ON a.run = c.code UNION SELECT run FROM work.fresh.verdict "
-        "UNION SELECT run FROM work.fresh.probe)"
+        "UNION SELECT run FROM work.fresh.probe UNION SELECT run FROM work.fresh.node_time "
+        "UNION SELECT run FROM work.fresh.link_judgement)"
     )
     came_again = build.execute("SELECT 1 FROM work.main.again LIMIT 1").fetchone()
     return frozenset(FACTS) if came_again else frozenset()

@@ -104,10 +104,13 @@ SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.ju
     r.protocol, r.setting, r.encoding, r.current, k.status, k.correct, k.n, k.run_id, k.cell_id
 FROM answer_kind k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;
 
--- Chains and subchains count base questions with options, answered as printed (rotation 0).
+-- Chains and subchains count base questions with options, answered as printed (rotation 0), but for
+-- those along a path, of several steps, which are no part of R3-VQA's measures.
 CREATE TEMP TABLE counted AS
 SELECT question_id, battery_id, chain_id, node_id, subchain_id FROM question_case
-WHERE chain_id IS NOT NULL AND coalesce(variant, 'base') = 'base' AND len(options) > 0;
+WHERE chain_id IS NOT NULL AND coalesce(variant, 'base') = 'base' AND len(options) > 0
+    AND (coalesce(node_id, subchain_id) IS NOT NULL
+        OR question_id NOT IN (SELECT question_id FROM star.question_target));
 
 CREATE TEMP TABLE counted_answer AS
 SELECT a.run_id, q.chain_id, a.question_id, a.ok, a.correct, a.asked
@@ -181,7 +184,7 @@ DROP TABLE subchain_question;
 -- chains and subchains are: on a few thousand rows three quarters of a query was planning its joins.
 CREATE TABLE verdict_board AS
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
-    c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
+    c.theme, c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
     c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
     r.encoding, r.current, s.* EXCLUDE (run_id, clip_id, n, n_ok, mean), s.mean, s.n AS n_expected, s.n_ok,
     s.run_id, s.clip_id, c.item_id, c.generator_name, r.judge_name,
@@ -200,23 +203,27 @@ WITH took AS (
 made AS (
     SELECT DISTINCT s.run_id, c.item_id FROM clip_score s JOIN clip_case c ON c.clip_id = s.clip_id),
 chains AS (
-    SELECT item_id, max(length) AS longest FROM star.chain WHERE clip_id IS NULL GROUP BY 1)
+    SELECT item_id, max(length) AS longest FROM star.chain WHERE clip_id IS NULL GROUP BY 1),
+of_paradigm AS (
+    SELECT benchmark_id, paradigm, max(length) AS longest FROM star.chain
+    WHERE paradigm IS NOT NULL GROUP BY 1, 2)
 SELECT t.run_id, t.battery_id, r.model AS generator, i.id AS item_id, i.* EXCLUDE (id),
-    h.longest AS chain_length,
+    coalesce(h.longest, p.longest) AS chain_length,
     (SELECT coalesce(max(id), -1) FROM star.clip)
         + dense_rank() OVER (ORDER BY r.model_id, i.id) AS place_id
 FROM took t JOIN run_case r ON r.run_id = t.run_id
 JOIN star.item i ON i.benchmark_id = t.benchmark_id AND i.part IS NOT DISTINCT FROM t.part
 LEFT JOIN chains h ON h.item_id = i.id
+LEFT JOIN of_paradigm p ON p.benchmark_id = i.benchmark_id AND p.paradigm = i.paradigm
 ANTI JOIN made m ON m.run_id = t.run_id AND m.item_id = i.id;
 
 CREATE TABLE verdict_place AS
-SELECT clip_id AS place_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part,
+SELECT clip_id AS place_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, theme,
     generator, chain_length, battery_id
 FROM clip_case
 UNION ALL BY NAME
 SELECT DISTINCT u.place_id, b.benchmark, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier,
-    u.part, u.generator, u.chain_length, u.battery_id
+    u.part, u.theme, u.generator, u.chain_length, u.battery_id
 FROM unmade u JOIN star.benchmark b ON b.id = u.benchmark_id;
 
 CREATE TABLE verdict_ought AS
@@ -224,7 +231,7 @@ FROM (
     SELECT * EXCLUDE (item_id, generator_name, judge_name), clip_id AS place_id FROM verdict_board
     UNION ALL BY NAME
     SELECT r.benchmark, u.item, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier, u.part,
-        u.chain_length, u.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge,
+        u.theme, u.chain_length, u.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge,
         r.judge_kind, r.protocol, r.setting, r.encoding, r.current, u.run_id, u.place_id, 0 AS n_ok,
         (SELECT count(*) FROM judge_protocol p WHERE p.protocol = r.protocol) AS n_expected,
         4 * u.item_id + 2 AS cluster_id
@@ -241,7 +248,7 @@ LEFT JOIN star.chain h ON h.id = v.chain_id LEFT JOIN star.node n ON n.id = v.no
 -- One row per run and question (circular rotations drawn together).
 CREATE VIEW answer_board AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
-    q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.chain, q.chain_length,
+    q.theme, q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.chain, q.chain_length,
     q.node, q.node_kind, q.subchain, q.category, q.system, {q.axes},
     r.run, r.model, r.model_name, r.kind,
     r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current, 1 AS n, a.ok::INTEGER AS ok,
@@ -264,10 +271,10 @@ FROM answer_cluster a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.
 
 CREATE TABLE chain_place AS
 SELECT h.id AS chain_id, coalesce(4 * h.clip_id, 4 * h.id + 1) AS cluster_id, h.chain, h.length AS chain_length, b.benchmark, c.clip,
-    coalesce(i.item, c.item) AS item, coalesce(i.paradigm, c.paradigm) AS paradigm,
+    coalesce(i.item, c.item) AS item, coalesce(h.paradigm, i.paradigm, c.paradigm) AS paradigm,
     coalesce(i.paradigm_name, c.paradigm_name) AS paradigm_name, coalesce(i.task, c.task) AS task,
     coalesce(i.dimension, c.dimension) AS dimension, coalesce(i.tier, c.tier) AS tier,
-    coalesce(i.part, c.part) AS part, c.generator, coalesce(c.has_media, false) AS has_media,
+    coalesce(i.part, c.part) AS part, coalesce(i.theme, c.theme) AS theme, c.generator, coalesce(c.has_media, false) AS has_media,
     coalesce(c.has_poster, false) AS has_poster, t.battery_id
 FROM star.chain h JOIN star.benchmark b ON b.id = h.benchmark_id
 LEFT JOIN clip_case c ON c.clip_id = h.clip_id LEFT JOIN star.item i ON i.id = h.item_id

@@ -10,18 +10,26 @@ WITH own AS (
 expected AS (
     SELECT item_id AS id, max(length) AS longest, count(*) AS chains
     FROM star.chain WHERE clip_id IS NULL AND item_id IS NOT NULL GROUP BY 1),
+-- What an item expects is its own chains, else those of its paradigm.
+of_paradigm AS (
+    SELECT benchmark_id, paradigm, max(length) AS longest, count(*) AS chains
+    FROM star.chain WHERE paradigm IS NOT NULL GROUP BY 1, 2),
+timed_by AS (
+    SELECT clip_id AS id, count(DISTINCT source) AS n FROM star.node_time
+    WHERE status = 'ok' AND source_kind IN ('people', 'model') GROUP BY 1),
 asked AS (SELECT clip_id AS id, count(*) AS n FROM star.question GROUP BY 1),
 judged AS (SELECT clip_id AS id, count(*) AS n FROM star.verdict GROUP BY 1)
 SELECT c.id AS clip_id, c.clip, b.benchmark, i.item, i.paradigm, i.paradigm_name, i.task,
-    i.dimension, i.tier, i.part, i.prompt, i.question AS item_question, i.ground_truth,
+    i.dimension, i.tier, i.part, i.theme, i.prompt, i.question AS item_question, i.ground_truth,
     i.test_point, m.model AS generator, m.name AS generator_name, m.kind AS generator_kind,
     c.duration, c.media IS NOT NULL AS has_media, c.poster IS NOT NULL AS has_poster,
     c.subtitles IS NOT NULL AS has_subtitles,
     CASE WHEN own.timed > 0 THEN 'timed' WHEN own.chains > 0 THEN 'untimed' ELSE 'none' END
         AS chain_state,
     coalesce(own.chains, 0)::INTEGER AS n_chains,
-    coalesce(expected.chains, 0)::INTEGER AS n_expected_chains,
-    coalesce(own.longest, expected.longest) AS chain_length,
+    coalesce(expected.chains, p.chains, 0)::INTEGER AS n_expected_chains,
+    coalesce(own.longest, expected.longest, p.longest) AS chain_length,
+    coalesce(timed_by.n, 0)::INTEGER AS n_time_sources,
     coalesce(asked.n, 0)::INTEGER AS n_questions, coalesce(judged.n, 0)::INTEGER AS n_verdicts,
     c.benchmark_id, c.item_id, c.model_id, t.battery_id
 FROM star.clip c JOIN star.benchmark b ON b.id = c.benchmark_id
@@ -29,6 +37,8 @@ LEFT JOIN star.item i ON i.id = c.item_id LEFT JOIN star.model m ON m.id = c.mod
 LEFT JOIN battery t ON t.benchmark_id = c.benchmark_id AND t.part IS NOT DISTINCT FROM i.part
     AND t.cases = 'clips'
 LEFT JOIN own ON own.id = c.id LEFT JOIN expected ON expected.id = c.item_id
+LEFT JOIN of_paradigm p ON p.benchmark_id = c.benchmark_id AND p.paradigm = i.paradigm
+LEFT JOIN timed_by ON timed_by.id = c.id
 LEFT JOIN asked ON asked.id = c.id LEFT JOIN judged ON judged.id = c.id
 ORDER BY c.id;
 
@@ -57,7 +67,8 @@ SELECT q.id AS question_id, q.question, b.benchmark, coalesce(i.item, ci.item) A
     coalesce(i.paradigm, ci.paradigm) AS paradigm,
     coalesce(i.paradigm_name, ci.paradigm_name) AS paradigm_name,
     coalesce(i.task, ci.task) AS task, coalesce(i.dimension, ci.dimension) AS dimension,
-    coalesce(i.tier, ci.tier) AS tier, coalesce(i.part, ci.part) AS part, c.clip,
+    coalesce(i.tier, ci.tier) AS tier, coalesce(i.part, ci.part) AS part,
+    coalesce(i.theme, ci.theme) AS theme, c.clip,
     c.media IS NOT NULL AS has_media, c.poster IS NOT NULL AS has_poster, m.model AS generator,
     q.type, q.level, q.variant, q.base, h.chain, h.length AS chain_length, n.node,
     n.kind AS node_kind, u.subchain, u.category,
@@ -79,7 +90,7 @@ LEFT JOIN star.task_axis x ON x.task = coalesce(i.task, ci.task);
 CREATE TABLE question_case AS
 WITH placed AS (
     SELECT a.*, t.battery_id, dense_rank() OVER (ORDER BY t.battery_id, paradigm, paradigm_name,
-        task, dimension, tier, generator, type, level, chain_length, node_kind, category,
+        task, dimension, tier, theme, generator, type, level, chain_length, node_kind, category,
         system)::INTEGER AS cell_id
     FROM asked a JOIN battery t ON t.benchmark_id = a.benchmark_id AND t.cases = 'questions'
         AND t.part IS NOT DISTINCT FROM a.part AND t.variant IS NOT DISTINCT FROM a.variant
@@ -91,14 +102,14 @@ DROP TABLE asked;
 DROP TABLE node_system;
 
 CREATE TABLE cell AS
-SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, generator,
-    type, level, variant, chain_length, node_kind, category, system, {axes},
+SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, theme,
+    generator, type, level, variant, chain_length, node_kind, category, system, {axes},
     battery_id
 FROM question_case ORDER BY cell_id;
 
 CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
-    q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level, q.variant, q.base,
+    q.theme, q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level, q.variant, q.base,
     q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
     {q.axes}, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current,
     a.rotation, a.choice, a.correct, a.status, p.text AS raw, q.question_text, q.options, q.answer,

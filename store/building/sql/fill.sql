@@ -7,6 +7,12 @@ SELECT row_number() OVER (ORDER BY file), file FROM (
     UNION SELECT source_file FROM work.kept.person UNION SELECT source_file FROM work.kept.chain
     UNION SELECT source_file FROM work.kept.node UNION SELECT source_file FROM work.kept.subchain
     UNION SELECT source_file FROM work.kept.subchain_reason
+    UNION SELECT source_file FROM work.kept.scene_object
+    UNION SELECT source_file FROM work.kept.scene_relation
+    UNION SELECT source_file FROM work.kept.question_target
+    UNION SELECT source_file FROM work.kept.verdict_pin
+    UNION SELECT source_file FROM work.kept.node_time
+    UNION SELECT source_file FROM work.kept.link_judgement
     UNION SELECT source_file FROM work.kept.question UNION SELECT source_file FROM work.kept.run
     UNION SELECT text FROM work.code.source
     WHERE code IN (SELECT DISTINCT source_file FROM work.kept.answer
@@ -30,7 +36,8 @@ FROM work.kept.model LEFT JOIN star.source s ON s.file = source_file ORDER BY mo
 
 INSERT INTO star.item
 SELECT row_number() OVER (ORDER BY b.id, item), item, b.id, paradigm, paradigm_name, dimension,
-    task, tier, part, prompt, question, ground_truth, test_point, s.id, k.source_line
+    task, tier, part, prompt, question, ground_truth, test_point, theme, scenario, image_prompt,
+    s.id, k.source_line
 FROM work.kept.item k JOIN star.benchmark b USING (benchmark)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, item;
 
@@ -48,21 +55,21 @@ FROM work.kept.person k JOIN star.clip c USING (clip)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY c.id, person;
 
 INSERT INTO star.chain
-SELECT row_number() OVER (ORDER BY b.id, chain), chain, b.id, c.id, i.id, title, length, s.id,
-    k.source_line
+SELECT row_number() OVER (ORDER BY b.id, chain), chain, b.id, c.id, i.id, k.paradigm, title, length,
+    k.origin, author, parent, version, study, s.id, k.source_line
 FROM work.kept.chain k JOIN star.benchmark b USING (benchmark)
 LEFT JOIN star.clip c USING (clip) LEFT JOIN star.item i ON i.item = k.item
 LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, chain;
 
 INSERT INTO star.node
 SELECT row_number() OVER (ORDER BY c.id, node), c.id, node, kind, person, text, start, "end",
-    shown, x, y, width, height, s.id, k.source_line
+    shown, x, y, width, height, seen_by, s.id, k.source_line
 FROM work.kept.node k JOIN star.chain c USING (chain)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY c.id, node;
 
 INSERT INTO star.subchain
 SELECT row_number() OVER (ORDER BY c.id, subchain), c.id, subchain, n.id, category, system,
-    k.shown, s.id, k.source_line
+    k.shown, heart, s.id, k.source_line
 FROM work.kept.subchain k JOIN star.chain c USING (chain)
 LEFT JOIN star.node n ON n.chain_id = c.id AND n.node = k.result
 LEFT JOIN star.source s ON s.file = source_file ORDER BY c.id, subchain;
@@ -74,6 +81,16 @@ JOIN star.subchain u ON u.chain_id = c.id AND u.subchain = k.subchain
 JOIN star.node n ON n.chain_id = c.id AND n.node = k.node
 LEFT JOIN star.source s ON s.file = source_file ORDER BY u.id, n.id;
 
+INSERT INTO star.scene_object
+SELECT c.id, k.object, k.label, colour, material, role, motion, place, s.id, k.source_line
+FROM work.kept.scene_object k JOIN star.clip c USING (clip)
+LEFT JOIN star.source s ON s.file = source_file ORDER BY c.id, k.object;
+
+INSERT INTO star.scene_relation
+SELECT c.id, relation, subject, label, k.object, s.id, k.source_line
+FROM work.kept.scene_relation k JOIN star.clip c USING (clip)
+LEFT JOIN star.source s ON s.file = source_file ORDER BY c.id, relation;
+
 INSERT INTO star.question
 SELECT row_number() OVER (ORDER BY b.id, k.question), k.question, b.id, c.id, i.id, h.id, n.id, u.id,
     type, level, variant, base, k.text, options, answer, expected, s.id, k.source_line
@@ -83,6 +100,11 @@ LEFT JOIN star.chain h ON h.chain = k.chain
 LEFT JOIN star.node n ON n.chain_id = h.id AND n.node = k.node
 LEFT JOIN star.subchain u ON u.chain_id = h.id AND u.subchain = k.subchain
 LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, k.question;
+
+INSERT INTO star.question_target
+SELECT q.id, kind::target_kind, target, s.id, k.source_line
+FROM work.kept.question_target k JOIN star.question q USING (question)
+LEFT JOIN star.source s ON s.file = source_file ORDER BY q.id, kind::target_kind, target;
 
 INSERT INTO star.run
 SELECT row_number() OVER (ORDER BY b.id, run), run, b.id, m.id, judge, protocol, setting, encoding,
@@ -163,9 +185,32 @@ FROM work.kept.probe k JOIN star.run r USING (run) JOIN star.clip c USING (clip)
 LEFT JOIN star.source s ON s.file = k.source_file
 ORDER BY r.id, c.id, probe, k.dimension::judge_dimension;
 
+INSERT INTO star.verdict_pin
+SELECT r.id, c.id, k.dimension, source_kind, source, h.id, n.id, second, s.id, k.source_line
+FROM work.kept.verdict_pin k JOIN star.run r USING (run) JOIN star.clip c USING (clip)
+LEFT JOIN star.chain h ON h.chain = k.chain
+LEFT JOIN star.node n ON n.chain_id = h.id AND n.node = k.node
+LEFT JOIN star.source s ON s.file = k.source_file
+ORDER BY r.id, c.id, k.dimension::judge_dimension, source;
+
+INSERT INTO star.node_time
+SELECT c.id, h.id, n.id, source_kind, source, r.id, k.shown, k.start, k."end", confidence, evidence,
+    status, s.id, k.source_line
+FROM work.kept.node_time k JOIN star.clip c USING (clip) JOIN star.chain h ON h.chain = k.chain
+JOIN star.node n ON n.chain_id = h.id AND n.node = k.node LEFT JOIN star.run r ON r.run = k.run
+LEFT JOIN star.source s ON s.file = k.source_file ORDER BY c.id, n.id, source;
+
+INSERT INTO star.link_judgement
+SELECT c.id, h.id, u.id, source_kind, source, r.id, holds, reason, status, s.id, k.source_line
+FROM work.kept.link_judgement k JOIN star.clip c USING (clip)
+JOIN star.chain h ON h.chain = k.chain
+JOIN star.subchain u ON u.chain_id = h.id AND u.subchain = k.subchain
+LEFT JOIN star.run r ON r.run = k.run
+LEFT JOIN star.source s ON s.file = k.source_file ORDER BY c.id, u.id, source;
+
 INSERT INTO star.human_label
 SELECT c.id, annotator, k.dimension, score, category, area, share, reason, h.id, n.id, second,
-    s.id, k.source_line
+    k.start, k."end", s.id, k.source_line
 FROM work.kept.human_label k JOIN star.clip c USING (clip)
 LEFT JOIN star.chain h ON h.chain = k.chain
 LEFT JOIN star.node n ON n.chain_id = h.id AND n.node = k.node

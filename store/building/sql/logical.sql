@@ -10,7 +10,8 @@ FROM star.model m LEFT JOIN star.source s ON s.id = m.source_id;
 
 CREATE VIEW logical.item AS
 SELECT item, benchmark, paradigm, paradigm_name, dimension, task, tier::VARCHAR AS tier, part,
-    prompt, question, ground_truth, test_point, s.file AS source_file, i.source_line
+    prompt, question, ground_truth, test_point, theme, scenario, image_prompt,
+    s.file AS source_file, i.source_line
 FROM star.item i JOIN star.benchmark b ON b.id = i.benchmark_id
 LEFT JOIN star.source s ON s.id = i.source_id;
 
@@ -28,20 +29,21 @@ FROM star.person p JOIN star.clip c ON c.id = p.clip_id
 LEFT JOIN star.source s ON s.id = p.source_id;
 
 CREATE VIEW logical.chain AS
-SELECT chain, benchmark, clip, item, title, length, s.file AS source_file, h.source_line
+SELECT chain, benchmark, clip, item, h.paradigm, title, length, h.origin::VARCHAR AS origin, author,
+    parent, version, study, s.file AS source_file, h.source_line
 FROM star.chain h JOIN star.benchmark b ON b.id = h.benchmark_id
 LEFT JOIN star.clip c ON c.id = h.clip_id LEFT JOIN star.item i ON i.id = h.item_id
 LEFT JOIN star.source s ON s.id = h.source_id;
 
 CREATE VIEW logical.node AS
 SELECT chain, node, kind::VARCHAR AS kind, person, text, start, "end", shown, x, y, width, height,
-    s.file AS source_file, n.source_line
+    seen_by, s.file AS source_file, n.source_line
 FROM star.node n JOIN star.chain h ON h.id = n.chain_id
 LEFT JOIN star.source s ON s.id = n.source_id;
 
 CREATE VIEW logical.subchain AS
 SELECT chain, subchain, n.node AS result, category::VARCHAR AS category, system::INTEGER AS system,
-    u.shown, s.file AS source_file, u.source_line
+    u.shown, heart, s.file AS source_file, u.source_line
 FROM star.subchain u JOIN star.chain h ON h.id = u.chain_id
 LEFT JOIN star.node n ON n.id = u.result_id LEFT JOIN star.source s ON s.id = u.source_id;
 
@@ -49,6 +51,17 @@ CREATE VIEW logical.subchain_reason AS
 SELECT chain, subchain, node, s.file AS source_file, r.source_line
 FROM star.subchain_reason r JOIN star.subchain u ON u.id = r.subchain_id
 JOIN star.chain h ON h.id = u.chain_id JOIN star.node n ON n.id = r.node_id
+LEFT JOIN star.source s ON s.id = r.source_id;
+
+CREATE VIEW logical.scene_object AS
+SELECT clip, o.object, o.label, colour, material, role, motion, place, s.file AS source_file,
+    o.source_line
+FROM star.scene_object o JOIN star.clip c ON c.id = o.clip_id
+LEFT JOIN star.source s ON s.id = o.source_id;
+
+CREATE VIEW logical.scene_relation AS
+SELECT clip, relation, subject, r.label, r.object, s.file AS source_file, r.source_line
+FROM star.scene_relation r JOIN star.clip c ON c.id = r.clip_id
 LEFT JOIN star.source s ON s.id = r.source_id;
 
 CREATE VIEW logical.question AS
@@ -59,6 +72,11 @@ FROM star.question q JOIN star.benchmark b ON b.id = q.benchmark_id
 LEFT JOIN star.clip c ON c.id = q.clip_id LEFT JOIN star.item i ON i.id = q.item_id
 LEFT JOIN star.chain h ON h.id = q.chain_id LEFT JOIN star.node n ON n.id = q.node_id
 LEFT JOIN star.subchain u ON u.id = q.subchain_id LEFT JOIN star.source s ON s.id = q.source_id;
+
+CREATE VIEW logical.question_target AS
+SELECT question, kind::VARCHAR AS kind, target, s.file AS source_file, t.source_line
+FROM star.question_target t JOIN star.question q ON q.id = t.question_id
+LEFT JOIN star.source s ON s.id = t.source_id;
 
 CREATE VIEW logical.run AS
 SELECT DISTINCT run, benchmark, model, judge, protocol::VARCHAR AS protocol, setting, encoding,
@@ -104,9 +122,31 @@ SELECT run, clip, probe::VARCHAR AS probe, p.dimension::VARCHAR AS dimension, tr
 FROM star.probe p JOIN star.run r ON r.id = p.run_id JOIN star.clip c ON c.id = p.clip_id
 LEFT JOIN star.source s ON s.id = p.source_id;
 
+CREATE VIEW logical.verdict_pin AS
+SELECT run, clip, p.dimension::VARCHAR AS dimension, source_kind::VARCHAR AS source_kind, p.source,
+    chain, node, second, s.file AS source_file, p.source_line
+FROM star.verdict_pin p JOIN star.run r ON r.id = p.run_id JOIN star.clip c ON c.id = p.clip_id
+LEFT JOIN star.chain h ON h.id = p.chain_id LEFT JOIN star.node n ON n.id = p.node_id
+LEFT JOIN star.source s ON s.id = p.source_id;
+
+CREATE VIEW logical.node_time AS
+SELECT clip, chain, node, source_kind::VARCHAR AS source_kind, t.source, run, t.shown, t.start,
+    t."end", confidence, evidence, status::VARCHAR AS status, s.file AS source_file, t.source_line
+FROM star.node_time t JOIN star.clip c ON c.id = t.clip_id JOIN star.chain h ON h.id = t.chain_id
+JOIN star.node n ON n.id = t.node_id LEFT JOIN star.run r ON r.id = t.run_id
+LEFT JOIN star.source s ON s.id = t.source_id;
+
+CREATE VIEW logical.link_judgement AS
+SELECT clip, chain, subchain, source_kind::VARCHAR AS source_kind, j.source, run, holds, reason,
+    status::VARCHAR AS status, s.file AS source_file, j.source_line
+FROM star.link_judgement j JOIN star.clip c ON c.id = j.clip_id
+JOIN star.chain h ON h.id = j.chain_id JOIN star.subchain u ON u.id = j.subchain_id
+LEFT JOIN star.run r ON r.id = j.run_id LEFT JOIN star.source s ON s.id = j.source_id;
+
 CREATE VIEW logical.human_label AS
 SELECT clip, annotator, l.dimension::VARCHAR AS dimension, score, category::VARCHAR AS category,
-    area, share, reason, chain, node, second, s.file AS source_file, l.source_line
+    area, share, reason, chain, node, second, l.start, l."end", s.file AS source_file,
+    l.source_line
 FROM star.human_label l JOIN star.clip c ON c.id = l.clip_id
 LEFT JOIN star.chain h ON h.id = l.chain_id LEFT JOIN star.node n ON n.id = l.node_id
 LEFT JOIN star.source s ON s.id = l.source_id;

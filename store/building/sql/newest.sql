@@ -37,7 +37,11 @@ WITH took AS (
     UNION
     SELECT DISTINCT v.run_id, b.battery_id
     FROM (FROM star.verdict WHERE run_id IN (SELECT run_id FROM dated)) v
-    JOIN battery_of_clip b ON b.clip_id = v.clip_id),
+    JOIN battery_of_clip b ON b.clip_id = v.clip_id
+    UNION
+    SELECT DISTINCT t.run_id, b.battery_id
+    FROM (FROM star.node_time WHERE run_id IN (SELECT run_id FROM dated)) t
+    JOIN battery_of_clip b ON b.clip_id = t.clip_id),
 first AS (
     SELECT run_id, battery_id, age > min(age) OVER (PARTITION BY key_id, battery_id) AS is_older
     FROM took JOIN dated USING (run_id))
@@ -62,6 +66,12 @@ UPDATE star.remark a SET run_id = m.id FROM moved m JOIN battery_of_question b
 UPDATE star.verdict v SET run_id = m.id FROM moved m JOIN battery_of_clip b
     ON b.battery_id = m.battery_id WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
 UPDATE star.probe v SET run_id = m.id FROM moved m JOIN battery_of_clip b
+    ON b.battery_id = m.battery_id WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
+UPDATE star.verdict_pin v SET run_id = m.id FROM moved m JOIN battery_of_clip b
+    ON b.battery_id = m.battery_id WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
+UPDATE star.node_time v SET run_id = m.id FROM moved m JOIN battery_of_clip b
+    ON b.battery_id = m.battery_id WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
+UPDATE star.link_judgement v SET run_id = m.id FROM moved m JOIN battery_of_clip b
     ON b.battery_id = m.battery_id WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
 DROP TABLE dated;
 DROP TABLE battery_of_question;

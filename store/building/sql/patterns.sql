@@ -1,7 +1,7 @@
 -- What people, or the script of a scene, marked as unreal: a row a label (VideoRealBench, 3.1).
 CREATE VIEW label_case AS
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
-    c.clip, c.has_media, c.has_poster, c.chain_state, c.chain_length, c.generator,
+    c.theme, c.clip, c.has_media, c.has_poster, c.chain_state, c.chain_length, c.generator,
     c.generator_name, l.annotator, l.dimension AS judge_dimension, l.score, l.category AS error,
     l.area, l.share, l.reason, n.node, l.second, l.clip_id
 FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id

@@ -24,7 +24,8 @@ CREATE TABLE star.model (
 CREATE TABLE star.item (
     id INTEGER, item VARCHAR, benchmark_id USMALLINT, paradigm VARCHAR, paradigm_name VARCHAR,
     dimension VARCHAR, task VARCHAR, tier tier, part VARCHAR, prompt VARCHAR, question VARCHAR,
-    ground_truth VARCHAR, test_point VARCHAR, source_id INTEGER, source_line INTEGER);
+    ground_truth VARCHAR, test_point VARCHAR, theme VARCHAR, scenario VARCHAR,
+    image_prompt VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.clip (
     id INTEGER, clip VARCHAR, benchmark_id USMALLINT, item_id INTEGER, model_id USMALLINT,
     media VARCHAR, poster VARCHAR, subtitles VARCHAR, media_stamp VARCHAR, poster_stamp VARCHAR,
@@ -35,21 +36,30 @@ CREATE TABLE star.person (
     source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.chain (
     id INTEGER, chain VARCHAR, benchmark_id USMALLINT, clip_id INTEGER, item_id INTEGER,
-    title VARCHAR, length INTEGER, source_id INTEGER, source_line INTEGER);
+    paradigm VARCHAR, title VARCHAR, length INTEGER, origin chain_origin, author VARCHAR,
+    parent VARCHAR, version INTEGER, study VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.node (
     id INTEGER, chain_id INTEGER, node VARCHAR, kind node_kind, person VARCHAR, text VARCHAR,
     start DOUBLE, "end" DOUBLE, shown BOOLEAN, x DOUBLE, y DOUBLE, width DOUBLE, height DOUBLE,
-    source_id INTEGER, source_line INTEGER);
+    seen_by VARCHAR[], source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.subchain (
     id INTEGER, chain_id INTEGER, subchain VARCHAR, result_id INTEGER, category category,
-    system UTINYINT, shown BOOLEAN, source_id INTEGER, source_line INTEGER);
+    system UTINYINT, shown BOOLEAN, heart BOOLEAN, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.subchain_reason (
     subchain_id INTEGER, node_id INTEGER, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.scene_object (
+    clip_id INTEGER, object VARCHAR, label VARCHAR, colour VARCHAR, material VARCHAR, role VARCHAR,
+    motion VARCHAR, place VARCHAR, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.scene_relation (
+    clip_id INTEGER, relation VARCHAR, subject VARCHAR, label VARCHAR, object VARCHAR,
+    source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.question (
     id INTEGER, question VARCHAR, benchmark_id USMALLINT, clip_id INTEGER, item_id INTEGER,
     chain_id INTEGER, node_id INTEGER, subchain_id INTEGER, type VARCHAR, level level,
     variant question_variant, base VARCHAR, text VARCHAR, options VARCHAR[], answer TINYINT,
     expected VARCHAR, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.question_target (
+    question_id INTEGER, kind target_kind, target VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.run (
     id USMALLINT, run VARCHAR, benchmark_id USMALLINT, model_id USMALLINT, judge VARCHAR,
     protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
@@ -86,10 +96,25 @@ CREATE TABLE star.verdict (
 CREATE TABLE star.probe (
     run_id USMALLINT, clip_id INTEGER, probe probe, dimension judge_dimension, truth DOUBLE,
     score DOUBLE, status status, reason VARCHAR, source_id INTEGER, source_line INTEGER);
+-- Pins that others than the judge gave to its reasons.
+CREATE TABLE star.verdict_pin (
+    run_id USMALLINT, clip_id INTEGER, dimension judge_dimension, source_kind source_kind,
+    source VARCHAR, chain_id INTEGER, node_id INTEGER, second DOUBLE, source_id INTEGER,
+    source_line INTEGER);
+-- Who says when a step happens, and whether a link holds: a run for a model's, else no run.
+CREATE TABLE star.node_time (
+    clip_id INTEGER, chain_id INTEGER, node_id INTEGER, source_kind source_kind, source VARCHAR,
+    run_id USMALLINT, shown BOOLEAN, start DOUBLE, "end" DOUBLE, confidence DOUBLE,
+    evidence VARCHAR, status status, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.link_judgement (
+    clip_id INTEGER, chain_id INTEGER, subchain_id INTEGER, source_kind source_kind, source VARCHAR,
+    run_id USMALLINT, holds BOOLEAN, reason VARCHAR, status status, source_id INTEGER,
+    source_line INTEGER);
 CREATE TABLE star.human_label (
     clip_id INTEGER, annotator VARCHAR, dimension judge_dimension, score DOUBLE,
     category error_category, area DOUBLE, share DOUBLE, reason VARCHAR, chain_id INTEGER,
-    node_id INTEGER, second DOUBLE, source_id INTEGER, source_line INTEGER);
+    node_id INTEGER, second DOUBLE, start DOUBLE, "end" DOUBLE, source_id INTEGER,
+    source_line INTEGER);
 CREATE TABLE star.published (
     benchmark VARCHAR, table_name VARCHAR, model VARCHAR, setting VARCHAR, slice VARCHAR,
     metric VARCHAR, value DOUBLE, unit VARCHAR, source VARCHAR, status VARCHAR, note VARCHAR,

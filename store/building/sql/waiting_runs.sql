@@ -21,6 +21,8 @@ DELETE FROM work.fresh.run
 WHERE run IN (FROM waiting_now)
     AND run NOT IN (SELECT c.text FROM work.code.run c JOIN work.fresh.answer a ON a.run = c.code)
     AND run NOT IN (SELECT run FROM work.fresh.verdict WHERE run IS NOT NULL)
-    AND run NOT IN (SELECT run FROM work.fresh.probe WHERE run IS NOT NULL);
+    AND run NOT IN (SELECT run FROM work.fresh.probe WHERE run IS NOT NULL)
+    AND run NOT IN (SELECT run FROM work.fresh.node_time WHERE run IS NOT NULL)
+    AND run NOT IN (SELECT run FROM work.fresh.link_judgement WHERE run IS NOT NULL);
 DROP TABLE run_rows;
 DROP TABLE waiting_now;

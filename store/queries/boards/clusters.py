@@ -45,7 +45,7 @@ Counted = Literal["questions", "positions"]
 
 ANSWERS_BY: Final = (
     "type", "level", "variant", "tier", "dimension", "task", "part", "paradigm", "chain_length",
-    "category", "system", "node_kind", "generator", *axes(),
+    "category", "system", "node_kind", "generator", "theme", *axes(),
 )  # fmt: skip
 VERDICTS_BY: Final = (
     "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm",

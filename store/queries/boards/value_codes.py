@@ -22,7 +22,9 @@ _RUN: Final = (
     "run", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol", "setting",
     "encoding", "current",
 )  # fmt: skip
-_ITEM: Final = ("benchmark", "paradigm", "paradigm_name", "dimension", "task", "tier", "part")
+_ITEM: Final = (
+    "benchmark", "paradigm", "paradigm_name", "dimension", "task", "tier", "part", "theme",
+)  # fmt: skip
 _PLACE: Final = (*_ITEM, "generator", "chain_length")
 _QUESTION: Final = (
     *_PLACE, "type", "level", "variant", "node_kind", "category", "system",

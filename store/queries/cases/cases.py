@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (orders are constants of this file, columns are checked)
-"""Pages of cases for the gallery, and the neighbours of a case."""
+"""Pages of cases for the gallery, and the place of a case in its list."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -63,11 +63,9 @@ class CasePage(NamedTuple):
     total: int
 
 
-class Neighbours(NamedTuple):
-    """The cases before and after one, its place from 1 (0: it is none of them), and the total."""
+class ListPlace(NamedTuple):
+    """A case's place in a list from 1 (0: it is none of it), and how many there are in all."""
 
-    previous: str | None
-    next: str | None
     place: int
     total: int
 
@@ -136,22 +134,20 @@ def _page(
     return rows
 
 
-def neighbours(
+def case_position(
     store: Store, view: CaseView, condition: Condition, case: str, order: str = ""
-) -> Neighbours:
-    """What lies before and after `case` in the same list and order as `cases` gives."""
-    rows = store.query(
-        f'SELECT * FROM (SELECT {address(view)} AS "case", lag("case") OVER w AS previous, '
-        'lead("case") OVER w AS next, row_number() OVER w AS place, count(*) OVER () AS total '
-        f"FROM {chosen(view, condition)} WINDOW w AS (ORDER BY {ordered(view, order)})) "
+) -> ListPlace:
+    """Where `case` stands in the list that `cases` gives."""
+    row = store.first_row(
+        f'SELECT * FROM (SELECT {address(view)} AS "case", row_number() OVER w AS place, '
+        f"count(*) OVER () AS total FROM {chosen(view, condition)} "
+        f"WINDOW w AS (ORDER BY {ordered(view, order)})) "
         'ORDER BY "case" <> ? LIMIT 1',
         [*condition.params, case],
     )
-    if not rows:
-        return Neighbours(None, None, 0, 0)
-    if rows[0]["case"] != case:
-        return Neighbours(None, None, 0, rows[0]["total"])
-    return Neighbours(*(rows[0][name] for name in Neighbours._fields))
+    if row is None:
+        return ListPlace(0, 0)
+    return ListPlace(row["place"] if row["case"] == case else 0, row["total"])
 
 
 def address(view: CaseView, column: Callable[[str], str] = str) -> str:

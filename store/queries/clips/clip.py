@@ -12,6 +12,10 @@ from store.reading.store import Row, Store
 _CLIP: Final = "SELECT * FROM clip_case WHERE clip = ?"
 _WHOLE: Final = "SELECT * FROM clip_whole WHERE clip_id = ?"
 """One after the other: planning their join took longer than both."""
+_LISTS: Final = (
+    "people", "chains", "labels", "times", "links", "pins", "objects", "relations", "targets",
+)  # fmt: skip
+"""What clip_whole nests."""
 
 _QUESTIONS: Final = (
     "SELECT question_id, question, type, level, variant, base, chain, node, node_kind, "
@@ -38,8 +42,11 @@ class Watched:
     `clip` holds the columns of clip_case and the media paths, and `own_kind`: its benchmark is
     imported by a kind of its own name, not as a bundle. Each of `chains` has `nodes` and
     `subchains` (with `reasons`) and `expected` (true: the item's chain, shown because the clip has
-    none). Each of `questions` has `answers`. `tiers` has, for each other tier, the clip of the same
-    paradigm and generator. `unshown` are runs that say something here and are not chosen.
+    none; `paradigm` set: its paradigm's). `times`, `links` and `pins` are the rows of node_time,
+    link_judgement and verdict_pin, with the judge (`judge`, `name`) where they are of a run.
+    `scene` holds `objects` and `relations`. Each of `questions` has `answers` and `targets`.
+    `tiers` has, for each other tier, the clip of the same paradigm and generator. `unshown` are
+    runs that say something here and are not chosen.
     """
 
     clip: Row
@@ -50,6 +57,10 @@ class Watched:
     labels: list[Row]
     siblings: list[Row]
     tiers: list[Row] = field(default_factory=list)
+    times: list[Row] = field(default_factory=list)
+    links: list[Row] = field(default_factory=list)
+    pins: list[Row] = field(default_factory=list)
+    scene: dict[str, list[Row]] = field(default_factory=dict)
     unshown: tuple[str, ...] = ()
 
 
@@ -63,7 +74,8 @@ def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -
         return None
     key = row["clip_id"]
     row |= store.first_row(_WHOLE, [key]) or {}
-    people, chains, labels = (row.pop(name) for name in ("people", "chains", "labels"))
+    whole = {name: row.pop(name) for name in _LISTS}
+    chains = whole["chains"]
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
     row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
@@ -71,13 +83,17 @@ def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -
     unshown: dict[str, None] = {}
     return Watched(
         row,
-        people,
+        whole["people"],
         chains,
         _with_run(store, judged, run, unshown),
-        _questions(store, key, run, unshown) if with_questions else [],
-        _named(store, chains, labels),
+        _questions(store, key, run, unshown, whole["targets"]) if with_questions else [],
+        _named(store, chains, whole["labels"]),
         siblings(store, row),
         tiers(store, row),
+        whole["times"],
+        whole["links"],
+        whole["pins"],
+        {"objects": whole["objects"], "relations": whole["relations"]},
         tuple(unshown),
     )
 
@@ -101,11 +117,14 @@ def _named(store: Store, chains: list[Row], labels: list[Row]) -> list[Row]:
     return labels
 
 
-def _questions(store: Store, key: int, run: str, unshown: dict[str, None]) -> list[Row]:
+def _questions(
+    store: Store, key: int, run: str, unshown: dict[str, None], targets: list[Row]
+) -> list[Row]:
     questions = store.query(_QUESTIONS, [key])
     if questions:
         ids = [question["question_id"] for question in questions]
         answers = _with_run(store, _of(store, _ANSWERS, ids), run, unshown)
+        _hang(questions, "question_id", "targets", targets)
         _hang(questions, "question_id", "answers", answers)
     return questions
 

@@ -246,7 +246,7 @@ def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
     [
         (("--protocol", "taste"), "is no protocol"),
         (("--setting", "+Sub"), "has no setting"),
-        (("--where", "colour=red"), "colour"),
+        (("--where", "shade=red"), "shade"),
         (("--where", "tier=hard&generator=nobody"), "no clip of the store"),
         (("--clip", "theatre.nowhere"), "no clip of the store"),
         (("--run", "a/../b"), "is no name"),

@@ -99,11 +99,18 @@ def test_the_layout_is_read_by_the_loader(questions_case: PipelineCase, tmp_path
     path.write_text(json.dumps({"s1": submission(made, "abc", 0, 9)}))
     events = list(load([path], Options()))
     assert not [event for event in events if isinstance(event, Reject)]
-    rows = [row for event in events if isinstance(event, Batch) and event.table == "question"
-            for row in event.rows.to_pylist()]  # fmt: skip
-    made = {q.id: q for q in all_questions(questions_case.results) if q.type != PATH}
-    assert len(rows) == len(made) == 8 + 2 * 5
+    rows, targets = ([row for event in events if isinstance(event, Batch) and event.table == table
+                      for row in event.rows.to_pylist()]
+                     for table in ("question", "question_target"))  # fmt: skip
+    made = {q.id: q for q in all_questions(questions_case.results)}
+    along = {f"r3.dx.{q.id}": q.path for q in made.values() if q.type == PATH}
+    assert len(rows) == len(made) == 8 + 2 * 5 + len(along) and along
     assert {tuple(row["options"]) for row in rows} == {q.options for q in made.values()}
+    steps: dict[str, list[str]] = {name: [] for name in along}
+    for row in targets:
+        steps[row["question"]] += [row["target"]] if row["kind"] == "node" else []
+    assert steps == {name: list(path) for name, path in along.items()}
+    assert {row["kind"] for row in targets} == {"node", "subchain"}
 
 
 def test_the_tsv_has_the_right_letters(questions_case: PipelineCase) -> None:

@@ -71,10 +71,12 @@ def test_a_known_key_replaces_the_row_and_is_counted(tmp_path: Path) -> None:
 def test_a_chain_that_comes_again_loses_its_old_parts(tmp_path: Path) -> None:
     begun(tmp_path, small())
     rows = small()
-    report = put(tmp_path, {"chain": rows["chain"], "node": rows["node"][:2],
+    report = put(tmp_path, {"chain": rows["chain"][:1], "node": rows["node"][:2],
                           "subchain": rows["subchain"][:1],
                           "subchain_reason": rows["subchain_reason"][:1]})  # fmt: skip
     assert report.counts["node"].removed == 1
+    links = [row["source"] for row in Store.open(tmp_path).query("FROM logical.link_judgement")]
+    assert links == ["b.eva"], "its link is still there"
     lost = {(reject.table, reject.key.split()[0]) for reject in report.rejects}
     assert ("question", "b.q2") in lost and ("question", "b.w2") in lost
     assert "question" not in report.left_out, "those were of the version before"
@@ -89,6 +91,28 @@ def test_of_a_key_that_comes_twice_the_first_is_kept_and_the_other_told(tmp_path
     assert prompts == [{"prompt": "a ball rolls"}]
 
 
+def test_times_of_steps_that_are_gone_are_left_out_with_their_reason(tmp_path: Path) -> None:
+    begun(tmp_path, small())
+    chain, *_ = small()["chain"]
+    lone = {"chain": "b.h", "node": "n9", "kind": "event", "text": "another"}
+    report = put(tmp_path, {"chain": [chain], "node": [lone]})
+    lost = {reject.table: reject.reason for reject in report.rejects}
+    assert "node" in lost["node_time"] and "subchain" in lost["link_judgement"]
+    assert "node" in lost["verdict_pin"]
+    (left,) = Store.open(tmp_path).query("FROM logical.node_time")
+    assert left["chain"] == "b.p"
+
+
+def test_a_run_that_comes_again_loses_its_own_times_and_no_annotators(tmp_path: Path) -> None:
+    begun(tmp_path, small())
+    rows = small()
+    mine, model = rows["node_time"]
+    put(tmp_path, {"run": rows["run"][-1:], "node_time": [model | {"clip": "b.c0"}]})
+    left = Store.open(tmp_path).query("SELECT clip, source FROM logical.node_time ORDER BY source")
+    assert [(row["clip"], row["source"]) for row in left] == [("b.c0", "b.eva"), ("b.c0", "h1")]
+    assert mine["source"] == "h1"
+
+
 @pytest.mark.parametrize(
     ("table", "change", "word"),
     [
@@ -101,6 +125,11 @@ def test_of_a_key_that_comes_twice_the_first_is_kept_and_the_other_told(tmp_path
         ("question", {"base": "b.none"}, "question"),
         ("subchain", {"result": "none"}, "node"),
         ("answer", {"run": None}, "key"),
+        ("node_time", {"node": "none"}, "node"),
+        ("link_judgement", {"subchain": "none"}, "subchain"),
+        ("verdict_pin", {"run": "b.none"}, "run"),
+        ("scene_relation", {"object": "none"}, "scene_object"),
+        ("question_target", {"question": "b.none"}, "question"),
     ],
 )
 def test_a_row_that_names_a_missing_row_is_left_out(

@@ -17,7 +17,7 @@ from store.queries.boards.clusters import (
     verdict_clusters,
 )
 from store.queries.boards.paper_numbers import published
-from store.queries.cases.cases import ORDERS, cases, neighbours
+from store.queries.cases.cases import ORDERS, case_position, cases
 from store.queries.cases.facets import Facet, facets
 from store.queries.catalogue.filter_values import judge_ids
 from store.queries.catalogue.overview import overview
@@ -206,18 +206,15 @@ def test_verdict_cases_are_clips_of_a_run_with_their_worst_reason(store: Store) 
 
 
 @pytest.mark.parametrize("view", [view for view in ORDERS if view != "pattern_case"])
-def test_neighbours_walk_the_list_in_its_order(store: Store, view) -> None:
+def test_a_case_has_its_place_in_the_list(store: Store, view) -> None:
     for order in ORDERS[view]:
         page = cases(store, view, EVERYTHING, order, limit=100)
         ids = [row["case"] for row in page.rows]
         assert page.total == len(ids) == len(set(ids)) > 0
         assert cases(store, view, EVERYTHING, order, 1, 1).rows == page.rows[1:2]
         for place, case in enumerate(ids):
-            around = neighbours(store, view, EVERYTHING, case, order)
-            assert around.previous == (ids[place - 1] if place else None)
-            assert around.next == (ids[place + 1] if place + 1 < len(ids) else None)
-            assert (around.place, around.total) == (place + 1, len(ids))
-    assert neighbours(store, view, EVERYTHING, "'; --") == (None, None, 0, page.total)
+            assert case_position(store, view, EVERYTHING, case, order) == (place + 1, len(ids))
+    assert case_position(store, view, EVERYTHING, "'; --") == (0, page.total)
     assert cases(store, view, EVERYTHING, offset=10**6).rows == []
     with pytest.raises(BadCondition):
         cases(store, view, EVERYTHING, "clip; DROP")
@@ -237,9 +234,39 @@ def test_watch_holds_all_of_a_clip(store: Store) -> None:
         and len(watched.labels) == 2
         and watched.people[0]["name"] == "Ann"
     )
+    (time,) = watched.times
+    assert (time["node"], time["source"], time["start"], time["name"]) == ("n0", "h1", 0.5, None)
+    (link,) = watched.links
+    assert (link["subchain"], link["run"], link["holds"]) == ("s1", "b.eva", False)
+    (pin,) = watched.pins
+    assert (pin["run"], pin["dimension"], pin["node"]) == ("b.eva", "D1", "n0")
+    assert [row["object"] for row in watched.scene["objects"]] == ["ball", "yard"]
+    assert watched.scene["relations"][0]["label"] == "in"
+    assert watched.questions[0]["targets"] == [
+        {"kind": "node", "target": "n1"}, {"kind": "object", "target": "ball"},
+    ]  # fmt: skip
     bare = watch(store, "b.c1")
     assert bare is not None and bare.chains == [] and bare.clip["has_media"] is False
     assert watch(store, "' OR 1=1 --") is None
+
+
+def test_a_clip_without_one_gets_its_paradigms_chain_unless_its_item_has_one(
+    tmp_path: Path,
+) -> None:
+    rows = small()
+    rows["chain"][1]["paradigm"] = "P"
+    put(tmp_path, rows)
+    watched = watch(Store.open(tmp_path), "b.c1")
+    assert watched is not None and watched.clip["chain_state"] == "none"
+    (chain,) = watched.chains
+    assert (chain["paradigm"], chain["origin"], chain["expected"]) == ("P", "paradigm", True)
+    assert chain["nodes"][0]["seen_by"] == ["A"] and chain["study"] == "unverified"
+    (expected,) = Store.open(tmp_path).query("FROM clip_case WHERE clip = 'b.c1'")
+    assert (expected["n_expected_chains"], expected["n_time_sources"]) == (1, 0)
+    rows["chain"].append({"chain": "b.e", "benchmark": "b", "item": "b.i1", "origin": "people"})
+    put(tmp_path, rows)
+    (kept,) = watch(Store.open(tmp_path), "b.c1").chains  # type: ignore[union-attr]
+    assert kept["chain"] == "b.e"
 
 
 def test_a_clip_without_a_chain_gets_the_expected_one_of_its_item(tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.oracle import Bundle
 from views.address.filters import Filters
-from views.failures.model import FIELDS, PER_PAGE
-from views.page.content import Block, Card, Figures, Gallery, Score, Table, Text, View
+from views.failures.model import FIELDS
+from views.page.cards import PER_PAGE
+from views.page.content import Card, Figures, Gallery, Rail, Score, Table, View
 from views.shared.patterns import selection
 
 
@@ -70,7 +71,7 @@ def test_tagged_cases_alone_are_counted_paged_and_walked(theatre: Site, name: st
     assert {title: n for title, n, *_ in figures.items}[f"● {BY_ID[name].title}"] == "3"
     if "watch?" in cards[0].href:
         opened = theatre.fill(gallery(view).cards[1].href)
-        assert "Case 2 of 3" in repr(opened.slots)
+        assert (rail(opened).place, rail(opened).total) == (2, 3)
     other = theatre.fill(f"failures?{query}".replace(name, "no-verdict"))
     assert gallery(other).empty.startswith("None of the cases that you tagged")
     assert "show all" in repr(other.slots["rule"])
@@ -179,7 +180,7 @@ def test_a_chain_score_opens_the_chains_that_it_counts_as_failed(theatre: Site) 
         assert gallery(view).total == failed
         for card in gallery(view).cards[:1]:
             assert "questions right" in repr(card.lines)
-            assert "Case 1 of" in repr(theatre.fill(card.href).slots["where"])
+            assert rail(theatre.fill(card.href)).place == 1
 
 
 def test_pages_hold_every_case_once_and_in_order(theatre: Site) -> None:
@@ -195,10 +196,10 @@ def test_pages_hold_every_case_once_and_in_order(theatre: Site) -> None:
     assert gallery(theatre.fill(second.previous)).cards == tuple(cards[:PER_PAGE])
 
 
-def go(view: View, label: str) -> str | None:
-    text = view.slots["where"]
-    assert isinstance(text, Text)
-    return next((block.href for block in text.blocks if block.label == label), None)
+def rail(view: View) -> Rail:
+    shown = view.slots["rail"]
+    assert isinstance(shown, Rail)
+    return shown
 
 
 @pytest.mark.parametrize(
@@ -219,23 +220,62 @@ def test_watch_walks_the_cases_in_the_gallerys_order(theatre: Site, query: str) 
         assert Filters.parse(view.query).filters.case == card.key
         clip = parse_qs(urlsplit(card.href).query)["clip"]
         assert parse_qs(view.query)["clip"] == clip, "each case opens its own clip"
-        assert f"Case {place + 1} of " in repr(view.slots["where"])
+        assert rail(view).place == place + 1
         if place:
-            back = go(view, "previous")
+            back = rail(view).previous
             assert back is not None
             assert Filters.parse(theatre.fill(back).query).filters.case == cards[place - 1].key
         else:
-            assert go(view, "previous") is None
-        address = go(view, "next")
+            assert rail(view).previous is None
+        address = rail(view).next
     last = walked(theatre, f"failures?{query}")[-1]
-    assert go(theatre.fill(last.href), "next") is None
+    assert rail(theatre.fill(last.href)).next is None
+
+
+@pytest.mark.parametrize("pattern", ["any-zero", "wrong-answer", "case-1", "human-state"])
+def test_every_case_of_the_rail_opens_as_its_card_does(theatre: Site, pattern: str) -> None:
+    """Next and previous open at the step, second, question and run of their own case."""
+    address = f"failures?pattern={pattern}"
+    cards = walked(theatre, address, pages=2)
+    total = gallery(theatre.fill(address)).total
+    for place in (0, 7, len(cards) - 2):
+        shown = rail(theatre.fill(cards[place].href))
+        here = cards[shown.first - 1 : shown.first - 1 + len(shown.cards)]
+        assert len(here) > 1
+        for card, entry in zip(here, shown.cards, strict=False):
+            assert (entry.href, entry.case) == (card.href, card.case)
+        assert (shown.place, shown.total) == (place + 1, total) and len(shown.cards) <= PER_PAGE
+        assert (shown.earlier is None) == (shown.first == 1)
+        assert (shown.later is None) == (shown.first - 1 + len(shown.cards) == total)
+        if shown.later:
+            beyond = rail(theatre.fill(shown.later))
+            assert beyond.place == shown.first + len(shown.cards)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "names"),
+    [
+        ("any-zero", {"colour", "question", "play"}),
+        ("wrong-answer&type=MSE", {"colour", "question", "play", "node", "chain"}),
+        ("case-1", {"colour", "play", "node", "chain", "t"}),
+    ],
+)
+def test_a_card_opens_its_case_in_the_state_of_its_failure(
+    theatre: Site, pattern: str, names: set[str]
+) -> None:
+    for card in walked(theatre, f"failures?pattern={pattern}", pages=1):
+        opened = parse_qs(urlsplit(card.href).query)
+        assert names <= set(opened) and opened["colour"] == [card.key.split("~")[0]]
+        view = theatre.fill(card.href)
+        assert not view.notices
+        settled = parse_qs(view.query)
+        assert {name: settled[name] for name in names} == {name: opened[name] for name in names}
 
 
 def test_the_way_back_leads_to_the_same_page_and_card(theatre: Site) -> None:
     address = "failures?pattern=any-zero&tier=easy&page=2"
     card = gallery(theatre.fill(address)).cards[3]
-    back = go(theatre.fill(card.href), "up")
-    assert back is not None
+    back, _ = rail(theatre.fill(card.href)).up or ("", "")
     parts = urlsplit(back)
     assert gallery(theatre.fill(back)) == gallery(theatre.fill(address))
     assert parts.fragment and card.key.replace("~", "%7E") in (
@@ -287,7 +327,5 @@ def test_an_unknown_pattern_is_the_first_one_and_the_address_says_so(theatre: Si
 def test_an_unknown_case_opens_a_clip_and_no_place(theatre: Site, case: str) -> None:
     for pattern in ("any-zero", "wrong-answer", "case-1"):
         view = theatre.fill("watch?" + urlencode({"pattern": pattern, "case": case}))
-        where = view.slots["where"]
-        assert isinstance(where, Text)
-        assert any(isinstance(b, Block) and b.text.startswith("A case") for b in where.blocks)
-        assert go(view, "next") is None and go(view, "up") is not None
+        shown = rail(view)
+        assert (shown.place, shown.cards, shown.next) == (0, (), None) and shown.up

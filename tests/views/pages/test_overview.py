@@ -5,7 +5,7 @@ from collections import Counter
 from tests.conftest import Site
 from tests.oracle import Bundle
 from views.address.filters import Filters
-from views.page.content import Badge, Figures, Gallery, Row, Table, View
+from views.page.content import Badge, Figures, Gallery, Rail, Row, Table, View
 
 
 def rows(view: View, slot: str) -> tuple[Row, ...]:
@@ -86,7 +86,8 @@ def test_the_first_cases_open_beside_their_clip(theatre: Site) -> None:
     for card in start.cards:
         view = theatre.fill(card.href)
         assert "player" in view.slots
-        assert " of " in repr(view.slots["where"]), "the case has its place in the pattern's list"
+        rail = view.slots["rail"]
+        assert isinstance(rail, Rail) and rail.place, "the case has its place in the list"
 
 
 def test_a_version_is_kept_in_every_address(theatre: Site) -> None:

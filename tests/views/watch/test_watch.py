@@ -10,7 +10,7 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.oracle import Bundle
 from views.address.filters import Filters
-from views.page.content import Download, Folds, Gallery, Score, Table, Text, View
+from views.page.content import Download, Folds, Gallery, Rail, Score, Table, Text, View
 from views.watch.clip_payload import chain_file
 
 
@@ -19,10 +19,10 @@ def payload(view: View) -> dict[str, Any]:
     return shown
 
 
-def where_to(view: View, label: str) -> str | None:
-    text = view.slots["where"]
-    assert isinstance(text, Text)
-    return next((block.href for block in text.blocks if block.label == label), None)
+def rail(view: View) -> Rail:
+    shown = view.slots["rail"]
+    assert isinstance(shown, Rail)
+    return shown
 
 
 def files(view: View) -> tuple[tuple[str, str, str], ...]:
@@ -122,8 +122,8 @@ def test_the_row_that_is_offered_brings_the_film_and_keeps_the_rest(
     assert after["chains"] == before["chains"]
 
 
-def test_the_scenes_other_clips_are_named_at_the_top(theatre: Site) -> None:
-    where = theatre.fill("watch?clip=theatre.decoy-easy-mindblind").slots["where"]
+def test_the_scenes_other_clips_are_linked(theatre: Site) -> None:
+    where = theatre.fill("watch?clip=theatre.decoy-easy-mindblind").slots["beside"]
     assert isinstance(where, Text)
     ways = {block.text: block.href or "" for block in where.blocks if block.label == "sibling"}
     assert list(ways) == [*(f"Scripted · {by}" for by in ("faithful", "glitching", "literal")),
@@ -202,15 +202,15 @@ def test_previous_and_next_walk_all_clips_that_fit(theatre: Site, pack: Bundle) 
     )
     first = theatre.fill(f"watch?{query}&clip={fitting[0]}")
     assert [option.value for option in first.options["clip"]] == fitting
-    assert where_to(first, "previous") is None
+    assert rail(first).previous is None
     seen, view = [], first
     while True:
         seen.append(Filters.parse(view.query).filters.clip)
-        ahead = where_to(view, "next")
+        ahead = rail(view).next
         if ahead is None:
             break
         view = theatre.fill(ahead)
-        back = where_to(view, "previous")
+        back = rail(view).previous
         assert back is not None and Filters.parse(back.partition("?")[2]).filters.clip == seen[-1]
     assert seen == fitting
 
@@ -219,10 +219,10 @@ def test_one_item_stays_chosen_from_clip_to_clip(theatre: Site, pack: Bundle) ->
     clip, row = next(iter(pack.clips.items()))
     view = theatre.fill(f"watch?item={pack.name}.{row['item']}")
     made = [name for name, other in pack.clips.items() if other["item"] == row["item"]]
-    assert f" of {len(made)} that fit" in repr(view.slots["where"])
-    ahead = where_to(view, "next") or where_to(view, "previous")
+    assert rail(view).total == len(made) and "fit" in rail(view).title
+    ahead = rail(view).next or rail(view).previous
     assert ahead is not None
-    assert f" of {len(made)} that fit" in repr(theatre.fill(ahead).slots["where"])
+    assert rail(theatre.fill(ahead)).total == len(made)
     siblings = theatre.fill(f"watch?clip={pack.name}.{clip}").slots["siblings"]
     assert isinstance(siblings, Gallery)
     assert {card.key for card in siblings.cards} == {f"{pack.name}.{n}" for n in made if n != clip}

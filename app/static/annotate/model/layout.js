@@ -1,5 +1,5 @@
 /* Places of a chain's cards: a row for each rank of causes, reasons above their results. */
-export const CARD = { width: 168, height: 64, across: 16, down: 38 };
+export const CARD = { width: 230, height: 44, across: 16, down: 22 };
 
 /* Node id → its rank: edges on the longest path to it. A cycle ends after as many rounds as there
    are nodes. */

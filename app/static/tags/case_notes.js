@@ -1,0 +1,56 @@
+/* Notes on cases: one of each tagger on a case. */
+import { caseKey } from "./agreement.js";
+
+export const LONGEST_NOTE = 2000;
+
+export class CaseNotes {
+  constructor(rows) {
+    this.rows = rows.filter((row) => typeof row?.note === "string");
+  }
+
+  /* What the browser's storage keeps. */
+  toJSON() {
+    return this.rows;
+  }
+
+  of(subject) {
+    const key = caseKey(subject);
+    return this.rows.filter((row) => caseKey(row) === key);
+  }
+
+  by(tagger) {
+    return this.rows.filter((row) => row.tagger === tagger);
+  }
+
+  textOf(subject, tagger) {
+    return this.of(subject).find((row) => row.tagger === tagger)?.note ?? "";
+  }
+
+  /* A tagger's note on a case; an empty one takes it away. */
+  set(subject, text, tagger, href) {
+    const key = caseKey(subject);
+    const note = text.trim().slice(0, LONGEST_NOTE);
+    this.rows = this.rows.filter((row) => caseKey(row) !== key || row.tagger !== tagger);
+    const time = new Date().toISOString();
+    if (note) this.rows.push({ ...subject, note, tagger, time, href });
+  }
+
+  /* Adds notes where their tagger has none on the case; how many differ from the one there. */
+  merge(notes) {
+    let differing = 0;
+    for (const row of notes) {
+      const known = this.textOf(row, row.tagger);
+      if (!known) this.rows.push(row);
+      else if (known !== row.note) differing += 1;
+    }
+    return differing;
+  }
+
+  rename(before, after) {
+    this.rows = this.rows.map((row) => (row.tagger === before ? { ...row, tagger: after } : row));
+  }
+
+  forget(tagger) {
+    this.rows = this.rows.filter((row) => row.tagger !== tagger);
+  }
+}
