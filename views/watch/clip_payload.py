@@ -1,32 +1,35 @@
 """The player's payload for a clip: chains, people and the judges' reasons as pins."""
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.page.labels import judged_name
 from views.player.embed import player_json
-from views.player.payload import (
-    Payload,
-    PayloadChain,
-    PayloadClip,
-    PayloadNode,
-    PayloadPerson,
-    PayloadSubchain,
-    Pin,
-    chain_state,
-)
+from views.player.payload import Payload, PayloadClip, PayloadPerson, chain_state
 from views.player.standalone import standalone_html
 from views.shared.judges import leading_judges
+from views.watch.marks.chains import payload_chains
+from views.watch.marks.colourings import colourings
+from views.watch.marks.opening import opening_place, opening_question, place_of
+from views.watch.marks.pins import payload_pins, pin_places
+from views.watch.marks.questions import payload_questions, seconds_of
+from views.watch.marks.runs import Coloured, read_colours
+from views.watch.marks.shapes import chain_shapes
+from views.watch.marks.sources import shown_sources, time_sources
+
+AROUND_S: Final = 2.0
+"""Seconds before and after a moment that is played by itself."""
 
 
-def payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> dict[str, Any]:
+def payload(
+    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured
+) -> dict[str, Any]:
     """What `WhyReelPlayer.mount` takes, with the reasons of `judges` as pins (none = all)."""
-    return player_json(_payload(watched, filters, judges))
+    return player_json(_payload(watched, filters, judges, coloured))
 
 
 def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | None:
@@ -38,9 +41,9 @@ def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | N
     if watched is None or not watched.chains:
         return None
     pinned = judges or leading_judges(item_scores(store, clip, watched.clip["item_id"]))
-    return standalone_html(
-        _payload(watched, Filters(), pinned), _title(watched.clip), _facts(watched)
-    )
+    filters = Filters()
+    shown = _payload(watched, filters, pinned, read_colours(watched, filters, pinned))
+    return standalone_html(shown, _title(watched.clip), _facts(watched))
 
 
 def _title(row: Row) -> str:
@@ -61,8 +64,20 @@ def _facts(watched: Watched) -> tuple[tuple[str, str], ...]:
     return tuple((label, str(text)) for label, text in facts if text)
 
 
-def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Payload:
-    chains = tuple(_chain(row) for row in watched.chains)
+def _payload(
+    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured
+) -> Payload:
+    chains = payload_chains(watched)
+    sources = time_sources(watched)
+    shown = shown_sources(filters, sources)
+    places = pin_places(watched, chain_shapes(watched))
+    made = colourings(watched, coloured.runs, coloured.chosen, places)
+    opened = opening_question(watched, filters, coloured.case, made)
+    seconds = seconds_of(chains, shown)
+    questions = payload_questions(watched, seconds, coloured.chosen, opened)
+    pins = payload_pins(watched, judges, places)
+    at = place_of(opened, questions, pins, chains)
+    start, node, chain = opening_place(filters, at, chains, seconds)
     return Payload(
         chain_state=chain_state(chains),
         clip=_clip(watched.clip, filters.version),
@@ -72,11 +87,27 @@ def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Pay
             for row in watched.people
         ),
         chains=chains,
-        pins=_pins(watched, judges),
-        start=filters.t,
-        selected=filters.node or None,
-        chain=filters.chain or None,
+        pins=pins,
+        start=start,
+        selected=node,
+        chain=chain,
+        sources=sources,
+        shown_sources=shown,
+        colourings=made,
+        questions=questions,
+        question=opened,
+        play=_moment(filters, start, watched.clip["duration"]),
     )
+
+
+def _moment(
+    filters: Filters, start: float | None, duration: float | None
+) -> dict[str, float] | None:
+    """The seconds around the moment that is opened, where they are to be played."""
+    if not filters.play or start is None:
+        return None
+    end = start + AROUND_S if duration is None else min(start + AROUND_S, duration)
+    return {"from": max(0.0, start - AROUND_S), "to": end}
 
 
 def _clip(row: Row, version: str) -> PayloadClip:
@@ -109,56 +140,4 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
         ("Put the file into the bundle's folder as", media),
         ("Write its row in clips.jsonl so", line),
         ("Import the bundle again", "python -m app import bundle path/to/my-bundle"),
-    )
-
-
-def _chain(row: Row) -> PayloadChain:
-    return PayloadChain(
-        str(row["chain"]),
-        row["title"] or str(row["chain"]),
-        row["length"] or 0,
-        tuple(_node(node) for node in row["nodes"]),
-        tuple(
-            PayloadSubchain(
-                str(part["subchain"]),
-                part["result"],
-                tuple(part["reasons"]),
-                part["shown"],
-                part["category"],
-            )
-            for part in row["subchains"]
-        ),
-    )
-
-
-def _node(row: Row) -> PayloadNode:
-    box = (row["x"], row["y"], row["width"], row["height"])
-    return PayloadNode(
-        row["node"],
-        row["kind"],
-        row["text"] or "",
-        row["person"],
-        row["start"],
-        row["end"],
-        row["shown"],
-        None if None in box else box,
-    )
-
-
-def _pins(watched: Watched, judges: tuple[str, ...]) -> tuple[Pin, ...]:
-    rows = [row for row in watched.verdicts if row["reason"] or row["status"] != "ok"]
-    if judges:
-        rows = [row for row in rows if row["judge"] in judges]
-    return tuple(
-        Pin(
-            judged_name(row["judge_dimension"]),
-            row["judge"] or "",
-            row["score"],
-            row["status"],
-            row["reason"] or "",
-            row["chain"],
-            row["node"],
-            row["second"],
-        )
-        for row in rows
     )

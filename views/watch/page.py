@@ -30,6 +30,8 @@ from views.shared.clip_choice import NARROWING, clip_options
 from views.watch.about import about, beside, heading
 from views.watch.chain_actions import chain_actions
 from views.watch.clip_payload import payload
+from views.watch.marks.runs import run_options
+from views.watch.marks.sources import source_options, time_sources
 from views.watch.model import Watch, load
 from views.watch.questions import question_folds
 from views.watch.rail import rail
@@ -46,7 +48,8 @@ def slots(model: Watch) -> Mapping[str, Content]:
         "where": heading(watched, model.walk, filters),
         **_in_context(model, watched),
         "player": Player(
-            payload(watched, filters, model.judges) | {"actions": chain_actions(watched, filters)}
+            payload(watched, filters, model.judges, model.coloured)
+            | {"actions": chain_actions(watched, filters)}
         ),
         "about": about(watched, filters),
         "scores": _scores(
@@ -169,8 +172,13 @@ def _file(watched: Watched, filters: Filters) -> str:
 
 
 def options(model: Watch) -> Options:
-    """Clips that fit, and the values of the clip filters."""
-    return clip_options(model.choice)
+    """Clips that fit, the values of the clip filters, runs that colour, sources of times."""
+    sources = time_sources(model.watched) if model.watched else ()
+    return {
+        **clip_options(model.choice),
+        "colour": run_options(model.coloured.runs.values()),
+        "source": source_options(sources),
+    }
 
 
 PAGE: Final = PageOf(
@@ -180,6 +188,8 @@ PAGE: Final = PageOf(
     "click a step and the clip goes there.",
     (
         Control("clip", "Clip", "one"),
+        Control("colour", "Coloured by", help="up to two runs; none: the share of runs"),
+        Control("source", "Times by", help="up to two sources", advanced=True),
         Control("benchmark", "Benchmark", "one", advanced=True),
         Control("tier", "Tier", advanced=True),
         Control("dimension", "Paradigm dimension", advanced=True),

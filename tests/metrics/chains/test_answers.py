@@ -136,9 +136,11 @@ def test_a_share_counts_runs_and_each_by_all_that_it_was_scored_on() -> None:
     shared = colour_share("3 runs", [BALL], places, runs)
     node, link = shared.chains["c"].nodes["b1"], shared.chains["c"].links["s1"]
     assert (node.right, node.wrong, node.unscored, node.share) == (1, 1, 1, 0.5)
-    assert (node.state, node.words) == ("mixed", "answered right by 1 of 2 runs")
-    assert link.words == "case 2 in 1; answered right by 0 of 1 run" and link.case is None
-    assert shared.questions["q1"].words == "answered right by 2 of 2 runs"
+    assert node.state == "mixed"
+    assert node.words == "1 without a scored answer; answered right by 1 of 2 runs"
+    assert link.words == "case 2 in 1; 1 without a scored answer; answered right by 0 of 1 run"
+    assert link.case is None
+    assert shared.questions["q2"].words == "answered right by 1 of 2 runs"
     assert (shared.id, shared.kind, shared.note) == ("", "share", "share of 3 runs")
     assert colour_share("", [BALL], places, []).chains["c"].nodes == {}
 
