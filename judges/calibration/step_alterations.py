@@ -32,9 +32,9 @@ def cuts(steps: Sequence[LocatedStep], duration: float, seed: str) -> dict[str, 
     made = {
         "step_removed": [_without(step, duration) for step in timed],
         "steps_swapped": [
-            _swapped(*sorted(pair, key=_start), duration)
-            for pair in combinations(timed, 2)
-            if not _overlap(*pair)
+            _swapped(first, second, duration)
+            for first, second in combinations(sorted(timed, key=_start), 2)
+            if not _overlap(first, second)
         ],
         "step_delayed": [_delayed(step, duration) for step in timed if _start(step) >= SHORTEST],
     }

@@ -19,7 +19,8 @@ def table(shown: Trend, empty: str) -> Table:
         Column("marks", "Note", "badges"),
     )
     rows = tuple(_row(series, point, shown) for series in shown.series for point in series.points)
-    return Table(columns, rows, "Every point of the chart. A score opens the cases that failed.", empty)
+    note = "Every point of the chart. A score opens the cases that failed."
+    return Table(columns, rows, note, empty)
 
 
 def _row(series: Series, point: Point, shown: Trend) -> Row:

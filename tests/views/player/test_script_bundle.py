@@ -74,7 +74,8 @@ PUBLISHED = {
     'import { default as tag } from "./vendor/tag.mjs";\n'
     'import { useIt } from "./vendor/extras.mjs";\n'
     'export const all = [element("a"), tag`b`, useIt()];\n',
-    "vendor/core.mjs": 'var h=1,$=n=>n+h;export{$ as h,h as options};\n//# sourceMappingURL=core.map\n',
+    "vendor/core.mjs": "var h=1,$=n=>n+h;export{$ as h,h as options};\n"
+    "//# sourceMappingURL=core.map\n",
     "vendor/extras.mjs": 'import{options as o}from"core";const t=()=>o+2;export{t as useIt};',
     "vendor/tag.mjs": "var n=0;export default function(s){return s[0]+n}\n",
 }
