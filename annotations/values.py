@@ -115,7 +115,7 @@ class StepTime(_Strict):
         return self
 
 
-class LinkJudgement(_Strict):
+class LinkAnswer(_Strict):
     """Whether a link holds in the clip, and why."""
 
     holds: StrictBool | None = None
@@ -131,11 +131,18 @@ class ReasonPin(_Strict):
     second: Second | None = None
 
 
+def _pinned_once(pins: tuple[ReasonPin, ...]) -> tuple[ReasonPin, ...]:
+    if len({(pin.run, pin.dimension) for pin in pins}) < len(pins):
+        raise ValueError("pins one reason twice")
+    return pins
+
+
+Pins = Annotated[tuple[ReasonPin, ...], Field(max_length=MOST_PINS), AfterValidator(_pinned_once)]
 ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {
     "chain": TypeAdapter(DrawnChain),
     "times": TypeAdapter(Annotated[dict[Id, StepTime], Field(max_length=MOST_NODES)]),
-    "links": TypeAdapter(Annotated[dict[Id, LinkJudgement], Field(max_length=MOST_LINKS)]),
-    "pins": TypeAdapter(Annotated[tuple[ReasonPin, ...], Field(max_length=MOST_PINS)]),
+    "links": TypeAdapter(Annotated[dict[Id, LinkAnswer], Field(max_length=MOST_LINKS)]),
+    "pins": TypeAdapter(Pins),
     "note": TypeAdapter(Text),
     "tags": TypeAdapter(Annotated[tuple[Tag, ...], Field(max_length=MOST_TAGS)]),
     "done": TypeAdapter(StrictBool),

@@ -3,6 +3,7 @@
 from sqlalchemy.engine import Connection
 
 from annotations.documents import Document, read_documents
+from annotations.sets import MINE, AnnotationSet
 
 
 def visible_documents(db: Connection, set_id: str, annotator: str) -> list[Document]:
@@ -26,3 +27,23 @@ def others_documents(db: Connection, own: Document) -> list[Document]:
         return []
     others = read_documents(db, own.key.set, [own.key.clip])
     return [each for each in others if each.done and each.key.annotator != own.key.annotator]
+
+
+def releasable_documents(db: Connection, of: AnnotationSet) -> list[Document]:
+    """The documents of a set that may stand in the data, where every visitor sees them.
+
+    One's own all; of a set of several people those of clips that enough of its annotators have
+    finished, and that nobody is still at work on.
+    """
+    documents = read_documents(db, of.set)
+    if of.set == MINE:
+        return documents
+    by_clip: dict[str, list[Document]] = {}
+    for each in documents:
+        by_clip.setdefault(each.key.clip, []).append(each)
+    whole = {
+        clip
+        for clip, those in by_clip.items()
+        if len(those) >= of.per_clip and all(each.done for each in those)
+    }
+    return [each for each in documents if each.key.clip in whole]

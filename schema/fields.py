@@ -183,12 +183,6 @@ class Fields:
         in_order=True, axis=True, offered=at(21, "leaderboard"),
         along=Along("dynamics", 16, 13, metrics=_ON_ANSWERS),
         control=Stand("question", 7, "Dynamics")))
-    colour: tuple[str, ...] = several(Field(
-        "up to two runs whose answers or verdicts colour the chain", read.up_to(2)))
-    source: tuple[str, ...] = several(Field(
-        "whose times are shown: up to two sources", read.up_to(2)))
-    play: str = single(Field(
-        "`moment`: the clip plays around the failing moment", read.choice("moment")))
     run: str = single(Field(
         "one run, by id; `all`: older ones too, each by itself", read.text, "run", "run",
         ids=Ids("run", "run", "run", (read.ALL,))))

@@ -144,7 +144,8 @@ class OutcomeLine(LogLine):
 
     `options` are a question's, in the order shown. `probe` names the alteration of a calibration
     case and `truth` the known score of each dimension; cases of one prompt share a `group`. `steps`
-    and `links` are a chain in time; `focus` is the one step of the call, as `chain node`.
+    and `links` are a chain in time; `focus` is the one step of the call, as `chain node`,
+    and `known` what is known of steps of a calibration case by construction.
     """
 
     line: Literal["outcome"] = "outcome"
@@ -166,6 +167,7 @@ class OutcomeLine(LogLine):
     findings: tuple[FindingLine, ...] = ()
     steps: tuple[LocatedStepLine, ...] = ()
     links: tuple[JudgedLinkLine, ...] = ()
+    known: tuple[LocatedStepLine, ...] = ()
     raw: str = ""
     attempts: Count = 0
     sampling: SamplingLine | None = None

@@ -10,6 +10,7 @@ from typing import Final
 
 from annotations.database import Database, DatabaseUrl, file_url, parse_url
 from annotations.sets import open_mine
+from app.annotating.viewers import Viewer
 from app.server import session_cookie, sessions
 from app.server.sessions import Session
 from app.server.settings import settings
@@ -55,6 +56,11 @@ def own_database() -> Database | None:
     session = sessions.find(session_cookie.token())
     begun = session is not None and (session.folder / FOLDER / FILE).is_file()
     return session_database(session) if session is not None and begun else None
+
+
+def viewed_database(viewer: Viewer) -> Database | None:
+    """The database that a viewer's set lies in; None where nothing was saved yet."""
+    return own_database() if viewer.is_mine else shared_database()
 
 
 def _file(folder: Path) -> Path:

@@ -1,5 +1,6 @@
 """`/annotate/work`: the clips of a set, one annotator's document of a clip, and its saves."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -8,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from annotations.database import Database
-from annotations.documents import Document, DocumentKey, read_document, save_part
+from annotations.documents import Document, DocumentKey, read_document, save
 from annotations.errors import NotFound, StaleVersion
 from annotations.faults import faults
 from annotations.sets import AnnotationSet, read_set
@@ -16,7 +17,7 @@ from annotations.values import EMPTY, validate
 from annotations.visibility import others_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts
-from app.annotating.databases import own_database, session_database, shared_database
+from app.annotating.databases import session_database, shared_database, viewed_database
 from app.annotating.orders import SaveOrder
 from app.annotating.viewers import CurrentViewer, Viewer
 from app.annotating.work_list import work_list
@@ -42,11 +43,6 @@ SAVE_LIMITER: Final = RateLimiter(
 router: Final = APIRouter(prefix="/annotate")
 
 
-def viewed_database(viewer: Viewer) -> Database | None:
-    """The database that a viewer's set lies in; None where nothing was saved yet."""
-    return own_database() if viewer.is_mine else shared_database()
-
-
 @router.api_route("/work", methods=READ)
 def list_work(viewer: CurrentViewer) -> Response:
     """The clips of a set for one annotator."""
@@ -56,15 +52,16 @@ def list_work(viewer: CurrentViewer) -> Response:
 @router.api_route("/work/{clip}", methods=READ)
 def show_work(clip: str, viewer: CurrentViewer) -> Response:
     """One annotator's document of a clip, with all that the page needs of the clip."""
+    key = _key(viewer, clip)
     facts = clip_facts(clip)
     database = viewed_database(viewer)
     if database is None:
-        document = Document(_key(viewer, clip), 0, dict(EMPTY))
+        document = Document(key, 0, dict(EMPTY))
         others = list[Document]()
     else:
         with database.reading() as db:
             _check_member(read_set(db, viewer.set), viewer, clip)
-            document = read_document(db, _key(viewer, clip))
+            document = read_document(db, key)
             others = others_documents(db, document)
     duration = facts["clip"]["duration"]
     shown = {
@@ -86,24 +83,26 @@ async def save_work(
     """Save one part of a document; 409 with both versions where it has changed meanwhile."""
     duration = await run_in_threadpool(clip_duration, clip)
     value = validate(order.part, order.value, duration)
+    key = _key(viewer, clip)
 
-    def save(database: Database) -> Response:
+    def save_in(database: Database) -> Response:
+        with database.reading() as db:
+            _check_member(read_set(db, viewer.set), viewer, clip)
         try:
-            with database.writing() as db:
-                _check_member(read_set(db, viewer.set), viewer, clip)
-                document = save_part(db, _key(viewer, clip), order.part, value, order.version)
+            document = save(database, key, order.part, value, order.version)
         except StaleVersion as stale:
             return FreshJSON(_conflict(stale, value), 409)
         return FreshJSON({"version": document.version, "faults": _faults(document, duration)})
 
     if viewer.is_mine and settings().public:
         async with visit(request, SAVE_LIMITER) as at:
-            return at.answer(await run_in_threadpool(_save_in_session, at, save))
-    return await run_in_threadpool(lambda: save(shared_database()))
+            response = await run_in_threadpool(_save_in_session, at, save_in)
+        return at.answer(response)
+    return await run_in_threadpool(lambda: save_in(shared_database()))
 
 
-def _save_in_session(at: Visit, save: Any) -> Response:
-    response: Response = save(session_database(at.session))
+def _save_in_session(at: Visit, save_in: Callable[[Database], Response]) -> Response:
+    response = save_in(session_database(at.session))
     at.session.update(lambda _: {"annotated": True})
     return response
 

@@ -35,23 +35,27 @@ def starts(watched: Watched) -> list[dict[str, Any]]:
 
 
 def _of_chain(row: Row, people: dict[str, str]) -> dict[str, Any]:
-    named = {person for node in row["nodes"]
-             for person in (node["person"], *(node.get("seen_by") or ())) if person}  # fmt: skip
-    origin = row.get("origin")
-    kind = "own" if not row["expected"] else "paradigm" if origin == "paradigm" else "item"
+    kind = "own" if not row["expected"] else "paradigm" if row.get("paradigm") else "item"
     title = row["title"] or ""
     return {
         "id": str(row["chain"]),
         "label": f"{LABELS[kind]}: {title}" if title else LABELS[kind],
-        "chain": {
-            "people": people | {person: person for person in sorted(named - people.keys())},
-            "nodes": [_node(node) for node in row["nodes"]],
-            "links": [_link(link) for link in row["subchains"]],
-            "title": title,
-            "parent": str(row["chain"]),
-            "origin": origin,
-        },
+        "chain": chain_part(row, people),
         "times": {node["node"]: _time(node) for node in row["nodes"] if _has_time(node)},
+    }
+
+
+def chain_part(row: Row, people: dict[str, str]) -> dict[str, Any]:
+    """A chain of the data as the part `chain`; who is none of the clip's people is named by id."""
+    named = {person for node in row["nodes"]
+             for person in (node["person"], *(node.get("seen_by") or ())) if person}  # fmt: skip
+    return {
+        "people": people | {person: person for person in sorted(named - people.keys())},
+        "nodes": [_node(node) for node in row["nodes"]],
+        "links": [_link(link) for link in row["subchains"]],
+        "title": row["title"] or "",
+        "parent": str(row["chain"]),
+        "origin": row.get("origin"),
     }
 
 
@@ -109,6 +113,6 @@ def _of_build(record: BuildLine, chain: ChainLine) -> dict[str, Any]:
         "id": f"build.{name_of(record)}",
         "label": f"{'a rehearsal' if record.by_rule else record.model}'s draft: {title_of(record)}",
         "chain": {"people": people, "nodes": nodes, "links": links, "title": record.title,
-                  "parent": None, "origin": "model"},
+                  "parent": f"build.{name_of(record)}", "origin": "model"},
         "times": times,
     }  # fmt: skip

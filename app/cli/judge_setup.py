@@ -7,8 +7,10 @@ from pathlib import Path
 from pydantic import SecretStr, ValidationError
 
 from app.server.state import home
+from judges.calibration.located_tasks import located_tasks
 from judges.calibration.probe_tasks import calibration_tasks
 from judges.client.client import Endpoint
+from judges.core.chain_steps import LocatedStep
 from judges.core.errors import JudgingError
 from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, JudgingTask, Sampling, Subject
 from judges.protocols.locate import EACH_STEP
@@ -20,7 +22,7 @@ from judges.runs.subjects import by_step, subjects
 from media.mp4 import MediaFault
 from schema.judging_log import RunLine
 from schema.protocols import PROTOCOLS, rotation_of
-from store.queries.judging.truths import truths
+from store.queries.judging.truths import located_truths, truths
 from store.reading.case_columns import View
 from store.reading.condition import Condition, all_of, one_of
 from store.reading.store import Store
@@ -116,22 +118,34 @@ def _tasks(
 ) -> tuple[JudgingTask, ...]:
     """One task for each subject, like this one; with the probes for a calibration."""
     if not options.calibrate:
-        return tuple(replace(like, subject=subject) for subject in matched_subjects)
-    if not PROTOCOLS[options.protocol].is_probed:
-        probed = [each for each in PROTOCOLS.values() if each.is_probed]
+        alone = like.setting == EACH_STEP
+        each = by_step(matched_subjects) if alone else matched_subjects
+        return tuple(replace(like, subject=subject) for subject in each)
+    protocol = PROTOCOLS[options.protocol]
+    if not protocol.is_probed and not protocol.grounds:
+        probed = [each for each in PROTOCOLS.values() if each.is_probed or each.grounds]
         names = " or ".join(each.name for each in probed)
-        truth = " or ".join(f"{each.dimensions[0]} to {each.dimensions[-1]}" for each in probed)
-        raise SetupError(f"--calibrate goes with --protocol {names}: its truth is {truth}")
-    known = truths(store, options.protocol)
+        raise SetupError(f"--calibrate goes with --protocol {names}: their truth is known")
     try:
-        made = calibration_tasks(
-            matched_subjects, known, like.protocol, like.setting, home() / "probes", like.repeat
-        )
+        made = _calibration(store, matched_subjects, like)
     except (MediaFault, OSError) as error:
         raise SetupError(f"the probes can't be made: {error}") from error
     if not made:
         raise SetupError("of these clips nothing is known by construction: the theatre is needed")
     return made
+
+
+def _calibration(
+    store: Store, matched_subjects: tuple[Subject, ...], like: JudgingTask
+) -> tuple[JudgingTask, ...]:
+    """The cases of known truth of the task's protocol. Raises MediaFault or OSError."""
+    how = (like.setting, home() / "probes", like.repeat)
+    if not PROTOCOLS[like.protocol].grounds:
+        known = truths(store, like.protocol)
+        return calibration_tasks(matched_subjects, known, like.protocol, *how)
+    rows = located_truths(store)
+    steps = {clip: [LocatedStep(**row) for row in rows[clip]] for clip in rows}
+    return located_tasks(matched_subjects, steps, *how)
 
 
 def place(options: JudgeOptions) -> str:
@@ -232,11 +246,12 @@ def _subjects(
         circular=circular,
         limit=options.limit,
         closed=protocol.has_options,
+        paradigms=protocol.grounds,
     )
     if not matched_subjects:
         raise SetupError(f"no {'clip' if clips else 'question'} of the store is meant by these "
                          "filters")  # fmt: skip
-    return by_step(matched_subjects) if options.setting == EACH_STEP else matched_subjects
+    return matched_subjects
 
 
 def _condition(options: JudgeOptions, view: View) -> Condition:

@@ -19,7 +19,9 @@ from app.access.password import is_locked
 from app.access.request_sanitizer import RequestSanitizer
 from app.access.throttle import Throttle
 from app.annotating import routes as annotate_routes
+from app.annotating import set_routes
 from app.annotating.errors import add_annotation_errors
+from app.annotating.transfer import routes as transfer_routes
 from app.building import checks, files
 from app.building import routes as build_routes
 from app.downloads import clip_media, page_exports, tables, training_data
@@ -70,6 +72,7 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 
 ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
+    set_routes, transfer_routes,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
 

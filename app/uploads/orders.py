@@ -67,12 +67,12 @@ def start_import(session: Session, body: dict[str, Any]) -> None:
     def then(end: dict[str, Any]) -> None:
         _keep_report(session, kind, label, end)
 
-    job = _preview_job(session, chosen)._replace(base=_base_version(), kind=kind, options=options)
+    job = _preview_job(session, chosen)._replace(base=base_version(), kind=kind, options=options)
     session.update(lambda record: record)  # extends the session's expiry
     UPLOAD_JOBS.start(job, then)
 
 
-def _base_version() -> str:
+def base_version() -> str:
     """The path of the shared version that an import starts from. Raises Refusal."""
     try:
         return str(Path(library().current.path).resolve())

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from datetime import UTC, datetime
 
-from judges.core.chain_steps import Grounding
+from judges.core.chain_steps import Grounding, LocatedStep
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import (
     Attempt,
@@ -83,8 +83,9 @@ def outcome_line(task: JudgingTask, outcome: JudgingOutcome) -> OutcomeLine:
         group=task.extra.get("group", ""),
         status=outcome.status,
         findings=tuple(map(_finding, outcome.findings)),
-        steps=tuple(LocatedStepLine.model_validate(asdict(step)) for step in grounding.steps),
+        steps=tuple(map(_step, grounding.steps)),
         links=tuple(JudgedLinkLine.model_validate(asdict(link)) for link in grounding.links),
+        known=tuple(map(_step, task.extra.get("known", ()))),
         raw=outcome.raw,
         attempts=len(outcome.attempts),
         sampling=None if outcome.sampling is None else _sampling(outcome.sampling),
@@ -141,6 +142,10 @@ def _sampling(sampling: Sampling) -> SamplingLine:
         side=sampling.side,
         quality=sampling.quality,
     )
+
+
+def _step(step: LocatedStep) -> LocatedStepLine:
+    return LocatedStepLine.model_validate(asdict(step))
 
 
 def _finding(finding: Finding) -> FindingLine:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from judges.core.chain_steps import CitableLink, CitableNode
 from judges.core.types import Subject
+from judges.protocols.chain_ids import step_ids
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import Circular, orders, permuted
 from media.file_fingerprint import is_imported
@@ -27,13 +28,15 @@ def subjects(
     circular: Circular | None = None,
     limit: int | None = None,
     closed: bool | None = None,
+    paradigms: bool = False,
 ) -> tuple[Subject, ...]:
     """The store's subjects, in the order of their ids.
 
     `condition` is on clip_case for clips and on question_case for questions; `limit` counts clips
     or questions, not their rotations; `closed` keeps questions with options, or those without.
-    A clip has its own chain, else its prompt's; a question has none, since the chain would reveal
-    the answer. `media` is None where there is no file, or it has changed since the import.
+    A clip has its own chain, else its prompt's, else with `paradigms` its paradigm's; a question
+    has none, since the chain would reveal the answer. `media` is None where there is no file, or it
+    has changed since the import.
     """
     most = 1_000_000 if limit is None else limit
     subtitles_of = cache(_subtitles_of)  # a clip's questions share its subtitles
@@ -42,7 +45,7 @@ def subjects(
         return tuple(
             subject for row in rows for subject in _question_subjects(row, circular, subtitles_of)
         )
-    judged = judged_clips(store, condition, most)
+    judged = judged_clips(store, condition, most, paradigms)
     return tuple(
         _clip(
             row,
@@ -60,7 +63,10 @@ def by_step(located: Iterable[Subject]) -> tuple[Subject, ...]:
 
 
 def _steps(subject: Subject) -> list[Subject]:
-    return [replace(subject, focus=step.key, rotation=at) for at, step in enumerate(subject.steps)]
+    return [
+        replace(subject, focus=step.key, rotation=at)
+        for at, step in enumerate(step_ids(subject).values())
+    ]
 
 
 def _subtitles_of(name: str) -> str:

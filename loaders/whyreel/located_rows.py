@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from loaders.core.columns import Row
-from schema.judging_log import LocatedStepLine, OutcomeLine, cut
+from schema.judging_log import LocatedStepLine, OutcomeLine
 from schema.vocabulary import STATUSES
 
 FAILED: Final = "failed"
@@ -33,7 +33,7 @@ def node_times(line: OutcomeLine, origin: Row) -> Iterator[Row]:
         row = _row(line, origin, status, chain=step.chain, node=step.node)
         if status == "ok":
             row["shown"], row["start"], row["end"] = step.shown, step.start, step.end
-            row["confidence"], row["evidence"] = step.confidence, cut(step.evidence) or None
+            row["confidence"], row["evidence"] = step.confidence, step.evidence or None
         yield row
 
 
@@ -43,7 +43,7 @@ def link_judgements(line: OutcomeLine, origin: Row) -> Iterator[Row]:
         status = _status(line.status, link.holds is not None)
         row = _row(line, origin, status, chain=link.chain, subchain=link.subchain)
         if status == "ok":
-            row["holds"], row["reason"] = link.holds, cut(link.reason) or None
+            row["holds"], row["reason"] = link.holds, link.reason or None
         yield row
 
 

@@ -29,7 +29,7 @@ function press(state, keys, { t = 0, at = 0 } = {}) {
   }, state);
 }
 
-test("I and O set the chosen step, N says that it is not shown, U and shift U go to and fro", () => {
+test("I and O time the chosen step, N says it is not shown, U and shift U go to and fro", () => {
   const start = press(opened(2), "i", { t: 1.5 });
   const both = press(start, "o", { t: 2.5 });
   assert.deepEqual(both.doc.times, { s1: { shown: true, start: 1.5, end: 2.5 } });

@@ -69,6 +69,17 @@ test("each changed part is put once, with its version, and the state says so", a
   assert.equal(window.storage.items.size, 0);
 });
 
+test("what is undone before it was sent is not sent, and all is saved", async () => {
+  const server = createServer();
+  const window = await opened(server);
+  window.change({ note: "a" });
+  assert.equal(window.saver.status.name, "unsaved");
+  window.change({ note: "" });
+  assert.equal(window.saver.status.name, "saved");
+  await window.settle();
+  assert.deepEqual(server.puts, []);
+});
+
 test("without a connection it is tried again until there is one", async () => {
   const server = createServer();
   const window = await opened(server);

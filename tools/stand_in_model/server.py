@@ -7,6 +7,9 @@ The model's name in the request selects its behaviour:
 - `rehearsal-good`: no error; `rehearsal-stubborn`: an error in every draft;
 - `rehearsal-faults`: as `rehearsal-good`, with a mix of HTTP faults by the request's hash;
 - `rehearsal-denied`: refuses every key, and echoes it as some services do.
+
+Requests of the judge protocol `locate` are answered by rule (tools/stand_in_model/locate.py), as a
+stream where that is asked for.
 """
 
 import hashlib
@@ -18,10 +21,13 @@ from collections import Counter
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final
 
+from tools.stand_in_model.locate import located, locates
 from tools.stand_in_model.replies import reply
 
 WHO: Final = re.compile(r"You are the (.+?)\. Reply")
 _PART: Final = re.compile(r"^<(\w+)>\n(.*?)\n</\1>$", re.MULTILINE | re.DOTALL)
+PAUSE_S: Final = 0.1
+"""Seconds between the pieces of a stream."""
 DELAY: Final = {"rehearsal-slow": 0.05}
 
 
@@ -39,6 +45,8 @@ def given(text: str) -> dict[str, Any]:
 def answer(request: dict[str, Any]) -> dict[str, Any]:
     """The reply's object for a chat request."""
     messages = request["messages"]
+    if locates(request):
+        return located("\n".join(map(_text, messages)))
     who = WHO.search(_text(messages[0]))
     if who is None:
         raise ValueError("the system message names no agent")
@@ -77,7 +85,8 @@ class Handler(BaseHTTPRequestHandler):
             text = json.dumps(answer(request), ensure_ascii=False)
         except (ValueError, KeyError, TypeError) as error:
             return self._send(400, {"error": {"message": f"{type(error).__name__}: {error}"}})
-        return self._send(200, _envelope(model, text, len(body)))
+        whole = _envelope(model, text, len(body))
+        return self._stream(whole) if request.get("stream") else self._send(200, whole)
 
     def _fault(self, body: bytes) -> int:
         """A third of all requests meet a fault, most of them only once."""
@@ -98,6 +107,25 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("retry-after", "0")
         self.end_headers()
         self.wfile.write(body)
+
+    def _stream(self, whole: dict[str, Any]) -> None:
+        """The reply as server-sent events, a piece for each object in it."""
+        self.send_response(200)
+        self.send_header("content-type", "text/event-stream")
+        self.send_header("connection", "close")
+        self.end_headers()
+        (choice,) = whole.pop("choices")
+        for piece in re.split("(?<=})", choice["message"]["content"]):
+            self._event(whole, [{"index": 0, "delta": {"content": piece}}])
+            time.sleep(PAUSE_S)
+        self._event(whole, [{"index": 0, "delta": {}, "finish_reason": "stop"}])
+        self.wfile.write(b"data: [DONE]\n\n")
+        self.close_connection = True
+
+    def _event(self, whole: dict[str, Any], choices: list[dict[str, Any]]) -> None:
+        event = whole | {"object": "chat.completion.chunk", "choices": choices}
+        self.wfile.write(f"data: {json.dumps(event, ensure_ascii=False)}\n\n".encode())
+        self.wfile.flush()
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: requests are a visitor's."""

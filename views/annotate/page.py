@@ -71,8 +71,7 @@ def slots(model: Annotate) -> Mapping[str, Content]:
 PAGE: Final = PageOf(
     links.ANNOTATE,
     "Annotate",
-    "Draw a clip's causal chain and put its steps in time by keyboard; judges' reasons can be "
-    "pinned, and several annotators compared.",
+    "Draw a clip's causal chain and put its steps in time, by keyboard.",
     (),
     (
         Slot("annotator", "annotator"),

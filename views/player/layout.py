@@ -41,9 +41,12 @@ class Layers:
     children: dict[Key, list[Key]]
 
     def path(self, link: Link) -> tuple[Key, ...]:
-        """The keys that a link passes, from its reason to its result."""
+        """The keys that a link passes, from its reason to its result: backwards too it goes
+        between the cards of each layer.
+        """
         first, last = self.layer[link.reason], self.layer[link.result]
-        bends = [Bend(link, layer) for layer in range(first + 1, last)]
+        step = 1 if first <= last else -1
+        bends = [Bend(link, layer) for layer in range(first + step, last, step)]
         return (link.reason, *bends, link.result)
 
 
@@ -61,7 +64,9 @@ def arrange(nodes: Sequence[str], links: Sequence[Link]) -> Layers:
         for bend in path[1:-1]:
             if isinstance(bend, Bend):
                 rows[bend.layer].append(bend)
-        for above, below in pairwise(path):
+        for above, below in pairwise(
+            path if layer[link.reason] <= layer[link.result] else path[::-1]
+        ):
             draft.children.setdefault(above, []).append(below)
             draft.parents.setdefault(below, []).append(above)
     for sweep in range(SWEEPS):

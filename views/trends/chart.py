@@ -241,7 +241,7 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
         *map(escape_label, point.warnings),
-        "click opens the cases",
+        "click opens those that failed",
     ]
     return "<br>".join(lines)
 

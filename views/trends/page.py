@@ -165,7 +165,8 @@ def options(model: Trends) -> Options:
 PAGE: Final = PageOf(
     links.TRENDS,
     "Trends",
-    "How scores change with chain length, tier, level or setting. Every point opens its cases.",
+    "How scores change with chain length, tier, level or setting. "
+    "Every point opens the cases that failed.",
     (
         Control("benchmark", "Benchmark", "one"),
         Control("metric", "Metric", "one"),

@@ -11,7 +11,7 @@ def table(shown: Trend, empty: str) -> Table:
     columns = (
         Column("model", "Series"),
         Column("value", BY_WORDS[shown.by].capitalize()),
-        Column("score", "Score", "score", f"{shown.unit}; opens the cases"),
+        Column("score", "Score", "score", f"{shown.unit}; opens the cases that failed"),
         Column("clusters", shown.clusters.capitalize(), "count", "what the interval draws whole"),
         Column("base", "Counted", "count", "cases that the score is of"),
         Column("n", "Asked", "count", "cases that the row was asked"),
@@ -19,7 +19,8 @@ def table(shown: Trend, empty: str) -> Table:
         Column("marks", "Note", "badges"),
     )
     rows = tuple(_row(series, point, shown) for series in shown.series for point in series.points)
-    return Table(columns, rows, "Every point of the chart. A score opens its cases.", empty)
+    note = "Every point of the chart. A score opens the cases that failed."
+    return Table(columns, rows, note, empty)
 
 
 def _row(series: Series, point: Point, shown: Trend) -> Row:

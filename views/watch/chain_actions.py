@@ -26,4 +26,4 @@ def _by_model(watched: Watched, filters: Filters) -> tuple[Action, ...]:
 
 
 def _action(label: str, href: str) -> Action:
-    return {"label": label, "href": href}
+    return {"label": label, "href": f"./{href}"}

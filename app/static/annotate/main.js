@@ -6,10 +6,7 @@ import { App } from "./parts/app.js";
 export function mount(element, payload) {
   const root = document.createElement("div");
   element.replaceChildren(root);
-  const draw = (page) => {
-    root.style.setProperty("--wr-an-at", 0);
-    render(html`<${App} page=${page} />`, root);
-  };
+  const draw = (page) => render(html`<${App} page=${page} />`, root);
   const page = new Annotation(payload, draw);
   const follow = page.playhead.subscribe((head) =>
     root.style.setProperty("--wr-an-at", head.duration ? head.t / head.duration : 0),

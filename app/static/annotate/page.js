@@ -1,27 +1,16 @@
-/* What the page does: opens clips, sends actions to the reducer or the playhead, and has changes
-   saved. It is drawn anew after each. */
+/* What the page does: sends actions to the reducer or the playhead, and has changes saved. It is
+   drawn anew after each. */
 import { actionOf } from "./model/keys.js";
 import { reduce } from "./model/reducer.js";
-import { openedState } from "./model/state.js";
+import { compare, leaveClip, openClip, openPage } from "./opening.js";
 import { nextUnfinished } from "./parts/clips.js";
 import { Playhead } from "./stage/playhead.js";
+import { keepKeys } from "./switch.js";
 import { accessOf, apiOf } from "./sync/api.js";
-import { Backup } from "./sync/backup.js";
-import { Saver } from "./sync/saver.js";
-import { setAddress } from "../shell/address.js";
 
 const FIELDS =
   "input, textarea, select, [contenteditable], dialog, [role=listbox], [role=combobox]";
 const BUTTONS = "button, a, summary, [role=button], label";
-const KEYS_OFF = "whyreel.keys";
-
-const keysAreOn = () => {
-  try {
-    return localStorage.getItem(KEYS_OFF) !== "off";
-  } catch {
-    return true;
-  }
-};
 
 export class Annotation {
   constructor(payload, draw) {
@@ -31,108 +20,37 @@ export class Annotation {
     Object.assign(this, { clip: null, list: null, loading: true, failure: "", notice: "" });
     this.status = { name: "saved", at: null, conflicts: [] };
     this.act = (action) => this.perform(action);
-    this.open = (clip) => this.openClip(clip);
-    this.pick = () => this.leaveClip();
+    this.open = (clip) => openClip(this, clip);
     this.resolve = (part, choice) => this.choose(part, choice);
     this.showOnWatch = () => this.publish();
     this.draw = () => this.closed || draw(this);
   }
 
-  async start() {
+  start() {
     this.draw();
-    await this.listClips();
-    const wanted = this.payload.clip?.id;
-    const first = this.access.by ? nextUnfinished(this.list?.clips ?? [], null) : null;
-    const clip = this.belongs(wanted) ? wanted : first;
-    if (clip) await this.openClip(clip);
-    this.loading = false;
-    this.draw();
-  }
-
-  /* A set has clips of its own; an owner's link opens none. */
-  belongs(clip) {
-    if (!clip || (this.access.set && !this.access.by)) return false;
-    return !this.access.set || (this.list?.clips ?? []).some((each) => each.clip === clip);
-  }
-
-  async listClips() {
-    try {
-      this.list = await this.api.clips();
-      if (!this.access.set) this.mayMake = (await this.api.sets()).may_make;
-      else this.agreement = await this.api.agreement().catch(() => null);
-    } catch (error) {
-      this.failure = error.message;
-    }
-    this.draw();
-  }
-
-  async openClip(clip) {
-    await this.leaveClip();
-    Object.assign(this, { loading: true, clip, failure: "", notice: "" });
-    this.draw();
-    try {
-      const [about, work] = await Promise.all([this.factsOf(clip), this.api.work(clip)]);
-      if (this.clip !== clip || this.closed) return;
-      this.take(clip, about, work);
-    } catch (error) {
-      Object.assign(this, { failure: error.message, clip: null });
-    }
-    this.loading = false;
-    this.draw();
-  }
-
-  async factsOf(clip) {
-    if (this.payload.clip?.id === clip) return this.payload.clip;
-    const twin = await this.api.facts(clip).catch(() => null);
-    return twin?.slots?.annotator?.payload?.clip ?? null;
-  }
-
-  take(clip, about, work) {
-    const { set = "mine", by = "me" } = this.access;
-    this.saver = new Saver({
-      put: (version, part, value) => this.api.put(clip, version, part, value),
-      load: () => this.api.work(clip),
-      show: (status) => this.showStatus(status),
-      take: (doc) => this.replace(doc),
-      backup: new Backup(localStorage, `${set}/${by}/${clip}`),
-    });
-    this.playhead.open(work.clip);
-    this.about = about;
-    this.state = { ...openedState(work), keysOn: keysAreOn() };
-    const doc = this.saver.open(work);
-    if (doc !== this.state.doc) this.replace(doc);
-    const query = new URLSearchParams(location.search);
-    query.set("clip", clip);
-    setAddress(query.toString(), false);
-  }
-
-  async leaveClip() {
-    await this.saver?.flush();
-    this.playhead.stop();
-    Object.assign(this, { saver: null, state: null, clip: null });
-    this.draw();
+    return openPage(this);
   }
 
   close() {
+    leaveClip(this);
     this.closed = true;
-    this.playhead.stop();
-    this.saver?.flush();
   }
 
+  /* The document as it comes from elsewhere: another window, a crash's rest. */
   replace(doc) {
-    const step = doc.chain.nodes.some(({ id }) => id === this.state.step)
-      ? this.state.step
-      : (doc.chain.nodes[0]?.id ?? null);
-    this.state = { ...this.state, doc, step };
+    const { nodes } = doc.chain;
+    const still = nodes.some(({ id }) => id === this.state.step);
+    this.state = { ...this.state, doc, step: still ? this.state.step : (nodes[0]?.id ?? null) };
     this.draw();
   }
 
   showStatus(status) {
     this.status = status;
-    if (status.faults && this.state) this.state = { ...this.state, faults: status.faults };
-    const mine = this.list?.clips.find(({ clip }) => clip === this.clip);
-    if (mine && this.saver)
-      Object.assign(mine, { version: this.saver.version, done: this.state.doc.done });
+    if (this.state) {
+      if (status.faults) this.state = { ...this.state, faults: status.faults };
+      const listed = this.list?.clips.find(({ clip }) => clip === this.clip);
+      Object.assign(listed ?? {}, { version: this.saver.version, done: this.state.doc.done });
+    }
     this.draw();
   }
 
@@ -155,35 +73,28 @@ export class Annotation {
   }
 
   perform(action) {
+    const { t } = this.playhead;
     if (action.type in PLAYER) PLAYER[action.type](this, action);
-    else
-      this.change(
-        action.timed ? { ...action, t: this.playhead.t, second: this.playhead.t } : action,
-      );
+    else this.change(action.timed ? { ...action, t, second: t } : action);
   }
 
   change(action) {
     const before = this.state;
     this.notice = "";
     this.state = reduce(before, action);
-    if (action.type === "toggleKeys") this.keepKeys();
+    if (action.type === "toggleKeys") keepKeys(this.state.keysOn);
     if (this.state.doc !== before.doc) this.saver.update(this.state.doc);
+    if (action.type === "setDone") compare(this);
     this.draw();
   }
 
-  keepKeys() {
-    try {
-      localStorage.setItem(KEYS_OFF, this.state.keysOn ? "on" : "off");
-    } catch {
-      /* The switch holds for this page. */
-    }
-  }
-
   async publish() {
-    await this.saver.flush();
+    this.notice = "On its way to Watch …";
+    this.draw();
     try {
-      await this.api.show(this.clip);
-      this.notice = "It is on Watch now.";
+      await this.saver?.flush();
+      await this.api.publish();
+      this.notice = "Watch shows it now.";
     } catch (error) {
       this.notice = error.message;
     }
@@ -205,6 +116,6 @@ const PLAYER = {
   focus: (page, { on }) => document.querySelector(`.wr-an [data-focus=${on}]`)?.focus(),
   nextClip(page) {
     const next = nextUnfinished(page.list?.clips ?? [], page.clip);
-    if (next) page.openClip(next);
+    if (next) page.open(next);
   },
 };

@@ -129,7 +129,7 @@ export function createChains(state, seek) {
     "it is checked as a whole when it has ended, and a call that failed places nothing.";
   return make(
     "div",
-    {},
+    { "aria-live": "off" },
     chains,
     make("p", { class: "wr-note" }, note, known ? " The line below a bar is the chain's own." : ""),
   );

@@ -3,16 +3,19 @@ import { field, make, select } from "../forms/elements.js";
 import { asksQuestion, protocolOf } from "./order.js";
 
 export function createQuestionCard(state, act) {
-  const known = state.server.protocols[state.protocol] || { settings: ["−"] };
+  const known = state.server.protocols[state.protocol] || { settings: ["−"] },
+    bare = known.grounds ? "− whole chain" : "− clip alone";
   const fields = [];
   if (known.settings.length > 1)
     fields.push(
       field(
         "Setting",
-        "what the model is given beside the clip",
+        known.grounds
+          ? "the chain in one call, or one for each step"
+          : "what the model is given beside the clip",
         select(
           { onchange: (event) => act.set("setting", event.target.value) },
-          known.settings.map((name) => [name, name === "−" ? "− clip alone" : name]),
+          known.settings.map((name) => [name, name === "−" ? bare : name]),
           state.setting,
         ),
       ),

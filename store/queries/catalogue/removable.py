@@ -48,3 +48,9 @@ def removable(store: Store) -> Removable:
 
 def _named(store: Store, sql: str) -> Named:
     return [(row["name"], row["line"] or "") for row in store.query(sql)]
+
+
+def imports_of_folders(store: Store, prefix: str) -> list[str]:
+    """The numbers of the imports whose rows came from folders with names that begin so."""
+    sql = "SELECT DISTINCT number FROM star.import_source WHERE starts_with(file, ?) ORDER BY 1"
+    return [str(row["number"]) for row in store.query(sql, [prefix])]

@@ -12,6 +12,15 @@ WHERE r.current AND r.judge_kind = 'truth' AND r.protocol = ? AND v.status = 'ok
     AND v.clip_id IN (SELECT clip_id FROM clip_case WHERE {where})
 ORDER BY c.id, v.dimension"""
 
+# Of a node that the script means and the clip leaves out, the times are those of the script.
+_LOCATED: Final = """
+SELECT c.clip, h.chain, n.node, n.shown, CASE WHEN n.shown THEN n.start END AS start,
+    CASE WHEN n.shown THEN n."end" END AS "end"
+FROM star.node n JOIN star.chain h ON h.id = n.chain_id JOIN star.clip c ON c.id = h.clip_id
+WHERE h.origin = 'construction' AND n.shown IS NOT NULL
+    AND c.id IN (SELECT clip_id FROM clip_case WHERE {where})
+ORDER BY c.id, h.id, n.id"""
+
 _PROBES: Final = """
 SELECT p.run_id, p.probe::VARCHAR AS probe, p.dimension::VARCHAR AS dimension,
     coalesce(k.item_id, -1) AS item, p.truth, p.status::VARCHAR AS status,
@@ -30,6 +39,15 @@ def truths(
     for row in store.query(_TRUTHS.format(where=where.sql), [protocol, *where.params]):
         scores.setdefault(row["clip"], {})[row["dimension"]] = float(row["score"])
     return scores
+
+
+def located_truths(store: Store, condition: Condition = EVERYTHING) -> dict[str, list[Row]]:
+    """Clip → its chain's nodes (chain, node, shown, start, end), where both are by construction."""
+    where = condition.fits("clip_case")
+    steps: dict[str, list[Row]] = {}
+    for row in store.query(_LOCATED.format(where=where.sql), where.params):
+        steps.setdefault(row.pop("clip"), []).append(row)
+    return steps
 
 
 def probes(store: Store, benchmark: str, condition: Condition = EVERYTHING) -> list[Row]:

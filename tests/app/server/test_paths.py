@@ -23,12 +23,14 @@ GETS = (
     "/api/upload/file/{}", "/api/judge/clip/{}", "/api/judge/run/{}?log={}",
     "/api/judge/replay/{}", "/media/{}", "/media/{}/poster", "/media/{}/{}",
     "/annotate/work/{}", "/annotate/work?set={}&by={}&sig={}",
+    "/annotate/agreement?set={}", "/annotate/export?set={}&by={}&sig={}",
     "/media/theatre.x/clip?version={}&tag={}", "/api/watch?clip={}&version={}", "/streamlit/{}",
 )  # fmt: skip
 POSTS = (
     "/api/upload", "/api/upload/import", "/api/upload/forget", "/api/build", "/api/build/files",
     "/api/build/preview", "/api/build/check", "/api/build/items", "/api/judge",
     "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/remove",
+    "/annotate/sets", "/annotate/sets/{}/annotators", "/annotate/import", "/annotate/publish",
 )  # fmt: skip
 PUTS = ("/annotate/work/{}",)
 
@@ -78,6 +80,8 @@ def orders() -> Iterator[tuple[str, Any]]:
         yield path, ordered
         yield path, {**ordered, "clip": "", "own": "a"}
     yield "/api/judge/save", {"run": "a"}
+    yield "/annotate/sets", {"title": "a", "clips": ["a"]}
+    yield "/annotate/sets/mine/annotators", {"name": "a"}
     for what in ("run", "import", "benchmark"):
         yield "/api/remove", {"kind": what, "id": "a"}
 
@@ -140,6 +144,10 @@ def test_no_name_in_an_order_becomes_a_path(send: Asker, watched: list[Path]) ->
             body = json.dumps(spoilt(order, name)).encode()
             assert send(path, "POST", body, **MARK).status < 500, (path, name)
         quoted = urllib.parse.quote(name, safe="")
+        for path in POSTS[-3:-1]:
+            assert send(path.replace("{}", quoted), "POST", b"{}", **MARK).status < 500, name
+        saved = json.dumps({"version": 0, "part": "note", "value": name}).encode()
+        assert send(f"/annotate/work/{quoted}", "PUT", saved, **MARK).status < 500, name
         for path in ("/api/upload", "/api/judge/clip", "/api/build/items"):
             body = b"qid,said\na,b\n"
             assert send(f"{path}?name={quoted}.csv", "POST", body, **MARK).status < 500, name

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
+from tests.views.player.marked import MARKED
 from tests.views.player.page import CHAIN, PAYLOADS, PEOPLE, served
 from views.player.payload import Payload, PayloadClip, PayloadPerson, Pin
 
@@ -25,7 +26,7 @@ def _attacked() -> Payload:
 
 @pytest.fixture(scope="package")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    payloads = PAYLOADS | {"attack": _attacked()}
+    payloads = {**PAYLOADS, **MARKED, "attack": _attacked()}
     with served(tmp_path_factory.mktemp("player"), payloads) as address:
         yield address
 

@@ -1,9 +1,11 @@
 """locate: what is asked, which replies are let through, what a wrong one is told."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
 
+from judges.client.client import Client
 from judges.core.chain_steps import CitableLink, CitableNode, LocatedStep
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingOutcome, JudgingTask, Subject, TextPart
@@ -14,6 +16,7 @@ from judges.runs import log_lines
 from judges.runs.log import LogState
 from judges.runs.plan import plan
 from tests.judges.conftest import Far, judged
+from tests.pipelines.asking import rehearsal
 
 LOCATE = PROTOCOLS["locate"]
 WRONG = {
@@ -182,3 +185,19 @@ def test_a_located_outcome_is_a_line(clip: Subject) -> None:
     assert line.focus == "chain-1 Event-1"
     other = replace(task, subject=replace(clip, focus=("chain-1", "Event-2")))
     assert log_lines.outcome_line(other, JudgingOutcome("k", "ok")).row != line.row
+
+
+@pytest.mark.parametrize("stream", [False, True])
+def test_the_stand_in_answers_by_rule_and_says_so(clip: Subject, stream: bool) -> None:
+    async def run(url: str) -> JudgingOutcome:
+        async with Client(Endpoint(url, "rehearsal-good", stream=stream)) as client:
+            return await client.judge(JudgingTask(clip, "locate"), LOCATE)
+
+    with rehearsal() as url:
+        outcome = asyncio.run(run(url))
+    assert (outcome.status, len(outcome.attempts)) == ("ok", 1)
+    assert outcome.grounding is not None and outcome.usage.tokens_in is not None
+    assert [step.start for step in outcome.grounding.steps] == [0.0, 2.25, 4.5]
+    said_so = [step.evidence for step in outcome.grounding.steps]
+    assert all(words.startswith("By rule, no model") for words in said_so)
+    assert [link.holds for link in outcome.grounding.links] == [True, True]

@@ -37,7 +37,7 @@ FIRST = colouring(
         "n6": mark("wrong", "answered wrong", wrong=1, questions=["q6"]),
     },
     {
-        "s1": mark("wrong", "answered wrong, case 2: facts right, cause wrong", wrong=1, case=2,
+        "s1": mark("wrong", "answered wrong, case 2: right facts, wrong cause", wrong=1, case=2,
                    questions=["q4"]),
         "s3": mark("right", "answered right", right=1),
     },
@@ -57,9 +57,11 @@ SHARES = colouring(
         name: mark("mixed", f"{share:.0%} of 8 runs right", share=share, right=1, wrong=1)
         for name, share in (("n1", 1.0), ("n3", 0.5), ("n4", 0.25), ("n6", 0.0))
     },
-    {"s1": mark("mixed", "13% of 8 runs right", share=0.13, right=1, wrong=7)},
+    {"s1": mark("mixed", "answered right by 1 of 8 runs", share=0.13, right=1, wrong=7)},
     kind="share",
-    label="8 runs",
+    label="All runs",
+    note="share of 8 runs",
+    questions={"q4": mark("mixed", "answered right by 1 of 8 runs", share=0.13, right=1, wrong=7)},
 )
 VERDICTS = colouring(
     "judge-1",
@@ -167,13 +169,13 @@ def scene() -> Json:
     for node in drawn["nodes"]:
         node["facts"] = [["colour", "red"], ["material", "ceramic"], ["role", "target"]]
     marks = {
-        "objects": {"mug": mark("wrong", "answered wrong", wrong=1)},
-        "relations": {"r1": mark("right", "answered right", right=1),
+        "nodes": {"mug": mark("wrong", "answered wrong", wrong=1)},
+        "links": {"r1": mark("right", "answered right", right=1),
                       "r2": mark("wrong", "answered wrong", wrong=1)},
     }  # fmt: skip
-    asked = question("v1", "L2-TO", [], [], objects=["mug"], relations=["r2"], chain=None)
+    about = question("v1", "L2-TO", [], [], objects=["mug"], relations=["r2"], chain=None)
     run = {"id": "model-one", "label": "model-one", "kind": "answers", "chains": {"scene": marks}}
-    return plain | {"colourings": [run], "questions": [asked]}
+    return plain | {"colourings": [run], "questions": [about]}
 
 
 BANDS = (

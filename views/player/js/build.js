@@ -7,9 +7,10 @@ import { createDetail } from "./detail/detail.js";
 import { createGraph } from "./graph/graph.js";
 import { createHelp, createNotes, createTabs } from "./header.js";
 import { listenToKeys } from "./keys.js";
-import { caseAbout } from "./model/cases.js";
+import { caseAbout, caseNamed } from "./model/cases.js";
 import { createBands } from "./lanes/bands.js";
 import { createLanes } from "./lanes/lanes.js";
+import { createMeters } from "./lanes/meters.js";
 import { createSourceSwitch } from "./lanes/source_switch.js";
 import { createPinCard } from "./pins/card.js";
 import { createGraphPins } from "./pins/on_graph.js";
@@ -18,19 +19,32 @@ import { addReplay } from "./stage/replay.js";
 import { createStage } from "./stage/stage.js";
 import { followTheme } from "./theme.js";
 
+/* Without a chain what is known of the clip takes the graph's place beside the video; with one it
+   stands above and below. */
+function createAside(player, notes, reasons) {
+  const meters = createMeters(player);
+  const aside = el("div", { class: "wrp-aside" });
+  const end = el("div", { class: "wrp-end" });
+  player.on("chain", () => {
+    aside.hidden = Boolean(player.chain);
+    if (player.chain) end.append(meters, reasons);
+    else aside.append(notes, meters, reasons);
+    if (player.chain) player.root.querySelector(".wrp-main").before(notes);
+  });
+  return { aside, end };
+}
+
 function createParts(player) {
   const stage = createStage(player);
   const graph = createGraph(player);
   createGraphPins(player, graph.querySelector(".wrp-over"));
-  const parts = [stage, createCasePanel(player), graph, createDetail(player)];
-  const main = el("div", { class: "wrp-main" }, ...parts);
-  const reasons = createReasons(player);
-  const card = createPinCard(player);
-  const above = [createTabs(player), createNotes(player), createHelp(player)];
+  const notes = createNotes(player);
+  const { aside, end } = createAside(player, notes, createReasons(player));
+  const right = el("div", { class: "wrp-right" }, createCasePanel(player), graph, aside);
+  const main = el("div", { class: "wrp-main" }, stage, right, createDetail(player));
+  const above = [createTabs(player), notes, createHelp(player)];
   const below = [createSourceSwitch(player), createLanes(player), createBands(player)];
-  player.root.append(...above, main, ...below, reasons, card);
-  /* Without a chain the reasons take the graph's place beside the video. */
-  player.on("chain", () => (player.chain ? card.before(reasons) : main.append(reasons)));
+  player.root.append(...above, main, ...below, end, createPinCard(player));
 }
 
 function openFirst(player) {
@@ -43,14 +57,19 @@ function openFirst(player) {
 /* The case to open with: the payload's; else, where a run is shown, that of the selected step or
    the first that fails. */
 function chooseFirstCase({ payload, cases, colourings, chain, failing }) {
-  const named = cases.find(({ id }) => id === String(payload.question ?? ""));
+  const named = caseNamed(cases, payload.question);
   if (named || !colourings.length) return named || null;
   return caseAbout(cases, null, chain, "nodes", payload.selected) || failing()[0] || null;
 }
 
+/* A link comes with its result as the selected step: it is the link that is meant. */
+const isResultOf = ({ chain, links }, id) =>
+  links.some((link) => chain.subsById.get(link).result === id);
+
 function openFirstCase(player) {
   const entry = chooseFirstCase(player);
-  if (entry && !player.payload.selected) player.selectTarget(entry);
+  const { selected } = player.payload;
+  if (entry && (!selected || isResultOf(entry, selected))) player.selectTarget(entry);
   player.showCase(entry);
 }
 

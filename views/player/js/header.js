@@ -38,9 +38,9 @@ function describeState(player) {
   }
 }
 
-/* Where there is no chain, what can be done about it; a link of the page's own, or to https. */
+/* What can be done about it; a link of the page's own, or to https. */
 const createAction = ({ label, href }) =>
-  /^(https?:|[/?.#])/.test(href || "")
+  /^(https?:|[/?.#]|\w+\?)/.test(href || "")
     ? el("a", { class: "wrp-action", href: String(href) }, String(label))
     : null;
 
@@ -51,7 +51,6 @@ export function createNotes(player) {
   const draw = () => {
     text.textContent = describeState(player);
     note.hidden = !text.textContent;
-    for (const action of actions) action.hidden = player.root.dataset.state === "timed";
   };
   for (const name of ["chain", "times"]) player.on(name, draw);
   return note;

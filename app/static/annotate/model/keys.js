@@ -1,6 +1,7 @@
 /* The keyboard: keys of video editors for the playhead, letters for the chain. `ACTIONS` is what
    works, `HELP` what “?” shows; both are one table. */
 import { linksOf } from "./chain.js";
+import { startsOf } from "./state.js";
 
 const FRAME = 1;
 const step = (type) => (state) => ({ type, id: state.step });
@@ -137,6 +138,6 @@ export function actionOf(event, state) {
 /* Digits choose a step; where no chain is begun they choose what to begin from. */
 function digitAction(key, event, state) {
   if (state.doc.chain.nodes.length) return { type: "digit", digit: key, at: event.timeStamp };
-  const start = state.work.starts?.[Number(key) - 1];
+  const start = startsOf(state)[Number(key) - 1];
   return start ? { type: "begin", chain: start.chain, label: start.label } : null;
 }

@@ -31,7 +31,7 @@ export function clearTime(times, id) {
   return rest;
 }
 
-/* What a drag by `by` seconds makes of a time: its start, its end, or the whole, within the clip. */
+/* A time after a drag by `by` seconds of its start, its end, or the whole, within the clip. */
 export function dragged(time, part, by, duration) {
   const { start, end } = time;
   const within = (t, low, high) => rounded(Math.min(Math.max(t, low), Math.max(low, high)));

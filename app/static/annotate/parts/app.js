@@ -1,10 +1,9 @@
 /* The whole page, drawn from its one state. */
 import { html } from "../html.js";
-import { progress } from "../model/document.js";
 import { allFaults, faultsOf } from "../model/faults.js";
 import { durationOf } from "../model/state.js";
 import { Agreement } from "./agreement.js";
-import { Button } from "./basics.js";
+import { Bar } from "./bar.js";
 import { AddStep, Begin } from "./begin.js";
 import { PickClip, SetClips } from "./clips.js";
 import { Editor } from "./editor.js";
@@ -13,58 +12,8 @@ import { Lanes } from "./lanes.js";
 import { Help, Notes } from "./notes.js";
 import { Annotators, Exchange, MakeSet } from "./owner.js";
 import { Reasons } from "./reasons.js";
-import { Conflicts, Saved } from "./saved.js";
+import { Conflicts } from "./saved.js";
 import { Stage } from "./stage.js";
-
-function Bar({ page, state, act }) {
-  const { settled, all } = progress(state.doc);
-  const { about, status, access } = page;
-  const name = about?.name ?? state.work.clip.id;
-  return html`<div class="wr-an-bar-top">
-    <h3>${name} ${about?.by ? html`<small>${about.by}</small>` : null}</h3>
-    <span class="wr-an-soft" data-settled=${settled}>${settled} of ${all} steps timed</span>
-    <${Saved} status=${status} />
-    <span class="wr-an-row">
-      <${Button}
-        label="Undo"
-        keys="U"
-        disabled=${!state.past.length}
-        onClick=${() => act({ type: "undo" })}
-      />
-      <${Button}
-        label="Redo"
-        keys="shift U"
-        disabled=${!state.future.length}
-        onClick=${() => act({ type: "redo" })}
-      />
-      <${Button}
-        label=${state.doc.done ? "Done ✓" : "Done"}
-        keys="D"
-        tone="go"
-        pressed=${state.doc.done}
-        onClick=${() => act({ type: "setDone", done: !state.doc.done })}
-      />
-      <${Button}
-        label=${`Keys ${state.keysOn ? "on" : "off"}`}
-        pressed=${state.keysOn}
-        onClick=${() => act({ type: "toggleKeys" })}
-      />
-      <${Button}
-        label="?"
-        keys="?"
-        title="All keys (?)"
-        onClick=${() => act({ type: "toggleHelp" })}
-      />
-      ${access.set ? null : html`<${Button} label="Other clip" onClick=${page.pick} />`}
-      <a
-        class="wr-an-button"
-        href=${about?.watch ?? `watch?clip=${encodeURIComponent(state.work.clip.id)}`}
-        >Watch</a
-      >
-      ${page.mayShow ? html`<${Button} label="Show on Watch" onClick=${page.showOnWatch} />` : null}
-    </span>
-  </div>`;
-}
 
 const Facts = ({ about }) =>
   about?.facts?.length
@@ -74,51 +23,64 @@ const Facts = ({ about }) =>
       </details>`
     : null;
 
-function Drawing({ state, faults, page, act }) {
-  if (!state.doc.chain.nodes.length) return html`<${Begin} state=${state} act=${act} />`;
-  return html`<div class="wr-an-drawing">
-    <${Graph} state=${state} faults=${faults} playhead=${page.playhead} act=${act} />
-    <${AddStep} act=${act} />
-    <${Editor} state=${state} faults=${faults} act=${act} />
-  </div>`;
-}
+const Drawing = (parts) =>
+  parts.state.doc.chain.nodes.length
+    ? html`<div class="wr-an-drawing">
+        <${Graph} ...${parts} />
+        <${AddStep} act=${parts.act} />
+      </div>`
+    : html`<${Begin} ...${parts} />`;
 
 function Work({ page }) {
   const { state, act, playhead, status } = page;
   const duration = Math.max(durationOf(state), playhead.duration || 0);
   const faults = allFaults(faultsOf(state.doc, duration), state.faults);
   const parts = { state, faults, duration, playhead, act };
-  return html`<${Bar} page=${page} state=${state} act=${act} />
+  return html`<${Bar} page=${page} state=${state} />
     <p class="wr-an-says" role="status" aria-live="polite">${page.notice || state.says}</p>
     <${Conflicts} status=${status} chain=${state.doc.chain} resolve=${page.resolve} />
     ${state.help ? html`<${Help} act=${act} />` : null}
     <div class="wr-an-columns">
-      <div class="wr-an-left">
-        <${Stage} clip=${state.work.clip} ...${parts} />
+      <div class="wr-an-side">
+        <${Stage} ...${parts} />
         <${Facts} about=${page.about} />
-        <${Lanes} ...${parts} />
       </div>
-      <${Drawing} ...${parts} page=${page} />
+      <${Drawing} ...${parts} />
     </div>
-    <${Reasons} ...${parts} />
-    <${Notes} doc=${state.doc} act=${act} />`;
+    <${Lanes} ...${parts} />
+    <div class="wr-an-below">
+      <${Editor} ...${parts} />
+      <div class="wr-an-side">
+        <${Reasons} ...${parts} />
+        <${Notes} doc=${state.doc} act=${act} />
+      </div>
+    </div>`;
+}
+
+function Lists({ page }) {
+  const { access, list, choices, state } = page;
+  const free = !access.set && !state && !page.loading;
+  return free
+    ? html`<${PickClip} choices=${choices} work=${list} open=${page.open} />`
+    : html`<${SetClips} work=${list} current=${page.clip} open=${page.open} />`;
+}
+
+function Owner({ page }) {
+  const { access, api, choices } = page;
+  if (access.by) return null;
+  return html`${access.set ? html`<${Annotators} api=${api} set=${access.set} />` : null}
+    <${Exchange} api=${api} />
+    ${page.mayMake && choices.length ? html`<${MakeSet} api=${api} choices=${choices} />` : null}`;
 }
 
 export function App({ page }) {
-  const { access, api, list, choices, state } = page;
-  const owner = Boolean(access.set && !access.by);
+  const { state } = page;
   return html`<div class="wr-an" data-mode=${state?.mode?.name ?? ""}>
     ${page.failure ? html`<p class="wr-an-fault" role="alert">${page.failure}</p>` : null}
     ${page.loading ? html`<p class="wr-an-soft" role="status">Loading …</p>` : null}
     ${state ? html`<${Work} page=${page} />` : null}
-    ${owner ? html`<${Annotators} api=${api} set=${access.set} />` : null}
-    ${
-      !state && !access.set && !page.loading
-        ? html`<${PickClip} choices=${choices} work=${list} open=${page.open} />`
-        : html`<${SetClips} work=${list} current=${page.clip} open=${page.open} />`
-    }
+    <${Lists} page=${page} />
     <${Agreement} agreement=${page.agreement} />
-    ${owner || !access.set ? html`<${Exchange} api=${api} />` : null}
-    ${!access.set && page.mayMake ? html`<${MakeSet} api=${api} choices=${choices} />` : null}
+    <${Owner} page=${page} />
   </div>`;
 }

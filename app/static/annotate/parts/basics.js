@@ -45,3 +45,10 @@ export function timeWords(time) {
 
 export const personOf = (chain, node) =>
   node.person ? (chain.people[node.person] ?? node.person) : "";
+
+/* Who and what, but nobody twice: most texts begin with the name. */
+export function Words({ chain, node }) {
+  const person = personOf(chain, node);
+  const named = person && node.text.toLowerCase().includes(person.toLowerCase());
+  return html`${person && !named ? html`<em>${person} </em>` : null}${node.text || "…"}`;
+}

@@ -1,5 +1,6 @@
 /* Where a chain may begin: from nothing, or from one that is there already. */
 import { html } from "../html.js";
+import { startsOf } from "../model/state.js";
 import { KINDS } from "../model/chain.js";
 import { Button, KIND_NAMES } from "./basics.js";
 
@@ -21,7 +22,7 @@ export function AddStep({ act }) {
 }
 
 export function Begin({ state, act }) {
-  const starts = state.work.starts ?? [];
+  const starts = startsOf(state);
   const steps = (count) => `${count} ${count === 1 ? "step" : "steps"}`;
   return html`<section class="wr-an-begin">
     <h4>Begin the chain</h4>

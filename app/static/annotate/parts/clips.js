@@ -1,13 +1,15 @@
 /* The clips of a set with their progress, and all clips where none is chosen yet. */
 import { html, useState } from "../html.js";
-import { Button } from "./basics.js";
+import { Button, Icon } from "./basics.js";
 
 const AT_ONCE = 60;
 
-function Poster({ poster }) {
+function Poster({ poster, film = true }) {
   return poster
     ? html`<img src=${poster} alt="" loading="lazy" />`
-    : html`<span class="wr-an-noposter">no film here</span>`;
+    : html`<span class="wr-an-noposter"
+        >${film ? html`<${Icon} name="play" />` : "no film here"}</span
+      >`;
 }
 
 function Clip({ clip, current, state, open }) {
@@ -19,8 +21,8 @@ function Clip({ clip, current, state, open }) {
       data-clip=${clip.clip}
       onClick=${() => open(clip.clip)}
     >
-      <${Poster} poster=${clip.poster} />
-      <span><b>${clip.title}</b> <small>${clip.by ?? ""} ${state}</small></span>
+      <${Poster} poster=${clip.poster} film=${clip.film} />
+      <span><b>${clip.title}</b> <small>${clip.by ?? ""}</small><small>${state}</small></span>
     </button>
   </li>`;
 }
@@ -39,7 +41,10 @@ export function SetClips({ work, current, open }) {
   const done = work.clips.filter((clip) => clip.done).length;
   const next = nextUnfinished(work.clips, current);
   return html`<section class="wr-an-card-box" aria-label="Clips of the set">
-    <h4>${work.title || "My clips"}</h4>
+    <h4>
+      ${work.title || "My clips"}
+      ${current && work.title ? html`<small>${work.annotator}</small>` : null}
+    </h4>
     <div class="wr-an-row">
       <progress value=${done} max=${work.clips.length}></progress>
       <span>${done} of ${work.clips.length} done</span>
@@ -102,6 +107,13 @@ export function PickClip({ choices, work, open }) {
         ? html`<p class="wr-an-soft">${fitting.length - AT_ONCE} more: search for them.</p>`
         : null
     }
-    ${fitting.length ? null : html`<p class="wr-an-soft">No clip fits. <a href="data">Import data</a></p>`}
+    ${
+      fitting.length
+        ? null
+        : html`<p class="wr-an-soft">
+            No clip fits.
+            <a href="data">Import data</a>
+          </p>`
+    }
   </section>`;
 }

@@ -3,7 +3,7 @@ import { html, useLayoutEffect, useRef } from "../html.js";
 import { KINDS } from "../model/chain.js";
 import { stepOfFault } from "../model/faults.js";
 import { stepOf } from "../model/state.js";
-import { Button, KIND_NAMES, timeWords } from "./basics.js";
+import { Button, KIND_NAMES } from "./basics.js";
 import { Links } from "./links.js";
 
 const NEW_PERSON = "+";
@@ -82,20 +82,6 @@ function SeenBy({ node, people, act }) {
   </fieldset>`;
 }
 
-function TimeButtons({ node, time, act }) {
-  const { id } = node;
-  const set = (type, keys, label, more = {}) =>
-    html`<${Button} label=${label} keys=${keys} onClick=${() => act({ type, id, ...more })}
-      >${label} <kbd>${keys}</kbd><//
-    >`;
-  return html`<div class="wr-an-row" role="group" aria-label="Time of the step">
-    <b class="wr-an-time">${timeWords(time)}</b>
-    ${set("setStart", "I", "Starts here", { timed: true })}
-    ${set("setEnd", "O", "Ends here", { timed: true })} ${set("setNotShown", "N", "Not shown")}
-    ${time ? set("clearTime", "C", "Clear") : null}
-  </div>`;
-}
-
 function Changes({ node, state, act }) {
   const { id } = node;
   const join = state.mode?.name === "join";
@@ -122,15 +108,14 @@ function Changes({ node, state, act }) {
 
 export function Editor({ state, faults, act }) {
   const node = stepOf(state);
-  if (!node) return html`<p class="wr-an-soft">No step is chosen. Add one above.</p>`;
-  const { chain, times } = state.doc;
+  if (!node) return html`<div></div>`;
+  const { chain } = state.doc;
   const number = chain.nodes.indexOf(node) + 1;
   const mine = faults.filter((fault) => stepOfFault(chain, fault) === node.id);
   return html`<section class="wr-an-editor" aria-label=${`Step ${number}`}>
     <h4><b class="wr-an-number">${number}</b> ${KIND_NAMES[node.kind]}</h4>
     <${Words} key=${node.id} node=${node} editing=${state.editing} act=${act} />
     ${mine.map((fault) => html`<p class="wr-an-fault" role="alert">${fault.text}</p>`)}
-    <${TimeButtons} node=${node} time=${times[node.id]} act=${act} />
     <${Changes} node=${node} state=${state} act=${act} />
     <${SeenBy} node=${node} people=${chain.people} act=${act} />
     <${Links} node=${node} state=${state} act=${act} />

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { isSettled } from "../model/document.js";
 import { stepOfFault } from "../model/faults.js";
 import { secondOn } from "../stage/drag.js";
-import { Icon, personOf, timeWords } from "./basics.js";
+import { Icon, Words, timeWords } from "./basics.js";
 import { Track } from "./track.js";
 
 const STEPS = [0.5, 1, 2, 5, 10, 30, 60];
@@ -44,11 +44,13 @@ function Subtitles({ lines, duration, playhead }) {
 
 function Name({ node, number, state, faults, act }) {
   const { chain, times } = state.doc;
-  const mine = faults.filter((fault) => stepOfFault(chain, fault) === node.id);
-  const person = personOf(chain, node);
+  const mine = faults.filter(
+    (fault) => fault.code !== "half_interval" && stepOfFault(chain, fault) === node.id,
+  );
   return html`<button
     type="button"
     class="wr-an-lane-name"
+    title=${node.text}
     aria-pressed=${state.step === node.id}
     onMouseDown=${(event) => event.preventDefault()}
     onClick=${() => act({ type: "meant", id: node.id })}
@@ -57,7 +59,7 @@ function Name({ node, number, state, faults, act }) {
     <b class="wr-an-number" data-settled=${isSettled(times[node.id])}>${number}</b>
     <${Icon} name=${node.kind} />
     <span class="wr-an-words">
-      ${person ? html`<em>${person} </em>` : null}${node.text || "…"}
+      <span><${Words} chain=${chain} node=${node} /></span>
       <small>${timeWords(times[node.id])}</small>
       ${mine.map((fault) => html`<small class="wr-an-fault">${fault.text}</small>`)}
     </span>
@@ -66,6 +68,7 @@ function Name({ node, number, state, faults, act }) {
 
 export function Lanes({ state, faults, duration, playhead, act }) {
   const { nodes } = state.doc.chain;
+  const others = (state.work.others ?? []).map((each) => [each.annotator, each.parts.times ?? {}]);
   return html`<section class="wr-an-lanes" aria-label="Steps and their times">
     <${Ruler} duration=${duration} playhead=${playhead} />
     <${Subtitles} lines=${state.work.subtitles} duration=${duration} playhead=${playhead} />
@@ -82,6 +85,7 @@ export function Lanes({ state, faults, duration, playhead, act }) {
           <${Track}
             node=${node}
             time=${state.doc.times[node.id]}
+            others=${others.map(([name, times]) => [name, times[node.id]])}
             duration=${duration}
             playhead=${playhead}
             act=${act}

@@ -22,6 +22,7 @@ function Reason({ link, id, number, text, act }) {
 function Judgement({ link, judged, act }) {
   const judge = (changes) =>
     act({ type: "judgeLink", link: link.id, ...changes, group: "why" in changes ? link.id : null });
+  const leave = (event) => ["Enter", "Escape"].includes(event.key) && event.target.blur();
   return html`<div class="wr-an-row">
     <span>In this clip it</span>
     ${HOLDS.map(
@@ -38,7 +39,7 @@ function Judgement({ link, judged, act }) {
       maxlength="2000"
       value=${judged?.why ?? ""}
       onInput=${(event) => judge({ why: event.target.value })}
-      onKeyDown=${(event) => (event.key === "Enter" || event.key === "Escape") && event.target.blur()}
+      onKeyDown=${leave}
     />
   </div>`;
 }
@@ -81,9 +82,11 @@ function AddReason({ node, state, index, label, act }) {
     event.target.value = "";
     event.target.blur();
   };
+  const option = (each) =>
+    html`<option value=${each.id}>${nodes.indexOf(each) + 1} ${each.text}</option>`;
   return html`<select aria-label=${label} onChange=${add}>
     <option value="">${label} …</option>
-    ${free.map((each) => html`<option value=${each.id}>${nodes.indexOf(each) + 1} ${each.text}</option>`)}
+    ${free.map(option)}
   </select>`;
 }
 

@@ -1,6 +1,7 @@
 /* The film with its playhead, and the keys of the transport as buttons. */
 import { html, useEffect, useRef, useState } from "../html.js";
 import { Button, Icon, seconds } from "./basics.js";
+import { TimeButtons } from "./time_buttons.js";
 
 /* Draws again when the playhead moves, if `read` gives something else. */
 export function usePlayhead(playhead, read) {
@@ -47,7 +48,8 @@ function Film({ clip, playhead }) {
   ></video>`;
 }
 
-export function Stage({ clip, duration, playhead, act }) {
+export function Stage({ state, duration, playhead, act }) {
+  const { clip } = state.work;
   const playing = usePlayhead(playhead, (head) => head.rate !== 0);
   const button = (action, keys, label, text) =>
     html`<${Button} label=${label} keys=${keys} onClick=${() => act(action)}>${text}<//>`;
@@ -68,5 +70,6 @@ export function Stage({ clip, duration, playhead, act }) {
       ${button({ type: "skip", by: 1 }, "shift →", "One second on", "+1 s")}
       <${Clock} playhead=${playhead} duration=${duration} />
     </div>
+    <${TimeButtons} state=${state} act=${act} />
   </div>`;
 }

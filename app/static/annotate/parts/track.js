@@ -60,7 +60,20 @@ function drawBar(event, { time, duration, playhead, show, commit }) {
   });
 }
 
-export function Track({ node, time, duration, playhead, act }) {
+/* What others have set: the server gives it once the annotator's own work on the clip is done. */
+const Others = ({ others, duration }) =>
+  others
+    .filter(([, time]) => time?.start != null && time.end != null)
+    .map(
+      ([name, time]) =>
+        html`<span
+          class="wr-an-other"
+          title=${`${name}: ${timeWords(time)}`}
+          style=${placeOf(time, duration)}
+        ></span>`,
+    );
+
+export function Track({ node, time, others, duration, playhead, act }) {
   const [preview, show] = useState(null);
   const shown = preview ?? time;
   const commit = (next) => {
@@ -71,9 +84,14 @@ export function Track({ node, time, duration, playhead, act }) {
   };
   const about = { time, duration, playhead, show, commit };
   const has = shown && (shown.start != null || shown.end != null);
+  const not =
+    shown?.shown === false
+      ? html`<span class="wr-an-notshown">not shown in this clip</span>`
+      : null;
   const bar = (event) => dragBar(event, { ...about, track: event.currentTarget.parentElement });
-  return html`<div class="wr-an-track" data-track onPointerDown=${(event) => drawBar(event, about)}>
-    ${shown?.shown === false ? html`<span class="wr-an-notshown">not shown in this clip</span>` : null}
+  const draw = (event) => drawBar(event, about);
+  return html`<div class="wr-an-track" data-track onPointerDown=${draw}>
+    ${not}
     ${
       has
         ? html`<div
@@ -87,5 +105,6 @@ export function Track({ node, time, duration, playhead, act }) {
           </div>`
         : null
     }
+    <${Others} others=${others} duration=${duration} />
   </div>`;
 }

@@ -4,13 +4,14 @@
 import { documentOf } from "../model/document.js";
 import { changedParts, merged } from "./merging.js";
 
+const wait = (run, ms) => setTimeout(run, ms);
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15000;
 
 export class Saver {
   /* `put(version, part, value)` and `load()` call the server; `show(status)` draws; `take(doc)`
      brings in what others saved. `later(run, ms)` is setTimeout but in tests. */
-  constructor({ put, load, show, take, backup, later = setTimeout, pause = 400, now = Date.now }) {
+  constructor({ put, load, show, take, backup, later = wait, pause = 400, now = Date.now }) {
     Object.assign(this, { put, load, show, take, backup, later, pause, now });
     this.status = { name: "saved", at: null, conflicts: [], words: "" };
     this.refused = new Map();
@@ -51,7 +52,11 @@ export class Saver {
   update(doc) {
     this.doc = doc;
     this.keep();
-    if (this.status.name === "conflict" || !this.dirty().length) return;
+    if (this.status.name === "conflict") return;
+    if (!this.dirty().length) {
+      if (!this.running) this.settle();
+      return;
+    }
     if (this.status.name !== "offline") this.say("unsaved");
     this.schedule(this.pause);
   }

@@ -12,7 +12,8 @@ export function addCases(player) {
   player.showCase = (entry) => {
     player.case = entry || null;
     player.emit("case");
-    if (entry && entry.kind === "question") player.announce("question", { id: entry.id });
+    const id = entry ? (entry.pin ? entry.pin.dimension : entry.id) : "";
+    player.announce("question", { id: id || "" });
   };
   /* A case with what it is about: its step or link is selected and the clip goes to its second. */
   player.openCase = (entry) => {

@@ -5,23 +5,20 @@ import { describeScore } from "../pins/line.js";
 import { createClipped } from "./clipped.js";
 
 /* The judge's own pin needs no word; one by people or by located steps is said. */
-export function describePinning({ words }, pin) {
-  if (!pin.pinned && pin.pinned_by === undefined) return "";
-  if (!pin.pinned || pin.located === false) return words.located_not;
-  const by = pin.pinned_by && pin.pinned_by !== "judge" ? pin.pinned_by : "";
-  return by ? `${words.pinned_by} ${by}` : "";
+function describePinning({ words }, { pinned, pinned_by: by, dimension }) {
+  if (!pinned) return dimension ? words.located_not : "";
+  return by && by !== "judge" ? `${words.pinned_by} ${by}` : "";
 }
 
 export function createReason(player, { pin, failing }) {
   const { words } = player;
-  const located = pin.pinned && pin.located !== false;
   const state = failing ? "wrong" : pin.tone === "good" ? "right" : "none";
   const pinning = describePinning(player, pin);
   return [
     el(
       "h4",
       {},
-      stateBadge(state, { located }),
+      stateBadge(state, { located: pin.pinned }),
       failing ? `${words.case_reason}: ` : "",
       String(pin.label || ""),
     ),

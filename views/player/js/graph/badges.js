@@ -26,15 +26,15 @@ export function markTone(player, mark) {
 /* What a badge says in letters: whose it is, counts or a share, a case. */
 const textOf = (mark, letter) => [letter, describeBadge(mark)].filter(Boolean);
 
-function measure(ctx, player, texts) {
+function measure(ctx, player, mark, texts) {
   ctx.font = `700 ${FONT}px ${player.colours.font}`;
   const words = texts.map((text) => ctx.measureText(text).width + 3);
-  return words.reduce((sum, width) => sum + width, ICON + 6);
+  return words.reduce((sum, width) => sum + width, signOf(mark) ? ICON + 6 : 5);
 }
 
 /* The width of a badge in units of the graph. */
 export const badgeWidth = (player, ctx, mark, letter, scale) =>
-  measure(ctx, player, textOf(mark, letter)) * badgeScale(scale);
+  measure(ctx, player, mark, textOf(mark, letter)) * badgeScale(scale);
 
 /* Right is round, wrong is square; counts and shares are in between. */
 const cornerOf = (mark) => ({ wrong: 3, right: HEIGHT / 2 })[mark.state] ?? 6;
@@ -51,36 +51,48 @@ function drawBody(ctx, tone, mark, width) {
   ctx.setLineDash([]);
 }
 
+function writeText(ctx, texts, mark, letter, ink) {
+  let at = 4;
+  ctx.fillStyle = ink;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  const write = (text) => {
+    ctx.fillText(text, at, HEIGHT / 2 + 0.5);
+    at += ctx.measureText(text).width + 3;
+  };
+  if (letter) write(letter);
+  const sign = signOf(mark);
+  if (sign) {
+    drawIcon(ctx, sign, at - 1 + ICON / 2, HEIGHT / 2, ICON, ink);
+    at += ICON + 1;
+  }
+  texts.slice(letter ? 1 : 0).forEach(write);
+}
+
 /* Draws the badge with its left middle at `x`, `y`; gives its width in units of the graph. */
 export function drawBadge(player, ctx, mark, letter, { x, y }, scale) {
   const grows = badgeScale(scale);
   const tone = markTone(player, mark);
-  const [first, ...rest] = letter ? textOf(mark, letter) : ["", ...textOf(mark, "")];
+  const texts = textOf(mark, letter);
   ctx.save();
   ctx.translate(x, y - (HEIGHT / 2) * grows);
   ctx.scale(grows, grows);
-  const width = measure(ctx, player, [first, ...rest].filter(Boolean));
+  const width = measure(ctx, player, mark, texts);
   drawBody(ctx, tone, mark, width);
-  ctx.fillStyle = tone.ink;
-  ctx.textAlign = "left";
-  ctx.textBaseline = "middle";
-  let at = 3;
-  if (first) {
-    ctx.fillText(first, at + 1, HEIGHT / 2 + 0.5);
-    at += ctx.measureText(first).width + 3;
-  }
-  drawIcon(ctx, signOf(mark), at + ICON / 2, HEIGHT / 2, ICON, tone.ink);
-  for (const text of rest) ctx.fillText(text, at + ICON + 2, HEIGHT / 2 + 0.5);
+  writeText(ctx, texts, mark, letter, tone.ink);
   ctx.restore();
   return width * grows;
 }
 
-/* All colourings' badges of a step, side by side from its lower left corner. */
+/* All colourings' badges of a step, side by side from its lower left corner; what nobody asked
+   about needs only one. */
 export function drawCardBadges(player, ctx, node, { x, y }, scale) {
   const [width, height] = player.chain.graph.card;
+  const marks = player.marksOf("node", node.id);
+  const unasked = marks.every(({ state, unscored }) => state === "none" && !unscored);
   let left = x - width / 2 + 2;
-  player.marksOf("node", node.id).forEach((mark, index) => {
-    const { letter } = player.colourings[index];
+  marks.slice(0, unasked ? 1 : marks.length).forEach((mark, index) => {
+    const letter = unasked ? "" : player.colourings[index].letter;
     left += drawBadge(player, ctx, mark, letter, { x: left, y: y + height / 2 }, scale) + 3;
   });
 }

@@ -35,26 +35,33 @@ export function styleEdge(player, edge) {
   };
 }
 
+/* Past vis-network's data set, which would draw the whole graph anew for each of its updates. */
+function paintEdges(player, edges) {
+  for (const edge of edges) player.network.body.edges[edge.id].setOptions(styleEdge(player, edge));
+  requestRedraw(player);
+}
+
+/* One drawing for all that changes within a frame. */
+export function requestRedraw({ network }) {
+  if (network) network.body.emitter.emit("_requestRedraw");
+}
+
 export function repaintEdges(player) {
-  if (!player.network) return;
-  player.edges.update(player.edges.get().map((edge) => styleEdge(player, edge)));
-  player.network.redraw();
+  if (player.network) paintEdges(player, player.edges.get());
 }
 
 /* The link that is selected now, and the one that was. */
 export function repaintPicked(player) {
   const changed = new Set([player.link, player.pickedLink]);
   player.pickedLink = player.link;
-  const touched = player.edges.get().filter((edge) => changed.has(edge.subchain));
-  if (touched.length) player.edges.update(touched.map((edge) => styleEdge(player, edge)));
-  player.network.redraw();
+  const picked = player.edges.get().filter((edge) => changed.has(edge.subchain));
+  paintEdges(player, picked);
 }
 
 export function relightEdges(player, canvas, changed) {
   if (!player.network) return;
   const touched = player.edges.get().filter((edge) => changed.has(edge.result));
-  if (touched.length) player.edges.update(touched.map((edge) => styleEdge(player, edge)));
-  player.network.redraw();
+  paintEdges(player, touched);
   /* At rest the selected step stays in sight as long as it is one of the moment's. */
   const last =
     !player.clock.playing() && player.lit.has(player.selected) ? null : latestLitNode(player);

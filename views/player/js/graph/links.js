@@ -23,9 +23,9 @@ export function placeLinks(player) {
   }
 }
 
-function drawWords(player, ctx, text, { x, y }, scale, strong) {
+function drawWords(player, ctx, text, { x, y }, scale) {
   const size = 11 * badgeScale(scale);
-  ctx.font = `${strong ? 700 : 500} ${size}px ${player.colours.font}`;
+  ctx.font = `500 ${size}px ${player.colours.font}`;
   const width = ctx.measureText(text).width + 8;
   ctx.fillStyle = player.colours.panel;
   ctx.fillRect(x - width / 2, y - size * 0.7, width, size * 1.4);
@@ -44,20 +44,35 @@ function drawHeart(player, ctx, { x, y }, scale) {
   drawIcon(ctx, "heart", x, y, size, player.colours.heart, true);
 }
 
+const lift = ({ x, y }, by) => ({ x, y: y - by });
+
 /* A joint stands near its result: where the chain runs across, the gap's middle is before it. */
 const middleOf = (player, spot) => spot.x - (player.direction === "across" ? 6 : 0);
 
-/* A link's badges, one below the other about `spot`; each is noted as a place to press. */
+/* Where `widths` stand about `spot`: one below the other where the chain runs across, else side by
+   side, as the gap between two cards has room. */
+function placeBadges(player, widths, spot, line) {
+  if (player.direction === "across")
+    return widths.map((width, turn) => ({ x: spot.x - width / 2, y: spot.y + turn * line }));
+  const whole = widths.reduce((sum, width) => sum + width + 3, -3);
+  const before = (turn) => widths.slice(0, turn).reduce((sum, width) => sum + width + 3, 0);
+  return widths.map((_, turn) => ({ x: spot.x - whole / 2 + before(turn), y: spot.y }));
+}
+
+/* A link's badges; each is noted as a place to press. Gives the left edge of them all. */
 function drawLinkBadges(player, ctx, sub, spot, scale) {
   const line = LINE * badgeScale(scale);
-  player.marksOf("link", sub.id).forEach((mark, index) => {
-    if (mark.state === "none" && !mark.unscored && player.link !== sub.id) return;
-    const { letter } = player.colourings[index];
-    const width = badgeWidth(player, ctx, mark, letter, scale);
-    const place = { x: middleOf(player, spot) - width / 2, y: spot.y + index * line };
-    drawBadge(player, ctx, mark, letter, place, scale);
-    player.presses.push({ id: sub.id, x: place.x, y: place.y, width, half: line / 2 });
+  const shown = player
+    .marksOf("link", sub.id)
+    .map((mark, index) => ({ mark, letter: player.colourings[index].letter }))
+    .filter(({ mark }) => mark.state !== "none" || mark.unscored || player.link === sub.id);
+  const widths = shown.map(({ mark, letter }) => badgeWidth(player, ctx, mark, letter, scale));
+  const places = placeBadges(player, widths, spot, line);
+  shown.forEach(({ mark, letter }, turn) => {
+    drawBadge(player, ctx, mark, letter, places[turn], scale);
+    player.presses.push({ id: sub.id, ...places[turn], width: widths[turn], half: line / 2 });
   });
+  return Math.min(spot.x, ...places.map(({ x }) => x));
 }
 
 function drawLink(player, ctx, sub, scale) {
@@ -69,10 +84,13 @@ function drawLink(player, ctx, sub, scale) {
     drawCross(player, ctx, spot, scale);
   }
   if (scale < SPOT_SCALE) return;
-  if (sub.label) drawWords(player, ctx, sub.label, { x: spot.x, y: spot.y - line }, scale, false);
-  if (sub.heart) drawHeart(player, ctx, { x: spot.x, y: spot.y - line }, scale);
-  const below = sub.broken ? { x: spot.x, y: spot.y + line } : spot;
-  drawLinkBadges(player, ctx, sub, below, scale);
+  const below = sub.broken || sub.label ? line : 0;
+  const at = { x: middleOf(player, spot), y: spot.y + below };
+  if (sub.label) drawWords(player, ctx, sub.label, { x: at.x, y: spot.y }, scale);
+  const left = drawLinkBadges(player, ctx, sub, at, scale);
+  const aside = { x: left - line * 0.7, y: at.y };
+  if (sub.heart)
+    drawHeart(player, ctx, player.direction === "down" ? aside : lift(at, line), scale);
 }
 
 /* Draws what stands on links, and notes where every ✕ is, for the pins keep off them. */

@@ -1,13 +1,8 @@
-/* What people found unreal, by kind: on the time line where it has times, else as meters. */
+/* What people found unreal, by kind, on the time line. */
 import { el } from "../base/dom.js";
 import { clamp, formatTime, isNumber } from "../base/numbers.js";
+import { describeLabel } from "./meters.js";
 import { createRuler } from "./timed_lane.js";
-
-const percent = (share) => `${Math.round(clamp(share, 0, 1) * 100)} %`;
-
-/* Score and annotator, where they are known. */
-const describeLabel = (player, { score, annotator }) =>
-  [isNumber(score) ? `${player.words.score} ${score}` : "", annotator].filter(Boolean).join(" · ");
 
 function createBand(player, band, length) {
   const place = (t) => `${clamp(t / length, 0, 1) * 100}%`;
@@ -41,29 +36,6 @@ function groupByCategory(bands) {
   return [...groups];
 }
 
-function createMeter(words, name, share) {
-  if (!isNumber(share)) return null;
-  const facts = { role: "meter", "aria-valuemin": 0, "aria-valuemax": 100 };
-  const value = { "aria-valuenow": Math.round(share * 100), "aria-label": name };
-  const fill = el("i", { style: { width: percent(share) } });
-  return el(
-    "div",
-    { class: "wrp-meter" },
-    el("div", { ...facts, ...value }, fill),
-    `${percent(share)} ${name}`,
-  );
-}
-
-const createGauge = (player, raw) =>
-  el(
-    "div",
-    { class: "wrp-gauge", "data-category": raw.category },
-    el("strong", {}, String(raw.label || raw.category)),
-    el("span", { class: "wrp-soft" }, describeLabel(player, raw)),
-    createMeter(player.words, player.words.area, raw.area),
-    createMeter(player.words, player.words.time_share, raw.share),
-  );
-
 function createTimeline(player, groups) {
   const length = player.clock.duration() || 1;
   const empty = el("div", { class: "wrp-lane-name" });
@@ -74,18 +46,14 @@ function createTimeline(player, groups) {
 }
 
 export function createBands(player) {
-  const { bands = [], meters = [] } = player.payload;
+  const { bands = [] } = player.payload;
   const groups = groupByCategory(bands);
   const box = el("div", { class: "wrp-bands", role: "group", "aria-label": player.words.bands });
   const draw = () => {
-    const gauges = meters.map((raw) => createGauge(player, raw));
-    const parts = [
-      groups.length ? el("div", { class: "wrp-lanes" }, createTimeline(player, groups)) : null,
-      gauges.length ? el("div", { class: "wrp-gauges" }, ...gauges) : null,
-    ];
-    box.replaceChildren(...parts.filter(Boolean));
+    box.replaceChildren(el("div", { class: "wrp-lanes" }, createTimeline(player, groups)));
   };
-  box.hidden = !groups.length && !meters.length;
+  box.hidden = !groups.length;
+  if (box.hidden) return box;
   for (const name of ["chain", "duration", "clip"]) player.on(name, draw);
   player.on("time", (t) => {
     const share = clamp(t / (player.clock.duration() || 1), 0, 1);

@@ -11,7 +11,7 @@ function createBadges(player, node) {
     .marksOf("node", node.id)
     .map((mark, at) => [mark, player.colourings[at].letter])
     .filter(([mark]) => mark.state !== "none")
-    .map(([mark, letter]) => createBadge(mark, letter, ""));
+    .map(([mark, letter]) => createBadge(mark, letter, mark.share === null ? "" : undefined));
 }
 
 export function createBar(player, node, extra = {}) {

@@ -20,7 +20,7 @@ export function createBadge(mark, letter = "", text = describeBadge(mark)) {
       "aria-hidden": "true",
     },
     letter ? el("b", {}, letter) : null,
-    createIcon(signOf(mark)),
+    signOf(mark) ? createIcon(signOf(mark)) : null,
     text ? el("span", {}, text) : null,
   );
   Object.assign(badge.style, heatStyle(mark));

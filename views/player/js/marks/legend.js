@@ -15,9 +15,13 @@ function createKinds(player) {
 }
 
 function createRuns(player) {
-  if (!player.colourings.length) return [];
-  return player.colourings.map(({ letter, label }) =>
-    entry("wrp-legend-run", letter ? el("b", {}, letter) : null, label || player.words.all_runs),
+  return player.colourings.map(({ letter, label, note }) =>
+    entry(
+      "wrp-legend-run",
+      letter ? el("b", {}, letter) : null,
+      el("strong", {}, label || player.words.all_runs),
+      note ? el("span", { class: "wrp-soft" }, note) : null,
+    ),
   );
 }
 

@@ -27,17 +27,9 @@ function chainOf(raw, chains) {
   return named || (isOfScene(raw) && chains.find((chain) => chain.scene)) || null;
 }
 
-/* Without replies (all runs at once) a question fails where a mark of its own counts a wrong
-   one. */
-function isWrongSomewhere(question, colourings) {
-  const { chain, nodes, links, id } = question;
-  if (!chain) return false;
-  const marks = colourings.flatMap((colouring) => [
-    ...nodes.map((node) => colouring.node(chain, node)),
-    ...links.map((link) => colouring.link(chain, link)),
-  ]);
-  return marks.some((mark) => mark.questions.includes(id) && mark.state !== "right");
-}
+/* Without replies (all runs at once) a question fails where a colouring says so of it. */
+const isWrongSomewhere = (id, colourings) =>
+  colourings.some(({ questions }) => ["wrong", "mixed"].includes(questions.get(id)?.state));
 
 /* The second of a question: its own, else where its first step begins. */
 function secondOf({ second, chain, nodes, links }) {
@@ -58,19 +50,18 @@ function readQuestion(raw, chains, colourings) {
   Object.assign(question, readTargets(raw, chain));
   question.failing = replies.length
     ? replies.some((reply) => replyState(reply) !== "right")
-    : isWrongSomewhere(question, colourings);
+    : isWrongSomewhere(question.id, colourings);
   question.second = secondOf(question);
   return question;
 }
 
-function readReason(pin, index, colourings) {
-  const marked = colourings.some(({ frame }) => frame.get(pin.dimension)?.state === "wrong");
+function readReason(pin, index) {
   const { chain, node, second } = pin;
   return {
     kind: "reason",
     id: `reason:${index}`,
     pin,
-    failing: pin.tone === "bad" || marked,
+    failing: pin.tone === "bad",
     ...{ chain, second, nodes: node ? [node.id] : [], links: [] },
   };
 }
@@ -78,9 +69,15 @@ function readReason(pin, index, colourings) {
 export function readCases(payload, { chains, colourings, pins }) {
   return [
     ...(payload.questions || []).map((raw) => readQuestion(raw, chains, colourings)),
-    ...pins.map((pin, index) => readReason(pin, index, colourings)),
+    ...pins.map(readReason),
   ];
 }
+
+/* A case by a question's id, or by the code of a judged dimension. */
+export const caseNamed = (cases, name) =>
+  cases.find(({ id }) => id === String(name ?? "")) ||
+  cases.find((entry) => name && entry.pin?.dimension === name && entry.failing) ||
+  cases.find((entry) => name && entry.pin?.dimension === name);
 
 /* The case to show for a step or link: one that is open already, else its first that fails. */
 export function caseAbout(cases, current, chain, part, id) {

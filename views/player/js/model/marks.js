@@ -3,17 +3,16 @@ import { isNumber } from "../base/numbers.js";
 
 const STATES = ["right", "wrong", "mixed", "none"];
 const LETTERS = ["A", "B"];
-const UNASKED = { state: "none", right: 0, wrong: 0, unscored: 0, located: true, questions: [] };
 
 const count = (value) => (isNumber(value) ? value : 0);
 
-function readMark(raw) {
+function readMark(raw, kind) {
   return {
     state: STATES.includes(raw.state) ? raw.state : "none",
     right: count(raw.right),
     wrong: count(raw.wrong),
     unscored: count(raw.unscored),
-    share: isNumber(raw.share) ? raw.share : null,
+    share: kind === "share" && isNumber(raw.share) ? raw.share : null,
     case: [1, 2, 3].includes(raw.case) ? raw.case : null,
     located: raw.located !== false,
     source: String(raw.source || ""),
@@ -22,45 +21,56 @@ function readMark(raw) {
   };
 }
 
-const readMarks = (raw) =>
-  new Map(Object.entries(raw || {}).map(([id, mark]) => [id, readMark(mark)]));
+const readMarks = (raw, kind) =>
+  new Map(Object.entries(raw || {}).map(([id, mark]) => [id, readMark(mark, kind)]));
 
-/* The steps and links of a chain; of a scene graph these are objects and relations. */
-const readChainMarks = (raw) => ({
-  nodes: readMarks({ ...raw.objects, ...raw.nodes }),
-  links: readMarks({ ...raw.relations, ...raw.links }),
+const readChainMarks = (raw, kind) => ({
+  nodes: readMarks(raw.nodes, kind),
+  links: readMarks(raw.links, kind),
 });
+
+/* What has no mark was not asked about, or not judged. */
+const unmarked = (kind, words) => ({
+  ...{ state: "none", right: 0, wrong: 0, unscored: 0, share: null, case: null },
+  ...{ located: true, source: "", questions: [] },
+  words: kind === "verdicts" ? words.unjudged : words.unasked,
+});
+
+function readColouring(raw, letter, words) {
+  const { kind } = raw;
+  const none = unmarked(kind, words);
+  const chains = new Map(
+    Object.entries(raw.chains || {}).map(([id, marks]) => [id, readChainMarks(marks || {}, kind)]),
+  );
+  const of = (chain, part, id) => chains.get(chain.id)?.[part].get(id) || none;
+  return {
+    ...{ kind, letter, id: String(raw.id ?? ""), label: String(raw.label || "") },
+    note: String(raw.note || ""),
+    frame: readMarks(raw.frame, kind),
+    questions: readMarks(raw.questions, kind),
+    node: (chain, id) => of(chain, "nodes", id),
+    link: (chain, id) => of(chain, "links", id),
+  };
+}
 
 /* At most two colourings; where there are two each has a letter. */
 export function readColourings(payload, words) {
   const shown = (payload.colourings || []).slice(0, LETTERS.length);
-  const unasked = { ...UNASKED, share: null, case: null, source: "", words: words.unasked };
-  return shown.map((raw, index) => {
-    const chains = new Map(
-      Object.entries(raw.chains || {}).map(([id, marks]) => [id, readChainMarks(marks || {})]),
-    );
-    const of = (chain, part, id) => chains.get(chain.id)?.[part].get(id) || unasked;
-    return {
-      id: String(raw.id ?? ""),
-      label: String(raw.label || ""),
-      kind: raw.kind,
-      letter: shown.length > 1 ? LETTERS[index] : "",
-      frame: readMarks(raw.frame),
-      node: (chain, id) => of(chain, "nodes", id),
-      link: (chain, id) => of(chain, "links", id),
-    };
-  });
+  return shown.map((raw, index) =>
+    readColouring(raw, shown.length > 1 ? LETTERS[index] : "", words),
+  );
 }
 
 /* What the badge of a mark says besides its sign. */
 export function describeBadge(mark) {
   if (mark.share !== null) return `${Math.round(mark.share * 100)} %`;
-  if (mark.state === "mixed") return `${mark.right} of ${mark.right + mark.wrong}`;
-  return mark.case ? `case ${mark.case}` : "";
+  const both = mark.right && mark.wrong ? `${mark.right} of ${mark.right + mark.wrong}` : "";
+  return [both, mark.case ? `case ${mark.case}` : ""].filter(Boolean).join(" · ");
 }
 
-/* The sign of a mark: what it says without its colour. */
+/* The sign of a mark: what it says without its colour. A share is printed instead. */
 export function signOf(mark) {
+  if (mark.share !== null) return null;
   if (mark.state === "none") return mark.unscored ? "unknown" : "dash";
   return { right: "tick", wrong: "cross", mixed: "half" }[mark.state];
 }
@@ -78,7 +88,7 @@ export function commonMark(marks) {
 const HEAT = [
   [179, 88, 6],
   [233, 178, 110],
-  [225, 225, 225],
+  [200, 200, 200],
   [134, 178, 216],
   [33, 102, 172],
 ];

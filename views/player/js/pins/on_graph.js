@@ -1,6 +1,7 @@
 /* Pins beside the cards of the graph. */
 import { clamp } from "../base/numbers.js";
 import { CROSS_RADIUS, crossScale } from "../graph/crosses.js";
+import { requestRedraw } from "../graph/edges.js";
 import { bringIntoView, positionOf } from "../graph/view.js";
 import { createPinMark } from "./line.js";
 
@@ -41,7 +42,7 @@ export function createGraphPins(player, over) {
   const draw = () => {
     const own = player.pins.filter((pin) => pin.node && pin.chain === player.chain);
     over.replaceChildren(...own.map((pin) => createPin(player, pin, over)));
-    if (player.network) player.network.redraw();
+    requestRedraw(player);
   };
   for (const name of ["chain", "marks"]) player.on(name, draw);
 }

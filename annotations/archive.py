@@ -1,0 +1,150 @@
+"""A set as JSON Lines, whole: its head, its annotators, and every event with its prior version.
+
+`annotations.jsonl` beside a bundle. What is read comes from a stranger: every line is validated as
+a save is, and a document's versions have to be whole.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+import orjson
+import sqlalchemy as sa
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError
+from sqlalchemy.engine import Connection
+
+from annotations.documents import DocumentKey
+from annotations.errors import InvalidValue
+from annotations.sets import MOST_ANNOTATORS, MOST_CLIPS, read_created, read_set
+from annotations.tables import EVENTS
+from annotations.values import FullId, Id, Name, Part, validate
+
+NAME: Final = "annotations.jsonl"
+VERSION: Final = 1
+MOST_LINES: Final = 500_000
+Time = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT[\d:.]{8,15}(\+00:00|Z)$")]
+
+
+class _Line(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SetLine(_Line):
+    """The first line: the set."""
+
+    line: Literal["set"] = "set"
+    version: Literal[1] = 1
+    set: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,60}$")]
+    title: Name
+    clips: Annotated[tuple[FullId, ...], Field(max_length=MOST_CLIPS)]
+    per_clip: Annotated[StrictInt, Field(ge=1, le=20)]
+    created: Time
+
+
+class AnnotatorLine(_Line):
+    """An annotator, before their events."""
+
+    line: Literal["annotator"] = "annotator"
+    annotator: Annotated[Id, Field(max_length=60)]
+    name: Annotated[Name, Field(min_length=1)]
+
+
+class EventLine(_Line):
+    """One save of one part."""
+
+    line: Literal["event"] = "event"
+    clip: FullId
+    annotator: Annotated[Id, Field(max_length=60)]
+    part: Part
+    value: Any
+    at: Time
+    version: Annotated[StrictInt, Field(ge=1)]
+    prior: Annotated[StrictInt, Field(ge=0)]
+
+
+class Archive(NamedTuple):
+    """A set as it was exported."""
+
+    head: SetLine
+    annotators: tuple[AnnotatorLine, ...]
+    events: tuple[EventLine, ...]
+
+
+_LINES: Final[TypeAdapter[SetLine | AnnotatorLine | EventLine]] = TypeAdapter(
+    Annotated[SetLine | AnnotatorLine | EventLine, Field(discriminator="line")]
+)
+
+
+def write_archive(db: Connection, set_id: str, documents: Iterable[DocumentKey]) -> Iterator[bytes]:
+    """The lines of a set, with the events of these documents."""
+    of = read_set(db, set_id)
+    wanted = set(documents)
+    head = SetLine(set=of.label(read_created(db, set_id)), title=of.title, clips=of.clips,
+                   per_clip=of.per_clip, created=read_created(db, set_id))  # fmt: skip
+    yield _dumped(head)
+    for annotator in of.annotators:
+        if any(key.annotator == annotator.annotator for key in wanted):
+            yield _dumped(AnnotatorLine(**annotator._asdict()))
+    columns = [EVENTS.c[name] for name in EventLine.model_fields if name != "line"]
+    rows = db.execute(sa.select(*columns).where(EVENTS.c.set == set_id).order_by(EVENTS.c.id))
+    for row in rows.mappings():
+        if DocumentKey(set_id, row["clip"], row["annotator"]) in wanted:
+            yield _dumped(EventLine(**row))
+
+
+def _dumped(line: BaseModel) -> bytes:
+    return orjson.dumps(line.model_dump(mode="json")) + b"\n"
+
+
+def read_archive(data: bytes) -> Archive:
+    """The set in the lines of a file. Raises InvalidValue with the line."""
+    lines = data.splitlines()
+    if len(lines) > MOST_LINES:
+        raise InvalidValue(f"has more than {MOST_LINES:,} lines", NAME)
+    parsed = [_line(number, line) for number, line in enumerate(lines, 1)]
+    if not parsed or not isinstance(parsed[0], SetLine):
+        raise InvalidValue("is not the line of a set", f"{NAME}, line 1")
+    annotators = tuple(line for line in parsed if isinstance(line, AnnotatorLine))
+    archive = Archive(
+        parsed[0], annotators, tuple(line for line in parsed if isinstance(line, EventLine))
+    )
+    if sum(isinstance(line, SetLine) for line in parsed) > 1 or len(annotators) > MOST_ANNOTATORS:
+        raise InvalidValue("holds more than one set, or too many annotators", NAME)
+    _check_versions(archive)
+    return archive
+
+
+def _line(number: int, line: bytes) -> SetLine | AnnotatorLine | EventLine:
+    place = f"{NAME}, line {number}"
+    try:
+        parsed = _LINES.validate_python(orjson.loads(line))
+    except orjson.JSONDecodeError:
+        raise InvalidValue("is no JSON", place) from None
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        at = ".".join(str(step)[:60] for step in first["loc"][1:])
+        raise InvalidValue(str(first["msg"]), f"{place}, {at}" if at else place) from None
+    if not isinstance(parsed, EventLine):
+        return parsed
+    try:
+        return parsed.model_copy(update={"value": validate(parsed.part, parsed.value)})
+    except InvalidValue as error:
+        raise InvalidValue(str(error), f"{place}, {error.place}") from None
+
+
+def _check_versions(archive: Archive) -> None:
+    """Each document's versions count from 1, and each annotator is named."""
+    names = [each.annotator for each in archive.annotators]
+    if len(set(names)) < len(names):
+        raise InvalidValue("names an annotator twice", NAME)
+    last = dict[tuple[str, str], int]()
+    for event in archive.events:
+        key = (event.clip, event.annotator)
+        if event.annotator not in names:
+            raise InvalidValue(f"an event is of “{event.annotator}”, whom no line names", NAME)
+        before = last.get(key, 0)
+        if event.version != before + 1 or event.prior != before:
+            raise InvalidValue(
+                f"version {event.version} of {event.clip} by {event.annotator} follows {before}",
+                NAME,
+            )
+        last[key] = event.version

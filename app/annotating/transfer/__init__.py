@@ -1,0 +1,1 @@
+"""A set as files: exported, imported, and put into the data."""

@@ -1,0 +1,93 @@
+"""A set's documents as files: a bundle for each benchmark, all events beside, and notes.
+
+annotations.jsonl                   the set, its annotators, every event
+annotations-SET-BENCHMARK/          a bundle (docs/bundle.md)
+left-out.txt                        what no bundle can hold, where there is any
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import orjson
+
+from annotations.archive import NAME, write_archive
+from annotations.bundle_rows import BundleRows, bundle_rows
+from annotations.database import Database
+from annotations.documents import Document
+from annotations.sets import MINE, published_name, read_label, read_set
+from app.annotating.transfer.known_clips import known_clips
+from app.downloads.file_formats import zip_files
+from store.queries.clips.annotatable import benchmark_heads
+from store.reading.store import Store
+
+LEFT_OUT: Final = "left-out.txt"
+Choose = Callable[[Any], Sequence[Document]]
+"""From a connection, the documents that are exported."""
+
+
+class ExportedSet(NamedTuple):
+    """What is exported: what the set is called in files, its rows, and its events as lines."""
+
+    label: str
+    rows: BundleRows
+    archive: bytes
+
+    @property
+    def notes(self) -> bytes:
+        """What was left out of the bundles, a line each."""
+        return "".join(f"{note}\n" for note in self.rows.notes).encode()
+
+
+def export_set(store: Store, database: Database, set_id: str, choose: Choose) -> ExportedSet:
+    """A set's documents, read from one state of the database. Raises NotFound.
+
+    Of a set of several people only finished documents stand in the bundles.
+    """
+    with database.reading() as db:
+        of = read_set(db, set_id)
+        documents = choose(db)
+        label = read_label(db, set_id)
+        names = {each.annotator: published_name(db, set_id, each) for each in of.annotators}
+        archive = b"".join(write_archive(db, set_id, [each.key for each in documents]))
+    written = [each for each in documents if each.done or set_id == MINE]
+    return ExportedSet(
+        label, bundle_rows(label, written, names, known_clips(store, written)), archive
+    )
+
+
+def bundle_files(store: Store, exported: ExportedSet) -> Iterator[tuple[str, bytes]]:
+    """The files of the bundles, by their paths."""
+    heads = benchmark_heads(store, list(exported.rows.files))
+    for benchmark, files in exported.rows.files.items():
+        folder = folder_name(exported.label, benchmark)
+        head = {"id" if key == "benchmark" else key: text for key, text in heads[benchmark].items()}
+        whole = {"format": "whyreel-bundle", "version": 1, "benchmark": head}
+        yield f"{folder}/bundle.json", orjson.dumps(whole, option=orjson.OPT_INDENT_2)
+        for stem, rows in files.items():
+            if rows:
+                yield f"{folder}/{stem}.jsonl", b"".join(orjson.dumps(row) + b"\n" for row in rows)
+
+
+def folder_name(label: str, benchmark: str) -> str:
+    """The folder of a set's bundle: by it a later import knows what to replace."""
+    return f"annotations-{label}-{benchmark}"
+
+
+def zipped(store: Store, exported: ExportedSet) -> bytes:
+    """All files as one archive."""
+    files = [(NAME, exported.archive), *bundle_files(store, exported)]
+    if exported.rows.notes:
+        files.append((LEFT_OUT, exported.notes))
+    return b"".join(zip_files((name, (body,)) for name, body in files))
+
+
+def write_bundles(store: Store, exported: ExportedSet, into: Path) -> list[Path]:
+    """Write the bundles below a folder; their folders."""
+    folders = dict[Path, None]()
+    for name, body in bundle_files(store, exported):
+        path = into / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(body)
+        folders[path.parent] = None
+    return list(folders)

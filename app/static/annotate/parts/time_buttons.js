@@ -1,0 +1,23 @@
+/* The chosen step's time, and its keys as buttons. */
+import { html } from "../html.js";
+import { stepOf } from "../model/state.js";
+import { Button, timeWords } from "./basics.js";
+
+export function TimeButtons({ state, act }) {
+  const node = stepOf(state);
+  if (!node) return null;
+  const { id } = node;
+  const time = state.doc.times[id];
+  const number = state.doc.chain.nodes.indexOf(node) + 1;
+  const set = (type, keys, words, label, more = {}) =>
+    html`<${Button} label=${label} keys=${keys} onClick=${() => act({ type, id, ...more })}
+      >${words} <kbd>${keys}</kbd><//
+    >`;
+  return html`<div class="wr-an-row" role="group" aria-label=${`Time of step ${number}`}>
+    <b class="wr-an-number">${number}</b> <b class="wr-an-time">${timeWords(time)}</b>
+    ${set("setStart", "I", "Start", "Start: the step starts here", { timed: true })}
+    ${set("setEnd", "O", "End", "End: the step ends here", { timed: true })}
+    ${set("setNotShown", "N", "Not shown", "Not shown in this clip")}
+    ${time ? set("clearTime", "C", "Clear", "Clear its time") : null}
+  </div>`;
+}

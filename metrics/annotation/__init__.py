@@ -1,0 +1,1 @@
+"""How far annotators of one clip agree, and what several of them say together."""

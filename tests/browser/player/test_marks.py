@@ -1,0 +1,193 @@
+"""What a run got wrong, in the player: colours that are read too, the failing question, sources."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.player.conftest import Open, ready
+from tests.views.player.marked import MARKED
+
+pytestmark = pytest.mark.browser
+
+
+def _names(page: Page, selector: str) -> dict[str, str]:
+    """Accessible names by step or link."""
+    names: dict[str, str] = page.locator(selector).evaluate_all(
+        "all => Object.fromEntries(all.map(e => [e.dataset.node ?? e.dataset.step ??"
+        " e.dataset.link, e.getAttribute('aria-label')]))"
+    )
+    return names
+
+
+PIXEL = """([id, dx, dy]) => { const at = player.network.canvasToDOM(
+    player.network.getPositions([id])[id]);
+    const canvas = document.querySelector('.wrp-canvas canvas');
+    const ratio = canvas.width / canvas.clientWidth;
+    const scale = player.network.getScale();
+    return [...canvas.getContext('2d').getImageData(
+        (at.x + dx * scale) * ratio, (at.y + dy * scale) * ratio, 1, 1).data].slice(0, 3); }"""
+FRAME = 93  # units from a card's middle to the frame around it
+
+
+def _colour(page: Page, node: str) -> str:
+    red, green, _ = page.evaluate(PIXEL, [f"n:{node}", -FRAME, 0])
+    return "red" if red > green + 60 else "green" if green > red + 60 else "none"
+
+
+def _mount(page: Page, name: str) -> Any:
+    page.evaluate("data => { window.next = data; }", json.loads(json.dumps(MARKED[name])))
+    return page.evaluate("WhyReelPlayer.mount(document.getElementById('here'), next) === player")
+
+
+def test_each_step_and_link_says_how_it_was_answered(opened: Open) -> None:
+    page = opened("asked")
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    assert [_colour(page, node) for node in ("n1", "n6", "n2")] == ["green", "red", "none"]
+    steps = _names(page, ".wrp-list [data-step]") | _names(page, ".wrp-list [data-link]")
+    ends = {key: name.rpartition(", ")[2] for key, name in steps.items()}
+    assert ends["n1"] == ends["s3"] == "answered right"
+    assert ends["n6"] == "answered wrong"
+    assert ends["n3"] == "answered right 1 of 2"
+    assert ends["n4"] == "no readable answer"
+    assert ends["n2"] == ends["s2"] == "not asked"
+    assert steps["s1"].endswith("case 2: right facts, wrong cause")
+    assert _names(page, ".wrp-bar")["n6"].endswith("answered wrong")
+    name = page.get_attribute(".wrp-canvas", "aria-label")
+    assert name == "Where Ada looks: 8 steps, 4 links, 3 answered wrong or failed"
+    assert "case 2" in page.inner_text(".wrp-legend")
+    # The list is out of sight until it has the focus; its arrows walk, Enter goes to the step.
+    page.focus(".wrp-list .wrp-entry[tabindex='0']")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.evaluate("player.node") == "n8"
+
+
+def test_the_failing_question_stands_beside_the_video(opened: Open) -> None:
+    page = opened("both")
+    ready(page)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    panel = page.locator(".wrp-case")
+    box = panel.bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 900
+    assert page.evaluate("[player.case, player.node]") == ["q1", "n1"]
+    page.evaluate("addEventListener('whyreel:question', e => { window.opens = e.detail.id; })")
+    page.keyboard.press("q")
+    page.keyboard.press("q")
+    assert page.evaluate("[opens, player.case, player.link, player.t]") == ["q4", "q4", "s1", 3.5]
+    first = panel.locator(".wrp-options li").nth(1).inner_text()
+    assert "A said" in first
+    second = panel.locator(".wrp-options li").nth(0).inner_text()
+    assert "B said" in second
+    assert "right" in second
+    assert panel.locator(".wrp-reply").count() == 2
+    panel.locator(".wrp-more").first.click()
+    assert "</think>" in panel.locator("q").first.inner_text()
+    assert "case 2: right facts, wrong cause" in page.inner_text(".wrp-detail")
+    panel.locator("[data-walk='1']").click()
+    assert "rate_limited" in panel.inner_text()
+    assert "No scored answer" in panel.inner_text()
+    page.keyboard.press("Shift+Q")
+    assert page.evaluate("player.case") == "q4"
+
+
+def test_another_run_is_coloured_in_place_while_the_video_goes_on(opened: Open) -> None:
+    page = opened("asked")
+    ready(page)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    page.evaluate("window.kept = [player.network, player.video]; player.play()")
+    page.wait_for_function("!player.video.paused")
+    assert _mount(page, "other")
+    assert page.evaluate("kept[0] === player.network && kept[1] === player.video")
+    assert page.evaluate("!player.video.paused")
+    assert _names(page, ".wrp-bar")["n1"].endswith("answered wrong")
+    page.wait_for_function("!document.querySelector('.wrp-case').hidden")
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert _colour(page, "n1") == "red"
+    assert not _mount(page, "scene")
+
+
+def test_the_moment_is_played_once_and_again_on_request(opened: Open) -> None:
+    page = opened("question")
+    assert page.evaluate("[player.case, player.node]") == ["q6", "n6"]
+    page.wait_for_function("player.video.paused && player.t >= 5.6", timeout=20_000)
+    assert page.evaluate("player.video.muted && player.t < 7.5")
+    page.keyboard.press("r")
+    page.wait_for_function("!player.video.paused && player.t < 5.6")
+    page.wait_for_function("player.video.paused && player.t >= 5.6", timeout=20_000)
+    assert not page.evaluate("player.video.muted")
+
+
+def test_verdicts_sources_and_what_a_dimension_does_not_locate(opened: Open) -> None:
+    page = opened("judged")
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    assert "fails D5" in page.inner_text(".wrp-frame-marks")
+    assert "pinned by locate" in page.inner_text(".wrp-case")
+    assert "Wimmer" in page.inner_text(".wrp-caption")
+    assert _names(page, ".wrp-list [data-link]")["s1"].startswith("heart link: ")
+    assert page.get_attribute(".wr-player", "data-state") == "expected"
+    page.click("[data-source=people]")
+    assert page.get_attribute(".wr-player", "data-state") == "timed"
+    page.click("[data-source=locate-1]")
+    bar = page.locator('.wrp-bar[data-node="n1"]')
+    assert bar.get_attribute("data-start") == "0.5"
+    assert page.locator(".wrp-second").count() == 4
+    assert page.get_attribute('.wrp-bar[data-node="n4"]', "data-shown") == "false"
+    bar.click()
+    detail = page.inner_text(".wrp-detail")
+    assert "Seen by: Ada" in detail
+    assert "n = 2, mean IoU 0.71" in detail
+    assert "confidence 0.7" in detail
+    page.click('.wrp-bar[data-node="n4"]')
+    assert "no time: timeout" in page.inner_text(".wrp-detail")
+
+
+def test_a_scene_graph_has_objects_and_relations(opened: Open) -> None:
+    page = opened("scene")
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    assert page.is_hidden(".wrp-lanes >> nth=0")
+    links = _names(page, ".wrp-list [data-link]")
+    assert links["r1"] == "mug on top of table, answered right"
+    page.evaluate("player.select('mug')")
+    assert "ceramic" in page.inner_text(".wrp-detail")
+    page.click(".wrp-case [data-golink=r2]")
+    assert page.evaluate("player.link") == "r2"
+
+
+def test_without_a_chain_there_is_no_graph_but_an_action(opened: Open) -> None:
+    page = opened("bands")
+    assert page.is_hidden(".wrp-graph")
+    assert page.get_attribute(".wrp-action", "href") == "/annotate?clip=demo.clip"
+    page.locator(".wrp-band").nth(1).click()
+    assert page.evaluate("player.t") == 4
+    page = opened("meters", 390)
+    values = page.locator("[role=meter]").evaluate_all("all => all.map(e => e.ariaValueNow)")
+    assert values == ["20", "60", "100"]
+    page = opened("elsewhere")
+    link = page.locator(".wrp-missing .wrp-action")
+    assert link.inner_text() == "Open the source at 1:23"
+    assert "noopener" in (link.get_attribute("rel") or "")
+
+
+SMALL = """() => [...document.querySelectorAll('.wr-player button, .wr-player a')]
+    .map(each => [each, each.getBoundingClientRect()])
+    .filter(([each, box]) => box.width && !each.closest('.wrp-list:not([data-open])')
+        && !each.matches('.wrp-pin, .wrp-more') && (box.width < 24 || box.height < 24))
+    .map(([each]) => each.className)"""
+
+
+def test_on_a_phone_the_question_comes_between_video_and_chain(opened: Open) -> None:
+    page = opened("question", 390)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    parts = (".wrp-stage", ".wrp-case", ".wrp-graph", ".wrp-detail")
+    tops = [(page.locator(part).bounding_box() or {"y": 0})["y"] for part in parts]
+    assert tops == sorted(tops)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert page.evaluate(SMALL) == []
+    page.click("[data-do=list]")
+    assert page.locator(".wrp-list").bounding_box()
+    page.click(".wrp-list [data-step=n3]")
+    assert page.evaluate("player.node") == "n3"

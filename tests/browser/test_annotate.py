@@ -1,0 +1,99 @@
+"""Annotating by keyboard in both shells: a reload finds all, two windows lose nothing."""
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+pytestmark = pytest.mark.browser
+FIRST, SECOND = "theatre.comfort-easy-faithful", "theatre.bench-easy-faithful"
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    page.goto(address)
+    expect(page.locator(".wr-an-stage")).to_be_visible(timeout=30_000)
+    expect(page.locator(".wr-an-clock")).to_contain_text("frame 0", timeout=30_000)
+    return page
+
+
+def press(page: Page, keys: str) -> None:
+    for key in keys.split():
+        page.keyboard.press(key)
+
+
+def saved(page: Page) -> None:
+    expect(page.locator(".wr-an-saved")).to_have_attribute("data-state", "saved")
+
+
+def lane(page: Page, number: int):
+    return page.locator(".wr-an-lane[data-node]").nth(number - 1)
+
+
+def mark(page: Page, keys: str) -> None:
+    """Frames and seconds alone, so that no clock counts."""
+    press(page, keys)
+    saved(page)
+
+
+@pytest.mark.parametrize(("shell", "clip"), [("", FIRST), ("streamlit/", SECOND)])
+def test_times_marked_by_keys_are_there_after_a_reload(
+    browser: Browser, server: str, shell: str, clip: str
+) -> None:
+    context = browser.new_context()
+    address = f"{server}/{shell}annotate?clip={clip}"
+    page = opened(context, address)
+    press(page, "1")  # begin from the clip's own chain
+    expect(lane(page, 1)).to_be_visible()
+    mark(page, "Shift+ArrowRight i Shift+ArrowRight Shift+ArrowRight o ArrowDown n")
+    expect(lane(page, 1)).to_contain_text("1.00–3.00 s")
+    expect(lane(page, 2)).to_contain_text("not shown in this clip")
+    mark(page, "3 i u")  # undone, and so there is nothing of it
+    steps = page.locator(".wr-an-lane[data-node]").count()
+    mark(page, "Shift+F")
+    page.keyboard.type("Ona is <b>glad</b>")
+    press(page, "Enter r 1 r")
+    saved(page)
+    expect(page.locator(".wr-an-bar-top")).to_contain_text(f"2 of {steps + 1} steps timed")
+
+    page.goto(address)
+    expect(lane(page, 1)).to_contain_text("1.00–3.00 s", timeout=30_000)
+    expect(lane(page, 2)).to_contain_text("not shown in this clip")
+    expect(lane(page, 3).locator(".wr-an-bar")).to_have_count(0)
+    expect(lane(page, 4)).to_contain_text("Ona is <b>glad</b>")
+    press(page, "4")
+    expect(page.locator(".wr-an-link")).to_contain_text("Because of1")
+    press(page, "?")
+    expect(page.locator(".wr-an-help")).to_contain_text("not shown in this clip")
+    page.get_by_role("button", name="Keys on").click()
+    press(page, "Delete")
+    expect(lane(page, 4)).to_contain_text("Ona is <b>glad</b>")
+    context.close()
+
+
+def test_two_windows_on_a_clip_see_both_versions_and_choose(browser: Browser, server: str) -> None:
+    contexts = [browser.new_context(), browser.new_context()]
+    address = f"{server}/annotate?clip=theatre.bench-hard-faithful"
+    here = opened(contexts[0], address)
+    mark(here, "1")
+    other = opened(contexts[1], address)
+    expect(lane(other, 1)).to_be_visible()
+    mark(here, "1 i Shift+ArrowRight o")
+    with other.expect_response(lambda response: response.status == 409):
+        press(other, "1 Shift+ArrowRight i Shift+ArrowRight o")
+    conflict = other.locator(".wr-an-conflict")
+    expect(conflict).to_contain_text("1: 1.00–2.00 s")
+    expect(conflict).to_contain_text("1: 0.00–1.00 s")
+    other.get_by_role("button", name="Keep what is here").click()
+    saved(other)
+    expect(conflict).to_have_count(0)
+
+    # The first window meets the same from its side, takes what is saved, and can take it back.
+    with here.expect_response(lambda response: response.status == 409):
+        press(here, "1 n")
+    here.get_by_role("button", name="Take what is saved").click()
+    saved(here)
+    expect(lane(here, 1)).to_contain_text("1.00–2.00 s")
+    mark(here, "u")
+    expect(lane(here, 1)).to_contain_text("not shown in this clip")
+    for context in contexts:
+        context.close()

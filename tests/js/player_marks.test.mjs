@@ -1,0 +1,167 @@
+/* Marks and cases: what colours a chain, and what failed. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { caseAbout, caseNamed, readCases, replyState } from "../../views/player/js/model/cases.js";
+import { createChain } from "../../views/player/js/model/chain.js";
+import {
+  commonMark,
+  describeBadge,
+  describeMarks,
+  heatColour,
+  readColourings,
+  signOf,
+} from "../../views/player/js/model/marks.js";
+import { readPins } from "../../views/player/js/model/pins.js";
+
+const WORDS = { unasked: "not asked", unjudged: "no verdict" };
+const RAW = {
+  id: "c",
+  nodes: [{ ...{ id: "a", kind: "event", start: 1, end: 2 } }, { id: "b", kind: "belief" }],
+  subchains: [{ id: "s", reasons: ["a"], result: "b" }],
+};
+const mark = (state, more) => ({ state, words: `answered ${state}`, ...more });
+const colourings = (...marks) =>
+  readColourings(
+    {
+      colourings: marks.map((nodes, index) => ({
+        ...{ id: `run${index}`, kind: "answers", chains: { c: { nodes } } },
+      })),
+    },
+    WORDS,
+  );
+const chain = createChain(RAW, { chain_state: "timed" }, WORDS);
+
+test("a step without a mark was not asked about; a verdict's is no verdict", () => {
+  const [run] = colourings({ a: mark("wrong") });
+  assert.equal(run.node(chain, "a").words, "answered wrong");
+  assert.deepEqual([run.node(chain, "b").state, run.node(chain, "b").words], ["none", "not asked"]);
+  const [judge] = readColourings({ colourings: [{ kind: "verdicts" }] }, WORDS);
+  assert.equal(judge.link(chain, "s").words, "no verdict");
+});
+
+test("two colourings have letters, a third is left out, and one alone has none", () => {
+  const three = colourings({}, {}, {});
+  assert.deepEqual(
+    three.map(({ letter }) => letter),
+    ["A", "B"],
+  );
+  assert.equal(colourings({})[0].letter, "");
+});
+
+test("a step's accessible name ends in the marks' words", () => {
+  const both = colourings({ a: mark("right") }, { a: mark("wrong") });
+  const marks = both.map((run) => run.node(chain, "a"));
+  assert.equal(describeMarks(both, marks), "A answered right; B answered wrong");
+});
+
+test("signs tell every state apart without a colour", () => {
+  const signs = ["right", "wrong", "mixed", "none"].map((state) => {
+    const [run] = colourings({ a: mark(state) });
+    return signOf(run.node(chain, "a"));
+  });
+  const [failed] = colourings({ a: mark("none", { unscored: 1 }) });
+  assert.equal(new Set([...signs, signOf(failed.node(chain, "a"))]).size, 5);
+});
+
+test("a badge has counts where mixed, a case on links, and a share where it is of all runs", () => {
+  const badge = (kind, raw) => {
+    const chains = { c: { links: { s: raw } } };
+    const [run] = readColourings({ colourings: [{ kind, chains }] }, WORDS);
+    return describeBadge(run.link(chain, "s"));
+  };
+  assert.equal(badge("answers", mark("mixed", { right: 1, wrong: 1, share: 0.5 })), "1 of 2");
+  assert.equal(badge("answers", mark("wrong", { case: 2, share: 0 })), "case 2");
+  assert.equal(badge("answers", mark("mixed", { right: 1, wrong: 1, case: 3 })), "1 of 2 · case 3");
+  assert.equal(badge("answers", mark("mixed", { right: 1, unscored: 1, case: 2 })), "case 2");
+  assert.equal(badge("share", mark("mixed", { share: 0.125 })), "13 %");
+  assert.equal(badge("answers", mark("right", { share: 1 })), "");
+});
+
+test("only what all colourings say colours a card's frame", () => {
+  const [right, wrong] = [mark("right"), mark("wrong")].map((raw) => ({ ...raw, located: true }));
+  assert.equal(commonMark([wrong, wrong]), wrong);
+  assert.equal(commonMark([right, wrong]), null);
+  assert.equal(commonMark([wrong, { ...wrong, located: false }]), null);
+});
+
+test("the scale of shares goes from orange over grey to blue", () => {
+  assert.deepEqual([0, 0.5, 1, -1, 2].map(heatColour), [
+    ...["#b35806", "#c8c8c8", "#2166ac", "#b35806", "#2166ac"],
+  ]);
+});
+
+test("a reply that failed or could not be scored is neither right nor wrong", () => {
+  const replies = [
+    { correct: true },
+    { correct: false, status: "ok" },
+    { correct: false, status: "timeout" },
+    { correct: null, status: "ok" },
+  ];
+  assert.deepEqual(replies.map(replyState), ["right", "wrong", "unscored", "unscored"]);
+});
+
+const question = (id, more, ...correct) => ({
+  ...{ id, chain: "c", nodes: ["a", "gone"], links: [], ...more },
+  replies: correct.map((value, index) => ({ colouring: `run${index}`, correct: value })),
+});
+const casesOf = (payload, runs = colourings({}, {})) => {
+  const pins = readPins(payload, [chain]);
+  return readCases(payload, { chains: [chain], colourings: runs, pins });
+};
+
+test("a question fails where a shown run did not answer it right", () => {
+  const questions = [
+    question("q1", {}, true, true),
+    question("q2", {}, true, false),
+    question("q3", {}),
+  ];
+  const cases = casesOf({ questions });
+  assert.deepEqual(
+    cases.map(({ id, failing }) => [id, failing]),
+    [
+      ["q1", false],
+      ["q2", true],
+      ["q3", false],
+    ],
+  );
+  assert.deepEqual([cases[0].nodes, cases[0].second], [["a"], 1]);
+  const [single] = casesOf({ questions: [question("q2", {}, true, false)] }, colourings({}));
+  assert.equal(single.failing, false); /* the other run's reply is not shown */
+});
+
+test("of all runs together a question fails where its own mark says so", () => {
+  const runs = readColourings(
+    { colourings: [{ kind: "share", questions: { q3: mark("mixed", { share: 0.2 }) } }] },
+    WORDS,
+  );
+  const cases = casesOf({ questions: [question("q1", {}), question("q3", {})] }, runs);
+  assert.deepEqual(
+    cases.map(({ failing }) => failing),
+    [false, true],
+  );
+});
+
+test("a link's case is named by its dimension or by the link, and the open one stays", () => {
+  const pins = [
+    { dimension: "D3", score: 1, node: "a", chain: "c" },
+    { dimension: "D3", score: 0, node: "a", chain: "c" },
+  ];
+  const cases = casesOf({ pins, questions: [question("q1", { nodes: [], links: ["s"] }, false)] });
+  assert.equal(caseNamed(cases, "D3").pin.score, 0);
+  assert.equal(caseNamed(cases, "q1").id, "q1");
+  assert.equal(caseNamed(cases, null), undefined);
+  assert.equal(caseAbout(cases, null, chain, "links", "s").id, "q1");
+  assert.equal(caseAbout(cases, null, chain, "nodes", "a").pin.score, 0);
+  assert.equal(caseAbout(cases, cases[1], chain, "nodes", "a"), cases[1]);
+  assert.equal(caseAbout(cases, null, chain, "nodes", "b"), null);
+});
+
+test("relations of a scene graph are links with words", () => {
+  const raw = {
+    ...{ id: "scene", kind: "scene", nodes: [{ id: "mug", kind: "object" }, { id: "table" }] },
+    relations: [{ id: "r", subject: "mug", label: "on", object: "table" }],
+  };
+  const scene = createChain(raw, {}, WORDS);
+  assert.deepEqual([scene.scene, scene.subsById.get("r").label], [true, "on"]);
+  assert.equal(scene.resultsOf("mug")[0].nodes[0].id, "table");
+});
