@@ -3,30 +3,33 @@
 import json
 from typing import Any, Final
 
+from media.clip_origins import address_of
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.player.embed import player_json
-from views.player.payload import Payload, PayloadClip, PayloadPerson, chain_state
+from views.player.payload import FilmLink, Payload, PayloadClip, PayloadPerson, chain_state
 from views.player.standalone import standalone_html
 from views.shared.judges import leading_judges
+from views.watch.labels import bands, meters
 from views.watch.marks.chains import payload_chains
 from views.watch.marks.colourings import colourings
 from views.watch.marks.opening import opening_place, opening_question, place_of
 from views.watch.marks.pins import payload_pins, pin_places
 from views.watch.marks.questions import payload_questions, seconds_of
-from views.watch.marks.runs import Coloured, read_colours
+from views.watch.marks.runs import NOBODY, Coloured, read_colours
 from views.watch.marks.shapes import chain_shapes
 from views.watch.marks.sources import shown_sources, time_sources
+from views.watch.scene import has_graph, scene_chains
 
 AROUND_S: Final = 2.0
 """Seconds before and after a moment that is played by itself."""
 
 
 def payload(
-    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured
+    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured = NOBODY
 ) -> dict[str, Any]:
     """What `WhyReelPlayer.mount` takes, with the reasons of `judges` as pins (none = all)."""
     return player_json(_payload(watched, filters, judges, coloured))
@@ -38,7 +41,7 @@ def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | N
     It pins the same reasons as Watch: those of `judges`, else of the leading judges.
     """
     watched = watch(store, clip, with_questions=False)
-    if watched is None or not watched.chains:
+    if watched is None or not has_graph(watched):
         return None
     pinned = judges or leading_judges(item_scores(store, clip, watched.clip["item_id"]))
     filters = Filters()
@@ -67,7 +70,7 @@ def _facts(watched: Watched) -> tuple[tuple[str, str], ...]:
 def _payload(
     watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured
 ) -> Payload:
-    chains = payload_chains(watched)
+    chains = (*payload_chains(watched), *scene_chains(watched))
     sources = time_sources(watched)
     shown = shown_sources(filters, sources)
     places = pin_places(watched, chain_shapes(watched))
@@ -97,6 +100,8 @@ def _payload(
         questions=questions,
         question=opened,
         play=_moment(filters, start, watched.clip["duration"]),
+        bands=bands(watched.labels),
+        meters=meters(watched.labels),
     )
 
 
@@ -122,7 +127,18 @@ def _clip(row: Row, version: str) -> PayloadClip:
         row["width"],
         row["height"],
         () if row["media"] else _bring(row),
+        None if row["media"] else _film(row),
     )
+
+
+def _film(row: Row) -> FilmLink | None:
+    """Where the film that the clip was cut from can be seen, at the clip's first second."""
+    source = address_of(row["origin"])
+    return FilmLink(source[0], f"YouTube, at {_clock(source[1])}") if source else None
+
+
+def _clock(second: int) -> str:
+    return f"{second // 60}:{second % 60:02d}"
 
 
 def _bring(row: Row) -> tuple[tuple[str, str], ...]:

@@ -36,6 +36,7 @@ from views.watch.model import Watch, load
 from views.watch.questions import question_folds
 from views.watch.rail import rail
 from views.watch.reasons import reasons
+from views.watch.scene import has_graph
 
 
 def slots(model: Watch) -> Mapping[str, Content]:
@@ -159,7 +160,7 @@ def _siblings(watched: Watched, filters: Filters) -> Gallery:
 def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
     name = str(watched.clip["clip"])
     items = [("This page as JSON", links.twin(links.WATCH, filters), f"{name}.json")]
-    if watched.chains:
+    if has_graph(watched):
         chain = links.chain(name, filters.version, judges)
         items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
     if watched.clip["media"]:
@@ -188,8 +189,8 @@ PAGE: Final = PageOf(
     "click a step and the clip goes there.",
     (
         Control("clip", "Clip", "one"),
-        Control("colour", "Coloured by", help="up to two runs; none: the share of runs"),
-        Control("source", "Times by", help="up to two sources", advanced=True),
+        Control("colour", "Coloured by"),
+        Control("source", "Times by", advanced=True),
         Control("benchmark", "Benchmark", "one", advanced=True),
         Control("tier", "Tier", advanced=True),
         Control("dimension", "Paradigm dimension", advanced=True),

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from metrics.chains.marks import Colouring
+from metrics.chains.shapes import SCENE
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
@@ -59,6 +60,8 @@ def _place_of_question(question: PayloadQuestion, chains: Sequence[PayloadChain]
         for part in chain.subchains
     }
     among = (*question.nodes, *(results[link] for link in question.links if link in results))
+    if not among and question.objects:
+        return OpeningPlace(question.second, question.objects[0], SCENE)
     return OpeningPlace(question.second, next(iter(among), None), question.chain)
 
 

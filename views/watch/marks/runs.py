@@ -33,6 +33,9 @@ class Coloured(NamedTuple):
     case: Mapping[str, str] = {}
 
 
+NOBODY: Final = Coloured()
+
+
 def read_colours(
     watched: Watched, filters: Filters, judges: Sequence[str], named: Sequence[str] = ()
 ) -> Coloured:
