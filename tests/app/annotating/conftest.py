@@ -28,7 +28,7 @@ class Annotating:
 
     def by(self, link: str) -> "Annotating":
         """The same server by a signed link."""
-        return Annotating(self.client, link.partition("?")[2])
+        return Annotating(self.client, link.partition("#")[2])
 
     def get(self, path: str):
         return self.client.get(f"/annotate/{path}?{self.query}")

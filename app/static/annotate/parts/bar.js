@@ -24,7 +24,7 @@ function Actions({ page, state }) {
     ${button("toggleHelp", "?", "?", { title: "All keys (?)", pressed: state.help })}
     ${access.set ? null : html`<a class="wr-an-button" href="annotate">Other clip</a>`}
     <a class="wr-an-button" href=${watch}>Watch</a>
-    ${page.mayShow ? html`<${Button} label="Show on Watch" onClick=${page.showOnWatch} />` : null}
+    ${access.by ? null : html`<${Button} label="Show on Watch" onClick=${page.showOnWatch} />`}
   </span>`;
 }
 
