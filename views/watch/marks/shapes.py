@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from metrics.chains.answers import AnswerRun, outcome
 from metrics.chains.marks import Outcome
-from metrics.chains.shapes import ChainLink, ChainShape, QuestionPlace
+from metrics.chains.shapes import OBJECT, SCENE, ChainLink, ChainShape, QuestionPlace
 from schema.protocols import CIRCULAR
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 
 
 def chain_shapes(watched: Watched) -> tuple[ChainShape, ...]:
-    """The clip's chains."""
-    return tuple(
+    """The clip's chains, and its scene graph: its objects are nodes, its relations links."""
+    chains = tuple(
         ChainShape(
             str(row["chain"]),
             {str(node["node"]): str(node["kind"]) for node in row["nodes"]},
@@ -20,6 +20,17 @@ def chain_shapes(watched: Watched) -> tuple[ChainShape, ...]:
         )
         for row in watched.chains
     )
+    return (*chains, *_scene(watched))
+
+
+def _scene(watched: Watched) -> tuple[ChainShape, ...]:
+    objects = watched.scene.get("objects", [])
+    relations = {
+        str(row["relation"]): ChainLink(str(row["object"]), (str(row["subject"]),))
+        for row in watched.scene.get("relations", [])
+    }
+    nodes = {str(row["object"]): OBJECT for row in objects}
+    return (ChainShape(SCENE, nodes, relations),) if nodes else ()
 
 
 def _link(part: Row) -> ChainLink:
