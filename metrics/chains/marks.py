@@ -77,11 +77,15 @@ def share_of(right: int, wrong: int) -> float | None:
 
 
 def mark_answers(outcomes: Sequence[tuple[str, Outcome]], case: int | None = None) -> ColourMark:
-    """The mark of one run's questions (id, outcome) about one node or link."""
+    """The mark of one run's questions (id, outcome) about one node or link.
+
+    A cause that is wrong for a reply without a letter alone is no right one beside its case.
+    """
     values = [outcome for _, outcome in outcomes]
     right, wrong = values.count("right"), values.count("wrong")
+    state = state_of(right, wrong)
     return ColourMark(
-        state_of(right, wrong),
+        "mixed" if state == "right" and case in WRONG_CAUSE else state,
         right,
         wrong,
         len(values) - right - wrong,
@@ -117,6 +121,7 @@ CASES: Final = {
     3: "wrong facts, wrong cause",
 }
 """R3's cases of inconsistency in words."""
+WRONG_CAUSE: Final = (2, 3)
 
 
 def _with_case(case: int | None, words: str) -> str:

@@ -47,7 +47,7 @@ def test_playing_lights_steps(page: Page, shell: str) -> None:
 @pytest.mark.parametrize("shell", SHELLS)
 def test_another_clip_brings_its_own_chain(page: Page, shell: str) -> None:
     opened(page, shell, "clip=theatre.cookie-easy-faithful")
-    page.locator(".wr-slot a", has_text="hard").first.click()
+    page.locator("a[data-go=sibling]", has_text="hard").click()
     page.wait_for_url(re.compile("clip=theatre.cookie-hard-faithful"))
     showing = page.locator(".wr-player video[src*='theatre.cookie-hard-faithful']")
     expect(showing).to_have_count(1)

@@ -85,6 +85,7 @@ def of_case(filters: Filters, name: str, clip: str, opening: Opening = FROM_STAR
 def _opened(filters: Filters, opening: Opening) -> dict[str, object]:
     """The fields that open a clip at a moment; a second run that colours the chain stays."""
     second = None if opening.t is None else float(f"{opening.t:g}")
+    is_moment = second is not None or bool(opening.node or opening.question)
     runs = dict.fromkeys((opening.run, *filters.colour[1:])) if opening.run else filters.colour
     return {
         "node": opening.node or "",
@@ -92,6 +93,7 @@ def _opened(filters: Filters, opening: Opening) -> dict[str, object]:
         "t": second,
         "question": opening.question or "",
         "colour": tuple(runs),
+        "play": filters.play if is_moment else "",
     }
 
 

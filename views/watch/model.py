@@ -14,7 +14,7 @@ from views.shared.clip_choice import ClipChoice, read_choice, with_clip
 from views.shared.judges import leading_judges
 from views.shared.patterns import case_parts
 from views.watch.marks.runs import NOBODY, Coloured, colour_runs, read_colours, silent_runs
-from views.watch.marks.sources import time_sources, unknown_sources
+from views.watch.marks.sources import OWN, PEOPLE, time_sources, unknown_sources
 from views.watch.navigation import ClipWalk, PairWalk, Stretch, Walk, read_walk
 
 
@@ -46,7 +46,7 @@ def load(filters: Filters, store: Store) -> Watch:
     if watched is None:
         nowhere = ClipWalk(Stretch(0, 0), {})
         return Watch(settled, None, [], (), (), nowhere, choice, NOBODY, notices=notices)
-    settled, strange = _known_voices(settled, watched)
+    settled, strange = _known_voices(settled, watched, store)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
     walk = read_walk(settled, choice, store)
     of_pair = walk.judges if isinstance(walk, PairWalk) else ()
@@ -59,16 +59,27 @@ def load(filters: Filters, store: Store) -> Watch:
     )  # fmt: skip
 
 
-def _known_voices(filters: Filters, watched: Watched) -> tuple[Filters, tuple[str, ...]]:
-    """The filters without runs and sources of times that say nothing of the clip."""
-    runs = silent_runs(filters, colour_runs(watched))
+def _known_voices(
+    filters: Filters, watched: Watched, store: Store
+) -> tuple[Filters, tuple[str, ...]]:
+    """The filters without runs and sources of times that say nothing of the clip, and a notice for
+    those that no data have: links from clip to clip keep a run that judged but one of them.
+    """
+    silent = silent_runs(filters, colour_runs(watched))
+    known = {row["run"] for row in runs(store).values()}
     filters, notices = unknown_ids.drop_values(
-        filters, "colour", runs, "the run says nothing of this clip"
+        filters,
+        "colour",
+        [run for run in silent if run not in known],
+        "these data have no such run",
     )
+    filters, _ = unknown_ids.drop_values(filters, "colour", silent, "")
     sources = unknown_sources(filters, time_sources(watched))
+    strangers = [name for name in sources if name not in (*known, OWN, PEOPLE)]
     filters, more = unknown_ids.drop_values(
-        filters, "source", sources, "it gave no times of this clip"
+        filters, "source", strangers, "it gave no times of this clip"
     )
+    filters, _ = unknown_ids.drop_values(filters, "source", sources, "")
     return filters, (*notices, *more)
 
 

@@ -189,8 +189,8 @@ PAGE: Final = PageOf(
     "click a step and the clip goes there.",
     (
         Control("clip", "Clip", "one"),
-        Control("colour", "Coloured by", help="up to two runs; none: the share of runs"),
-        Control("source", "Times by", help="up to two sources", advanced=True),
+        Control("colour", "Coloured by"),
+        Control("source", "Times by", advanced=True),
         Control("benchmark", "Benchmark", "one", advanced=True),
         Control("tier", "Tier", advanced=True),
         Control("dimension", "Paradigm dimension", advanced=True),

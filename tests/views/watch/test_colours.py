@@ -78,7 +78,7 @@ def test_a_case_opens_in_the_colours_of_its_run(
     assert (colouring["id"], colouring["kind"]) == (run, "answers")
     mark = places(colouring)[chain][subchain]
     assert mark["case"] == number and mark["words"].startswith(f"case {number}: ")
-    assert mark["state"] == tone or mark["unscored"], "a reply without a letter has no colour"
+    assert mark["state"] in (tone, "mixed") or mark["unscored"]
     opened = next(each for each in shown["questions"] if each["id"] == shown["question"])
     assert opened["chain"] == chain
     (reply,) = opened["replies"]
@@ -130,10 +130,17 @@ def test_an_unknown_run_is_left_out_with_a_notice(theatre: Site) -> None:
     view = theatre.fill(f"watch?clip={CLIP}&colour=nobody&colour={RUN}&source=nobody")
     assert [each["id"] for each in payload(view)["colourings"]] == [RUN]
     assert view.notices == (
-        "“colour=nobody” was left out: the run says nothing of this clip.",
+        "“colour=nobody” was left out: these data have no such run.",
         "“source=nobody” was left out: it gave no times of this clip.",
     )
-    assert "colour=nobody" not in view.query
+    assert "nobody" not in view.query
+
+
+def test_a_run_that_says_nothing_here_is_passed_over(theatre: Site) -> None:
+    away = "theatre.eva-theatre-truth-literal"
+    view = theatre.fill(f"watch?clip={CLIP}&colour={away}&source=people")
+    assert [each["kind"] for each in payload(view)["colourings"]] == ["share"]
+    assert view.notices == () and away not in view.query
 
 
 def test_a_circular_run_is_right_with_every_rotation_alone(theatre: Site) -> None:

@@ -11,8 +11,8 @@ from store.reading.store import Row
 
 
 def chain_shapes(watched: Watched) -> tuple[ChainShape, ...]:
-    """The clip's chains, and its scene graph: its objects are nodes, its relations links."""
-    chains = tuple(
+    """The clip's chains, and its scene graph where it has one."""
+    causal = tuple(
         ChainShape(
             str(row["chain"]),
             {str(node["node"]): str(node["kind"]) for node in row["nodes"]},
@@ -20,17 +20,12 @@ def chain_shapes(watched: Watched) -> tuple[ChainShape, ...]:
         )
         for row in watched.chains
     )
-    return (*chains, *_scene(watched))
-
-
-def _scene(watched: Watched) -> tuple[ChainShape, ...]:
-    objects = watched.scene.get("objects", [])
+    objects = {str(row["object"]): OBJECT for row in watched.scene.get("objects", ())}
     relations = {
-        str(row["relation"]): ChainLink(str(row["object"]), (str(row["subject"]),))
-        for row in watched.scene.get("relations", [])
+        str(row["relation"]): ChainLink(row["object"], (row["subject"],))
+        for row in watched.scene.get("relations", ())
     }
-    nodes = {str(row["object"]): OBJECT for row in objects}
-    return (ChainShape(SCENE, nodes, relations),) if nodes else ()
+    return (*causal, ChainShape(SCENE, objects, relations)) if objects else causal
 
 
 def _link(part: Row) -> ChainLink:

@@ -1,0 +1,98 @@
+"""A walk through a list of failures: each case opens at its own moment, with its place in the list,
+and takes a note by the keyboard.
+"""
+
+import json
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+FAILURES = "failures?pattern=drift&judge=theatre-truth&benchmark=theatre"
+
+
+def opened(page: Page) -> dict[str, list[str]]:
+    return parse_qs(urlsplit(page.url).query)
+
+
+def expect_moment(page: Page, asked: dict[str, list[str]]) -> None:
+    """The clip stands at the address's second, with its step selected."""
+    page.wait_for_function(
+        "t => Math.abs(document.querySelector('.wr-player video').currentTime - t) < 2.5",
+        arg=float(asked["t"][0]),
+    )
+    assert opened(page)["node"] == asked["node"]
+
+
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
+    page: Page, shell: str, tmp_path: Path
+) -> None:
+    page.goto(f"{shell}/{FAILURES}")
+    cards = page.locator("a.wr-card")
+    expect(page.locator(".wr-tagline").first).to_be_visible()
+    first, second = (urlsplit(cards.nth(at).get_attribute("href") or "") for at in (0, 1))
+    cards.first.click()
+    page.wait_for_url("**/watch?**")
+    place = page.locator(".wr-rail-place")
+    expect(place).to_contain_text("1 of ")
+    expect_moment(page, parse_qs(first.query))
+    expect(page.locator(".wr-rail-case[aria-current]")).to_have_count(1)
+    expect(page.locator(".wr-opencase .wr-tagline")).to_be_visible()
+
+    page.keyboard.press("m")
+    page.keyboard.type("late <img src=x>")
+    page.keyboard.press("Enter")
+    note = page.locator(".wr-rail-case[aria-current] .wr-casenote")
+    expect(note).to_have_text("✎ late <img src=x>")
+
+    page.keyboard.press("n")
+    expect(place).to_contain_text("2 of ")
+    expect_moment(page, parse_qs(second.query))
+    for field in ("case", "question", "colour", "play"):
+        assert opened(page)[field] == parse_qs(second.query)[field]
+    page.keyboard.press("p")
+    expect(place).to_contain_text("1 of ")
+    expect(note).to_have_text("✎ late <img src=x>")
+    page.locator("a[data-go=up]").click()
+    page.wait_for_url("**/failures?**")
+    expect(cards.first.locator(".wr-casenote")).to_have_text("✎ late <img src=x>")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="JSON", exact=True).click()
+    kept = Path(saved.value.path()).read_text("utf-8")
+    assert [row["note"] for row in json.loads(kept)["tags"]] == ["late <img src=x>"]
+
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(page.locator(".wr-tagline").first).to_be_visible()
+    expect(page.locator(".wr-casenote")).to_have_count(0)
+    file = tmp_path / "notes.json"
+    file.write_text(kept, "utf-8")
+    page.locator("input[type=file]").first.set_input_files(file)
+    expect(cards.first.locator(".wr-casenote")).to_have_text("✎ late <img src=x>")
+
+
+def test_what_matters_is_above_the_fold_and_keys_can_be_switched_off(page: Page) -> None:
+    page.goto(f"/{FAILURES}")
+    expect(page.locator(".wr-tagline").first).to_be_visible()
+    page.locator("a.wr-card").first.click()
+    page.wait_for_url("**/watch?**")
+    for part in (".wr-player video", ".wrp-controls", ".wr-rail-case[aria-current]", ".wr-id"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    top = "Math.round(document.querySelector('.wr-player').getBoundingClientRect().top)"
+    assert page.evaluate(top) <= 210
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".wr-player video")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.locator(".wr-opencase").get_by_role("button", name="?").click()
+    page.get_by_label("Single keys are shortcuts").uncheck()
+    page.get_by_role("button", name="Close").click()
+    page.keyboard.press("m")
+    page.keyboard.press("1")
+    page.keyboard.press("n")
+    expect(page.locator(".wr-opencase [aria-pressed=true], dialog")).to_have_count(0)
+    expect(page.locator(".wr-rail-place")).to_contain_text("1 of ")
