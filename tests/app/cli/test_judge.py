@@ -363,6 +363,10 @@ def _in_store(own: Site, count: int) -> None:
     views = {name: own.fill(f"{name}?benchmark=theatre") for name in BY_PATH}
     listed = json.dumps(views["data"], default=str)
     assert all(row["run"] in listed for row in runs)
+    rows = {row.cells["run"]: row.cells for row in views["data"].slots["runs"].rows}
+    assert [(rows[each["run"]]["rows"], rows[each["run"]]["coverage"]) for each in runs] == [
+        (count, 1.0)
+    ] * 2
     for metric in ("eva", "accuracy"):
         board = own.fill(f"leaderboard?benchmark=theatre&metric={metric}").slots["board"].rows
         assert not any("ok#" in json.dumps(row.cells, default=str) for row in board)
