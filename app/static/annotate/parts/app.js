@@ -77,14 +77,17 @@ function Owner({ page }) {
     ${page.mayMake && choices.length ? html`<${MakeSet} api=${api} choices=${choices} />` : null}`;
 }
 
+const Rest = ({ page }) =>
+  html`<${Lists} page=${page} />
+    <${Agreement} agreement=${page.agreement} />
+    <${Owner} page=${page} />`;
+
 export function App({ page }) {
   const { state } = page;
   return html`<div class="wr-an" data-mode=${state?.mode?.name ?? ""}>
     ${page.failure ? html`<p class="wr-an-fault" role="alert">${page.failure}</p>` : null}
     ${page.loading ? html`<p class="wr-an-soft" role="status">Loading …</p>` : null}
     ${state ? html`<${Work} page=${page} />` : null}
-    <${Lists} page=${page} />
-    <${Agreement} agreement=${page.agreement} />
-    <${Owner} page=${page} />
+    ${page.loading && !state ? null : html`<${Rest} page=${page} />`}
   </div>`;
 }

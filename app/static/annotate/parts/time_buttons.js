@@ -17,7 +17,11 @@ export function TimeButtons({ state, act }) {
     html`<${Button} label=${label} keys=${keys} onClick=${() => act({ type: "move", by })}
       >${sign}<//
     >`;
-  return html`<div class="wr-an-row" role="group" aria-label=${`Time of step ${number}`}>
+  return html`<div
+    class="wr-an-row wr-an-timing"
+    role="group"
+    aria-label=${`Time of step ${number}`}
+  >
     ${move(-1, "↑", "Step before", "‹")}
     <b class="wr-an-number">${number}</b> ${move(1, "↓", "Next step", "›")}
     <b class="wr-an-time">${timeWords(time)}</b>
