@@ -1,4 +1,4 @@
-"""A real server that is killed while browsers save: what was acknowledged is there afterwards."""
+"""A real server while browsers save to one set: work is withheld, and a kill loses nothing."""
 
 import json
 import os
@@ -14,16 +14,20 @@ from annotations.database import Database, file_url
 from annotations.sets import add_annotator, make_set
 from app.annotating.databases import FILE, FOLDER
 from app.annotating.viewers import link
-from tests.app.annotating.conftest import CLIP
+from schema.tables import TABLES
+from tests.app.annotating.conftest import CLIP, signed_part
 from tests.app.asking import Asker
 from tests.conftest import Site
 from tests.servers import command, serve
 from tests.variables import set_variable
+from views.registry import PAGES
 
 MARK = {"x_whyreel": "1"}
 WRITERS = ("Ada", "Ada", "Ben")
 """Two browsers of one annotator, who meet in one document, and another's."""
+READER = "Eve"
 ACKNOWLEDGED = 30
+SECRET = "a-word-that-others-wrote"
 
 
 class Writer(threading.Thread):
@@ -31,14 +35,14 @@ class Writer(threading.Thread):
 
     def __init__(self, ask: Asker, link: str, name: str, enough: threading.Semaphore) -> None:
         super().__init__(name=name)
-        self._ask, self._query, self._enough = ask, link.partition("?")[2], enough
+        self._ask, self._query, self._enough = ask, signed_part(link), enough
         self.kept: dict[int, str] = {}
         self.refused = 0
 
     def run(self) -> None:
         version = 0
         while True:
-            value = f"{self.name} {self.ident} {len(self.kept)} " + "x" * 1500
+            value = f"{self.name} {self.ident} {len(self.kept)} {SECRET} " + "x" * 1500
             body = {"version": version, "part": "note", "value": value}
             try:
                 answer = self._ask(
@@ -62,11 +66,27 @@ def made_set(home: Path) -> tuple[str, dict[str, str]]:
     (home / FOLDER).mkdir()
     with Database(file_url(home / FOLDER / FILE)).writing() as db:
         set_id = make_set(db, "Two", (CLIP,), 2)
-        names = {add_annotator(db, set_id, name).annotator for name in WRITERS[1:]}
+        names = [add_annotator(db, set_id, name).annotator for name in (*WRITERS[1:], READER)]
     return set_id, {name: link(set_id, name) for name in names}
 
 
-def test_what_was_acknowledged_survives_a_kill(
+def check_withheld(ask: Asker, link: str) -> None:
+    """No page, twin, table or route of ours shows an annotator what others have written so far."""
+    query = f"{signed_part(link)}&clip={CLIP}"
+    pages = [page.path or "overview" for page in PAGES]
+    routes = ["sets", "work", f"work/{CLIP}", "agreement", "export"]
+    targets = [
+        *(f"/{kind}/{page}?{query}" for page in pages for kind in ("api", "view")),
+        *(f"/data/{table}.csv?{query}" for table in TABLES),
+        *(f"/annotate/{route}?{query}" for route in routes),
+    ]
+    for target in targets:
+        answer = ask(target)
+        assert SECRET not in answer.text, target
+        assert answer.status == 200 or not target.startswith("/annotate"), target
+
+
+def test_others_work_is_withheld_and_what_was_acknowledged_survives_a_kill(
     theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = shutil.copytree(theatre.home, tmp_path / "home")
@@ -80,6 +100,7 @@ def test_what_was_acknowledged_survives_a_kill(
             writer.start()
         for _ in range(ACKNOWLEDGED):
             assert enough.acquire(timeout=90)
+        check_withheld(ask, links[READER])
         os.kill(served.process, signal.SIGKILL)
         for writer in writers:
             writer.join()
