@@ -41,7 +41,7 @@ def load(filters: Filters, store: Store) -> Watch:
     run = _run_shown(settled, store)
     watched = watch(store, settled.clip, run=run) if settled.clip else None
     if watched is None:
-        nowhere = ClipWalk(Stretch(0, 0), {})
+        nowhere = ClipWalk(Stretch(0, 0), {}, {})
         return Watch(settled, None, [], (), (), nowhere, choice, notices=notices)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
     walk = read_walk(settled, choice, store)
