@@ -10,10 +10,10 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
-from annotations.errors import AnnotationError, DatabaseFull, DatabaseUnavailable
+from annotations.errors import AnnotationError, ConcurrentWrite, DatabaseFull, DatabaseUnavailable
 from annotations.migrations.upgrade import upgrade
 
 BUSY_MS: Final = 20_000
@@ -64,6 +64,8 @@ class Database:
         """
         if self.url.get_backend_name() != "sqlite":
             raise AnnotationError("only SQLite is backed up here; use the database's own tools")
+        if target.exists():
+            raise AnnotationError(f"{target.name} is there already; name another file")
         draft = target.with_name(f".{target.name}.part")
         try:
             with (
@@ -88,12 +90,14 @@ def file_url(path: Path) -> DatabaseUrl:
 
 
 def parse_url(text: str) -> DatabaseUrl:
-    """A database's URL. Raises ValueError, without the text: it may hold a password."""
+    """A database's URL. Raises DatabaseUnavailable, without the text: it may hold a password."""
     try:
         url = sa.make_url(text)
         url.get_dialect()
+    except ModuleNotFoundError as error:
+        raise DatabaseUnavailable(f"its driver is not installed: {error.name}") from None
     except (ArgumentError, SQLAlchemyError, ValueError):
-        raise ValueError("is no URL of a database that is known here") from None
+        raise DatabaseUnavailable("WHYREEL_DB is no URL of a database that is known here") from None
     return url
 
 
@@ -107,9 +111,11 @@ def translated(url: DatabaseUrl) -> Iterator[None]:
         if "full" in cause and url.get_backend_name() == "sqlite":
             raise DatabaseFull("there is no room for more annotations") from None
         raise DatabaseUnavailable(_why(url, cause)) from None
-    except sa.exc.IntegrityError:
-        raise
-    except (SQLAlchemyError, ImportError) as error:
+    except IntegrityError:
+        raise ConcurrentWrite("somebody else saved the same just now; try again") from None
+    except ModuleNotFoundError as error:
+        raise DatabaseUnavailable(f"its driver is not installed: {error.name}") from None
+    except SQLAlchemyError as error:
         raise DatabaseUnavailable(_why(url, type(error).__name__)) from None
 
 

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import IntegrityError
 
-from annotations.errors import StaleVersion
+from annotations.database import Database
+from annotations.errors import ConcurrentWrite, StaleVersion
 from annotations.sets import now
 from annotations.tables import ANNOTATORS, EVENTS
 from annotations.values import EMPTY
@@ -65,12 +65,18 @@ def save_part(db: Connection, key: DocumentKey, part: str, value: Any, prior: in
         raise _stale(db, before, part)
     event = {**key._asdict(), "part": part, "value": value, "at": now(),
              "version": prior + 1, "prior": prior}  # fmt: skip
-    try:
-        with db.begin_nested():
-            db.execute(EVENTS.insert().values(**event))
-    except IntegrityError:  # another process was faster
-        raise _stale(db, read_document(db, key), part) from None
+    db.execute(EVENTS.insert().values(**event))
     return Document(key, prior + 1, before.parts | {part: value}, event["at"])
+
+
+def save(database: Database, key: DocumentKey, part: str, value: Any, prior: int) -> Document:
+    """Append an event in a transaction of its own. Raises StaleVersion."""
+    try:
+        with database.writing() as db:
+            return save_part(db, key, part, value, prior)
+    except ConcurrentWrite:  # in another database than SQLite two may come to the same version
+        with database.reading() as db:
+            raise _stale(db, read_document(db, key), part) from None
 
 
 def _stale(db: Connection, document: Document, part: str) -> StaleVersion:

@@ -35,6 +35,10 @@ class ImportConflict(AnnotationError):  # noqa: N818
     """A set that is imported differs from what is here."""
 
 
+class ConcurrentWrite(AnnotationError):  # noqa: N818
+    """Somebody else wrote the same row at the same moment; nothing of this was kept."""
+
+
 class DatabaseUnavailable(AnnotationError):  # noqa: N818
     """The database can't be opened, read or written; the text names no password."""
 

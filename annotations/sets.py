@@ -19,7 +19,7 @@ MOST_CLIPS: Final = 2_000
 MOST_ANNOTATORS: Final = 50
 
 
-class Annotator(NamedTuple):
+class SetAnnotator(NamedTuple):
     """An annotator of a set: an id, and the name or pseudonym it was made from."""
 
     annotator: str
@@ -33,7 +33,7 @@ class AnnotationSet(NamedTuple):
     title: str
     clips: tuple[str, ...]
     per_clip: int
-    annotators: tuple[Annotator, ...]
+    annotators: tuple[SetAnnotator, ...]
 
     def label(self, created: str) -> str:
         """What the set is called in files: one's own by its database, since everybody has one."""
@@ -54,19 +54,19 @@ def make_set(db: Connection, title: str, clips: tuple[str, ...], per_clip: int) 
     return name
 
 
-def add_annotator(db: Connection, set_id: str, name: str) -> Annotator:
+def add_annotator(db: Connection, set_id: str, name: str) -> SetAnnotator:
     """Add an annotator. Raises AnnotationError for a name that is there, and for a full set."""
     there = read_set(db, set_id).annotators
     if any(other.name.casefold() == name.casefold() for other in there):
         raise AnnotationError(f"the set has an annotator “{name}” already")
     if len(there) >= MOST_ANNOTATORS:
         raise AnnotationError(f"a set has at most {MOST_ANNOTATORS} annotators")
-    made = Annotator(_unused(safe_id(name.replace(" ", "-"), 40), there), name)
+    made = SetAnnotator(_unused(safe_id(name.replace(" ", "-"), 40), there), name)
     db.execute(ANNOTATORS.insert().values(set=set_id, created=now(), **made._asdict()))
     return made
 
 
-def _unused(base: str, there: tuple[Annotator, ...]) -> str:
+def _unused(base: str, there: tuple[SetAnnotator, ...]) -> str:
     taken = {other.annotator.casefold() for other in there}
     names = (base, *(f"{base}-{number}" for number in range(2, MOST_ANNOTATORS + 2)))
     return next(name for name in names if name.casefold() not in taken)
@@ -103,7 +103,7 @@ def find_label(db: Connection, label: str) -> str | None:
     return next((name for name in names if read_label(db, name) == label), None)
 
 
-def published_name(db: Connection, set_id: str, annotator: Annotator) -> str:
+def published_name(db: Connection, set_id: str, annotator: SetAnnotator) -> str:
     """The name that an annotator's rows have in the data: one's own is told from other people's."""
     if (set_id, annotator.name) != (MINE, ME):
         return annotator.name
@@ -126,14 +126,14 @@ def read_sets(db: Connection) -> list[AnnotationSet]:
     return [_set(row, _annotators(db, row["set"])) for row in rows]
 
 
-def _annotators(db: Connection, set_id: str) -> tuple[Annotator, ...]:
+def _annotators(db: Connection, set_id: str) -> tuple[SetAnnotator, ...]:
     rows = db.execute(
         sa.select(ANNOTATORS.c.annotator, ANNOTATORS.c.name)
         .where(ANNOTATORS.c.set == set_id)
         .order_by(ANNOTATORS.c.created, ANNOTATORS.c.annotator)
     )
-    return tuple(Annotator(row.annotator, row.name) for row in rows)
+    return tuple(SetAnnotator(row.annotator, row.name) for row in rows)
 
 
-def _set(row: Any, annotators: tuple[Annotator, ...]) -> AnnotationSet:
+def _set(row: Any, annotators: tuple[SetAnnotator, ...]) -> AnnotationSet:
     return AnnotationSet(row["set"], row["title"], tuple(row["clips"]), row["per_clip"], annotators)

@@ -115,7 +115,7 @@ class StepTime(_Strict):
         return self
 
 
-class LinkJudgement(_Strict):
+class LinkAnswer(_Strict):
     """Whether a link holds in the clip, and why."""
 
     holds: StrictBool | None = None
@@ -141,7 +141,7 @@ Pins = Annotated[tuple[ReasonPin, ...], Field(max_length=MOST_PINS), AfterValida
 ADAPTERS: Final[dict[str, TypeAdapter[Any]]] = {
     "chain": TypeAdapter(DrawnChain),
     "times": TypeAdapter(Annotated[dict[Id, StepTime], Field(max_length=MOST_NODES)]),
-    "links": TypeAdapter(Annotated[dict[Id, LinkJudgement], Field(max_length=MOST_LINKS)]),
+    "links": TypeAdapter(Annotated[dict[Id, LinkAnswer], Field(max_length=MOST_LINKS)]),
     "pins": TypeAdapter(Pins),
     "note": TypeAdapter(Text),
     "tags": TypeAdapter(Annotated[tuple[Tag, ...], Field(max_length=MOST_TAGS)]),

@@ -1,4 +1,4 @@
-"""The command line: `python -m app serve · import · judge · probe · build · prepare · export …`."""
+"""The command line: `python -m app serve · import · judge · build · export · annotations …`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from app.building.command import build
+from app.cli.annotations import commands as annotations
 from app.cli.judge import judge
 from app.cli.probe import probe
 from loaders.core.registry import LOADERS
@@ -80,6 +81,7 @@ def import_(
 app.command()(judge)
 app.command()(probe)
 app.command()(build)
+app.add_typer(annotations, name="annotations")
 
 
 @app.command()

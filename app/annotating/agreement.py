@@ -12,7 +12,7 @@ from annotations.sets import read_set
 from annotations.visibility import visible_documents
 from app.annotating.viewers import Viewer
 from metrics.agreement.pairwise import Coefficient
-from metrics.annotation.agreement import Agreement, agreement
+from metrics.annotation.agreement import AnnotatorAgreement, agreement
 from metrics.annotation.marks import ClipMarks, StepTiming
 from metrics.annotation.resolution import Resolved, resolve_clip
 
@@ -46,7 +46,7 @@ def agreement_of(database: Database | None, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def figures(of: Agreement) -> dict[str, Any]:
+def figures(of: AnnotatorAgreement) -> dict[str, Any]:
     """Values by name, what each rests on in `n`, and in `why` the reason of each that is null."""
     named: dict[str, Coefficient] = of._asdict()
     return {

@@ -47,7 +47,7 @@ def clip_facts(clip: str) -> dict[str, Any]:
     watched = find_clip(clip)
     return {
         "clip": payload(watched, Filters(), ())["clip"],
-        "starts": starts(watched),
+        "starts": starts(visible_store(), watched),
         "reasons": [_reason(row) for row in watched.verdicts if row["reason"]],
         "subtitles": _subtitles(clip),
     }

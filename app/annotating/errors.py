@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from annotations.errors import (
     AnnotationError,
+    ConcurrentWrite,
     DatabaseFull,
     DatabaseUnavailable,
     ImportConflict,
@@ -23,6 +24,7 @@ STATUSES: Final[tuple[tuple[type[AnnotationError], int], ...]] = (
     (NotFound, 404),
     (StaleVersion, 409),
     (ImportConflict, 409),
+    (ConcurrentWrite, 409),
     (DatabaseFull, 507),
     (DatabaseUnavailable, 503),
     (InvalidValue, 422),

@@ -1,5 +1,6 @@
 """`/annotate/work`: the clips of a set, one annotator's document of a clip, and its saves."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -8,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from annotations.database import Database
-from annotations.documents import Document, DocumentKey, read_document, save_part
+from annotations.documents import Document, DocumentKey, read_document, save
 from annotations.errors import NotFound, StaleVersion
 from annotations.faults import faults
 from annotations.sets import AnnotationSet, read_set
@@ -84,24 +85,24 @@ async def save_work(
     value = validate(order.part, order.value, duration)
     key = _key(viewer, clip)
 
-    def save(database: Database) -> Response:
+    def save_in(database: Database) -> Response:
+        with database.reading() as db:
+            _check_member(read_set(db, viewer.set), viewer, clip)
         try:
-            with database.writing() as db:
-                _check_member(read_set(db, viewer.set), viewer, clip)
-                document = save_part(db, key, order.part, value, order.version)
+            document = save(database, key, order.part, value, order.version)
         except StaleVersion as stale:
             return FreshJSON(_conflict(stale, value), 409)
         return FreshJSON({"version": document.version, "faults": _faults(document, duration)})
 
     if viewer.is_mine and settings().public:
         async with visit(request, SAVE_LIMITER) as at:
-            response = await run_in_threadpool(_save_in_session, at, save)
+            response = await run_in_threadpool(_save_in_session, at, save_in)
         return at.answer(response)
-    return await run_in_threadpool(lambda: save(shared_database()))
+    return await run_in_threadpool(lambda: save_in(shared_database()))
 
 
-def _save_in_session(at: Visit, save: Any) -> Response:
-    response: Response = save(session_database(at.session))
+def _save_in_session(at: Visit, save_in: Callable[[Database], Response]) -> Response:
+    response = save_in(session_database(at.session))
     at.session.update(lambda _: {"annotated": True})
     return response
 

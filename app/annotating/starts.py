@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from schema.build_record import BuildLine, ChainLine
+from store.queries.clips.annotatable import expected_chains
 from store.queries.clips.clip import Watched
-from store.reading.store import Row
+from store.reading.store import Row, Store
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LABELS: Final = {
@@ -22,10 +23,12 @@ NOTHING: Final[dict[str, Any]] = {
 }
 
 
-def starts(watched: Watched) -> list[dict[str, Any]]:
+def starts(store: Store, watched: Watched) -> list[dict[str, Any]]:
     """All beginnings, the closest first: `id`, `label`, `chain`, and `times` where it has some."""
+    own = [row for row in watched.chains if not row["expected"]]
+    expected = expected_chains(store, watched.clip["clip"])
     people = {row["person"]: row["name"] or row["person"] for row in watched.people}
-    known = [_of_chain(row, people) for row in watched.chains]
+    known = [_of_chain(row, people) for row in [*own, *expected]]
     drafts = [
         _of_build(record, record.chain)
         for record in recorded_builds()
@@ -35,11 +38,12 @@ def starts(watched: Watched) -> list[dict[str, Any]]:
 
 
 def _of_chain(row: Row, people: dict[str, str]) -> dict[str, Any]:
-    kind = "own" if not row["expected"] else "paradigm" if row.get("paradigm") else "item"
+    kind = "own" if not row["expected"] else "paradigm" if row["paradigm"] else "item"
+    label = f"the chain by {row['author']}" if row["origin"] == "people" else LABELS[kind]
     title = row["title"] or ""
     return {
         "id": str(row["chain"]),
-        "label": f"{LABELS[kind]}: {title}" if title else LABELS[kind],
+        "label": f"{label}: {title}" if title else label,
         "chain": chain_part(row, people),
         "times": {node["node"]: _time(node) for node in row["nodes"] if _has_time(node)},
     }
@@ -48,14 +52,14 @@ def _of_chain(row: Row, people: dict[str, str]) -> dict[str, Any]:
 def chain_part(row: Row, people: dict[str, str]) -> dict[str, Any]:
     """A chain of the data as the part `chain`; who is none of the clip's people is named by id."""
     named = {person for node in row["nodes"]
-             for person in (node["person"], *(node.get("seen_by") or ())) if person}  # fmt: skip
+             for person in (node["person"], *(node["seen_by"] or ())) if person}  # fmt: skip
     return {
         "people": people | {person: person for person in sorted(named - people.keys())},
         "nodes": [_node(node) for node in row["nodes"]],
         "links": [_link(link) for link in row["subchains"]],
         "title": row["title"] or "",
         "parent": str(row["chain"]),
-        "origin": row.get("origin"),
+        "origin": row["origin"],
     }
 
 
@@ -65,7 +69,7 @@ def _node(node: Row) -> dict[str, Any]:
         "kind": node["kind"],
         "text": node["text"] or "",
         "person": node["person"] or None,
-        "seen_by": node.get("seen_by"),
+        "seen_by": node["seen_by"],
     }
 
 
@@ -74,7 +78,7 @@ def _link(link: Row) -> dict[str, Any]:
         "id": str(link["subchain"]),
         "result": link["result"],
         "reasons": list(link["reasons"]),
-        "heart": link.get("heart"),
+        "heart": link["heart"],
     }
 
 

@@ -50,9 +50,12 @@ def signature(set_id: str, annotator: str = "") -> str:
 
 
 def link(set_id: str, annotator: str = "") -> str:
-    """The signed link of an annotator, or of the owner, relative to the server's address."""
+    """The signed link of an annotator, or of the owner, relative to the server's address.
+
+    Who works stands in the fragment: it reaches no log, and the shells keep it as it is.
+    """
     names = {"set": set_id, **({"by": annotator} if annotator else {})}
-    return f"annotate?{urlencode({**names, 'sig': signature(set_id, annotator)})}"
+    return f"annotate#{urlencode({**names, 'sig': signature(set_id, annotator)})}"
 
 
 def current_viewer(

@@ -246,11 +246,12 @@ def _subjects(
         circular=circular,
         limit=options.limit,
         closed=protocol.has_options,
+        paradigms=protocol.grounds,
     )
     if not matched_subjects:
         raise SetupError(f"no {'clip' if clips else 'question'} of the store is meant by these "
                          "filters")  # fmt: skip
-    return by_step(matched_subjects) if options.setting == EACH_STEP else matched_subjects
+    return matched_subjects
 
 
 def _condition(options: JudgeOptions, view: View) -> Condition:

@@ -20,6 +20,7 @@ def run(host: str, port: int) -> None:
     os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
     place = _bind(host, port)
     _prepare_store(settings().imports)
+    _migrate_annotations()
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
     # What is imported stays to the end: to look through it again and again took a third of the
@@ -93,6 +94,21 @@ def _migrate() -> None:
         migrate()
     except (StoreError, OSError) as error:
         print(f"whyreel: the store was left as it is: {error}", file=sys.stderr)
+
+
+def _migrate_annotations() -> None:
+    """Migrate the database of annotations, where there is one; a failure is printed, not raised."""
+    from app.annotating.databases import is_begun
+
+    if not is_begun():
+        return
+    from annotations.errors import AnnotationError
+    from app.annotating.databases import shared_database
+
+    try:
+        shared_database()
+    except AnnotationError as error:
+        print(f"whyreel: {error}", file=sys.stderr)
 
 
 def _has_version() -> bool:

@@ -36,8 +36,9 @@ def _is_circular(order: JudgeOrder) -> bool:
 def _loaded_subjects(order: JudgeOrder, version: str) -> tuple[Subject, ...]:
     store = shown_store(version)
     condition = equals("clip", order.clip)
-    if not PROTOCOLS[order.protocol].asks_questions:
-        chosen = subjects(store, condition, limit=1)
+    protocol = PROTOCOLS[order.protocol]
+    if not protocol.asks_questions:
+        chosen = subjects(store, condition, limit=1, paradigms=protocol.grounds)
         return by_step(chosen) if order.setting == EACH_STEP else chosen
     if not order.question:
         raise Refusal(422, "choose a question")

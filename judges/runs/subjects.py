@@ -28,13 +28,15 @@ def subjects(
     circular: Circular | None = None,
     limit: int | None = None,
     closed: bool | None = None,
+    paradigms: bool = False,
 ) -> tuple[Subject, ...]:
     """The store's subjects, in the order of their ids.
 
     `condition` is on clip_case for clips and on question_case for questions; `limit` counts clips
     or questions, not their rotations; `closed` keeps questions with options, or those without.
-    A clip has its own chain, else its prompt's; a question has none, since the chain would reveal
-    the answer. `media` is None where there is no file, or it has changed since the import.
+    A clip has its own chain, else its prompt's, else with `paradigms` its paradigm's; a question
+    has none, since the chain would reveal the answer. `media` is None where there is no file, or it
+    has changed since the import.
     """
     most = 1_000_000 if limit is None else limit
     subtitles_of = cache(_subtitles_of)  # a clip's questions share its subtitles
@@ -43,7 +45,7 @@ def subjects(
         return tuple(
             subject for row in rows for subject in _question_subjects(row, circular, subtitles_of)
         )
-    judged = judged_clips(store, condition, most)
+    judged = judged_clips(store, condition, most, paradigms)
     return tuple(
         _clip(
             row,

@@ -8,6 +8,7 @@ import pyarrow as pa
 
 from loaders.bundle import graph, rules, timing
 from loaders.bundle.fields import FILES
+from loaders.bundle.head import NAME as HEAD
 from loaders.bundle.head import read_head
 from loaders.bundle.ids import make_full, mark_orphans
 from loaders.bundle.shape import shaped
@@ -30,12 +31,17 @@ def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: ARG001
-    """Every bundle of `paths` (its folder or its bundle.json). Raises FileRefused."""
+    """Every bundle of `paths`: its folder, its bundle.json, or a folder of such folders.
+
+    Raises FileRefused.
+    """
     for path in paths:
-        folder = path.parent if path.name == "bundle.json" else path
+        folder = path.parent if path.name == HEAD else path
         if not folder.is_dir():
             raise FileRefused(path.name, "", "is no bundle: a folder with a bundle.json is needed")
-        yield from _BundleImport(folder.resolve()).events()
+        within = [] if (folder / HEAD).exists() else sorted(folder.glob(f"*/{HEAD}"))
+        for bundle in [head.parent for head in within] or [folder]:
+            yield from _BundleImport(bundle.resolve()).events()
 
 
 @dataclass

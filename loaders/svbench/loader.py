@@ -26,6 +26,7 @@ from loaders.svbench.names import (
     is_experiment,
     result_name,
 )
+from loaders.svbench.paradigms import paradigm_batches
 from loaders.svbench.verdicts import judge_of, verdicts
 from media.mp4 import MediaFault, probe
 from schema.benchmarks import svbench
@@ -91,6 +92,8 @@ class _SVBenchImport:
         yield from batches("model", list(self.models.values()), fills=True)
         yield from batches("item", list(self.items.whole.values()))
         yield from batches("item", list(self.items.hints.values()), fills=True)
+        known = (*self.items.whole.values(), *self.items.hints.values())
+        yield from paradigm_batches(str(item["paradigm"]) for item in known)
         yield from batches("clip", list(self.clips.values()))
         bare = [row for clip, row in self.named.items() if clip not in self.clips]
         yield from batches("clip", bare, fills=True)

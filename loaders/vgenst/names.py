@@ -66,6 +66,11 @@ def clip_id(task: str, stem: str) -> str:
     return f"{BENCHMARK}.{task}.{safe_id(stem)}"
 
 
+def theme_of(stem: str) -> str:
+    """The theme in words, from `<idx>_<theme>`."""
+    return stem.partition("_")[2].replace("_", " ")
+
+
 def question_id(task: str, index: int, kind: str, variant: str) -> str:
     """The id of a question in one of its four variants."""
     tail = "" if variant == "base" else f".{variant}"

@@ -1,6 +1,6 @@
 """Agreement of annotators: presence (Cohen's κ), time (IoU, boundary error), links (F1).
 
-    agreement(clips) -> Agreement
+    agreement(clips) -> AnnotatorAgreement
 
 Every figure is over pairs of annotators on the same clip. κ is that of each pair of annotators
 over all steps that both judged, averaged over the pairs by their numbers of steps; IoU and boundary
@@ -26,7 +26,7 @@ NO_SPAN: Final = "undefined: no step has been timed by two"
 NO_EDGE: Final = "undefined: nobody has a link"
 
 
-class Agreement(NamedTuple):
+class AnnotatorAgreement(NamedTuple):
     """Five figures; `n` counts pairs of judged steps, of timed steps, and of edges.
 
     `presence` is the share of judged steps on which both say the same: where everything is shown it
@@ -40,15 +40,15 @@ class Agreement(NamedTuple):
     link_f1: Coefficient
 
 
-def agreement(clips: Iterable[Sequence[ClipMarks]]) -> Agreement:
+def agreement(clips: Iterable[Sequence[ClipMarks]]) -> AnnotatorAgreement:
     """The agreement on these clips, each with the marks of all its annotators."""
     pairs = [pair for marks in clips for pair in combinations(_ordered(marks), 2)]
     same = [(first, second) for first, second in pairs if first.base == second.base]
     if not same:
         none = Coefficient(None, 0, OTHER_CHAINS if pairs else NO_PAIR)
-        return Agreement(none, none, none, none, none)
+        return AnnotatorAgreement(none, none, none, none, none)
     judged = _judged(same)
-    return Agreement(_share(judged), _kappa(judged), *_times(same), _links(same))
+    return AnnotatorAgreement(_share(judged), _kappa(judged), *_times(same), _links(same))
 
 
 def _ordered(marks: Sequence[ClipMarks]) -> list[ClipMarks]:

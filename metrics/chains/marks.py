@@ -1,8 +1,8 @@
 """A mark on a node or link, and a colouring: all marks of one run, or of several together."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any, Final, Literal
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
 State = Literal["right", "wrong", "mixed", "none"]
 Kind = Literal["answers", "share", "verdicts"]
@@ -63,10 +63,6 @@ class Colouring:
     frame: dict[str, ColourMark] = field(default_factory=dict)
     questions: dict[str, ColourMark] = field(default_factory=dict)
 
-    def as_json(self) -> dict[str, Any]:
-        """The colouring as plain values."""
-        return asdict(self)
-
 
 def state_of(right: int, wrong: int) -> State:
     """The state that counts of right and wrong make."""
@@ -81,11 +77,15 @@ def share_of(right: int, wrong: int) -> float | None:
 
 
 def mark_answers(outcomes: Sequence[tuple[str, Outcome]], case: int | None = None) -> ColourMark:
-    """The mark of one run's questions (id, outcome) about one node or link."""
+    """The mark of one run's questions (id, outcome) about one node or link.
+
+    A cause that is wrong for a reply without a letter alone is no right one beside its case.
+    """
     values = [outcome for _, outcome in outcomes]
     right, wrong = values.count("right"), values.count("wrong")
+    state = state_of(right, wrong)
     return ColourMark(
-        state_of(right, wrong),
+        "mixed" if state == "right" and case in WRONG_CAUSE else state,
         right,
         wrong,
         len(values) - right - wrong,
@@ -102,7 +102,8 @@ def mark_share(marks: Sequence[ColourMark]) -> ColourMark:
     wrong = sum(mark.state in ("wrong", "mixed") for mark in marks)
     scored = right + wrong
     runs = f"{scored} run" if scored == 1 else f"{scored} runs"
-    words = f"answered right by {right} of {runs}" if scored else _common_words(marks)
+    apart = f"{len(marks) - scored} without a scored answer; " if len(marks) > scored else ""
+    words = f"{apart}answered right by {right} of {runs}" if scored else _common_words(marks)
     return ColourMark(
         state_of(right, wrong),
         right,
@@ -120,6 +121,7 @@ CASES: Final = {
     3: "wrong facts, wrong cause",
 }
 """R3's cases of inconsistency in words."""
+WRONG_CAUSE: Final = (2, 3)
 
 
 def _with_case(case: int | None, words: str) -> str:

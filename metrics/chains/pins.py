@@ -16,7 +16,7 @@ class PinPlace(NamedTuple):
     second: float | None = None
 
 
-class LocatedStep(NamedTuple):
+class StepPlace(NamedTuple):
     """What a judge located of a node; `shown` None: its call failed."""
 
     shown: bool | None
@@ -27,8 +27,8 @@ class LocatedStep(NamedTuple):
 class LocatedChain(NamedTuple):
     """A judge's located steps of a chain by node id, and whether its links hold by subchain id."""
 
-    steps: Mapping[str, LocatedStep]
-    holds: Mapping[str, bool | None]
+    steps: dict[str, StepPlace]
+    holds: dict[str, bool | None]
 
 
 def pin_by_locate(

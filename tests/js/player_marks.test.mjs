@@ -71,6 +71,8 @@ test("a badge has counts where mixed, a case on links, and a share where it is o
   };
   assert.equal(badge("answers", mark("mixed", { right: 1, wrong: 1, share: 0.5 })), "1 of 2");
   assert.equal(badge("answers", mark("wrong", { case: 2, share: 0 })), "case 2");
+  assert.equal(badge("answers", mark("mixed", { right: 1, wrong: 1, case: 3 })), "1 of 2 · case 3");
+  assert.equal(badge("answers", mark("mixed", { right: 1, unscored: 1, case: 2 })), "case 2");
   assert.equal(badge("share", mark("mixed", { share: 0.125 })), "13 %");
   assert.equal(badge("answers", mark("right", { share: 1 })), "");
 });

@@ -131,3 +131,11 @@ test("a failed call is neither good nor bad, whatever its score", () => {
     ["good", "bad", "none", "none"],
   );
 });
+
+test("realism passes above the middle of its scale", () => {
+  const read = pins(...[3, 4].map((score) => ({ dimension: "realism", score })));
+  assert.deepEqual(
+    read.map((pin) => pin.tone),
+    ["bad", "good"],
+  );
+});

@@ -1,16 +1,20 @@
 """Judges of theatre clips: what is known by construction, and scripted ones beside it."""
 
 from theatre.judges.eva import JUDGES, TRUTH, Judge
+from theatre.judges.locate import LOCATORS, Located, located
 from theatre.judges.realism import realism, realism_score
 from theatre.judges.runs import Judged, generator_id, judged
 
 __all__ = [
     "JUDGES",
+    "LOCATORS",
     "TRUTH",
     "Judge",
     "Judged",
+    "Located",
     "generator_id",
     "judged",
+    "located",
     "realism",
     "realism_score",
 ]

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from theatre.answerers import answered, answerers
-from theatre.judges import judged
+from theatre.judges import judged, located
 from theatre.pack.bundle_rows import (
     Row,
     chain_rows,
@@ -41,6 +41,7 @@ _TEXT: pa.DataType = pa.string()
 _INT: pa.DataType = pa.int32()
 _REAL: pa.DataType = pa.float64()
 _FLAG: pa.DataType = pa.bool_()
+_SOURCE: Final = {"source_kind": _TEXT, "source": _TEXT, "run": _TEXT}
 _PARQUET: Final = {
     "questions": pa.schema(
         {"question": _TEXT, "clip": _TEXT, "chain": _TEXT, "node": _TEXT, "subchain": _TEXT}
@@ -54,6 +55,14 @@ _PARQUET: Final = {
     "verdicts": pa.schema(
         {"run": _TEXT, "clip": _TEXT, "dimension": _TEXT, "score": _REAL, "status": _TEXT}
         | {"reason": _TEXT, "chain": _TEXT, "node": _TEXT, "second": _REAL}
+    ),
+    "node_times": pa.schema(
+        {"clip": _TEXT, "chain": _TEXT, "node": _TEXT, **_SOURCE, "shown": _FLAG, "start": _REAL}
+        | {"end": _REAL, "confidence": _REAL, "evidence": _TEXT, "status": _TEXT}
+    ),
+    "link_judgements": pa.schema(
+        {"clip": _TEXT, "chain": _TEXT, "subchain": _TEXT, **_SOURCE, "holds": _FLAG}
+        | {"reason": _TEXT, "status": _TEXT}
     ),
 }
 
@@ -85,6 +94,7 @@ def tables(stories: Sequence[Story]) -> dict[str, list[Row]]:
     cast = answerers(all_questions)
     answer = answered(cast, all_questions, ordered)
     verdict = judged(ordered)
+    times = located(ordered)
     chains = [chain_rows(story) for story in ordered] + [expected_rows(s) for s in faithful]
     return {
         "models": model_rows(cast, ordered),
@@ -95,10 +105,12 @@ def tables(stories: Sequence[Story]) -> dict[str, list[Row]]:
         "nodes": [row for rows in chains for row in rows.nodes],
         "subchains": [row for rows in chains for row in rows.subchains],
         "questions": [question_row(question) for question in all_questions],
-        "runs": answer.runs + verdict.runs,
+        "runs": answer.runs + verdict.runs + times.runs,
         "answers": answer.answers,
         "verdicts": verdict.verdicts,
         "human_labels": verdict.labels,
+        "node_times": times.times,
+        "link_judgements": times.links,
     }
 
 

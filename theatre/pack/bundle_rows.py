@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from theatre.answerers import ScriptedAnswerer
-from theatre.judges import JUDGES, generator_id
+from theatre.judges import JUDGES, LOCATORS, generator_id
 from theatre.questions import SceneQuestion
 from theatre.story import SceneChain, Story
 
@@ -42,7 +42,8 @@ def model_rows(cast: Sequence[ScriptedAnswerer], stories: Sequence[Story]) -> li
         if name in used
     ]
     rows += [_model(answerer.id, answerer.name, "scripted", answerer.note) for answerer in cast]
-    return rows + [_model(judge.id, judge.name, judge.kind, judge.note) for judge in JUDGES]
+    rows += [_model(judge.id, judge.name, judge.kind, judge.note) for judge in JUDGES]
+    return rows + [_model(each.id, each.name, "scripted", each.note) for each in LOCATORS]
 
 
 def _model(model: str, name: str, kind: str, note: str) -> Row:

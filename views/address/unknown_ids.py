@@ -1,5 +1,7 @@
 """Drop ids that the data do not contain from the filters, with a notice for each."""
 
+from collections.abc import Sequence
+
 from schema.entries.field import Ids
 from schema.fields import FIELDS
 from store.queries.catalogue.known_ids import has_step, is_known
@@ -55,6 +57,14 @@ def drop_unknown_steps(filters: Filters, store: Store) -> tuple[Filters, tuple[s
         node="" if not node or has_step(store, clip, "node", node) else
         "the clip's chain has no such step",
     )  # fmt: skip
+
+
+def drop_values(
+    filters: Filters, name: str, values: Sequence[str], why: str
+) -> tuple[Filters, tuple[str, ...]]:
+    """The filters without some values of a field of several, and a notice for each."""
+    kept = tuple(value for value in getattr(filters, name) if value not in values)
+    return filters.but(**{name: kept}), tuple(_left_out(name, value, why) for value in values)
 
 
 def drop_fields(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:

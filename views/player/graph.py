@@ -4,12 +4,13 @@ The node and edge dicts are built with pyvis. Each card has two positions, for a
 vertical layout; the player chooses the one that fits its panel better.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from views.player.layout import Bend, Key, Layers, Link, arrange, layer_coordinates
-from views.player.payload import PayloadChain
+from views.player.payload import PayloadChain, PayloadSubchain
 from views.player.visdata import VisData
 
 CARD = (176.0, 62.0)
@@ -32,13 +33,15 @@ class Placed:
 def chain_graph(chain: PayloadChain) -> dict[str, Any]:
     """vis-network's nodes and edges for `chain`.
 
-    A subchain with several reasons has a joint where their links meet. Ids of cards are node ids
+    A subchain with several reasons has a joint where their links meet; a scene's relation goes from
+    its subject to its object, and its words stand on it. Ids of cards are node ids
     prefixed `n:`; bends and joints have their own prefixes, so that no id of the data can collide.
     """
     known = {node.id for node in chain.nodes}
+    parts = _parts(chain)
     links = [
         Link(reason, sub.result, sub.id)
-        for sub in chain.subchains
+        for sub in parts
         for reason in dict.fromkeys(sub.reasons)
         if reason in known and sub.result in known and reason != sub.result
     ]
@@ -50,8 +53,14 @@ def chain_graph(chain: PayloadChain) -> dict[str, Any]:
     vis = VisData()
     for node in chain.nodes:
         vis.card(f"n:{node.id}", node=node.id, **_at(layers, node.id, across, down))
-    _draw_links(vis, chain, layers, links, across, down)
+    _draw_links(vis, parts, layers, links, across, down)
     return {"nodes": vis.nodes, "edges": vis.edges, "card": list(CARD), "layers": len(layers.rows)}
+
+
+def _parts(chain: PayloadChain) -> tuple[PayloadSubchain, ...]:
+    """The subchains, and the relations as what joins two objects."""
+    relations = (PayloadSubchain(r.id, r.object, (r.subject,)) for r in chain.relations)
+    return (*chain.subchains, *relations)
 
 
 def _reading_order(chain: PayloadChain) -> list[str]:
@@ -80,7 +89,7 @@ def _at(
 
 def _draw_links(
     vis: VisData,
-    chain: PayloadChain,
+    parts: Sequence[PayloadSubchain],
     layers: Layers,
     links: list[Link],
     across: Placed,
@@ -89,7 +98,7 @@ def _draw_links(
     by_subchain: dict[str, list[Link]] = {}
     for link in links:
         by_subchain.setdefault(link.subchain, []).append(link)
-    for index, sub in enumerate(chain.subchains):
+    for index, sub in enumerate(parts):
         own = by_subchain.get(sub.id, [])
         end = f"n:{sub.result}"
         if len(own) > 1:

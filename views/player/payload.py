@@ -5,15 +5,14 @@ from the clip's start, boxes are fractions of the frame, and an unknown value is
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from typing import Any, Literal
+
+from metrics.chains.marks import Colouring
 
 ChainState = Literal["timed", "untimed", "none"]
 ChainKind = Literal["causal", "scene"]
 Box = tuple[float, float, float, float]
-Plain = Mapping[str, Any]
-SCENE = "scene"
-"""The id of the chain that is a clip's scene graph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +145,7 @@ class Pin:
 
     `score` is None when `status` is not `ok`. `dimension` is the judged dimension's code, `located`
     False: it speaks of its node or link as a dimension alone. `pinned_by`: `judge`, `locate`,
-    `people`, or empty where nobody pinned it.
+    `people`, or empty where nobody pinned it. `failing`: its score is no pass.
     """
 
     label: str
@@ -160,6 +159,7 @@ class Pin:
     dimension: str = ""
     located: bool = False
     pinned_by: str = ""
+    failing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +182,7 @@ class PayloadReply:
     raw: str = ""
     correct: bool | None = None
     reason: str = ""
+    status_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +238,8 @@ class Payload:
     texts of the interface (see `js/base/words.js` for their names).
 
     `shown_sources`: ids of at most two of `sources`; the times of the first are the chain's where
-    it has none of its own. `colourings`: at most two, as plain
-    values. `question` is the open one of `questions`. `play`: play from second `from` to `to`.
+    it has none of its own. `colourings`: at most two. `question` is the open one of `questions`, or
+    the judged dimension of the open reason. `play`: play from second `from` to `to`.
     """
 
     chain_state: ChainState
@@ -253,7 +254,7 @@ class Payload:
     labels: Mapping[str, str] = field(default_factory=dict)
     sources: tuple[TimeSource, ...] = ()
     shown_sources: tuple[str, ...] = ()
-    colourings: tuple[Plain, ...] = ()
+    colourings: tuple[Colouring, ...] = ()
     questions: tuple[PayloadQuestion, ...] = ()
     question: str | None = None
     play: Mapping[str, float] | None = None
@@ -264,7 +265,18 @@ class Payload:
         """The payload as JSON-serializable values, without layout data (see
         `embed.player_json`).
         """
-        return {**asdict(self), "labels": dict(self.labels)}
+        return {**_plain(self), "labels": dict(self.labels)}
+
+
+def _plain(value: Any) -> Any:
+    """Dataclasses as dicts; `asdict` also copies what is plain, which takes three times as long."""
+    if is_dataclass(value):
+        return {name: _plain(getattr(value, name)) for name in value.__dataclass_fields__}
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    return value
 
 
 def chain_state(chains: Iterable[PayloadChain]) -> ChainState:

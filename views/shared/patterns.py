@@ -1,6 +1,9 @@
 """The chosen failure pattern, and the cases that it selects."""
 
+from collections.abc import Mapping
+
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from store.queries.cases.cases import KEYS
 from store.reading.condition import Condition, all_of
 from views.address.conditions import by_column
 from views.address.filters import Filters
@@ -13,6 +16,12 @@ def pattern_of(filters: Filters) -> Pattern:
     if chosen.id == "any-zero" and filters.judged:
         return chosen._replace(where=any_zero(tuple(code.lower() for code in filters.judged)))
     return chosen
+
+
+def case_parts(filters: Filters) -> Mapping[str, str]:
+    """What the open case names, by key (`run`, `question` …); empty without a case."""
+    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
+    return dict(zip(keys, parts, strict=True)) if len(keys) == len(parts) else {}
 
 
 def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:

@@ -1,32 +1,38 @@
 """The player's payload for a clip: chains, people and the judges' reasons as pins."""
 
 import json
-from typing import Any
+from typing import Any, Final
 
+from media.clip_origins import address_of
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.page.labels import judged_name
 from views.player.embed import player_json
-from views.player.payload import (
-    Payload,
-    PayloadChain,
-    PayloadClip,
-    PayloadNode,
-    PayloadPerson,
-    PayloadSubchain,
-    Pin,
-    chain_state,
-)
+from views.player.payload import FilmLink, Payload, PayloadClip, PayloadPerson, chain_state
 from views.player.standalone import standalone_html
 from views.shared.judges import leading_judges
+from views.watch.labels import bands, meters
+from views.watch.marks.chains import payload_chains
+from views.watch.marks.colourings import colourings
+from views.watch.marks.opening import opening_place, opening_question, place_of
+from views.watch.marks.pins import payload_pins, pin_places
+from views.watch.marks.questions import payload_questions, seconds_of
+from views.watch.marks.runs import NOBODY, Coloured, read_colours
+from views.watch.marks.shapes import chain_shapes
+from views.watch.marks.sources import shown_sources, time_sources
+from views.watch.scene import has_graph, scene_chains
+
+AROUND_S: Final = 2.0
+"""Seconds before and after a moment that is played by itself."""
 
 
-def payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> dict[str, Any]:
+def payload(
+    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured = NOBODY
+) -> dict[str, Any]:
     """What `WhyReelPlayer.mount` takes, with the reasons of `judges` as pins (none = all)."""
-    return player_json(_payload(watched, filters, judges))
+    return player_json(_payload(watched, filters, judges, coloured))
 
 
 def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | None:
@@ -35,12 +41,12 @@ def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | N
     It pins the same reasons as Watch: those of `judges`, else of the leading judges.
     """
     watched = watch(store, clip, with_questions=False)
-    if watched is None or not watched.chains:
+    if watched is None or not has_graph(watched):
         return None
     pinned = judges or leading_judges(item_scores(store, clip, watched.clip["item_id"]))
-    return standalone_html(
-        _payload(watched, Filters(), pinned), _title(watched.clip), _facts(watched)
-    )
+    filters = Filters()
+    shown = _payload(watched, filters, pinned, read_colours(watched, filters, pinned))
+    return standalone_html(shown, _title(watched.clip), _facts(watched))
 
 
 def _title(row: Row) -> str:
@@ -61,8 +67,20 @@ def _facts(watched: Watched) -> tuple[tuple[str, str], ...]:
     return tuple((label, str(text)) for label, text in facts if text)
 
 
-def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Payload:
-    chains = tuple(_chain(row) for row in watched.chains)
+def _payload(
+    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured
+) -> Payload:
+    chains = (*payload_chains(watched), *scene_chains(watched))
+    sources = time_sources(watched)
+    shown = shown_sources(filters, sources)
+    places = pin_places(watched, chain_shapes(watched))
+    made = colourings(watched, coloured.runs, coloured.chosen, places)
+    opened = opening_question(watched, filters, coloured.case, made)
+    seconds = seconds_of(chains, shown)
+    questions = payload_questions(watched, seconds, coloured.chosen, opened)
+    pins = payload_pins(watched, judges, places)
+    at = place_of(opened, questions, pins, chains)
+    start, node, chain = opening_place(filters, at, chains, seconds)
     return Payload(
         chain_state=chain_state(chains),
         clip=_clip(watched.clip, filters.version),
@@ -72,11 +90,29 @@ def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Pay
             for row in watched.people
         ),
         chains=chains,
-        pins=_pins(watched, judges),
-        start=filters.t,
-        selected=filters.node or None,
-        chain=filters.chain or None,
+        pins=pins,
+        start=start,
+        selected=node,
+        chain=chain,
+        sources=sources,
+        shown_sources=shown,
+        colourings=made,
+        questions=questions,
+        question=opened,
+        play=_moment(filters, start, watched.clip["duration"]),
+        bands=bands(watched.labels),
+        meters=meters(watched.labels),
     )
+
+
+def _moment(
+    filters: Filters, start: float | None, duration: float | None
+) -> dict[str, float] | None:
+    """The seconds around the moment that is opened, where they are to be played."""
+    if not filters.play or start is None:
+        return None
+    end = start + AROUND_S if duration is None else min(start + AROUND_S, duration)
+    return {"from": max(0.0, start - AROUND_S), "to": end}
 
 
 def _clip(row: Row, version: str) -> PayloadClip:
@@ -91,7 +127,18 @@ def _clip(row: Row, version: str) -> PayloadClip:
         row["width"],
         row["height"],
         () if row["media"] else _bring(row),
+        None if row["media"] else _film(row),
     )
+
+
+def _film(row: Row) -> FilmLink | None:
+    """Where the film that the clip was cut from can be seen, at the clip's first second."""
+    source = address_of(row["origin"])
+    return FilmLink(source[0], f"YouTube, at {_clock(source[1])}") if source else None
+
+
+def _clock(second: int) -> str:
+    return f"{second // 60}:{second % 60:02d}"
 
 
 def _bring(row: Row) -> tuple[tuple[str, str], ...]:
@@ -109,56 +156,4 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
         ("Put the file into the bundle's folder as", media),
         ("Write its row in clips.jsonl so", line),
         ("Import the bundle again", "python -m app import bundle path/to/my-bundle"),
-    )
-
-
-def _chain(row: Row) -> PayloadChain:
-    return PayloadChain(
-        str(row["chain"]),
-        row["title"] or str(row["chain"]),
-        row["length"] or 0,
-        tuple(_node(node) for node in row["nodes"]),
-        tuple(
-            PayloadSubchain(
-                str(part["subchain"]),
-                part["result"],
-                tuple(part["reasons"]),
-                part["shown"],
-                part["category"],
-            )
-            for part in row["subchains"]
-        ),
-    )
-
-
-def _node(row: Row) -> PayloadNode:
-    box = (row["x"], row["y"], row["width"], row["height"])
-    return PayloadNode(
-        row["node"],
-        row["kind"],
-        row["text"] or "",
-        row["person"],
-        row["start"],
-        row["end"],
-        row["shown"],
-        None if None in box else box,
-    )
-
-
-def _pins(watched: Watched, judges: tuple[str, ...]) -> tuple[Pin, ...]:
-    rows = [row for row in watched.verdicts if row["reason"] or row["status"] != "ok"]
-    if judges:
-        rows = [row for row in rows if row["judge"] in judges]
-    return tuple(
-        Pin(
-            judged_name(row["judge_dimension"]),
-            row["judge"] or "",
-            row["score"],
-            row["status"],
-            row["reason"] or "",
-            row["chain"],
-            row["node"],
-            row["second"],
-        )
-        for row in rows
     )

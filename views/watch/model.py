@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from store.queries.cases.cases import KEYS
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
-from store.queries.clips.runs import ALL, runs
+from store.queries.clips.runs import ALL, is_shown, runs
 from store.reading.store import Row, Store
 from views.address import links, unknown_ids
 from views.address.filters import Filters
 from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip
 from views.shared.judges import leading_judges
-from views.shared.patterns import pattern_of
+from views.shared.patterns import case_parts
+from views.watch.marks.runs import NOBODY, Coloured, colour_runs, read_colours, silent_runs
+from views.watch.marks.sources import OWN, PEOPLE, time_sources, unknown_sources
 from views.watch.navigation import ClipWalk, PairWalk, Stretch, Walk, read_walk
 
 
@@ -22,7 +23,8 @@ class Watch(Model):
     """A clip and everything known about it; `watched` is None where no clip fits.
 
     `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
-    those of them that the visitor chose. `walk`: the list that the clip is part of.
+    those of them that the visitor chose. `walk`: the list that the clip is part of. `coloured`:
+    whose answers and verdicts colour the chain.
     """
 
     watched: Watched | None
@@ -31,6 +33,7 @@ class Watch(Model):
     chosen: tuple[str, ...]
     walk: Walk
     choice: ClipChoice
+    coloured: Coloured
 
 
 def load(filters: Filters, store: Store) -> Watch:
@@ -42,13 +45,42 @@ def load(filters: Filters, store: Store) -> Watch:
     watched = watch(store, settled.clip, run=run) if settled.clip else None
     if watched is None:
         nowhere = ClipWalk(Stretch(0, 0), {}, {})
-        return Watch(settled, None, [], (), (), nowhere, choice, notices=notices)
+        return Watch(settled, None, [], (), (), nowhere, choice, NOBODY, notices=notices)
+    settled, strange = _known_voices(settled, watched, store)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
     walk = read_walk(settled, choice, store)
     of_pair = walk.judges if isinstance(walk, PairWalk) else ()
     chosen = of_pair or settled.judge
     judges = chosen or leading_judges(scores)
-    return Watch(settled, watched, scores, judges, chosen, walk, choice, notices=notices)
+    coloured = read_colours(watched, settled, judges, chosen)
+    return Watch(
+        settled, watched, scores, judges, chosen, walk, choice, coloured,
+        notices=(*notices, *strange),
+    )  # fmt: skip
+
+
+def _known_voices(
+    filters: Filters, watched: Watched, store: Store
+) -> tuple[Filters, tuple[str, ...]]:
+    """The filters without runs and sources of times that say nothing of the clip, and a notice for
+    those that no data have: links from clip to clip keep a run that judged but one of them.
+    """
+    silent = silent_runs(filters, colour_runs(watched))
+    known = {row["run"] for row in runs(store).values()}
+    filters, notices = unknown_ids.drop_values(
+        filters,
+        "colour",
+        [run for run in silent if run not in known],
+        "these data have no such run",
+    )
+    filters, _ = unknown_ids.drop_values(filters, "colour", silent, "")
+    sources = unknown_sources(filters, time_sources(watched))
+    strangers = [name for name in sources if name not in (*known, OWN, PEOPLE)]
+    filters, more = unknown_ids.drop_values(
+        filters, "source", strangers, "it gave no times of this clip"
+    )
+    filters, _ = unknown_ids.drop_values(filters, "source", sources, "")
+    return filters, (*notices, *more)
 
 
 def _run_filter_problems(filters: Filters) -> Mapping[str, str]:
@@ -62,10 +94,11 @@ def _run_filter_problems(filters: Filters) -> Mapping[str, str]:
 
 
 def _run_shown(filters: Filters, store: Store) -> str:
-    """Whose answers are shown (`runs.is_shown`): all where the case is of a superseded run."""
-    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
-    if filters.run or "run" not in keys or len(parts) != len(keys):
-        return filters.run
-    run = parts[keys.index("run")]
-    is_older = any(row["older"] == run for row in runs(store).values())
-    return ALL if is_older else ""
+    """Whose answers are shown (`runs.is_shown`): all where the case, or what colours the chain, is
+    of a run that is not shown otherwise.
+    """
+    needed = {*filters.colour, *(() if filters.run else (case_parts(filters).get("run"),))}
+    is_hidden = any(
+        row["run"] in needed and not is_shown(row, filters.run) for row in runs(store).values()
+    )
+    return ALL if is_hidden else filters.run

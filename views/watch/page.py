@@ -30,10 +30,13 @@ from views.shared.clip_choice import NARROWING, clip_options
 from views.watch.about import about, beside, heading
 from views.watch.chain_actions import chain_actions
 from views.watch.clip_payload import payload
+from views.watch.marks.runs import run_options
+from views.watch.marks.sources import source_options, time_sources
 from views.watch.model import Watch, load
 from views.watch.questions import question_folds
 from views.watch.rail import rail
 from views.watch.reasons import reasons
+from views.watch.scene import has_graph
 
 
 def slots(model: Watch) -> Mapping[str, Content]:
@@ -46,7 +49,8 @@ def slots(model: Watch) -> Mapping[str, Content]:
         "where": heading(watched, model.walk, filters),
         **_in_context(model, watched),
         "player": Player(
-            payload(watched, filters, model.judges) | {"actions": chain_actions(watched, filters)}
+            payload(watched, filters, model.judges, model.coloured)
+            | {"actions": chain_actions(watched, filters)}
         ),
         "about": about(watched, filters),
         "scores": _scores(
@@ -167,7 +171,7 @@ def _siblings(watched: Watched, filters: Filters) -> Gallery:
 def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
     name = str(watched.clip["clip"])
     items = [("This page as JSON", links.twin(links.WATCH, filters), f"{name}.json")]
-    if watched.chains:
+    if has_graph(watched):
         chain = links.chain(name, filters.version, judges)
         items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
     if watched.clip["media"]:
@@ -180,8 +184,13 @@ def _file(watched: Watched, filters: Filters) -> str:
 
 
 def options(model: Watch) -> Options:
-    """Clips that fit, and the values of the clip filters."""
-    return clip_options(model.choice)
+    """Clips that fit, the values of the clip filters, runs that colour, sources of times."""
+    sources = time_sources(model.watched) if model.watched else ()
+    return {
+        **clip_options(model.choice),
+        "colour": run_options(model.coloured.runs.values()),
+        "source": source_options(sources),
+    }
 
 
 PAGE: Final = PageOf(
@@ -191,6 +200,8 @@ PAGE: Final = PageOf(
     "click a step and the clip goes there.",
     (
         Control("clip", "Clip", "one"),
+        Control("colour", "Coloured by"),
+        Control("source", "Times by", advanced=True),
         Control("benchmark", "Benchmark", "one", advanced=True),
         Control("tier", "Tier", advanced=True),
         Control("dimension", "Paradigm dimension", advanced=True),

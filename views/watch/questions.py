@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from schema.benchmarks import LEVEL_WORDS, TYPE_WORDS
-from store.queries.cases.cases import KEYS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
 from views.page.content import Folds
 from views.page.labels import several
-from views.shared.patterns import pattern_of
+from views.shared.patterns import case_parts
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 
 AT_A_GLANCE: Final = 8
@@ -24,19 +23,13 @@ def question_folds(watched: Watched, filters: Filters) -> Folds:
     Many questions are grouped by type or level; the first group is expanded.
     """
     rows = [row for row in watched.questions if fits(row, filters)][:SHOWN]
-    this, groups = _of_case(filters), _groups(rows)
+    this, groups = case_parts(filters).get("question", ""), _groups(rows)
     entries = tuple(
         entry(row, row["question"] == this, _group(row) if groups else "") for row in rows
     )
     empty = "No question of this clip fits the filters for type, level or variant."
     of_case = [fold.group for fold in entries if fold.open]
     return Folds(entries, empty, groups, (*of_case, *groups)[:1] if groups else ())
-
-
-def _of_case(filters: Filters) -> str:
-    """The question of the open case, if any."""
-    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
-    return parts[keys.index("question")] if "question" in keys and len(parts) == len(keys) else ""
 
 
 def _groups(rows: Sequence[Row]) -> dict[str, str]:

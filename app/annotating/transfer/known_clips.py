@@ -1,7 +1,6 @@
 """What the data know of clips, for the room of annotations, which reads no store."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from annotations.documents import Document
 from annotations.known_clip import KnownClip
@@ -17,12 +16,16 @@ def known_clips(store: Store, documents: Iterable[Document]) -> dict[str, KnownC
         parent = (each.parts["chain"] or {}).get("parent")
         by_clip.setdefault(each.key.clip, set()).update([parent] if parent else [])
     known = annotatable(store, list(by_clip))
-    chains = _chains(store, {chain for names in by_clip.values() for chain in names})
+    chains = {row["chain"]: row for row in chains_by_id(store, _all(by_clip.values()))}
     people, runs = people_of(store, list(known)), runs_of(store, list(known))
     return {
         clip: KnownClip(
             row["benchmark"],
-            {name: chains[name] for name in by_clip[clip] if name in chains},
+            {
+                name: chain_part(chains[name], people.get(clip, {}))
+                for name in by_clip[clip]
+                if name in chains
+            },
             people.get(clip, {}),
             frozenset(runs.get(clip, ())),
         )
@@ -30,5 +33,5 @@ def known_clips(store: Store, documents: Iterable[Document]) -> dict[str, KnownC
     }
 
 
-def _chains(store: Store, names: set[str]) -> dict[str, dict[str, Any]]:
-    return {row["chain"]: chain_part(row, {}) for row in chains_by_id(store, sorted(names))}
+def _all(names: Iterable[set[str]]) -> list[str]:
+    return sorted(set().union(*names))

@@ -1,7 +1,5 @@
 """`/annotate/export`, `…/import`, `…/publish`: a set as files, and into the data."""
 
-import io
-import zipfile
 from typing import Any, Final
 
 from fastapi import APIRouter
@@ -9,14 +7,15 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from annotations.archive import NAME, read_archive
-from annotations.errors import InvalidValue, NotFound
+from annotations.archive import read_archive
+from annotations.errors import NotFound
 from annotations.importing import ImportedSet, import_set
 from annotations.visibility import visible_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.databases import session_database, shared_database, viewed_database
 from app.annotating.routes import SAVE_LIMITER
+from app.annotating.transfer.archive_file import IMPORT_CAP, events_file
 from app.annotating.transfer.bundle_files import export_set, zipped
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
 from app.annotating.viewers import CurrentViewer, SetOwner
@@ -29,7 +28,6 @@ from app.uploads.orders import base_version
 from app.uploads.upload_session import CurrentSession, visit
 
 READ: Final = ["GET", "HEAD"]
-IMPORT_CAP: Final = 64 * MB
 PUBLIC_IMPORT_CAP: Final = 8 * MB
 router: Final = APIRouter(prefix="/annotate")
 
@@ -70,22 +68,6 @@ async def import_(request: Request, owner: SetOwner) -> Response:
         return at.answer(FreshJSON(imported._asdict()))
     imported = await run_in_threadpool(lambda: take(shared_database()))
     return FreshJSON(imported._asdict())
-
-
-def events_file(data: bytes) -> bytes:
-    """The lines of events in an archive, or the file itself. Raises InvalidValue."""
-    if not data.startswith(b"PK"):
-        return data
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(NAME) as file:
-            lines = file.read(IMPORT_CAP + 1)
-    except KeyError:
-        raise InvalidValue(f"the archive holds no {NAME}", "") from None
-    except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError, EOFError, ValueError):
-        raise InvalidValue("the archive can't be read", "") from None
-    if len(lines) > IMPORT_CAP:
-        raise InvalidValue(f"has more than {IMPORT_CAP // MB} MB", NAME)
-    return lines
 
 
 @router.post("/publish", dependencies=[OWN_SCRIPT])

@@ -55,6 +55,20 @@ export async function leaveClip(page) {
   Object.assign(page, { saver: null, state: null, clip: null });
 }
 
+/* Once the annotator's own work on a clip is done, the server shows others' and the agreement. */
+export async function compare(page) {
+  const { access, api, clip, saver } = page;
+  if (!access.set) return;
+  await saver.flush();
+  const calls = [api.agreement(), api.work(clip)].map((call) => call.catch(() => null));
+  const [agreement, work] = await Promise.all(calls);
+  if (agreement) page.agreement = agreement;
+  if (work && page.clip === clip && page.state) {
+    page.state = { ...page.state, work: { ...page.state.work, others: work.others } };
+  }
+  page.draw();
+}
+
 async function factsOf({ payload, api }, clip) {
   if (payload.clip?.id === clip) return payload.clip;
   const twin = await api.facts(clip).catch(() => null);

@@ -2,7 +2,7 @@
    drawn anew after each. */
 import { actionOf } from "./model/keys.js";
 import { reduce } from "./model/reducer.js";
-import { leaveClip, openClip, openPage } from "./opening.js";
+import { compare, leaveClip, openClip, openPage } from "./opening.js";
 import { nextUnfinished } from "./parts/clips.js";
 import { Playhead } from "./stage/playhead.js";
 import { keepKeys } from "./switch.js";
@@ -84,14 +84,17 @@ export class Annotation {
     this.state = reduce(before, action);
     if (action.type === "toggleKeys") keepKeys(this.state.keysOn);
     if (this.state.doc !== before.doc) this.saver.update(this.state.doc);
+    if (action.type === "setDone") compare(this);
     this.draw();
   }
 
   async publish() {
-    await this.saver.flush();
+    this.notice = "On its way to Watch …";
+    this.draw();
     try {
-      await this.api.show(this.clip);
-      this.notice = "It is on Watch now.";
+      await this.saver?.flush();
+      await this.api.publish();
+      this.notice = "Watch shows it now.";
     } catch (error) {
       this.notice = error.message;
     }

@@ -11,6 +11,11 @@ _CLIPS: Final = (
     "FROM clip_case c JOIN star.clip k ON k.clip = c.clip WHERE c.clip IN ({})"
 )
 _CHAINS: Final = "SELECT * FROM star.chain WHERE chain IN ({}) ORDER BY id"
+_OTHERS: Final = """
+SELECT h.chain FROM star.chain h, star.clip c LEFT JOIN star.item i ON i.id = c.item_id
+WHERE c.clip = ? AND h.clip_id IS NULL AND (h.item_id = c.item_id
+    OR h.item_id IS NULL AND h.benchmark_id = c.benchmark_id AND h.paradigm = i.paradigm)
+ORDER BY h.item_id NULLS LAST, h.id"""
 _NODES: Final = """SELECT n.* FROM star.node n JOIN star.chain h ON h.id = n.chain_id
 WHERE h.chain IN ({}) ORDER BY n.id"""
 _LINKS: Final = """
@@ -43,6 +48,13 @@ def chains_by_id(store: Store, chains: Collection[str]) -> list[Row]:
     for link in _rows(store, _LINKS, chains):
         rows[link["chain_id"]]["subchains"].append(link | {"result": link["result_node"]})
     return list(rows.values())
+
+
+def expected_chains(store: Store, clip: str) -> list[Row]:
+    """The chains of a clip's item and of its paradigm, whether or not the clip has its own."""
+    names = [row["chain"] for row in store.query(_OTHERS, [clip])]
+    by_name = {row["chain"]: row for row in chains_by_id(store, names)}
+    return [by_name[name] | {"expected": True} for name in names]
 
 
 def people_of(store: Store, clips: Collection[str]) -> dict[str, dict[str, str]]:

@@ -26,7 +26,7 @@ def runs(store: Store) -> Mapping[int, Row]:
     Read once per version; nobody may change the rows.
     """
     rows = store.query(
-        "SELECT run_id, run, benchmark, model, model_name, kind, open, judge, judge_kind, "
-        "protocol, setting, encoding, created, current, older FROM run_case"
+        "SELECT run_id, run, benchmark, model, model_name, kind, open, judge, judge_name, "
+        "judge_kind, protocol, setting, encoding, created, current, older FROM run_case"
     )
     return {row.pop("run_id"): row for row in rows}

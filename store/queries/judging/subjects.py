@@ -25,15 +25,23 @@ WHERE q.question_id IN (SELECT question_id FROM question_case WHERE {where})
     AND (? IS NULL OR (coalesce(len(q.options), 0) > 0) = ?)
 ORDER BY q.question_id LIMIT ?"""
 
-# A clip's own chains, else those that its prompt leads one to expect.
+# A clip's own chains, else those that its prompt leads one to expect, else its paradigm's.
 _CHAINS: Final = """
 WITH wanted AS (
-    SELECT clip_id, item_id, n_chains > 0 AS own FROM clip_case
-    WHERE clip_id IN (SELECT clip_id FROM clip_case WHERE {where} ORDER BY clip_id LIMIT ?)),
-chains AS (
-    SELECT w.clip_id, h.id AS chain_id, h.chain FROM wanted w
-    JOIN star.chain h ON CASE WHEN w.own THEN h.clip_id = w.clip_id
-        ELSE h.clip_id IS NULL AND h.item_id = w.item_id END)"""
+    SELECT k.clip_id, k.item_id, c.benchmark_id, k.paradigm
+    FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
+    WHERE k.clip_id IN (SELECT clip_id FROM clip_case WHERE {where} ORDER BY clip_id LIMIT ?)),
+fitting AS (
+    SELECT w.clip_id, h.id AS chain_id, h.chain, 1 AS rank
+    FROM wanted w JOIN star.chain h ON h.clip_id = w.clip_id
+    UNION ALL
+    SELECT w.clip_id, h.id, h.chain, 2
+    FROM wanted w JOIN star.chain h ON h.item_id = w.item_id WHERE h.clip_id IS NULL
+    UNION ALL
+    SELECT w.clip_id, h.id, h.chain, 3
+    FROM wanted w JOIN star.chain h
+        ON h.paradigm = w.paradigm AND h.benchmark_id = w.benchmark_id WHERE ?),
+chains AS (FROM fitting QUALIFY rank = min(rank) OVER (PARTITION BY clip_id))"""
 _STEPS: Final = f"""{_CHAINS}
 SELECT h.clip_id, h.chain, n.node, n.kind::VARCHAR AS kind, n.person, n.text, n.start, n."end"
 FROM chains h JOIN star.node n USING (chain_id)
@@ -54,17 +62,21 @@ class JudgedClips(NamedTuple):
 
 
 def judged_clips(
-    store: Store, condition: Condition = EVERYTHING, limit: int = 1_000_000
+    store: Store,
+    condition: Condition = EVERYTHING,
+    limit: int = 1_000_000,
+    paradigms: bool = False,
 ) -> JudgedClips:
     """The clips that fulfil a condition on clip_case, with their paths and their chains.
 
-    A node's `shown` stays behind: whether the clip shows it is what a judge is to find out.
+    With `paradigms` a clip whose prompt has no chain either has its paradigm's. A node's `shown`
+    stays behind: whether the clip shows it is what a judge is to find out.
     """
     where = condition.fits("clip_case")
     bound = [*where.params, limit]
     clips = store.query(_CLIPS.format(where=where.sql), bound, budget_s=BUDGET_S)
     steps, links = (
-        _by_clip(store.query(sql.format(where=where.sql), bound, budget_s=BUDGET_S))
+        _by_clip(store.query(sql.format(where=where.sql), [*bound, paradigms], budget_s=BUDGET_S))
         for sql in (_STEPS, _LINKS)
     )
     return JudgedClips(clips, steps, links)

@@ -1,5 +1,6 @@
 """Our routes over the theatre's store, with a home of their own for what is annotated."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,11 @@ OTHER = "theatre.warn-easy-faithful"
 MARK = {"x-whyreel": "1"}
 
 
+def signed_part(link: str) -> str:
+    """What a link says of set, annotator and signature."""
+    return re.split("[?#]", link, maxsplit=1)[1]
+
+
 class Annotating:
     """A client of the routes; `query` is the signed part of a link."""
 
@@ -28,7 +34,7 @@ class Annotating:
 
     def by(self, link: str) -> "Annotating":
         """The same server by a signed link."""
-        return Annotating(self.client, link.partition("?")[2])
+        return Annotating(self.client, signed_part(link))
 
     def get(self, path: str):
         return self.client.get(f"/annotate/{path}?{self.query}")

@@ -26,6 +26,7 @@ from tests.judges.conftest import Far, serving
 from tests.judges.echoes import ECHO_KEY, traces
 from tests.judges.made import head, outcome
 from tests.variables import set_variable
+from views.registry import BY_PATH
 
 MARK = "sk-marker-of-a-key"
 SMALL = ("--frames", "2", "--side", "64", "--concurrency", "4")
@@ -317,7 +318,9 @@ def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> 
         assert 0 < settled < 60 and sent - settled <= 4
 
 
-def test_a_chain_is_located_once_and_a_step_a_call(far: Far, tmp_path: Path) -> None:
+def test_a_chain_is_located_once_and_a_step_a_call(
+    far: Far, home: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """What holds of every protocol holds of `locate`: plan, log, resume, cap, its statuses."""
     log, steps = tmp_path / "a.jsonl", tmp_path / "steps.jsonl"
     where = ("--protocol", "locate", "--limit", "2", "--yes", "--where", "tier=easy")
@@ -345,3 +348,21 @@ def test_a_chain_is_located_once_and_a_step_a_call(far: Far, tmp_path: Path) -> 
         (step.chain, step.node) for line in located for step in line.steps
     }
     assert {(len(row["steps"]), row["status"]) for row in outcomes} == {(1, "ok")}
+    own = site(shutil.copytree(home, tmp_path_factory.mktemp("located") / "home"))
+    assert own.take("judged", log, steps).rejected == 0
+    _in_store(own, count)
+
+
+def _in_store(own: Site, count: int) -> None:
+    """Two runs of one model, each with all its steps; they are on Data and on no board."""
+    runs = own.store.query(
+        "SELECT run, model, judge, count(*) AS n FROM star.node_time t JOIN run_case USING (run_id)"
+        " WHERE run LIKE '%.made.r01' GROUP BY ALL"
+    )
+    assert [(row["judge"], row["n"]) for row in runs] == [(None, count)] * 2
+    views = {name: own.fill(f"{name}?benchmark=theatre") for name in BY_PATH}
+    listed = json.dumps(views["data"], default=str)
+    assert all(row["run"] in listed for row in runs)
+    for metric in ("eva", "accuracy"):
+        board = own.fill(f"leaderboard?benchmark=theatre&metric={metric}").slots["board"].rows
+        assert not any("ok#" in json.dumps(row.cells, default=str) for row in board)

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -9,7 +10,7 @@ from typer.testing import CliRunner
 from app.__main__ import app
 from schema.build_record import BuildLine, ChainLine, LinkLine, NodeLine
 from schema.check_item import of_chain
-from store.queries.clips.clip import watch
+from store.queries.clips.clip import Watched, watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS
 from tests.variables import set_variable
@@ -60,6 +61,15 @@ def vote(who: str, name: str, stands: bool) -> dict[str, object]:
     return {"validator": who, "item": of_chain(of).id, "task": "chain", "stands": stands}
 
 
+def shown(where: Site, item: str) -> tuple[dict[str, Any], Watched]:
+    """The one chain that Watch shows of an item's clip, and all that it shows."""
+    clip = where.store.query("SELECT clip FROM clip_case WHERE item = ?", [item])[0]["clip"]
+    watched = watch(where.store, clip)
+    assert watched is not None
+    (chain,) = watched.chains
+    return chain, watched
+
+
 def test_a_kept_chain_leads_over_the_paradigm_s(where: Site, tmp_path: Path) -> None:
     votes = [vote("ann", "kept", True), vote("bo", "kept", True), vote("ann", "dropped", True),
              vote("bo", "dropped", False), vote("ann", "elsewhere", True)]  # fmt: skip
@@ -69,12 +79,11 @@ def test_a_kept_chain_leads_over_the_paradigm_s(where: Site, tmp_path: Path) -> 
     assert "left out: elsewhere: none of its prompts is that of an item" in ended.output
     assert "left out: unseen: nobody has voted on its chain" in ended.output
     where.take("bundle", tmp_path / "kept")
-    clip = next(row["clip"] for row in where.store.query(
-        "SELECT clip FROM clip_case WHERE item = 'svbench.EXP_018-2'"))  # fmt: skip
-    watched = watch(where.store, clip)
-    assert watched is not None
-    (chain,) = watched.chains
-    assert chain["expected"]
+    other, _ = shown(where, "svbench.EXP_018-1")
+    assert (other["chain"], other["origin"]) == ("svbench.paradigm.EXP_018", "paradigm")
+    chain, watched = shown(where, "svbench.EXP_018-2")
+    assert (chain["expected"], chain["origin"]) == (True, "people")
+    assert chain["author"] == "M-1, kept by ann, bo"
     people = {node["node"]: node["person"] for node in chain["nodes"]}
     assert people == {"Event-1": "Mia-Lee", "Belief-B-1": "Tom"}
     assert watched.clip["benchmark_name"] == "SVBench"

@@ -1,16 +1,20 @@
 """Subjects of the theatre pack, against its own files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from judges.protocols.chain_ids import step_ids
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import orders
-from judges.runs.subjects import subjects
+from judges.runs.subjects import by_step, subjects
 from store.reading.condition import all_of, equals, is_known
+from store.reading.store import Store
 from tests.attacks import ATTACKS, CUES
 from tests.conftest import Site
 from tests.oracle import Bundle
+from tests.store.rows import put, small
 
 
 def test_every_clip_with_its_file_its_prompt_and_its_own_chain(theatre: Site, pack: Bundle) -> None:
@@ -102,3 +106,35 @@ def test_subtitles_of_any_text_are_text(tmp_path: Path, text: str) -> None:
     path.write_text(f"WEBVTT\n\n00:01.000 --> 00:02.000\n{text}\n", "utf-8", "replace")
     assert isinstance(subtitles(path), str)
     assert subtitles(tmp_path) == "" and subtitles(tmp_path / "none.vtt") == ""
+
+
+def test_links_come_with_the_steps_and_a_clip_has_a_subject_for_each(
+    theatre: Site, pack: Bundle
+) -> None:
+    (subject,) = subjects(theatre.store, equals("clip", "theatre.plank-easy-faithful"))
+    expected = {
+        (f"theatre.{row['chain']}", row["subchain"], tuple(row["reasons"]), row["result"])
+        for row in pack.rows("subchains")
+        if row["chain"].startswith("plank-easy-faithful-")
+    }
+    links = {(link.chain, link.subchain, link.reasons, link.result) for link in subject.links}
+    assert {(c, s, frozenset(r), n) for c, s, r, n in links} == {
+        (c, s, frozenset(r), n) for c, s, r, n in expected
+    }
+    alone = by_step([subject, replace(subject, steps=())])
+    assert [each.focus for each in alone] == [
+        *(node.key for node in step_ids(subject).values()), None,
+    ]  # fmt: skip
+    assert [each.rotation for each in alone[:-1]] == list(range(len(subject.steps)))
+    results = [each.unlocated.links for each in alone[:-1]]
+    assert sum(map(len, results)) == len(subject.links)
+
+
+def test_a_paradigms_chain_is_for_who_asks_for_it(tmp_path: Path) -> None:
+    rows = small()
+    rows["chain"][1]["paradigm"] = "P"
+    put(tmp_path, rows)
+    store = Store.open(tmp_path)
+    for paradigms, chains in ((False, ["b.h"]), (True, ["b.h", "b.p"])):
+        steps = [subject.steps for subject in subjects(store, paradigms=paradigms)]
+        assert sorted({step.chain for each in steps for step in each}) == chains

@@ -1,12 +1,15 @@
 """The expected chains of all paradigms: sound by structure, and their rows."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from loaders.svbench.names import TASKS
 from loaders.svbench.paradigm_checks import faults
-from loaders.svbench.paradigms import FOLDER, ParadigmChain, paradigm_chains
+from loaders.svbench.paradigms import FOLDER, ParadigmChain, paradigm_batches, paradigm_chains
+from schema.ids import is_id
+from tests.loaders import made_files
 
 CHAINS = paradigm_chains()
 
@@ -65,3 +68,36 @@ def _links(name: str, **changes: object) -> list[object]:
 def test_a_spoilt_chain_is_noticed(changes: dict[str, object], fault: str | None) -> None:
     spoilt = faults(_changed(**changes))
     assert (fault is None and not spoilt) or any(fault in each for each in spoilt if fault)
+
+
+def test_an_import_brings_the_chains_of_its_items_paradigms(tmp_path: Path) -> None:
+    rows, _ = made_files.run("svbench", made_files.svbench(tmp_path))
+    (chain,) = rows["chain"]
+    assert (chain["chain"], chain["paradigm"]) == ("svbench.paradigm.EXP_018", "EXP_018")
+    assert (chain["clip"], chain["item"]) == (None, None)
+    assert (chain["origin"], chain["author"]) == ("paradigm", "WhyReel")
+    assert (chain["study"], chain["length"]) == ("unverified", 5)
+    nodes = {row["node"]: row for row in rows["node"]}
+    assert nodes["Event-1"]["seen_by"] == ["Leader", "Follower"]
+    assert (nodes["Belief-B-1"]["person"], nodes["Belief-B-1"]["seen_by"]) == ("Follower", None)
+    (heart,) = (row for row in rows["subchain"] if row["heart"])
+    assert (heart["result"], heart["category"], heart["system"]) == ("Intent-B-1", "VI", 2)
+    reasons = {row["node"] for row in rows["subchain_reason"]
+               if row["subchain"] == heart["subchain"]}  # fmt: skip
+    assert reasons == {"Belief-B-1", "Belief-B-2"}
+
+
+def test_ids_of_people_are_ids() -> None:
+    for batch in paradigm_batches(CHAINS):
+        for row in batch.rows.to_pylist():
+            named = [row.get("person"), *(row.get("seen_by") or ())]
+            assert all(is_id(name) for name in named if name)
+
+
+def test_a_study_is_a_publication_or_unverified() -> None:
+    unverified = [name for name, chain in CHAINS.items() if str(chain.study) == "unverified"]
+    assert unverified == ["EXP_018"]
+    for chain in CHAINS.values():
+        if chain.study != "unverified":
+            assert 1900 < chain.study.year < 2030
+            assert f"({chain.study.year})" in str(chain.study)

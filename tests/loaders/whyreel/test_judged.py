@@ -1,11 +1,13 @@
 """Judging logs into rows: what judged, what it said, what has no score and why."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from judges.core.chain_steps import CitableLink, CitableNode, Grounding, JudgedLink, LocatedStep
 from judges.core.types import Finding, JudgingTask, Subject
 from judges.runs.log import RunLog, encoded
 from judges.runs.log_lines import attempt_line, outcome_line
@@ -201,3 +203,98 @@ def test_a_protocol_without_columns_is_refused_by_name(tmp_path: Path) -> None:
     path.write_bytes(encoded([head().model_copy(update={"protocol": "count"})]))
     with pytest.raises(FileRefused, match=r"x\.jsonl.*“count”.*eva"):
         rows(path)
+
+
+CHAIN = "theatre.bench-easy-faithful-chain-1"
+STEPS = (
+    CitableNode(CHAIN, "Event-1", "event", "sol", "Sol reads."),
+    CitableNode(CHAIN, "Event-2", "event", "tea", "Tea sits."),
+)
+LOCATED = replace(
+    CLIP, steps=STEPS, links=(CitableLink(CHAIN, "Event-2-sub", ("Event-1",), "Event-2"),)
+)
+GROUNDING = Grounding(
+    (
+        LocatedStep(CHAIN, "Event-1", True, 0.5, 1.5, 0.9, "A book."),
+        LocatedStep(CHAIN, "Event-2", False, None, None, 0.6, "Nobody sits."),
+    ),
+    (JudgedLink(CHAIN, "Event-2-sub", False, "She stands."),),
+)
+
+
+def located(path: Path, *lines: tuple[JudgingTask, object]) -> dict[str, list[dict]]:
+    return rows(written(path, *lines, protocol="locate"))
+
+
+def test_a_chain_in_time_is_a_run_of_the_model_and_a_row_a_step(tmp_path: Path) -> None:
+    task = JudgingTask(LOCATED, "locate")
+    tables = located(tmp_path / "a", (task, outcome(task, findings=(), grounding=GROUNDING)))
+    (run,), (model,) = tables["run"], tables["model"]
+    assert (run["model"], run["judge"], run["setting"]) == ("made-judge", None, None)
+    assert model["model"] == "made-judge" and "locate prompt 01234567" in run["encoding"]
+    columns = ("clip", "chain", "node", "source_kind", "source", "run", "shown", "start", "end",
+               "confidence", "evidence", "status")  # fmt: skip
+    of_run = (LOCATED.clip, CHAIN, "model", run["run"])
+    assert [tuple(row.get(name) for name in columns) for row in tables["node_time"]] == [
+        (of_run[0], CHAIN, "Event-1", "model", run["run"], run["run"], True, 0.5, 1.5, 0.9,
+         "A book.", "ok"),
+        (of_run[0], CHAIN, "Event-2", "model", run["run"], run["run"], False, None, None, 0.6,
+         "Nobody sits.", "ok"),
+    ]  # fmt: skip
+    (link,) = tables["link_judgement"]
+    assert (link["subchain"], link["holds"], link["reason"]) == (
+        "Event-2-sub", False, "She stands.",
+    )  # fmt: skip
+    assert not tables.keys() & {"verdict", "answer", "prediction", "probe"}
+
+
+@pytest.mark.parametrize("status", ["refused", "invalid", "truncated", "rate_limited"])
+def test_a_failed_call_is_a_row_a_step_with_its_status_alone(tmp_path: Path, status: str) -> None:
+    task = JudgingTask(LOCATED, "locate")
+    tables = located(tmp_path / "a", (task, outcome(task, status)))
+    places = [(row["status"], row.get("shown"), row.get("start")) for row in tables["node_time"]]
+    assert places == [(status, None, None)] * 2
+    assert [(row["status"], row.get("holds")) for row in tables["link_judgement"]] == [
+        (status, None)
+    ]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"start": 2.0, "end": 1.0}, {"start": -1.0}, {"end": None}, {"shown": None}, {"shown": False}],
+)
+def test_times_that_can_not_be_are_no_times(tmp_path: Path, changes: dict) -> None:
+    first, second = GROUNDING.steps
+    odd = replace(GROUNDING, steps=(replace(first, **changes), second))
+    task = JudgingTask(LOCATED, "locate")
+    times = located(tmp_path / "a", (task, outcome(task, findings=(), grounding=odd)))["node_time"]
+    assert [(row["status"], row.get("start")) for row in times] == [("invalid", None), ("ok", None)]
+
+
+def test_a_step_that_stands_twice_is_no_row(tmp_path: Path) -> None:
+    first, _ = GROUNDING.steps
+    task = JudgingTask(LOCATED, "locate")
+    ended = outcome(task, findings=(), grounding=replace(GROUNDING, steps=(first, first)))
+    path = written(tmp_path / "a", (task, ended), protocol="locate")
+    tables, rejects, *_ = collected(load([path], Options()))
+    assert not tables.get("node_time") and "stands 2 times" in rejects[0].reason
+
+
+def test_one_step_a_call_is_one_run_and_cut_clips_are_none(tmp_path: Path) -> None:
+    alone = [JudgingTask(replace(LOCATED, focus=step.key), "locate", "each step") for step in STEPS]
+    lines = [
+        (task, outcome(task, findings=(), grounding=Grounding((step,))))
+        for task, step in zip(alone, GROUNDING.steps, strict=True)
+    ]
+    cut = JudgingTask(LOCATED, "locate", extra={"probe": "step_removed"})
+    whole = JudgingTask(LOCATED, "locate")
+    tables = located(
+        tmp_path / "a", *lines,
+        (cut, outcome(cut, findings=(), grounding=GROUNDING)),
+        (whole, outcome(whole, findings=(), grounding=GROUNDING)),
+    )  # fmt: skip
+    each, whole_run = (row for row in tables["run"])
+    assert "each step" in each["encoding"] and "each step" not in whole_run["encoding"]
+    assert Counter(row["source"] for row in tables["node_time"]) == {
+        each["run"]: 2, whole_run["run"]: 2,
+    }  # fmt: skip

@@ -31,9 +31,9 @@ def test_two_annotators_of_a_clip() -> None:
 
 
 def test_kappa_of_several_clips_is_that_of_each_pair_over_all_of_them() -> None:
-    one = [marks("1", "yyn"), marks("2", "yyn")]
-    two = [marks("2", "yn"), marks("1", "yy"), marks("3", "yy")]
-    of = agreement([one, two])
+    first = [marks("1", "yyn"), marks("2", "yyn")]
+    second = [marks("2", "yn"), marks("1", "yy"), marks("3", "yy")]
+    of = agreement([first, second])
     # 1 and 2: five steps, four alike; chance (4·3 + 1·2)/25 = 0.56, so κ = (0.8 − 0.56)/0.44.
     # 1 and 3 and 2 and 3: both say yes alone, or one of them does: κ undefined, and 0.
     assert of.kappa.n == 5 + 2

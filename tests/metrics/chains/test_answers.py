@@ -126,6 +126,15 @@ def test_the_cases_are_named_on_the_link(
     assert marks(STEPS, run(q_s1=cause))["s1"].case is None, "a step was not asked"
 
 
+def test_a_right_cause_beside_a_reply_without_a_letter_is_mixed_where_its_case_counts_it() -> None:
+    places = [*STEPS, cw("s1", "q2")]
+    facts: dict[str, Outcome] = {"q_e1": "right", "q_e2": "right", "q_b1": "right"}
+    mark = marks(places, run(**facts, q_s1="right", q2="unreadable"))["s1"]
+    assert (mark.state, mark.right, mark.wrong, mark.unscored, mark.case) == ("mixed", 1, 0, 1, 2)
+    failed = marks(places, run(**facts, q_s1="right", q2="failed"))["s1"]
+    assert (failed.state, failed.case) == ("right", None), "a failed call is in no case"
+
+
 def test_a_share_counts_runs_and_each_by_all_that_it_was_scored_on() -> None:
     places = [eu("b1", "q1"), eu("b1", "q2"), *STEPS]
     runs = [
@@ -136,9 +145,11 @@ def test_a_share_counts_runs_and_each_by_all_that_it_was_scored_on() -> None:
     shared = colour_share("3 runs", [BALL], places, runs)
     node, link = shared.chains["c"].nodes["b1"], shared.chains["c"].links["s1"]
     assert (node.right, node.wrong, node.unscored, node.share) == (1, 1, 1, 0.5)
-    assert (node.state, node.words) == ("mixed", "answered right by 1 of 2 runs")
-    assert link.words == "case 2 in 1; answered right by 0 of 1 run" and link.case is None
-    assert shared.questions["q1"].words == "answered right by 2 of 2 runs"
+    assert node.state == "mixed"
+    assert node.words == "1 without a scored answer; answered right by 1 of 2 runs"
+    assert link.words == "case 2 in 1; 1 without a scored answer; answered right by 0 of 1 run"
+    assert link.case is None
+    assert shared.questions["q2"].words == "answered right by 1 of 2 runs"
     assert (shared.id, shared.kind, shared.note) == ("", "share", "share of 3 runs")
     assert colour_share("", [BALL], places, []).chains["c"].nodes == {}
 
@@ -191,13 +202,20 @@ def test_random_chains_are_coloured_as_by_hand(
         for spot, mark in by_spot.items():
             count = tally[spot]
             assert (mark.right, mark.wrong, mark.unscored) == (count.good, count.bad, count.open)
-            assert mark.state == count.state
+            is_right_in_case = count.state == "right" and mark.case in (2, 3)
+            assert mark.state == ("mixed" if is_right_in_case else count.state)
         for link, mark in coloured.links.items():
             assert mark.case == official_case(chain, link, places, answers.outcomes)
     shared = colour_share("", [chain], places, runs).chains["c"]
     for kind, part in (("node", shared.nodes), ("subchain", shared.links)):
         for name, mark in part.items():
             states = [tally[kind, name].state for tally in tallies if (kind, name) in tally]
-            assert mark.right == states.count("right")
-            assert mark.wrong == states.count("wrong") + states.count("mixed")
+            unlike = sum(
+                tally[kind, name].state == "right"
+                and official_case(chain, name, places, answers.outcomes) in (2, 3)
+                for answers, tally in zip(runs, tallies, strict=True)
+                if kind == "subchain" and (kind, name) in tally
+            )
+            assert mark.right == states.count("right") - unlike
+            assert mark.wrong == states.count("wrong") + states.count("mixed") + unlike
             assert mark.unscored == states.count("none")

@@ -4,7 +4,7 @@ import pytest
 
 from metrics.chains.dimensions import passes, spots_of
 from metrics.chains.marks import ColourMark
-from metrics.chains.pins import LocatedChain, LocatedStep, PinPlace, pin_by_locate
+from metrics.chains.pins import LocatedChain, PinPlace, StepPlace, pin_by_locate
 from metrics.chains.shapes import ChainLink, ChainShape
 from metrics.chains.verdicts import Judged, colour_verdicts
 from metrics.patterns import BY_ID
@@ -78,16 +78,16 @@ def test_realism_passes_where_the_pattern_has_no_case(score: int) -> None:
     assert passes("D1", 1) and not passes("D1", 0)
 
 
-def located(holds: bool | None = None, **steps: LocatedStep) -> dict[str, LocatedChain]:
+def located(holds: bool | None = None, **steps: StepPlace) -> dict[str, LocatedChain]:
     return {"c": LocatedChain(steps, {"s1": holds})}
 
 
-def sure(confidence: float, start: float = 1.0) -> LocatedStep:
-    return LocatedStep(True, start, confidence)
+def sure(confidence: float, start: float = 1.0) -> StepPlace:
+    return StepPlace(True, start, confidence)
 
 
 def test_the_judges_own_steps_pin_its_verdict() -> None:
-    unseen = located(e1=sure(0.2), e2=LocatedStep(False), b1=LocatedStep(False))
+    unseen = located(e1=sure(0.2), e2=StepPlace(False), b1=StepPlace(False))
     assert pin_by_locate("D4", [BALL], unseen) == PinPlace("locate", "c", "e2", None)
     broken = located(holds=False, b1=sure(0.9, 3.0), e1=sure(0.1))
     assert pin_by_locate("D3", [BALL], broken) == PinPlace("locate", "c", "b1", 3.0)
@@ -97,7 +97,7 @@ def test_the_judges_own_steps_pin_its_verdict() -> None:
 
 def test_what_it_did_not_locate_pins_nothing() -> None:
     alike = located(e1=sure(0.4), e2=sure(0.4))
-    for dimension, known in (("D4", alike), ("D4", {}), ("D5", located(e2=LocatedStep(False)))):
+    for dimension, known in (("D4", alike), ("D4", {}), ("D5", located(e2=StepPlace(False)))):
         assert pin_by_locate(dimension, [BALL], known) == PinPlace()
-    failed = located(e1=LocatedStep(None), e2=LocatedStep(None))
+    failed = located(e1=StepPlace(None), e2=StepPlace(None))
     assert pin_by_locate("D4", [BALL], failed) == PinPlace(), "a failed call is not “not shown”"

@@ -40,8 +40,8 @@ function createParts(player) {
   createGraphPins(player, graph.querySelector(".wrp-over"));
   const notes = createNotes(player);
   const { aside, end } = createAside(player, notes, createReasons(player));
-  const parts = [stage, createCasePanel(player), graph, aside, createDetail(player)];
-  const main = el("div", { class: "wrp-main" }, ...parts);
+  const right = el("div", { class: "wrp-right" }, createCasePanel(player), graph, aside);
+  const main = el("div", { class: "wrp-main" }, stage, right, createDetail(player));
   const above = [createTabs(player), notes, createHelp(player)];
   const below = [createSourceSwitch(player), createLanes(player), createBands(player)];
   player.root.append(...above, main, ...below, end, createPinCard(player));
@@ -62,9 +62,14 @@ function chooseFirstCase({ payload, cases, colourings, chain, failing }) {
   return caseAbout(cases, null, chain, "nodes", payload.selected) || failing()[0] || null;
 }
 
+/* A link comes with its result as the selected step: it is the link that is meant. */
+const isResultOf = ({ chain, links }, id) =>
+  links.some((link) => chain.subsById.get(link).result === id);
+
 function openFirstCase(player) {
   const entry = chooseFirstCase(player);
-  if (entry && !player.payload.selected) player.selectTarget(entry);
+  const { selected } = player.payload;
+  if (entry && (!selected || isResultOf(entry, selected))) player.selectTarget(entry);
   player.showCase(entry);
 }
 

@@ -17,8 +17,10 @@ export function fixedPart(payload) {
 
 const near = (a, b) => isNumber(a) && isNumber(b) && Math.abs(a - b) < 0.02;
 
-/* Goes where the payload opens, unless the page only gives back what it was last told. */
+/* Goes where the payload opens, unless the page only gives back what it was last told, or the clip
+   is playing. */
 function openAgain(player, before) {
+  if (player.clock.playing()) return;
   const { selected, start, chain } = player.payload;
   const last = player.lastMoment || { t: before.start, node: before.selected };
   const named = player.chains.find(({ id }) => id === chain);
@@ -33,7 +35,8 @@ function chooseCase(player, before) {
   const named = caseNamed(player.cases, question);
   const same = player.cases.find(({ id }) => player.case && id === player.case.id);
   if (named && question !== before.question && named.id !== player.case?.id) {
-    player.openCase(named);
+    if (player.clock.playing()) player.showCase(named);
+    else player.openCase(named);
     return;
   }
   player.case = same || named || (player.colourings.length && player.failing()[0]) || null;

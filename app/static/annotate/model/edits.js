@@ -57,7 +57,7 @@ const NODES = {
     return withChain(doc, mine, { says: `${name.trim()} is in the chain.` });
   },
   begin(doc, { chain, label }) {
-    const begun = documentOf({ chain }).chain;
+    const begun = chains.inCausalOrder(documentOf({ chain }).chain);
     const changed = pruned({ ...doc, chain: begun });
     return { doc: changed, step: begun.nodes[0]?.id ?? null, says: `Begun from: ${label}.` };
   },

@@ -1,20 +1,8 @@
 /* Places of a chain's cards: a row for each rank of causes, reasons above their results. */
-export const CARD = { width: 230, height: 44, across: 16, down: 22 };
+import { ranks } from "./chain.js";
 
-/* Node id → its rank: edges on the longest path to it. A cycle ends after as many rounds as there
-   are nodes. */
-export function ranks(chain) {
-  const rank = Object.fromEntries(chain.nodes.map(({ id }) => [id, 0]));
-  for (let round = 0; round < chain.nodes.length; round += 1) {
-    for (const { result, reasons } of chain.links) {
-      const above = Math.max(-1, ...reasons.map((reason) => rank[reason] ?? -1));
-      if (result in rank) {
-        rank[result] = Math.min(chain.nodes.length - 1, Math.max(rank[result], above + 1));
-      }
-    }
-  }
-  return rank;
-}
+export const CARD = { width: 230, height: 44, across: 16, down: 22 };
+const BOW = 44; /* room beside the cards for edges that pass rows */
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -42,18 +30,18 @@ function inRows(chain) {
 export function layout(chain) {
   const rows = inRows(chain);
   const widest = Math.max(1, ...rows.map((row) => row.length));
-  const width = widest * (CARD.width + CARD.across) + CARD.across;
+  const width = widest * (CARD.width + CARD.across) - CARD.across + 2 * BOW;
   const cards = {};
   rows.forEach((row, y) => {
     const free = width - row.length * (CARD.width + CARD.across) + CARD.across;
     row.forEach((id, x) => {
       cards[id] = {
         x: free / 2 + x * (CARD.width + CARD.across),
-        y: 10 + y * (CARD.height + CARD.down),
+        y: 8 + y * (CARD.height + CARD.down),
       };
     });
   });
-  const height = Math.max(1, rows.length) * (CARD.height + CARD.down) - CARD.down + 20;
+  const height = Math.max(1, rows.length) * (CARD.height + CARD.down) - CARD.down + 16;
   return { cards, edges: edges(chain, cards), width, height };
 }
 
@@ -66,14 +54,30 @@ function edges(chain, cards) {
         from,
         to: link.result,
         heart: Boolean(link.heart),
-        path: curve(cards[from], cards[link.result]),
+        path: path(cards[from], cards[link.result]),
       })),
   );
 }
 
+/* An edge to the next row goes down; one that passes rows goes round their cards, by the side on
+   which it begins. */
+function path(from, to) {
+  const rows = Math.round((to.y - from.y) / (CARD.height + CARD.down));
+  return rows === 1 ? curve(from, to) : around(from, to);
+}
+
+function around(from, to) {
+  const left = from.x <= to.x;
+  const edge = left ? 0 : CARD.width;
+  const [x1, x2] = [from.x + edge, to.x + edge + (left ? -4 : 4)];
+  const [y1, y2] = [from.y, to.y].map((y) => y + CARD.height / 2);
+  const out = left ? Math.min(x1, x2) - BOW : Math.max(x1, x2) + BOW;
+  return `M${x1} ${y1}C${out} ${y1} ${out} ${y2} ${x2} ${y2}`;
+}
+
 export function curve(from, to) {
   const [x1, y1] = [from.x + CARD.width / 2, from.y + CARD.height];
-  const [x2, y2] = [to.x + CARD.width / 2, to.y - 5];
-  const bend = Math.max(18, Math.abs(y2 - y1) / 2);
+  const [x2, y2] = [to.x + CARD.width / 2, to.y - 4];
+  const bend = Math.max(12, Math.abs(y2 - y1) / 2);
   return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
 }

@@ -9,16 +9,24 @@ const COLUMNS = [
   ["link_f1", "links F1"],
 ];
 
+function Figure({ row, name }) {
+  const { n, why } = row;
+  return html`<td title=${why?.[name] ?? ""}>
+    ${figure(row[name])} ${row[name] == null ? null : html`<small>n = ${n?.[name] ?? "?"}</small>`}
+  </td>`;
+}
+
 const Row = ({ name, row }) =>
   html`<tr>
     <th scope="row">${name}</th>
-    <td>${row.annotators?.length ?? row.annotators ?? ""}</td>
-    ${COLUMNS.map(([key]) => html`<td>${figure(row[key])}</td>`)}
-    <td>${row.n ?? ""}</td>
+    <td>${row.annotators?.join(", ") ?? ""}</td>
+    ${COLUMNS.map(([key]) => html`<${Figure} row=${row} name=${key} />`)}
   </tr>`;
 
 export function Agreement({ agreement }) {
-  if (!agreement || agreement.hidden || !agreement.clips?.length) return null;
+  if (!agreement) return null;
+  const later = "Agreement on a clip shows here once you and another annotator have finished it.";
+  if (!agreement.clips.length) return html`<p class="wr-an-soft">${later}</p>`;
   return html`<section class="wr-an-card-box" aria-label="Agreement">
     <h4>Agreement of annotators</h4>
     <div class="wr-scroll" tabindex="0">
@@ -26,16 +34,16 @@ export function Agreement({ agreement }) {
         <thead>
           <tr>
             <th>Clip</th>
-            <th>annotators</th>
+            <th>Annotators</th>
             ${COLUMNS.map(([, words]) => html`<th>${words}</th>`)}
-            <th>steps</th>
           </tr>
         </thead>
         <tbody>
           ${agreement.clips.map((row) => html`<${Row} name=${row.clip} row=${row} />`)}
-          ${agreement.all ? html`<${Row} name="all" row=${agreement.all} />` : null}
+          <${Row} name="all" row=${agreement.all} />
         </tbody>
       </table>
     </div>
+    ${agreement.hidden ? html`<p class="wr-an-soft">${later}</p>` : null}
   </section>`;
 }

@@ -24,7 +24,7 @@ function Actions({ page, state }) {
     ${button("toggleHelp", "?", "?", { title: "All keys (?)", pressed: state.help })}
     ${access.set ? null : html`<a class="wr-an-button" href="annotate">Other clip</a>`}
     <a class="wr-an-button" href=${watch}>Watch</a>
-    ${page.mayShow ? html`<${Button} label="Show on Watch" onClick=${page.showOnWatch} />` : null}
+    ${access.by ? null : html`<${Button} label="Show on Watch" onClick=${page.showOnWatch} />`}
   </span>`;
 }
 
@@ -33,7 +33,7 @@ export function Bar({ page, state }) {
   const { about, status } = page;
   const name = about?.name ?? state.work.clip.id;
   return html`<div class="wr-an-bar-top">
-    <h3>${name} ${about?.by ? html`<small>${about.by}</small>` : null}</h3>
+    <h3 title=${name}>${name} ${about?.by ? html`<small>${about.by}</small>` : null}</h3>
     <span class="wr-an-soft" data-settled=${settled}>${settled} of ${all} steps timed</span>
     <${Saved} status=${status} />
     <${Actions} page=${page} state=${state} />

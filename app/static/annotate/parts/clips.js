@@ -22,7 +22,7 @@ function Clip({ clip, current, state, open }) {
       onClick=${() => open(clip.clip)}
     >
       <${Poster} poster=${clip.poster} film=${clip.film} />
-      <span><b>${clip.title}</b> <small>${clip.by ?? ""} ${state}</small></span>
+      <span><b>${clip.title}</b> <small>${clip.by ?? ""}</small><small>${state}</small></span>
     </button>
   </li>`;
 }
@@ -41,7 +41,10 @@ export function SetClips({ work, current, open }) {
   const done = work.clips.filter((clip) => clip.done).length;
   const next = nextUnfinished(work.clips, current);
   return html`<section class="wr-an-card-box" aria-label="Clips of the set">
-    <h4>${work.title || "My clips"}</h4>
+    <h4>
+      ${work.title || "My clips"}
+      ${current && work.title ? html`<small>${work.annotator}</small>` : null}
+    </h4>
     <div class="wr-an-row">
       <progress value=${done} max=${work.clips.length}></progress>
       <span>${done} of ${work.clips.length} done</span>

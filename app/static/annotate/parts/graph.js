@@ -124,10 +124,11 @@ export function Graph({ state, faults, playhead, act }) {
           <marker
             id="wr-an-arrow"
             viewBox="0 0 8 8"
-            refX="5"
+            refX="6"
             refY="4"
-            markerWidth="7"
-            markerHeight="7"
+            markerWidth="10"
+            markerHeight="10"
+            markerUnits="userSpaceOnUse"
             orient="auto"
           >
             <path d="M0 0L8 4L0 8z" />

@@ -94,16 +94,24 @@ export function Exchange({ api }) {
     const [file] = event.target.files;
     if (file) {
       run(async () => {
-        const reply = await api.bring(file);
-        say(`${file.name} is in: ${reply.events ?? reply.documents ?? ""} saved parts.`);
+        const { added, known } = await api.bring(file);
+        say(`${file.name}: ${added} saves are new, ${known} were here already.`);
       });
     }
   };
+  const publish = () =>
+    run(async () => {
+      say("On its way to Watch …");
+      await api.publish();
+      say("Watch shows it now.");
+    });
   return html`<div class="wr-an-row wr-an-exchange">
     <a class="wr-an-button" href=${api.exportAddress()} download>Export as a bundle</a>
     <label class="wr-an-button"
       >Import a bundle <input type="file" accept=".zip" onChange=${bring}
     /></label>
-    ${says} ${failure ? html`<span class="wr-an-fault" role="alert">${failure}</span>` : null}
+    <${Button} label="Show all on Watch" onClick=${publish} />
+    ${failure ? null : says}
+    ${failure ? html`<span class="wr-an-fault" role="alert">${failure}</span>` : null}
   </div>`;
 }

@@ -38,7 +38,7 @@ export function apiOf(access) {
     work: (clip) => call(ofClip(clip)),
     agreement: () => call(at("agreement")),
     exportAddress: () => at("export"),
-    show: (clip) => call(at(`show/${encodeURIComponent(clip)}`), sending("POST", {})),
+    publish: () => call(at("publish"), sending("POST", {})),
     bring: (file) =>
       call(at("import"), {
         method: "POST",

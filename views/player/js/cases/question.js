@@ -4,6 +4,8 @@ import { letterOf, replyState } from "../model/cases.js";
 import { createBadge, stateBadge } from "../marks/badge.js";
 import { createClipped } from "./clipped.js";
 
+const SHORT = 28; /* characters that half of the panel holds beside what was said of them */
+
 const letterOfReply = (player, reply) =>
   player.colourings.find(({ id }) => id === String(reply.colouring))?.letter || "";
 
@@ -50,6 +52,12 @@ function createOption(player, question, text, index) {
   );
 }
 
+/* Short ones stand in two columns: the graph below wants the room. */
+function createOptions(question, options) {
+  const short = question.options.every((text) => String(text).length <= SHORT);
+  return el("ol", { class: "wrp-options", "data-short": String(short) }, ...options);
+}
+
 /* What the model wrote; where the call failed its status, which is no answer. */
 function createReply(player, reply) {
   const { words } = player;
@@ -84,7 +92,7 @@ export function createQuestion(player, question) {
     createTitle(player, question),
     ...shares.map((mark) => el("p", { class: "wrp-mark-line" }, createBadge(mark), mark.words)),
     el("p", { class: "wrp-asked" }, String(question.text || "")),
-    options.length ? el("ol", { class: "wrp-options" }, ...options) : expected,
+    options.length ? createOptions(question, options) : expected,
     ...question.replies.map((reply) => createReply(player, reply)),
   ];
 }

@@ -1,12 +1,13 @@
 /* A step's card on the canvas. */
 import { clamp } from "../base/numbers.js";
 import { commonMark } from "../model/marks.js";
-import { drawCardBadges, markTone } from "./badges.js";
+import { badgeScale, drawCardBadges, markTone } from "./badges.js";
 import { SPOT_SCALE } from "./bounds.js";
 import { crossPosition, drawCross } from "./crosses.js";
 import { drawIcon, drawPerson, outlineCard, wrapText } from "./shapes.js";
 
 const LINE_HEIGHT = 1.22;
+const BADGE_FOOT = 7; /* of a card's height, which its badges stand on */
 
 function drawSelection(player, ctx, path, scale) {
   ctx.save();
@@ -68,12 +69,13 @@ function drawText(player, ctx, node, { x, y }, scale) {
   ctx.fillStyle = lit ? player.colours.kinds[node.kind].on : player.colours.text;
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
-  const most = Math.max(1, Math.floor((height - 8) / (size * LINE_HEIGHT)));
-  const key = `${node.id}|${size.toFixed(1)}|${lit}`;
+  const foot = player.colourings.length ? BADGE_FOOT * badgeScale(scale) : 0;
+  const most = Math.max(1, Math.floor((height - 8 - foot) / (size * LINE_HEIGHT)));
+  const key = `${node.id}|${size.toFixed(1)}|${lit}|${most}`;
   const text = [node.text, ...(node.facts || []).map(([, value]) => value)].join(" · ");
   if (!player.wraps.has(key)) player.wraps.set(key, wrapText(ctx, text, width - 58, most));
   const lines = player.wraps.get(key);
-  const top = y - ((lines.length - 1) / 2) * size * LINE_HEIGHT;
+  const top = y - foot / 2 - ((lines.length - 1) / 2) * size * LINE_HEIGHT;
   lines.forEach((line, index) =>
     ctx.fillText(line, x - width / 2 + 36, top + index * size * LINE_HEIGHT),
   );

@@ -37,11 +37,17 @@ function fitNetwork(player, canvas, rebuild) {
   else player.network.redraw();
 }
 
-/* Whose chain it is, and the switch between the drawing and the list. */
+/* What the chain is called, where no tab says so, and whose it is. */
+function createCaption(player) {
+  const { chain, chains } = player;
+  const title = chains.length > 1 && chain.caption ? null : el("strong", {}, chain.title);
+  return [title, chain.caption ? el("span", { class: "wrp-soft" }, chain.caption) : null];
+}
+
 function createHead(player) {
   const caption = el("p", { class: "wrp-caption" });
   player.on("chain", () => {
-    caption.textContent = player.chain ? player.chain.caption || player.chain.title : "";
+    caption.replaceChildren(...(player.chain ? createCaption(player) : []).filter(Boolean));
   });
   return el("div", { class: "wrp-graph-head" }, caption, createListSwitch(player));
 }

@@ -49,21 +49,30 @@ const lift = ({ x, y }, by) => ({ x, y: y - by });
 /* A joint stands near its result: where the chain runs across, the gap's middle is before it. */
 const middleOf = (player, spot) => spot.x - (player.direction === "across" ? 6 : 0);
 
-/* A link's badges, one below the other about `spot`; each is noted as a place to press. Gives the
-   left edge of them all. */
+/* Where `widths` stand about `spot`: one below the other where the chain runs across, else side by
+   side, as the gap between two cards has room. */
+function placeBadges(player, widths, spot, line) {
+  if (player.direction === "across")
+    return widths.map((width, turn) => ({ x: spot.x - width / 2, y: spot.y + turn * line }));
+  const whole = widths.reduce((sum, width) => sum + width + 3, -3);
+  const before = (turn) => widths.slice(0, turn).reduce((sum, width) => sum + width + 3, 0);
+  return widths.map((_, turn) => ({ x: spot.x - whole / 2 + before(turn), y: spot.y }));
+}
+
+/* A link's badges; each is noted as a place to press. Gives the left edge of them all. */
 function drawLinkBadges(player, ctx, sub, spot, scale) {
   const line = LINE * badgeScale(scale);
-  const marks = player.marksOf("link", sub.id);
-  const seen = ({ state, unscored }) => state !== "none" || unscored || player.link === sub.id;
-  return marks.reduce((left, mark, index) => {
-    if (!seen(mark)) return left;
-    const { letter } = player.colourings[index];
-    const width = badgeWidth(player, ctx, mark, letter, scale);
-    const place = { x: spot.x - width / 2, y: spot.y + index * line };
-    drawBadge(player, ctx, mark, letter, place, scale);
-    player.presses.push({ id: sub.id, x: place.x, y: place.y, width, half: line / 2 });
-    return Math.min(left, place.x);
-  }, spot.x);
+  const shown = player
+    .marksOf("link", sub.id)
+    .map((mark, index) => ({ mark, letter: player.colourings[index].letter }))
+    .filter(({ mark }) => mark.state !== "none" || mark.unscored || player.link === sub.id);
+  const widths = shown.map(({ mark, letter }) => badgeWidth(player, ctx, mark, letter, scale));
+  const places = placeBadges(player, widths, spot, line);
+  shown.forEach(({ mark, letter }, turn) => {
+    drawBadge(player, ctx, mark, letter, places[turn], scale);
+    player.presses.push({ id: sub.id, ...places[turn], width: widths[turn], half: line / 2 });
+  });
+  return Math.min(spot.x, ...places.map(({ x }) => x));
 }
 
 function drawLink(player, ctx, sub, scale) {

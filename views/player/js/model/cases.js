@@ -55,14 +55,13 @@ function readQuestion(raw, chains, colourings) {
   return question;
 }
 
-function readReason(pin, index, colourings) {
-  const marked = colourings.some(({ frame }) => frame.get(pin.dimension)?.state === "wrong");
+function readReason(pin, index) {
   const { chain, node, second } = pin;
   return {
     kind: "reason",
     id: `reason:${index}`,
     pin,
-    failing: pin.tone === "bad" || (marked && pin.ok),
+    failing: pin.tone === "bad",
     ...{ chain, second, nodes: node ? [node.id] : [], links: [] },
   };
 }
@@ -70,7 +69,7 @@ function readReason(pin, index, colourings) {
 export function readCases(payload, { chains, colourings, pins }) {
   return [
     ...(payload.questions || []).map((raw) => readQuestion(raw, chains, colourings)),
-    ...pins.map((pin, index) => readReason(pin, index, colourings)),
+    ...pins.map(readReason),
   ];
 }
 

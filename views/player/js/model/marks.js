@@ -64,8 +64,8 @@ export function readColourings(payload, words) {
 /* What the badge of a mark says besides its sign. */
 export function describeBadge(mark) {
   if (mark.share !== null) return `${Math.round(mark.share * 100)} %`;
-  if (mark.state === "mixed") return `${mark.right} of ${mark.right + mark.wrong}`;
-  return mark.case ? `case ${mark.case}` : "";
+  const both = mark.right && mark.wrong ? `${mark.right} of ${mark.right + mark.wrong}` : "";
+  return [both, mark.case ? `case ${mark.case}` : ""].filter(Boolean).join(" · ");
 }
 
 /* The sign of a mark: what it says without its colour. A share is printed instead. */

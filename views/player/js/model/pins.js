@@ -15,9 +15,12 @@ function secondOfPin(pin, chain, node) {
   return node && chain.timed && isNumber(node.start) ? node.start : null;
 }
 
+/* Scores pass above 0; realism, of 1 to 5, above its middle. */
+const PASSES_ABOVE = { realism: 3 };
+
 function toneOfPin(pin, ok) {
   if (!ok || !isNumber(pin.score)) return "none";
-  return pin.score > 0 ? "good" : "bad";
+  return pin.score > (PASSES_ABOVE[pin.dimension] ?? 0) ? "good" : "bad";
 }
 
 /* The judges' reasons; those with a step or a second have numbers. */

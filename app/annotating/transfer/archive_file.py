@@ -1,0 +1,27 @@
+"""The lines of events in an archive that somebody sends."""
+
+import io
+import zipfile
+from typing import Final
+
+from annotations.archive import NAME
+from annotations.errors import InvalidValue
+
+MB: Final = 2**20
+IMPORT_CAP: Final = 64 * MB
+
+
+def events_file(data: bytes) -> bytes:
+    """The lines of events in an archive, or the file itself. Raises InvalidValue."""
+    if not data.startswith(b"PK"):
+        return data
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(NAME) as file:
+            lines = file.read(IMPORT_CAP + 1)
+    except KeyError:
+        raise InvalidValue(f"the archive holds no {NAME}", "") from None
+    except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError, EOFError, ValueError):
+        raise InvalidValue("the archive can't be read", "") from None
+    if len(lines) > IMPORT_CAP:
+        raise InvalidValue(f"has more than {IMPORT_CAP // MB} MB", NAME)
+    return lines

@@ -1,0 +1,152 @@
+"""`python -m app annotations …`: list, backup, export, import, publish, make, invite."""
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+commands = typer.Typer(
+    no_args_is_help=True,
+    help="What people annotated: sets, backups, files.",
+    pretty_exceptions_show_locals=False,  # a password may be among them
+)
+SetId = Annotated[str, typer.Argument(help="The set's id; `mine` is this machine's own.")]
+
+
+@contextlib.contextmanager
+def _plain_errors() -> Iterator[None]:
+    """Errors as one line, and exit code 1."""
+    from annotations.errors import AnnotationError
+    from loaders.core.errors import LoadError
+    from loaders.core.printable import visible
+    from store.errors import StoreError
+
+    try:
+        yield
+    except (AnnotationError, LoadError, StoreError, OSError) as error:
+        place = getattr(error, "place", "")
+        why = visible(f"{place}: {error}" if place else str(error))
+        print(f"Nothing was changed. {why}", file=sys.stderr)
+        raise typer.Exit(1) from None
+
+
+@commands.command("list")
+def list_() -> None:
+    """The sets of this home, each with its owner's link."""
+    from annotations.documents import read_documents
+    from annotations.sets import MINE, read_sets
+    from app.annotating.databases import shared_database
+    from app.annotating.viewers import link
+
+    with _plain_errors(), shared_database().reading() as db:
+        for of in read_sets(db):
+            documents = read_documents(db, of.set)
+            done = sum(each.done for each in documents)
+            what = "your own" if of.set == MINE else f"“{of.title}”, {len(of.clips)} clips"
+            print(f"{of.set}  {what}: {len(documents)} documents, {done} finished")
+            if of.set != MINE:
+                print(f"  owner: /{link(of.set)}")
+                for annotator in of.annotators:
+                    print(f"  {annotator.name}: /{link(of.set, annotator.annotator)}")
+
+
+@commands.command()
+def make(
+    title: Annotated[str, typer.Argument(help="What the set is called.")],
+    clips: Annotated[list[str], typer.Argument(help="Ids of its clips.")],
+    per_clip: Annotated[int, typer.Option(min=1, max=20, help="Annotators of each clip.")] = 2,
+) -> None:
+    """Make a set of clips that several people annotate; prints its owner's link."""
+    from pydantic import ValidationError
+
+    from app.annotating.orders import SetOrder
+    from app.annotating.set_routes import new_set
+
+    try:
+        order = SetOrder(title=title, clips=tuple(clips), per_clip=per_clip)
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        raise typer.BadParameter(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+    with _plain_errors():
+        made = new_set(order)
+    print(f"{made['set']}  owner: /{made['owner_link']}")
+
+
+@commands.command()
+def invite(
+    set_id: SetId, name: Annotated[str, typer.Argument(help="A name; a pseudonym will do.")]
+) -> None:
+    """Add an annotator to a set; prints their link."""
+    from app.annotating.set_routes import new_annotator
+    from app.annotating.viewers import Viewer
+
+    with _plain_errors():
+        print(f"{name}: /{new_annotator(Viewer(set_id, ''), name)['link']}")
+
+
+@commands.command()
+def backup(file: Annotated[Path, typer.Argument(help="The SQLite file to write.")]) -> None:
+    """Copy the database into a file, while the server may be using it."""
+    from app.annotating.databases import shared_database
+
+    with _plain_errors():
+        shared_database().backup(file)
+    print(f"{file}: {file.stat().st_size // 1024} KB")
+
+
+@commands.command()
+def export(
+    set_id: SetId, out: Annotated[Path, typer.Option(help="The .zip to write.")] = Path()
+) -> None:
+    """Write a set as bundles with all its events."""
+    from annotations.visibility import visible_documents
+    from app.annotating.clip_facts import visible_store
+    from app.annotating.databases import shared_database
+    from app.annotating.transfer.bundle_files import export_set, zipped
+
+    with _plain_errors():
+        store = visible_store()
+        exported = export_set(
+            store, shared_database(), set_id, lambda db: visible_documents(db, set_id, "")
+        )
+        path = out / f"annotations-{exported.label}.zip" if out.is_dir() else out
+        path.write_bytes(zipped(store, exported))
+    for note in exported.rows.notes:
+        print(f"not in the bundles, but among the events: {note}", file=sys.stderr)
+    print(path)
+
+
+@commands.command("import")
+def import_(
+    file: Annotated[Path, typer.Argument(help="A .zip that `export` wrote.")],
+    mine: Annotated[bool, typer.Option("--mine", help="Take it as your own work.")] = False,
+) -> None:
+    """Take a set in: what is here stays, what is new is appended."""
+    from annotations.archive import read_archive
+    from annotations.importing import import_set
+    from annotations.sets import MINE
+    from app.annotating.databases import shared_database
+    from app.annotating.transfer.archive_file import events_file
+
+    with _plain_errors():
+        archive = read_archive(events_file(file.read_bytes()))
+        with shared_database().writing() as db:
+            imported = import_set(db, archive, MINE if mine else "")
+    print(f"{imported.set}: {imported.added} events added, {imported.known} were here before")
+
+
+@commands.command()
+def publish(set_id: SetId = "mine") -> None:
+    """Put a set into the data, so that Watch shows its times and chains as by people."""
+    from app.annotating.databases import shared_database
+    from app.annotating.transfer.publishing import publish_set
+    from app.server.state import home
+
+    with _plain_errors():
+        done = publish_set(home(), shared_database(), set_id)
+    for line in [*done.lines, *(f"left out: {note}" for note in done.notes)]:
+        print(line)
+    print(f"Version {done.version}.")

@@ -1,0 +1,149 @@
+"""Whose times of nodes and judgements of links there are for a clip, and which are shown."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from statistics import fmean, median
+from typing import Final
+
+from metrics.grounding.intervals import iou
+from store.queries.clips.clip import Watched
+from store.reading.store import Row
+from views.address.filters import Filters
+from views.page.content import Option
+from views.page.labels import several
+from views.player.payload import LinkJudgement, NodeTime, TimeSource
+
+OWN: Final = "own"
+"""The source of the times that stand in the chain itself."""
+PEOPLE: Final = "people"
+"""The source of what several people agree on."""
+MOST: Final = 2
+OWN_LABELS: Final = {
+    "construction": "by construction",
+    "dataset": "by the data set",
+    "people": "by people",
+    "model": "by a model",
+}
+"""A chain's times of its own, by the chain's origin."""
+
+Times = Mapping[tuple[str, str], tuple[NodeTime, ...]]
+"""(chain, node) → what each source says of it."""
+
+
+def time_sources(watched: Watched) -> tuple[TimeSource, ...]:
+    """The chains' own times first, then people (together, then each), then models."""
+    kinds: dict[str, dict[str, list[Row]]] = {}
+    for row in watched.times:
+        kinds.setdefault(str(row["source_kind"]), {}).setdefault(str(row["source"]), []).append(row)
+    people = kinds.pop("people", {})
+    models = kinds.pop("model", {})
+    each = [TimeSource(name, "people", f"by {name}") for name in people]
+    if len(people) > 1:
+        note = f"n = {len(people)}, mean IoU {_agreement(people.values())}"
+        each.insert(0, TimeSource(PEOPLE, "people", f"by {len(people)} people", note))
+    return (
+        *_own(watched),
+        *(TimeSource(n, kind, OWN_LABELS[kind]) for kind, names in kinds.items() for n in names),
+        *each,
+        *(TimeSource(name, "model", _model_label(rows)) for name, rows in models.items()),
+    )
+
+
+def _own(watched: Watched) -> tuple[TimeSource, ...]:
+    """The source of the times that stand in the chains themselves."""
+    origins = [str(chain["origin"] or "dataset") for chain in watched.chains
+               if not chain["expected"]
+               and any(node["start"] is not None for node in chain["nodes"])]  # fmt: skip
+    return tuple(TimeSource(OWN, origin, OWN_LABELS.get(origin, origin)) for origin in origins[:1])
+
+
+def _model_label(rows: Sequence[Row]) -> str:
+    failed = sum(row["status"] != "ok" for row in rows)
+    without = f", {several(failed, 'step')} without an answer" if failed else ""
+    return f"by {rows[0]['name'] or rows[0]['judge'] or rows[0]['source']}, locate{without}"
+
+
+def _agreement(people: Iterable[Sequence[Row]]) -> str:
+    """The mean overlap of every two people's times, over the nodes that both time."""
+    spans = [
+        {
+            (row["chain"], row["node"]): (row["start"], row["end"])
+            for row in rows
+            if None not in (row["start"], row["end"])
+        }
+        for rows in people
+    ]
+    overlaps = [
+        iou(first[node], second[node])
+        for first, second in combinations(spans, 2)
+        for node in first.keys() & second.keys()
+    ]
+    return f"{fmean(overlaps):.2f}" if overlaps else "unknown"
+
+
+def node_times(watched: Watched) -> Times:
+    """What each source says of each node, and what people together say."""
+    by_node: dict[tuple[str, str], list[Row]] = {}
+    for row in watched.times:
+        by_node.setdefault((str(row["chain"]), str(row["node"])), []).append(row)
+    annotators = {row["source"] for row in watched.times if row["source_kind"] == "people"}
+    return {
+        node: (*(_time(row) for row in rows), *(_together(rows) if len(annotators) > 1 else ()))
+        for node, rows in by_node.items()
+    }
+
+
+def _time(row: Row) -> NodeTime:
+    return NodeTime(
+        str(row["source"]),
+        row["shown"],
+        row["start"],
+        row["end"],
+        row["confidence"],
+        row["evidence"] or "",
+        row["status"] or "ok",
+    )
+
+
+def _together(rows: Sequence[Row]) -> tuple[NodeTime, ...]:
+    """People's times as one: shown where more than half say so, with the median start and end."""
+    given = [row for row in rows if row["source_kind"] == "people" and row["shown"] is not None]
+    timed = [row for row in given if row["shown"] and row["start"] is not None]
+    if not given:
+        return ()
+    if 2 * len(timed) <= len(given):
+        is_open = 2 * sum(row["shown"] for row in given) == len(given)
+        return (NodeTime(PEOPLE, None if is_open else False),)
+    start, end = (median(row[name] for row in timed) for name in ("start", "end"))
+    return (NodeTime(PEOPLE, True, start, end),)
+
+
+def link_judgements(watched: Watched) -> Mapping[tuple[str, str], tuple[LinkJudgement, ...]]:
+    """(chain, subchain) → what each source says of the link."""
+    by_link: dict[tuple[str, str], tuple[LinkJudgement, ...]] = {}
+    for row in watched.links:
+        key = str(row["chain"]), str(row["subchain"])
+        made = LinkJudgement(
+            str(row["source"]), row["holds"], row["reason"] or "", row["status"] or "ok"
+        )
+        by_link[key] = (*by_link.get(key, ()), made)
+    return by_link
+
+
+def unknown_sources(filters: Filters, sources: Sequence[TimeSource]) -> tuple[str, ...]:
+    """The sources of the address that gave no times of this clip."""
+    known = {source.id for source in sources}
+    return tuple(name for name in filters.source if name not in known)
+
+
+def shown_sources(filters: Filters, sources: Sequence[TimeSource]) -> tuple[str, ...]:
+    """The chosen sources, else the first."""
+    return filters.source[:MOST] or tuple(source.id for source in sources[:1])
+
+
+def source_options(sources: Sequence[TimeSource]) -> tuple[Option, ...]:
+    """The sources as options of “Times by”."""
+    return tuple(
+        Option(each.id, f"{each.label} ({each.note})" if each.note else each.label)
+        for each in sources
+    )
