@@ -1,9 +1,16 @@
-"""The player in a real Chromium: first frame and graph, a click to its frame, highlight lag."""
+"""The player in a real Chromium: first frame and graph, a click to its frame, highlight lag; on a
+chain of a hundred steps another run's colours, and how evenly frames come while it plays."""
 
+import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser
 
 from benchmarks.support.chromium import chromium, visitor
 from benchmarks.support.measure import Measurement, median, p95, whyreel
+from tests.views.player.marked import crowd
+from tests.views.player.page import served
 
 VISITS = 8
 QUERY = "benchmark=theatre&generator=theatre-faithful"
@@ -67,12 +74,41 @@ async () => {
   return lags;
 }
 """
+RECOLOURS = """
+async payloads => {
+  const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const spent = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    const from = performance.now();
+    WhyReelPlayer.mount(document.getElementById('here'), payloads[turn % 2]);
+    await drawn();
+    spent.push(performance.now() - from);
+    await new Promise(done => setTimeout(done, 50));
+  }
+  return spent;
+}
+"""
+GAPS = """
+async () => {
+  player.seek(0);
+  player.play();
+  const gaps = [];
+  let last = performance.now();
+  while (gaps.length < 200) {
+    const now = await new Promise(done => requestAnimationFrame(done));
+    gaps.push(now - last);
+    last = now;
+  }
+  return gaps;
+}
+"""
 
 
 def measure(home: Path) -> list[Measurement]:
     """Eight visits, each in a context of its own; the first clock starts with the address."""
     opened, clicks, lags = list[float](), list[float](), list[float]()
     with whyreel(home) as (url, _), chromium() as browser:
+        hundred = _measure_hundred(browser)
         for turn in range(VISITS + 1):
             with visitor(browser, READY) as page:
                 page.goto(f"{url}/watch?{QUERY}")
@@ -96,4 +132,26 @@ def measure(home: Path) -> list[Measurement]:
             f"Watch: node click to its frame, p95 of {len(clicks)}", p95(clicks), "ms", 300
         ),
         Measurement(f"Watch: highlight lag, p95 of {len(lags)}", p95(lags), "ms", 50),
+        *hundred,
+    ]
+
+
+def _measure_hundred(browser: Browser) -> list[Measurement]:
+    """A hundred marked steps, from the change of a payload to the second frame after it."""
+    payloads = {state: crowd(state) for state in ("right", "wrong")}
+    with (
+        TemporaryDirectory() as folder,
+        served(Path(folder), payloads) as base,
+        visitor(browser) as page,
+    ):
+        page.goto(f"{base}/p/wrong")
+        page.wait_for_selector(".wr-player[data-graph=drawn]")
+        page.wait_for_function("player.video.readyState >= 2")
+        spent = page.evaluate(RECOLOURS, json.loads(json.dumps([*payloads.values()])))
+        gaps = page.evaluate(GAPS)
+    return [
+        Measurement("Watch: another run's colours on 100 steps, p95 of 20", p95(spent), "ms", 150),
+        Measurement(
+            "Watch: between two frames, 100 steps playing, p95 of 200", p95(gaps), "ms", 60
+        ),
     ]

@@ -111,6 +111,9 @@ PATTERNS: Final = [
     Pattern("case-3", "Wrong facts, wrong cause",
             "a question on a step and a causal question of the subchain are both wrong",
             "subchain_case", all_of(equals("causal_right", False), equals("basic_right", False))),
+    Pattern("misplaced", "Step at the wrong time",
+            "a step that the clip shows is located with an IoU below 0.3, or said not to be shown",
+            "step_case", all_of(equals("misplaced", True), equals("baseline", False))),
 ]  # fmt: skip
 """In the order in which they are offered."""
 

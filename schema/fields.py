@@ -18,6 +18,8 @@ from schema.protocols import dimensions, judging
 from schema.vocabulary import (
     BOTH_SYSTEMS,
     CATEGORIES,
+    GROUNDING_FIGURES,
+    GROUNDING_NAMES,
     LEVELS,
     MODEL_KINDS,
     NODE_KINDS,
@@ -68,6 +70,9 @@ class Fields:
     judged: tuple[str, ...] = several(Field(
         "judge dimensions D1–D5 (EVA)", read.some(*JUDGED), "judge_dimension",
         "judged dimension", JUDGED, along=Along("judged dimension", 1, 9)))
+    figure: tuple[str, ...] = several(Field(
+        "figures of temporal grounding, for the columns of a board", read.some(*GROUNDING_FIGURES),
+        values=GROUNDING_FIGURES, names=GROUNDING_NAMES, along=Along("figure", 17, 17)))
     task: tuple[str, ...] = several(Field(
         "task names", read.texts, "task", "task",
         offered=at(5, *_CASES, "compare", "agreement"), along=Along("task", 4, 15),

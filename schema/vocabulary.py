@@ -75,3 +75,11 @@ LEVELS: Final = ("L1", "L2", "L3")
 VARIANTS: Final = ("base", "v1", "v2", "v3")
 """base; v1 = None-of-these as distractor; v2 = None-of-these as answer; v3 = open-ended."""
 VARIANT_NAMES: Final = {"base": "base", "v1": "V1", "v2": "V2", "v3": "V3"}
+
+RECALL_AT: Final = (0.3, 0.5, 0.7)
+GROUNDING_FIGURES: Final = ("r03", "r05", "r07", "miou", "sensitivity", "specificity", "link_f1")
+GROUNDING_NAMES: Final = {
+    "r03": "R@1, IoU ≥ 0.3", "r05": "R@1, IoU ≥ 0.5", "r07": "R@1, IoU ≥ 0.7", "miou": "mIoU",
+    "sensitivity": "Sensitivity", "specificity": "Specificity", "link_f1": "Link F1",
+}  # fmt: skip
+"""The figures of temporal grounding: R@1 at the IoUs of `RECALL_AT`, mIoU, presence, links."""

@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from app.downloads.posters import poster_of
 from app.server.visible_store import is_shared, store_of
 from media.file_fingerprint import is_imported, tag_of
+from media.subtitles import SubtitleFault, as_vtt
 from store.errors import StoreError
 from store.queries.clips.media_files import File, media
 
@@ -27,6 +28,8 @@ TYPES: Final = {
     ".jpeg": "image/jpeg",
     ".vtt": "text/vtt; charset=utf-8",
 }
+SRT: Final = ".srt"
+"""Served as WebVTT, which browsers read."""
 PARTS: Final = ("clip", "poster", "subtitles")
 TAGGED: Final = "max-age=31536000, immutable"
 UNTAGGED: Final = "no-cache"
@@ -57,6 +60,8 @@ async def serve(request: Request) -> Response:
         return PlainTextResponse(
             media_file.reason, media_file.status, {"cache-control": media_file.cache}
         )
+    if media_file.path.suffix.lower() == SRT:
+        return await run_in_threadpool(_converted, media_file.path, media_file.cache)
     kind = TYPES[media_file.path.suffix.lower()]
     response = FileResponse(media_file.path, media_type=kind, stat_result=media_file.path.stat())
     response.headers["cache-control"] = media_file.cache
@@ -65,6 +70,16 @@ async def serve(request: Request) -> Response:
     if _matches_etag(request.headers.get("if-none-match", ""), etag):
         return Response(status_code=304, headers={"etag": etag, "cache-control": media_file.cache})
     return response
+
+
+def _converted(path: Path, cache: str) -> Response:
+    """Subtitles as the browser reads them: the imported file stays as it is."""
+    try:
+        vtt = as_vtt(path)
+    except SubtitleFault:
+        return PlainTextResponse(NONE, 404, {"cache-control": "no-store"})
+    headers = {"cache-control": cache, "content-security-policy": "default-src 'none'; sandbox"}
+    return Response(vtt, media_type=TYPES[".vtt"], headers=headers)
 
 
 def _matches_etag(if_none_match: str, etag: str) -> bool:
@@ -90,7 +105,7 @@ def _look_up(clip: str, part: str, version: str, tag: str) -> MediaAnswer:
     if not is_imported(path, file.stamp):
         return MediaAnswer(None, status=409, reason=CHANGED)
     given = path if own else poster_of(path)
-    if given is None or given.suffix.lower() not in TYPES:
+    if given is None or given.suffix.lower() not in (*TYPES, SRT):
         return MediaAnswer(None, status=404, reason=NONE)
     who = "public" if is_shared(store) else "private"
     return MediaAnswer(given, f"{who}, {TAGGED if tag else UNTAGGED}")

@@ -1,7 +1,7 @@
 """R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips.
 
-Videos are not part of the data set; clips are matched by submission id or YouTube id in their
-file names. Nodes have no times in these files, so chains come without.
+Videos and subtitles are not part of the data set (loaders.r3.media). Nodes have no times in these
+files, so chains come without.
 """
 
 import csv
@@ -13,20 +13,19 @@ from typing import Final
 
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
-from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.events import Event, Options, Read, Reject
 from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
+from loaders.r3.media import FILMS, SUBTITLES, films, subtitles
 from loaders.r3.rows import Row, SubmissionRows, fault_of
-from media.mp4 import MediaFault, probe
 from schema.benchmarks import r3
 from schema.tables import TABLES
 
 MAX_ENTRIES: Final = 100_000
 _OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
 """Unreadable files of these names are errors; other names may be other formats."""
-_NAMED: Final = "name the file <submission id>.mp4"
 _COLUMNS: Final = {
     "submission": ("submission_id", "submission"),
     "youtube": ("youtube_id", "video_id", "youtube", "id"),
@@ -66,7 +65,8 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     for place in places:
         if place.path.suffix.lower() == ".csv":
             yield from _cuts(place, clips)
-    yield from _media([p for p in places if p.path.suffix.lower() == ".mp4"], clips)
+    yield from films(_of(places, FILMS), clips)
+    yield from subtitles(_of(places, SUBTITLES), clips)
     tables["clip"] = [_bare(row) for row in clips.values()]
     tables["person"] = [{"clip": c, "person": p, "name": name} for (c, p), name in people.items()]
     yield from batches("benchmark", [r3.BENCHMARK.row()])
@@ -74,12 +74,16 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
         yield from batches(table, tables.get(table, []))
 
 
+def _of(places: Sequence[Place], endings: Sequence[str]) -> list[Place]:
+    return [place for place in places if place.path.suffix.lower() in endings]
+
+
 def _below(path: Path) -> list[Place]:
     if not path.is_dir():
         return [Place(path, path.name, named=True)]
     files = list[Path]()
     for file in path.rglob("*"):
-        if file.suffix.lower() in (".json", ".csv", ".mp4"):
+        if file.suffix.lower() in (".json", ".csv", *FILMS, *SUBTITLES):
             files.append(file)
         if len(files) > MAX_ENTRIES:
             raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
@@ -184,28 +188,3 @@ def _header(cells: Sequence[str]) -> tuple[dict[str, int], int]:
         if known in plain
     }
     return (at, 1) if "start" in at and "end" in at else ({"youtube": 0, "start": 1, "end": 2}, 0)
-
-
-def _media(places: Sequence[Place], clips: Mapping[str, Row]) -> Iterator[Event]:
-    for done, place in enumerate(places):
-        file = place.path
-        yield Progress(done, len(places), file.name)
-        matches = [row for row in clips.values() if row["key"] == file.stem]
-        matches = matches or [
-            r for r in clips.values() if r["youtube"] and str(r["youtube"]) in file.stem
-        ]
-        if not (matches or place.named):
-            yield Read(file.name, 0, (f"left out: names no submission; {_NAMED}",))
-            continue
-        yield Read(file.name, 1)
-        if len(matches) != 1:
-            reason = "names no submission" if not matches else "could be of several submissions"
-            yield Reject(file.name, "", f"{reason}; {_NAMED}")
-            continue
-        try:
-            media = probe(file)
-        except MediaFault as fault:
-            yield Reject(file.name, "", f"{fault}; the clip is kept without it", kept=True)
-            continue
-        duration = matches[0]["duration"] or media.duration
-        matches[0].update(media._asdict() | {"duration": duration, "media": str(file.resolve())})

@@ -12,18 +12,22 @@ from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMEN
 BENCHMARK: Final = videoreal.BENCHMARK.id
 FIELDS: Final = (
     "id", "file", "score", "description", "adherence", "annotators", "category", "generator",
-    "area", "duration",
+    "area", "duration", "start", "end",
 )  # fmt: skip
+MAX_SECOND: Final = 1e6
 
 
 class Label(NamedTuple):
-    """The label of one annotator, or of the consensus; `area` and `share` are shares 0–1."""
+    """The label of one annotator, or of the consensus; `area` and `share` are shares 0–1, `start`
+    and `end` the seconds of the errors."""
 
     score: int
     reason: str | None
     category: str | None
     area: float | None
     share: float | None
+    start: float | None = None
+    end: float | None = None
 
 
 class Annotated(NamedTuple):
@@ -79,7 +83,7 @@ def label_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
     return [
         {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION,
          "score": float(label.score), "category": label.category, "area": label.area,
-         "share": label.share, "reason": label.reason}
+         "share": label.share, "reason": label.reason, "start": label.start, "end": label.end}
         for who, label in labels
     ]  # fmt: skip
 
@@ -109,8 +113,27 @@ def _label(row: Row) -> Label | str:
         if value is not None and not is_share(value):
             return f"{key} is no share from 0 to 1"
         shares[key] = None if value is None else float(str(value))
+    span = _span(row)
+    if isinstance(span, str):
+        return span
     parts = [part for key in ("description", "adherence") if (part := text(row.get(key)))]
-    return Label(int(score), "\n".join(parts) or None, category, shares["area"], shares["duration"])
+    return Label(
+        int(score), "\n".join(parts) or None, category, shares["area"], shares["duration"], *span
+    )
+
+
+def _span(row: Row) -> tuple[float | None, float | None] | str:
+    """The errors' first and last second, both or neither, or what is wrong with them."""
+    start, end = row.get("start"), row.get("end")
+    if start is None and end is None:
+        return None, None
+    for value in (start, end):
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return "has only one of start and end, or one that is no number of seconds"
+    first, last = float(str(start)), float(str(end))
+    if not 0 <= first <= last <= MAX_SECOND:
+        return "start and end are no seconds that follow each other"
+    return first, last
 
 
 def _together(people: list[Label]) -> Label | None:

@@ -18,15 +18,16 @@ from store.reading.case_columns import View
 
 PERCENT: Final = "0–100"
 
-Counts = Literal["verdicts", "questions", "positions", "chains", "subchains"]
-"""What a metric counts: judged clips, questions, single calls of circular runs, chains, subchains.
-"""
+Counts = Literal["verdicts", "questions", "positions", "chains", "subchains", "steps"]
+"""What a metric counts: judged clips, questions, single calls of circular runs, chains, subchains,
+located steps."""
 _CASES: Final[dict[Counts, View]] = {
     "verdicts": "verdict_case",
     "questions": "answer_case",
     "positions": "answer_case",
     "chains": "chain_case",
     "subchains": "subchain_case",
+    "steps": "step_case",
 }
 
 
@@ -83,8 +84,13 @@ class Metric:
     @property
     def has_official(self) -> bool:
         """Whether there are two scores: official, where a reply without a letter is wrong, and on
-        what was answered. A verdict that is missing has no such meaning."""
-        return not self.is_judged
+        what was answered. A verdict or a time that is missing has no such meaning."""
+        return self.counts not in ("verdicts", "steps")
+
+    @property
+    def locates(self) -> bool:
+        """Whether it is made of steps that are put in time."""
+        return self.counts == "steps"
 
     @property
     def top(self) -> float:
@@ -110,7 +116,7 @@ class Metric:
     @property
     def clusters(self) -> str:
         """What a bootstrap draws whole, in words."""
-        return "prompts" if self.is_judged else "videos"
+        return "prompts" if self.is_judged or self.locates else "videos"
 
 
 METRICS: Final[dict[str, Metric]] = {}
@@ -237,6 +243,18 @@ REALISM: Final = register(Metric(
     unit="1–5",
     scale=1.0,
     bounds=(1.0, 5.0),
+))  # fmt: skip
+GROUNDING: Final = register(Metric(
+    name="grounding",
+    label="Temporal grounding",
+    protocol="locate",
+    counts="steps",
+    rule="Mean IoU (mIoU) of the times that a model gives to a chain's steps and the true ones, "
+    "over the steps that the clip shows, 0–100; a step said not to be shown counts 0 there. R@1: "
+    "the share with at least that IoU. The truth is by construction, or the mean of two people "
+    "who agree (IoU ≥ 0.5). Baselines look at no clip.",
+    columns=("figure", "minds", "tier", "dimension", "task"),
+    failure="misplaced",
 ))  # fmt: skip
 
 ORDER: Final = {

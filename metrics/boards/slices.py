@@ -12,6 +12,7 @@ from store.queries.boards.clusters import (
     verdict_clusters,
     verdict_units,
 )
+from store.queries.boards.step_clusters import step_clusters
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
@@ -23,6 +24,8 @@ def board_clusters(store: Store, query: BoardQuery) -> Clusters:
     if metric.is_judged:
         judged = query.judged or metric.judged_dimensions
         return verdict_clusters(store, metric.protocol, query.condition, by, judged)
+    if metric.locates:
+        return step_clusters(store, query.condition, by)
     if metric.counts_answers:
         return answer_clusters(store, query.condition, by, counted(metric))
     return chain_clusters(store, query.condition, by, metric.counts == "chains")
@@ -31,7 +34,7 @@ def board_clusters(store: Store, query: BoardQuery) -> Clusters:
 def board_units(store: Store, query: BoardQuery) -> Units:
     """The slice by unit. Raises KeyError for an unknown metric, and BadCondition."""
     metric = METRICS[query.metric]
-    if metric.is_judged:
+    if metric.is_judged or metric.locates:
         return verdict_units(board_clusters(store, query))
     if metric.counts_answers:
         return answer_units(store, query.condition, counted(metric))

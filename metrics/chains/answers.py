@@ -2,7 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple, get_args
 
 from metrics.chains.consistency import cases_of
 from metrics.chains.marks import (
@@ -18,6 +19,10 @@ from schema.vocabulary import REPLIED
 
 Outcomes = Mapping[str, Outcome]
 """Question id → what came of it, of one run."""
+ALONE: Final[Mapping[Outcome, ColourMark]] = {
+    value: replace(mark_answers([("", value)]), questions=()) for value in get_args(Outcome)
+}
+"""The mark of a question by itself."""
 
 
 class AnswerRun(NamedTuple):
@@ -51,11 +56,8 @@ def colour_answers(
 ) -> Colouring:
     """One run's colours of a clip's chains."""
     marks = _marks(chains, places, answers)
-    own = {
-        name: mark_answers([(name, value)])
-        for name, value in answers.outcomes.items()
-        if name in {place.question for place in places}
-    }
+    known = {place.question for place in places}
+    own = {name: ALONE[value] for name, value in answers.outcomes.items() if name in known}
     return Colouring(run, label, "answers", chains=marks, questions=own)
 
 
@@ -77,7 +79,7 @@ def colour_share(
     of_question: dict[str, list[ColourMark]] = defaultdict(list)
     for answers in runs:
         for name, value in answers.outcomes.items():
-            of_question[name].append(mark_answers([(name, value)]))
+            of_question[name].append(ALONE[value])
     questions = {name: mark_share(marks) for name, marks in of_question.items()}
     note = f"share of {len(runs)} run{'' if len(runs) == 1 else 's'}"
     return Colouring("", label, "share", note, shared, questions=questions)

@@ -7,6 +7,8 @@ from schema.vocabulary import MENTAL_KINDS
 
 SCENE: Final = "scene"
 """The id of the chain that is a scene graph: its nodes are objects, its links relations."""
+OBJECT: Final = "object"
+"""The kind of a scene graph's nodes."""
 _IN_SCENE: Final = {"object": "node", "relation": "subchain"}
 
 Spot = tuple[str, str, str]

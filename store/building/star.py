@@ -65,6 +65,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
         "aggregates.sql",
         "positions.sql",
         "patterns.sql",
+        "grounding.sql",
     ):
         build.execute(script(part).replace("{score_columns}", _score_columns()))
 

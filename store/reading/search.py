@@ -54,6 +54,8 @@ SEARCHED: Final[dict[View, tuple[str, ...]]] = {
     "pattern_case": ("raw", "paradigm_name", "clip", "item", "question"),
     "chain_case": ("paradigm_name", "clip", "item", "chain"),
     "subchain_case": ("result_text", "paradigm_name", "clip", "item", "chain"),
+    "step_case": ("node_text", "paradigm_name", "clip", "item"),
+    "link_case": ("paradigm_name", "clip", "item"),
     "clip_case": ("paradigm_name", "clip", "item"),
     "question_case": ("paradigm_name", "clip", "item", "question"),
 }

@@ -114,3 +114,31 @@ def test_a_run_is_called_off(page: Page, far_end: FarEnd) -> None:
     results = page.locator("[aria-label='Results']")
     expect(results).to_contain_text("not sent")
     expect(results).not_to_contain_text("waits")
+
+
+HOLLOW = """() => new MutationObserver(() => {
+    const drawn = document.querySelectorAll(".wr-try-arriving").length;
+    window.hollow = Math.max(window.hollow || 0, drawn);
+}).observe(document.querySelector(".wr-try"), { childList: true, subtree: true })"""
+
+
+def test_a_chain_fills_while_a_model_places_it(page: Page, far_end: FarEnd) -> None:
+    page.goto(f"/try?clip={CLIP}&protocol=locate")
+    choose(page, far_end, "good")
+    page.locator(".wr-try-show").click()
+    expect(page.locator(".wr-try-message").first).to_contain_text("chain of causes", timeout=SLOW)
+    page.evaluate(HOLLOW)
+    page.locator(".wr-try-send").click()
+    expect(page.locator(".wr-try-located").first).to_be_visible(timeout=SLOW)
+    assert page.evaluate("window.hollow") > 0, "steps stood there before the reply had ended"
+    steps = page.locator(".wr-try-step")
+    count = steps.count()
+    expect(page.locator(".wr-try-located")).to_have_count(count - 1)  # the last is not shown
+    expect(steps.last).to_contain_text("not shown, 75 % sure")
+    steps.nth(2).get_by_role("button", name="Show 2.00 s").click()
+    assert page.evaluate("document.querySelector('.wr-try video').currentTime") == 2
+    expect(page.locator(".wr-try-links summary")).to_contain_text("0 of")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".wr-try-save").click()
+    expect(page.locator(".wr-try-save")).to_have_text("Saved", timeout=SLOW)

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import * as chains from "../../app/static/annotate/model/chain.js";
 import { emptyChain } from "../../app/static/annotate/model/document.js";
 import { allFaults, cycle, faultsOf, stepOfFault } from "../../app/static/annotate/model/faults.js";
-import { layout, ranks } from "../../app/static/annotate/model/layout.js";
+import { layout } from "../../app/static/annotate/model/layout.js";
 import * as times from "../../app/static/annotate/model/times.js";
 
 /* a → b → c, written as pairs. */
@@ -106,6 +106,18 @@ test("joined steps last from the first start to the last end", () => {
   assert.deepEqual(times.joinTimes(before, "a", "b"), { a: { shown: true, start: 1, end: 4 } });
 });
 
+test("a chain is begun in the order of its causes", () => {
+  const chain = chainOf("dcba", [
+    ["a", "b"],
+    ["b", "d"],
+    ["c", "d"],
+  ]);
+  assert.deepEqual(
+    chains.inCausalOrder(chain).nodes.map(({ id }) => id),
+    ["c", "a", "b", "d"],
+  );
+});
+
 test("a cycle is named by its nodes alone", () => {
   const chain = chainOf("abcde", [
     ["a", "b"],
@@ -162,7 +174,7 @@ test("cards stand below their reasons, and a cycle has places too", () => {
     ["c", "d"],
     ["a", "d"],
   ]);
-  assert.deepEqual(ranks(chain), { a: 0, b: 0, c: 1, d: 2 });
+  assert.deepEqual(chains.ranks(chain), { a: 0, b: 0, c: 1, d: 2 });
   const { cards, edges: drawn } = layout(chain);
   assert.ok(cards.c.y > cards.a.y && cards.d.y > cards.c.y && cards.a.x !== cards.b.x);
   assert.equal(drawn.length, 4);

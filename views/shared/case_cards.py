@@ -181,6 +181,8 @@ def _badges(row: Row, pattern: Pattern) -> tuple[Badge, ...]:
         return (pass_badge(row["judge_dimension"], row["score"]),)
     if pattern.view == "chain_case":
         return (Badge(f"length {row['chain_length']}", "muted", "chain length"),)
+    if pattern.view == "step_case":
+        return (Badge(row["node_kind"], "accent"), Badge(f"IoU {row['iou']:.2f}", "bad"))
     return (
         Badge(f"category {row['category']}", "accent") if row["category"] else Badge("subchain"),
         Badge(f"length {row['chain_length']}", "muted", "chain length"),
@@ -197,6 +199,12 @@ def _lines(row: Row, pattern: Pattern) -> tuple[tuple[str, str], ...]:
     if pattern.view == "chain_case":
         right_of = f"{row['n_correct']} of {row['n_questions']} questions right"
         return (("Chain", f"{row['chain']}: {right_of}"),)
+    if pattern.view == "step_case":
+        return (
+            ("Step", str(row["node_text"])),
+            ("True", _span(row["second"], row["second_end"])),
+            ("Said", _span(row["said_start"], row["said_end"])),
+        )
     right = {True: "right", False: "wrong", None: "not answered"}
     return (
         ("Result", str(row["result_text"] or row["subchain"])),
@@ -212,6 +220,10 @@ def _verdict_lines(row: Row) -> tuple[tuple[str, str], ...]:
         return ()
     where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
     return ((f"{row['judge_dimension']}{where}", str(row["reason"])),)
+
+
+def _span(start: float | None, end: float | None) -> str:
+    return "not shown" if start is None or end is None else f"{start:.1f}–{end:.1f} s"
 
 
 def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:

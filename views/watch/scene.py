@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from metrics.chains.shapes import SCENE
+from metrics.chains.shapes import OBJECT, SCENE
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.player.payload import PayloadChain, PayloadNode, PayloadRelation
 
-OBJECT: Final = "object"
 _FACTS: Final = ("colour", "material", "role", "motion", "place")
 
 

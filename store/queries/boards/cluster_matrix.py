@@ -131,8 +131,11 @@ class ClusterMatrix(NamedTuple):
 
 @per_version()
 def row_keys(store: Store) -> dict[int, Key]:
-    """Run → the board row that it stands in."""
-    rows = store.query(f"SELECT run_id, {', '.join(KEY)} FROM run_case")
+    """Run, or rule that stands beside runs (grounding.sql) → the board row that it stands in."""
+    key = ", ".join(KEY)
+    rows = store.query(
+        f"SELECT run_id, {key} FROM run_case UNION ALL SELECT run_id, {key} FROM baseline_run"
+    )
     return {row["run_id"]: Key(*(row[name] for name in KEY)) for row in rows}
 
 

@@ -36,8 +36,21 @@ _COLUMNS: Final[dict[CaseView, str]] = {
     "chain_case": _CHAIN.format(own=""),
     "label_case": f"{_PLACE} prompt generator annotator judge_dimension error score area share "
     "reason node second chain_length",
+    "step_case": f"{_PLACE} prompt generator {_RUN} chain chain_length node node_kind node_text "
+    "truth status truly_shown second second_end said_shown said_start said_end iou",
 }
-_REAL: Final = (*SCORE_COLUMNS, "mean", "score", "area", "share", "second")
+_REAL: Final = (
+    *SCORE_COLUMNS,
+    "mean",
+    "score",
+    "area",
+    "share",
+    "second",
+    "second_end",
+    "said_start",
+    "said_end",
+    "iou",
+)
 _TYPES: Final = {"text": "VARCHAR", "flag": "BOOLEAN", "number": "BIGINT"}
 
 _OF_ITEM: Final = "LEFT JOIN star.item i ON i.item = {of}.item"

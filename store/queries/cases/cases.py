@@ -13,7 +13,7 @@ from store.reading.store import Row, Store
 
 CaseView = Literal[
     "verdict_case", "answer_case", "pattern_case", "subchain_case", "chain_case", "label_case",
-    "clip_case",
+    "clip_case", "step_case",
 ]  # fmt: skip
 
 KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
@@ -24,6 +24,7 @@ KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
     "chain_case": ("run", "chain"),
     "label_case": ("clip", "annotator", "judge_dimension"),
     "clip_case": ("clip",),
+    "step_case": ("run", "clip", "chain", "node"),
 }
 """A case's address: text keys, which are the same in every version, joined by `~`, which is in
 none of them."""
@@ -47,6 +48,9 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "chain_case": {"": "chain_id, run_id", "longest": "chain_length DESC, chain_id, run_id"},
     "label_case": {"": "clip_id, annotator, judge_dimension"},
     "clip_case": {"": "clip_id", "longest": "chain_length DESC NULLS LAST, clip_id"},
+    "step_case": {
+        "": "clip_id, chain_id, node_id, run_id", "model": "run_id, clip_id, chain_id, node_id",
+    },
 }  # fmt: skip
 
 _REASON_COLUMNS: Final = ("status", "judge_dimension", "reason", "chain", "node", "second")

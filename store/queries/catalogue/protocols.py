@@ -1,4 +1,4 @@
-"""Which protocols each benchmark has runs of."""
+"""Which protocols each benchmark has runs of, or rules that stand beside runs (grounding.sql)."""
 
 from store.reading.store import Store
 from store.reading.version_cache import per_version
@@ -14,7 +14,9 @@ def protocols(store: Store) -> dict[str, tuple[str, ...]]:
     rows = store.query(
         "SELECT b.benchmark, b.name, coalesce(list(DISTINCT r.protocol::VARCHAR) "
         "FILTER (r.protocol IS NOT NULL), []) AS protocols FROM star.benchmark b "
-        "LEFT JOIN run_case r ON r.benchmark_id = b.id GROUP BY b.benchmark, b.name "
+        "LEFT JOIN (SELECT benchmark_id, protocol FROM run_case UNION ALL "
+        "SELECT benchmark_id, protocol FROM baseline_run) r ON r.benchmark_id = b.id "
+        "GROUP BY b.benchmark, b.name "
         "ORDER BY len(protocols) = 0, b.benchmark"
     )
     by_benchmark = {str(row["benchmark"]): tuple(row["protocols"]) for row in rows}

@@ -12,6 +12,7 @@ from judges.runs.subjects import subjects
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import mp4
+from tests.loaders.made_files import r3 as made_r3
 
 MORE = b"\0\0\0\x08free"
 """A box without content: another file, and still a whole mp4."""
@@ -77,3 +78,14 @@ def test_the_first_film_put_back_is_shown_again(
     assert client.get(shown(where)).status_code == 409
     film.write_bytes(mp4())
     assert client.get(shown(where)).content == mp4()
+
+
+def test_srt_is_served_as_webvtt(where: Site, client: TestClient, tmp_path: Path) -> None:
+    folder = tmp_path / "r3"
+    folder.mkdir()
+    (made_r3(folder) / "s1.srt").write_text("1\n00:00:01,000 --> 00:00:02,000\nHi\n")
+    where.take("r3", folder)
+    clip = getattr(where.fill("watch?clip=r3.s1").slots["player"], "payload")["clip"]  # noqa: B009
+    answer = client.get(str(clip["subtitles"]))
+    assert answer.headers["content-type"] == "text/vtt; charset=utf-8"
+    assert answer.text.startswith("WEBVTT") and "00:00:01.000 -->" in answer.text

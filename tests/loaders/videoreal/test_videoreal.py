@@ -113,6 +113,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"score": True}, "score"), ({"annotators": [{"score": 1}]}, "list of three"),
     ({"annotators": [1, 2, 3]}, "annotator 1"),
     ({"annotators": made.people(1, 2, 6)}, "annotator 3"),
+    ({"start": 1.0}, "only one of start and end"), ({"start": 3, "end": 2}, "follow each other"),
     ({"category": "humans"}, "category"), ({"area": 30}, "area"), ({"duration": -1}, "duration"),
     ({"file": 3}, "file"), ({"id": "v1"}, "came before"),
     ({"output": 3}, "output is no text"), ({"output": "x", "status": "fine"}, "status"),

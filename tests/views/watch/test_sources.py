@@ -142,3 +142,38 @@ def test_the_open_questions_second_is_that_of_the_leading_source(timed: Site) ->
     assert by_model["start"] == 0.1 and by_model["play"]["from"] == 0.0
     dimension = payload(timed.fill("watch?clip=toy.a&question=D3"))
     assert (dimension["question"], dimension["selected"]) == ("D3", "e1")
+
+
+def test_a_question_colours_the_objects_and_relations_that_it_asks_about(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    made = site(tmp_path_factory.mktemp("scene"))
+    folder = toy(tmp_path_factory.mktemp("toy") / "toy")
+    lines(folder / "scene_objects.jsonl", [
+        {"clip": "a", "object": name, "label": name, "colour": "red"} for name in ("cup", "box")
+    ])  # fmt: skip
+    lines(folder / "scene_relations.jsonl", [
+        {"clip": "a", "relation": "r1", "subject": "cup", "label": "in", "object": "box"}
+    ])  # fmt: skip
+    lines(folder / "questions.jsonl", [
+        {"question": "q0", "clip": "a", "type": "L1-OE", "text": "?", "options": ["x", "y"],
+         "answer": 0},
+    ])  # fmt: skip
+    lines(folder / "answers.jsonl", [{"run": "r", "question": "q0", "choice": 1}])
+    lines(folder / "question_targets.jsonl", [
+        {"question": "q0", "kind": "object", "target": "cup"},
+        {"question": "q0", "kind": "relation", "target": "r1"},
+    ])  # fmt: skip
+    assert made.take("bundle", folder).rejected == 0
+    shown = payload(made.fill("watch?clip=toy.a&colour=toy.r"))
+    (scene,) = [chain for chain in shown["chains"] if chain["kind"] == "scene"]
+    marks = shown["colourings"][0]["chains"][scene["id"]]
+    assert {name: mark["words"] for name, mark in marks["nodes"].items()} == {
+        "cup": "answered wrong"
+    }
+    assert {name: mark["words"] for name, mark in marks["links"].items()} == {
+        "r1": "answered wrong"
+    }
+    (question,) = shown["questions"]
+    assert (question["objects"], question["relations"]) == (("cup",), ("r1",))
+    assert (shown["question"], shown["selected"], shown["chain"]) == ("toy.q0", "cup", "scene")

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from metrics.chains.answers import AnswerRun, outcome
 from metrics.chains.marks import Outcome
-from metrics.chains.shapes import ChainLink, ChainShape, QuestionPlace
+from metrics.chains.shapes import OBJECT, SCENE, ChainLink, ChainShape, QuestionPlace
 from schema.protocols import CIRCULAR
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 
 
 def chain_shapes(watched: Watched) -> tuple[ChainShape, ...]:
-    """The clip's chains."""
-    return tuple(
+    """The clip's chains, and its scene graph where it has one."""
+    causal = tuple(
         ChainShape(
             str(row["chain"]),
             {str(node["node"]): str(node["kind"]) for node in row["nodes"]},
@@ -20,6 +20,12 @@ def chain_shapes(watched: Watched) -> tuple[ChainShape, ...]:
         )
         for row in watched.chains
     )
+    objects = {str(row["object"]): OBJECT for row in watched.scene.get("objects", ())}
+    relations = {
+        str(row["relation"]): ChainLink(row["object"], (row["subject"],))
+        for row in watched.scene.get("relations", ())
+    }
+    return (*causal, ChainShape(SCENE, objects, relations)) if objects else causal
 
 
 def _link(part: Row) -> ChainLink:

@@ -130,3 +130,24 @@ export function joinNodes(chain, id, other) {
   const nodes = chain.nodes.filter((node) => node.id !== other);
   return { ...chain, links, nodes: changed(nodes, id, { text: words }) };
 }
+
+/* Node id → its rank: edges on the longest path to it. A cycle ends after as many rounds as there
+   are nodes. */
+export function ranks(chain) {
+  const rank = Object.fromEntries(chain.nodes.map(({ id }) => [id, 0]));
+  for (let round = 0; round < chain.nodes.length; round += 1) {
+    for (const { result, reasons } of chain.links) {
+      const above = Math.max(-1, ...reasons.map((reason) => rank[reason] ?? -1));
+      if (result in rank) {
+        rank[result] = Math.min(chain.nodes.length - 1, Math.max(rank[result], above + 1));
+      }
+    }
+  }
+  return rank;
+}
+
+/* Causes before what they lead to: the order in which a film is gone through. */
+export function inCausalOrder(chain) {
+  const rank = ranks(chain);
+  return { ...chain, nodes: chain.nodes.toSorted((a, b) => rank[a.id] - rank[b.id]) };
+}

@@ -1,21 +1,8 @@
 /* Places of a chain's cards: a row for each rank of causes, reasons above their results. */
+import { ranks } from "./chain.js";
+
 export const CARD = { width: 230, height: 44, across: 16, down: 22 };
 const BOW = 44; /* room beside the cards for edges that pass rows */
-
-/* Node id → its rank: edges on the longest path to it. A cycle ends after as many rounds as there
-   are nodes. */
-export function ranks(chain) {
-  const rank = Object.fromEntries(chain.nodes.map(({ id }) => [id, 0]));
-  for (let round = 0; round < chain.nodes.length; round += 1) {
-    for (const { result, reasons } of chain.links) {
-      const above = Math.max(-1, ...reasons.map((reason) => rank[reason] ?? -1));
-      if (result in rank) {
-        rank[result] = Math.min(chain.nodes.length - 1, Math.max(rank[result], above + 1));
-      }
-    }
-  }
-  return rank;
-}
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
