@@ -82,6 +82,10 @@ def test_all_three_cases_of_inconsistency_are_seen_and_read(page: Page, pack: Bu
         assert f"case {case}: {CASES[case - 1]}" in names[link]
         if not words[link].startswith("answered right 1"):
             assert page.evaluate(COLOUR, link) == ("green" if case == 1 else "red"), link
+    panel = page.locator(".wrp-case")
+    expect(panel).to_contain_text("Answered wrong")
+    box = panel.bounding_box()
+    assert box and box["y"] + box["height"] < 900, "the failing question is above the fold"
 
 
 def test_another_run_recolours_the_chain_in_place(page: Page, pack: Bundle) -> None:
