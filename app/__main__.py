@@ -124,7 +124,7 @@ def export(
 
 @app.command("kept-chains")
 def kept_chains(
-    records: Annotated[list[Path], typer.Argument(help="Logs of `build svbench` (JSONL).")],
+    records: Annotated[list[Path], typer.Argument(help="Logs of builds of prompts (JSONL).")],
     votes: Annotated[Path, typer.Option(help="Votes of the Check page (votes.jsonl).")],
     out: Annotated[Path, typer.Option(help="Folder of the bundle.")],
 ) -> None:

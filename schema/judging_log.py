@@ -203,7 +203,8 @@ class CalibrationLine(LogLine):
 
     A positive is a truly passing case. `probe` names the alteration, empty for unaltered clips.
     Each share has its 95 % interval and its denominator; None where it is undefined. `failed`
-    calls have no score.
+    calls have no score. Of located steps (dimension `steps`) a positive is a step that is shown;
+    `recall` is R@1 at an IoU of 0.5 and `miou` the mean IoU, of those steps.
     """
 
     line: Literal["calibration"] = "calibration"
@@ -216,6 +217,10 @@ class CalibrationLine(LogLine):
     specificity_ends: tuple[float, float] | None = None
     fails: Count = 0
     failed: Count = 0
+    recall: float | None = None
+    recall_ends: tuple[float, float] | None = None
+    miou: float | None = None
+    miou_ends: tuple[float, float] | None = None
 
 
 Written = RunLine | ReserveLine | AttemptLine | OutcomeLine | CalibrationLine

@@ -67,14 +67,18 @@ def log_failure(why: str, ended: int, calls: int) -> str:
 def calibration_table(calibration_lines: Sequence[CalibrationLine]) -> Table:
     """The judge's sensitivity and specificity against known truth, as a table."""
     table = Table(title="Against what is known by construction, with 95 % intervals")
-    for name in ("clips", "judged", "sensitivity", "of", "specificity", "of", "no score"):
+    located = any(line.miou is not None for line in calibration_lines)
+    names = ("clips", "judged", "sensitivity", "of", "specificity", "of", "no score")
+    for name in (*names, "R@1, IoU 0.5", "mIoU") if located else names:
         table.add_column(name)
     for line in calibration_lines:
-        table.add_row(
+        cells = (
             line.probe or "as they are", line.dimension,
             _percent(line.sensitivity, line.sensitivity_ends), str(line.passes),
             _percent(line.specificity, line.specificity_ends), str(line.fails), str(line.failed),
         )  # fmt: skip
+        figures = (_percent(line.recall, line.recall_ends), _percent(line.miou, line.miou_ends))
+        table.add_row(*cells, *(figures if located else ()))
     return table
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from judges.calibration.located_figures import located_lines
 from metrics.agreement.diagnosis import Ends, against, ends
 from metrics.agreement.pairwise import Ratings
 from schema.judging_log import CalibrationLine, OutcomeLine
@@ -17,17 +18,20 @@ def calibration(outcomes: Iterable[OutcomeLine]) -> tuple[CalibrationLine, ...]:
     """A line for each alteration and dimension, unaltered clips first.
 
     95 % intervals by a bootstrap that resamples prompts (metrics.agreement.diagnosis). A call
-    without a score enters no share; `failed` counts such calls.
+    without a score enters no share; `failed` counts such calls. Located steps have a line of their
+    own for each alteration (judges.calibration.located_figures).
     """
     by_probe: dict[str, list[OutcomeLine]] = {}
-    for line in outcomes:
+    every = list(outcomes)
+    for line in every:
         if line.truth:
             by_probe.setdefault(line.probe, []).append(line)
-    return tuple(
+    judged = (
         result
         for probe in sorted(by_probe, key=_order)
         for result in _lines(probe, by_probe[probe])
     )
+    return (*judged, *located_lines(every))
 
 
 def _order(probe: str) -> tuple[bool, str]:

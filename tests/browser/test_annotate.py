@@ -70,6 +70,53 @@ def test_times_marked_by_keys_are_there_after_a_reload(
     context.close()
 
 
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=5)
+    page.mouse.up()
+
+
+def test_times_links_and_reasons_are_dragged(browser: Browser, server: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    page = opened(context, f"{server}/annotate?clip=theatre.cookie-easy-faithful")
+    press(page, "1")
+    track = lane(page, 1).locator(".wr-an-track")
+    x, y, width = (track.bounding_box() or {})["x"], 0.0, (track.bounding_box() or {})["width"]
+    seconds = float(page.locator(".wr-an-clock").inner_text().split("/")[1].split()[0])
+
+    def at(number: int, second: float) -> tuple[float, float]:
+        box = lane(page, number).bounding_box() or {}
+        return x + second / seconds * width, y + box["y"] + box["height"] / 2
+
+    drag(page, at(1, 1), at(1, 2))
+    bar = lane(page, 1).locator(".wr-an-bar")
+    for start, end, words in (
+        ((1, 2), (1, 3), "1.00–3.00 s"),  # its end
+        ((1, 1), (1, 0.5), "0.50–3.00 s"),  # its start
+        ((1, 1.5), (1, 2), "1.00–3.50 s"),  # the whole
+    ):
+        drag(page, at(*start), at(*end))
+        here = [float(part) for part in bar.inner_text().removesuffix(" s").split("–")]
+        wanted = [float(part) for part in words.removesuffix(" s").split("–")]
+        assert here == pytest.approx(wanted, abs=0.05)
+
+    links = page.locator(".wr-an-edge").count()
+    boxes = [page.locator(".wr-an-card").nth(index).bounding_box() or {} for index in (1, 3)]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    drag(page, middles[0], middles[1])
+    expect(page.locator(".wr-an-edge")).to_have_count(links + 1)
+
+    reason = page.locator(".wr-an-reason").first
+    box = reason.bounding_box() or {}
+    drag(page, (box["x"] + box["width"] / 2, box["y"] + 10), at(2, 2))
+    expect(reason).to_contain_text("step 2 · 2.0")
+    saved(page)
+    press(page, "u u u u u u")
+    expect(page.locator(".wr-an-bar")).to_have_count(0)
+    context.close()
+
+
 def test_two_windows_on_a_clip_see_both_versions_and_choose(browser: Browser, server: str) -> None:
     contexts = [browser.new_context(), browser.new_context()]
     address = f"{server}/annotate?clip=theatre.bench-hard-faithful"

@@ -79,6 +79,16 @@ test("a chain is begun by a digit, drawn by keys, and every edit can be undone",
   assert.equal(press(joined, "Delete").step, null);
 });
 
+test("subtitles' lines become events at their times, other starts give no times away", () => {
+  const subtitles = [{ start: 1, end: 2, text: "Hello" }];
+  const known = { label: "own", chain: { nodes: [node("b"), node("a")] }, times: { a: {} } };
+  const none = opened(0, { starts: [known], subtitles });
+  const lines = press(none, "2").doc;
+  assert.deepEqual(lines.times, { s1: { shown: true, start: 1, end: 2 } });
+  assert.equal(lines.chain.nodes[0].text, "Hello");
+  assert.deepEqual(press(none, "1").doc.times, {});
+});
+
 test("a removed step takes its time along, and undo brings both back", () => {
   const timed = press(opened(2), "i", { t: 1 });
   const removed = press(timed, "Delete");

@@ -26,7 +26,9 @@ SHOWN_FIRST: Final = (
     "socially-wrong", "missing-cue", "generation", "case-1", "drift", "unreal", "case-2",
     "any-zero",
 )  # fmt: skip
-WHAT: Final = {"answer": "answers to questions", "judging": "clips judged"}
+WHAT: Final = {
+    "answer": "answers to questions", "judging": "clips judged", "step": "steps located",
+}  # fmt: skip
 """Kind of call → its label."""
 
 

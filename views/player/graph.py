@@ -4,7 +4,8 @@ The node and edge dicts are built with pyvis. Each card has two positions, for a
 vertical layout; the player chooses the one that fits its panel better.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -19,6 +20,8 @@ GAP_ACROSS, GAP_DOWN = 64.0, 46.0
 BESIDE = 18.0
 BEND = 10.0
 JOINT_BACK = 26.0
+ASIDE = 0.4
+"""How far links between the same two cards stand apart, as a share of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,20 @@ def _at(
     }
 
 
+def _beside(
+    layers: Layers, link: Link, across: Placed, down: Placed, turn: int
+) -> Iterator[dict[str, Any]]:
+    """Two points beside a link's middle, so that a second link between two cards hides no other."""
+    start, end = (_at(layers, key, across, down) for key in (link.reason, link.result))
+    for share in (0.4, 0.6):
+        x, y = (start[axis] + (end[axis] - start[axis]) * share for axis in "xy")
+        below = [start["down"][n] + (end["down"][n] - start["down"][n]) * share for n in (0, 1)]
+        yield {
+            "x": round(x, 1), "y": round(y + turn * CARD[1] * ASIDE, 1),
+            "down": [round(below[0] + turn * CARD[0] * ASIDE, 1), round(below[1], 1)],
+        }  # fmt: skip
+
+
 def _draw_links(
     vis: VisData,
     parts: Sequence[PayloadSubchain],
@@ -98,6 +115,7 @@ def _draw_links(
     by_subchain: dict[str, list[Link]] = {}
     for link in links:
         by_subchain.setdefault(link.subchain, []).append(link)
+    pairs: Counter[frozenset[str]] = Counter()
     for index, sub in enumerate(parts):
         own = by_subchain.get(sub.id, [])
         end = f"n:{sub.result}"
@@ -110,7 +128,16 @@ def _draw_links(
             for bend in layers.path(link)[1:-1]:
                 steps.append(f"b:{index}:{turn}:{len(steps)}")
                 vis.bend(steps[-1], **_at(layers, bend, across, down))
-            for start, stop in pairwise([*steps, end]):
+            pair = frozenset((link.reason, link.result))
+            aside = len(steps) == 1 and pairs[pair] > 0
+            for place in _beside(layers, link, across, down, pairs[pair]) if aside else ():
+                steps.append(f"p:{index}:{turn}:{len(steps)}")
+                vis.bend(steps[-1], **place)
+            pairs[pair] += 1
+            pieces = list(pairwise([*steps, end]))
+            if aside:  # the player puts a link's words on its first piece
+                pieces.insert(0, pieces.pop(1))
+            for start, stop in pieces:
                 vis.link(
                     start, stop, subchain=sub.id, reason=link.reason, result=sub.result,
                     arrow=stop == end and end.startswith("n:"),

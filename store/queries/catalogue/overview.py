@@ -33,7 +33,9 @@ LEFT JOIN verdicts ON verdicts.benchmark_id = b.id ORDER BY b.id"""
 _STATUSES: Final = """
 SELECT b.benchmark, s.what, s.status::VARCHAR AS status, sum(s.n)::BIGINT AS n
 FROM (SELECT 'answer' AS what, * FROM answer_count
-      UNION ALL SELECT 'judging', * FROM call_count) s
+      UNION ALL SELECT 'judging', * FROM call_count
+      UNION ALL SELECT 'step', run_id, status, count(*) FROM star.node_time
+          WHERE run_id IS NOT NULL GROUP BY ALL) s
 JOIN star.run r ON r.id = s.run_id JOIN star.benchmark b ON b.id = r.benchmark_id
 GROUP BY ALL ORDER BY ALL"""
 
@@ -41,8 +43,8 @@ GROUP BY ALL ORDER BY ALL"""
 class Overview(NamedTuple):
     """`benchmarks`: a row each with its counts, licence, homepage and citation (`chains` are those
     of clips, `timed`/`untimed` count clips). `statuses`: benchmark, what (answer | judging: one
-    call for all dimensions of a clip), status, n calls. `imports`: number, kind, label, imported
-    (ISO 8601), files and row counts.
+    call for all dimensions of a clip | step: of a chain, located), status, n. `imports`: number,
+    kind, label, imported (ISO 8601), files and row counts.
     """
 
     benchmarks: list[Row]

@@ -1,4 +1,4 @@
-"""Which protocols each benchmark has runs of."""
+"""Which protocols each benchmark has runs of, or rules that stand beside runs (grounding.sql)."""
 
 from store.reading.store import Store
 from store.reading.version_cache import per_version

@@ -23,9 +23,11 @@ WITH rows AS (
     JOIN (SELECT run_id, count(*) AS n FROM star.answer GROUP BY 1) a ON a.run_id = r.id
     UNION ALL SELECT r.run, 1, 'verdicts', v.n FROM star.run r
     JOIN (SELECT run_id, count(*) AS n FROM star.verdict GROUP BY 1) v ON v.run_id = r.id
-    UNION ALL SELECT r.run, 2, 'waiting predictions', w.n FROM star.waiting_run r
+    UNION ALL SELECT r.run, 2, 'located steps', t.n FROM star.run r
+    JOIN (SELECT run_id, count(*) AS n FROM star.node_time GROUP BY 1) t ON t.run_id = r.id
+    UNION ALL SELECT r.run, 3, 'waiting predictions', w.n FROM star.waiting_run r
     JOIN (SELECT run_id, count(*) AS n FROM star.waiting GROUP BY 1) w ON w.run_id = r.id
-    UNION ALL SELECT run, 3, 'rows', NULL FROM star.run),
+    UNION ALL SELECT run, 4, 'rows', NULL FROM star.run),
 sums AS (SELECT run, place, sum(n) || ' ' || what AS line FROM rows GROUP BY run, place, what)
 SELECT run AS name, string_agg(line, ' · ' ORDER BY place) AS line FROM sums
 GROUP BY 1 ORDER BY 1"""

@@ -14,6 +14,9 @@ _RESULTS: Final = f"""
 WITH answers AS (
     SELECT run_id, sum(n) AS n, sum(asked) AS came FROM answer_cell GROUP BY 1),
 clips AS (SELECT run_id, count(*) AS n, count(mean) AS came FROM verdict_ought GROUP BY 1),
+steps AS (
+    SELECT run_id, count(*) AS n, count(*) FILTER (status = 'ok') AS came
+    FROM star.node_time WHERE run_id IS NOT NULL GROUP BY 1),
 rows AS (
     SELECT run_id, sum(n) AS answers, 0 AS verdicts FROM answer_kind GROUP BY 1
     UNION ALL SELECT run_id, 0, count(*) FROM star.verdict GROUP BY 1),
@@ -24,10 +27,11 @@ SELECT {", ".join(f"any_value(r.{name}) AS {name}" for name in _SAME)}, r.run,
     any_value(r.created) AS created, any_value(r.source_set) AS source_set,
     any_value(r.sequence) AS sequence, bool_or(r.current) AS is_shown,
     bool_or(NOT r.current) AS is_older, coalesce(sum(h.answers), 0)::BIGINT AS answers,
-    coalesce(sum(h.verdicts), 0)::BIGINT AS verdicts,
-    sum(coalesce(a.n, c.n))::BIGINT AS n, sum(coalesce(a.came, c.came))::BIGINT AS came
+    coalesce(sum(h.verdicts), 0)::BIGINT AS verdicts, coalesce(sum(s.n), 0)::BIGINT AS steps,
+    sum(coalesce(a.n, c.n, s.n))::BIGINT AS n, sum(coalesce(a.came, c.came, s.came))::BIGINT AS came
 FROM run_case r LEFT JOIN held h ON h.run_id = r.run_id
 LEFT JOIN answers a ON a.run_id = r.run_id LEFT JOIN clips c ON c.run_id = r.run_id
+LEFT JOIN steps s ON s.run_id = r.run_id
 GROUP BY r.run ORDER BY benchmark, model_name, judge NULLS FIRST, protocol, setting NULLS FIRST,
     encoding NULLS FIRST, is_shown DESC, created DESC NULLS LAST, sequence DESC, r.run"""
 
@@ -81,7 +85,8 @@ def results(store: Store) -> list[Row]:
     """Every run with its board key, how many rows it has, and whether it is shown.
 
     `is_shown` and `is_older`: a run can be the newest of one part of a benchmark and older in
-    another. `n` cases ought to be there, for `came` of them a reply or a whole judgement is.
+    another. `n` cases ought to be there, for `came` of them a reply or a whole judgement is; of a
+    run that locates, the cases are `steps`.
     """
     return store.query(_RESULTS)
 

@@ -19,7 +19,7 @@ from judges.core.types import Finding, JudgingTask
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import outcome_line
 from judges.runs.subjects import subjects
-from schema.judging_log import LINES, AttemptLine, OutcomeLine
+from schema.judging_log import LINES, AttemptLine, CalibrationLine, OutcomeLine
 from store.reading.condition import equals
 from tests.conftest import ROOT, Site, site
 from tests.judges.conftest import Far, serving
@@ -363,6 +363,31 @@ def _in_store(own: Site, count: int) -> None:
     views = {name: own.fill(f"{name}?benchmark=theatre") for name in BY_PATH}
     listed = json.dumps(views["data"], default=str)
     assert all(row["run"] in listed for row in runs)
+    rows = {row.cells["run"]: row.cells for row in views["data"].slots["runs"].rows}
+    assert [(rows[each["run"]]["rows"], rows[each["run"]]["coverage"]) for each in runs] == [
+        (count, 1.0)
+    ] * 2
+    for page in ("agreement", "failures", "trends", "leaderboard", "compare", "try"):
+        own.fill(f"{page}?benchmark=theatre&protocol=locate&run={runs[0]['run']}")
     for metric in ("eva", "accuracy"):
         board = own.fill(f"leaderboard?benchmark=theatre&metric={metric}").slots["board"].rows
         assert not any("ok#" in json.dumps(row.cells, default=str) for row in board)
+
+
+def test_a_locator_is_calibrated_on_clips_cut_anew(
+    far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    log = tmp_path / "a.jsonl"
+    where = ("--where", "generator=theatre-faithful", "--limit", "2", "--yes", "--calibrate")
+    result = judge(far, log, *where, "--protocol", "locate", model="ok#cut")
+    assert result.exit_code == 0 and far.count("ok#cut") == 8, result.output
+    assert all(name in result.output for name in ("step_removed", "R@1, IoU 0.5", "mIoU"))
+    lines = [LINES.validate_json(line) for line in log.read_bytes().splitlines()]
+    outcomes = [line for line in lines if isinstance(line, OutcomeLine)]
+    assert {line.probe for line in outcomes} == {
+        "", "step_removed", "steps_swapped", "step_delayed",
+    }  # fmt: skip
+    assert len({line.key for line in outcomes}) == 8 and all(line.known for line in outcomes)
+    figures = [line for line in lines if isinstance(line, CalibrationLine)]
+    assert len(figures) == 4 and all(0 <= line.miou <= 1 for line in figures if line.miou)

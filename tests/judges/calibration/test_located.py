@@ -7,9 +7,10 @@ import av
 import numpy as np
 import pytest
 
+from judges.calibration.calibrate import calibration
 from judges.calibration.located_tasks import located_tasks
 from judges.calibration.step_alterations import Cut, cuts, known_after, length_after
-from judges.core.chain_steps import LocatedStep
+from judges.core.chain_steps import Grounding, LocatedStep
 from judges.core.types import JudgingOutcome, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.runs.log_lines import outcome_line
@@ -170,3 +171,41 @@ def test_what_is_known_stands_in_the_log(theatre: Site) -> None:
     again = LINES.validate_json(line.model_dump_json())
     assert isinstance(again, OutcomeLine) and again.known[0].start == 1.0
     assert again.known[0].node == subject.steps[0].node and again.steps[0].start is None
+
+
+def case(
+    probe: str, status: str, clip: str, *pairs: tuple[LocatedStep, LocatedStep]
+) -> OutcomeLine:
+    subject = Subject("theatre", clip, steps=())
+    known = tuple(truth for truth, _ in pairs)
+    task = JudgingTask(subject, "locate", extra={"probe": probe, "known": known, "group": clip})
+    reply = Grounding(tuple(given for _, given in pairs)) if status == "ok" else None
+    return outcome_line(task, JudgingOutcome("k", status, grounding=reply))  # type: ignore[arg-type]
+
+
+def test_the_figures_by_hand() -> None:
+    shown, unseen = step("a", 1.0, 3.0), step("a", None, None)
+    half = step("a", 2.0, 4.0)  # IoU 1/3
+    near = step("a", 1.0, 2.0)  # IoU 1/2
+    outcomes = [
+        case("", "ok", "c1", (shown, shown)),
+        case("", "ok", "c2", (shown, half)),
+        case("", "ok", "c3", (shown, near)),
+        case("", "ok", "c4", (shown, unseen)),
+        case("", "ok", "c5", (unseen, shown)),
+        case("", "ok", "c6", (unseen, unseen)),
+        case("", "refused", "c7", (shown, shown), (unseen, shown)),
+        case("step_delayed", "refused", "c1", (shown, shown)),
+    ]
+    plain, delayed = calibration(outcomes)
+    assert (plain.dimension, plain.probe, plain.failed) == ("steps", "", 2)
+    assert (plain.sensitivity, plain.passes) == (0.75, 4)
+    assert (plain.specificity, plain.fails) == (0.5, 2)
+    assert plain.recall == 0.5 and plain.miou == pytest.approx((1 + 1 / 3 + 1 / 2) / 4)
+    assert plain.miou_ends is not None and plain.miou_ends[0] < plain.miou < plain.miou_ends[1]
+    assert (delayed.recall, delayed.miou, delayed.miou_ends, delayed.failed) == (
+        None,
+        None,
+        None,
+        1,
+    )

@@ -139,7 +139,7 @@ def figures(made: Rows, run: str, clips: set[str] | None = None) -> Figures:
     benchmark = run.partition(".")[0]
     located = {(row["clip"], row["node"]): row for row in made["node_time"]
             if row.get("run") == run and row["status"] == "ok"}  # fmt: skip
-    held = {(row["clip"], row["subchain"]): row["holds"] for row in made["link_judgement"]
+    judged = {(row["clip"], row["subchain"]): row["holds"] for row in made["link_judgement"]
             if row.get("run") == run and row["status"] == "ok"}  # fmt: skip
     shown, unshown = [], []
     for key, span in true_steps(made, benchmark).items():
@@ -151,8 +151,8 @@ def figures(made: Rows, run: str, clips: set[str] | None = None) -> Figures:
         else:
             shown.append((row["shown"], overlap((row["start"], row["end"]), span)
                           if row["shown"] else 0.0))  # fmt: skip
-    pairs = [(true, held[key]) for key, true in true_links(made, benchmark).items()
-             if key in held and (clips is None or key[0] in clips)]  # fmt: skip
+    pairs = [(true, judged[key]) for key, true in true_links(made, benchmark).items()
+             if key in judged and (clips is None or key[0] in clips)]  # fmt: skip
     hits = sum(true and yes for true, yes in pairs)
     slips = sum(true != yes for true, yes in pairs)
     return {

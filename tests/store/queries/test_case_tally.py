@@ -111,7 +111,7 @@ def test_protocols_by_benchmark_those_without_runs_last(tmp_path: Path) -> None:
     rows["published"] += [{**rows["published"][0], "benchmark": name} for name in ("B", "Paper")]
     put(tmp_path, rows)
     counts = protocols(Store.open(tmp_path))
-    assert set(counts["b"]) == {"choice", "circular", "eva"}
+    assert set(counts["b"]) == {"choice", "circular", "eva", "locate"}
     assert list(counts) == ["b", "a", "Paper"], (
         "a paper's name for a benchmark here is no other one"
     )

@@ -87,6 +87,7 @@ function addSelection(player) {
 
 function stateOf(player, chain) {
   if (!chain || !chain.nodes.length) return "none";
+  if (chain.scene) return "scene";
   if (chain.timed) return "timed";
   return player.payload.expected ? "expected" : "untimed";
 }

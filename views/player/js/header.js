@@ -31,6 +31,8 @@ function describeState(player) {
       return words.expected;
     case "untimed":
       return video ? words.untimed : words.untimed_alone;
+    case "scene":
+      return words.scene_note;
     case "none":
       return pins.length ? words.no_chain_pins : words.no_chain;
     default:

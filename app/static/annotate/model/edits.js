@@ -56,9 +56,10 @@ const NODES = {
     const mine = id ? chains.changeNode(chain, id, { person }) : chain;
     return withChain(doc, mine, { says: `${name.trim()} is in the chain.` });
   },
-  begin(doc, { chain, label }) {
-    const begun = chains.inCausalOrder(documentOf({ chain }).chain);
-    const changed = pruned({ ...doc, chain: begun });
+  begin(doc, { chain, label, inOrder, times: known = {} }) {
+    const whole = documentOf({ chain }).chain;
+    const begun = inOrder ? whole : chains.inCausalOrder(whole);
+    const changed = pruned({ ...doc, chain: begun, times: { ...doc.times, ...known } });
     return { doc: changed, step: begun.nodes[0]?.id ?? null, says: `Begun from: ${label}.` };
   },
 };

@@ -1,7 +1,7 @@
 /* The keyboard: keys of video editors for the playhead, letters for the chain. `ACTIONS` is what
    works, `HELP` what “?” shows; both are one table. */
 import { linksOf } from "./chain.js";
-import { startsOf } from "./state.js";
+import { beginFrom, startsOf } from "./starts.js";
 
 const FRAME = 1;
 const step = (type) => (state) => ({ type, id: state.step });
@@ -139,5 +139,5 @@ export function actionOf(event, state) {
 function digitAction(key, event, state) {
   if (state.doc.chain.nodes.length) return { type: "digit", digit: key, at: event.timeStamp };
   const start = startsOf(state)[Number(key) - 1];
-  return start ? { type: "begin", chain: start.chain, label: start.label } : null;
+  return start ? beginFrom(start) : null;
 }

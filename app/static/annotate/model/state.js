@@ -34,6 +34,3 @@ export function durationOf(state) {
 /* How the reasons of judges are told apart: a pin is of one run's one dimension. */
 export const pinOf = (doc, reason) =>
   doc.pins.find((pin) => pin.run === reason.run && pin.dimension === reason.dimension) ?? null;
-
-/* What a chain may begin from; nothing at all needs no chain. */
-export const startsOf = ({ work }) => (work.starts ?? []).filter(({ chain }) => chain.nodes.length);

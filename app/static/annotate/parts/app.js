@@ -10,7 +10,7 @@ import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
 import { Lanes } from "./lanes.js";
 import { Help, Notes } from "./notes.js";
-import { Annotators, Exchange, MakeSet } from "./owner.js";
+import { Annotators, Exchange, MakeSet, OwnName } from "./owner.js";
 import { Reasons } from "./reasons.js";
 import { Conflicts } from "./saved.js";
 import { Stage } from "./stage.js";
@@ -68,7 +68,11 @@ function Lists({ page }) {
 function Owner({ page }) {
   const { access, api, choices } = page;
   if (access.by) return null;
-  return html`${access.set ? html`<${Annotators} api=${api} set=${access.set} />` : null}
+  return html`${
+      access.set
+        ? html`<${Annotators} api=${api} set=${access.set} />`
+        : html`<${OwnName} api=${api} />`
+    }
     <${Exchange} api=${api} />
     ${page.mayMake && choices.length ? html`<${MakeSet} api=${api} choices=${choices} />` : null}`;
 }

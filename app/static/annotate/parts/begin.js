@@ -1,6 +1,6 @@
 /* Where a chain may begin: from nothing, or from one that is there already. */
 import { html } from "../html.js";
-import { startsOf } from "../model/state.js";
+import { beginFrom, startsOf } from "../model/starts.js";
 import { KINDS } from "../model/chain.js";
 import { Button, KIND_NAMES } from "./basics.js";
 
@@ -36,7 +36,7 @@ export function Begin({ state, act }) {
                     label=${`${start.label}, ${steps(start.chain.nodes.length)}`}
                     keys=${at < 9 ? String(at + 1) : undefined}
                     tone="go"
-                    onClick=${() => act({ type: "begin", chain: start.chain, label: start.label })}
+                    onClick=${() => act(beginFrom(start))}
                     ><kbd>${at + 1}</kbd> ${start.label}
                     <small>${steps(start.chain.nodes.length)}</small><//
                   >

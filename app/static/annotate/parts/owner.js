@@ -87,6 +87,26 @@ export function Annotators({ api, set }) {
   </section>`;
 }
 
+/* The name that goes with one's own work when it is exported or put into the data. */
+export function OwnName({ api }) {
+  const [name, write] = useState("");
+  const [says, say] = useState("");
+  const [failure, run] = useCall();
+  const give = () =>
+    run(async () => {
+      await api.addAnnotator("mine", name.trim());
+      say(`Your work goes by the name ${name.trim()} now.`);
+    });
+  return html`<div class="wr-an-row">
+    <label
+      >My name, a pseudonym will do
+      <input value=${name} maxlength="60" onInput=${(event) => write(event.target.value)}
+    /></label>
+    <${Button} label="Take this name" disabled=${!name.trim()} onClick=${give} />
+    ${failure ? html`<span class="wr-an-fault" role="alert">${failure}</span>` : says}
+  </div>`;
+}
+
 export function Exchange({ api }) {
   const [says, say] = useState("");
   const [failure, run] = useCall();

@@ -47,6 +47,7 @@ export const WORDS = {
   right: "answered right",
   wrong: "answered wrong",
   mixed: "some right, some wrong",
+  mixed_verdicts: "some passed, some failed",
   unasked: "not asked",
   unreadable: "no readable answer",
   passed: "passed",
@@ -105,8 +106,11 @@ export const WORDS = {
   expected:
     "This is the chain the item expects. It was not read off this clip, so it " +
     "does not move with it.",
-  no_chain: "There is no causal chain for this clip.",
-  no_chain_pins: "There is no causal chain for this clip: the judges' reasons stand alone.",
+  scene_note:
+    "A scene graph: objects and how they stand to each other. It has no times, so nothing here " +
+    "moves with the video.",
+  no_chain: "No chain yet.",
+  no_chain_pins: "No chain yet: the judges' reasons stand alone.",
   no_clip: "The video file is not here.",
   no_clip_how: "The chain can be explored without it.",
   bring: "To add the file:",
