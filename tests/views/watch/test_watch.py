@@ -308,10 +308,16 @@ def test_the_address_names_second_node_and_chain(theatre: Site, pack: Bundle) ->
     assert shown["chain"] == f"{pack.name}.{chain['chain']}"
 
 
-def test_svbench_clips_play_beside_their_verdicts_without_a_chain(svbench: Site) -> None:
+def test_svbench_clips_play_beside_the_expected_chain_of_their_paradigm(svbench: Site) -> None:
     view = svbench.fill("watch?generator=svbench_demo")
     shown = payload(view)
-    assert shown["chain_state"] == "none" and shown["clip"]["src"]
+    assert (shown["chain_state"], shown["expected"]) == ("untimed", True) and shown["clip"]["src"]
+    (chain,) = shown["chains"]
+    assert chain["caption"] == "expected chain of the paradigm, written by WhyReel"
+    assert sum(part["heart"] is True for part in chain["subchains"]) == 1
+    (marks,) = (each["chains"][chain["id"]] for each in shown["colourings"])
+    every = [*marks["nodes"].values(), *marks["links"].values()]
+    assert every and not any(mark["located"] for mark in every), "dashed: nobody located them"
     assert shown["clip"]["duration"] == pytest.approx(8, abs=0.5)
     reasons = view.slots["reasons"]
     assert isinstance(reasons, Folds) and reasons.entries
