@@ -68,7 +68,10 @@ class Metric:
 
     @property
     def facets(self) -> View:
-        """Where cases are counted: a clip of a run is one, not each of its verdicts."""
+        """Where cases are counted: a clip of a run is one, not each of its verdicts; of located
+        steps those that the clip shows."""
+        if self.locates:
+            return "shown_step_case"
         return "verdict_board" if self.is_judged else self.cases
 
     @property

@@ -94,6 +94,43 @@ def test_states(
     assert ("Chain as one HTML file" in names) == bool(chains) and ("Clip" in names) == film
 
 
+@pytest.mark.parametrize(
+    ("clip", "labels"),
+    [
+        ("a", []),
+        ("b", ["Put its steps in time"]),
+        ("c", ["Put its steps in time", "Ask a model"]),
+        ("d", ["Add a chain", "Ask a model", "Upload one as a bundle"]),
+        ("e", ["Add a chain", "Upload one as a bundle"]),
+    ],
+)
+def test_a_clip_without_chain_or_times_offers_ways_to_them(
+    states: Site, clip: str, labels: list[str]
+) -> None:
+    view = states.fill(f"watch?clip=toy.{clip}")
+    actions = payload(view)["actions"]
+    assert [action["label"] for action in actions] == labels
+    assert all(f"clip=toy.{clip}" in action["href"] for action in actions[:1])
+
+
+def test_parts_that_a_clip_has_nothing_for_are_left_out(states: Site) -> None:
+    assert not {"reasons", "questions", "people", "siblings"} & set(
+        states.fill("watch?clip=toy.e").slots
+    )
+    assert {"reasons", "siblings"} <= set(states.fill("watch?clip=toy.a").slots)
+    reasons = states.fill("watch?clip=toy.a").slots["reasons"]
+    assert isinstance(reasons, Folds)
+    assert not any(entry.open for entry in reasons.entries), "the player shows them already"
+
+
+def test_the_heading_names_the_clip_and_its_id(states: Site) -> None:
+    where = states.fill("watch?clip=toy.a").slots["where"]
+    assert isinstance(where, Text) and where.case is None
+    assert [(block.style, block.text) for block in where.blocks] == [
+        ("heading", "toy.i1 — gen"), ("id", "toy.a"),
+    ]  # fmt: skip
+
+
 def test_a_clip_without_its_file_says_how_to_add_it(states: Site, svbench: Site) -> None:
     row = '{"clip": "toy.b", "item": "toy.i1", "model": "gen", "media": "media/b.mp4"}'
     clips = {name: payload(states.fill(f"watch?clip=toy.{name}"))["clip"] for name in "ab"}

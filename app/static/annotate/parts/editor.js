@@ -95,6 +95,12 @@ function Changes({ node, state, act }) {
       </select></label
     >
     <${Person} node=${node} people=${state.doc.chain.people} act=${act} />
+    <${Button}
+      label="Earlier"
+      keys="shift ↑"
+      onClick=${() => act({ type: "moveNode", id, by: -1 })}
+    />
+    <${Button} label="Later" keys="shift ↓" onClick=${() => act({ type: "moveNode", id, by: 1 })} />
     <${Button} label="Split" keys="S" onClick=${() => act({ type: "splitNode", id })} />
     <${Button} label="Join" keys="M" pressed=${join} onClick=${() => act({ type: "join" })} />
     <${Button}

@@ -13,8 +13,14 @@ export function TimeButtons({ state, act }) {
     html`<${Button} label=${label} keys=${keys} onClick=${() => act({ type, id, ...more })}
       >${words} <kbd>${keys}</kbd><//
     >`;
+  const move = (by, keys, label, sign) =>
+    html`<${Button} label=${label} keys=${keys} onClick=${() => act({ type: "move", by })}
+      >${sign}<//
+    >`;
   return html`<div class="wr-an-row" role="group" aria-label=${`Time of step ${number}`}>
-    <b class="wr-an-number">${number}</b> <b class="wr-an-time">${timeWords(time)}</b>
+    ${move(-1, "↑", "Step before", "‹")}
+    <b class="wr-an-number">${number}</b> ${move(1, "↓", "Next step", "›")}
+    <b class="wr-an-time">${timeWords(time)}</b>
     ${set("setStart", "I", "Start", "Start: the step starts here", { timed: true })}
     ${set("setEnd", "O", "End", "End: the step ends here", { timed: true })}
     ${set("setNotShown", "N", "Not shown", "Not shown in this clip")}
