@@ -7,6 +7,7 @@ from typing import Any, Final
 from annotations.values import MOST_NODES, TEXT_CAP
 from loaders.core.printable import visible
 from schema.build_record import BuildLine, ChainLine
+from schema.chain_facts import CausalLink, depths
 from store.queries.clips.annotatable import expected_chains
 from store.queries.clips.clip import Watched
 from store.reading.store import Row, Store
@@ -102,12 +103,27 @@ def chain_part(row: Row, people: dict[str, str]) -> dict[str, Any]:
              for person in (node["person"], *(node["seen_by"] or ())) if person}  # fmt: skip
     return {
         "people": people | {person: person for person in sorted(named - people.keys())},
-        "nodes": [_node(node) for node in row["nodes"]],
+        "nodes": [_node(node) for node in _in_order(row)],
         "links": [_link(link) for link in row["subchains"]],
         "title": row["title"] or "",
         "parent": str(row["chain"]),
         "origin": row["origin"],
     }
+
+
+def _in_order(row: Row) -> list[Row]:
+    """A chain's nodes as they come about: by their start, else reasons before results."""
+    links = [
+        CausalLink(link["subchain"], link["result"], tuple(link["reasons"]))
+        for link in row["subchains"]
+    ]
+    depth = depths(links)
+
+    def place(node: Row) -> tuple[float, int]:
+        start = math.inf if node["start"] is None else node["start"]
+        return start, depth.get(node["node"], 0)
+
+    return sorted(row["nodes"], key=place)
 
 
 def _node(node: Row) -> dict[str, Any]:

@@ -21,7 +21,7 @@ def opened(page: Page) -> dict[str, list[str]]:
 def expect_moment(page: Page, wanted: dict[str, list[str]]) -> None:
     """The clip stands at the address's second, with its step selected."""
     page.wait_for_function(
-        "t => Math.abs(document.querySelector('.wr-player video').currentTime - t) < 2.5",
+        "t => Math.abs(document.querySelector('.wr-player video')?.currentTime - t) < 2.5",
         arg=float(wanted["t"][0]),
     )
     assert opened(page)["node"] == wanted["node"]
