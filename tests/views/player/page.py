@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import imageio_ffmpeg  # type: ignore[import-untyped]
+import imageio_ffmpeg
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
