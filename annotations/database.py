@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLA
 from sqlalchemy.pool import NullPool
 
 from annotations.errors import AnnotationError, ConcurrentWrite, DatabaseFull, DatabaseUnavailable
-from annotations.migrations.upgrade import upgrade
+from annotations.migrations.upgrade import NEWEST, revision, upgrade
 
 BUSY_MS: Final = 20_000
 PAGE: Final = 4096
@@ -33,8 +33,11 @@ class Database:
         """
         self.url = url
         self._engine = _engine(url, most_bytes)
-        with translated(url), self._engine.begin() as connection:
-            upgrade(connection)
+        with self.reading() as connection:
+            current = revision(connection)
+        if current != NEWEST:
+            with self.writing() as connection:  # looks again: another process may have been faster
+                upgrade(connection)
 
     @property
     def address(self) -> str:

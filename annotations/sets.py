@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from annotations.database import Database
 from annotations.errors import AnnotationError, NotFound
 from annotations.tables import ANNOTATORS, SETS
 from schema.ids import safe_id
@@ -72,11 +73,17 @@ def _unused(base: str, there: tuple[SetAnnotator, ...]) -> str:
     return next(name for name in names if name.casefold() not in taken)
 
 
-def open_mine(db: Connection) -> None:
+def open_mine(database: Database) -> None:
     """Make the set of one's own work where it is not there yet."""
-    if db.execute(sa.select(SETS.c.set).where(SETS.c.set == MINE)).first() is None:
-        db.execute(SETS.insert().values(set=MINE, title="", clips=[], per_clip=1, created=now()))
-        db.execute(ANNOTATORS.insert().values(set=MINE, annotator=ME, name=ME, created=now()))
+    is_there = sa.select(SETS.c.set).where(SETS.c.set == MINE)
+    with database.reading() as db:
+        if db.execute(is_there).first() is not None:
+            return
+    with database.writing() as db:
+        if db.execute(is_there).first() is None:  # another process may have been faster
+            made = {"set": MINE, "created": now()}
+            db.execute(SETS.insert().values(**made, title="", clips=[], per_clip=1))
+            db.execute(ANNOTATORS.insert().values(**made, annotator=ME, name=ME))
 
 
 def read_set(db: Connection, set_id: str) -> AnnotationSet:

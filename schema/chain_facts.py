@@ -59,11 +59,16 @@ def describe_cycle(nodes: Sequence[str]) -> str:
 
 def length(links: Sequence[CausalLink]) -> int:
     """Edges on the longest reason→result path; 0 without links. Raises ValueError for a cycle."""
+    return max(depths(links).values(), default=0)
+
+
+def depths(links: Sequence[CausalLink]) -> dict[str, int]:
+    """Node → edges on the longest path that leads to it. Raises ValueError for a cycle."""
     reasons = _reasons(links)
     depth = dict[str, int]()
     for node in _sorted(links):
         depth[node] = max((depth[reason] + 1 for reason in reasons.get(node, ())), default=0)
-    return max(depth.values(), default=0)
+    return depth
 
 
 def category(reason_kinds: Sequence[str], result_kind: str) -> str:

@@ -123,7 +123,7 @@ class Fields:
         *_CASES)))
     generator: tuple[str, ...] = several(Field(
         "ids of the models that made the clips", read.texts, "generator", "generator",
-        offered=at(6, "failures", "watch", "agreement")))
+        offered=at(6, "failures", "watch", "agreement") | at(23, *_BOARDS)))
     kind: tuple[str, ...] = several(Field(
         "kinds of model", read.some(*MODEL_KINDS), "kind", "kind of model", MODEL_KINDS,
         of_run=True,

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from tests.oracle_files import Files, Line, Who
+from tests.oracle_files import Line, Who
+from tests.oracle_steps import Grounded
 
 REPLIED = {"ok", "refused", "unparsed", "invalid", "empty", "truncated"}
 Marks = dict[str, bool | None]
@@ -32,7 +33,7 @@ class Figure(NamedTuple):
     official: float
 
 
-class Bundle(Files):
+class Bundle(Grounded):
     """Every case that the files of a bundle hold."""
 
     def mark(self, answer: Line) -> bool | None:
@@ -162,6 +163,11 @@ class Bundle(Files):
         counted = _right(official.get(q["question"]) for q in [*causal, *basic])
         yield Case(who, fields, right, int(counted == 0), dims)
 
+    def steps(self) -> Iterator[Case]:
+        """A case is a step that its clip shows; `failures` counts those with an IoU below 0.3."""
+        for who, fields, value in self.step_values():
+            yield Case(who, fields, value, int(value is not None and value < 0.3))
+
     @cache  # noqa: B019
     def cases(self, metric: str) -> list[Case]:
         protocols = {"accuracy": "choice", "circular": "circular", "open": "open_ended"}
@@ -171,6 +177,8 @@ class Bundle(Files):
             return list(self.positions())
         if metric in ("eva", "realism"):
             return list(self.verdicts(metric))
+        if metric == "grounding":
+            return list(self.steps())
         return list(self.whole_chains() if metric == "chains" else self.subchains())
 
 

@@ -133,7 +133,9 @@ def _to_login(scope: Scope) -> Response:
     call = HTTPConnection(scope)
     opens = scope["type"] == "http" and scope["method"] == "GET"
     if not (opens and "text/html" in call.headers.get("accept", "")):
-        if scope["path"].startswith("/api/"):  # whose scripts show this to who was logged out
+        if scope["path"].startswith(
+            ("/api/", "/annotate/")
+        ):  # whose scripts show this to who was logged out
             return JSONResponse({"error": NEEDED}, 401)
         return PlainTextResponse(f"{NEEDED}\n", 401)
     query = f"?{call.url.query}" if call.url.query else ""

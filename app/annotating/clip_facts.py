@@ -45,11 +45,12 @@ def clip_duration(clip: str) -> float | None:
 def clip_facts(clip: str) -> dict[str, Any]:
     """What does not depend on the annotator. Raises NotFound."""
     watched = find_clip(clip)
+    cues = _subtitles(clip)
     return {
         "clip": payload(watched, Filters(), ())["clip"],
-        "starts": starts(visible_store(), watched),
+        "starts": starts(visible_store(), watched, cues),
         "reasons": [_reason(row) for row in watched.verdicts if row["reason"]],
-        "subtitles": _subtitles(clip),
+        "subtitles": cues,
     }
 
 

@@ -5,7 +5,6 @@ it. Sets of several people lie in the server's own.
 """
 
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from annotations.database import Database, DatabaseUrl, file_url, parse_url
@@ -25,14 +24,16 @@ SESSION_BYTES: Final = 16 * 2**20
 def shared_database() -> Database:
     """The server's database: `WHYREEL_DB`, else SQLite in the home. Raises DatabaseUnavailable."""
     named = settings().db.get_secret_value()
-    return _opened(parse_url(named) if named else file_url(_file(home())))
+    if named:
+        return _opened(parse_url(named))
+    (home() / FOLDER).mkdir(mode=0o700, parents=True, exist_ok=True)
+    return _opened(file_url(home() / FOLDER / FILE))
 
 
 @cache
 def _opened(url: DatabaseUrl) -> Database:
     database = Database(url)
-    with database.writing() as db:
-        open_mine(db)
+    open_mine(database)
     return database
 
 
@@ -42,10 +43,13 @@ def is_begun() -> bool:
 
 
 def session_database(session: Session) -> Database:
-    """A session's database, made where it is not there yet."""
-    database = Database(file_url(_file(session.folder)), SESSION_BYTES)
-    with database.writing() as db:
-        open_mine(db)
+    """A session's database, made where it is not there yet.
+
+    Raises FileNotFoundError for a session that was removed meanwhile.
+    """
+    (session.folder / FOLDER).mkdir(mode=0o700, exist_ok=True)
+    database = Database(file_url(session.folder / FOLDER / FILE), SESSION_BYTES)
+    open_mine(database)
     return database
 
 
@@ -61,8 +65,3 @@ def own_database() -> Database | None:
 def viewed_database(viewer: Viewer) -> Database | None:
     """The database that a viewer's set lies in; None where nothing was saved yet."""
     return own_database() if viewer.is_mine else shared_database()
-
-
-def _file(folder: Path) -> Path:
-    (folder / FOLDER).mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder / FOLDER / FILE

@@ -1,8 +1,13 @@
 """What an annotator may begin from: chains that are known of a clip, as the part `chain`."""
 
+import math
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from annotations.values import MOST_NODES, TEXT_CAP
+from loaders.core.printable import visible
 from schema.build_record import BuildLine, ChainLine
+from schema.chain_facts import CausalLink, depths
 from store.queries.clips.annotatable import expected_chains
 from store.queries.clips.clip import Watched
 from store.reading.store import Row, Store
@@ -13,6 +18,8 @@ LABELS: Final = {
     "item": "the prompt's chain",
     "paradigm": "the paradigm's expected chain, written by WhyReel",
 }
+Cue = dict[str, Any]
+"""A line of subtitles: `start`, `end`, `text`."""
 NOTHING: Final[dict[str, Any]] = {
     "people": {},
     "nodes": [],
@@ -23,8 +30,11 @@ NOTHING: Final[dict[str, Any]] = {
 }
 
 
-def starts(store: Store, watched: Watched) -> list[dict[str, Any]]:
-    """All beginnings, the closest first: `id`, `label`, `chain`, and `times` where it has some."""
+def starts(store: Store, watched: Watched, cues: Sequence[Cue]) -> list[dict[str, Any]]:
+    """All beginnings, the closest first: `id`, `label`, `chain`, and `times` where it has some.
+
+    What other people have timed is none: annotators are to look for themselves.
+    """
     own = [row for row in watched.chains if not row["expected"]]
     expected = expected_chains(store, watched.clip["clip"])
     people = {row["person"]: row["name"] or row["person"] for row in watched.people}
@@ -34,7 +44,45 @@ def starts(store: Store, watched: Watched) -> list[dict[str, Any]]:
         for record in recorded_builds()
         if record.chain is not None and _is_of(record, watched.clip)
     ]
-    return [*known, *drafts, {"id": "nothing", "label": "nothing", "chain": NOTHING, "times": {}}]
+    located = [timed for start in known for timed in _located(start, watched.times)]
+    end = watched.clip["duration"] or math.inf
+    within = [cue for cue in cues if cue["end"] <= end]
+    lines = [_of_lines(within)] if within else []
+    return [
+        *known,
+        *located,
+        *drafts,
+        *lines,
+        {"id": "nothing", "label": "nothing", "chain": NOTHING, "times": {}},
+    ]
+
+
+def _located(start: dict[str, Any], times: Sequence[Row]) -> Iterator[dict[str, Any]]:
+    """The same chain with the times that each model gave it."""
+    by_run: dict[str, list[Row]] = {}
+    for row in times:
+        if row["chain"] == start["id"] and row["source_kind"] == "model" and row["status"] == "ok":
+            by_run.setdefault(row["source"], []).append(row)
+    for run, rows in by_run.items():
+        yield {
+            **start,
+            "id": f"{start['id']} {run}",
+            "label": f"{start['label']}, timed by {rows[0]['name'] or run}",
+            "times": {row["node"]: _time(row) for row in rows},
+        }
+
+
+def _of_lines(cues: Sequence[Cue]) -> dict[str, Any]:
+    """The lines of the subtitles as events, at their times."""
+    nodes, times = list[dict[str, Any]](), dict[str, Any]()
+    for number, cue in enumerate(cues[:MOST_NODES], 1):
+        text = visible(" ".join(cue["text"].split()))[:TEXT_CAP]
+        nodes.append({"id": f"line-{number}", "kind": "event", "text": text, "person": None,
+                      "seen_by": None})  # fmt: skip
+        times[f"line-{number}"] = {"shown": True, "start": cue["start"], "end": cue["end"]}
+    chain = {**NOTHING, "nodes": nodes, "parent": "subtitles"}
+    return {"id": "subtitles", "label": "the subtitles' lines as events", "chain": chain,
+            "times": times}  # fmt: skip
 
 
 def _of_chain(row: Row, people: dict[str, str]) -> dict[str, Any]:
@@ -55,12 +103,27 @@ def chain_part(row: Row, people: dict[str, str]) -> dict[str, Any]:
              for person in (node["person"], *(node["seen_by"] or ())) if person}  # fmt: skip
     return {
         "people": people | {person: person for person in sorted(named - people.keys())},
-        "nodes": [_node(node) for node in row["nodes"]],
+        "nodes": [_node(node) for node in _in_order(row)],
         "links": [_link(link) for link in row["subchains"]],
         "title": row["title"] or "",
         "parent": str(row["chain"]),
         "origin": row["origin"],
     }
+
+
+def _in_order(row: Row) -> list[Row]:
+    """A chain's nodes as they come about: by their start, else reasons before results."""
+    links = [
+        CausalLink(link["subchain"], link["result"], tuple(link["reasons"]))
+        for link in row["subchains"]
+    ]
+    depth = depths(links)
+
+    def place(node: Row) -> tuple[float, int]:
+        start = math.inf if node["start"] is None else node["start"]
+        return start, depth.get(node["node"], 0)
+
+    return sorted(row["nodes"], key=place)
 
 
 def _node(node: Row) -> dict[str, Any]:

@@ -16,7 +16,7 @@ MOST_CALLS: Final = 60
 
 
 class ClipDescription(StrictModel):
-    """The prompt and question that a visitor enters for an uploaded clip."""
+    """What a visitor enters for an uploaded clip: prompt, question, steps of a chain."""
 
     prompt: Text = ""
     ground_truth: Text = ""
@@ -24,6 +24,7 @@ class ClipDescription(StrictModel):
     options: tuple[Name, ...] = Field((), max_length=10)
     answer: int | None = Field(None, ge=0, le=9)
     expected: Text = ""
+    steps: tuple[Name, ...] = Field((), max_length=40)
 
 
 class JudgeOrder(StrictModel):

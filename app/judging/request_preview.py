@@ -25,6 +25,7 @@ def plan_event(plan: JudgePlan) -> dict[str, Any]:
         "rotations": [subject.rotation for subject in plan.subjects],
         "question": _expected_answer(plan.subjects[0]) if len(plan.subjects) == 1 else None,
         "steps": _steps_to_locate(plan),
+        "links": [asdict(link) for link in plan.subjects[0].links],
     }
 
 

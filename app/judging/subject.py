@@ -7,6 +7,7 @@ from app.live_calls import visitor_clips
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.visible_store import shown_store
+from judges.core.chain_steps import CitableNode
 from judges.core.types import Subject
 from judges.protocols.locate import EACH_STEP
 from judges.runs.option_rotation import orders, permuted
@@ -58,8 +59,17 @@ def _own_subjects(order: JudgeOrder, session: Session | None) -> tuple[Subject, 
         "prompt": about.prompt, "ground_truth": about.ground_truth,
     }  # fmt: skip
     if not PROTOCOLS[order.protocol].asks_questions:
-        return (Subject(**common),)  # type: ignore[arg-type]
+        own = Subject(**common, steps=_own_steps(about.steps))  # type: ignore[arg-type]
+        return by_step([own]) if order.setting == EACH_STEP else (own,)
     return _question_subjects(order, common)
+
+
+def _own_steps(lines: tuple[str, ...]) -> tuple[CitableNode, ...]:
+    """The chain that a visitor writes, a step a line; of which kind each is, nobody says."""
+    return tuple(
+        CitableNode(f"{OWN}.chain", f"Step-{at}", "event", "", line)
+        for at, line in enumerate(lines, 1)
+    )
 
 
 def _question_subjects(order: JudgeOrder, common: dict[str, object]) -> tuple[Subject, ...]:

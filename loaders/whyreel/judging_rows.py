@@ -69,7 +69,8 @@ class JudgingRows:
 
     def notes(self) -> tuple[str, ...]:
         """Notes on the whole log: unscored calls by status, reduced sampling."""
-        notes = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
+        missing = "no times" if self._protocol.grounds else "no score"
+        notes = [f"{count} {status}: {missing}" for status, count in self._unscored.most_common()]
         if self._smaller:
             notes.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
         if self._altered:

@@ -69,6 +69,11 @@ class Board:
         return self.definition.rule if self.definition else ""
 
     @property
+    def figure(self) -> str:
+        """The name of the figure that ranks."""
+        return self.definition.figure if self.definition else "Score"
+
+    @property
     def unit(self) -> str:
         """The unit of its figures."""
         return self.definition.unit if self.definition else PERCENT

@@ -45,6 +45,7 @@ class Metric:
         unit, scale, bounds: how a figure is printed; the factor from the sums of cases to it; the
             least and the greatest value of a case.
         has_task_means: whether the mean of the tasks' means stands beside the pooled mean.
+        figure: the name of the figure that ranks, where it has one.
         shows_unjudged: whether a board tells of answers whose judge's call failed.
     """
 
@@ -59,6 +60,7 @@ class Metric:
     scale: float = 100.0
     bounds: tuple[float, float] = (0.0, 1.0)
     has_task_means: bool = False
+    figure: str = "Score"
     shows_unjudged: bool = False
 
     @property
@@ -68,7 +70,10 @@ class Metric:
 
     @property
     def facets(self) -> View:
-        """Where cases are counted: a clip of a run is one, not each of its verdicts."""
+        """Where cases are counted: a clip of a run is one, not each of its verdicts; of located
+        steps those that the clip shows."""
+        if self.locates:
+            return "shown_step_case"
         return "verdict_board" if self.is_judged else self.cases
 
     @property
@@ -247,6 +252,7 @@ REALISM: Final = register(Metric(
 GROUNDING: Final = register(Metric(
     name="grounding",
     label="Temporal grounding",
+    figure="mIoU",
     protocol="locate",
     counts="steps",
     rule="Mean IoU (mIoU) of the times that a model gives to a chain's steps and the true ones, "

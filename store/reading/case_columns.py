@@ -15,6 +15,7 @@ View = Literal[
     "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
     "position_clusters", "position_cells", "position_board",
     "label_case", "question_case", "step_case", "link_case",
+    "shown_step_case",
 ]  # fmt: skip
 
 SCORE_COLUMNS: Final = tuple(map(score_column, dimensions()))
@@ -56,6 +57,12 @@ _CHAIN: Final = _ITEM | _MEDIA | _RUN | _LENGTH | _of("text", "chain") | _of(
 _GROUNDED: Final = (
     _ITEM | _MEDIA | _RUN | _LENGTH | _of("text", "chain status truth") | _of("flag", "baseline")
 )  # fmt: skip
+_STEP: Final = (
+    _GROUNDED
+    | _of("text", "node node_kind node_text")
+    | _of("flag", "truly_shown said_shown misplaced")
+    | _of("number", "second second_end said_start said_end iou")
+)  # fmt: skip
 _ANSWER: Final = (
     _QUESTION | _MEDIA | _of("text", "status raw question_text expected")
     | _of("number", "rotation choice answer") | _of("flag", "correct")
@@ -95,10 +102,8 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _of("text", "subchain category system node node_kind result_text")
     | _of("flag", "causal_right basic_right")
     | _of("number", "second"),
-    "step_case": _GROUNDED
-    | _of("text", "node node_kind node_text")
-    | _of("flag", "truly_shown said_shown misplaced")
-    | _of("number", "second second_end said_start said_end iou"),
+    "step_case": _STEP,
+    "shown_step_case": _STEP,
     "link_case": _GROUNDED | _of("text", "subchain") | _of("flag", "truly_holds said_holds"),
 }
 

@@ -55,6 +55,7 @@ SEARCHED: Final[dict[View, tuple[str, ...]]] = {
     "chain_case": ("paradigm_name", "clip", "item", "chain"),
     "subchain_case": ("result_text", "paradigm_name", "clip", "item", "chain"),
     "step_case": ("node_text", "paradigm_name", "clip", "item"),
+    "shown_step_case": ("node_text", "paradigm_name", "clip", "item"),
     "link_case": ("paradigm_name", "clip", "item"),
     "clip_case": ("paradigm_name", "clip", "item"),
     "question_case": ("paradigm_name", "clip", "item", "question"),

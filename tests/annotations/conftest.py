@@ -11,6 +11,5 @@ from annotations.sets import open_mine
 @pytest.fixture
 def database(tmp_path: Path) -> Database:
     opened = Database(file_url(tmp_path / "annotations.sqlite"))
-    with opened.writing() as db:
-        open_mine(db)
+    open_mine(opened)
     return opened

@@ -13,7 +13,7 @@ from annotations.database import Database, file_url, parse_url
 from annotations.documents import DocumentKey, read_document, save_part
 from annotations.errors import AnnotationError, DatabaseFull, DatabaseUnavailable
 from annotations.migrations.upgrade import NEWEST, revision, upgrade
-from annotations.sets import read_sets
+from annotations.sets import open_mine, read_sets
 from annotations.tables import METADATA
 
 KEY = DocumentKey("mine", "theatre.a", "me")
@@ -80,10 +80,7 @@ def test_a_backup_is_whole_while_others_write(database: Database, tmp_path: Path
 
 def test_a_bounded_database_refuses_more_and_keeps_what_it_has(tmp_path: Path) -> None:
     database = Database(file_url(tmp_path / "small.sqlite"), most_bytes=2**18)
-    from annotations.sets import open_mine
-
-    with database.writing() as db:
-        open_mine(db)
+    open_mine(database)
     version = 0
     with pytest.raises(DatabaseFull):
         while version < 1000:

@@ -1,50 +1,101 @@
-"""The theatre's scripted answerers on Watch: R3's three cases in colour, read out of the page."""
+"""The chain in a scripted answerer's colours, read out of the page and off its canvas."""
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from metrics.chains.shapes import ChainLink, ChainShape, QuestionPlace
+from tests.metrics.chains.made import official_case
+from tests.oracle import Bundle
 
 pytestmark = pytest.mark.browser
 
-ADDRESS = (
-    "/watch?clip=theatre.laugh-easy-faithful&colour=theatre.choice-theatre-emotion-first-video"
-)
-EDGES = """() => { const [player] = WhyReelPlayer.instances;
-    const root = document.querySelector('.wr-player');
-    const name = colour => ['right', 'wrong', 'mixed', 'edge', 'lit'].find(each =>
-        getComputedStyle(root).getPropertyValue(`--wrp-${each}`).trim() === colour);
-    return Object.fromEntries(Object.values(player.network.body.edges).map(edge =>
-        [edge.options.subchain ?? player.network.body.data.edges.get(edge.id).subchain,
-         name(edge.options.color.color)])); }"""
+CLIP, RUN = "laugh-easy-faithful", "choice-theatre-emotion-first-video"
+CASES = ("right cause, wrong facts", "right facts, wrong cause", "wrong facts, wrong cause")
+NAMES = """all => Object.fromEntries(all.map(entry =>
+  [entry.dataset.step ?? entry.dataset.link, entry.getAttribute('aria-label')]))"""
+COLOUR = """link => {
+  const [{ network }] = WhyReelPlayer.instances;
+  const edges = network.body.data.edges.get().filter(({ subchain }) => subchain === link);
+  const last = edges.find(({ from }) => from.startsWith('j:')) || edges[0];
+  const { [last.from]: from, [last.to]: to } = network.getPositions([last.from, last.to]);
+  const joint = last.from.startsWith('j:');
+  const at = network.canvasToDOM(joint ? from : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  const canvas = document.querySelector('.wrp-canvas canvas');
+  const ratio = canvas.width / canvas.clientWidth;
+  const { data } = canvas.getContext('2d').getImageData(at.x * ratio - 8, at.y * ratio - 8, 17, 17);
+  let [red, green] = [0, 0];
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i] > data[i + 1] + 60) red += 1;
+    if (data[i + 1] > data[i] + 60) green += 1;
+  }
+  return red > green ? 'red' : green ? 'green' : 'neither'; }"""
+"""The colour of a link where its reasons meet, or midway."""
 
 
-def _links(page: Page) -> dict[str, str]:
-    names: dict[str, str] = page.locator(".wrp-list [data-link]").evaluate_all(
-        "all => Object.fromEntries(all.map(e => [e.dataset.link, e.getAttribute('aria-label')]))"
-    )
+def expected(pack: Bundle) -> tuple[dict[str, int], dict[str, str]]:
+    """The case of each link, and how the run did on each step and link, by the pack's files."""
+    rows = [row for row in pack.questions.values() if row["clip"] == CLIP and row.get("chain")]
+    places = [
+        QuestionPlace(row["question"], "c", row.get("node"), row.get("subchain")) for row in rows
+    ]
+    answers = {row["question"]: row for row in pack.rows("answers") if row["run"] == RUN}
+    right = {place.question: pack.mark(answers[place.question]) for place in places}
+    outcomes = {name: "right" if each else "wrong" for name, each in right.items()}
+    links = {
+        row["subchain"]: ChainLink(row["result"], tuple(row["reasons"]))
+        for row in pack.rows("subchains")
+        if row["chain"] == f"{CLIP}-chain-1"
+    }
+    shape = ChainShape("c", {}, links)
+    cases = {name: official_case(shape, name, places, outcomes) for name in links}
+    marks_of: dict[str, list[bool]] = {}
+    for place in places:
+        marks_of.setdefault(place.subchain or place.node or "", []).append(
+            bool(right[place.question])
+        )
+    return {name: case for name, case in cases.items() if case}, {
+        name: f"answered right {sum(marks)} of {len(marks)}" if len(set(marks)) > 1
+        else f"answered {'right' if marks[0] else 'wrong'}"
+        for name, marks in marks_of.items()
+    }  # fmt: skip
+
+
+def read_names(page: Page) -> dict[str, Any]:
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    names: dict[str, Any] = page.locator(
+        ".wrp-list [data-step], .wrp-list [data-link]"
+    ).evaluate_all(NAMES)
     return names
 
 
-def test_the_three_cases_of_inconsistency_are_coloured(page: Page) -> None:
-    page.goto(ADDRESS)
-    page.wait_for_selector(".wr-player[data-graph=drawn]")
-    cases = dict[str, set[str]]()
-    for tab in page.locator(".wrp-tab:visible").all() or [page.locator(".wrp-caption")]:
-        tab.click()
-        page.wait_for_selector(".wr-player[data-graph=drawn]")
-        colours = page.evaluate(EDGES)
-        for link, name in _links(page).items():
-            for case in re.findall(r"case (\d):", name):
-                cases.setdefault(case, set()).add(colours[link])
-                assert re.search(r"answered (wrong|right)|no readable", name), name
-    assert sorted(cases) == ["1", "2", "3"]
-    # Where the cause is wrong the link is red, or of two colours where some causes are right.
-    assert cases["2"] | cases["3"] <= {"wrong", "mixed"}
-    assert "wrong" in cases["2"]
-    assert cases["1"] == {"right"}
+def test_all_three_cases_of_inconsistency_are_seen_and_read(page: Page, pack: Bundle) -> None:
+    cases, words = expected(pack)
+    assert sorted(cases.values()) == [1, 2, 3], "the theatre shows all three on one chain"
+    page.goto(f"/watch?clip={pack.name}.{CLIP}&colour={pack.name}.{RUN}")
+    names = read_names(page)
+    for name, text in names.items():
+        assert text.endswith(words.get(name, "not asked")), text
+    for link, case in cases.items():
+        assert f"case {case}: {CASES[case - 1]}" in names[link]
+        if not words[link].startswith("answered right 1"):
+            assert page.evaluate(COLOUR, link) == ("green" if case == 1 else "red"), link
     panel = page.locator(".wrp-case")
+    expect(panel).to_contain_text("Answered wrong")
     box = panel.bounding_box()
-    assert box
-    assert box["y"] < 900
-    assert "Answered wrong" in panel.inner_text()
+    assert box and box["y"] + box["height"] < 900, "the failing question is above the fold"
+
+
+def test_another_run_recolours_the_chain_in_place(page: Page, pack: Bundle) -> None:
+    page.goto(f"/watch?clip={pack.name}.{CLIP}&colour={pack.name}.{RUN}")
+    read_names(page)
+    page.evaluate("window.video = document.querySelector('.wr-player video')")
+    page.get_by_label("Coloured by").click()
+    page.get_by_role("option", name="Scripted · oracle · choice · −").click()
+    page.wait_for_url(f"**colour={pack.name}.choice-theatre-oracle-video**")
+    expect(page.locator(".wrp-list [data-link]").first).to_have_attribute(
+        "aria-label", re.compile("A .*; B answered right$")
+    )
+    assert page.evaluate("video.isConnected"), "the clip plays on: nothing is laid out anew"

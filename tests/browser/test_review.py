@@ -18,13 +18,13 @@ def opened(page: Page) -> dict[str, list[str]]:
     return parse_qs(urlsplit(page.url).query)
 
 
-def expect_moment(page: Page, asked: dict[str, list[str]]) -> None:
+def expect_moment(page: Page, wanted: dict[str, list[str]]) -> None:
     """The clip stands at the address's second, with its step selected."""
     page.wait_for_function(
-        "t => Math.abs(document.querySelector('.wr-player video').currentTime - t) < 2.5",
-        arg=float(asked["t"][0]),
+        "t => Math.abs(document.querySelector('.wr-player video')?.currentTime - t) < 2.5",
+        arg=float(wanted["t"][0]),
     )
-    assert opened(page)["node"] == asked["node"]
+    assert opened(page)["node"] == wanted["node"]
 
 
 @pytest.mark.parametrize("shell", ["", "/streamlit"])

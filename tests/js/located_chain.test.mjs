@@ -1,7 +1,7 @@
 /* What stands on the lanes of Try a model: steps as they come, and none of a call that failed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { barPlace, describe, placed } from "../../app/static/try_model/chain.js";
+import { barPlace, describe, nameLink, placed } from "../../app/static/try_model/chain.js";
 
 const STEP = { chain: "c", node: "Event-1", at: 0 };
 const NEXT = { chain: "c", node: "Event-2", at: 1 };
@@ -35,4 +35,16 @@ test("a bar stands where its stretch is, at least a hairline, within the lane", 
   assert.deepEqual(barPlace({ start: 2, end: 4 }, 8), { left: 25, width: 25 });
   assert.deepEqual(barPlace({ start: 2, end: 2 }, 8), { left: 25, width: 1 });
   assert.deepEqual(barPlace({ start: 0, end: 9 }, 8), { left: 0, width: 100 });
+});
+
+test("a link is named in its steps' words", () => {
+  const run = {
+    steps: [
+      { ...STEP, text: "She falls." },
+      { ...NEXT, text: "He runs." },
+    ],
+    links: [{ chain: "c", subchain: "s", reasons: ["Event-1", "Event-9"], result: "Event-2" }],
+  };
+  assert.equal(nameLink(run, { chain: "c", subchain: "s" }), "She falls. + Event-9 → He runs.");
+  assert.equal(nameLink(run, { chain: "c", subchain: "t" }), "t");
 });

@@ -1,4 +1,5 @@
-"""A run to be killed: `… kill_driver URL LOG CLIPS CONCURRENCY [guarded|CAP]`, CLIPS a folder."""
+"""A run to be killed: `… kill_driver URL LOG CLIPS CONCURRENCY [guarded|locate|CAP]`, CLIPS a
+folder; `locate` is the protocol then, else it is `eva`."""
 
 import asyncio
 import ipaddress
@@ -8,6 +9,7 @@ from pathlib import Path
 
 from judges.client.client import Client, CostCap, Endpoint
 from judges.client.request_key import task_key
+from judges.core.chain_steps import CitableNode
 from judges.core.types import JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.runs.batch import judge_all, log_failed_attempts, log_reservations
@@ -16,13 +18,14 @@ from judges.runs.log_lines import head
 from judges.wire.network_guard import Rules, http_client
 from tests.judges.conftest import CLIP
 
-EVA = PROTOCOLS["eva"]
 PUBLIC = Rules(guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
 """As in public mode, with an operator's own model server beside the app."""
 
 
-def tasks(count: int, files: tuple[Path, ...] = (CLIP,)) -> list[JudgingTask]:
-    """So many clips, each with a prompt of its own; the files in turns."""
+def tasks(
+    count: int, files: tuple[Path, ...] = (CLIP,), protocol: str = "eva"
+) -> list[JudgingTask]:
+    """So many clips, each with a prompt and a chain of its own; the files in turns."""
     scene = Subject("theatre", "", None, "Sol reads on a bench.", "Room?", duration=6.75)
     return [
         JudgingTask(
@@ -31,8 +34,9 @@ def tasks(count: int, files: tuple[Path, ...] = (CLIP,)) -> list[JudgingTask]:
                 clip=f"theatre.c{at}",
                 media=files[at % len(files)],
                 test_point=f"Scene {at}: is there room?",
+                steps=(CitableNode("chain", f"Event-{at}", "event", "sol", f"Scene {at}."),),
             ),
-            "eva",
+            protocol,
         )
         for at in range(count)
     ]
@@ -53,7 +57,8 @@ async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -
     if cap:  # what the far end answers costs $0.002 by its own count, and is estimated at more
         end = replace(end, price_in=1.0, price_out=10.0, max_tokens=100)
     http = http_client(PUBLIC) if mode == "guarded" else None
-    with RunLog.open(place, head("killed", end, EVA)) as log:
+    protocol = PROTOCOLS["locate" if mode == "locate" else "eva"]
+    with RunLog.open(place, head("killed", end, protocol)) as log:
         budget = CostCap(cap, spent=log.known.charged)
         async with Client(
             end,
@@ -63,8 +68,9 @@ async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -
             on_send=log_reservations(log),
         ) as client:
             updates = judge_all(
-                tasks(len(files), files), lambda task: client.judge(task, EVA), log,
-                key_of=lambda task: task_key(task, EVA, end),
+                tasks(len(files), files, protocol.name),
+                lambda task: client.judge(task, protocol), log,
+                key_of=lambda task: task_key(task, protocol, end),
                 concurrency=concurrency, ahead=concurrency,
             )  # fmt: skip
             async for _ in updates:

@@ -31,6 +31,8 @@ KEYS = {
     "answers": "run question rotation",
     "verdicts": "run clip dimension",
     "human_labels": "clip annotator dimension",
+    "node_times": "clip chain node source",
+    "link_judgements": "clip chain subchain source",
 }
 REFERENCES = [
     ("clips", "item", "items", "item"),
@@ -41,6 +43,10 @@ REFERENCES = [
     ("nodes", "chain", "chains", "chain"),
     ("subchains", "chain", "chains", "chain"),
     ("subchains", "chain result", "nodes", "chain node"),
+    ("node_times", "chain node", "nodes", "chain node"),
+    ("node_times", "clip chain", "chains", "clip chain"),
+    ("node_times", "source", "runs", "run"),
+    ("link_judgements", "chain subchain", "subchains", "chain subchain"),
     ("questions", "clip", "clips", "clip"),
     ("questions", "chain node", "nodes", "chain node"),
     ("questions", "chain subchain", "subchains", "chain subchain"),
@@ -103,7 +109,7 @@ def test_subtitles_only_where_somebody_speaks() -> None:
 
 def test_the_files_are_those_of_the_layout(tmp_path: Path) -> None:
     write(PACK, tmp_path)
-    large = {"questions", "answers", "verdicts"}
+    large = {"questions", "answers", "verdicts", "node_times", "link_judgements"}
     assert {path.name for path in tmp_path.iterdir()} == {"bundle.json"} | {
         f"{name}.{'parquet' if name in large else 'jsonl'}" for name in KEYS
     }

@@ -149,7 +149,8 @@ def test_none_of_these_is_offered_in_its_variants_alone(made: Pack) -> None:
 
 
 def test_every_run_has_something_to_show(made: Pack) -> None:
-    counts = Counter(row["run"] for row in made.tables["answers"] + made.tables["verdicts"])
+    results = ("answers", "verdicts", "node_times")
+    counts = Counter(row["run"] for name in results for row in made.tables[name])
     assert all(counts[row["run"]] for row in made.tables["runs"])
     assert made.accuracy("oracle", [q.id for q in made.closed]) == 1.0
     assert made.accuracy("facts-only", [q.id for q in made.chains if q.type == "EU"]) == 1.0

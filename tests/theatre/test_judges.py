@@ -1,5 +1,6 @@
 """Judges of theatre clips and the realism that faults imply."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -7,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.theatre.questions_pack import pack, story
-from theatre.judges import JUDGES, judged, realism, realism_score
+from theatre.judges import JUDGES, judged, located, realism, realism_score
 from theatre.judges.realism import area_share, time_share
-from theatre.story import Box, VisualFault
+from theatre.story import Box, SceneNode, Story, VisualFault
 
 PACK = pack()
 RESULT = judged(PACK)
+LOCATED = located(PACK)
 BY_CLIP = {s.clip: s for s in PACK}
 
 
@@ -138,3 +140,63 @@ def test_realism_is_both_a_verdict_and_a_label() -> None:
         assert label["category"] == ("object_state" if glitching else None)
         assert (label["area"], label["share"]) == ((0.25, 0.25) if glitching else (0.0, 0.0))
         assert label["second"] == (2.0 if glitching else None)
+
+
+def located_by(locator: str) -> Iterator[tuple[Story, SceneNode, dict[str, object]]]:
+    """Each node of the pack with its clip and what a locator says of it."""
+    rows = {
+        (row["clip"], row["chain"], row["node"]): row
+        for row in LOCATED.times
+        if row["run"] == f"locate-theatre-locator-{locator}"
+    }
+    for story_ in PACK:
+        for chain in story_.chains:
+            for node in chain.nodes:
+                yield story_, node, rows[story_.clip, chain.id, node.id]
+
+
+def test_who_sees_what_moves_sees_no_mind() -> None:
+    for story_, node, row in located_by("motion"):
+        assert row["status"] == "ok" and str(row["evidence"]).startswith("By rule")
+        assert row["shown"] is (node.kind == "event" and node.shown)
+        if row["shown"]:
+            start, end = float(str(row["start"])), float(str(row["end"]))
+            assert node.start <= start < end <= story_.duration
+
+
+def test_who_sees_stills_refuses_hard_clips_and_says_nothing_of_them() -> None:
+    for story_, node, row in located_by("stills"):
+        assert (row["status"] == "refused") == (story_.tier == "hard")
+        if row["status"] == "refused":
+            assert not row.keys() & {"shown", "start", "end", "confidence"}
+            continue
+        part = story_.duration / 8
+        taken = [at for at in range(8) if node.start <= (at + 0.5) * part <= node.end]
+        times = (row["start"], row["end"])
+        if not node.shown or not taken:
+            assert (row["shown"], times) == (False, (None, None))
+        else:
+            expected = (taken[0] * part, (taken[-1] + 1) * part)
+            assert row["shown"] and times == pytest.approx(expected, abs=0.001)
+
+
+def test_a_link_holds_where_its_steps_are_placed_in_their_order() -> None:
+    def place(row: dict[str, object], node: object) -> tuple[object, ...]:
+        return row["run"], row["clip"], row["chain"], node
+
+    places = {place(row, row["node"]): row.get("start") for row in LOCATED.times}
+    subchains = {
+        (story_.clip, chain.id, link.id): link
+        for story_ in PACK
+        for chain in story_.chains
+        for link in chain.subchains
+    }
+    for row in LOCATED.links:
+        link = subchains[str(row["clip"]), str(row["chain"]), str(row["subchain"])]
+        starts = [places[place(row, name)] for name in (*link.reasons, link.result)]
+        if row["status"] == "refused":
+            assert "holds" not in row
+        else:
+            begins = [float(str(start)) for start in starts if start is not None]
+            placed = len(begins) == len(starts)
+            assert row["holds"] is (placed and all(at < begins[-1] for at in begins[:-1]))

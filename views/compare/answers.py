@@ -43,7 +43,7 @@ def slots(
     questions = [row for row in watched.questions if fits(row, filters)]
     given = {row["question"]: _given(row, chosen) for row in questions}
     return {
-        "stage": Lockstep(_stage(watched, filters, len(chosen)).as_json()),
+        "stage": Lockstep(_stage(watched, filters, chosen).as_json()),
         "about": _about(watched, filters),
         "scores": _tally(questions, given, chosen),
         "questions": _folds(questions, given, chosen),
@@ -81,12 +81,13 @@ def answers_differ(answers: Sequence[Row | None]) -> bool:
     return len({is_right(answer) for answer in answers} - {None}) > 1
 
 
-def _stage(watched: Watched, filters: Filters, count: int) -> Stage:
+def _stage(watched: Watched, filters: Filters, chosen: Sequence[Answerer]) -> Stage:
     row = watched.clip
     clip = str(row["clip"])
     differ = ("none", "One clip, many models: their answers stand below, differing ones first.")
-    if count < 2:
+    if len(chosen) < 2:
         differ = ("none", "Fewer than two models answered here. Choose others above.")
+    runs = tuple(answerer.names[0] for answerer in chosen[:2])
     name = str(row["paradigm_name"] or clip)
     version = filters.version
     file = links.media(clip, version, row["media_tag"]) if row["media"] else None
@@ -100,7 +101,7 @@ def _stage(watched: Watched, filters: Filters, count: int) -> Stage:
         row["fps"],
         row["width"],
         row["height"],
-        links.watch(filters.but(compare=(), differ="", align=""), clip),
+        links.watch(filters.but(compare=(), differ="", align="", colour=runs), clip),
     )
     return Stage((shown,), differ=differ, start=filters.t)
 

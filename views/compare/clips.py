@@ -22,6 +22,7 @@ from views.lockstep.payload import ChainStep, SeekBarMark, Stage, StageClip, Ste
 from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.page.content import Row as TableRow
 from views.page.labels import dimension_name, judged_name, pass_badge
+from views.shared.case_cards import opening_of
 
 MARK_WORDS: Final = {
     "failed": "a verdict finds fault here",
@@ -98,9 +99,18 @@ def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | Non
         row["fps"],
         row["width"],
         row["height"],
-        links.watch(filters.but(compare=(), differ="", align=""), clip),
+        _open_at_fault(clip, verdicts, filters),
         tuple(pass_badge(v["judge_dimension"], v["score"], v["status"]) for v in verdicts),
     )
+
+
+def _open_at_fault(clip: str, verdicts: Sequence[Row], filters: Filters) -> str:
+    """Watch the clip at its lowest verdict: of equals at the one that is pinned."""
+    faults = sorted(filter(failed, verdicts), key=lambda v: (v["score"], v["second"] is None))
+    kept = filters.but(compare=(), differ="", align="")
+    if not faults:
+        return links.watch(kept, clip)
+    return links.watch(kept.but(play="moment"), clip, opening_of(faults[0]))
 
 
 def _chain_step(step: ComparedStep, first: ComparedStep | None) -> ChainStep:

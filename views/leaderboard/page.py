@@ -165,6 +165,7 @@ PAGE: Final = PageOf(
         *PLACE,
         Control("judge", "Judge", advanced=True),
         Control("model", "Model", advanced=True),
+        Control("generator", "Clip made by", advanced=True),
         Control("kind", "Kind of model", advanced=True),
         *QUESTION,
         Control("run", "Run", "one", advanced=True),

@@ -12,7 +12,7 @@ from metrics.boards.score_intervals import Estimate
 from metrics.statistics.paired import LEAST, Standing
 from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
-from views.page.content import Badge, Cell, Column, Row, Score, Table
+from views.page.content import Badge, Cell, Column, Row, Score, Table, Tone
 from views.page.labels import KIND_WORDS, judged_name, percent, value_label
 from views.shared.case_links import CaseLinks, cases_of
 from views.shared.row_names import row_id, score_of
@@ -55,7 +55,8 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         Column("rank", "#", "count", "rank among rows of the same judge and battery, from 95 % "
                "coverage; equal scores share a rank"),
         Column("model", "Model"),
-        Column("score", "Official" if official else "Pooled mean" if pooled else "Score", "score",
+        Column("score", "Official" if official else "Pooled mean" if pooled else shown.figure,
+               "score",
                "a reply without a letter counts as wrong" if official else
                "the mean over all clips; rows are ranked by it" if pooled else shown.unit),
         *((Column("tasks", "Task mean", "score",
@@ -105,9 +106,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
         "setting": key.setting,
         "encoding": key.encoding,
         "battery": shown.battery[key],
-        "kind": (
-            Badge(KIND_WORDS.get(key.kind, key.kind), "muted" if key.kind != "model" else "accent"),
-        ),
+        "kind": _kind(key),
         "score": score_of(score, row.total, shown.unit, cases(row)),
         "n": row.total.n,
         "base": row.total.base,
@@ -130,6 +129,13 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
             figure = figure_of(entry, shown.metric)
             cells[f"by:{value}"] = score_of(figure, entry, shown.unit, cases(row, value))
     return Row(cells, muted=rank is None, key=row_id(row), group=_group(row, shown))
+
+
+def _kind(key: Key) -> tuple[Badge, ...]:
+    tone: Tone = "muted" if key.kind != "model" else "accent"
+    computed = Badge("baseline", "warn", "computed here, without any look at a clip")
+    kind = Badge(KIND_WORDS.get(key.kind, key.kind), tone)
+    return (kind, computed) if key.is_baseline else (kind,)
 
 
 def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:

@@ -36,12 +36,13 @@ def explain_board(
     if metric is None:
         return Text(())
     blocks = [Block(shown.rule, "p", None, metric.label)]
-    left_out = "prompt" if metric.is_judged else "question"
+    left_out = "prompt" if metric.is_judged else "step" if metric.locates else "question"
     blocks.append(
         Block(
             "Rows are ranked among those of the same judge and battery. Those with less than 95 % "
             "coverage are pale and unranked: a failed call is never a zero, it lowers coverage, "
-            f"and so does a {left_out} that a row leaves out. Every figure opens its cases.",
+            f"and so does a {left_out} that a row leaves out. Every figure of a run opens its "
+            "cases.",
             "note",
         )
     )

@@ -12,16 +12,19 @@ from views.shared.batteries import FIELDS
 
 
 class CaseLinks(Protocol):
-    """Row, and optionally a value of its grouping field → URL of the failures behind the figure."""
+    """Row, and optionally a value of its grouping field → URL of the failures behind the figure;
+    None for a row without a run."""
 
-    def __call__(self, row: BoardRow, value: str | None = None) -> str: ...
+    def __call__(self, row: BoardRow, value: str | None = None) -> str | None: ...
 
 
 def cases_of(filters: Filters, shown: Board) -> CaseLinks:
     """The links of a board: for a whole row, or for one of its columns."""
     behind = failing(filters, shown)
 
-    def cases(row: BoardRow, value: str | None = None) -> str:
+    def cases(row: BoardRow, value: str | None = None) -> str | None:
+        if row.key.is_baseline:
+            return None
         column = {} if value is None else {shown.by: _as_filter(shown.by, value)}
         return links.to(links.FAILURES, behind.but(**of_row(row.key, shown), **column))
 

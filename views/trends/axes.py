@@ -6,6 +6,7 @@ from typing import Final
 from metrics.boards.definitions import METRICS
 from store.reading.store import Store
 from views.address.board_query import conditions
+from views.address.conditions import COLUMN_OF
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.parameters import ALONG
@@ -15,10 +16,10 @@ JUDGED: Final = "judged"
 
 
 def trend_fields(metric: str) -> tuple[str, ...]:
-    """The fields that a trend of this metric can use as its axis."""
+    """The fields that a trend of this metric can use as its axis: cases have a value of them."""
     columns = METRICS[metric].columns if metric in METRICS else ()
     allowed = {*columns, "setting"}
-    return tuple(name for name in ALONG if name in allowed)
+    return tuple(name for name in ALONG if name in allowed and name in COLUMN_OF)
 
 
 def settled_by(filters: Filters, store: Store) -> str:

@@ -175,6 +175,7 @@ PAGE: Final = PageOf(
         Control("tier", "Tier"),
         Control("judge", "Judge", advanced=True),
         *PLACE,
+        Control("generator", "Clip made by", advanced=True),
         Control("kind", "Kind of model", advanced=True),
         *QUESTION,
     ),

@@ -37,7 +37,7 @@ class Point(NamedTuple):
     entry: Entry
     score: float | None
     clusters: int
-    href: str
+    href: str | None
 
     @property
     def interval(self) -> tuple[float, float] | None:

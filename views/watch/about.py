@@ -32,11 +32,16 @@ def heading(watched: Watched, walk: Walk, filters: Filters) -> Text:
 def about(watched: Watched, filters: Filters) -> Text:
     """The prompt and what it tests, and where to go from this clip."""
     clip = watched.clip
-    place = (clip["benchmark_name"], dimension_name(clip["dimension"]), clip["task"], clip["tier"])
+    place = (
+        clip["benchmark_name"], dimension_name(clip["dimension"]), clip["task"], clip["theme"],
+        clip["tier"],
+    )  # fmt: skip
     blocks = [Block(" · ".join(filter(None, place)), "note")]
     blocks += _unshown(watched, filters)
     facts = (
         ("Prompt", clip["prompt"]),
+        ("First frame", clip["image_prompt"]),
+        ("Scenario", clip["scenario"]),
         ("Asked", clip["item_question"]),
         ("Expected outcome", clip["ground_truth"]),
         ("What it tests", clip["test_point"]),

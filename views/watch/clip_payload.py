@@ -73,13 +73,14 @@ def _payload(
     chains = (*payload_chains(watched), *scene_chains(watched))
     sources = time_sources(watched)
     shown = shown_sources(filters, sources)
-    places = pin_places(watched, chain_shapes(watched))
+    shapes = chain_shapes(watched)
+    places = pin_places(watched, shapes)
     made = colourings(watched, coloured.runs, coloured.chosen, places)
     opened = opening_question(watched, filters, coloured.case, made)
     seconds = seconds_of(chains, shown)
     questions = payload_questions(watched, seconds, coloured.chosen, opened)
     pins = payload_pins(watched, judges, places)
-    at = place_of(opened, questions, pins, chains)
+    at = place_of(opened, questions, pins, chains, shapes)
     start, node, chain = opening_place(filters, at, chains, seconds)
     return Payload(
         chain_state=chain_state(chains),

@@ -44,7 +44,7 @@ def load(filters: Filters, store: Store) -> Watch:
     run = _run_shown(settled, store)
     watched = watch(store, settled.clip, run=run) if settled.clip else None
     if watched is None:
-        nowhere = ClipWalk(Stretch(0, 0), {})
+        nowhere = ClipWalk(Stretch(0, 0), {}, {})
         return Watch(settled, None, [], (), (), nowhere, choice, NOBODY, notices=notices)
     settled, strange = _known_voices(settled, watched, store)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)

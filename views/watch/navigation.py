@@ -66,6 +66,7 @@ class ClipWalk(NamedTuple):
     """All clips that fit the filters."""
 
     stretch: Stretch
+    prompts: Mapping[str, Texts]
     tags: Mapping[str, str]
 
 
@@ -80,9 +81,13 @@ def read_walk(filters: Filters, choice: ClipChoice, store: Store) -> Walk:
         return _cases(filters, store)
     rows = choice.fitting
     place = next((at for at, row in enumerate(rows, 1) if row["clip"] == filters.clip), 0)
-    return ClipWalk(
-        _stretch(place, len(rows), lambda first, last: rows[first:last]), poster_tags(store)
-    )
+    stretch = _stretch(place, len(rows), lambda first, last: rows[first:last])
+    return ClipWalk(stretch, _prompts(stretch.rows, store), poster_tags(store))
+
+
+def _prompts(rows: Sequence[Row], store: Store) -> dict[str, Texts]:
+    """The items' texts, of the rows without a film to show."""
+    return item_texts(store, [row["item"] for row in rows if not row["has_media"]])
 
 
 def _stretch(place: int, total: int, read: Callable[[int, int], list[Row]]) -> Stretch:
@@ -104,9 +109,9 @@ def _cases(filters: Filters, store: Store) -> CaseWalk:
         return cases(store, view, selected, "", last - first, first, words, total).rows
 
     stretch = _stretch(place, total, read)
-    unseen = [row["item"] for row in stretch.rows if not row["has_media"]]
     opened = case_place(store, view, filters.case)
-    return CaseWalk(pattern, stretch, opened, item_texts(store, unseen), poster_tags(store))
+    prompts = _prompts(stretch.rows, store)
+    return CaseWalk(pattern, stretch, opened, prompts, poster_tags(store))
 
 
 def _differing(filters: Filters, store: Store) -> PairWalk:

@@ -57,10 +57,7 @@ def slots(model: Watch) -> Mapping[str, Content]:
             [row for row in model.scores if row["is_this"] or row["judge"] in model.judges],
             filters,
         ),
-        "reasons": reasons(watched, model.judges),
-        "questions": question_folds(watched, filters),
-        "people": _labels(watched.labels),
-        "siblings": _siblings(watched, filters),
+        **_known(watched, model),
         "download": _downloads(watched, filters, model.chosen),
     }
 
@@ -72,6 +69,20 @@ def _in_context(model: Watch, watched: Watched) -> Mapping[str, Content]:
         "beside": beside(watched, model.filters),
     }
     return {name: content for name, content in shown.items() if content is not None}
+
+
+def _known(watched: Watched, model: Watch) -> Mapping[str, Content]:
+    """What is known of the clip beyond its scores, without parts that there is nothing for."""
+    shown: dict[str, Content] = {}
+    if watched.verdicts:
+        shown["reasons"] = reasons(watched, model.judges)
+    if watched.questions:
+        shown["questions"] = question_folds(watched, model.filters)
+    if watched.labels:
+        shown["people"] = _labels(watched.labels)
+    if watched.siblings:
+        shown["siblings"] = _siblings(watched, model.filters)
+    return shown
 
 
 def _scores(rows: list[Row], filters: Filters) -> Table:
@@ -138,7 +149,7 @@ def _labels(rows: list[Row]) -> Table:
         for row in rows
     ]
     kept = [{column.id: cell.get(column.id) for column in columns} for cell in cells]
-    return Table(columns, tuple(TableRow(cell) for cell in kept), "", "No labels for this clip.")
+    return Table(columns, tuple(TableRow(cell) for cell in kept))
 
 
 def _siblings(watched: Watched, filters: Filters) -> Gallery:
@@ -154,7 +165,7 @@ def _siblings(watched: Watched, filters: Filters) -> Gallery:
         )
         for row in watched.siblings
     )
-    return Gallery(cards, len(cards), empty="No other clip of this item is loaded.")
+    return Gallery(cards, len(cards))
 
 
 def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:

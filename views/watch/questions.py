@@ -27,9 +27,7 @@ def question_folds(watched: Watched, filters: Filters) -> Folds:
     entries = tuple(
         entry(row, row["question"] == this, _group(row) if groups else "") for row in rows
     )
-    empty = "No question is asked about this clip."
-    if watched.questions and not rows:
-        empty = "No question of this clip fits the filters for type, level or variant."
+    empty = "No question of this clip fits the filters for type, level or variant."
     of_case = [fold.group for fold in entries if fold.open]
     return Folds(entries, empty, groups, (*of_case, *groups)[:1] if groups else ())
 

@@ -9,7 +9,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.cards import PER_PAGE
 from views.page.content import Badge, Card, Rail
-from views.shared.case_cards import poster_of, rail_card, title_of
+from views.shared.case_cards import poster_of, rail_card, title_of, words_of
 from views.shared.disagreements import badges_of, dimensions, opening_of, scores_of
 from views.watch.navigation import CaseWalk, ClipWalk, PairWalk, Stretch, Walk
 
@@ -105,6 +105,7 @@ def _clip_cards(walk: ClipWalk, filters: Filters) -> list[Card]:
             str(row["generator_name"] or row["generator"] or ""),
             (Badge(row["tier"], "muted", "difficulty tier"),) if row["tier"] else (),
             key=str(row["clip"]),
+            words=words_of(row, walk.prompts.get(row["item"], ())),
         )
         for row in walk.stretch.rows
     ]

@@ -14,10 +14,7 @@ def reasons(watched: Watched, judges: tuple[str, ...]) -> Folds:
     for row in watched.verdicts:
         runs.setdefault(str(row["run"]), []).append(row)
     ordered = sorted(runs.values(), key=lambda rows: rows[0]["judge"] not in judges)
-    return Folds(
-        tuple(map(_entry, ordered)),
-        "No judge has looked at this clip yet.",
-    )
+    return Folds(tuple(map(_entry, ordered)))
 
 
 def _entry(rows: list[Row]) -> Fold:

@@ -32,13 +32,16 @@ function replaceSlot(id, html) {
   if (slot && slot.innerHTML !== html) slot.innerHTML = html;
 }
 
-/* A figure whose place stays is drawn over: a new one would be blank for a moment. */
+/* What is drawn over where its place stays: a new figure would be blank for a moment, and a player
+   takes other colours while its clip plays on. */
+const DRAWN_OVER = ["figure", "player"];
+
 function redraw(id, next, turn) {
   const live = next.live[id];
   const before = page.shown && page.shown.live[id];
   if (live && before && JSON.stringify(live) === JSON.stringify(before)) return;
-  const isFigure = (part) => Boolean(part) && part.kind === "figure";
-  if (!(isFigure(live) && isFigure(before) && mounted.has(id))) replaceSlot(id, next.slots[id]);
+  const stays = live && before && live.kind === before.kind && DRAWN_OVER.includes(live.kind);
+  if (!(stays && mounted.has(id))) replaceSlot(id, next.slots[id]);
   if (live) enliven(id, live, turn);
 }
 

@@ -40,8 +40,14 @@ function createBar(kind, place, duration) {
   return bar;
 }
 
+/* The seconds of the clip that was asked about: the loaded one, or the visitor's own. */
+function durationOf(state) {
+  const own = state.server.clips.find(({ id }) => id === state.own);
+  return own ? own.duration : state.payload.clip.duration;
+}
+
 function createLane(state, step, place, seek) {
-  const duration = state.payload.clip.duration,
+  const duration = durationOf(state),
     known = state.payload.steps.find(isStep(step));
   const lane = make("div", { class: "wr-try-lane", "aria-hidden": "true" });
   if (known?.start != null && known.end != null && known.shown !== false)
@@ -73,7 +79,18 @@ function createLane(state, step, place, seek) {
   );
 }
 
-function createLinks(calls, steps) {
+/* A link in its steps' words: reasons → result. */
+export function nameLink(run, link) {
+  const named = (run.links || []).find(
+    ({ chain, subchain }) => chain === link.chain && subchain === link.subchain,
+  );
+  if (!named) return link.subchain;
+  const text = (node) =>
+    run.steps.find((step) => step.chain === link.chain && step.node === node)?.text || node;
+  return `${named.reasons.map(text).join(" + ")} → ${text(named.result)}`;
+}
+
+function createLinks(run, calls) {
   const links = calls.flatMap(({ outcome }) => outcome?.grounding?.links || []);
   if (!links.length) return null;
   return make(
@@ -91,7 +108,7 @@ function createLinks(calls, steps) {
         make(
           "li",
           {},
-          make("b", {}, steps.length ? link.subchain : ""),
+          make("b", {}, nameLink(run, link)),
           " ",
           badge(link.holds ? "holds" : "does not hold", link.holds ? "good" : "bad"),
           ` ${link.reason}`,
@@ -120,7 +137,7 @@ export function createChains(state, seek) {
             {},
             steps.map((step) => createLane(state, step, placed(calls, step), seek)),
           ),
-          createLinks(calls, steps),
+          createLinks(run, calls),
         ),
       );
     });

@@ -71,6 +71,8 @@ function createOwnFields(state, act) {
     box("prompt", "Prompt", "what the clip was to show", 2),
     box("ground_truth", "Expected outcome", "", 2),
   ];
+  if (protocolOf(state).grounds)
+    boxes.push(box("steps", "Steps of the chain", "what happens, one a line", 5));
   if (asksQuestion(state)) {
     boxes.push(box("text", "Question", "", 2));
     if (!protocolOf(state).is_graded) {

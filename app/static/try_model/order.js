@@ -16,6 +16,10 @@ export function readOrder(state) {
       .split("\n")
       .map((line) => line.trim())
       .filter(Boolean),
+    steps: state.about.steps
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
     answer: state.about.answer ? Number(state.about.answer) - 1 : null,
   };
   const judges = state.judges.map((judge) => ({

@@ -10,9 +10,10 @@ WITH own AS (
 expected AS (
     SELECT item_id AS id, max(length) AS longest, count(*) AS chains
     FROM star.chain WHERE clip_id IS NULL AND item_id IS NOT NULL GROUP BY 1),
--- What an item expects is its own chains, else those of its paradigm.
+-- What an item expects is its own chains, else those of its paradigm. Boards go along no length of the
+-- latter: WhyReel wrote them, the benchmark has none.
 of_paradigm AS (
-    SELECT benchmark_id, paradigm, max(length) AS longest, count(*) AS chains
+    SELECT benchmark_id, paradigm, count(*) AS chains
     FROM star.chain WHERE paradigm IS NOT NULL GROUP BY 1, 2),
 timed_by AS (
     SELECT clip_id AS id, count(DISTINCT source) AS n FROM star.node_time
@@ -28,7 +29,7 @@ SELECT c.id AS clip_id, c.clip, b.benchmark, i.item, i.paradigm, i.paradigm_name
         AS chain_state,
     coalesce(own.chains, 0)::INTEGER AS n_chains,
     coalesce(expected.chains, p.chains, 0)::INTEGER AS n_expected_chains,
-    coalesce(own.longest, expected.longest, p.longest) AS chain_length,
+    coalesce(own.longest, expected.longest) AS chain_length,
     coalesce(timed_by.n, 0)::INTEGER AS n_time_sources,
     coalesce(asked.n, 0)::INTEGER AS n_questions, coalesce(judged.n, 0)::INTEGER AS n_verdicts,
     c.benchmark_id, c.item_id, c.model_id, t.battery_id

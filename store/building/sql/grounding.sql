@@ -133,6 +133,9 @@ LEFT JOIN said s ON s.run_id = r.run_id AND s.clip_id = t.clip_id AND s.chain_id
     AND s.node_id = t.node_id
 ORDER BY r.run_id, c.clip_id, h.id, n.id;
 
+-- What mIoU is a mean over.
+CREATE VIEW shown_step_case AS FROM step_case WHERE truly_shown;
+
 CREATE TABLE link_case AS
 WITH said AS (
     SELECT run_id, clip_id, chain_id, subchain_id, holds, status FROM star.link_judgement

@@ -15,6 +15,10 @@ KEY: Final = (
 )  # fmt: skip
 
 
+BASELINE: Final = "baseline."
+"""What the models of rules begin with that look at no clip (grounding.sql): they are no runs."""
+
+
 class Key(NamedTuple):
     """What makes a row: rows that differ in any of these are never averaged.
 
@@ -32,6 +36,11 @@ class Key(NamedTuple):
     setting: str | None
     encoding: str | None
     older: str | None = None
+
+    @property
+    def is_baseline(self) -> bool:
+        """Whether the row is of a rule that looks at no clip: it has no run and no cases."""
+        return self.model.startswith(BASELINE) and self.protocol == "locate"
 
 
 def source(views: Sequence[View], condition: Condition, link: str = "") -> str:

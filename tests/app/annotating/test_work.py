@@ -3,6 +3,7 @@
 import pytest
 
 from tests.app.annotating.conftest import CLIP, MARK, OTHER, Annotating
+from tests.conftest import Site
 
 TIMES = {"Event-1": {"shown": True, "start": 0.5, "end": 1.5}}
 
@@ -14,11 +15,31 @@ def test_a_clip_that_nobody_annotated_has_beginnings_and_reasons(annotating: Ann
     own, *drafts, nothing = work["starts"]
     assert own["id"].startswith("theatre.") and len(own["chain"]["nodes"]) == 8
     assert own["chain"]["parent"] == own["id"] and own["times"]["Event-1"]["start"] == 0.2
-    assert "build.svbench.moved-ball" in [draft["id"] for draft in drafts]
+    ids = [draft["id"] for draft in drafts]
+    assert "build.svbench.moved-ball" in ids and "subtitles" not in ids
+    nodes = [node["id"] for node in own["chain"]["nodes"]]
+    assert nodes == sorted(nodes, key=lambda node: own["times"][node]["start"])
+    located = [draft for draft in drafts if "timed by" in draft["label"]]
+    assert located and all(draft["chain"] == own["chain"] for draft in located)
+    assert any(draft["times"] != own["times"] for draft in located)
     assert nothing["id"] == "nothing" and nothing["chain"]["nodes"] == []
     assert {"run", "judge", "dimension", "score", "reason", "node", "second"} == set(
         work["reasons"][0]
     )
+
+
+def test_subtitles_lines_are_a_beginning(annotating: Annotating, site: Site) -> None:
+    (clip, *_) = (
+        row["clip"]
+        for row in site.store.query("SELECT clip FROM clip_whole JOIN clip_case USING (clip_id) "
+                                    "WHERE subtitles IS NOT NULL ORDER BY clip")
+    )  # fmt: skip
+    work = annotating.get(f"work/{clip}").json()
+    start = next(start for start in work["starts"] if start["id"] == "subtitles")
+    cue, node = work["subtitles"][0], start["chain"]["nodes"][0]
+    assert (node["kind"], node["text"]) == ("event", cue["text"])
+    assert start["times"][node["id"]] == {"shown": True, "start": cue["start"], "end": cue["end"]}
+    assert annotating.put("chain", start["chain"], 0, clip).json()["faults"] == []
 
 
 def test_every_beginning_can_be_saved_as_it_is(annotating: Annotating) -> None:

@@ -367,6 +367,8 @@ def _in_store(own: Site, count: int) -> None:
     assert [(rows[each["run"]]["rows"], rows[each["run"]]["coverage"]) for each in runs] == [
         (count, 1.0)
     ] * 2
+    for page in ("agreement", "failures", "trends", "leaderboard", "compare", "try"):
+        own.fill(f"{page}?benchmark=theatre&protocol=locate&run={runs[0]['run']}")
     for metric in ("eva", "accuracy"):
         board = own.fill(f"leaderboard?benchmark=theatre&metric={metric}").slots["board"].rows
         assert not any("ok#" in json.dumps(row.cells, default=str) for row in board)

@@ -306,3 +306,19 @@ def test_one_step_a_call_and_a_rule_that_looks_at_nothing(serve: Serve, far_end:
     assert places == {(judge, at) for judge in (0, 1) for at in range(count)}
     rule = [data["grounding"]["steps"][0] for data in sent if data["judge"] == 1]
     assert {(step["shown"], step["start"]) for step in rule} == {(False, None)}
+
+
+def test_a_chain_of_ones_own_is_located_in_a_clip_of_ones_own(
+    serve: Serve, far_end: FarEnd
+) -> None:
+    ask = serve()
+    sent = post(ask, "/clip?name=mine.mp4", FILE.read_bytes())
+    cookie, clip = sent.headers["set-cookie"].split(";")[0], sent.json()["id"]
+    body = order(far_end, "good", protocol="locate") | {"clip": "", "own": clip, "about": {}}
+    refused = post(ask, "", body, cookie=cookie)
+    assert refused.status == 422 and "needs a chain" in refused.text
+    body["about"] = {"steps": ["Gil lifts.", "<b>Hex</b> helps."]}
+    for setting, calls in (("−", 1), ("each step", 2)):
+        ended = outcomes(post(ask, "", body | {"setting": setting}, cookie=cookie))
+        steps = [step for data in ended for step in data["grounding"]["steps"]]
+        assert [step["node"] for step in steps] == ["Step-1", "Step-2"] and len(ended) == calls

@@ -179,8 +179,8 @@ def case(
     subject = Subject("theatre", clip, steps=())
     known = tuple(truth for truth, _ in pairs)
     task = JudgingTask(subject, "locate", extra={"probe": probe, "known": known, "group": clip})
-    said = Grounding(tuple(given for _, given in pairs)) if status == "ok" else None
-    return outcome_line(task, JudgingOutcome("k", status, grounding=said))  # type: ignore[arg-type]
+    reply = Grounding(tuple(given for _, given in pairs)) if status == "ok" else None
+    return outcome_line(task, JudgingOutcome("k", status, grounding=reply))  # type: ignore[arg-type]
 
 
 def test_the_figures_by_hand() -> None:

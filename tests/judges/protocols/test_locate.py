@@ -1,11 +1,14 @@
 """locate: what is asked, which replies are let through, what a wrong one is told."""
 
 import asyncio
+import contextlib
+import pickle
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from judges.client.client import Client
+from judges.client.client import Client, ReplyCache
 from judges.core.chain_steps import CitableLink, CitableNode, LocatedStep
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingOutcome, JudgingTask, Subject, TextPart
@@ -201,3 +204,20 @@ def test_the_stand_in_answers_by_rule_and_says_so(clip: Subject, stream: bool) -
     said_so = [step.evidence for step in outcome.grounding.steps]
     assert all(words.startswith("By rule, no model") for words in said_so)
     assert [link.holds for link in outcome.grounding.links] == [True, True]
+
+
+def test_a_located_reply_is_cached_and_goes_to_another_machine(
+    far: Far, clip: Subject, tmp_path: Path
+) -> None:
+    task = JudgingTask(clip, "locate")
+
+    async def run() -> list[JudgingOutcome]:
+        with contextlib.closing(ReplyCache(tmp_path)) as cache:
+            async with Client(far.endpoint("ok#cached"), cache=cache) as client:
+                return [await client.judge(task, LOCATE) for _ in range(2)]
+
+    first, again = asyncio.run(run())
+    assert far.count("ok#cached") == 1 and again.cached and not first.cached
+    assert first.grounding is not None and first.grounding == again.grounding
+    sent = pickle.loads(pickle.dumps((LOCATE, task, first)))
+    assert sent[1:] == (task, first) and sent[0].version == LOCATE.version

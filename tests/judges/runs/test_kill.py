@@ -13,6 +13,7 @@ from tests.judges.conftest import ROOT, Far, serving
 from tests.judges.kill_driver import clips
 
 COUNT, CONCURRENCY, LATENCY = 300, 8, 0.02
+FEW = 60
 LIVES = (("guarded",), ())
 """The first life under the rules of public mode, the second without them; both are killed."""
 
@@ -61,6 +62,21 @@ def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
     rows = Counter(line.case for line in log_lines if isinstance(line, OutcomeLine))
     assert len(rows) == COUNT and set(rows.values()) == {1}
     assert {line.status for line in log_lines if isinstance(line, OutcomeLine)} == {"ok"}
+
+
+def test_a_locating_run_goes_on_after_a_kill(tmp_path: Path, small: Path) -> None:
+    """What it had located stays, each clip has its steps once."""
+    log, folder = tmp_path / "located.jsonl", clips(tmp_path / "clips", small, FEW)
+    with serving(LATENCY) as far:
+        killed_at(started(far, log, folder, "locate"), log, FEW // 3, 0.0)
+        time.sleep(3 * LATENCY)  # what was sent may still be on its way
+        settled, requests = len(peek(str(log))[1].settled), far.count("ok")
+        assert started(far, log, folder, "locate").wait(60) == 0
+        assert far.count("ok") - requests == FEW - settled
+    every = [LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)]
+    steps = [line.steps[0] for line in every if isinstance(line, OutcomeLine)]
+    assert sorted(step.node for step in steps) == sorted(f"Event-{at}" for at in range(FEW))
+    assert all(step.shown and step.end == 1.0 for step in steps)
 
 
 def _whole(line: bytes) -> bool:

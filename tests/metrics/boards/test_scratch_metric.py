@@ -81,6 +81,7 @@ def test_a_protocol_with_a_taken_or_odd_name_is_refused(
 
 @pytest.mark.parametrize("metric", definitions.METRICS.values(), ids=lambda metric: metric.name)
 def test_every_metric_has_a_protocol_a_pattern_and_columns(metric: definitions.Metric) -> None:
-    assert metric.judge_protocol.judges_clips == metric.is_judged == (not metric.has_official)
+    assert metric.judge_protocol.judges_clips == metric.is_judged
+    assert metric.has_official == (not metric.is_judged and not metric.locates)
     assert metric.pattern in BY_ID and metric.columns and metric.rule and metric.label
     assert metric.top == (5 if metric.protocol == "realism" else 100)

@@ -18,7 +18,7 @@ def test_recorded_runs_are_checked_first_and_one_can_be_chosen(theatre: Site) ->
     every = view.slots["checker"].payload
     assert {item["kind"] for item in every["items"]} == {"prompt", "question", "chain"}
     chosen = payload(theatre, "checked=recorded&built=svbench.comfort")
-    assert [item["task"] for item in chosen["items"]] == ["easy", "medium", "hard"]
+    assert [item["task"] for item in chosen["items"]] == ["easy", "medium", "hard", "chain"]
     assert chosen["rates"] == [{"mode": "full", "prompts": 3, "valid": 3}]
     assert chosen["items"][0]["clip"]["src"].startswith("/media/theatre.comfort-easy-faithful?tag=")
     failed = {option.value for option in view.options["built"]}

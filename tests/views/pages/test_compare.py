@@ -206,8 +206,16 @@ def test_what_cannot_be_compared_is_said(theatre: Site, address: str, reason: st
     assert reason in repr(theatre.fill(f"compare?{address}").slots)
 
 
-def test_svbenchs_own_clips_have_no_chain_and_few_files(svbench: Site) -> None:
+def test_a_clip_opens_at_its_judges_lowest_verdict(theatre: Site) -> None:
+    shown = stage(theatre.fill("compare?benchmark=theatre&judge=theatre-truth"))
+    opened = [Filters.parse(urlsplit(clip["watch"]).query).filters for clip in shown["clips"]]
+    faulty = [place for place in opened if place.question]
+    assert faulty and all(place.play == "moment" and place.colour for place in faulty)
+
+
+def test_svbenchs_own_clips_have_the_expected_chain_and_few_files(svbench: Site) -> None:
     view = svbench.fill("compare")
     shown = stage(view)
-    assert shown["steps"] == []
+    marks = {mark["state"] for step in shown["steps"] for mark in step["marks"]}
+    assert marks == {"none"}, "no verdict is pinned to a chain that nobody read off a clip"
     assert shown["clips"], "its clips are listed"

@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 
 from tests.views.player.page import CHAIN, large, untimed
 from views.player.graph import CARD, chain_graph
-from views.player.payload import PayloadChain, PayloadNode, PayloadSubchain, chain_state
+from views.player.payload import (
+    PayloadChain,
+    PayloadNode,
+    PayloadRelation,
+    PayloadSubchain,
+    chain_state,
+)
 
 
 def _chain(count: int, subs: list[tuple[int, tuple[int, ...]]]) -> PayloadChain:
@@ -71,3 +77,22 @@ def test_the_state_says_what_the_chains_give() -> None:
     assert chain_state([CHAIN]) == "timed"
     assert chain_state([untimed(CHAIN)]) == "untimed"
     assert chain_state([]) == "none"
+
+
+def test_relations_between_the_same_objects_stand_side_by_side() -> None:
+    objects = tuple(PayloadNode(name, "object", name) for name in ("cup", "shelf"))
+    relations = (
+        PayloadRelation("r1", "cup", "on", "shelf"), PayloadRelation("r2", "shelf", "under", "cup"),
+        PayloadRelation("r3", "cup", "touches", "shelf"), PayloadRelation("r4", "cup", "x", "moon"),
+    )  # fmt: skip
+    chain = PayloadChain("scene", "Scene", 0, objects, kind="scene", relations=relations)
+    graph = chain_graph(chain)
+    ends = {edge["subchain"]: (edge["reason"], edge["result"]) for edge in graph["edges"]}
+    assert ends == {"r1": ("cup", "shelf"), "r2": ("shelf", "cup"), "r3": ("cup", "shelf")}
+    points = [(n["x"], n["y"], tuple(n["down"])) for n in graph["nodes"] if n["role"] == "bend"]
+    assert len(points) == 4 and len({y for _, y, _ in points}) == 2
+    assert len({down[0] for _, _, down in points}) == 2
+    first = {edge["subchain"]: edge for edge in reversed(graph["edges"])}
+    assert first["r2"]["from"].startswith("p:") and first["r2"]["to"].startswith("p:")
+    heads = [edge["subchain"] for edge in graph["edges"] if edge["arrows"] == "to"]
+    assert sorted(heads) == ["r1", "r2", "r3"]

@@ -166,6 +166,17 @@ def test_a_verdicts_case_is_coloured_by_its_judge(theatre: Site) -> None:
         assert mark["wrong"] and mark["located"] and f"fails {pin['dimension']}" in mark["words"]
 
 
+def test_two_judges_who_differ_colour_the_chain_side_by_side(theatre: Site) -> None:
+    pair = "disagree=theatre-truth&disagree=theatre-coin&judged=D1&protocol=eva"
+    clip = "theatre.moved-ball-easy-literal"
+    shown = payload(theatre.fill(f"watch?benchmark=theatre&clip={clip}&{pair}"))
+    assert [each["label"] for each in shown["colourings"]] == [
+        "Known by construction · EVA", "Scripted · coin · EVA"
+    ]  # fmt: skip
+    chosen = payload(theatre.fill(f"watch?clip={clip}&judge=theatre-coin"))
+    assert [each["label"] for each in chosen["colourings"]] == ["Scripted · coin · EVA"]
+
+
 def test_judged_clips_without_questions_take_the_leading_judge(svbench: Site) -> None:
     shown = payload(svbench.fill("watch?generator=alpha_gen"))
     assert not shown["questions"] and shown["question"] is None

@@ -90,3 +90,12 @@ def test_a_shared_file_holds_the_scene(where: Site, tmp_path: Path) -> None:
     page = chain_file(where.store, CLIP)
     assert page and "shelf_1" in page
     assert chain_file(where.store, "videoreal.v5") is None
+
+
+@pytest.mark.parametrize("page", ["leaderboard", "trends", "failures"])
+def test_theme_and_generator_are_filters(where: Site, page: str) -> None:
+    base = f"{page}?benchmark=vgenst&metric=accuracy&pattern=wrong-answer"
+    options = where.fill(base).options
+    assert [option.value for option in options["theme"]] == ["Old Shop"]
+    (generator,) = options["generator"]
+    assert generator.value.startswith("Maker-2-a")

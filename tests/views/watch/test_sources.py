@@ -142,6 +142,10 @@ def test_the_open_questions_second_is_that_of_the_leading_source(timed: Site) ->
     assert by_model["start"] == 0.1 and by_model["play"]["from"] == 0.0
     dimension = payload(timed.fill("watch?clip=toy.a&question=D3"))
     assert (dimension["question"], dimension["selected"]) == ("D3", "e1")
+    unpinned = payload(timed.fill("watch?clip=toy.a&question=D1&judge=other"))
+    assert unpinned["selected"] == "i1", "what D1 marks: the heart link's result"
+    frame = payload(timed.fill("watch?clip=toy.a&question=D5"))
+    assert (frame["question"], frame["selected"]) == ("D5", None)
 
 
 def test_a_question_colours_the_objects_and_relations_that_it_asks_about(

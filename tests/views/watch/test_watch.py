@@ -94,6 +94,43 @@ def test_states(
     assert ("Chain as one HTML file" in names) == bool(chains) and ("Clip" in names) == film
 
 
+@pytest.mark.parametrize(
+    ("clip", "labels"),
+    [
+        ("a", []),
+        ("b", ["Put its steps in time"]),
+        ("c", ["Put its steps in time", "Ask a model"]),
+        ("d", ["Add a chain", "Ask a model", "Upload one as a bundle"]),
+        ("e", ["Add a chain", "Upload one as a bundle"]),
+    ],
+)
+def test_a_clip_without_chain_or_times_offers_ways_to_them(
+    states: Site, clip: str, labels: list[str]
+) -> None:
+    view = states.fill(f"watch?clip=toy.{clip}")
+    actions = payload(view)["actions"]
+    assert [action["label"] for action in actions] == labels
+    assert all(f"clip=toy.{clip}" in action["href"] for action in actions[:1])
+
+
+def test_parts_that_a_clip_has_nothing_for_are_left_out(states: Site) -> None:
+    assert not {"reasons", "questions", "people", "siblings"} & set(
+        states.fill("watch?clip=toy.e").slots
+    )
+    assert {"reasons", "siblings"} <= set(states.fill("watch?clip=toy.a").slots)
+    reasons = states.fill("watch?clip=toy.a").slots["reasons"]
+    assert isinstance(reasons, Folds)
+    assert not any(entry.open for entry in reasons.entries), "the player shows them already"
+
+
+def test_the_heading_names_the_clip_and_its_id(states: Site) -> None:
+    where = states.fill("watch?clip=toy.a").slots["where"]
+    assert isinstance(where, Text) and where.case is None
+    assert [(block.style, block.text) for block in where.blocks] == [
+        ("heading", "toy.i1 — gen"), ("id", "toy.a"),
+    ]  # fmt: skip
+
+
 def test_a_clip_without_its_file_says_how_to_add_it(states: Site, svbench: Site) -> None:
     row = '{"clip": "toy.b", "item": "toy.i1", "model": "gen", "media": "media/b.mp4"}'
     clips = {name: payload(states.fill(f"watch?clip=toy.{name}"))["clip"] for name in "ab"}
@@ -271,10 +308,16 @@ def test_the_address_names_second_node_and_chain(theatre: Site, pack: Bundle) ->
     assert shown["chain"] == f"{pack.name}.{chain['chain']}"
 
 
-def test_svbench_clips_play_beside_their_verdicts_without_a_chain(svbench: Site) -> None:
+def test_svbench_clips_play_beside_the_expected_chain_of_their_paradigm(svbench: Site) -> None:
     view = svbench.fill("watch?generator=svbench_demo")
     shown = payload(view)
-    assert shown["chain_state"] == "none" and shown["clip"]["src"]
+    assert (shown["chain_state"], shown["expected"]) == ("untimed", True) and shown["clip"]["src"]
+    (chain,) = shown["chains"]
+    assert chain["caption"] == "expected chain of the paradigm, written by WhyReel"
+    assert sum(part["heart"] is True for part in chain["subchains"]) == 1
+    (marks,) = (each["chains"][chain["id"]] for each in shown["colourings"])
+    every = [*marks["nodes"].values(), *marks["links"].values()]
+    assert every and not any(mark["located"] for mark in every), "dashed: nobody located them"
     assert shown["clip"]["duration"] == pytest.approx(8, abs=0.5)
     reasons = view.slots["reasons"]
     assert isinstance(reasons, Folds) and reasons.entries

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from metrics.chains.dimensions import spots_of
 from metrics.chains.marks import Colouring
-from metrics.chains.shapes import SCENE
+from metrics.chains.shapes import SCENE, ChainShape
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
@@ -41,14 +42,21 @@ def place_of(
     questions: Sequence[PayloadQuestion],
     pins: Sequence[Pin],
     chains: Sequence[PayloadChain],
+    shapes: Sequence[ChainShape],
 ) -> OpeningPlace:
-    """Where the open question (its node, or its link's result) or the judge's reason is."""
+    """Where the open question (its node, or its link's result) or the judge's reason is; of a
+    reason that nobody pinned the first node or link that its dimension marks.
+    """
     for question in questions:
         if question.id == opened:
             return _place_of_question(question, chains)
     for pin in pins:
         if pin.dimension == opened and pin.located:
             return OpeningPlace(pin.second, pin.node, pin.chain)
+    for shape in shapes if opened else ():
+        nodes, links = spots_of(str(opened), shape)
+        for node in (*nodes, *(shape.links[link].result for link in links)):
+            return OpeningPlace(None, node, shape.id)
     return OpeningPlace()
 
 

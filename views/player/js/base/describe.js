@@ -30,7 +30,7 @@ export function describeLink(player, sub, whole = true) {
   const verb = sub.label || words.link_verb;
   const heart = sub.heart ? `${words.heart}: ` : "";
   const step = `${heart}${reasons} ${verb} ${text(sub.result)}`;
-  if (!whole) return sub.label ? step : `${heart}${words.because}: ${reasons}`;
+  if (!whole) return sub.label ? step : `${heart}${reasons}`;
   const broken = sub.broken ? ` (${words.cut_on})` : "";
   return sentence([step + broken, marksIn(player, "link", sub.id)]);
 }

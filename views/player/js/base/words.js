@@ -47,6 +47,7 @@ export const WORDS = {
   right: "answered right",
   wrong: "answered wrong",
   mixed: "some right, some wrong",
+  mixed_verdicts: "some passed, some failed",
   unasked: "not asked",
   unreadable: "no readable answer",
   passed: "passed",

@@ -68,6 +68,7 @@ function listen(player, canvas, panel, rebuild) {
   player.on("chain", () => {
     player.wide = false;
     panel.hidden = !player.chain;
+    panel.style.setProperty("--wrp-layers", String(player.chain?.graph?.layers ?? 0));
     nameGraph(player, canvas);
     rebuild();
   });

@@ -47,7 +47,9 @@ function createStates(player, marks) {
   return [
     state("right", judged ? words.passed : words.right),
     state("wrong", judged ? words.failed_here : words.wrong),
-    has((mark) => mark.state === "mixed") ? state("mixed", words.mixed) : null,
+    has((mark) => mark.state === "mixed")
+      ? state("mixed", judged ? words.mixed_verdicts : words.mixed)
+      : null,
     state("none", judged ? words.unjudged : words.unasked),
     has((mark) => mark.unscored) ? state("none", words.unreadable, { unscored: 1 }) : null,
     has((mark) => !mark.located) ? state("wrong", words.unlocated, { located: false }) : null,

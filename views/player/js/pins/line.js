@@ -34,7 +34,7 @@ export function createPinMark(player, pin, extra = {}) {
       class: "wrp-pin",
       "data-pin": pin.number,
       "data-tone": pin.tone,
-      "aria-label": `${pin.label}, ${describeScore(player, pin)}: ${pin.reason}`,
+      "aria-label": `${pin.number}: ${pin.label}, ${describeScore(player, pin)}: ${pin.reason}`,
       ...extra,
     },
     String(pin.number),

@@ -1,4 +1,4 @@
-/* The failing moment played again: from two seconds before it to two seconds after. */
+/* The failing moment played: from two seconds before it to two seconds after. */
 import { createIcon, el } from "../base/dom.js";
 import { clamp, isNumber } from "../base/numbers.js";
 
@@ -12,6 +12,13 @@ export function momentOf({ payload, case: entry }, length) {
   if (own && (range === null || (own.from <= range && range <= own.to))) return own;
   if (range === null) return null;
   return { from: Math.max(0, range - AROUND), to: clamp(range + AROUND, 0, length || Infinity) };
+}
+
+/* What was played ends on the failing frame, which is also the second that an address keeps. */
+function rest(player) {
+  const seconds = [player.case && player.case.second, player.payload.start];
+  const second = seconds.find(isNumber);
+  if (second !== undefined) player.clock.seek(second);
 }
 
 export function addReplay(player) {
@@ -34,6 +41,7 @@ export function addReplay(player) {
     if (t >= until) {
       until = null;
       player.clock.pause();
+      rest(player);
     }
   });
   player.on("play", (on) => {
