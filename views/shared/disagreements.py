@@ -35,7 +35,7 @@ def dimensions(filters: Filters) -> tuple[str, ...]:
 
 def differing_clips(filters: Filters, store: Store) -> Differing | None:
     """The disagreement that `disagree` selects; None where it names no two raters of these data."""
-    if len(filters.disagree) != 2:
+    if len(filters.disagree) != 2 or filters.protocol not in DIMENSIONS:
         return None
     ratings = read_ratings(filters, store)
     a, b = (ratings.place(name) for name in filters.disagree)

@@ -11,7 +11,7 @@ from store.reading.condition import equals
 from tests.conftest import Site
 from tests.views.watch.test_watch import payload
 from views.address.filters import Filters
-from views.page.content import Gallery
+from views.page.content import Gallery, Rail
 from views.watch.marks.shapes import answer_runs, chain_shapes, question_places
 
 CLIP = "theatre.plank-easy-faithful"
@@ -181,3 +181,12 @@ def test_judged_clips_without_questions_take_the_leading_judge(svbench: Site) ->
     shown = payload(svbench.fill("watch?generator=alpha_gen"))
     assert not shown["questions"] and shown["question"] is None
     assert [each["kind"] for each in shown["colourings"]] == ["verdicts"]
+
+
+@pytest.mark.parametrize("protocol", ["", "&protocol=locate"])
+def test_raters_without_a_protocol_that_is_rated_are_a_list_without_clips(
+    theatre: Site, protocol: str
+) -> None:
+    view = theatre.fill(f"watch?disagree=theatre-truth&disagree=theatre-coin{protocol}")
+    rail = view.slots["rail"]
+    assert isinstance(rail, Rail) and (rail.title, rail.total) == ("Two raters", 0)

@@ -57,6 +57,7 @@ def timed(tmp_path_factory: pytest.TempPathFactory) -> Site:
     lines(folder / "node_times.jsonl", [
         time("e1", ann, 0.0, 0.2), time("e1", bob, 0.1, 0.3),
         time("e2", ann, 0.1, 0.2), time("e2", bob), time("b1", ann), time("b1", bob),
+        time("i1", ann, shown=True), time("i1", bob, shown=True),
         time("e1", LOCATES, 0.1, 0.2, confidence=0.9), time("e2", LOCATES, evidence="hidden"),
         {"clip": "a", "chain": "c", "node": "b1", "status": "refused"} | LOCATES,
     ])  # fmt: skip
@@ -94,6 +95,8 @@ def test_each_node_and_link_says_who_timed_and_judged_it(timed: Site) -> None:
     assert (together["shown"], together["start"], together["end"]) == (True, 0.05, 0.25)
     assert times["e2"]["people"]["shown"] is None, "one of two is no majority"
     assert times["b1"]["people"]["shown"] is False
+    untimed = times["i1"]["people"]
+    assert (untimed["shown"], untimed["start"]) == (True, None), "seen by both, timed by none"
     failed = times["b1"]["toy.loc"]
     assert (failed["status"], failed["shown"], failed["start"]) == ("refused", None, None)
     assert times["e2"]["toy.loc"]["evidence"] == "hidden"
