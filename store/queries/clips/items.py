@@ -39,7 +39,8 @@ def paradigms_without_chain(store: Store, benchmark: str) -> list[str]:
     rows = store.query(
         "SELECT DISTINCT i.paradigm FROM star.item i JOIN star.benchmark b "
         "ON b.id = i.benchmark_id WHERE b.benchmark = ? AND i.paradigm IS NOT NULL "
-        "AND NOT EXISTS (FROM star.chain h WHERE h.benchmark_id = b.id AND h.paradigm = i.paradigm) ORDER BY 1",
+        "AND NOT EXISTS (FROM star.chain h "
+        "WHERE h.benchmark_id = b.id AND h.paradigm = i.paradigm) ORDER BY 1",
         [benchmark],
     )
     return [row["paradigm"] for row in rows]
