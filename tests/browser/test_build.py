@@ -60,4 +60,4 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     accept.click()
     expect(page.locator(".wr-build-mine-box h3")).to_have_text("My set (1)")
     page.get_by_role("link", name="Check my set by two people").click()
-    expect(page.locator(".wr-check-place")).to_have_text("1 of 3", timeout=20_000)
+    expect(page.locator(".wr-check-place")).to_have_text("1 of 4", timeout=20_000)

@@ -53,6 +53,8 @@ WATCH = {
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_watch_has_its_regions(page: Page, shell: str, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    if shell:  # Streamlit scrolls within the page: a picture of it all takes a taller window
+        page.set_viewport_size({"width": 1280, "height": 1600})
     page.goto(f"{shell}/watch?clip={CLIP}&t=5")
     expect(page.locator(".wr-player canvas").first).to_be_visible()
     page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")

@@ -17,6 +17,7 @@ from tests.conftest import REAL, Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.oracle import Bundle
+from tests.oracle_steps import BASELINES
 
 Scores = Mapping[str, float]
 EVA: dict[str, Callable[[Scores], bool]] = {
@@ -77,6 +78,9 @@ def by_hand(pack: Bundle, name: str) -> int:
     if name in ERRORS:
         labels = pack.rows("human_labels")
         return sum(row.get("category") == name.replace("-", "_") for row in labels)
+    if name == "misplaced":
+        located = [(who[0], iou) for who, _, iou in pack.step_values() if iou is not None]
+        return sum(iou < 0.3 for model, iou in located if model not in BASELINES)
     if name == "broken-chain":
         return sum(case.failures for case in pack.cases("chains"))
     if name in BESIDE:
@@ -92,7 +96,8 @@ def by_hand(pack: Bundle, name: str) -> int:
         return sum((row.get("status") or "ok") != "ok" for row in pack.rows("answers"))
     if name == "wrong-answer":
         return sum(pack.mark(row) is False for row in pack.rows("answers"))
-    return sum(case.failures for case in {"unreal": realism}.get(name) or pack.cases("subchains"))
+    whole = {"unreal": realism, "inconsistent": pack.cases("subchains")}[name]
+    return sum(case.failures for case in whole)
 
 
 @pytest.mark.parametrize("name", BY_ID)

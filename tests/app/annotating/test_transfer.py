@@ -18,6 +18,7 @@ from store.reading.library import Library
 from tests.app.annotating.conftest import CLIP, OTHER, Annotating
 from tests.conftest import Site
 from tests.conftest import site as site_of
+from tests.theatre_part import write_part
 from tests.variables import set_variable
 
 TIMES = {
@@ -27,12 +28,22 @@ TIMES = {
 }
 
 
+@pytest.fixture(scope="module")
+def two_clips(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with two clips of the theatre."""
+    folder = tmp_path_factory.mktemp("two")
+    clips = frozenset(clip.removeprefix("theatre.") for clip in (CLIP, OTHER))
+    part = write_part(folder / "part", clips)
+    assert site_of(folder / "home").take("bundle", part).rejected == 0
+    return folder / "home"
+
+
 @pytest.fixture
 def own_site(
-    site: Site, annotating: Annotating, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    two_clips: Path, annotating: Annotating, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Site:
-    """The theatre in a home of its own, into which annotations may be put."""
-    home = shutil.copytree(site.home, tmp_path / "home")
+    """Two clips of the theatre in a home of their own, into which annotations may be put."""
+    home = shutil.copytree(two_clips, tmp_path / "home")
     set_variable(monkeypatch, "WHYREEL_HOME", str(home))
     own = Library(home)
     monkeypatch.setattr(visible_store, "library", lambda: own)

@@ -58,6 +58,7 @@ def timed(tmp_path_factory: pytest.TempPathFactory) -> Site:
     lines(folder / "node_times.jsonl", [
         time("e1", ann, 0.0, 0.2), time("e1", bob, 0.1, 0.3),
         time("e2", ann, 0.1, 0.2), time("e2", bob), time("b1", ann), time("b1", bob),
+        time("i1", ann, shown=True), time("i1", bob, shown=True),
         time("e1", LOCATES, 0.1, 0.2, confidence=0.9), time("e2", LOCATES, evidence="hidden"),
         {"clip": "a", "chain": "c", "node": "b1", "status": "refused"} | LOCATES,
     ])  # fmt: skip
@@ -95,6 +96,8 @@ def test_each_node_and_link_says_who_timed_and_judged_it(timed: Site) -> None:
     assert (together["shown"], together["start"], together["end"]) == (True, 0.05, 0.25)
     assert times["e2"]["people"]["shown"] is None, "one of two is no majority"
     assert times["b1"]["people"]["shown"] is False
+    untimed = times["i1"]["people"]
+    assert (untimed["shown"], untimed["start"]) == (True, None), "seen by both, timed by none"
     failed = times["b1"]["toy.loc"]
     assert (failed["status"], failed["shown"], failed["start"]) == ("refused", None, None)
     assert times["e2"]["toy.loc"]["evidence"] == "hidden"
@@ -122,6 +125,10 @@ def test_a_reason_is_pinned_by_people_else_by_the_judges_own_steps_else_not(time
     }
     others = [pin for (judge, _), pin in pins.items() if not judge.endswith("eye")]
     assert len(others) == 5 and {pin["pinned_by"] for pin in others} == {""}
+    speaks_of = {pin["dimension"]: pin["marks"] for pin in others}
+    assert speaks_of["D1"] == {"chain": "toy.c", "nodes": (), "links": ("s2",)}
+    assert speaks_of["D5"] is None and pins[others[0]["judge"], "D5"]["marks"] is None
+    assert {pin["marks"] for pin in shown["pins"] if pin["located"]} == {None}
 
 
 def test_what_is_pinned_is_coloured_as_located(timed: Site) -> None:

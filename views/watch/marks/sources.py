@@ -1,11 +1,11 @@
 """Whose times of nodes and judgements of links there are for a clip, and which are shown."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
-from statistics import fmean, median
 from typing import Final
 
-from metrics.grounding.intervals import iou
+from metrics.annotation.agreement import agreement
+from metrics.annotation.marks import ClipMarks, StepTiming
+from metrics.annotation.resolution import resolve
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
@@ -64,21 +64,21 @@ def _model_label(rows: Sequence[Row]) -> str:
 
 
 def _agreement(people: Iterable[Sequence[Row]]) -> str:
-    """The mean overlap of every two people's times, over the nodes that both time."""
-    spans = [
-        {
-            (row["chain"], row["node"]): (row["start"], row["end"])
-            for row in rows
-            if None not in (row["start"], row["end"])
-        }
-        for rows in people
-    ]
-    overlaps = [
-        iou(first[node], second[node])
-        for first, second in combinations(spans, 2)
-        for node in first.keys() & second.keys()
-    ]
-    return f"{fmean(overlaps):.2f}" if overlaps else "unknown"
+    """The mean IoU of every two people's times, over the nodes that both time."""
+    steps: dict[tuple[str, str], dict[str, StepTiming]] = {}
+    for row in (row for rows in people for row in rows):
+        of_chain = steps.setdefault((str(row["chain"]), str(row["source"])), {})
+        of_chain[str(row["node"])] = _timing(row)
+    marks: dict[str, list[ClipMarks]] = {}
+    for (base, name), timings in steps.items():
+        marks.setdefault(base, []).append(ClipMarks(name, base, timings, frozenset()))
+    miou = agreement(marks.values()).miou.value
+    return "unknown" if miou is None else f"{miou:.2f}"
+
+
+def _timing(row: Row) -> StepTiming:
+    timed = row["shown"] and None not in (row["start"], row["end"])
+    return StepTiming(row["shown"], (row["start"], row["end"]) if timed else None)
 
 
 def node_times(watched: Watched) -> Times:
@@ -106,16 +106,11 @@ def _time(row: Row) -> NodeTime:
 
 
 def _together(rows: Sequence[Row]) -> tuple[NodeTime, ...]:
-    """People's times as one: shown where more than half say so, with the median start and end."""
-    given = [row for row in rows if row["source_kind"] == "people" and row["shown"] is not None]
-    timed = [row for row in given if row["shown"] and row["start"] is not None]
-    if not given:
+    """People's times as one, by the rule that holds for annotators everywhere."""
+    resolved = resolve([_timing(row) for row in rows if row["source_kind"] == "people"])
+    if not resolved.n:
         return ()
-    if 2 * len(timed) <= len(given):
-        is_open = 2 * sum(row["shown"] for row in given) == len(given)
-        return (NodeTime(PEOPLE, None if is_open else False),)
-    start, end = (median(row[name] for row in timed) for name in ("start", "end"))
-    return (NodeTime(PEOPLE, True, start, end),)
+    return (NodeTime(PEOPLE, resolved.shown, *(resolved.span or ())),)
 
 
 def link_judgements(watched: Watched) -> Mapping[tuple[str, str], tuple[LinkJudgement, ...]]:
