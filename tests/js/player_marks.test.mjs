@@ -165,3 +165,19 @@ test("relations of a scene graph are links with words", () => {
   assert.deepEqual([scene.scene, scene.subsById.get("r").label], [true, "on"]);
   assert.equal(scene.resultsOf("mug")[0].nodes[0].id, "table");
 });
+
+test("of two runs a badge says the case alone, of one run the counts as well", () => {
+  const [run] = colourings({ a: mark("mixed", { right: 1, wrong: 1, case: 2 }) });
+  const half = run.node(chain, "a");
+  assert.equal(describeBadge(half), "1 of 2 · case 2");
+  assert.equal(describeBadge(half, true), "2");
+});
+
+test("a reason that nobody pinned is about what its dimension marks", () => {
+  const marks = { chain: "c", nodes: [], links: ["s", "unknown"] };
+  const pins = readPins({ pins: [{ dimension: "D1", score: 0, marks }] }, [chain]);
+  const [entry] = readCases({}, { chains: [chain], colourings: [], pins });
+  assert.equal(entry.chain, chain);
+  assert.deepEqual([entry.nodes, entry.links, entry.pin.number], [[], ["s"], null]);
+  assert.equal(caseAbout([entry], null, chain, "links", "s"), entry);
+});

@@ -55,10 +55,11 @@ class Failures(Model):
 
 
 def load(filters: Filters, store: Store) -> Failures:
-    """The cases of the chosen pattern; of the first one where none is chosen."""
-    filters = filters.but(pattern=pattern_of(filters).id)
+    """The cases of the chosen pattern; of the first one that has cases where none is chosen."""
+    counts = _counts(filters, store)
+    filters = filters.but(pattern=_opened(filters, counts))
     pattern, selected = selection(filters)
-    words, counts = terms(filters.q), _counts(filters, store)
+    words = terms(filters.q)
     total = None if filters.judged else counts[pattern.id]
     first = (filters.page - 1) * PER_PAGE
     shown = cases(store, pattern.view, selected, "", PER_PAGE, first, words, total)
@@ -77,6 +78,13 @@ def load(filters: Filters, store: Store) -> Failures:
         partial(read_cases, store, pattern, selected, words),
         source_of(filters, store),
     )
+
+
+def _opened(filters: Filters, counts: Mapping[str, int]) -> str:
+    first = pattern_of(filters).id
+    if filters.pattern == first or counts[first]:
+        return first
+    return next((each.id for each in PATTERNS if counts[each.id]), first)
 
 
 def _counts(filters: Filters, store: Store) -> dict[str, int]:

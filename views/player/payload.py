@@ -140,12 +140,22 @@ class PayloadChain:
 
 
 @dataclass(frozen=True, slots=True)
+class PinMarks:
+    """The nodes and links of a chain that a judged dimension speaks of."""
+
+    chain: str
+    nodes: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Pin:
     """A judge's reason; pinned where `node` or `second` is known, else listed as unpinned.
 
     `score` is None when `status` is not `ok`. `dimension` is the judged dimension's code, `located`
     False: it speaks of its node or link as a dimension alone. `pinned_by`: `judge`, `locate`,
-    `people`, or empty where nobody pinned it. `failing`: its score is no pass.
+    `people`, or empty where nobody pinned it. `failing`: its score is no pass. `marks`: what an
+    unpinned reason's dimension speaks of, where that is a part of a chain.
     """
 
     label: str
@@ -160,6 +170,7 @@ class Pin:
     located: bool = False
     pinned_by: str = ""
     failing: bool = False
+    marks: PinMarks | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ def _payload(
     opened = opening_question(watched, filters, coloured.case, made)
     seconds = seconds_of(chains, shown)
     questions = payload_questions(watched, seconds, coloured.chosen, opened)
-    pins = payload_pins(watched, judges, places)
+    pins = payload_pins(watched, judges, places, shapes)
     at = place_of(opened, questions, pins, chains, shapes)
     start, node, chain = opening_place(filters, at, chains, seconds)
     return Payload(

@@ -53,10 +53,6 @@ def slots(model: Watch) -> Mapping[str, Content]:
             | {"actions": chain_actions(watched, filters)}
         ),
         "about": about(watched, filters),
-        "scores": _scores(
-            [row for row in model.scores if row["is_this"] or row["judge"] in model.judges],
-            filters,
-        ),
         **_known(watched, model),
         "download": _downloads(watched, filters, model.chosen),
     }
@@ -74,6 +70,10 @@ def _in_context(model: Watch, watched: Watched) -> Mapping[str, Content]:
 def _known(watched: Watched, model: Watch) -> Mapping[str, Content]:
     """What is known of the clip beyond its scores, without parts that there is nothing for."""
     shown: dict[str, Content] = {}
+    scores = [row for row in model.scores if row["is_this"] or row["judge"] in model.judges]
+    # A clip that models are asked about is seldom judged: an empty table would tell nothing.
+    if scores or not watched.questions:
+        shown["scores"] = _scores(scores, model.filters)
     if watched.verdicts:
         shown["reasons"] = reasons(watched, model.judges)
     if watched.questions:

@@ -105,7 +105,7 @@ def test_keys_drive_the_player(opened: Open) -> None:
         ("untimed", "untimed", "chain has no times"),
         ("bare", "untimed", "its video is not here"),
         ("expected", "expected", "the item expects"),
-        ("none", "none", "reasons stand alone"),
+        ("none", "none", "No chain yet"),
         ("no-clip", "timed", "No video"),
     ],
 )

@@ -56,6 +56,14 @@ def test_a_pattern_shows_its_rule_and_its_count(theatre: Site, name: str) -> Non
     ]
 
 
+def test_without_a_pattern_the_first_that_has_cases_opens(theatre: Site) -> None:
+    assert "Failed somewhere" in repr(theatre.fill("failures").slots["rule"])
+    answered = theatre.fill("failures?benchmark=theatre&protocol=choice")
+    assert gallery(answered).total and "Wrong answer" in repr(answered.slots["rule"])
+    named = theatre.fill("failures?benchmark=theatre&protocol=choice&pattern=any-zero")
+    assert not gallery(named).total and "Failed somewhere" in repr(named.slots["rule"])
+
+
 @pytest.mark.parametrize(
     "name", ["drift", "wrong-answer", "choice-prior", "case-2", "broken-chain", "human-state"]
 )

@@ -124,6 +124,10 @@ def test_a_reason_is_pinned_by_people_else_by_the_judges_own_steps_else_not(time
     }
     others = [pin for (judge, _), pin in pins.items() if not judge.endswith("eye")]
     assert len(others) == 5 and {pin["pinned_by"] for pin in others} == {""}
+    speaks_of = {pin["dimension"]: pin["marks"] for pin in others}
+    assert speaks_of["D1"] == {"chain": "toy.c", "nodes": (), "links": ("s2",)}
+    assert speaks_of["D5"] is None and pins[others[0]["judge"], "D5"]["marks"] is None
+    assert {pin["marks"] for pin in shown["pins"] if pin["located"]} == {None}
 
 
 def test_what_is_pinned_is_coloured_as_located(timed: Site) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from metrics.chains.dimensions import passes
+from metrics.chains.dimensions import passes, spots_of
 from metrics.chains.pins import LocatedChain, PinPlace, StepPlace, pin_by_locate
 from metrics.chains.shapes import ChainShape
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.page.labels import judged_name
-from views.player.payload import Pin
+from views.player.payload import Pin, PinMarks
 from views.watch.marks.colourings import PinPlaces
 
 
@@ -58,15 +58,23 @@ def _located(watched: Watched) -> dict[str, dict[str, LocatedChain]]:
     return judges
 
 
-def payload_pins(watched: Watched, judges: Sequence[str], places: PinPlaces) -> tuple[Pin, ...]:
-    """The reasons of `judges` (none = all) with their places."""
+def payload_pins(
+    watched: Watched, judges: Sequence[str], places: PinPlaces, shapes: Sequence[ChainShape] = ()
+) -> tuple[Pin, ...]:
+    """The reasons of `judges` (none = all) with their places on the chains of `shapes`."""
     rows = [row for row in watched.verdicts if row["reason"] or row["status"] != "ok"]
     if judges:
         rows = [row for row in rows if row["judge"] in judges]
-    return tuple(_pin(row, places) for row in rows)
+    return tuple(_pin(row, places, shapes) for row in rows)
 
 
-def _pin(row: Row, places: Mapping[tuple[str, str], PinPlace]) -> Pin:
+def _marks_of(dimension: str, shapes: Sequence[ChainShape]) -> PinMarks | None:
+    """What the dimension marks of the first chain that it speaks of."""
+    marks = (PinMarks(shape.id, *spots_of(dimension, shape)) for shape in shapes)
+    return next((each for each in marks if each.nodes or each.links), None)
+
+
+def _pin(row: Row, places: Mapping[tuple[str, str], PinPlace], shapes: Sequence[ChainShape]) -> Pin:
     dimension = str(row["judge_dimension"])
     place = places.get((str(row["run"]), dimension), PinPlace())
     return Pin(
@@ -82,4 +90,5 @@ def _pin(row: Row, places: Mapping[tuple[str, str], PinPlace]) -> Pin:
         bool(place.by),
         place.by,
         is_failed(row),
+        None if place.by else _marks_of(dimension, shapes),
     )

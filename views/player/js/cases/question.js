@@ -58,9 +58,19 @@ function createOptions(question, options) {
   return el("ol", { class: "wrp-options", "data-short": String(short) }, ...options);
 }
 
+/* A bare letter, which the option's own badge says already. */
+const isLetterAlone = ({ raw, reason, choice }) =>
+  choice !== null &&
+  choice !== undefined &&
+  !reason &&
+  String(raw ?? "")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase() === letterOf(choice);
+
 /* What the model wrote; where the call failed its status, which is no answer. */
 function createReply(player, reply) {
   const { words } = player;
+  if (isLetterAlone(reply)) return null;
   const letter = letterOfReply(player, reply);
   const failed = reply.status && reply.status !== "ok";
   const status = failed

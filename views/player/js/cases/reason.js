@@ -4,16 +4,20 @@ import { stateBadge } from "../marks/badge.js";
 import { describeScore } from "../pins/line.js";
 import { createClipped } from "./clipped.js";
 
-/* The judge's own pin needs no word; one by people or by located steps is said. */
-function describePinning({ words }, { pinned, pinned_by: by, dimension }) {
-  if (!pinned) return dimension ? words.located_not : "";
-  return by && by !== "judge" ? `${words.pinned_by} ${by}` : "";
+/* The judge's own pin needs no word; one by people or by located steps is said, and that there is
+   none where a chain has steps to pin it to. */
+function describePinning({ words, chains }, { pin, nodes, links }) {
+  const { pinned, pinned_by: by, dimension } = pin;
+  if (pinned) return by && by !== "judge" ? `${words.pinned_by} ${by}` : "";
+  if (!dimension || !chains.length) return "";
+  return nodes.length || links.length ? words.located_not : words.whole_frame;
 }
 
-export function createReason(player, { pin, failing }) {
+export function createReason(player, entry) {
+  const { pin, failing } = entry;
   const { words } = player;
   const state = failing ? "wrong" : pin.tone === "good" ? "right" : "none";
-  const pinning = describePinning(player, pin);
+  const pinning = describePinning(player, entry);
   return [
     el(
       "h4",

@@ -34,13 +34,20 @@ function createLink(player, chain, id) {
   return chip({ "data-golink": id, onclick }, "link", words);
 }
 
-export function createTargets(player, { chain, nodes, links, second }) {
-  const targets = chain
-    ? [
-        ...links.map((id) => createLink(player, chain, id)),
-        ...nodes.map((id) => createStep(player, chain, id)),
-      ].slice(0, MOST)
-    : [];
+function createChips(player, { chain, nodes, links }) {
+  if (!chain) return [];
+  const all = [
+    ...links.map((id) => createLink(player, chain, id)),
+    ...nodes.map((id) => createStep(player, chain, id)),
+  ];
+  const rest = all.length - MOST;
+  const more = rest > 0 ? [el("span", { class: "wrp-soft" }, `+ ${rest}`)] : [];
+  return [...all.slice(0, MOST), ...more];
+}
+
+export function createTargets(player, entry) {
+  const { second, pin } = entry;
+  const targets = createChips(player, entry);
   const when = isNumber(second)
     ? el(
         "button",
@@ -50,6 +57,7 @@ export function createTargets(player, { chain, nodes, links, second }) {
       )
     : null;
   if (!targets.length && !when) return null;
-  const label = el("span", { class: "wrp-label" }, player.words.case_about);
+  const { case_about: about, case_speaks_of: speaks } = player.words;
+  const label = el("span", { class: "wrp-label" }, pin && !pin.pinned ? speaks : about);
   return el("div", { class: "wrp-links" }, label, ...targets, when, createReplayButton(player));
 }

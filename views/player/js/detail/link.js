@@ -14,15 +14,6 @@ function createFacts(player, sub) {
   return el("div", { class: "wrp-facts" }, ...parts, ...createMarkLines(player, "link", sub.id));
 }
 
-/* The case of a subchain in its words, where a run has one. */
-function createCases(player, sub) {
-  const cases = player.marksOf("link", sub.id).map((mark) => mark.case);
-  const shown = [...new Set(cases.filter(Boolean))];
-  return shown.map((number) =>
-    el("p", {}, el("b", {}, `case ${number}: `), player.words[`case_${number}`]),
-  );
-}
-
 function createJudgement(player, { source, holds, reason, status }) {
   const { words, sources } = player;
   const by = sources.find(({ id }) => id === String(source));
@@ -46,7 +37,6 @@ export function describeLink(player, sub) {
   const judged = (sub.judgements || []).map((raw) => createJudgement(player, raw));
   return [
     createFacts(player, sub),
-    ...createCases(player, sub),
     row(chain.scene ? words.object : words.because, sub.reasons.map(chip)),
     row(sub.label || words.leads, [chip(sub.result)]),
     judged.length ? el("ul", { class: "wrp-times" }, ...judged) : null,

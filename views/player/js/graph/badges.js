@@ -24,7 +24,7 @@ export function markTone(player, mark) {
 }
 
 /* What a badge says in letters: whose it is, counts or a share, a case. */
-const textOf = (mark, letter) => [letter, describeBadge(mark)].filter(Boolean);
+const textOf = (mark, letter) => [letter, describeBadge(mark, Boolean(letter))].filter(Boolean);
 
 function measure(ctx, player, mark, texts) {
   ctx.font = `700 ${FONT}px ${player.colours.font}`;

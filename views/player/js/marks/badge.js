@@ -35,8 +35,9 @@ export const stateBadge = (state, extra = {}) =>
 export function createMarkLines(player, part, id) {
   return player.marksOf(part, id).map((mark, index) => {
     const { letter, label } = player.colourings[index];
-    const named = letter && label ? el("span", { class: "wrp-soft" }, label) : null;
-    const words = el("span", {}, mark.words || player.words.unasked);
-    return el("span", { class: "wrp-mark-line" }, createBadge(mark, letter), words, named);
+    const named = letter && label ? el("span", { class: "wrp-soft" }, ` ${label}`) : null;
+    const words = el("span", {}, mark.words || player.words.unasked, named);
+    const badge = createBadge(mark, letter, mark.share === null ? "" : describeBadge(mark));
+    return el("span", { class: "wrp-mark-line" }, badge, words);
   });
 }

@@ -55,21 +55,25 @@ function readQuestion(raw, chains, colourings) {
   return question;
 }
 
-function readReason(pin, index) {
-  const { chain, node, second } = pin;
+/* What a reason is about: its pinned step, else the part of a chain that its dimension marks. */
+function placeOf({ chain, node, pinned, marks }, chains) {
+  if (pinned || !marks) return { chain, nodes: node ? [node.id] : [], links: [] };
+  const marked = chains.find(({ id }) => id === marks.chain) || null;
+  return { chain: marked, ...readTargets(marks, marked) };
+}
+
+function readReason(pin, index, chains) {
   return {
-    kind: "reason",
-    id: `reason:${index}`,
-    pin,
+    ...{ kind: "reason", id: `reason:${index}`, pin, second: pin.second },
     failing: pin.tone === "bad",
-    ...{ chain, second, nodes: node ? [node.id] : [], links: [] },
+    ...placeOf(pin, chains),
   };
 }
 
 export function readCases(payload, { chains, colourings, pins }) {
   return [
     ...(payload.questions || []).map((raw) => readQuestion(raw, chains, colourings)),
-    ...pins.map(readReason),
+    ...pins.map((pin, index) => readReason(pin, index, chains)),
   ];
 }
 

@@ -61,9 +61,10 @@ export function readColourings(payload, words) {
   );
 }
 
-/* What the badge of a mark says besides its sign. */
-export function describeBadge(mark) {
+/* What the badge of a mark says besides its sign; two runs' badges share the room of one. */
+export function describeBadge(mark, short = false) {
   if (mark.share !== null) return `${Math.round(mark.share * 100)} %`;
+  if (short) return mark.case ? String(mark.case) : "";
   const both = mark.right && mark.wrong ? `${mark.right} of ${mark.right + mark.wrong}` : "";
   return [both, mark.case ? `case ${mark.case}` : ""].filter(Boolean).join(" · ");
 }
