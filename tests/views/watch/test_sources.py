@@ -1,14 +1,17 @@
 """Whose times, judgements, pins and chains Watch shows, and how it says so."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from store.queries.clips.clip import watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.views.watch.test_watch import payload
+from views.watch.marks.sources import time_sources
 
 LOCATES = {"source_kind": "model", "source": "loc", "run": "loc"}
 BY = {"source_kind": "people"}
@@ -215,3 +218,13 @@ def test_an_expected_chain_that_people_timed_stays_beside_a_chain_of_the_clips_o
     assert (expected["id"], expected["title"]) == ("toy.timed", "What is to come")
     times = {node["id"]: [time["source"] for time in node["times"]] for node in expected["nodes"]}
     assert times == {"e1": ["bob"], "b1": [], "i1": []}
+
+
+def test_two_runs_of_one_model_are_numbered(theatre: Site) -> None:
+    watched = watch(theatre.store, "theatre.plank-easy-faithful")
+    assert watched is not None
+    (first, *_) = [row for row in watched.times if row["source_kind"] == "model"]
+    again = [row | {"source": "again"} for row in watched.times if row["source"] == first["source"]]
+    numbered = time_sources(replace(watched, times=[*watched.times, *again]))
+    notes = {source.id: source.note for source in numbered}
+    assert (notes[first["source"]], notes["again"]) == ("run 1 of 2", "run 2 of 2")
