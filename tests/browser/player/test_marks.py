@@ -31,6 +31,11 @@ PIXEL = """([id, dx, dy]) => { const at = player.network.canvasToDOM(
 FRAME = 93  # units from a card's middle to the frame around it
 
 
+LENGTHEN = """data => { for (const question of data.questions)
+    question.options = question.options.map(text => `${text} and so on `.repeat(30));
+    WhyReelPlayer.mount(document.getElementById('here'), data); }"""
+
+
 def _colour(page: Page, node: str) -> str:
     red, green, _ = page.evaluate(PIXEL, [f"n:{node}", -FRAME, 0])
     return "red" if red > green + 60 else "green" if green > red + 60 else "none"
@@ -92,6 +97,15 @@ def test_the_failing_question_stands_beside_the_video(opened: Open) -> None:
     assert "No scored answer" in panel.inner_text()
     page.keyboard.press("Shift+Q")
     assert page.evaluate("player.case") == "q4"
+    # Of long options the beginning is shown, all of them on request.
+    page.evaluate(LENGTHEN, json.loads(json.dumps(MARKED["both"])))
+    options = panel.locator(".wrp-options")
+    clipped = options.bounding_box()
+    more = panel.locator(".wrp-options + div .wrp-more")
+    more.click()
+    whole = options.bounding_box()
+    assert clipped and whole and clipped["height"] * 2 < whole["height"]
+    assert more.get_attribute("aria-expanded") == "true"
 
 
 def test_another_run_is_coloured_in_place_while_the_video_goes_on(opened: Open) -> None:

@@ -85,6 +85,7 @@ export const WORDS = {
   reply: "Reply",
   more: "more",
   less: "less",
+  whole_options: "whole options",
   pinned_by: "pinned by",
   located_not: "dimension-level, not located",
   whole_frame: "of the whole frame",

@@ -3,11 +3,11 @@ import { el } from "../base/dom.js";
 
 const LONGEST = 130; /* characters: two lines of the panel */
 
-export function createClipped(player, text) {
+export function createClipped(player, text, longest = LONGEST) {
   const { words } = player;
   const whole = String(text);
-  if (whole.length <= LONGEST) return el("q", {}, whole);
-  const short = `${whole.slice(0, LONGEST).trimEnd()}…`;
+  if (whole.length <= longest) return el("q", {}, whole);
+  const short = `${whole.slice(0, longest).trimEnd()}…`;
   const quote = el("q", {}, short);
   const button = el("button", { type: "button", class: "wrp-more", "aria-expanded": "false" });
   button.textContent = words.more;

@@ -5,6 +5,8 @@ import { createBadge, stateBadge } from "../marks/badge.js";
 import { createClipped } from "./clipped.js";
 
 const SHORT = 28; /* characters that half of the panel holds beside what was said of them */
+const BESIDE = 52; /* characters of a reply's only line where two are compared */
+const LONG = 70; /* characters of an option that takes a line */
 
 const letterOfReply = (player, reply) =>
   player.colourings.find(({ id }) => id === String(reply.colouring))?.letter || "";
@@ -52,10 +54,21 @@ function createOption(player, question, text, index) {
   );
 }
 
-/* Short ones stand in two columns: the graph below wants the room. */
-function createOptions(question, options) {
-  const short = question.options.every((text) => String(text).length <= SHORT);
-  return el("ol", { class: "wrp-options", "data-short": String(short) }, ...options);
+/* Short ones stand in two columns, of long ones the beginning: the graph below wants the room. */
+function createOptions({ words }, question, options) {
+  const longest = Math.max(...question.options.map((text) => String(text).length));
+  const facts = { class: "wrp-options", "data-short": String(longest <= SHORT) };
+  if (longest <= LONG) return [el("ol", facts, ...options)];
+  const list = el("ol", { ...facts, "data-clipped": "true" }, ...options);
+  const onclick = () => {
+    const clipped = list.dataset.clipped !== "true";
+    list.dataset.clipped = String(clipped);
+    more.textContent = clipped ? words.whole_options : words.less;
+    more.setAttribute("aria-expanded", String(!clipped));
+  };
+  const pressed = { type: "button", class: "wrp-more", "aria-expanded": "false", onclick };
+  const more = el("button", pressed, words.whole_options);
+  return [list, el("div", {}, more)];
 }
 
 /* A bare letter, which the option's own badge says already. */
@@ -78,9 +91,16 @@ function createReply(player, reply) {
     : null;
   const text = [reply.raw, reply.reason].filter(Boolean).join("\n");
   if (!status && !text) return null;
+  const longest = player.colourings.length > 1 ? BESIDE : undefined;
   const name = letter ? `${letter} ${words.reply}` : words.reply;
   const head = el("span", { class: "wrp-label" }, name);
-  return el("div", { class: "wrp-reply" }, head, status, text ? createClipped(player, text) : null);
+  return el(
+    "div",
+    { class: "wrp-reply" },
+    head,
+    status,
+    text ? createClipped(player, text, longest) : null,
+  );
 }
 
 export function createQuestion(player, question) {
@@ -102,7 +122,7 @@ export function createQuestion(player, question) {
     createTitle(player, question),
     ...shares.map((mark) => el("p", { class: "wrp-mark-line" }, createBadge(mark), mark.words)),
     el("p", { class: "wrp-asked" }, String(question.text || "")),
-    options.length ? createOptions(question, options) : expected,
+    ...(options.length ? createOptions(player, question, options) : [expected]),
     ...question.replies.map((reply) => createReply(player, reply)),
   ];
 }
