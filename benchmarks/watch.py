@@ -13,6 +13,12 @@ from tests.views.player.marked import crowd
 from tests.views.player.page import served
 
 VISITS = 8
+RUN = "theatre.choice-theatre-emotion-first-video"
+CHOICES = tuple(
+    f"Scripted · {name} · choice · −"
+    for name in ("oracle", "facts only", "longest option", "seeded random", "first option")
+)
+"""Runs that are set beside the first, one after the other, and taken away again."""
 QUERY = "benchmark=theatre&generator=theatre-faithful"
 
 READY = """
@@ -88,6 +94,28 @@ async payloads => {
   return spent;
 }
 """
+SWITCHED = """
+() => {
+  const entries = '.wrp-list [data-step], .wrp-list [data-link]';
+  const colours = () => [...document.querySelectorAll(entries)]
+    .map(entry => entry.getAttribute('aria-label')).join();
+  let from = 0, before = colours();
+  window.switches = [];
+  for (const press of ['mousedown', 'keydown']) {
+    document.addEventListener(press, () => { from = performance.now(); }, true);
+  }
+  const look = () => {
+    const now = colours();
+    if (now !== before) {
+      before = now;
+      requestAnimationFrame(() => window.switches.push(performance.now() - from));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+"""
+"""From the last press (an option of “Coloured by”, Backspace) to the frame after the new names."""
 GAPS = """
 async () => {
   player.seek(0);
@@ -108,7 +136,7 @@ def measure(home: Path) -> list[Measurement]:
     """Eight visits, each in a context of its own; the first clock starts with the address."""
     opened, clicks, lags = list[float](), list[float](), list[float]()
     with whyreel(home) as (url, _), chromium() as browser:
-        hundred = _measure_hundred(browser)
+        hundred = [*_measure_hundred(browser), _measure_switches(browser, url)]
         for turn in range(VISITS + 1):
             with visitor(browser, READY) as page:
                 page.goto(f"{url}/watch?{QUERY}")
@@ -134,6 +162,27 @@ def measure(home: Path) -> list[Measurement]:
         Measurement(f"Watch: highlight lag, p95 of {len(lags)}", p95(lags), "ms", 50),
         *hundred,
     ]
+
+
+def _measure_switches(browser: Browser, url: str) -> Measurement:
+    """The run that colours the chain, chosen on the page: the server's answer included."""
+    with visitor(browser) as page:
+        page.goto(f"{url}/watch?clip=theatre.laugh-easy-faithful&colour={RUN}")
+        page.wait_for_selector(".wr-player[data-graph=drawn]")
+        page.wait_for_timeout(1000)
+        page.evaluate(SWITCHED)
+        for name in CHOICES:
+            page.get_by_label("Coloured by").click()
+            page.get_by_role("option", name=name).click()
+            page.wait_for_timeout(700)
+            page.get_by_label("Coloured by").press("Backspace")
+            page.wait_for_timeout(700)
+        spent = [float(each) for each in page.evaluate("window.switches")]
+    if len(spent) < len(CHOICES):
+        raise RuntimeError(f"{len(spent)} of {len(CHOICES)} choices recoloured the chain")
+    return Measurement(
+        f"Watch: another run chosen to its colours, p95 of {len(spent)}", p95(spent), "ms", 150
+    )
 
 
 def _measure_hundred(browser: Browser) -> list[Measurement]:

@@ -13,8 +13,8 @@ from benchmarks.support.chromium import ARGUMENTS
 from benchmarks.support.measure import whyreel
 
 TARGET = Path(__file__).parent.parent / "docs" / "watch.webp"
-ADDRESS = "watch?clip=theatre.moved-ball-easy-mindblind"
-MOMENT = 7.6
+ADDRESS = "watch?clip=theatre.laugh-easy-faithful&colour=theatre.choice-theatre-emotion-first-video"
+"""A scripted answerer shows all three cases of inconsistency here."""
 
 
 def main() -> None:
@@ -26,8 +26,8 @@ def main() -> None:
         )
         with whyreel(home) as (url, _):
             page = browser.new_page(viewport={"width": 1280, "height": 1080})
-            page.goto(f"{url}/{ADDRESS}&t={MOMENT}")
-            page.locator(".wr-player canvas").first.wait_for()
+            page.goto(f"{url}/{ADDRESS}")
+            page.locator(".wr-player[data-graph=drawn]").first.wait_for()
             page.wait_for_timeout(1500)
             shot = page.screenshot()
         browser.close()

@@ -1,7 +1,7 @@
 """What an annotator may begin from: chains that are known of a clip, as the part `chain`."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from annotations.values import MOST_NODES, TEXT_CAP
@@ -33,7 +33,8 @@ NOTHING: Final[dict[str, Any]] = {
 def starts(store: Store, watched: Watched, cues: Sequence[Cue]) -> list[dict[str, Any]]:
     """All beginnings, the closest first: `id`, `label`, `chain`, and `times` where it has some.
 
-    What other people have timed is none: annotators are to look for themselves.
+    Times that other people or models gave are none: annotators are to look for themselves, since
+    models are measured by their times.
     """
     own = [row for row in watched.chains if not row["expected"]]
     expected = expected_chains(store, watched.clip["clip"])
@@ -44,32 +45,15 @@ def starts(store: Store, watched: Watched, cues: Sequence[Cue]) -> list[dict[str
         for record in recorded_builds()
         if record.chain is not None and _is_of(record, watched.clip)
     ]
-    located = [timed for start in known for timed in _located(start, watched.times)]
     end = watched.clip["duration"] or math.inf
     within = [cue for cue in cues if cue["end"] <= end]
     lines = [_of_lines(within)] if within else []
     return [
         *known,
-        *located,
         *drafts,
         *lines,
         {"id": "nothing", "label": "nothing", "chain": NOTHING, "times": {}},
     ]
-
-
-def _located(start: dict[str, Any], times: Sequence[Row]) -> Iterator[dict[str, Any]]:
-    """The same chain with the times that each model gave it."""
-    by_run: dict[str, list[Row]] = {}
-    for row in times:
-        if row["chain"] == start["id"] and row["source_kind"] == "model" and row["status"] == "ok":
-            by_run.setdefault(row["source"], []).append(row)
-    for run, rows in by_run.items():
-        yield {
-            **start,
-            "id": f"{start['id']} {run}",
-            "label": f"{start['label']}, timed by {rows[0]['name'] or run}",
-            "times": {row["node"]: _time(row) for row in rows},
-        }
 
 
 def _of_lines(cues: Sequence[Cue]) -> dict[str, Any]:

@@ -18,7 +18,6 @@ from schema.chain_facts import CausalLink, category, length, system
 
 FOLDER: Final = Path(__file__).parents[2] / "data" / "paradigms"
 AUTHOR: Final = "WhyReel"
-UNVERIFIED: Final = "unverified"
 Row = dict[str, object]
 
 

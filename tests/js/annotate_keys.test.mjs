@@ -80,13 +80,15 @@ test("a chain is begun by a digit, drawn by keys, and every edit can be undone",
 });
 
 test("subtitles' lines become events at their times, other starts give no times away", () => {
+  const spoken = { s1: { shown: true, start: 1, end: 2 } };
+  const lines = { id: "subtitles", label: "lines", chain: { nodes: [node("s1")] }, times: spoken };
+  const chain = { nodes: [node("b"), node("a")] };
+  const known = { id: "c", label: "own", chain, times: { a: {} } };
   const subtitles = [{ start: 1, end: 2, text: "Hello" }];
-  const known = { label: "own", chain: { nodes: [node("b"), node("a")] }, times: { a: {} } };
-  const none = opened(0, { starts: [known], subtitles });
-  const lines = press(none, "2").doc;
-  assert.deepEqual(lines.times, { s1: { shown: true, start: 1, end: 2 } });
-  assert.equal(lines.chain.nodes[0].text, "Hello");
+  const none = opened(0, { starts: [known, lines], subtitles });
+  assert.deepEqual(press(none, "2").doc.times, spoken);
   assert.deepEqual(press(none, "1").doc.times, {});
+  assert.equal(press(none, "3").doc.chain.nodes.length, 0, "the lines are offered once");
 });
 
 test("a removed step takes its time along, and undo brings both back", () => {

@@ -71,12 +71,13 @@ def made_set(home: Path) -> tuple[str, dict[str, str]]:
 
 
 def check_withheld(ask: Asker, link: str) -> None:
-    """No page, twin, table or route of ours shows an annotator what others have written so far."""
+    """No twin, export, table or route of ours shows an annotator what others wrote so far."""
     query = f"{signed_part(link)}&clip={CLIP}"
     pages = [page.path or "overview" for page in PAGES]
     routes = ["sets", "work", f"work/{CLIP}", "agreement", "export"]
     targets = [
         *(f"/{kind}/{page}?{query}" for page in pages for kind in ("api", "view")),
+        *(f"/export/{page}.json?{query}" for page in pages),
         *(f"/data/{table}.csv?{query}" for table in TABLES),
         *(f"/annotate/{route}?{query}" for route in routes),
     ]

@@ -45,8 +45,20 @@ def time_sources(watched: Watched) -> tuple[TimeSource, ...]:
         *_own(watched),
         *(TimeSource(n, kind, OWN_LABELS[kind]) for kind, names in kinds.items() for n in names),
         *each,
-        *(TimeSource(name, "model", _model_label(rows)) for name, rows in models.items()),
+        *_of_models(models),
     )
+
+
+def _of_models(models: Mapping[str, Sequence[Row]]) -> Iterable[TimeSource]:
+    """A source for each run; those of one label are numbered."""
+    labels = {run: _model_label(rows) for run, rows in models.items()}
+    of_label: dict[str, list[str]] = {}
+    for run, label in labels.items():
+        of_label.setdefault(label, []).append(run)
+    for run, label in labels.items():
+        same = of_label[label]
+        note = f"run {same.index(run) + 1} of {len(same)}" if len(same) > 1 else ""
+        yield TimeSource(run, "model", label, note)
 
 
 def _own(watched: Watched) -> tuple[TimeSource, ...]:
