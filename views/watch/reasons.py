@@ -20,9 +20,8 @@ def reasons(watched: Watched, judges: tuple[str, ...]) -> Folds:
 def _entry(rows: list[Row]) -> Fold:
     first = rows[0]
     setting = f" · {first['setting']}" if first["setting"] else ""
-    title = (
-        f"{first['judge'] or 'no judge named'} — {first['protocol']}{setting}{older_words(first)}"
-    )
+    judge = first["judge_name"] or first["judge"] or "no judge named"
+    title = f"{judge} — {first['protocol']}{setting}{older_words(first)}"
     facts = [("Summary", first["summary"])] if first["summary"] else []
     facts += [(judged_name(row["judge_dimension"]), _in_words(row)) for row in rows]
     badges = tuple(pass_badge(row["judge_dimension"], row["score"], row["status"]) for row in rows)

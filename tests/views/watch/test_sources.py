@@ -117,7 +117,7 @@ def test_a_reason_is_pinned_by_people_else_by_the_judges_own_steps_else_not(time
     pins = {(pin["judge"], pin["dimension"]): pin for pin in shown["pins"]}
     where = {
         dimension: (pin["node"], pin["pinned_by"], pin["located"])
-        for (judge, dimension), pin in pins.items() if judge.endswith("eye")
+        for (judge, dimension), pin in pins.items() if judge == "Eye"
     }  # fmt: skip
     assert where == {
         "D1": ("i1", "locate", True),
@@ -126,7 +126,7 @@ def test_a_reason_is_pinned_by_people_else_by_the_judges_own_steps_else_not(time
         "D4": ("e2", "locate", True),
         "D5": (None, "", False),
     }
-    others = [pin for (judge, _), pin in pins.items() if not judge.endswith("eye")]
+    others = [pin for (judge, _), pin in pins.items() if judge != "Eye"]
     assert len(others) == 5 and {pin["pinned_by"] for pin in others} == {""}
     speaks_of = {pin["dimension"]: pin["marks"] for pin in others}
     assert speaks_of["D1"] == {"chain": "toy.c", "nodes": (), "links": ("s2",)}

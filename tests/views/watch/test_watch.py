@@ -293,7 +293,8 @@ def test_the_judges_stand_side_by_side(theatre: Site, pack: Bundle) -> None:
     assert isinstance(reasons, Folds) and len(reasons.entries) == len(runs)
     judge = pack.runs[next(iter(runs))]["judge"]
     view = theatre.fill(f"watch?clip={pack.name}.{clip}&judge={judge}")
-    assert {pin["judge"] for pin in payload(view)["pins"]} == {judge}
+    names = {row["model"]: row["name"] for row in pack.rows("models")}
+    assert {pin["judge"] for pin in payload(view)["pins"]} == {names[judge]}
 
 
 def test_the_address_names_second_node_and_chain(theatre: Site, pack: Bundle) -> None:

@@ -79,7 +79,7 @@ def _pin(row: Row, places: Mapping[tuple[str, str], PinPlace], shapes: Sequence[
     place = places.get((str(row["run"]), dimension), PinPlace())
     return Pin(
         judged_name(dimension),
-        row["judge"] or "",
+        row["judge_name"] or row["judge"] or "",
         row["score"],
         row["status"],
         row["reason"] or "",
