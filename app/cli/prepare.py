@@ -9,8 +9,12 @@ from typing import Final
 
 from app.cli.importing import Request, refused, run
 from app.server.state import CHECKOUT, home
-from store.building.publish import bring_up
+from loaders.svbench.paradigms import paradigm_batches
+from schema.benchmarks import svbench
+from store.building.import_report import ImportInfo
+from store.building.publish import bring_up, publish
 from store.errors import BadStore, BuildError, NoStore, StoreError
+from store.queries.clips.items import paradigms_without_chain
 from store.reading.store import Store
 from store.reading.versions import folder
 from store.reading.visitor_version import is_begun
@@ -54,6 +58,8 @@ def migrate() -> None:
     made = bring_up(home())
     if made is not None:
         print(f"The store of an older WhyReel is now version {made.version}.", file=sys.stderr)
+    with contextlib.suppress(NoStore):
+        _add_expected_chains(home())
     for session in sorted((home() / "sessions").glob("*")):
         if is_begun(session):
             _migrate_own(session)
@@ -62,8 +68,16 @@ def migrate() -> None:
 def _migrate_own(session: Path) -> None:
     try:
         bring_up(session)
+        _add_expected_chains(session)
     except StoreError as error:  # they see the shared board until they import again
         LOG.warning("a visitor's store was left as it is: %s", error)
+
+
+def _add_expected_chains(where: Path) -> None:
+    """Give SVBench's prompts that an older WhyReel imported the chains of their paradigms."""
+    lacking = paradigms_without_chain(Store.open(where), svbench.BENCHMARK.id)
+    if batches := list(paradigm_batches(lacking)):
+        publish(where, batches, ImportInfo("paradigms", "expected chains of SVBench's paradigms"))
 
 
 def _set_aside() -> None:

@@ -30,6 +30,7 @@ def theme() -> gr.themes.Base:
         input_background_fill_dark="#1e1d2a",
         input_border_width="1px",
         block_label_text_size="13px",
+        block_info_text_color="*neutral_500",
     )
 
 

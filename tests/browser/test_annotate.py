@@ -144,3 +144,26 @@ def test_two_windows_on_a_clip_see_both_versions_and_choose(browser: Browser, se
     expect(lane(here, 1)).to_contain_text("not shown in this clip")
     for context in contexts:
         context.close()
+
+
+def test_the_owner_of_a_set_has_every_annotators_link_after_a_reload(
+    browser: Browser, server: str
+) -> None:
+    context = browser.new_context()
+    order = {"title": "Pilot", "clips": [FIRST], "per_clip": 2}
+    made = context.request.post(
+        f"{server}/annotate/sets", data=order, headers={"x-whyreel": "1"}
+    ).json()
+    page = context.new_page()
+    page.goto(f"{server}/{made['owner_link']}")
+    links = page.get_by_role("region", name="Annotators").get_by_role("link")
+    page.get_by_label("Name, a pseudonym").fill("Ada")
+    page.get_by_role("button", name="Make a link").click()
+    expect(links).to_have_count(1)
+    address = links.get_attribute("href")
+    page.reload()
+    expect(links).to_have_count(1)
+    expect(links).to_have_attribute("href", str(address))
+    page.get_by_role("button", name="Show all on Watch").click()
+    expect(page.locator(".wr-an-exchange")).to_contain_text("nothing yet")
+    context.close()

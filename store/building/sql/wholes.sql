@@ -82,14 +82,17 @@ labels AS (
         node_id: node_id, second: second, start: start, "end": "end"}
         ORDER BY annotator, dimension) AS labels
     FROM star.human_label GROUP BY ALL)
--- A clip without a chain of its own has the one that its prompt expects, else its paradigm's.
+-- A clip without a chain of its own has the one that its prompt expects, else its paradigm's. With
+-- one of its own it has those as well that somebody put in time for this very clip.
 SELECT c.id AS clip_id, c.media, c.poster, c.subtitles,
     split_part(c.media_stamp, '-', 3) AS media_tag,
     split_part(c.poster_stamp, '-', 3) AS poster_tag,
     split_part(c.subtitles_stamp, '-', 3) AS subtitles_tag, c.sha256, c.width, c.height, c.fps,
     c.origin, i.scenario, i.image_prompt,
     coalesce(p.people, []) AS people,
-    coalesce(own.chains, expected.chains, typical.chains, []) AS chains,
+    CASE WHEN own.chains IS NULL THEN coalesce(expected.chains, typical.chains, [])
+        ELSE own.chains || [h FOR h IN coalesce(expected.chains, []) || coalesce(typical.chains, [])
+            IF list_contains([t.chain FOR t IN s.times], h.chain)] END AS chains,
     coalesce(l.labels, []) AS labels, coalesce(s.times, []) AS times,
     coalesce(s.judged, []) AS links, coalesce(s.pins, []) AS pins,
     coalesce(g.objects, []) AS objects, coalesce(g.relations, []) AS relations,

@@ -32,3 +32,15 @@ def items_by_prompt(store: Store, benchmark: str) -> dict[tuple[str, str], str]:
         [benchmark],
     )
     return {(row["paradigm"], row["prompt"]): row["item"] for row in rows}
+
+
+def paradigms_without_chain(store: Store, benchmark: str) -> list[str]:
+    """The paradigms of a benchmark's items for which no expected chain is known."""
+    rows = store.query(
+        "SELECT DISTINCT i.paradigm FROM star.item i JOIN star.benchmark b "
+        "ON b.id = i.benchmark_id WHERE b.benchmark = ? AND i.paradigm IS NOT NULL "
+        "AND NOT EXISTS (FROM star.chain h "
+        "WHERE h.benchmark_id = b.id AND h.paradigm = i.paradigm) ORDER BY 1",
+        [benchmark],
+    )
+    return [row["paradigm"] for row in rows]

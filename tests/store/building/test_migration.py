@@ -139,3 +139,17 @@ def test_a_start_brings_visitors_own_stores_up_too(
     set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
     migrate()
     assert counts(Store.open(session)) == counts(old.store)
+
+
+def test_a_start_gives_prompts_of_before_the_chains_of_their_paradigms(
+    old: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
+    bring_up(old.home)
+    lacking = "SELECT clip FROM clip_case WHERE benchmark = 'svbench' AND n_expected_chains = 0"
+    assert old.store.query(lacking)
+    migrate()
+    assert not old.store.query(lacking)
+    before = versions.current(old.home)
+    migrate()
+    assert versions.current(old.home) == before, "they are there"

@@ -120,7 +120,7 @@ def test_two_runs_stand_side_by_side(theatre: Site) -> None:
     replies = [reply["colouring"] for reply in shown["questions"][0]["replies"]]
     assert replies == [RUN, other]
     labels = {option.value: option.label for option in view.options["colour"]}
-    assert labels[RUN] == "Scripted · emotion first · choice · −"
+    assert labels[RUN] == "Scripted · emotion first · choice"
     assert shown["question"], "where a run is chosen, its first failing question opens"
     named = payload(theatre.fill(f"watch?clip={CLIP}&question={shown['questions'][2]['id']}"))
     assert named["question"] == shown["questions"][2]["id"]

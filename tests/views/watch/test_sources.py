@@ -1,5 +1,6 @@
 """Whose times, judgements, pins and chains Watch shows, and how it says so."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -188,3 +189,29 @@ def test_a_question_colours_the_objects_and_relations_that_it_asks_about(
     (question,) = shown["questions"]
     assert (question["objects"], question["relations"]) == (("cup",), ("r1",))
     assert (shown["question"], shown["selected"], shown["chain"]) == ("toy.q0", "cup", "scene")
+
+
+def test_an_expected_chain_that_people_timed_stays_beside_a_chain_of_the_clips_own(
+    tmp_path: Path,
+) -> None:
+    made, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
+    names = ("c", "timed", "untimed")
+    lines(folder / "chains.jsonl", [
+        {"chain": "c", "clip": "a", "origin": "people", "author": "Ada"},
+        {"chain": "timed", "item": "i1", "title": "What is to come"},
+        {"chain": "untimed", "item": "i1"},
+    ])  # fmt: skip
+    lines(folder / "nodes.jsonl", [
+        {"chain": name, "node": node, "kind": kind, "text": node}
+        for name in names for node, kind in (("e1", "event"), ("b1", "belief"), ("i1", "intent"))
+    ])  # fmt: skip
+    lines(folder / "node_times.jsonl", [
+        {"clip": "a", "chain": "timed", "node": "e1", "source": "bob", "shown": True, "start": 0.1,
+         "end": 0.2} | BY,
+    ])  # fmt: skip
+    assert made.take("bundle", folder).rejected == 0
+    own, expected = payload(made.fill("watch?clip=toy.a"))["chains"]
+    assert (own["title"], own["caption"]) == ("Chain without a title", "chain by Ada")
+    assert (expected["id"], expected["title"]) == ("toy.timed", "What is to come")
+    times = {node["id"]: [time["source"] for time in node["times"]] for node in expected["nodes"]}
+    assert times == {"e1": ["bob"], "b1": [], "i1": []}

@@ -22,6 +22,8 @@ CAPTIONS: Final = {
     "paradigm": "expected chain of the paradigm, written by WhyReel",
 }
 """Whose a chain is, by its origin."""
+UNTITLED: Final = "Chain without a title"
+"""Of a person's or a model's chain, whose id was made here and tells a reader nothing."""
 UNVERIFIED: Final = "unverified"
 
 Judgements = Mapping[tuple[str, str], tuple[LinkJudgement, ...]]
@@ -40,7 +42,7 @@ def _chain(
     name = str(row["chain"])
     return PayloadChain(
         name,
-        row["title"] or name,
+        row["title"] or (UNTITLED if row["origin"] in ("people", "model") else name),
         row["length"] or 0,
         tuple(
             _node(node, times.get((name, str(node["node"])), ()), names) for node in row["nodes"]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from schema.protocols import PROTOCOLS
+from schema.vocabulary import SETTINGS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
@@ -64,10 +65,12 @@ def colour_runs(watched: Watched) -> Mapping[str, ColourRun]:
 
 
 def _label(row: Row, who: str, role: str) -> str:
-    """`model · protocol · setting`."""
+    """`model · protocol · setting`, without the setting that gives nothing but the film."""
     protocol = PROTOCOLS.get(str(row["protocol"]))
     parts = [row[f"{role}_name"] or who, protocol.label if protocol else row["protocol"]]
-    return " · ".join(map(str, [*parts, *filter(None, [row["setting"]])])) + older_words(row)
+    if row["setting"] not in (None, SETTINGS[0]):
+        parts.append(row["setting"])
+    return " · ".join(map(str, parts)) + older_words(row)
 
 
 def run_options(runs: Iterable[ColourRun]) -> tuple[Option, ...]:

@@ -66,11 +66,11 @@ function Lists({ page }) {
 }
 
 function Owner({ page }) {
-  const { access, api, choices } = page;
+  const { access, api, choices, list } = page;
   if (access.by) return null;
   return html`${
       access.set
-        ? html`<${Annotators} api=${api} set=${access.set} />`
+        ? html`<${Annotators} api=${api} set=${access.set} known=${list?.annotators ?? []} />`
         : html`<${OwnName} api=${api} />`
     }
     <${Exchange} api=${api} />

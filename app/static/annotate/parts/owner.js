@@ -63,7 +63,10 @@ export function MakeSet({ api, choices }) {
   </details>`;
 }
 
-export function Annotators({ api, set }) {
+/* Those who were there when the page opened have their links still, with how far they are. */
+const progress = ({ name, done }) => ({ name: `${name}, ${done} done` });
+
+export function Annotators({ api, set, known }) {
   const [name, write] = useState("");
   const [links, add] = useState([]);
   const [failure, run] = useCall();
@@ -73,6 +76,7 @@ export function Annotators({ api, set }) {
       add([...links, { name: annotator, link }]);
       write("");
     });
+  const isNew = ({ link }) => known.every((each) => each.link !== link);
   return html`<section class="wr-an-card-box" aria-label="Annotators">
     <h4>Annotators</h4>
     <div class="wr-an-row">
@@ -83,7 +87,8 @@ export function Annotators({ api, set }) {
       <${Button} label="Make a link" disabled=${!name.trim()} onClick=${make} />
     </div>
     ${failure ? html`<p class="wr-an-fault" role="alert">${failure}</p>` : null}
-    ${links.map((each) => html`<${Link} ...${each} />`)}
+    ${known.map((each) => html`<${Link} link=${each.link} ...${progress(each)} />`)}
+    ${links.filter(isNew).map((each) => html`<${Link} ...${each} />`)}
   </section>`;
 }
 
@@ -122,8 +127,9 @@ export function Exchange({ api }) {
   const publish = () =>
     run(async () => {
       say("On its way to Watch …");
-      await api.publish();
-      say("Watch shows it now.");
+      const { report, left_out: left } = await api.publish();
+      const shown = report.length > 1 ? "Watch shows it now." : report.join(" ");
+      say([shown || "Watch shows none of it any more.", ...left].join(" "));
     });
   return html`<div class="wr-an-row wr-an-exchange">
     <a class="wr-an-button" href=${api.exportAddress()} download>Export as a bundle</a>

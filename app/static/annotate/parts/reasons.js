@@ -60,7 +60,7 @@ export function Reasons({ state, duration, playhead, act }) {
       Choose one by <kbd>.</kbd> <kbd>,</kbd>, pin it by <kbd>P</kbd> to the chosen step at the
       playhead, or drag it onto a card or a track.
     </p>
-    <ol>
+    <ol tabindex="0" aria-label="Reasons of judges">
       ${reasons.map(
         (reason, index) =>
           html`<${Reason}

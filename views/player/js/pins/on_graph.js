@@ -3,6 +3,7 @@ import { clamp } from "../base/numbers.js";
 import { CROSS_RADIUS, crossScale } from "../graph/crosses.js";
 import { requestRedraw } from "../graph/edges.js";
 import { bringIntoView, positionOf } from "../graph/view.js";
+import { MARK_PITCH } from "../stage/marks.js";
 import { createPinMark } from "./line.js";
 
 /* Pins beside their cards: elements over the canvas, so that they are sharp and can be reached.
@@ -26,7 +27,7 @@ export function placePins(player, over) {
     let left = next.get(mark.wrpNode) ?? x + (width / 2) * scale + 6 - size;
     for (const at of across)
       if (at.x + reach > left && at.x - reach < left + size) left = at.x - reach - size;
-    next.set(mark.wrpNode, left - size);
+    next.set(mark.wrpNode, left - Math.max(size, MARK_PITCH));
     mark.style.transform = `translate(${left}px, ${top}px)`;
   }
 }
