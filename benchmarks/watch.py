@@ -15,7 +15,7 @@ from tests.views.player.page import served
 VISITS = 8
 RUN = "theatre.choice-theatre-emotion-first-video"
 CHOICES = tuple(
-    f"Scripted · {name} · choice · −"
+    f"Scripted · {name} · choice"
     for name in ("oracle", "facts only", "longest option", "seeded random", "first option")
 )
 """Runs that are set beside the first, one after the other, and taken away again."""
@@ -173,7 +173,7 @@ def _measure_switches(browser: Browser, url: str) -> Measurement:
         page.evaluate(SWITCHED)
         for name in CHOICES:
             page.get_by_label("Coloured by").click()
-            page.get_by_role("option", name=name).click()
+            page.get_by_role("option", name=name, exact=True).click()
             page.wait_for_timeout(700)
             page.get_by_label("Coloured by").press("Backspace")
             page.wait_for_timeout(700)

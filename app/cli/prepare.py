@@ -9,8 +9,8 @@ from typing import Final
 
 from app.cli.importing import Request, refused, run
 from app.server.state import CHECKOUT, home
-from loaders.svbench.paradigms import paradigm_batches
-from schema.benchmarks import svbench
+from loaders.core.registry import expected_chains
+from schema.benchmarks import BENCHMARKS
 from store.building.import_report import ImportInfo
 from store.building.publish import bring_up, publish
 from store.errors import BadStore, BuildError, NoStore, StoreError
@@ -74,10 +74,14 @@ def _migrate_own(session: Path) -> None:
 
 
 def _add_expected_chains(where: Path) -> None:
-    """Give SVBench's prompts that an older WhyReel imported the chains of their paradigms."""
-    lacking = paradigms_without_chain(Store.open(where), svbench.BENCHMARK.id)
-    if batches := list(paradigm_batches(lacking)):
-        publish(where, batches, ImportInfo("paradigms", "expected chains of SVBench's paradigms"))
+    """Give prompts that an older WhyReel imported the expected chains of their paradigms."""
+    for known in BENCHMARKS.values():
+        if not known.expects_chains:
+            continue
+        lacking = paradigms_without_chain(Store.open(where), known.id)
+        if batches := expected_chains(known.id, lacking):
+            about = f"expected chains of {known.name}'s paradigms"
+            publish(where, batches, ImportInfo("paradigms", about))
 
 
 def _set_aside() -> None:

@@ -4,12 +4,12 @@ A benchmark of `schema.benchmarks` with files of its own has the module `loaders
 loader has `load(paths, options)` and, where its files can be recognised, `recognises(name, start)`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
-from loaders.core.events import Event, LoadFunction, Options
+from loaders.core.events import Batch, Event, LoadFunction, Options
 from loaders.core.text_caps import within_caps
 from schema.benchmarks import BENCHMARKS
 
@@ -55,6 +55,13 @@ KINDS: Final[Mapping[str, Kind]] = {
 LOADERS: Final[Mapping[str, LoadFunction]] = {name: _lazy(kind) for name, kind in KINDS.items()}
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file, and whose rows
 are within the caps of `loaders.core.text_caps`."""
+
+
+def expected_chains(benchmark: str, paradigms: Iterable[str]) -> list[Batch]:
+    """The expected chains of some paradigms of a benchmark that has them (`expects_chains`)."""
+    return list(import_module(f"loaders.{benchmark}.paradigms").paradigm_batches(paradigms))
+
+
 _FIRST: Final = ("bundle", "lmms-eval")
 _LAST: Final = ("judged", "vlmevalkit")
 """Kinds whose names are plainer, and less plain, than those of benchmarks."""

@@ -30,4 +30,5 @@ BENCHMARK: Final = Benchmark(
     task_names=r"svbench",
     opens_on={"part": "short"},
     dimensions=PARADIGM_DIMENSIONS,
+    expects_chains=True,
 )

@@ -20,7 +20,8 @@ class Benchmark:
     `type_words` and `level_words`: a question's type or level → the heading under which its
     questions stand beside a clip. `no_models`: what its paper's tables have in the place of a
     model: other data sets, metrics, sums. `task_axes`: task → its place on each axis
-    (`Field.axis`). `extras`: the tables and figures that the Leaderboard adds for it, by module
+    (`Field.axis`). `expects_chains`: loaders/<id>/paradigms.py has an expected chain for each
+    of its paradigms. `extras`: the tables and figures that the Leaderboard adds for it, by module
     name in views/leaderboard/extras.
     """
 
@@ -41,6 +42,7 @@ class Benchmark:
     level_words: Mapping[str, str] = field(default_factory=dict)
     no_models: frozenset[str] = frozenset()
     task_axes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    expects_chains: bool = False
     extras: tuple[str, ...] = ()
 
     def row(self) -> dict[str, str]:

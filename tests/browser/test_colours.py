@@ -93,7 +93,7 @@ def test_another_run_recolours_the_chain_in_place(page: Page, pack: Bundle) -> N
     read_names(page)
     page.evaluate("window.video = document.querySelector('.wr-player video')")
     page.get_by_label("Coloured by").click()
-    page.get_by_role("option", name="Scripted · oracle · choice · −").click()
+    page.get_by_role("option", name="Scripted · oracle · choice", exact=True).click()
     page.wait_for_url(f"**colour={pack.name}.choice-theatre-oracle-video**")
     expect(page.locator(".wrp-list [data-link]").first).to_have_attribute(
         "aria-label", re.compile("A .*; B answered right$")

@@ -1,6 +1,7 @@
 """Chains that Build made and people kept: as a bundle to the items of their own prompts."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from app.__main__ import app
+from app.server.state import library
 from schema.build_record import BuildLine, ChainLine, LinkLine, NodeLine
 from schema.check_item import of_chain
 from store.queries.clips.clip import Watched, watch
@@ -32,11 +34,13 @@ def record(name: str, *prompts: str, chain: ChainLine | None = CHAIN) -> BuildLi
 
 
 @pytest.fixture
-def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
+def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
+    library.cache_clear()
     made = site(tmp_path / "home")
     made.take("svbench", MAKERS["svbench"](tmp_path / "in"), allow_rejects=True)
-    return made
+    yield made
+    library.cache_clear()
 
 
 RECORDS = (
