@@ -9,8 +9,17 @@ from typing import Final
 from xdist.scheduler import LoadScopeScheduling
 
 ONE_SERVER: Final = frozenset(
-    f"tests/app/test_{name}.py" for name in ("calls", "card", "first", "media", "server")
+    f"tests/app/{name}.py"
+    for name in (
+        "access/test_calls",
+        "downloads/test_media",
+        "gradio_shell/test_first",
+        "judging/test_key_nowhere",
+        "pages/test_card",
+        "server/test_server",
+    )
 )
+"""The files that ask the server of `tests/app/conftest.py`."""
 OWN_SERVER: Final = "tests/browser/attacks"
 """All other files of the browser ask one server. A further one costs 9 s of processor time: it is
 prepared, started and warmed up, and a Chromium reads the scripts of both shells.

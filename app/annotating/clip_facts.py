@@ -49,15 +49,20 @@ def clip_facts(clip: str) -> dict[str, Any]:
     return {
         "clip": payload(watched, Filters(), ())["clip"],
         "starts": starts(visible_store(), watched, cues),
-        "reasons": [_reason(row) for row in watched.verdicts if row["reason"]],
+        "reasons": [_reason(row) for row in watched.verdicts if _is_worth_a_pin(row)],
         "subtitles": cues,
     }
+
+
+def _is_worth_a_pin(row: Row) -> bool:
+    """Whether somebody looked at the clip: a rule's reason is the same on every clip."""
+    return bool(row["reason"]) and row["judge_kind"] != "scripted"
 
 
 def _reason(row: Row) -> dict[str, Any]:
     return {
         "run": row["run"],
-        "judge": row["judge"],
+        "judge": row["judge_name"] or row["judge"],
         "dimension": row["judge_dimension"],
         "score": row["score"],
         "reason": row["reason"],

@@ -5,8 +5,9 @@ from typing import Final
 
 import numpy as np
 
+from judges.calibration.diagnosis_line import diagnosis_line
 from judges.calibration.located_figures import located_lines
-from metrics.agreement.diagnosis import Ends, against, ends
+from metrics.agreement.diagnosis import ends
 from metrics.agreement.pairwise import Ratings
 from schema.judging_log import CalibrationLine, OutcomeLine
 
@@ -44,24 +45,9 @@ def _lines(probe: str, outcomes: Sequence[OutcomeLine]) -> list[CalibrationLine]
     cases = [(_truth(name, outcomes), _scores(name, outcomes)) for name in names]
     intervals = ends(cases, groups.astype(np.int64))
     return [
-        _line(probe, name, truth, scores, reach)
+        diagnosis_line(probe, name, truth, scores, reach)
         for name, (truth, scores), reach in zip(names, cases, intervals, strict=True)
     ]
-
-
-def _line(probe: str, name: str, truth: Ratings, scores: Ratings, reach: Ends) -> CalibrationLine:
-    diagnosis = against(truth, scores)
-    return CalibrationLine(
-        dimension=name,
-        probe=probe,
-        sensitivity=diagnosis.sensitivity.value,
-        sensitivity_ends=reach.sensitivity,
-        passes=diagnosis.sensitivity.n,
-        specificity=diagnosis.specificity.value,
-        specificity_ends=reach.specificity,
-        fails=diagnosis.specificity.n,
-        failed=int((~np.isnan(truth) & np.isnan(scores)).sum()),
-    )
 
 
 def _truth(name: str, outcomes: Sequence[OutcomeLine]) -> Ratings:

@@ -11,7 +11,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.agreement.diagnosis import against, ends
+from judges.calibration.diagnosis_line import diagnosis_line
+from metrics.agreement.diagnosis import ends
 from metrics.agreement.pairwise import Ratings
 from metrics.grounding.intervals import iou
 from metrics.statistics.intervals import intervals
@@ -42,22 +43,14 @@ def _line(probe: str, outcomes: Sequence[OutcomeLine]) -> CalibrationLine:
     )
     overlap = np.array([_overlap(case) for case, _ in pairs])
     recall = np.where(np.isnan(overlap), np.nan, overlap >= LEAST_IOU)
-    presence, (reach,) = against(truth, given), ends([(truth, given)], groups)
-    return CalibrationLine(
-        dimension=STEPS,
-        probe=probe,
-        sensitivity=presence.sensitivity.value,
-        sensitivity_ends=reach.sensitivity,
-        passes=presence.sensitivity.n,
-        specificity=presence.specificity.value,
-        specificity_ends=reach.specificity,
-        fails=presence.specificity.n,
-        failed=int(np.isnan(given).sum()),
-        recall=_mean(recall),
-        recall_ends=_mean_ends(recall, groups),
-        miou=_mean(overlap),
-        miou_ends=_mean_ends(overlap, groups),
-    )
+    (reach,) = ends([(truth, given)], groups)
+    figures = {
+        "recall": _mean(recall),
+        "recall_ends": _mean_ends(recall, groups),
+        "miou": _mean(overlap),
+        "miou_ends": _mean_ends(overlap, groups),
+    }
+    return diagnosis_line(probe, STEPS, truth, given, reach).model_copy(update=figures)
 
 
 def _cases(line: OutcomeLine) -> list[Case]:

@@ -14,9 +14,10 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.annotate.payload import described, offered
+from views.annotate.payload import offered
 from views.page.content import Annotator, Block, Content, Text
 from views.page.page import Model, PageOf, Slot
+from views.shared.clip_choice import clip_summary
 
 LEAD: Final = "Chains are drawn by a script, which has to load first."
 KEPT: Final = (
@@ -59,7 +60,7 @@ def slots(model: Annotate) -> Mapping[str, Content]:
     return {
         "annotator": Annotator(
             {
-                "clip": model.watched and described(model.watched, model.filters),
+                "clip": model.watched and clip_summary(model.watched, model.filters),
                 "choices": [offered(row, model.filters.version) for row in model.choices],
             },
             LEAD,

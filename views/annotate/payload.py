@@ -1,32 +1,12 @@
-"""The payload of the Annotate page's script: what is known of a clip besides its work."""
+"""The payload of the Annotate page's script: the clips to choose from."""
 
 from typing import Any, Final
 
-from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address import links
-from views.address.filters import Filters
 
 STATES: Final = {"none": "no chain", "untimed": "chain without times", "timed": "chain with times"}
 """Chain state of a clip → its words in the list of clips."""
-
-
-def described(watched: Watched, filters: Filters) -> dict[str, Any]:
-    """The clip's names and facts, and the way to Watch."""
-    clip = watched.clip
-    name = str(clip["clip"])
-    facts = (
-        ("Prompt", clip["prompt"]),
-        ("Expected outcome", clip["ground_truth"]),
-        ("What it tests", clip["test_point"]),
-    )
-    return {
-        "id": name,
-        "name": clip["paradigm_name"] or clip["item"] or name,
-        "by": clip["generator_name"] or clip["generator"] or "",
-        "facts": [[label, text] for label, text in facts if text],
-        "watch": links.watch(filters.only("version"), name),
-    }
 
 
 def offered(row: Row, version: str) -> dict[str, Any]:

@@ -1,16 +1,17 @@
-"""The clip that Watch and Try show, and the options for choosing another one."""
+"""The clip that Watch, Try and Annotate show, and the options for choosing another one."""
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from schema.fields import offered_on
 from store.queries.cases.case_address import case_place
 from store.queries.catalogue.filter_values import judge_ids
+from store.queries.clips.clip import Watched
 from store.queries.clips.clips import clips, first_clip
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
-from views.address import unknown_ids
+from views.address import links, unknown_ids
 from views.address.conditions import by_column, condition
 from views.address.filter_options import count_options
 from views.address.filters import Filters
@@ -79,3 +80,21 @@ def _label(row: Row) -> str:
     """A clip's label: content and generator; duplicate labels are made unique by the id."""
     name, maker = row["paradigm_name"] or row["clip"], row["generator_name"] or row["generator"]
     return " · ".join(filter(None, (name, row["tier"], maker)))
+
+
+def clip_summary(watched: Watched, filters: Filters) -> dict[str, Any]:
+    """A clip on a form: its names, what its prompt is about, and the way to Watch."""
+    clip = watched.clip
+    name = str(clip["clip"])
+    facts = (
+        ("Prompt", clip["prompt"]),
+        ("Expected outcome", clip["ground_truth"]),
+        ("What it tests", clip["test_point"]),
+    )
+    return {
+        "id": name,
+        "name": clip["paradigm_name"] or clip["item"] or name,
+        "by": clip["generator_name"] or clip["generator"] or "",
+        "facts": [[label, text] for label, text in facts if text],
+        "watch": links.watch(filters.only("version"), name),
+    }

@@ -8,6 +8,7 @@ from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
 from views.page.labels import judged_name
+from views.shared.clip_choice import clip_summary
 
 QUESTIONS: Final = 150
 KNOWN_ORDER: Final = ("truth", "human", "model")
@@ -41,21 +42,11 @@ def payload(watched: Watched, scores: list[Row], filters: Filters) -> dict[str, 
 def _clip(watched: Watched, filters: Filters) -> dict[str, Any]:
     clip = watched.clip
     name, version = str(clip["clip"]), filters.version
-    facts = (
-        ("Prompt", clip["prompt"]),
-        ("Expected outcome", clip["ground_truth"]),
-        ("What it tests", clip["test_point"]),
-    )
-    return {
-        "id": name,
-        "name": clip["paradigm_name"] or clip["item"] or name,
-        "by": clip["generator_name"] or clip["generator"] or "",
+    return clip_summary(watched, filters) | {
         "benchmark": clip["benchmark_name"],
         "media": links.media(name, version, clip["media_tag"]) if clip["media"] else None,
         "poster": links.poster(name, version, clip["poster_tag"]) if clip["has_poster"] else None,
         "duration": clip["duration"],
-        "facts": [[label, text] for label, text in facts if text],
-        "watch": links.watch(filters.only("version"), name),
     }
 
 

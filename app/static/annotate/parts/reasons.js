@@ -53,7 +53,8 @@ function Reason({ reason, index, state, duration, playhead, act }) {
 
 export function Reasons({ state, duration, playhead, act }) {
   const reasons = state.work.reasons ?? [];
-  if (!reasons.length) return null;
+  /* Before the chain has a step there is nothing to pin them to. */
+  if (!reasons.length || !state.doc.chain.nodes.length) return null;
   return html`<section class="wr-an-card-box" aria-label="Reasons of judges">
     <h4>Reasons of judges</h4>
     <p class="wr-an-soft">
