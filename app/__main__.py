@@ -19,7 +19,7 @@ app = typer.Typer(
 )
 
 KINDS = ", ".join(LOADERS)
-EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parquet"
+EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parquet, set"
 
 
 @app.callback()
@@ -96,7 +96,7 @@ def prepare() -> None:
 @app.command()
 def export(
     kind: Annotated[str, typer.Argument(help=f"What for: {EXPORTS}.")],
-    out: Annotated[Path, typer.Option(help="Folder to write into.")],
+    out: Annotated[Path, typer.Option(help="Folder to write into; a set may be a .zip too.")],
     benchmark: Annotated[str, typer.Option(help="One benchmark's id; all without.")] = "",
     judge: Annotated[str, typer.Option(help="One judge's verdicts; all without.")] = "",
     seed: Annotated[int, typer.Option(help="Of the splits by video.")] = 0,
@@ -104,8 +104,14 @@ def export(
     circular: Annotated[bool, typer.Option(help="VLMEvalKit: every rotation.")] = False,
     base: Annotated[str, typer.Option(help="verl: where videos/ lies, such as file:///d/.")] = "",
     videos: Annotated[str, typer.Option(help="Clips beside the files: link, copy, none.")] = "link",
+    where: Annotated[str, typer.Option(help="A set's conditions, such as “D5=1 D1=0”.")] = "",
+    query: Annotated[str, typer.Option(help="A set's filters, as in a page's address.")] = "",
+    yes: Annotated[bool, typer.Option("--yes", help="Write a set without asking.")] = False,
 ) -> None:
-    """Write training data: split by video, seeded, no clip in two splits."""
+    """Write training data (split by video, seeded), or a set of cases that plays offline."""
+    if kind == "set":
+        _export_set(where, query, benchmark, out, yes)
+        return
     from app.downloads.training_data import run
     from app.server.state import library
     from pipelines.training.kinds import ExportOrder
@@ -116,6 +122,24 @@ def export(
             benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base
         )
         for line in run(kind, out, order, videos, library().current):
+            typer.echo(line)
+    except (ValueError, OSError, StoreError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+
+
+def _export_set(where: str, query: str, benchmark: str, out: Path, yes: bool) -> None:
+    """Write a set of cases; its size and licences are told first."""
+    from app.server.state import library
+    from app.takeout.command import address_query, run
+    from store.errors import StoreError
+
+    def agreed(question: str) -> bool:
+        return yes or typer.confirm(question)
+
+    try:
+        filters = address_query(where, query, benchmark)
+        for line in run(filters, out, library().current, agreed):
             typer.echo(line)
     except (ValueError, OSError, StoreError) as error:
         typer.echo(str(error), err=True)

@@ -45,8 +45,8 @@ def measure(home: Path) -> list[Measurement]:
 
 
 def _queries(url: str) -> dict[str, list[str]]:
-    """Distinct filters for each page; Overview has none, so it is asked for as it is."""
-    clips = json.loads(fetch(f"{url}/api/watch?{BENCHMARK}"))["options"]["clip"]
+    """Distinct filters for each page; Home has none, so it is asked for as it is."""
+    clips = json.loads(fetch(f"{url}/api/cases?show=clip&{BENCHMARK}"))["options"]["clip"]
     boards = (("eva", "judged"), ("eva", "tier"), ("accuracy", "type"), ("accuracy", "length"),
               ("circular", "level"), ("chains", "length"), ("subchains", "category"),
               ("realism", "tier"))  # fmt: skip
@@ -56,7 +56,7 @@ def _queries(url: str) -> dict[str, list[str]]:
             for metric, by in boards
             for tier in TIERS
         ],
-        "failures": [f"pattern={pattern}&tier={tier}" for pattern in PATTERNS for tier in TIERS],
-        "watch": [f"clip={clip['value']}" for clip in clips[:: max(1, len(clips) // 40)]],
-        "overview": [""] * 20,
+        "cases": [f"pattern={pattern}&tier={tier}" for pattern in PATTERNS for tier in TIERS]
+        + [f"clip={clip['value']}" for clip in clips[:: max(1, len(clips) // 40)]],
+        "home": [""] * 20,
     }

@@ -84,7 +84,7 @@ def _bare_streamlit(page: Page) -> None:
 
 
 def _streamlit_filter(page: Page) -> None:
-    page.locator(".wr-table tbody tr, [data-testid=stDataFrame]").first.wait_for()
+    page.locator(".wr-table tbody tr").first.wait_for()
     while "tier=" not in page.url:  # a list that is open while the script runs is closed by it
         with contextlib.suppress(TimeoutError):
             pick(page, "[data-testid=stMultiSelect]")

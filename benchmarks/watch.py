@@ -139,7 +139,7 @@ def measure(home: Path) -> list[Measurement]:
         hundred = [*_measure_hundred(browser), _measure_switches(browser, url)]
         for turn in range(VISITS + 1):
             with visitor(browser, READY) as page:
-                page.goto(f"{url}/watch?{QUERY}")
+                page.goto(f"{url}/cases?show=clip&{QUERY}")
                 page.wait_for_function("window.ready")
                 if not turn:  # the process has not drawn any page yet
                     first = page.evaluate("window.ready")
@@ -167,7 +167,7 @@ def measure(home: Path) -> list[Measurement]:
 def _measure_switches(browser: Browser, url: str) -> Measurement:
     """The run that colours the chain, chosen on the page: the server's answer included."""
     with visitor(browser) as page:
-        page.goto(f"{url}/watch?clip=theatre.laugh-easy-faithful&colour={RUN}")
+        page.goto(f"{url}/cases?clip=theatre.laugh-easy-faithful&colour={RUN}")
         page.wait_for_selector(".wr-player[data-graph=drawn]")
         page.wait_for_timeout(1000)
         page.evaluate(SWITCHED)

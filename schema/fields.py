@@ -12,7 +12,7 @@ from typing import Any, Final
 from schema.benchmarks import DIMENSION_NAMES
 from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
 from schema.entries import readers as read
-from schema.entries.field import Along, Field, Ids, Stand, at, entry, entry_of, several, single
+from schema.entries.field import Along, Field, Ids, at, entry, entry_of, several, single
 from schema.entries.pipelines import PIPELINES
 from schema.protocols import dimensions, judging
 from schema.vocabulary import (
@@ -36,12 +36,18 @@ JUDGED: Final = tuple(
 )
 """The judged dimensions that can be chosen: those of protocols that have several."""
 PAPER: Final = ("seen", "all", "none")
+SHOWN: Final = ("scripted", "columns", "heat")
+"""What a board shows on request: rows of scripted rules, every column, a heat map."""
+WEIGHTS: Final = ("open", "closed")
+CELLS: Final = ("bars", "heat", "numbers")
+NUMBERS: Final = ("both", "printed", "computed")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
 DIFFER: Final = ("any", *dimensions())
 ALIGN: Final = ("seconds", "share")
 CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
 CIRCULAR: Final = ("shift", "swap")
 PLAYS: Final = ("moment",)
+SHOWS: Final = ("clip", "lanes")
 NOT_STATED: Final = "not stated"
 """The value that stands for a run whose encoding nobody wrote down."""
 _BOARDS: Final = ("leaderboard", "trends")
@@ -55,9 +61,10 @@ class Fields:
     """Everything that a visitor can set, as values; the defaults set nothing."""
 
     benchmark: str = single(Field(
-        "benchmark id, such as `theatre` or `svbench`", read.text, "benchmark",
+        "benchmark id, such as `theatre` or `svbench`; `all` where a page allows it", read.text,
+        "benchmark",
         offered=at(1, "failures", "watch", "compare"),
-        ids=Ids("benchmark", "benchmark", "benchmark")))
+        ids=Ids("benchmark", "benchmark", "benchmark", (read.ALL,))))
     metric: str = single(Field("what is measured", read.text))
     judge: tuple[str, ...] = several(Field(
         "judge ids", read.texts, "judge", "judge", offered=at(6, *_BOARDS) | at(8, "failures")))
@@ -65,8 +72,7 @@ class Fields:
         "SVBench's paradigm dimensions, by code", read.texts, "dimension", "paradigm dimension",
         names=DIMENSION_NAMES,
         offered=at(4, *_CASES, "watch", "compare", "agreement"),
-        along=Along("paradigm dimension", 3, 14),
-        control=Stand("place", 1, "Paradigm dimension")))
+        along=Along("paradigm dimension", 3, 14)))
     judged: tuple[str, ...] = several(Field(
         "judge dimensions D1–D5 (EVA)", read.some(*JUDGED), "judge_dimension",
         "judged dimension", JUDGED, along=Along("judged dimension", 1, 9)))
@@ -75,8 +81,7 @@ class Fields:
         values=GROUNDING_FIGURES, names=GROUNDING_NAMES, along=Along("figure", 17, 17)))
     task: tuple[str, ...] = several(Field(
         "task names", read.texts, "task", "task",
-        offered=at(5, *_CASES, "compare", "agreement"), along=Along("task", 4, 15),
-        control=Stand("place", 2, "Task")))
+        offered=at(5, *_CASES, "compare", "agreement"), along=Along("task", 4, 15)))
     tier: tuple[str, ...] = several(Field(
         "difficulty tiers", read.some(*TIERS), "tier", "tier", TIERS, in_order=True,
         offered=at(2, *_CASES, "watch", "compare", "agreement"),
@@ -85,57 +90,61 @@ class Fields:
         "parts of a benchmark, such as SVBench's `short` and `long`, or `all`",
         read.or_all(read.texts),
         "part", "part", offered=at(3, *_CASES, "compare", "agreement"),
-        along=Along("part of the benchmark", 5, 16), control=Stand("place", 3, "Part")))
+        along=Along("part of the benchmark", 5, 16)))
     theme: tuple[str, ...] = several(Field(
         "themes of items, such as VGenST-Bench's", read.texts, "theme", "theme",
-        offered=at(22, *_CASES), control=Stand("place", 4, "Theme")))
+        offered=at(24, *_CASES)))
     type: tuple[str, ...] = several(Field(
         "question types (EU, MSE, CW, CH/W, L1-OE …)", read.texts, "type", "question type",
-        offered=at(13, *_CASES), along=Along("question type", 6, 8),
-        control=Stand("question", 2, "Question type")))
+        offered=at(13, *_CASES), along=Along("question type", 6, 8)))
     level: tuple[str, ...] = several(Field(
         "VGenST-Bench levels", read.some(*LEVELS), "level", "level", LEVELS, in_order=True,
-        offered=at(14, *_CASES), along=Along("level", 7, 3, joined=True),
-        control=Stand("question", 3, "Level")))
+        offered=at(14, *_CASES), along=Along("level", 7, 3, joined=True)))
     variant: tuple[str, ...] = several(Field(
         "question variants, or `all`", read.or_all(read.some(*VARIANTS)), "variant", "variant",
         VARIANTS,
-        in_order=True, offered=at(15, *_CASES), along=Along("question variant", 8, 7),
-        control=Stand("question", 4, "Variant")))
+        in_order=True, offered=at(15, *_CASES), along=Along("question variant", 8, 7)))
     category: tuple[str, ...] = several(Field(
         "R3-Bench subchain categories I–VI", read.some(*CATEGORIES), "category",
         "subchain category",
-        CATEGORIES, offered=at(16, *_CASES), along=Along("subchain category", 10, 6),
-        control=Stand("question", 8, "Subchain category")))
+        CATEGORIES, offered=at(16, *_CASES), along=Along("subchain category", 10, 6)))
     system: tuple[str, ...] = several(Field(
         "System 1 or 2", read.some(*SYSTEMS), "system", "System", SYSTEMS, both=BOTH_SYSTEMS,
-        offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5, value="System {}"),
-        control=Stand("question", 9, "System")))
+        offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5, value="System {}")))
     minds: tuple[str, ...] = several(Field(
         "kinds of the node asked about", read.some(*NODE_KINDS), "node_kind", "step", NODE_KINDS,
-        in_order=True, offered=at(18, "failures"), along=Along("kind of step", 12, 10)))
+        in_order=True, offered=at(19, "failures"), along=Along("node type", 12, 10)))
     length: tuple[int, int] | None = entry(None, Field(
-        "chain length as a range, `2-5` or `3`", read.number_range, "chain_length", "chain length",
-        along=Along("chain length", 9, 1, joined=True),
-        control=Stand("question", 10, "Chain length", "range", "such as 2-5")))
+        "chain length: `3`, `2-5`, `>=4`, `4+`, `<=4`", read.number_range, "chain_length",
+        "chain length",
+        offered=at(18, *_CASES), along=Along("chain length", 9, 1, joined=True)))
+    where: str = single(Field(
+        "conditions on scores and answers, such as `D5=1 D1=0` or `type=CW wrong`",
+        read.expression, label="where"))
+    set: str = single(Field("the name of a saved set of filters", read.short_name))
     model: tuple[str, ...] = several(Field(
-        "ids of models under test", read.texts, "model", "model", of_run=True, offered=at(7,
-        *_CASES)))
+        "ids of models under test", read.texts, "model", "model", of_run=True,
+        offered=at(7, *_CASES), ids=Ids("model", "model", "model")))
     generator: tuple[str, ...] = several(Field(
         "ids of the models that made the clips", read.texts, "generator", "generator",
-        offered=at(6, "failures", "watch", "agreement") | at(23, *_BOARDS)))
+        offered=at(6, "failures", "watch", "agreement") | at(25, *_BOARDS)))
     kind: tuple[str, ...] = several(Field(
         "kinds of model", read.some(*MODEL_KINDS), "kind", "kind of model", MODEL_KINDS,
         of_run=True,
         offered=at(12, *_CASES)))
+    open: tuple[str, ...] = several(Field(
+        "models with `open` or `closed` weights", read.some(*WEIGHTS), label="weights",
+        values=WEIGHTS, of_run=True))
+    size: tuple[int, int] | None = entry(None, Field(
+        "models of a size in billions of parameters, `7-34` or `8`", read.number_range,
+        label="model size", of_run=True))
     protocol: str = single(Field(
         "judging or answering protocol", read.choice(*PROTOCOLS), "protocol", "protocol",
         of_run=True,
         offered=at(9, "failures")))
     setting: tuple[str, ...] = several(Field(
         "input settings (−, +Sub, …)", read.some(*SETTINGS), "setting", "setting", SETTINGS,
-        of_run=True, offered=at(10, *_CASES), along=Along("input setting", 13, 4, joined=True),
-        control=Stand("question", 1, "Setting")))
+        of_run=True, offered=at(10, *_CASES), along=Along("input setting", 13, 4, joined=True)))
     status: tuple[str, ...] = several(Field(
         "how the call ended", read.some(*STATUSES), "status", "status", STATUSES))
     pattern: str = single(Field("a named failure pattern", read.text))
@@ -153,12 +162,25 @@ class Fields:
     chain: str = single(Field("one chain, by id", read.text))
     node: str = single(Field("one node of the chain", read.text))
     t: float | None = entry(None, Field("second of the clip", read.seconds))
+    show: str = single(Field(
+        f"the state of Cases: {', '.join(SHOWS)}; a named clip alone opens it",
+        read.choice(*SHOWS)))
     by: str = single(Field(
         "what columns stand for or trends go along", read.text))
     sort: str = single(Field(
         "column of the Leaderboard by which its rows stand, and the direction: `score.desc`, "
         "`by:D3.asc`", read.sort_order))
+    also: tuple[str, ...] = several(Field(
+        f"what the Leaderboard shows besides: {', '.join(SHOWN)}", read.some(*SHOWN)))
     compare: tuple[str, ...] = several(Field("up to four rows to compare", read.up_to(4)))
+    table: str = single(Field(
+        "a printed table by its paper and number, such as `r3-bench-table-3`", read.text))
+    plot: str = single(Field("a figure of the papers, by id, such as `sv-tasks`", read.text))
+    numbers: str = single(Field(
+        f"whose numbers a figure of the papers is drawn of: {', '.join(NUMBERS)}",
+        read.choice(*NUMBERS)))
+    cells: str = single(Field(
+        f"how a printed table is drawn: {', '.join(CELLS)}", read.choice(*CELLS)))
     paper: str = single(Field("paper numbers: seen, all, none", read.choice(*PAPER)))
     encoding: tuple[str, ...] = several(Field(
         "ways in which clips were sent to the model", read.texts, "encoding", "encoding",
@@ -170,19 +192,16 @@ class Fields:
     scale: tuple[str, ...] = several(Field(
         "VGenST-Bench's spatial scales", read.some(*SCALES), "scale", "scale", SCALES,
         in_order=True,
-        axis=True, offered=at(19, "leaderboard"),
-        along=Along("spatial scale", 14, 11, metrics=_ON_ANSWERS),
-        control=Stand("question", 5, "Scale")))
+        axis=True, offered=at(20, "leaderboard"),
+        along=Along("spatial scale", 14, 11, metrics=_ON_ANSWERS)))
     perspective: tuple[str, ...] = several(Field(
         "VGenST-Bench's perspectives", read.some(*PERSPECTIVES), "perspective", "perspective",
-        PERSPECTIVES, in_order=True, axis=True, offered=at(20, "leaderboard"),
-        along=Along("perspective", 15, 12, metrics=_ON_ANSWERS),
-        control=Stand("question", 6, "Perspective")))
+        PERSPECTIVES, in_order=True, axis=True, offered=at(21, "leaderboard"),
+        along=Along("perspective", 15, 12, metrics=_ON_ANSWERS)))
     dynamics: tuple[str, ...] = several(Field(
         "VGenST-Bench's dynamics", read.some(*DYNAMICS), "dynamics", "dynamics", DYNAMICS,
-        in_order=True, axis=True, offered=at(21, "leaderboard"),
-        along=Along("dynamics", 16, 13, metrics=_ON_ANSWERS),
-        control=Stand("question", 7, "Dynamics")))
+        in_order=True, axis=True, offered=at(22, "leaderboard"),
+        along=Along("dynamics", 16, 13, metrics=_ON_ANSWERS)))
     run: str = single(Field(
         "one run, by id; `all`: older ones too, each by itself", read.text, "run", "run",
         ids=Ids("run", "run", "run", (read.ALL,))))

@@ -17,7 +17,7 @@ from views.registry import PAGES
 Twin = Mapping[str, Any]
 Ask = Callable[[str], Twin | None]
 """The twin at an address, None where the server gives none."""
-TWINS: Final = tuple(f"/api/{page.path or 'overview'}" for page in PAGES)
+TWINS: Final = tuple(f"/api/{page.name}" for page in PAGES)
 NAMES: Final = "|".join(page.path for page in PAGES if page.path)
 LINK: Final = re.compile(rf"(\./|{NAMES})(\?.*)?")
 FILE: Final = re.compile(r"/(export|data|training)/.+")
@@ -117,7 +117,7 @@ def neighbours(address: str, twin: Twin | None) -> Iterator[str]:
             yield link
         elif LINK.fullmatch(link):
             page, mark, sets = link.partition("?")
-            yield f"/api/{page.removeprefix('./') or 'overview'}{mark}{sets}"
+            yield f"/api/{page.removeprefix('./') or 'home'}{mark}{sets}"
 
 
 def strings(value: object) -> Iterator[str]:

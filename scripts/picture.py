@@ -13,7 +13,7 @@ from benchmarks.support.chromium import ARGUMENTS
 from benchmarks.support.measure import whyreel
 
 TARGET = Path(__file__).parent.parent / "docs" / "watch.webp"
-ADDRESS = "watch?clip=theatre.laugh-easy-faithful&colour=theatre.choice-theatre-emotion-first-video"
+ADDRESS = "cases?clip=theatre.laugh-easy-faithful&colour=theatre.choice-theatre-emotion-first-video"
 """A scripted answerer shows all three cases of inconsistency here."""
 
 

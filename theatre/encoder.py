@@ -6,14 +6,14 @@ from typing import Final
 
 from theatre.drawing.canvas import Frame
 from theatre.drawing.paint import FPS
-from theatre.script import HEIGHT, WIDTH
+from theatre.script import FILM_HEIGHT, FILM_WIDTH
 
 PARAMETERS: Final = (
-    *("-tune", "animation", "-crf", "29"),
-    *("-g", "48", "-keyint_min", "48", "-sc_threshold", "0"),
+    *("-tune", "animation", "-crf", "31"),
+    *("-g", "72", "-keyint_min", "72", "-sc_threshold", "0"),
     *("-fflags", "+bitexact", "-movflags", "+faststart"),
 )
-"""A key frame every 2 s and no other, the index in front, nothing of this machine in the file."""
+"""A key frame every 3 s and no other, the index in front, nothing of this machine in the file."""
 
 
 def encode(frames: Iterable[Frame], path: Path) -> None:
@@ -22,7 +22,7 @@ def encode(frames: Iterable[Frame], path: Path) -> None:
 
     writer = FFMPEG_VideoWriter(
         str(path),
-        (WIDTH, HEIGHT),
+        (FILM_WIDTH, FILM_HEIGHT),
         FPS,
         codec="libx264",
         preset="veryfast",

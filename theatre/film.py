@@ -17,6 +17,7 @@ from theatre.stage import find
 from theatre.story import Story
 
 HASHES = "frames.sha256.jsonl"
+POSTER = (480, 270)
 
 
 def draw(clips: Sequence[str], out: Path, workers: int = 2) -> dict[str, str]:
@@ -67,7 +68,7 @@ def _draw_one(clip: str, media: Path) -> str:
         for index, frame in enumerate(frames(script, tier, generator)):
             digest.update(frame.tobytes())
             if index == poster:
-                picture = Image.fromarray(frame).resize((320, 180), Image.Resampling.LANCZOS)
+                picture = Image.fromarray(frame).resize(POSTER, Image.Resampling.LANCZOS)
                 picture.save(media / f"{clip}.webp", quality=55, method=6)
             yield frame
 

@@ -22,7 +22,7 @@ from theatre.story import (
 
 
 def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:
-    """The clip's RGB frames, 270 × 480 × 3, 24 a second."""
+    """The clip's RGB frames, 540 × 960 × 3, 24 a second."""
     return stage(script, tier, generator).frames()
 
 

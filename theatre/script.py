@@ -12,6 +12,12 @@ from theatre.story import Fact, FaultCategory, Generator, NodeKind, SceneParadig
 WIDTH: Final = 480
 HEIGHT: Final = 270
 
+ZOOM: Final = 2
+"""Pixels of a film in a stage unit: films are 960 × 540."""
+
+FILM_WIDTH: Final = WIDTH * ZOOM
+FILM_HEIGHT: Final = HEIGHT * ZOOM
+
 Anchor = tuple[str, float, float]
 """A place: entity id (`""` = the stage, `mia.right` = a hand, `mia.head`) and an offset."""
 

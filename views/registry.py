@@ -5,23 +5,23 @@ from typing import Final
 from views.agreement import page as agreement
 from views.annotate import page as annotate
 from views.build import page as build
+from views.cases import page as cases
 from views.check import page as check
-from views.compare import page as compare
 from views.data import page as data
-from views.failures import page as failures
+from views.guide import page as guide
+from views.home import page as home
 from views.leaderboard import page as leaderboard
-from views.overview import page as overview
 from views.page.page import Page
+from views.published import page as published
 from views.trends import page as trends
 from views.try_model import page as try_model
-from views.watch import page as watch
 
 PAGES: Final[list[Page]] = []
 BY_PATH: Final[dict[str, Page]] = {}
 
 
 def register(page: Page) -> None:
-    """Add a page to the shells, twins and exports, last in the navigation.
+    """Add a page to the shells, twins and exports, last in its section of the navigation.
 
     Call it before the server's app is created. Raises ValueError if the path is taken.
     """
@@ -32,17 +32,17 @@ def register(page: Page) -> None:
 
 
 for _page in (
-    overview.PAGE,
+    home.PAGE,
     leaderboard.PAGE,
-    watch.PAGE,
-    compare.PAGE,
-    failures.PAGE,
+    cases.PAGE,
     trends.PAGE,
     agreement.PAGE,
+    published.PAGE,
     try_model.PAGE,
     build.PAGE,
-    check.PAGE,
     annotate.PAGE,
+    check.PAGE,
     data.PAGE,
+    guide.PAGE,
 ):
     register(_page)

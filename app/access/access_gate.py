@@ -32,19 +32,22 @@ STREAMLIT_READ: Final = (
 STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]{1,40}/)?_stcore/stream"
 OURS_READ: Final = (
     r"/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
-    r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet)|"
+    r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet|xlsx|tex|md)|"
     r"/training/[a-z-]{1,20}\.zip|"
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|"
-    r"/api/upload(/report|/file/\d{1,4})?|"
+    r"/api/upload(/report|/file/\d{1,4})?|/api/build/chain|"
     r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
+    r"/api/case/[\w.+-]{1,200}|"
     r"/annotate/(sets|work(/[\w.+-]{1,200})?|agreement|export)|"
+    r"/take/(case\.(svg|png)|set|job/[\w-]{22}(/file)?)|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
 )
 
 OURS_WRITE: Final = (
-    r"/api/upload(/import|/forget)?|/api/judge(/preview|/clip|/save)?|"
-    r"/api/build(/files|/check|/items|/preview)?|/api/remove|"
-    r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)"
+    r"/api/upload(/import|/forget|/dismiss)?|/api/judge(/preview|/clip|/save|/models)?|"
+    r"/api/build(/files|/check|/items|/preview)?|/api/remove|/api/share|"
+    r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
+    r"/take/(film|set|job/[\w-]{22}/cancel)"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""
@@ -100,7 +103,7 @@ class AccessGate:
     ) -> None:
         """`login` opens the routes of the login page too."""
         names = "|".join(re.escape(page) for page in pages if page)
-        ours = rf"/|/({names})/?|/(api|view)/({names}|overview)|/streamlit/({names})/?"
+        ours = rf"/|/({names})/?|/(api|view)/({names}|home)|/streamlit/({names})/?"
         reads = f"{ours}|{OURS_READ}|{GRADIO_READ}|{STREAMLIT_READ}"
         writes = OURS_WRITE
         if login:

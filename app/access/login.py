@@ -35,6 +35,7 @@ from app.pages.html import draw
 from app.server.session_cookie import cookie_rules
 from app.server.settings import settings
 from app.server.state import home
+from views.style.type_scale import declarations
 
 LOG: Final = logging.getLogger("whyreel")
 COOKIE: Final = "whyreel_login"
@@ -123,7 +124,13 @@ class LoginRequired:
 
 def _page(onward: str, problem: str = "", status: int = 200, wait: int = 0) -> Response:
     action = "/login" if onward == "/" else f"/login?next={quote(onward, safe='')}"
-    html = draw("login", theme_script=theme_script(), action=action, problem=problem)
+    html = draw(
+        "login",
+        theme_script=theme_script(),
+        type_scale=declarations(),
+        action=action,
+        problem=problem,
+    )
     headers = {"cache-control": "no-store"} | ({"retry-after": str(wait)} if wait else {})
     return HTMLResponse(html, status, headers)
 

@@ -62,8 +62,8 @@ class TokenBuckets:
         return wait
 
 
-EXPORTS: Final = r"/(export|data|training)/.*|/annotate/export"
-WRITES: Final = r"/api/(upload|judge|build)(/.*)?|/annotate/.*"
+EXPORTS: Final = r"/(export|data|training)/.*|/annotate/export|/take/(case\..*|set|job/.*/file)"
+WRITES: Final = r"/api/(upload|judge|build|share)(/.*)?|/annotate/.*|/take/.*"
 
 
 class Throttle:
@@ -74,8 +74,8 @@ class Throttle:
         limits = rates()
         self._app = app
         self._kinds = (
-            ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|overview)")),
-            ("pages", re.compile(r"/chain/.*|/annotate/(?!export).*")),
+            ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|home)")),
+            ("pages", re.compile(r"/chain/.*|/api/case/.*|/annotate/(?!export).*")),
             ("exports", re.compile(EXPORTS)),
         )
         self._writes = re.compile(WRITES)

@@ -15,7 +15,7 @@ from store.queries.clips.clip import Watched, watch
 from store.queries.clips.media_files import media
 from store.reading.store import Row, Store
 from views.address.filters import Filters
-from views.watch.clip_payload import payload
+from views.cases.clip.clip_payload import payload
 
 
 def visible_store() -> Store:

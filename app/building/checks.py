@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final
 import orjson
 from fastapi import APIRouter, Depends
 from pydantic import ValidationError
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -17,9 +18,11 @@ from app.server.visible_store import shown_store
 from app.uploads.file_names import display_name
 from loaders.whyreel.check_files import read
 from pipelines.quality import ValidatorVote, ablation, quality
-from schema.build_record import BuildLine
+from schema.build_record import BuildLine, ChainLine
 from schema.check_item import Checked, Rate, of_records
+from store.queries.judging import checkable
 from views.check.payload import payload, read_clips
+from views.player.drawn_chain import graph
 
 FILE_CAP: Final = 16 * 2**20
 SentFile = Annotated[Any, Depends(json_value(FILE_CAP))]
@@ -32,10 +35,10 @@ async def list_items(request: Request, name: str = "", version: str = "") -> Res
     """A file (its name in the query) or a JSON list of records → items to check."""
     body = await read_body(request, FILE_CAP)
     try:
-        checkable = await run_queued(request, _read_payload, display_name(name), body, version)
+        items = await run_queued(request, _read_payload, display_name(name), body, version)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
-    return FreshJSON(checkable)
+    return FreshJSON(items)
 
 
 def _read_payload(name: str, body: bytes, version: str) -> dict[str, Any]:
@@ -49,6 +52,20 @@ def _read_records(body: bytes) -> Checked:
     except (ValidationError, TypeError, orjson.JSONDecodeError):
         raise ValueError("these are no records of builds") from None
     return of_records([record for record in records if record.status == "ok"])
+
+
+@router.api_route("/chain", methods=["GET", "HEAD"])
+async def draw_chain(chain: str, version: str = "") -> Response:
+    """A chain of the loaded data as the player draws it."""
+
+    def make() -> dict[str, Any] | None:
+        row = checkable.chain(shown_store(version), chain)
+        return None if row is None else graph(ChainLine.model_validate(row))
+
+    drawn = await run_in_threadpool(make)
+    if drawn is None:
+        raise Refusal(404, "there is no such chain")
+    return FreshJSON(drawn)
 
 
 @router.post("/check", dependencies=[OWN_SCRIPT, COUNTED])

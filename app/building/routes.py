@@ -39,7 +39,8 @@ from pipelines.jobs import JOBS, BuildJob, Expected, run
 from schema.build_record import BuildLine
 from schema.check_item import of_record
 from schema.ids import safe_id
-from views.build.payload import chain_of_draft, graph
+from views.build.payload import chain_of_draft
+from views.player.drawn_chain import graph
 
 LOG: Final = logging.getLogger("whyreel")
 BROKEN: Final = "something went wrong on this server; it was written to its log"

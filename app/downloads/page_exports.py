@@ -1,6 +1,8 @@
-"""What a page's first table shows, as a file: `/export/<page>.<format>?<query>`.
+"""What a page's tables show, as files: `/export/<page>.<format>?<query>&slot=<slot>`.
 
-Of a page that lists cases it is the whole list (app.downloads.listings).
+Without a slot it is the page's first table, or of a page that lists cases the whole list
+(app.downloads.listings). `slot=<slot>:<n>` is the table of that slot's n-th entry, from 0.
+LaTeX and Markdown hold what is printed (app.table_files).
 
 CSV, Parquet and JSON hold the exact values and texts. `excel.csv` is for spreadsheets, which run
 text that begins like a formula (CSV injection): there such text is prefixed with an apostrophe.
@@ -9,7 +11,9 @@ text that begins like a formula (CSV injection): there such text is prefixed wit
 import csv
 import io
 from collections.abc import Callable, Mapping
-from typing import Final
+from itertools import islice
+from typing import Final, NamedTuple
+from urllib.parse import urljoin
 
 import orjson
 from starlette.concurrency import run_in_threadpool
@@ -18,40 +22,67 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.downloads import listings
 from app.downloads.spreadsheet_formulas import escape_formula
-from app.pages.page_service import fill
-from views.page.content import Citation, Table, Text, View
+from app.pages.page_service import fill, state_at
+from app.table_files.latex import as_latex
+from app.table_files.markdown import as_markdown
+from app.table_files.printed import TextTable, printed
+from app.table_files.workbook import as_workbook
+from views.page.content import Folds, Table, Text, View
 from views.page.page import Page
 from views.page.table_export import Exported, Plain, export_table
-from views.registry import BY_PATH
+from views.registry import PAGES
+
+_PAGES: Final = {page.name: page for page in PAGES}
+
+
+class NamedTable(NamedTuple):
+    """A table and what it is called on its page."""
+
+    table: Table
+    title: str
+
+
+Write = Callable[[NamedTable, Mapping[str, str]], bytes]
+"""Makes a file of a table and its provenance."""
 
 
 async def serve(request: Request) -> Response:
     """Answer one export; 404 for a page without a table or an unknown format."""
     name, _, ending = request.path_params["file"].partition(".")
-    page, writer = BY_PATH.get(name), FORMATS.get(ending)
+    page, writer = _PAGES.get(name), FORMATS.get(ending)
     if page is None or writer is None:
         return PlainTextResponse("There is no such export.\n", 404)
-    if page.listed is not None:
+    page = state_at(page, request.url.query)
+    slot = request.query_params.get("slot", "")
+    if page.listed is not None and not slot and ending in LISTED:
         return await run_in_threadpool(listings.answer, page, ending, request.url.query)
     view = await run_in_threadpool(fill, page, request.url.query)
     if view.status != 200:
         return PlainTextResponse(f"{_why(view)}\n", view.status)
-    table = _table(page, view)
-    if table is None:
-        return PlainTextResponse("This page shows no table here.\n", 404)
+    named = table_of(page, view, slot)
+    if named is None:
+        return PlainTextResponse("This page shows no such table here.\n", 404)
     write, media_type = writer
-    body = await run_in_threadpool(write, export_table(table), _cited(view))
-    file = f"whyreel-{name}-{view.version}.{ending}"
+    body = await run_in_threadpool(write, named, _facts(view, str(request.base_url)))
+    file = "-".join(filter(None, ("whyreel", name, slot.replace(":", "-"), view.version)))
     return Response(
         body,
         media_type=media_type,
-        headers={"content-disposition": f'attachment; filename="{file}"'},
+        headers={"content-disposition": f'attachment; filename="{file}.{ending}"'},
     )
 
 
-def _table(page: Page, view: View) -> Table | None:
-    contents = (view.slots.get(slot.id) for slot in page.layout)
-    return next((content for content in contents if isinstance(content, Table)), None)
+def table_of(page: Page, view: View, slot: str) -> NamedTable | None:
+    """The table of a slot, or of its entry (`paper:3`); the page's first table without a slot."""
+    name, _, place = slot.partition(":")
+    for each in page.layout:
+        content = view.slots.get(each.id)
+        if isinstance(content, Table) and slot in ("", each.id):
+            return NamedTable(content, each.title or page.title)
+        if isinstance(content, Folds) and each.id == name and place.isdecimal():
+            entry = next(islice(content.entries, int(place[:6]), None), None)
+            return NamedTable(entry.table, entry.title) if entry and entry.table else None
+    return None
 
 
 def _why(view: View) -> str:
@@ -60,11 +91,12 @@ def _why(view: View) -> str:
     return " ".join(block.text for text in texts for block in text.blocks)
 
 
-def _cited(view: View) -> Mapping[str, str]:
-    """Provenance of the figures: address, version, and the citation's facts if there are any."""
-    citations = (content for content in view.slots.values() if isinstance(content, Citation))
-    facts = dict(next((cited.facts for cited in citations), ()))
-    return {"page": view.page, "query": view.query, "version": view.version, **facts}
+def _facts(view: View, base: str) -> Mapping[str, str]:
+    """Provenance of the figures: page, version, the citation's facts, and the address."""
+    facts = {"page": view.page, "query": view.query, "version": view.version}
+    if view.citation is not None:
+        facts |= {**dict(view.citation.facts), "address": urljoin(base, view.citation.address)}
+    return facts
 
 
 def as_csv(table: Exported, cited: Mapping[str, str]) -> bytes:
@@ -120,9 +152,27 @@ def _cell(value: Plain, guard: Callable[[str], str]) -> str:
     return guard(value) if isinstance(value, str) else repr(value)
 
 
-FORMATS: Final[dict[str, tuple[Callable[[Exported, Mapping[str, str]], bytes], str]]] = {
-    "csv": (as_csv, "text/csv; charset=utf-8"),
-    "excel.csv": (as_excel, "text/csv; charset=utf-8"),
-    "json": (as_json, "application/json"),
-    "parquet": (as_parquet, "application/vnd.apache.parquet"),
+def _exact(write: Callable[[Exported, Mapping[str, str]], bytes]) -> Write:
+    """A writer of exact values."""
+    return lambda named, facts: write(export_table(named.table), facts)
+
+
+def _printed(write: Callable[[TextTable], bytes]) -> Write:
+    """A writer of what is printed."""
+    return lambda named, facts: write(printed(named.table, named.title, facts))
+
+
+FORMATS: Final[Mapping[str, tuple[Write, str]]] = {
+    "csv": (_exact(as_csv), "text/csv; charset=utf-8"),
+    "excel.csv": (_exact(as_excel), "text/csv; charset=utf-8"),
+    "json": (_exact(as_json), "application/json"),
+    "parquet": (_exact(as_parquet), "application/vnd.apache.parquet"),
+    "xlsx": (
+        _exact(as_workbook),
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ),
+    "tex": (_printed(as_latex), "application/x-tex; charset=utf-8"),
+    "md": (_printed(as_markdown), "text/markdown; charset=utf-8"),
 }
+LISTED: Final = ("csv", "excel.csv", "json", "parquet")
+"""Formats of whole lists, which may be too long to be printed."""

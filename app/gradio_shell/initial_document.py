@@ -15,14 +15,14 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.gradio_shell.shell import element_id
+from app.gradio_shell.shell import element_id, route_of
 from app.gradio_shell.theme import head, scripts
+from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
-from app.pages.page_service import show
+from app.pages.page_service import frame_of, show, state_at
 from app.pages.rendered_page import RenderedPage
-from views.page.page import Page, Slot
-from views.registry import PAGES
+from views.page.page import AT_END, Page, Slot
 
 CACHED_DOCUMENTS: Final = 32
 CONFIG: Final = b"window.gradio_config = "
@@ -30,7 +30,7 @@ SHELL: Final = b"<gradio-app"
 TITLE: Final = re.compile(rb"<title>[^<]*</title>")
 CHARSET: Final = b'<meta charset="utf-8" />'
 SHELL_END: Final = b"</gradio-app>"
-VIEW_FIELDS: Final = ("page", "query", "version", "live", "fields", "controls")
+VIEW_FIELDS: Final = ("page", "state", "query", "version", "live", "fields", "controls")
 
 
 class GradioDocument(NamedTuple):
@@ -54,17 +54,20 @@ class InitialDocument:
         page = None
         if scope["type"] == "http" and scope["method"] == "GET":
             page = self._pages.get(scope["path"].rstrip("/") or "/")
-        document = await self._document(scope, receive) if page is not None else None
+        query = scope["query_string"].decode("latin-1")
+        state = None if page is None else state_at(page, query)
+        document = None if state is None else await self._document(state, scope, receive)
         if page is None or document is None:
             await self._app(scope, receive, send)
             return
-        query = scope["query_string"].decode("latin-1")
         body, status = await run_in_threadpool(_compose, document, page, query)
         answer = HTMLResponse(body, status, headers={"cache-control": "no-cache"})
         await answer(scope, receive, send)
 
-    async def _document(self, scope: Scope, receive: Receive) -> GradioDocument | None:
-        """Gradio's document for a path and host, cached: it never changes within a process."""
+    async def _document(self, page: Page, scope: Scope, receive: Receive) -> GradioDocument | None:
+        """Gradio's document for a page and host, cached: it never changes within a process."""
+        path = route_of(page)
+        scope = {**scope, "path": path, "raw_path": path.encode()}
         headers = dict(scope["headers"])
         names = (b"host", b"x-forwarded-proto")
         key = (scope["path"].encode(), *(headers.get(name, b"") for name in names))
@@ -73,7 +76,7 @@ class InitialDocument:
             html = await _body(self._app, scope, receive)
             if html is None:
                 return None
-            self._documents[key] = document = _split_document(html)
+            self._documents[key] = document = _at_its_path(_split_document(html), page)
         return document
 
 
@@ -100,11 +103,23 @@ def _split_document(html: bytes) -> GradioDocument:
     return GradioDocument(before, orjson.loads(config), b";</script>" + after)
 
 
+def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:
+    """The document of a state at the path of its page: Gradio looks for its controls there."""
+    if not page.state:
+        return document
+    known = document.config["page"]
+    config = {"current_page": page.path, "page": {**known, page.path: known[page.id]}}
+    return document._replace(config={**document.config, **config})
+
+
 def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, int]:
     """The composed document, and the HTTP status of its page."""
     shown = show(page, query)
-    above = draw("page_above", page=page, pages=PAGES, notices=shown.notices, other="streamlit")
-    below = draw("page_below", rows=_slot_rows(page.layout), slots=shown.slots)
+    # The settled query may leave a state's clip out that the data do not have: the state stays.
+    frame = frame_of(page, query)
+    page, values = frame.page, frame_values(frame, "streamlit")
+    above = draw("page_above", **values, notices=shown.notices)
+    below = draw("page_below", **values, rows=_slot_rows(page.layout), slots=shown.slots)
     view_fields = {name: getattr(shown, name) for name in VIEW_FIELDS}
     data = b'<script type="application/json" id="wr-view">' + _json(view_fields) + b"</script>"
     after = document.after.replace(
@@ -136,9 +151,14 @@ def _chosen_labels(shown: RenderedPage) -> dict[str, list[str]]:
 
 
 def _slot_rows(layout: Sequence[Slot]) -> list[list[Slot]]:
-    """Slots by row: a wide one takes a row, others share one with their neighbours."""
+    """Slots by row: a wide one takes a row, others share one with their neighbours.
+
+    A page's files stand at its end, beside what every page offers to take along.
+    """
     rows: list[list[Slot]] = []
     for slot in layout:
+        if slot.id == AT_END:
+            continue
         if slot.wide or not rows or rows[-1][0].wide:
             rows.append([slot])
         else:

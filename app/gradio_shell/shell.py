@@ -13,6 +13,9 @@ from gradio.components import Navbar
 from views.page.page import Control, Page
 from views.registry import PAGES
 
+FOLLOW: Final = "wr-follow"
+"""The hidden button by which a script of ours has the controls follow another address."""
+FOLLOW_JS: Final = "(...values) => window.WhyReelShell.follow(values)"
 CHANGED_JS: Final = "(...values) => window.WhyReelShell.filter(values)"
 
 
@@ -23,9 +26,15 @@ def build() -> gr.Blocks:
         Navbar(visible=False)
         _build_page(PAGES[0])
     for page in PAGES[1:]:
-        with blocks.route(page.title, f"/{page.path}", show_in_navbar=False):
-            _build_page(page)
+        for state in page.states or (page,):
+            with blocks.route(state.id, route_of(state), show_in_navbar=False):
+                _build_page(state)
     return blocks
+
+
+def route_of(page: Page) -> str:
+    """The path at which Gradio has the controls of a page, or of one of its states."""
+    return f"/{page.id}" if page.path else "/"
 
 
 def element_id(field: str) -> str:
@@ -45,6 +54,8 @@ def _build_page(page: Page) -> None:
         js=CHANGED_JS,
         api_visibility="private",
     )
+    follow = gr.Button("", elem_id=FOLLOW, elem_classes="wr-follow", size="sm")
+    follow.click(None, inputs=controls, outputs=controls, js=FOLLOW_JS, api_visibility="private")
 
 
 def _change(control: Control, component: Any) -> Any:
@@ -53,19 +64,10 @@ def _change(control: Control, component: Any) -> Any:
 
 
 def _controls(page: Page) -> list[Any]:
-    plain = [control for control in page.controls if not control.advanced]
-    rest = [control for control in page.controls if control.advanced]
-    made: dict[str, Any] = {}
-    if plain:
-        with gr.Row(elem_classes="wr-controls"):
-            made |= {control.field: _control(control) for control in plain}
-    if rest:
-        with (
-            gr.Accordion("More filters", open=False, elem_classes="wr-more"),
-            gr.Row(elem_classes="wr-controls"),
-        ):
-            made |= {control.field: _control(control) for control in rest}
-    return [made[control.field] for control in page.controls]
+    if not page.controls:
+        return []
+    with gr.Row(elem_classes="wr-controls"):
+        return [_control(control) for control in page.controls]
 
 
 def _control(control: Control) -> Any:

@@ -15,7 +15,7 @@ SHELLS = ("", "streamlit/")
 
 
 class SpaceRedirect:
-    """ASGI middleware: `/?at=watch&clip=x` → `/watch?clip=x`; an unknown page stays at the root."""
+    """ASGI middleware: `/?at=cases&clip=x` → `/cases?clip=x`; an unknown page stays at the root."""
 
     def __init__(self, app: ASGIApp, pages: Iterable[str]) -> None:
         self._app = app

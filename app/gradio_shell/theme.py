@@ -5,17 +5,29 @@ from functools import cache
 
 import gradio as gr
 
-from app.server.static_files import SHEET, SHELL, STATIC, asset
+from app.server.static_files import FONT, SHEET, SHELL, STATIC, asset
 from views.player.script_bundle import classic
+from views.style import type_scale
 
-FONT = ["Inter", "ui-sans-serif", "system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"]
-MONO = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
+FAMILIES = [name.strip("'") for name in type_scale.FAMILY.split(", ")]
+MONO = type_scale.MONO.split(", ")
+SIZES = {
+    "body_text_size": type_scale.TEXT,
+    "input_text_size": type_scale.TEXT,
+    "block_label_text_size": type_scale.SMALL,
+    "block_title_text_size": type_scale.SMALL,
+    "block_info_text_size": type_scale.FINE,
+    "button_large_text_size": type_scale.TEXT,
+    "button_medium_text_size": type_scale.TEXT,
+    "button_small_text_size": type_scale.SMALL,
+    "checkbox_label_text_size": type_scale.TEXT,
+}
 
 
 def theme() -> gr.themes.Base:
     """The theme; plain font names only, since a GoogleFont would be fetched from outside."""
     base = gr.themes.Base(
-        primary_hue="violet", neutral_hue="stone", font=FONT, font_mono=MONO, radius_size="lg"
+        primary_hue="violet", neutral_hue="stone", font=FAMILIES, font_mono=MONO, radius_size="lg"
     )
     return base.set(
         body_background_fill="#faf9f6",
@@ -29,14 +41,18 @@ def theme() -> gr.themes.Base:
         input_background_fill="#ffffff",
         input_background_fill_dark="#1e1d2a",
         input_border_width="1px",
-        block_label_text_size="13px",
-        block_info_text_color="*neutral_500",
+        block_info_text_color="#5d5a6e",
+        block_info_text_color_dark="#aaa6bd",
+        block_title_text_weight="600",
+        **{name: f"{size}px" for name, size in SIZES.items()},
     )
 
 
 def head() -> str:
-    """The link to our style sheet; its address carries a hash, so it is cached for good."""
-    return f'<link rel="stylesheet" href="{asset(SHEET)}">'
+    """The links to our font and style sheet; their addresses carry a hash, so both are cached for
+    good."""
+    font = f'<link rel="preload" as="font" type="font/woff2" href="{asset(FONT)}" crossorigin>'
+    return f'{font}<link rel="stylesheet" href="{asset(SHEET)}">'
 
 
 @cache

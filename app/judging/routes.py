@@ -25,6 +25,7 @@ from app.judging.setup import describe_setup
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import read_keys
 from app.live_calls.event_stream import Emit, EventStream
+from app.live_calls.model_list import ModelsOrder, list_models
 from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
 from app.server import session_cookie, sessions
@@ -37,6 +38,7 @@ from app.uploads.upload_session import CurrentSession, visit
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]
 SentOrder = Annotated[JudgeOrder, Depends(json_model(JudgeOrder, BODY_CAP))]
+SentModelsOrder = Annotated[ModelsOrder, Depends(json_model(ModelsOrder, BODY_CAP))]
 SentObject = Annotated[dict[str, Any], Depends(json_object(BODY_CAP))]
 router: Final = APIRouter(prefix="/api/judge")
 
@@ -74,6 +76,13 @@ async def judge(
         await run_plan(plan, keys, session, owner, emit)
 
     return EventStream(work, slot.close)
+
+
+@router.post("/models", dependencies=[OWN_SCRIPT, COUNTED])
+async def models(request: Request, order: SentModelsOrder) -> Response:
+    """The models that an endpoint offers."""
+    key = read_keys(request.headers, 1)[0]
+    return FreshJSON({"models": await list_models(order, key)})
 
 
 @router.post("/clip", dependencies=[OWN_SCRIPT, COUNTED])

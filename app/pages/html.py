@@ -1,12 +1,14 @@
 """Renders content as HTML by Jinja templates with autoescape on, for both shells.
 
 Players, lock-step stages, forms and figures are mounted by scripts instead
-(`app.pages.script_widgets`); the Streamlit shell draws plain tables with Streamlit's own widget.
+(`app.pages.script_widgets`).
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,9 +16,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from app.access.password import is_locked
-from app.pages.score_text import score_text, share
-from views.address import links
+from app.pages.score_text import dot_ends, dot_style, score_text, share
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
+from views.page.papers.printed import PrintedColumn
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 NAMES: Final = ("model", "name", "clip")
@@ -38,9 +40,12 @@ def _environment() -> Environment:
         "frozen": frozen_column,
         "with_cells": with_cells,
         "score_text": score_text,
+        "dot": dot_style,
+        "dot_ends": dot_ends,
         "share": share,
+        "groupby_order": groups_in_order,
         "marked": mark_terms,
-        "kept": links.kept,
+        "numbered": enumerate,
     }
     environment.tests |= {
         "score": lambda value: isinstance(value, Score),
@@ -49,10 +54,10 @@ def _environment() -> Environment:
     return environment
 
 
-def html_of(content: Content) -> str:
-    """One slot's content as HTML, all text escaped."""
+def html_of(content: Content, slot: str = "") -> str:
+    """One slot's content as HTML, all text escaped; with the slot's id tables have their menu."""
     template = _environment().get_template(f"{content.kind}.html")
-    return template.render(content=content)
+    return template.render(content=content, slot=slot)
 
 
 def draw(template: str, **values: object) -> str:
@@ -66,21 +71,37 @@ def frozen_column(columns: Sequence[Column]) -> str:
     return columns[0].id if columns and columns[0].format == "text" else next(named, "")
 
 
+class ColumnGroup(NamedTuple):
+    """Neighbouring columns under one heading, "" for none."""
+
+    grouper: str
+    list: list[PrintedColumn]
+
+
+def groups_in_order(columns: Sequence[PrintedColumn], name: str) -> list[ColumnGroup]:
+    """Neighbouring columns with one value of an attribute, in their order."""
+    return [ColumnGroup(key, list(of)) for key, of in groupby(columns, attrgetter(name))]
+
+
 class CellStyle(NamedTuple):
-    """CSS classes and format of a column's cells; a quiet score shows its interval in the tooltip
-    only.
+    """CSS classes, format and label of a column's cells; a quiet score shows its interval in the
+    tooltip only, one with an `axis` as a dot and a line; a name says whose its row is.
     """
 
     classes: str
     is_quiet: bool
     is_share: bool
+    label: str
+    axis: tuple[float, float] | None
+    is_name: bool
 
 
 def with_cells(table: Table) -> Iterator[tuple[Row, list[tuple[Cell, CellStyle]]]]:
-    """Each row with its cells in the order of the columns."""
-    frozen = frozen_column(table.columns)
-    styles = [_style(column, frozen) for column in table.columns]
-    ids = [column.id for column in table.columns]
+    """Each row with its cells in the order of the columns that are not folded."""
+    columns = [column for column in table.columns if not column.folded]
+    frozen = frozen_column(columns)
+    styles = [_style(column, frozen) for column in columns]
+    ids = [column.id for column in columns]
     for row in table.rows:
         yield row, list(zip(map(row.cells.get, ids), styles, strict=True))
 
@@ -89,7 +110,10 @@ def _style(column: Column, frozen: str) -> CellStyle:
     name = " wr-name" if column.id in NAMES else ""
     stays = " wr-stays" if column.id == frozen else ""
     is_quiet = column.id.startswith("by:")
-    return CellStyle(f"wr-c-{column.format}{name}{stays}", is_quiet, column.format == "share")
+    dots = " wr-c-dots" if column.axis else ""
+    classes = f"wr-c-{column.format}{name}{stays}{dots}"
+    is_share, is_name = column.format == "share", column.id in NAMES
+    return CellStyle(classes, is_quiet, is_share, column.label, column.axis, is_name)
 
 
 def mark_terms(text: str, marks: Sequence[str]) -> Markup:

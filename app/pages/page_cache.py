@@ -113,4 +113,4 @@ def _view(store: Store, page: Page, filters: Filters) -> View:
 
 def _rendered(store: Store, page: Page, filters: Filters) -> RenderedView:
     view = view_of(store, page, filters)
-    return RenderedView(render_page(page, view), view.notices, view.narrowed)
+    return RenderedView(render_page(page, view), view.notices)

@@ -2,6 +2,7 @@
 
 fill(page, query) -> View           page content
 show(page, query) -> RenderedPage   the same, rendered for a browser
+frame_of(page, query) -> PageFrame  what stands around it
 """
 
 import logging
@@ -11,10 +12,17 @@ from typing import Final, NamedTuple, TypeVar
 
 from app.pages.page_cache import rendered_of, view_of
 from app.pages.rendered_page import RenderedPage, RenderedView, render_notices, render_page
-from app.server.visible_store import SHARED, is_shared, store_of, visitor_library
+from app.server.visible_store import (
+    SHARED,
+    is_shared,
+    nearest_store,
+    store_of,
+    visitor_library,
+)
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.reading.store import Store
 from views.address import links
+from views.address.benchmark_choice import BenchmarkChoice, benchmark_choice, with_benchmark
 from views.address.filters import Filters
 from views.page import filled
 from views.page.content import Block, Notice, Text, View
@@ -50,6 +58,32 @@ class _PageRequest(NamedTuple):
     notices: tuple[Notice, ...]
 
 
+class PageFrame(NamedTuple):
+    """What stands around a page: its state, the switch of benchmarks, the version of the data."""
+
+    page: Page
+    choice: BenchmarkChoice
+    version: str
+
+
+def state_at(page: Page, query: str) -> Page:
+    """The state of the page that a query string opens."""
+    return page.at(Filters.parse(query).filters)
+
+
+def frame_of(page: Page, query: str) -> PageFrame:
+    """The frame of a page for a query string; without a switch where there are no data."""
+    request = _page_request(page, query)
+    if isinstance(request, View):
+        return PageFrame(state_at(page, query), BenchmarkChoice(), "")
+    try:
+        filters = with_benchmark(request.page, request.filters, request.store)
+        choice = benchmark_choice(request.page, filters, request.store)
+    except StoreError:
+        return PageFrame(request.page, BenchmarkChoice(), "")
+    return PageFrame(request.page, choice, request.store.version)
+
+
 def fill(page: Page, query: str) -> View:
     """The page's view for a query string; never raises for what a visitor can send."""
     lead_notices, view = _answer(page, query, view_of)
@@ -62,13 +96,11 @@ def show(page: Page, query: str) -> RenderedPage:
     shown = (
         made
         if isinstance(made, RenderedView)
-        else RenderedView(render_page(page, made), made.notices, made.narrowed)
+        else RenderedView(render_page(state_at(page, query), made), made.notices)
     )
     if not lead_notices:
         return shown.page
-    return replace(
-        shown.page, notices=render_notices((*lead_notices, *shown.notices), shown.narrowed)
-    )
+    return replace(shown.page, notices=render_notices((*lead_notices, *shown.notices)))
 
 
 def listed(page: Page, query: str) -> Listed | None:
@@ -121,6 +153,7 @@ def _make(request: _PageRequest, make: Callable[[Store, Page, Filters], Made]) -
 def _page_request(page: Page, query: str) -> _PageRequest | View:
     """The parsed address, or a view with a message where there are no data."""
     filters, left_out = Filters.parse(query)
+    page = page.at(filters)
     try:
         store, filters, version_notices = _version(filters, left_out)
     except NoStore:
@@ -136,15 +169,18 @@ def _page_request(page: Page, query: str) -> _PageRequest | View:
 def _version(
     filters: Filters, notices: tuple[Notice, ...]
 ) -> tuple[Store, Filters, tuple[Notice, ...]]:
-    """The version that an address names while it is kept, else the current one with a notice."""
+    """The version that an address names while it is kept, else the nearest with a notice."""
     store = store_of("")
     try:
         return store_of(filters.version), filters, notices
     except StoreError:
-        replaced = (
-            f"Version {filters.version} of the data is no longer kept; this is {store.version}."
-        )
+        near = nearest_store(filters.version)
+    missing = f"Version {filters.version} of the data is no longer kept"
+    if near is None:
+        replaced = f"{missing}; this is {store.version}, the current one."
         return store, filters.but(version=""), (*notices, replaced)
+    replaced = f"{missing}; this is {near.version}, the nearest that is."
+    return near, filters.but(version=near.version), (*notices, replaced)
 
 
 def _ownership_notices(page: Page, filters: Filters, store: Store) -> tuple[Notice, ...]:

@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 
 from app.pages.html import draw, html_of
 from app.pages.script_widgets import Mounted, figure, mounted
+from schema.entries.number_range import write_range
 from views.address.filters import Filters
-from views.page.content import Content, Figure, Narrowed, Notice, Option, View
-from views.page.page import Control, Page
+from views.page.content import Content, Figure, Notice, Option, View
+from views.page.page import Control, Page, Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,7 @@ class RenderedPage:
     """
 
     page: str
+    state: str
     query: str
     version: str
     notices: str
@@ -34,7 +36,6 @@ class RenderedView(NamedTuple):
 
     page: RenderedPage
     notices: tuple[Notice, ...]
-    narrowed: Narrowed | None
 
 
 def render_page(page: Page, view: View) -> RenderedPage:
@@ -42,35 +43,32 @@ def render_page(page: Page, view: View) -> RenderedPage:
     filters = Filters.parse(view.query).filters
     contents = {slot.id: view.slots.get(slot.id) for slot in page.layout}
     return RenderedPage(
-        page.path or "overview",
+        page.name,
+        page.state,
         view.query,
         view.version,
-        render_notices(view.notices, view.narrowed),
-        {name: _html(content) for name, content in contents.items()},
-        {
-            name: live
-            for name, content in contents.items()
-            if (live := _live(content, f"{page.path or 'overview'}-{name}"))
-        },
+        render_notices(view.notices),
+        {name: _html(content, name) for name, content in contents.items()},
+        {slot.id: live for slot in page.layout if (live := _live(contents[slot.id], slot, view))},
         tuple(control.field for control in page.controls),
         tuple(_control(control, filters, view) for control in page.controls),
         view.status,
     )
 
 
-def render_notices(shown: Sequence[Notice], narrowed: Narrowed | None = None) -> str:
-    """Notices and hidden filters as HTML."""
-    return draw("notices", notices=shown, narrowed=narrowed)
+def render_notices(shown: Sequence[Notice]) -> str:
+    """Notices as HTML."""
+    return draw("notices", notices=shown)
 
 
-def _html(content: Content | None) -> str:
+def _html(content: Content | None, slot: str) -> str:
     """A slot's HTML; without content a placeholder, since an empty slot would reserve room."""
-    return html_of(content) if content is not None else "<span></span>"
+    return html_of(content, slot) if content is not None else "<span></span>"
 
 
-def _live(content: Content | None, name: str) -> Mapping[str, Any] | None:
+def _live(content: Content | None, slot: Slot, view: View) -> Mapping[str, Any] | None:
     if isinstance(content, Figure) and content.spec:
-        return {"kind": "figure", **figure(content, name)}
+        return {"kind": "figure", **figure(content, slot, view)}
     if isinstance(content, Mounted):
         return {"kind": content.kind, **mounted(content)}
     return None
@@ -79,7 +77,7 @@ def _live(content: Content | None, name: str) -> Mapping[str, Any] | None:
 def _control(control: Control, filters: Filters, view: View) -> Mapping[str, Any]:
     value = getattr(filters, control.field)
     if control.widget == "range":
-        return {"value": "" if value is None else f"{value[0]}-{value[1]}"}
+        return {"value": write_range(*value) if value else ""}
     if control.widget == "text":
         return {"value": value}
     offered = view.options.get(control.field, ())

@@ -27,11 +27,33 @@ def score_text(score: Score) -> ScoreText:
         interval = f"[{figure(score.low, score.unit)}, {figure(score.high, score.unit)}]"
         note = f"; 95 % interval {interval}"
     if score.few:
-        note += " on few clusters: it may be too short"
+        note += "; few prompts or videos: it may be too narrow"
     if score.value is not None and score.unit in TOPS:
         fill = f"{100 * score.value / TOPS[score.unit]:.1f}"
     title = f"{score.unit}, {_rests_on(score)}{note}"
     return ScoreText(figure(score.value, score.unit), interval, title, fill)
+
+
+def dot_style(score: Score, axis: tuple[float, float]) -> str:
+    """Where the dot of a score and the ends of its line stand on the axis, as CSS variables."""
+    low = score.value if score.low is None else score.low
+    high = score.value if score.high is None else score.high
+    places = (("v", score.value), ("lo", low), ("hi", high), ("zero", max(0.0, axis[0])))
+    return "; ".join(
+        f"--{name}: {_place(value, axis):.1f}%" for name, value in places if value is not None
+    )
+
+
+def dot_ends(axis: tuple[float, float]) -> tuple[str, ...]:
+    """The marks of an axis: its ends, and zero where it lies between them."""
+    low, high = axis
+    marks = (low, 0.0, high) if low < 0 < high else (low, high)
+    return tuple(f"{mark:.3g}".replace("-", "−") for mark in marks)
+
+
+def _place(value: float, axis: tuple[float, float]) -> float:
+    low, high = axis
+    return min(100.0, max(0.0, 100 * (value - low) / (high - low)))
 
 
 def _rests_on(score: Score) -> str:
@@ -54,7 +76,8 @@ def figure(value: float | None, unit: str = "") -> str:
     if unit.endswith(DIFFERENCE):
         signed = f"{value:+.1f}" if unit == DIFFERENCE else f"{value:+.2f}"
         return signed.replace("-", "−")
-    return f"{value:.1f}" if unit in ("%", "0–100") else f"{value:.2f}"
+    decimals = 1 if unit in ("%", "0–100") else 2
+    return f"{value:.{decimals}f}".replace("-", "−")
 
 
 def share(value: float | None) -> str:

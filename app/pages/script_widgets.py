@@ -2,10 +2,24 @@
 
 from typing import Any, Final
 
+from app.pages.html import html_of
 from app.server.static_files import asset
-from views.page.content import Annotator, Builder, Checker, Figure, Lockstep, Player, Trial
+from views.page.content import (
+    Annotator,
+    Builder,
+    Checker,
+    Figure,
+    FilterBar,
+    Lockstep,
+    Player,
+    Trial,
+    Upload,
+    View,
+)
+from views.page.front.hero import Hero
+from views.page.page import Slot
 
-Mounted = Player | Lockstep | Trial | Builder | Checker | Annotator
+Mounted = Player | Lockstep | Trial | Builder | Checker | Annotator | Hero | Upload | FilterBar
 """Content that one of our scripts draws."""
 
 SCRIPTS: Final = {
@@ -13,34 +27,71 @@ SCRIPTS: Final = {
     "lockstep": ("lockstep.js", ()),
     "trial": ("try.js", ()),
     "builder": ("build.js", ("vis-network.js",)),
-    "checker": ("check.js", ()),
+    "checker": ("check.js", ("vis-network.js",)),
     "annotator": ("annotate.js", ()),
+    "hero": ("hero.js", ()),
+    "upload": ("upload.js", ()),
+    "filters": ("filters.js", ()),
 }
 """Kind of content → the ES module that mounts it, and the classic scripts that it needs."""
+
+FIGURE_FILES: Final = {
+    "script": "figure_files.js",
+    "pdf": "pdf.mjs",
+    "regular": "inter-Regular.ttf",
+    "bold": "inter-SemiBold.ttf",
+}
+"""What makes a chart's files in a browser, loaded when the first is asked for."""
 
 
 def mounted(content: Mounted) -> dict[str, Any]:
     """The data that both shells pass to their script."""
     module, scripts = SCRIPTS[content.kind]
     return {
-        "payload": content.payload,
+        "payload": {**(content.payload or {}), "html": html_of(content)}
+        if isinstance(content, Hero)
+        else content.payload,
         "scripts": [asset(script) for script in scripts],
         "module": asset(module),
     }
 
 
-def figure(content: Figure, name: str) -> dict[str, Any]:
-    """The data of a chart for both shells; `name` is the file name of its saved image.
+def figure(content: Figure, slot: Slot, view: View) -> dict[str, Any]:
+    """The data of a chart for both shells, and what its files say (`app/static/leave/`).
 
-    Saving the image is the only button: plotly's logo links to an outside host, its “share” would
-    send the chart there, and a selection or zoom could not be undone.
+    Plotly's own buttons are left out: its logo links to an outside host, its “share” would send the
+    chart there, a selection or zoom could not be undone, and its picture has neither title nor
+    source.
     """
     config = {
-        "displaylogo": False,
+        "displayModeBar": False,
         "responsive": True,
         "showSendToCloud": False,
         "plotlyServerURL": "",
-        "modeBarButtons": [["toImage"]],
-        "toImageButtonOptions": {"filename": f"whyreel-{name}", "scale": 2},
     }
-    return {"figure": content.spec, "config": config, "scripts": [asset("plotly.js")]}
+    return {
+        "figure": content.spec,
+        "config": config,
+        "scripts": [asset("plotly.js")],
+        "slot": slot.id,
+        "words": _words(content, slot, view),
+        "files": {name: asset(file) for name, file in FIGURE_FILES.items()},
+    }
+
+
+def _words(content: Figure, slot: Slot, view: View) -> dict[str, str]:
+    """Title, subtitle and source of a chart's files, and the address of its view."""
+    cited = view.citation
+    facts = dict(cited.facts) if cited else {}
+    filters = facts.get("Filters", "none")
+    shown = facts.get("Shown", view.title)
+    title = content.title or slot.title or shown.partition(": ")[2] or shown
+    parts = (shown if title not in shown else "", filters if filters != "none" else "")
+    return {
+        "title": title,
+        "subtitle": content.subtitle or "; ".join(filter(None, parts)),
+        "source": content.source or facts.get("Benchmark", ""),
+        "version": view.version,
+        "address": cited.address if cited else "",
+        "summary": content.summary,
+    }

@@ -24,27 +24,31 @@ from app.annotating.errors import add_annotation_errors
 from app.annotating.transfer import routes as transfer_routes
 from app.building import checks, files
 from app.building import routes as build_routes
-from app.downloads import clip_media, page_exports, tables, training_data
+from app.downloads import case_json, clip_media, page_exports, tables, training_data
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
+from app.gradio_shell.shell import route_of
 from app.gradio_shell.space_iframe import SpaceRedirect
 from app.judging import routes as judge_routes
 from app.pages import link_preview
 from app.pages.page_service import fill, show
-from app.server import removal_page, static_files
+from app.server import old_addresses, removal_page, static_files
 from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
 from app.server.state import library
 from app.server.visible_store import store_of
+from app.sharing import routes as share_routes
 from app.streamlit_shell import index_page
 from app.streamlit_shell.private_paths import hide_script_path
+from app.takeout import routes as takeout_routes
 from app.uploads import routes as upload_routes
 from store.errors import Damaged, StoreError
 from views.address.filters import Filters
+from views.cases.clip.clip_payload import chain_file
 from views.page.page import Page
 from views.player.standalone import POLICY
 from views.registry import PAGES
-from views.watch.clip_payload import chain_file
+from views.style import type_scale
 
 LOG: Final = logging.getLogger("whyreel")
 UNREADY: Final = "no version of the data can be opened; the server's log says why"
@@ -59,6 +63,8 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
     "server.fileWatcherType": "none",
     "server.headless": True,
     "global.developmentMode": False,
+    "theme.font": type_scale.FAMILY,
+    "theme.codeFont": type_scale.MONO,
     "theme.light.primaryColor": "#4b3fbf",
     "theme.light.backgroundColor": "#faf9f6",
     "theme.light.secondaryBackgroundColor": "#ffffff",
@@ -72,7 +78,7 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 
 ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
-    set_routes, transfer_routes,
+    set_routes, transfer_routes, takeout_routes, share_routes,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
 
@@ -87,6 +93,7 @@ def create() -> ASGIApp:
             yield
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    old_addresses.add_routes(app)
     _add_file_routes(app)
     for room in ROOMS:
         app.include_router(room.router)
@@ -108,6 +115,7 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/assets/{name}", frontend.serve)
     app.add_route("/chain/{clip}", _chain_document)
     app.add_route("/export/{file}", page_exports.serve)
+    app.add_route("/api/case/{clip}", case_json.serve)
     app.add_route("/data/{name}", tables.serve)
     app.add_route("/training/{kind}", training_data.serve)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])
@@ -121,8 +129,8 @@ def _add_file_routes(app: FastAPI) -> None:
 def _add_page_routes(app: FastAPI) -> None:
     """JSON twin, rendered view and Streamlit document of each page."""
     for page in PAGES:
-        app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
-        app.add_route(f"/view/{page.path or 'overview'}", _view(page))
+        app.add_route(f"/api/{page.name}", _twin(page))
+        app.add_route(f"/view/{page.name}", _view(page))
         app.add_route(f"/streamlit/{page.path}", index_page.served(page))
     app.add_route("/streamlit", index_page.to_slash)
 
@@ -131,11 +139,13 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     """The app behind its middlewares, from the innermost to the access gate."""
     names = [page.path for page in PAGES]
     # Innermost, since the sanitizer removes from Gradio's requests the query that a page reads.
-    pages = InitialDocument(RequestSanitizer(app, names), PAGES)
-    served: ASGIApp = SessionCookies(SpaceRedirect(pages, names))
+    routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
+    pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
+    served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
     if is_locked():
         served = LoginRequired(served)
-    return AccessGate(Throttle(served, names), names, allowed_hosts(), login=is_locked())
+    open_names = [*names, *old_addresses.MOVED]
+    return AccessGate(Throttle(served, open_names), open_names, allowed_hosts(), login=is_locked())
 
 
 def _streamlit() -> Any:

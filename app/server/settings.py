@@ -22,6 +22,8 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from store.reading.shared_versions import SharingLimits
+
 PREFIX: Final = "WHYREEL_"
 MB: Final = 2**20
 MOST: Final = 1e9
@@ -142,6 +144,11 @@ class Settings(BaseSettings):
     cache_mb: float = _number("what all pages that are kept may hold together", 64)
     downloads_mb: float = _number("disk for downloads that are under way", 4096)
 
+    shared_versions: int = _number(
+        "versions that are kept because an address of them was shared", 20, or_zero=True
+    )
+    shared_gb: float = _number("what those may take on the disk", 5, or_zero=True)
+
     headers_s: float = _number("seconds for a request's headers to come", 10)
     body_s: float = _number("seconds in which more of a body has to come", 30)
     reading_s: float = _number("seconds in which a client has to read more of its answer", 30)
@@ -214,6 +221,11 @@ def _problem(error: Any) -> str:
     name = field if field.isupper() else f"{PREFIX}{field.upper()}"
     reason = str(error["msg"]).removeprefix("Value error, ")
     return ": ".join((name, *([".".join(place)] if place else []), reason))
+
+
+def sharing_limits() -> SharingLimits:
+    """How many shared versions are kept, and how large they may be together."""
+    return SharingLimits(settings().shared_versions, int(settings().shared_gb * 1024 * MB))
 
 
 def page_bytes() -> int:

@@ -22,11 +22,15 @@ SHELL: Final = "shell.js"
 """The script bundle of every page."""
 ENTRIES: Final = {
     SHELL: "shell/main.js",
+    "upload.js": "upload/main.js",
     "try.js": "try_model/main.js",
     "build.js": "build/main.js",
     "check.js": "check/main.js",
     "annotate.js": "annotate/main.js",
     "remove.js": "removal/main.js",
+    "hero.js": "home/main.js",
+    "filters.js": "filters/main.js",
+    "figure_files.js": "leave/export/main.js",
 }
 """Bundle → its entry module. One file each, since each module that is requested by itself costs a
 visitor 7 ms."""
@@ -34,16 +38,38 @@ SHEET: Final = "page.css"
 """The style sheet of every page; the players' sheets come last."""
 SHEETS: Final = (
     "shell/whyreel.css",
+    "nav/nav.css",
+    "forms/forms.css",
     "try_model/try.css",
     "build/build.css",
     "check/check.css",
     "annotate/annotate.css",
     "watch/watch.css",
+    "filters/filters.css",
+    "guide/guide.css",
+    "take/take.css",
+    "boards/controls.css",
+    "boards/boards.css",
+    "published/published.css",
+    "home/home.css",
+    "data/data.css",
+    "leave/leave.css",
 )
+FONT: Final = "inter.woff2"
+"""The font of all pages; scripts/font.sh makes it."""
 
 
 def _joined(names: Sequence[str]) -> str:
     return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in names)
+
+
+def _font_face() -> str:
+    return (STATIC / "theme" / "font.css").read_text(encoding="utf-8").replace(FONT, asset(FONT))
+
+
+def _style_sheet() -> str:
+    parts = (_font_face(), _joined(SHEETS), player.style().text, lockstep.style())
+    return "\n".join(parts)
 
 
 def _bundled(name: str) -> str:
@@ -53,7 +79,7 @@ def _bundled(name: str) -> str:
 
 MADE: Final[dict[str, Callable[[], str]]] = {
     **{name: partial(_bundled, name) for name in ENTRIES},
-    "page.css": lambda: "\n".join((_joined(SHEETS), player.style().text, lockstep.style())),
+    "page.css": _style_sheet,
     "player.js": lambda: player.script().text,
     "vis-network.js": lambda: player.vendor().text,
     "lockstep.js": lockstep.script,
@@ -62,11 +88,16 @@ NAMES: Final = (
     "icon.svg",
     "icon.png",
     "card.png",
+    FONT,
     "plotly.js",
+    "pdf.mjs",
+    "inter-Regular.ttf",
+    "inter-SemiBold.ttf",
     *MADE,
 )
 COMPRESSED: Final = (
     "plotly.js",
+    "pdf.mjs",
     "vis-network.js",
     "player.js",
     "lockstep.js",
@@ -74,11 +105,17 @@ COMPRESSED: Final = (
     *ENTRIES,
 )
 """Files worth compressing: plotly.js is 1.2 MB, compressed 0.4."""
+VENDORED: Final = (FONT, "pdf.mjs", "inter-Regular.ttf", "inter-SemiBold.ttf")
+"""The font of pages, and what makes PDFs of figures (`scripts/figure_files.sh` makes it), loaded
+when one is asked for."""
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".ttf": "font/ttf",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".woff2": "font/woff2",
 }
 FOREVER: Final = "public, max-age=31536000, immutable"
 
@@ -94,7 +131,9 @@ class StaticFile(NamedTuple):
 def _bytes(name: str) -> bytes:
     if name == "plotly.js":
         return library().read_bytes()
-    return MADE[name]().encode() if name in MADE else (STATIC / name).read_bytes()
+    if name in MADE:
+        return MADE[name]().encode()
+    return (STATIC / ("vendor" if name in VENDORED else "") / name).read_bytes()
 
 
 @cache

@@ -61,6 +61,12 @@ def is_shared(store: Store) -> bool:
     return store.path.parent.parent == library().home
 
 
+def nearest_store(version: str) -> Store | None:
+    """The shared version nearest to one that is not kept; None where that is the current one."""
+    near = library().nearest(version)
+    return None if near.version == library().current.version else near
+
+
 def shown_store(version: str) -> Store:
     """The store that a page shows for an address: the current one where the version is not kept."""
     try:

@@ -14,14 +14,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from app.gradio_shell.theme import head, scripts
+from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
+from app.pages.page_service import frame_of
 from views.page.page import Page
-from views.registry import PAGES
 
 BASE: Final = '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"}</script>'
 AGENT_LINK: Final = re.compile(r"<link\s+rel=\"service-desc\"[^>]*>")
@@ -31,27 +33,36 @@ BODY: Final = re.compile(r"<body[^>]*>")
 
 
 @cache
-def _index(page: Page) -> str:
+def _index(page: Page) -> tuple[str, str]:
+    """Streamlit's document of a page, before and after what stands around its content."""
     import streamlit
 
     index = Path(streamlit.__file__).parent / "static" / "index.html"
-    first = draw("streamlit_first", page=page, pages=PAGES, other="gradio")
     text = AGENT_LINK.sub("", without_framework_tags(index.read_bytes()).decode())
-    text = BODY.sub(lambda body: body[0] + first, text, count=1)
     title = "<title>Streamlit</title>"
-    return text.replace(
+    text = text.replace(
         title,
         f"<title>{document_title(page)}</title>{BASE}{head()}{preview_tags(page)}{scripts()}",
         1,
     )
+    body = BODY.search(text)
+    at = body.end() if body else 0
+    return text[:at], text[at:]
+
+
+def _composed(page: Page, query: str) -> str:
+    frame = frame_of(page, query)
+    before, after = _index(frame.page)
+    first = draw("streamlit_first", **frame_values(frame, "gradio"))
+    return f"{before}{first}{after}"
 
 
 def served(page: Page) -> Callable[[Request], Any]:
     """The handler of one page below /streamlit."""
 
     async def serve(request: Request) -> Response:
-        del request
-        return HTMLResponse(_index(page), headers={"cache-control": "no-cache"})
+        text = await run_in_threadpool(_composed, page, request.url.query)
+        return HTMLResponse(text, headers={"cache-control": "no-cache"})
 
     return serve
 

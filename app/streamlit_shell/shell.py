@@ -2,20 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode
 
 import streamlit as st
 
 from app.pages.html import draw, html_of
 from app.pages.link_preview import document_title
-from app.pages.page_service import fill
+from app.pages.page_service import fill, state_at
 from app.pages.rendered_page import render_notices
 from app.pages.script_widgets import Mounted, figure, mounted
 from app.server.session_cookie import COOKIE, as_visitor
 from app.server.static_files import STATIC
 from views.address.filters import Filters
-from views.page.content import Badge, Content, Figure, Option, Score, Table, View
-from views.page.page import Control, Page, Slot
+from views.page.content import Content, Figure, Option, View
+from views.page.page import AT_END, Control, Page, Slot
 from views.registry import PAGES
 
 LOADER: Final = (STATIC / "streamlit" / "part.js").read_text(encoding="utf-8")
@@ -23,9 +23,8 @@ PER_ROW: Final = 5
 """Controls in a row, and how much wider what stands beside a rail is than the rail."""
 OF_CLIP: Final = ("chain", "node", "t", "question", "play")
 """Parameters that hold only for the clip that the address names."""
-FRAME_ROW: Final = 35
-FRAME_ROWS: Final = 20
-"""Height of a data frame's row in pixels, and rows shown before it scrolls."""
+BAR: Final = "part-filters"
+"""The key of the filter bar's component."""
 
 
 def run() -> None:
@@ -38,24 +37,27 @@ def _entry(page: Page) -> Any:
     def draw_page() -> None:
         _draw(page)
 
-    draw_page.__name__ = f"page_{page.path or 'overview'}"
+    draw_page.__name__ = f"page_{page.name}"
     return st.Page(draw_page, title=page.title, url_path=page.path or None, default=page.path == "")
 
 
 def _draw(page: Page) -> None:
-    st.set_page_config(page_title=document_title(page))
     query = _query()
+    page = state_at(page, query)
+    st.set_page_config(page_title=document_title(page))
     controls = st.container()
     with as_visitor(st.context.cookies.get(COOKIE)):
         view = fill(page, query)
     filters = Filters.parse(view.query).filters
     with controls:
         _controls(page, filters, view)
-    if view.notices or view.narrowed:
-        st.html(render_notices(view.notices, view.narrowed))
+    if view.notices:
+        st.html(render_notices(view.notices))
     _reserve(page, view)
     _layout(page, view)
-    _part("boot", {"query": view.query})
+    files = view.slots.get(AT_END)
+    st.html(draw("take_row", page=page, items=html_of(files) if files else None))
+    _part("boot", {"query": view.query, "state": page.state})
 
 
 def _query() -> str:
@@ -64,20 +66,7 @@ def _query() -> str:
 
 
 def _controls(page: Page, filters: Filters, view: View) -> None:
-    plain = [control for control in page.controls if not control.advanced]
-    rest = [control for control in page.controls if control.advanced]
-    if page.compact and rest:
-        wide, narrow = st.columns([PER_ROW, 1])
-        with wide:
-            _row(page, plain, filters, view)
-        with narrow, st.popover("More filters", width="stretch"):
-            for control in rest:
-                _control(page, control, filters, view.options.get(control.field, ()))
-        return
-    _row(page, plain, filters, view)
-    if rest:
-        with st.expander("More filters"):
-            _row(page, rest, filters, view)
+    _row(page, page.controls, filters, view)
 
 
 def _row(page: Page, controls: Sequence[Control], filters: Filters, view: View) -> None:
@@ -90,7 +79,7 @@ def _row(page: Page, controls: Sequence[Control], filters: Filters, view: View) 
 
 
 def _control(page: Page, control: Control, filters: Filters, offered: tuple[Option, ...]) -> None:
-    key = f"{page.path}:{control.field}"
+    key = f"{page.id}:{control.field}"
     value = getattr(filters, control.field)
     labels = {option.value: _label(option) for option in offered}
     changed: dict[str, Any] = {"key": key, "on_change": _changed(control, key)}
@@ -101,7 +90,9 @@ def _control(page: Page, control: Control, filters: Filters, offered: tuple[Opti
     elif control.widget == "one":
         st.session_state[key] = value or None
         known = list(dict.fromkeys([*labels, *([value] if value else [])]))
-        st.selectbox(control.label, known, index=None, format_func=_named(labels), **changed)
+        # An index offers no button that clears the choice.
+        start = 0 if control.required and value else None
+        st.selectbox(control.label, known, index=start, format_func=_named(labels), **changed)
     else:
         text = f"{value[0]}-{value[1]}" if isinstance(value, tuple) and value else value or ""
         st.session_state[key] = text
@@ -141,13 +132,7 @@ def _room(content: Content | None) -> int:
     """Minimum height of the content in pixels; 0 for what is drawn at once."""
     if isinstance(content, Figure) and not content.empty:
         return int(content.spec.get("layout", {}).get("height", 0))
-    if isinstance(content, Table) and content.rows and not _says_more(content):
-        return _height(content)
     return 0
-
-
-def _height(content: Table) -> int:
-    return FRAME_ROW * (min(len(content.rows), FRAME_ROWS) + 1) + 2
 
 
 def _key(slot: Slot) -> str:
@@ -158,9 +143,11 @@ def _key(slot: Slot) -> str:
 def _layout(page: Page, view: View) -> None:
     row: list[Slot] = []
     for slot in page.layout:
+        if slot.id == AT_END:
+            continue
         if slot.wide:
             _side_by_side(row, view)
-            _slot(slot, view.slots.get(slot.id))
+            _slot(slot, view)
             row = []
         else:
             row.append(slot)
@@ -173,84 +160,32 @@ def _side_by_side(slots: Sequence[Slot], view: View) -> None:
         shares = [1 if slot.kind == "rail" else PER_ROW for slot in shown]
         for column, slot in zip(st.columns(shares), shown, strict=True):
             with column:
-                _slot(slot, view.slots.get(slot.id))
+                _slot(slot, view)
 
 
-def _slot(slot: Slot, content: Content | None) -> None:
+def _slot(slot: Slot, view: View) -> None:
+    content = view.slots.get(slot.id)
     if content is None:
         return
     if slot.title:
         st.html(draw("slot_title", slot=slot))
     if isinstance(content, Figure):
-        _figure(slot, content)
+        _figure(slot, content, view)
     elif isinstance(content, Mounted):
         _part(content.kind, mounted(content))
-    elif isinstance(content, Table) and content.rows and not _says_more(content):
-        _table(slot, content)
     else:
-        st.html(f"<div class='wr-slot'>{html_of(content)}</div>")
+        st.html(f"<div class='wr-slot'>{html_of(content, slot.id)}</div>")
 
 
-def _figure(slot: Slot, content: Figure) -> None:
+def _figure(slot: Slot, content: Figure, view: View) -> None:
     """Drawn by our own script, as on Gradio's pages: Streamlit's brings all of plotly, which
     blocked a first visitor's page for a second.
     """
     if content.empty:
         st.info(_plain(content.empty))
         return
-    _part("figure", {**figure(content, slot.id), "says": content.summary}, _key(slot))
-
-
-def _says_more(content: Table) -> bool:
-    """Whether cells have links or intervals: a data frame's cell shows one value or link only."""
-    cells = (cell for row in content.rows for cell in row.cells.values())
-    parts = (part for cell in cells for part in (cell if isinstance(cell, tuple) else (cell,)))
-    return any(
-        isinstance(part, Score | Badge)
-        and (part.href or (isinstance(part, Score) and part.low is not None))
-        for part in parts
-    )
-
-
-def _table(slot: Slot, content: Table) -> None:
-    rows = [_cells(content, row.cells) | {"": row.href} for row in content.rows]
-    linked = any(row.href for row in content.rows)
-    config: dict[str, Any] = {
-        column.id: _column_config(column.label, column.format, column.help)
-        for column in content.columns
-    }
-    config[""] = st.column_config.LinkColumn("Open", display_text="open", width="small")
-    order = [column.id for column in content.columns] + ([""] if linked else [])
-    st.dataframe(
-        rows, hide_index=True, column_config=config, column_order=order, key=_key(slot),
-        height=_height(content), placeholder="–",
-    )  # fmt: skip
-    if content.caption:
-        st.caption(_plain(content.caption))
-
-
-def _cells(content: Table, cells: Mapping[str, Any]) -> dict[str, Any]:
-    return {column.id: _value(cells.get(column.id)) for column in content.columns}
-
-
-def _value(cell: Any) -> Any:
-    if isinstance(cell, Score):
-        return cell.value
-    if isinstance(cell, tuple):
-        return " · ".join(badge.text for badge in cell)
-    return getattr(cell, "text", cell)
-
-
-def _column_config(label: str, kind: str, help_text: str) -> Any:
-    makers: dict[str, Callable[..., Any]] = {
-        "score": st.column_config.NumberColumn,
-        "count": st.column_config.NumberColumn,
-        "share": st.column_config.NumberColumn,
-    }
-    formats = {"score": "%.2f", "count": "%d", "share": "percent"}
-    if kind in makers:
-        return makers[kind](label, help=_plain(help_text) or None, format=formats[kind])
-    return st.column_config.TextColumn(label, help=_plain(help_text) or None)
+    _part("figure", {**figure(content, slot, view), "says": content.summary}, _key(slot))
+    st.html(draw("figure_menu", slot=slot.id))
 
 
 def _plain(text: str) -> str:
@@ -258,8 +193,16 @@ def _plain(text: str) -> str:
     return "".join(f"\\{sign}" if sign in "\\`*_{}[]()<>#+-.!|~:$" else sign for sign in text)
 
 
+def _follow() -> None:
+    """Take the query that the filter bar asks for."""
+    wanted = st.session_state[BAR].query
+    if isinstance(wanted, str):
+        st.query_params.from_dict(parse_qs(wanted))
+
+
 def _part(name: str, data: Mapping[str, Any], key: str = "") -> None:
     component = st.components.v2.component(
         f"whyreel_{name}", html="<div class='wr-slot'></div>", js=LOADER, isolate_styles=False
     )
-    component(key=key or f"part-{name}", data={"part": name, **data})
+    follow: dict[str, Any] = {"on_query_change": _follow} if name == "filters" else {}
+    component(key=key or f"part-{name}", data={"part": name, **data}, **follow)

@@ -1,5 +1,7 @@
 """Preview of an uploaded file: its kind, columns and first rows, and detected fields."""
 
+import re
+from collections.abc import Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -10,8 +12,10 @@ import pyarrow as pa
 from loaders.core.errors import FileRefused
 from loaders.core.registry import recognised
 from loaders.files.text_files import regular
-from loaders.predictions.columns import ALIASES, find
+from loaders.predictions.columns import ALIASES, by_alias, find
 from loaders.predictions.table_reader import chunks
+from schema.benchmarks import BENCHMARKS
+from schema.ids import is_id
 
 ROWS: Final = 5
 COLUMNS: Final = 40
@@ -20,7 +24,9 @@ PEEK: Final = 4096
 
 
 def preview(path: Path) -> dict[str, Any]:
-    """`kind` (a guess), `columns`, `rows` as text, `fields` (field → column) or `problem`."""
+    """`kind` (a guess), `columns`, `rows` as text, `fields` (field → column), `benchmark` (a guess,
+    "" for none) or `problem`.
+    """
     name = path.name
     described: dict[str, Any] = {
         "kind": guess_kind(path, name),
@@ -43,13 +49,26 @@ def preview(path: Path) -> dict[str, Any]:
             [_cell_text(row[column]) for column in names[:COLUMNS]] for row in rows.to_pylist()
         ],
     }
+    fields = by_alias(names, {}) if described["kind"] == "table" else {}
+    described |= {"fields": fields, "benchmark": _guess_benchmark(rows, fields, name)}
     if described["kind"] != "table":
         return described
     try:
         detected = find(names, (), name, True)
     except FileRefused as refused:
         return described | {"missing": _reason(refused).partition(";")[0]}
-    return described | {"fields": dict(detected.fields), "letters": list(detected.letters)}
+    return described | {"letters": list(detected.letters)}
+
+
+def _guess_benchmark(rows: pa.Table, fields: Mapping[str, str], name: str) -> str:
+    """The benchmark that ids of questions begin with, or that the file's name has as a word."""
+    ids = rows[fields["question"]].to_pylist() if "question" in fields else []
+    prefixes = {str(text).partition(".")[0] for text in ids if "." in str(text)}
+    if len(prefixes) == 1 and is_id(prefix := prefixes.pop()):
+        return prefix
+    words = {word for word in re.split(r"[^a-z0-9]+", name.casefold()) if word}
+    known = [id_ for id_ in BENCHMARKS if id_ in words]
+    return known[0] if len(known) == 1 else ""
 
 
 def guess_kind(path: Path, name: str) -> str:

@@ -10,6 +10,7 @@ from app.server.errors import RateLimited, Refusal
 from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
 from app.server.state import library
+from app.uploads.board_link import board_link
 from app.uploads.file_names import safe_name
 from app.uploads.form_state import KINDS
 from app.uploads.jobs import UPLOAD_JOBS
@@ -62,6 +63,7 @@ def start_import(session: Session, body: dict[str, Any]) -> None:
     options |= {"answer_base": body.get("answer_base") or 0, "columns": _column_mapping(body)}
     options["new_questions"] = kind in WITH_QUESTIONS and body.get("new_questions") is True
     options["allow_rejects"] = body.get("allow_rejects") is True
+    options["dry_run"] = body.get("dry_run") is True
     label = ", ".join(upload.name for upload in chosen)
 
     def then(end: dict[str, Any]) -> None:
@@ -108,9 +110,30 @@ def _column_mapping(body: dict[str, Any]) -> list[str]:
     return [f"{column}={field}" for field, column in columns.items() if column]
 
 
+def dismiss_report(session: Session, body: dict[str, Any]) -> None:
+    """Take a report off the list; what was imported stays."""
+    number = body.get("number")
+    session.update(
+        lambda record: {
+            "reports": [each for each in record["reports"] if each.get("number") != number]
+        }
+    )
+
+
 def _keep_report(session: Session, kind: str, label: str, end: dict[str, Any]) -> None:
+    """Put a report first. It takes the place of trials and failed attempts with the same files."""
     lines = [f"Nothing was imported. {end['error']}"] if "error" in end else end["report"]
     when = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
     counts = {name: end.get(name) for name in ("added", "replaced", "rejected", "changed")}
-    report = {"kind": kind, "label": label, "when": when, "lines": lines, "ok": "error" not in end}
-    session.update(lambda record: {"reports": [report | counts, *record["reports"]][:REPORTS]})
+    report = {"kind": kind, "label": label, "when": when, "lines": lines, "ok": "error" not in end,
+              "dry": end.get("dry", False), "board": board_link(end.get("runs", [])),
+              **counts}  # fmt: skip
+
+    def keep(record: dict[str, Any]) -> dict[str, Any]:
+        before = record["reports"]
+        number = max((each.get("number", 0) for each in before), default=0) + 1
+        stays = [each for each in before
+                 if each["label"] != label or (each["ok"] and not each.get("dry"))]  # fmt: skip
+        return {"reports": [report | {"number": number}, *stays][:REPORTS]}
+
+    session.update(keep)

@@ -17,7 +17,7 @@ from app.server.visible_store import close_visitor_store
 from app.uploads.form_state import describe_uploads
 from app.uploads.jobs import UPLOAD_JOBS
 from app.uploads.kept_tables import receive_table
-from app.uploads.orders import start_import, start_previews
+from app.uploads.orders import dismiss_report, start_import, start_previews
 from app.uploads.upload_session import UPLOAD_LIMITER, CurrentSession, visit
 
 BODY_CAP: Final = 64 * 1024
@@ -58,6 +58,16 @@ async def begin_import(
     """Start an import."""
     await run_in_threadpool(start_import, session, body)
     return FreshJSON(await run_in_threadpool(describe_uploads, session), 202)
+
+
+@router.post("/dismiss", dependencies=[OWN_SCRIPT])
+async def dismiss(
+    session: CurrentSession, body: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))]
+) -> Response:
+    """Take a report off the list."""
+    if session is not None:
+        await run_in_threadpool(dismiss_report, session, body)
+    return FreshJSON(await run_in_threadpool(describe_uploads, session))
 
 
 @router.post("/forget", dependencies=[OWN_SCRIPT])

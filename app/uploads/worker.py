@@ -91,7 +91,7 @@ def _preview_files(job: UploadJob) -> dict[str, Any]:
 
 def _import_files(job: UploadJob) -> dict[str, Any]:
     from app.cli.importing import Request, report_lines, take_in
-    from store.reading.visitor_version import begin
+    from store.reading.visitor_version import begin, note_own
 
     paths = _link_files(job)
     sources = (str(paths[0].parent),) if job.kind == "bundle" else tuple(map(str, paths))
@@ -103,7 +103,10 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
     )  # fmt: skip
     published = outcome.published
     counts = {name: counts for name, counts in published.counts.items() if any(counts)}
+    is_kept = not request.dry_run
     return {
+        "dry": request.dry_run,
+        "runs": note_own(Path(job.folder), Path(job.base), published.path) if is_kept else [],
         "report": [hide_paths(line, job) for line in report_lines(outcome)],
         "added": sum(count.added for count in counts.values()),
         "replaced": sum(count.replaced for count in counts.values()),

@@ -43,14 +43,7 @@ def find(
     """The mapping of a file. Raises FileRefused where a required field or a mapped column is
     missing."""
     refuse_twice(names, file)
-    fields = _mapped(names, mapped, file)
-    lower = {name.strip().casefold(): name for name in reversed(names)}
-    for field, aliases in ALIASES.items():
-        present = [lower[alias] for alias in aliases if alias in lower]
-        free = [name for name in present if name not in fields.values()]
-        if field not in fields and free:
-            fields[field] = free[0]
-    _part_question(fields, lower)
+    fields = by_alias(names, _mapped(names, mapped, file))
     letters = tuple(letter for letter in LETTERS if letter in names)
     missing = _missing(fields, has_model)
     if missing:
@@ -61,6 +54,19 @@ def find(
         )  # fmt: skip
     read = {*fields.values(), *letters}
     return Columns(fields, letters, tuple(name for name in names if name not in read))
+
+
+def by_alias(names: Sequence[str], mapped: Mapping[str, str]) -> dict[str, str]:
+    """Field → column: those mapped, and those that an alias names."""
+    fields = dict(mapped)
+    lower = {name.strip().casefold(): name for name in reversed(names)}
+    for field, aliases in ALIASES.items():
+        present = [lower[alias] for alias in aliases if alias in lower]
+        free = [name for name in present if name not in fields.values()]
+        if field not in fields and free:
+            fields[field] = free[0]
+    _part_question(fields, lower)
+    return fields
 
 
 def _mapped(names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str) -> dict[str, str]:

@@ -14,6 +14,7 @@ from loaders.core.errors import FileRefused, LoadError
 from loaders.core.events import Batch, Options
 from loaders.core.source_sets import SourceFile, set_digest
 from media.file_fingerprint import sha256
+from schema.benchmark_names import resolved_id
 from schema.ids import is_id, safe_id
 from schema.vocabulary import SETTINGS
 
@@ -40,7 +41,10 @@ def require(value: str | None, what: str, file: str) -> str:
 
 
 def benchmark_id(value: str, file: str) -> str:
-    """The value as a benchmark id. Raises FileRefused for a text that is no id."""
+    """The value as a benchmark id, known names resolved. Raises FileRefused for a text that is
+    none.
+    """
+    value = resolved_id(value)
     if not is_id(value) or "." in value:
         raise FileRefused(file, "", f"“{value[:60]}” is no benchmark id; give one with --benchmark")
     return value
@@ -63,7 +67,7 @@ def with_options(who: RunKey, options: Options) -> RunKey:
     setting = options.setting or who.setting or None
     return RunKey(
         (options.model or who.model).strip(),
-        (options.benchmark or who.benchmark).strip(),
+        resolved_id(options.benchmark or who.benchmark),
         _MINUS.get(setting, setting) if setting else None,
         options.judge or who.judge or None,
         who.protocol,

@@ -1,4 +1,8 @@
-"""Facts about models (data/published/models.csv): open or closed, size, other names."""
+"""Facts about models (data/published/models.csv): open or closed, size, other names, release.
+
+The month of a release stands in the note that the store keeps, marked as general knowledge: no
+paper at hand states it.
+"""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -9,10 +13,14 @@ from loaders.core.columns import Row, batches
 from loaders.core.events import Event, Options, Progress, Read, Reject
 from loaders.core.reject_threshold import RejectThreshold
 from loaders.whyreel.fixed_csv import numbered_rows, read_text
+from schema.entries.releases import is_month, release_note
 from schema.ids import is_id
 
-COLUMNS: Final = ("model", "name", "open", "size", "aliases", "note")
+COLUMNS: Final = ("model", "name", "open", "size", "aliases", "note", "released")
+WITHOUT_RELEASES: Final = COLUMNS[:-1]
+"""The header of files that state no release."""
 OPEN: Final = {"open": True, "closed": False, "": None}
+MAX_HEADER: Final = 200
 MAX_SIZE: Final = 100_000
 """Billions of parameters."""
 
@@ -28,9 +36,10 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
     kept, count, opening = list[Row](), 0, RejectThreshold(path.name)
     text, notes = read_text(path, COLUMNS)
-    for line, cells in numbered_rows(path, text, COLUMNS):
+    columns = COLUMNS if ",".join(COLUMNS) in text[:MAX_HEADER] else WITHOUT_RELEASES
+    for line, cells in numbered_rows(path, text, columns):
         count += 1
-        row, fault = _row(cells)
+        row, fault = _row(cells, columns)
         opening.row(f"line {line}", fault)
         for name in () if fault else _names(row):
             if name.casefold() in seen:
@@ -50,10 +59,10 @@ def _names(row: dict[str, object]) -> dict[str, None]:
     return dict.fromkeys([str(row["model"]), str(row["name"]), *aliases])
 
 
-def _row(cells: list[str]) -> tuple[dict[str, object], str]:
-    if len(cells) != len(COLUMNS):
-        return {}, f"has {len(cells)} cells, not {len(COLUMNS)}"
-    named = {name: cell.strip() for name, cell in zip(COLUMNS, cells, strict=True)}
+def _row(cells: list[str], columns: Sequence[str]) -> tuple[dict[str, object], str]:
+    if len(cells) != len(columns):
+        return {}, f"has {len(cells)} cells, not {len(columns)}"
+    named = {name: cell.strip() for name, cell in zip(columns, cells, strict=True)}
     if not is_id(named["model"]):
         return {}, "model is no id ([A-Za-z0-9._+-], at most 120 characters)"
     if named["open"] not in OPEN:
@@ -61,11 +70,14 @@ def _row(cells: list[str]) -> tuple[dict[str, object], str]:
     size = _size(named["size"])
     if size is not None and not 0 < size <= MAX_SIZE:
         return {}, f"size is no number of billions up to {MAX_SIZE}"
+    released = named.get("released", "")
+    if released and not is_month(released):
+        return {}, "released is no month, such as 2024-05"
     aliases = [alias for part in named["aliases"].split(";") if (alias := part.strip())]
     return {
         "model": named["model"], "name": named["name"] or named["model"], "kind": "model",
         "open": OPEN[named["open"]], "size": size, "aliases": aliases or None,
-        "note": named["note"] or None,
+        "note": "; ".join(filter(None, (release_note(released), named["note"]))) or None,
     }, ""  # fmt: skip
 
 

@@ -4,7 +4,7 @@
 
     raw_agreement(ratings) -> Coefficient
     prevalence(ratings) -> dict[category, share]
-    cohen_kappa(first, second, weights=None, categories=())           (two raters; scikit-learn)
+    cohen_kappa(first, second, weights=None, categories=())           (weighted: scikit-learn)
     fleiss_kappa(ratings) -> Coefficient                              (statsmodels)
     krippendorff_alpha(ratings, level="nominal") -> Coefficient       (krippendorff)
     gwet_ac1(ratings, categories=()) -> Coefficient                   (our own)
@@ -102,8 +102,19 @@ def cohen_kappa(
     # scikit-learn takes floats for a regression's targets, so the categories go in as numbers.
     known = np.union1d(_categories(rated), _floats(categories))
     codes = np.searchsorted(known, rated)
+    if weights is None:
+        return Coefficient(_kappa(codes[:, 0], codes[:, 1], len(known)), len(rated))
     kappa = libraries.cohen_kappa(codes[:, 0], codes[:, 1], weights, len(known))
     return Coefficient(kappa, len(rated))
+
+
+def _kappa(first: NDArray[np.int64], second: NDArray[np.int64], categories: int) -> float:
+    """Kappa from the two raters' table: a library's checks of input take thirty times longer."""
+    counts = np.bincount(first * categories + second, minlength=categories**2).astype(np.float64)
+    table = counts.reshape(categories, categories) / len(first)
+    agreed = float(np.trace(table))
+    chance = float(table.sum(axis=0) @ table.sum(axis=1))
+    return (agreed - chance) / (1 - chance)
 
 
 def fleiss_kappa(ratings: Ratings) -> Coefficient:

@@ -165,8 +165,8 @@ EVA: Final = register(Metric(
     label="EVA score",
     protocol="eva",
     counts="verdicts",
-    rule="Share of the five judged dimensions D1–D5 that pass, over clips with all five scored "
-    "(SVBench: S_overall), 0–100. One row for each judge; judges are never averaged.",
+    rule="Share of the judged dimensions D1–D5 that pass, 0–100. Only clips with all five "
+    "scored. One row for each judge, never averaged.",
     columns=("judged", "tier", "dimension", "task", "part", "length"),
     failure="any-zero",
     has_task_means=True,
@@ -176,8 +176,8 @@ ACCURACY: Final = register(Metric(
     label="Accuracy",
     protocol="choice",
     counts="questions",
-    rule="Share of questions answered right, as printed. Ranked by the official score, "
-    "where a reply without a letter counts as wrong; “on answered” leaves those out.",
+    rule="Share of questions answered right, options as printed. An invalid reply counts "
+    "as wrong.",
     columns=("type", "level", "variant", "tier", "dimension", "task", "length", "category",
              "system", "minds"),
     failure="wrong-answer",
@@ -187,9 +187,8 @@ CIRCULAR: Final = register(Metric(
     label="Circular accuracy",
     protocol="circular",
     counts="questions",
-    rule="A question counts as right only if it is answered right with the right option in "
-    "each position; one with a missing position is not evaluated. Ranked by the official score, "
-    "where a reply without a letter counts as wrong.",
+    rule="Share of questions answered right with the right option in every position. A missing"
+    " position leaves the question out. An invalid reply counts as wrong.",
     columns=_OF_QUESTIONS,
     failure="wrong-answer",
 ))  # fmt: skip
@@ -198,9 +197,8 @@ POSITIONS: Final = register(Metric(
     label="Position-level accuracy",
     protocol="circular",
     counts="positions",
-    rule="Share of single calls answered right: each question is asked once with the right "
-    "option in each position. Guessing scores one in the number of options here, far less in "
-    "circular accuracy. Ranked by the official score, where a reply without a letter is wrong.",
+    rule="Share of single calls answered right, over all positions of the right option. "
+    "Guessing scores one in the number of options. An invalid reply counts as wrong.",
     columns=_OF_QUESTIONS,
     failure="wrong-answer",
 ))  # fmt: skip
@@ -209,8 +207,7 @@ OPEN: Final = register(Metric(
     label="Open-ended accuracy",
     protocol="open_ended",
     counts="questions",
-    rule="Share of open-ended questions whose answer the judge took as right. One row for each "
-    "judge.",
+    rule="Share of open-ended answers that the judge took as right. One row for each judge.",
     columns=_OF_QUESTIONS,
     failure="wrong-answer",
     shows_unjudged=True,
@@ -220,9 +217,8 @@ CHAINS: Final = register(Metric(
     label="Chain consistency",
     protocol="choice",
     counts="chains",
-    rule="Share of chains whose every question is right (R3-VQA, Cons_c). A chain with an "
-    "unanswered question is not evaluated; the official score, which ranks, counts one with a "
-    "reply without a letter as not right.",
+    rule="Share of chains whose every question is right. An unanswered question leaves its "
+    "chain out. An invalid reply counts as wrong.",
     columns=("length", "tier", "dimension", "task"),
     failure="broken-chain",
 ))  # fmt: skip
@@ -231,9 +227,8 @@ SUBCHAINS: Final = register(Metric(
     label="Subchain consistency",
     protocol="choice",
     counts="subchains",
-    rule="Share of subchains whose causal questions and node questions are all right "
-    "(R3-VQA, Cons_sc). One with an unanswered question is not evaluated; the official score, "
-    "which ranks, counts one with a reply without a letter as not right.",
+    rule="Share of subchains whose causal and node questions are all right. An unanswered "
+    "question leaves its subchain out. An invalid reply counts as wrong.",
     columns=("category", "system", "length", "tier", "dimension", "task"),
     failure="inconsistent",
 ))  # fmt: skip
@@ -242,7 +237,7 @@ REALISM: Final = register(Metric(
     label="Realism",
     protocol="realism",
     counts="verdicts",
-    rule="Mean realism on the 1–5 scale of VideoRealBench, by area and duration of errors.",
+    rule="Mean realism, 1–5, by area and duration of errors. One row for each judge.",
     columns=("tier", "dimension", "task", "part"),
     failure="unreal",
     unit="1–5",
@@ -255,10 +250,9 @@ GROUNDING: Final = register(Metric(
     figure="mIoU",
     protocol="locate",
     counts="steps",
-    rule="Mean IoU (mIoU) of the times that a model gives to a chain's steps and the true ones, "
-    "over the steps that the clip shows, 0–100; a step said not to be shown counts 0 there. R@1: "
-    "the share with at least that IoU. The truth is by construction, or the mean of two people "
-    "who agree (IoU ≥ 0.5). Baselines look at no clip.",
+    rule="Mean IoU (mIoU) of predicted and true times of shown steps. A step said not to be "
+    "shown counts 0. R@1: share with at least that IoU. Truth: by construction, or two "
+    "people who agree (IoU ≥ 0.5).",
     columns=("figure", "minds", "tier", "dimension", "task"),
     failure="misplaced",
 ))  # fmt: skip

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from schema.entries.benchmark import Benchmark
+from schema.entries.benchmark import Benchmark, PaperReference
+from schema.entries.paper import Paper, PrintedBoard
 
 PARADIGM_DIMENSIONS: Final = {
     "D1_Mental_State_Reasoning": "Mental State Reasoning",
@@ -15,8 +16,11 @@ PARADIGM_DIMENSIONS: Final = {
 }
 """Its seven dimensions: code in its files → name in its paper (Table 2)."""
 
+_SHORT: Final = "15 short tasks; judge Gemini 2.5 Pro"
+
 BENCHMARK: Final = Benchmark(
     id="svbench",
+    metric_names={"eva": "S_overall"},
     name="SVBench",
     order=3,
     description="Does a generated video carry the social outcome that its prompt calls for? "
@@ -25,10 +29,43 @@ BENCHMARK: Final = Benchmark(
     licence="none stated",
     homepage="https://github.com/Gloria2tt/SVBench-Evaluation",
     citation="SVBench, CVPR 2026, arXiv 2512.21507",
+    references=(
+        PaperReference(
+            key="svbench2026",
+            title="SVBench: Evaluation of Video Generation Models on Social Reasoning",
+            year=2026,
+            venue="CVPR",
+            arxiv="2512.21507",
+            url="https://arxiv.org/abs/2512.21507",
+        ),
+    ),
     files="SVBench results",
     folder="SVBench-Evaluation",
     task_names=r"svbench",
     opens_on={"part": "short"},
     dimensions=PARADIGM_DIMENSIONS,
     expects_chains=True,
+    papers=(
+        Paper(
+            name="SVBench",
+            kinds={"statistics": "statistics", "Table 3": "ablation"},
+            main="Table 2",
+            metric="score (mean of 5 binary dims)",
+            boards=(
+                PrintedBoard(
+                    metric="eva",
+                    table="Table 2",
+                    total="Overall",
+                    alike=("task",),
+                    setting=_SHORT,
+                ),
+                PrintedBoard(
+                    metric="eva",
+                    table="Table 4",
+                    of_setting={"tier": "difficulty="},
+                    setting=_SHORT,
+                ),
+            ),
+        ),
+    ),
 )

@@ -2,7 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from schema.entries.benchmark import Benchmark
+from schema.entries.benchmark import Benchmark, PaperReference
+from schema.entries.paper import Paper
 
 QUESTION_TYPES: Final = (
     "L1-OE", "L1-OA", "L1-FL",
@@ -78,7 +79,39 @@ BENCHMARK: Final = Benchmark(
     licence="CC BY-NC 4.0",
     homepage="https://huggingface.co/datasets/zino1/VGenST-Bench",
     citation="VGenST-Bench, arXiv 2605.22570",
+    references=(
+        PaperReference(
+            key="vgenst2026",
+            title="VGenST-Bench: A Benchmark for Spatio-Temporal Reasoning via Active Video "
+            "Synthesis",
+            year=2026,
+            venue="arXiv preprint",
+            is_proceedings=False,
+            arxiv="2605.22570",
+            url="https://arxiv.org/abs/2605.22570",
+        ),
+    ),
     files="VGenST-Bench files",
+    aliases=("VGenST",),
+    papers=(
+        Paper(
+            name="VGenST-Bench",
+            kinds={
+                "Table 5": "statistics",
+                "Table 6": "statistics",
+                "Table 7": "statistics",
+                "Table 8": "statistics",
+                "Table 11": "quality control",
+                "Table 12": "quality control",
+                "text D.3": "quality control",
+                "Table 13": "agreement",
+                "Table 14": "human study",
+                "Table 15": "human study",
+                "Table 16": "human study",
+                "text F": "human study",
+            },
+        ),
+    ),
     no_models=frozenset(
         {
             "EgoExoBench",

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from schema.entries.benchmark import Benchmark
+from schema.entries.benchmark import Benchmark, PaperReference
+from schema.entries.paper import Paper
 
 BENCHMARK: Final = Benchmark(
     id="videoreal",
@@ -13,7 +14,33 @@ BENCHMARK: Final = Benchmark(
     licence="not known",
     homepage="https://github.com/MCG-NJU/VideoRealBench",
     citation="VideoRealBench",
+    references=(
+        PaperReference(
+            key="videorealbench2026",
+            title="VideoRealBench: A Chain-of-Thought Realism Evaluation Benchmark for Generated "
+            "Human-Centric Videos",
+            year=2026,
+            venue="CVPR",
+        ),
+    ),
     files="VideoRealBench files",
+    aliases=("VideoReal", "VideoRealDataset"),
+    papers=(
+        Paper(
+            name="VideoRealBench",
+            kinds={
+                "statistics": "statistics",
+                "Table 5": "ablation",
+                "Table 6": "ablation",
+                "Table 7": "quality control",
+                "Table 8": "agreement",
+                "Table 9": "agreement",
+            },
+            main="Table 4",
+            overall="VideoRealDataset test (988)",
+            metric="PLCC",
+        ),
+    ),
     no_models=frozenset({"VideoPhy-2 scores", "VideoRealDataset scores"}),
     task_names=r"videoreal",
     extras=("videoreal_sts",),

@@ -4,7 +4,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from schema.entries.paper import Paper
+
 LetterRule = Literal["", "first"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperReference:
+    """A paper as a list of references names it. `authors` only where its text at hand has them."""
+
+    key: str
+    title: str
+    year: int
+    venue: str = ""
+    is_proceedings: bool = True
+    arxiv: str = ""
+    url: str = ""
+    authors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,10 +35,13 @@ class Benchmark:
     tells it apart. `dimensions`: codes of its paradigm dimensions → their printed names.
     `type_words` and `level_words`: a question's type or level → the heading under which its
     questions stand beside a clip. `no_models`: what its paper's tables have in the place of a
-    model: other data sets, metrics, sums. `task_axes`: task → its place on each axis
+    model: other data sets, metrics, sums. `aliases`: what else it is called, beside its id, its
+    name and its papers' names (in any case). `papers`: those whose printed numbers are of it.
+    `task_axes`: task → its place on each axis
     (`Field.axis`). `expects_chains`: loaders/<id>/paradigms.py has an expected chain for each
     of its paradigms. `extras`: the tables and figures that the Leaderboard adds for it, by module
-    name in views/leaderboard/extras.
+    name in views/leaderboard/extras. `metric_names`: a metric → what its paper calls the figure.
+    `references` are what to cite.
     """
 
     id: str
@@ -32,6 +51,7 @@ class Benchmark:
     licence: str = ""
     homepage: str = ""
     citation: str = ""
+    references: tuple[PaperReference, ...] = ()
     files: str = ""
     folder: str = ""
     task_names: str = ""
@@ -41,9 +61,12 @@ class Benchmark:
     type_words: Mapping[str, str] = field(default_factory=dict)
     level_words: Mapping[str, str] = field(default_factory=dict)
     no_models: frozenset[str] = frozenset()
+    aliases: tuple[str, ...] = ()
+    papers: tuple[Paper, ...] = ()
     task_axes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     expects_chains: bool = False
     extras: tuple[str, ...] = ()
+    metric_names: Mapping[str, str] = field(default_factory=dict)
 
     def row(self) -> dict[str, str]:
         """Its row of the table `benchmark`."""

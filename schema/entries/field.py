@@ -26,17 +26,6 @@ class Along(NamedTuple):
     value: str = "{}"
 
 
-class Stand(NamedTuple):
-    """A control that several pages offer: of which group (`place` of an item, `question`), its
-    place in it, its label."""
-
-    group: str
-    place: int
-    label: str
-    widget: str = "many"
-    help: str = ""
-
-
 class Ids(NamedTuple):
     """The ids that values have to be among: a column of a star table, and what one is called.
     `besides`: words that are no id and yet allowed."""
@@ -72,7 +61,6 @@ class Field:
     of_run: bool = False
     offered: Mapping[str, int] = field(default_factory=dict)
     along: Along | None = None
-    control: Stand | None = None
     ids: Ids | None = None
     axis: bool = False
 

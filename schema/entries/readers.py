@@ -8,12 +8,15 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from schema.entries.number_range import read_range
+
 Reader = Callable[[list[str]], Any]
 
 MAX_VALUE_LENGTH: Final = 300
 MAX_VALUES: Final = 40
+MAX_NAME: Final = 60
 MAX_TAGGED: Final = 60
-MAX_LENGTH: Final = 999
+MAX_EXPRESSION: Final = 600
 MAX_REPEATS: Final = 10
 ALL: Final = "all"
 """The value of a filter that leaves nothing out, where a page would else choose."""
@@ -27,6 +30,14 @@ def text(raw: list[str]) -> str:
         raise ValueError("it is too long")
     if any(ord(sign) < 32 or ord(sign) == 127 for sign in value):
         raise ValueError("it holds control signs")
+    return value
+
+
+def short_name(raw: list[str]) -> str:
+    """A name that a visitor gave, of at most MAX_NAME signs."""
+    value = " ".join(text(raw).split())
+    if len(value) > MAX_NAME:
+        raise ValueError("it is too long")
     return value
 
 
@@ -91,13 +102,18 @@ def whole_number(value: str) -> int:
 
 
 def number_range(raw: list[str]) -> tuple[int, int]:
-    """`2-5`, or `3` for both ends."""
-    low_text, dash, high_text = raw[-1].partition("-")
-    low = whole_number(low_text)
-    high = whole_number(high_text) if dash else low
-    if not low <= high <= MAX_LENGTH:
-        raise ValueError("it is no range such as 2-5")
-    return low, high
+    """`2-5`, `3` for both ends, `>=4`, `4+`, `<=4` (`schema.entries.number_range`)."""
+    return read_range(raw[-1])
+
+
+def expression(raw: list[str]) -> str:
+    """A condition as it was typed: what of it is understood, its page tells."""
+    value = " ".join(raw[-1].split())
+    if len(value) > MAX_EXPRESSION:
+        raise ValueError("it is too long")
+    if any(ord(sign) < 32 or ord(sign) == 127 for sign in value):
+        raise ValueError("it holds control signs")
+    return value
 
 
 def seconds(raw: list[str]) -> float:

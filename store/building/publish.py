@@ -16,7 +16,7 @@ from store.building.import_report import Change, Counts, ImportInfo, LeftOut, Pu
 from store.building.staging import Batches
 from store.building.star import content_hash, fill, logical_hashes
 from store.errors import BuildError, StoreError
-from store.reading import versions
+from store.reading import shared_versions, versions
 from store.reading.versions import AXES, FORMAT
 
 FEW_ROWS: Final = 50_000
@@ -158,6 +158,7 @@ def finish(
         build.close()
         draft.file.replace(path)
         versions.switch(draft.home, path)
+        shared_versions.remove_old(draft.home, path)
     return PublishedVersion(versions.version_of(path), path, content, True, *change)
 
 

@@ -86,6 +86,12 @@ def between(column: str, low: float, high: float) -> Condition:
     return _of(column, sql, (low, high))
 
 
+def is_sized(low: float, high: float) -> Condition:
+    """The model is known to have from `low` to `high` billions of parameters."""
+    sql = '"model" IN (SELECT m.model FROM star.model m WHERE m.size BETWEEN ? AND ?)'
+    return Condition(sql, (low, high), frozenset({"model"}))
+
+
 def is_missing(column: str) -> Condition:
     """`column` is unknown (NULL)."""
     return _of(column, f"{_name(column)} IS NULL", ())

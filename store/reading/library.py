@@ -7,8 +7,9 @@ import time
 from pathlib import Path
 from typing import Final
 
-from store.errors import BadStore, NoStore
-from store.reading import versions
+from store.errors import BadStore, NoStore, StoreError
+from store.reading import shared_versions, versions
+from store.reading.shared_versions import SharingLimits
 from store.reading.store import Store
 
 RETRY_S: Final = 60.0
@@ -66,6 +67,21 @@ class Library:
             if self._older.is_damaged:
                 raise BadStore("that version of the data is damaged")
             return self._older
+
+    def nearest(self, version: str) -> Store:
+        """What there is of a version that is not kept: the one published nearest to it that can be
+        opened, else the current one."""
+        try:
+            return self.at(shared_versions.nearest(self.home, version))
+        except StoreError:
+            return self.current
+
+    def share(self, version: str, limits: SharingLimits) -> bool:
+        """Keep a version for an address that names it; whether the limits allow it.
+
+        Raises NoStore when it is not there any more.
+        """
+        return shared_versions.share(self.home, version, limits)
 
     def versions(self) -> list[str]:
         """The names of the versions that are kept, the newest first."""

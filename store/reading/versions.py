@@ -113,17 +113,14 @@ def _point(home: Path, path: Path) -> None:
 
 
 def switch(home: Path, path: Path) -> None:
-    """Point to `path` and drop all but the last KEEP versions; open readers keep their file.
+    """Point to `path`. The version is on the disk before the pointer names it.
 
-    The version is on the disk before the pointer names it, and the pointer before the older ones
-    go: whenever the power fails, the pointer names a whole version.
+    Old versions are removed afterwards (store.reading.shared_versions): whenever the power fails,
+    the pointer names a whole version.
     """
     sync(path)
     sync(folder(home))
     _point(home, path)
-    for old in kept(home)[:-KEEP]:
-        if old != path:
-            old.unlink(missing_ok=True)
 
 
 def sync(path: Path) -> None:

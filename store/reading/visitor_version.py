@@ -8,9 +8,15 @@ from typing import Final
 
 from store.errors import StoreError
 from store.reading import versions
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
 
 START: Final = "start"
 """The file that names the version which a home started from."""
+OWN: Final = "own"
+"""The file that lists the runs which a visitor brought, one a line."""
+_RUNS: Final = """SELECT DISTINCT r.run, b.benchmark, r.protocol::VARCHAR AS protocol
+FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id ORDER BY r.run"""
 
 
 def begin(home: Path, base: Path) -> None:
@@ -40,3 +46,24 @@ def is_begun(home: Path) -> bool:
     except (FileNotFoundError, StoreError):
         return False
     return now is not None and now.name != start
+
+
+def note_own(home: Path, base: Path, published: Path) -> list[Row]:
+    """Remember the runs of `published` that the version `base` has not: the visitor's own.
+
+    Each with its benchmark and protocol.
+    """
+    shared = {row["run"] for row in Store(base).query(_RUNS)}
+    own = [row for row in Store(published).query(_RUNS) if row["run"] not in shared]
+    listed = "\n".join(row["run"] for row in own)
+    (versions.folder(home) / OWN).write_text(listed, encoding="utf-8")
+    return own
+
+
+@per_version()
+def own_runs(store: Store) -> frozenset[str]:
+    """The runs that the visitor of a private version brought; none of a shared one."""
+    try:
+        return frozenset((store.path.parent / OWN).read_text(encoding="utf-8").split("\n"))
+    except FileNotFoundError:
+        return frozenset()

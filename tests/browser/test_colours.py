@@ -74,7 +74,7 @@ def read_names(page: Page) -> dict[str, Any]:
 def test_all_three_cases_of_inconsistency_are_seen_and_read(page: Page, pack: Bundle) -> None:
     cases, words = expected(pack)
     assert sorted(cases.values()) == [1, 2, 3], "the theatre shows all three on one chain"
-    page.goto(f"/watch?clip={pack.name}.{CLIP}&colour={pack.name}.{RUN}")
+    page.goto(f"/cases?clip={pack.name}.{CLIP}&colour={pack.name}.{RUN}")
     names = read_names(page)
     for name, text in names.items():
         assert text.endswith(words.get(name, "not asked")), text
@@ -89,7 +89,7 @@ def test_all_three_cases_of_inconsistency_are_seen_and_read(page: Page, pack: Bu
 
 
 def test_another_run_recolours_the_chain_in_place(page: Page, pack: Bundle) -> None:
-    page.goto(f"/watch?clip={pack.name}.{CLIP}&colour={pack.name}.{RUN}")
+    page.goto(f"/cases?clip={pack.name}.{CLIP}&colour={pack.name}.{RUN}")
     read_names(page)
     page.evaluate("window.video = document.querySelector('.wr-player video')")
     page.get_by_label("Coloured by").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 SHELLS = ("", "/streamlit")
-ITEM = "compare?item=theatre.bench-easy"
+ITEM = "cases?show=lanes&item=theatre.bench-easy"
 FRAME = 1 / 24
 WATCH = """() => {
   const videos = [...document.querySelectorAll('.wr-lockstep video')];
@@ -124,7 +124,9 @@ def test_leaving_the_page_pauses_and_what_is_taken_out_stops(page: Page) -> None
 
 
 def test_where_they_differ_is_a_filter_with_a_way_through(page: Page) -> None:
-    opened(page, "", "compare?compare=theatre-faithful&compare=theatre-literal&differ=D4", 2)
+    opened(
+        page, "", "cases?show=lanes&compare=theatre-faithful&compare=theatre-literal&differ=D4", 2
+    )
     expect(page.locator("#wr-where")).to_contain_text("differ in D4")
     before = page.url
     page.locator("#wr-where a[data-go=next]").click()
@@ -134,7 +136,7 @@ def test_where_they_differ_is_a_filter_with_a_way_through(page: Page) -> None:
 
 
 def test_one_clip_and_the_answers_of_many(page: Page) -> None:
-    opened(page, "", "compare?clip=theatre.bench-easy-faithful", 1)
+    opened(page, "", "cases?show=lanes&clip=theatre.bench-easy-faithful", 1)
     first = page.locator("#wr-questions details").first
     expect(first).to_contain_text("differ")
     expect(first.locator("dd").first).to_be_visible()

@@ -30,8 +30,10 @@ def test_in_and_out_by_keyboard(browser: Browser, locked: str, theme: str, tmp_p
     page = context.new_page()
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
-    page.goto("/watch?tier=easy")
-    assert requests == [f"{locked}/watch?tier=easy", page.url], "the page needs nothing else"
+    page.goto("/cases?show=clip&tier=easy")
+    assert requests == [f"{locked}/cases?show=clip&tier=easy", page.url], (
+        "the page needs nothing else"
+    )
     assert page.evaluate("document.documentElement.dataset.theme") == theme
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     expect(page.get_by_label("Password")).to_be_focused()
@@ -41,10 +43,10 @@ def test_in_and_out_by_keyboard(browser: Browser, locked: str, theme: str, tmp_p
     expect(page.get_by_label("Password")).to_be_focused()
     page.keyboard.type("open sesame")
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(r"/watch\?tier=easy"))
+    expect(page).to_have_url(re.compile(r"/cases\?.*tier=easy"))
     page.get_by_role("button", name="Log out").focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(f"{locked}/login")
-    page.goto("/watch")
+    page.goto("/cases?show=clip")
     expect(page.get_by_label("Password")).to_be_visible()
     context.close()

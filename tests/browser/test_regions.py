@@ -42,7 +42,7 @@ def regions(page: Page, selectors: dict[str, str]) -> dict[str, Region]:
 
 
 WATCH = {
-    "head": "header.wr-head",
+    "head": ".wr-head",
     "video": ".wr-player video",
     "graph": ".wr-player canvas",
     "lanes": ".wr-player .wrp-lanes",
@@ -55,7 +55,7 @@ def test_watch_has_its_regions(page: Page, shell: str, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     if shell:  # Streamlit scrolls within the page: a picture of it all takes a taller window
         page.set_viewport_size({"width": 1280, "height": 1600})
-    page.goto(f"{shell}/watch?clip={CLIP}&t=5")
+    page.goto(f"{shell}/cases?clip={CLIP}&t=5")
     expect(page.locator(".wr-player canvas").first).to_be_visible()
     page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")
     page.wait_for_timeout(800)
@@ -69,7 +69,7 @@ def test_watch_has_its_regions(page: Page, shell: str, scheme: str) -> None:
 
 def test_on_a_phone_the_regions_are_stacked(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"/watch?clip={CLIP}&t=5")
+    page.goto(f"/cases?clip={CLIP}&t=5")
     expect(page.locator(".wr-player canvas").first).to_be_visible()
     page.wait_for_timeout(800)
     boxes = regions(page, WATCH)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
-FAILURES = "failures?pattern=drift&judge=theatre-truth&benchmark=theatre"
+FAILURES = "cases?pattern=drift&judge=theatre-truth&benchmark=theatre"
 
 
 def opened(page: Page) -> dict[str, list[str]]:
@@ -36,7 +36,7 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     expect(page.locator(".wr-tagline").first).to_be_visible()
     first, second = (urlsplit(cards.nth(at).get_attribute("href") or "") for at in (0, 1))
     cards.first.click()
-    page.wait_for_url("**/watch?**")
+    page.wait_for_url("**/cases?**clip=**")
     place = page.locator(".wr-rail-place")
     expect(place).to_contain_text("1 of ")
     expect_moment(page, parse_qs(first.query))
@@ -58,10 +58,10 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     expect(place).to_contain_text("1 of ")
     expect(note).to_have_text("✎ late <img src=x>")
     page.locator("a[data-go=up]").click()
-    page.wait_for_url("**/failures?**")
+    page.wait_for_url("**/cases?**")
     expect(cards.first.locator(".wr-casenote")).to_have_text("✎ late <img src=x>")
     with page.expect_download() as saved:
-        page.get_by_role("button", name="JSON", exact=True).click()
+        page.get_by_role("button", name="Tags as JSON").click()
     kept = Path(saved.value.path()).read_text("utf-8")
     assert [row["note"] for row in json.loads(kept)["tags"]] == ["late <img src=x>"]
 
@@ -79,7 +79,7 @@ def test_what_matters_is_above_the_fold_and_keys_can_be_switched_off(page: Page)
     page.goto(f"/{FAILURES}")
     expect(page.locator(".wr-tagline").first).to_be_visible()
     page.locator("a.wr-card").first.click()
-    page.wait_for_url("**/watch?**")
+    page.wait_for_url("**/cases?**clip=**")
     for part in (".wr-player video", ".wrp-controls", ".wr-rail-case[aria-current]", ".wr-id"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     top = "Math.round(document.querySelector('.wr-player').getBoundingClientRect().top)"

@@ -10,7 +10,7 @@ from views.registry import PAGES as REGISTERED
 pytestmark = pytest.mark.browser
 
 SHELLS = ("", "/streamlit")
-PAGES = tuple(page.path for page in REGISTERED)
+PAGES = (*(page.path for page in REGISTERED), "cases?show=clip", "cases?show=lanes")
 
 
 SHIFTS = """() => new Promise((done) => {
@@ -30,11 +30,11 @@ def board_rows(page: Page, shell: str) -> None:
         expect(page.locator("#wr-board tbody tr").first).to_be_visible()
 
 
-def bars(page: Page) -> Locator:
-    """What the bars of the chart say, once it is drawn."""
-    labels = page.locator(".js-plotly-plot .barlayer .bartext")
-    expect(labels.first).to_be_attached(timeout=20000)
-    return labels
+def dots(page: Page) -> Locator:
+    """The lines of the chart's intervals, once it is drawn."""
+    lines = page.locator(":is(#wr-bars, .st-key-late-bars) .scatterlayer path.xerror")
+    expect(lines.first).to_be_attached(timeout=20000)
+    return lines
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -43,42 +43,53 @@ def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) ->
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{shell}/{path}")
     expect(page.locator("a.wr-brand")).to_be_visible()
-    expect(page.locator(".wr-nav [aria-current=page]")).to_have_count(1)
-    expect(
-        page.locator(".wr-slot:visible, [data-testid=stDataFrame]:visible").first
-    ).to_be_visible()
+    in_places = path.partition("?")[0] != "guide"
+    expect(page.locator(".wr-above [aria-current=page]")).to_have_count(int(in_places))
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.locator(".wr-slot:visible").first).to_be_visible()
     page.wait_for_timeout(1200)
     expect(page).to_have_title(re.compile("^WhyReel$" if not path else r"\w+ · WhyReel$"))
     assert page.evaluate(SHIFTS) < 0.1
     seen = page.evaluate(
-        "(() => { const at = document.querySelector('.wr-nav [aria-current]')"
-        ".getBoundingClientRect(); return 0 <= at.left && at.right <= innerWidth; })()"
+        "[...document.querySelectorAll('.wr-above [aria-current]')].every(link => { const at = "
+        "link.getBoundingClientRect(); return 0 <= at.left && at.right <= innerWidth; })"
     )
     assert seen, "the line of pages does not begin where one is"
     wide = page.evaluate(
-        "[...document.querySelectorAll('main, .stMain, header.wr-head, .wr-slot, .wr-player')]"
+        "[...document.querySelectorAll('main, .stMain, header.wr-top, .wr-slot, .wr-player')]"
         ".filter(e => e.getBoundingClientRect().width > innerWidth + 1).length"
     )
     assert wide == 0
 
 
+def set_tier(page: Page) -> None:
+    """By keyboard alone, in the filter bar."""
+    page.locator("button.wr-fb-add").focus()
+    page.keyboard.press("Enter")
+    page.locator(".wr-fb-pop input").fill("easy")
+    expect(page.locator(".wr-fb-active")).to_have_text(re.compile("easy"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
+    page.keyboard.press("Escape")
+    expect(page.locator("button.wr-fb-add")).to_be_focused()
+
+
 def test_a_filter_changes_board_and_address_and_survives_a_reload(page: Page) -> None:
     page.goto("/leaderboard?benchmark=theatre&metric=eva")
     board_rows(page, "")
-    before = page.locator("#wr-board tbody tr").first.locator("td.wr-c-count").nth(1).inner_text()
-    drawn = bars(page).all_text_contents()
-    page.locator("#wr-f-tier input").first.click()
-    page.locator("[role=option]").filter(has_text="easy").click()
+    before = page.locator("#wr-board tbody tr").first.locator("td.wr-c-dots").inner_text()
+    drawn = dots(page).first.get_attribute("d")
+    set_tier(page)
     page.wait_for_url(re.compile("tier=easy"))
-    for link in ("[data-wr-other]", ".wr-nav a[href^='./failures']"):
+    for link in ("[data-wr-other]", ".wr-nav a[href^='./cases']"):
         expect(page.locator(link)).to_have_attribute("href", re.compile("benchmark=.*tier=easy"))
-    cell = page.locator("#wr-board tbody tr").first.locator("td.wr-c-count").nth(1)
+    cell = page.locator("#wr-board tbody tr").first.locator("td.wr-c-dots")
     expect(cell).not_to_have_text(before)
-    expect(bars(page)).not_to_have_text(drawn)
+    expect(dots(page).first).not_to_have_attribute("d", drawn or "")
     after = cell.inner_text()
     page.reload()
     board_rows(page, "")
-    expect(page.locator("#wr-f-tier")).to_contain_text("easy")
+    expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
     expect(cell).to_have_text(after)
 
 
@@ -87,47 +98,38 @@ def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
     board_rows(page, "/streamlit")
     idle = page.locator("[data-testid=stApp][data-test-script-state=notRunning]")
     expect(idle).to_be_visible()
-    drawn = bars(page).all_text_contents()
-    box = page.locator("[data-testid=stMultiSelect]").first
-    option = page.locator("[role=option]").filter(has_text="easy")
-    for _ in range(10):  # a list that is open while the script runs again is closed by it
-        box.locator("input").click()
-        page.wait_for_timeout(400)
-        if option.is_visible():
-            break
-        page.keyboard.press("Escape")
-    option.click()
+    drawn = dots(page).first.get_attribute("d")
+    set_tier(page)
     page.wait_for_url(re.compile("tier=easy"))
-    expect(bars(page)).not_to_have_text(drawn)
+    expect(dots(page).first).not_to_have_attribute("d", drawn or "")
     other = page.locator("[data-wr-other]")
     expect(other).to_have_attribute("href", re.compile("metric=eva.*tier=easy"))
     page.locator(".wr-table a.wr-sort[href*='tier=easy']", has_text="D3").press("Enter")
     page.wait_for_url(re.compile("tier=easy.*sort=by%3AD3.desc"))  # opened anew, as by a reload
-    expect(page.locator("[data-testid=stMultiSelect]").first).to_contain_text("easy")
+    expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
     sorted_by = page.locator("th[aria-sort=descending]")
     expect(sorted_by).to_have_text("D3")
     expect(sorted_by.locator("a")).to_be_focused()
     other.click()
-    expect(page.locator("#wr-f-tier")).to_contain_text("easy")
+    expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
     expect(sorted_by).to_have_text("D3")
     sorted_by.locator("a").press("Enter")
     expect(page.locator("th[aria-sort=ascending] a")).to_be_focused()
 
 
 def test_the_way_back_undoes_a_filter(page: Page) -> None:
-    page.goto("/failures?pattern=any-zero")
+    page.goto("/cases?pattern=any-zero")
     expect(page.locator("a.wr-card").first).to_be_visible()
-    page.locator("#wr-f-tier input").first.click()
-    page.locator("[role=option]").first.click()
+    set_tier(page)
     page.wait_for_url(re.compile("tier="))
     page.go_back()
-    page.wait_for_url(re.compile(r"failures\?pattern=any-zero$"))
+    page.wait_for_url(re.compile(r"cases\?.*pattern=any-zero$"))
     expect(page.locator("a.wr-card").first).to_be_visible()
 
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: str) -> None:
-    page.goto(f"{shell}/failures?pattern=any-zero&benchmark=theatre")
+    page.goto(f"{shell}/cases?pattern=any-zero&benchmark=theatre")
     expect(page.locator("a.wr-card").nth(3)).to_be_visible()
     page.wait_for_timeout(700)
     page.keyboard.press("j")
@@ -136,19 +138,19 @@ def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: 
     focused = page.evaluate("document.activeElement.id")
     assert focused == page.locator("a.wr-card").nth(2).get_attribute("id")
     page.keyboard.press("Enter")
-    page.wait_for_url(re.compile("/watch"))
+    page.wait_for_url(re.compile("/cases.*clip="))
     expect(page.locator(".wr-player").first).to_be_visible()
     expect(page.locator(".wr-rail-place")).to_contain_text("3 of ")
     page.locator("a[data-go=next]").click()
     expect(page.locator(".wr-rail-place")).to_contain_text("4 of ")
     page.locator("a[data-go=up]").click()
-    page.wait_for_url(re.compile("/failures"))
+    page.wait_for_url(re.compile(r"/cases\?(?!.*clip=)"))
     expect(page.locator("a.wr-card").first).to_be_visible()
 
 
 def test_an_empty_result_says_what_to_loosen(page: Page) -> None:
-    page.goto("/failures?pattern=any-zero&q=nothingisnamedlikethis")
-    expect(page.locator("#wr-gallery .wr-empty")).to_contain_text("Loosen one of: search")
+    page.goto("/cases?pattern=any-zero&q=nothingisnamedlikethis")
+    expect(page.locator("#wr-gallery .wr-empty")).to_contain_text("Clear filter: search")
 
 
 def test_what_an_address_gets_wrong_is_said(page: Page) -> None:
@@ -173,7 +175,7 @@ def test_a_figure_opens_its_cases(page: Page) -> None:
     page.goto("/leaderboard?benchmark=theatre&metric=eva")
     board_rows(page, "")
     page.locator("#wr-board td a").first.click()
-    page.wait_for_url(re.compile("/failures.*pattern="))
+    page.wait_for_url(re.compile("/cases.*pattern="))
     expect(page.locator("a.wr-card, .wr-empty").first).to_be_visible()
 
 

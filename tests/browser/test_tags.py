@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 TAGS = Path(__file__).parents[2] / "app" / "static" / "tags"
 MODULES = ("files.js", "agreement.js")
-FAILURES = "failures?pattern=drift&judge=theatre-truth"
+FAILURES = "cases?pattern=drift&judge=theatre-truth"
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +114,7 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     page.reload()
     expect(card.locator(".wr-tag")).to_have_count(2)
     with page.expect_download() as saved:
-        page.get_by_role("button", name="JSON", exact=True).click()
+        page.get_by_role("button", name="Tags as JSON").click()
     tags = json.loads(Path(saved.value.path()).read_text("utf-8"))["tags"]
     assert [(tag["case"], tag["tag"]) for tag in tags] == [
         (key, "question is unclear"), (key, "<b>mine</b>"),
@@ -132,7 +132,7 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
 def test_an_open_case_is_tagged_too_and_the_keys_are_listed(page: Page) -> None:
     page.goto(f"/{FAILURES}")
     page.locator("a.wr-card").first.click()
-    page.wait_for_url("**/watch**")
+    page.wait_for_url("**/cases?*clip=**")
     expect(page.locator(".wr-opencase .wr-tagline")).to_be_visible()
     page.keyboard.press("1")
     pressed = page.locator(".wr-opencase [aria-pressed=true]")

@@ -14,9 +14,9 @@ __all__ = ["far_end"]
 
 def choose(page: Page, far_end: FarEnd, model: str) -> None:
     page.locator(".wr-try-whom").first.select_option("preset:custom", timeout=SLOW)
-    page.locator(".wr-try-url").fill(far_end.address)
-    page.locator(".wr-try-model").fill(model)
-    page.locator(".wr-try-key").fill(MARKER)
+    page.locator(".wr-try-url").first.fill(far_end.address)
+    page.locator(".wr-try-model").first.fill(model)
+    page.locator(".wr-try-key").first.fill(MARKER)
 
 
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
@@ -61,13 +61,20 @@ def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
     links = [f"/gradio_api/deep_link?session_hash={session}" for session in hashes]
     exposed += "".join(page.request.get(path).text() for path in ("/config", "/api/judge", *links))
     assert MARKER not in exposed
-    pinned.locator("a").click()
-    page.wait_for_url("**/watch?**node=Event-1&t=1**")
+    expect(page.locator(".wr-try video")).to_be_in_viewport(ratio=0.9)
+    with page.expect_popup() as watch:
+        pinned.locator("a").click()
+    assert "/cases?" in watch.value.url and "node=Event-1&t=1" in watch.value.url
+    page.locator(".wr-try-list").click()
+    expect(page.locator(".wr-try-models option")).to_have_count(3, timeout=SLOW)
+    page.locator(".wr-try-add").click()
+    expect(page.locator(".wr-try-url").nth(1)).to_have_value(far_end.address)
+    expect(page.locator(".wr-try-key").nth(1)).to_have_value(MARKER)
 
 
 def test_a_recording_is_named_as_such_and_draws_no_verdict(page: Page) -> None:
     page.goto(f"/try?clip={CLIP}")
-    page.locator(".wr-try-replay").select_option("faults-and-remedies", timeout=SLOW)
+    page.locator("[data-replay=faults-and-remedies]").click(timeout=SLOW)
     box = page.locator("[aria-label='Recorded exchange']")
     expect(box.locator("[data-status]")).to_have_count(4, timeout=SLOW)
     expect(box.locator(".wr-warning")).to_contain_text("none of them is a verdict")
@@ -100,7 +107,7 @@ def test_verdicts_are_saved_beside_the_shared_data(page: Page) -> None:
     page.locator(".wr-try-send").click()
     page.locator(".wr-try-save").click(timeout=SLOW)
     expect(page.locator(".wr-try-save")).to_have_text("Saved", timeout=SLOW)
-    page.goto(f"/watch?clip={CLIP}")
+    page.goto(f"/cases?clip={CLIP}")
     expect(page.locator("#wr-scores")).to_contain_text("scripted: coin", timeout=SLOW)
 
 

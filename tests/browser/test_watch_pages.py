@@ -13,7 +13,7 @@ SHELLS = ("", "/streamlit")
 def opened(
     page: Page, shell: str, query: str = "benchmark=theatre&generator=theatre-faithful"
 ) -> None:
-    page.goto(f"{shell}/watch?{query}")
+    page.goto(f"{shell}/cases?show=clip&{query}")
     expect(page.locator(".wr-player video")).to_be_visible()
     page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")
 
@@ -79,7 +79,7 @@ def test_questions_show_every_answer(page: Page) -> None:
 
 
 def test_an_unknown_clip_is_said(page: Page) -> None:
-    page.goto("/watch?clip=theatre.nobody")
+    page.goto("/cases?clip=theatre.nobody")
     expect(page.locator(".wr-notice")).to_contain_text("no such clip")
 
 

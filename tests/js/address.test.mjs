@@ -4,6 +4,7 @@ import { test } from "node:test";
 import {
   linkThatKeeps,
   messageToParent,
+  queryOfBenchmark,
   queryOfControls,
   queryOfField,
   queryOfMoment,
@@ -51,6 +52,15 @@ test("a link keeps the parts that its page understands", () => {
   assert.equal(linkThatKeeps("watch?old=1", ["clip"], query), "watch?clip=c");
   assert.equal(linkThatKeeps("trends", ["*"], query), `trends?${query}`);
   assert.equal(linkThatKeeps("data?x=1", ["judge"], query), "data");
+  assert.equal(linkThatKeeps("data#files", ["clip"], query), "data?clip=c#files");
+  assert.equal(linkThatKeeps("cases", ["show"], "show=clip", "show=lanes"), "cases?show=lanes");
+});
+
+test("another benchmark closes what is open of the one before and keeps the filters", () => {
+  const search = "?benchmark=a&clip=c&node=n&case=k&page=3&tier=easy&pattern=p";
+  const left = "benchmark=b&tier=easy&pattern=p";
+  assert.equal(queryOfBenchmark(search, "b", "list").toString(), left);
+  assert.equal(queryOfBenchmark(search, "b", "clip").toString(), `${left}&show=clip`);
 });
 
 test("the page around a frame is sent the page's name and the query", () => {

@@ -1,7 +1,7 @@
 /* What stands on the lanes of Try a model: steps as they come, and none of a call that failed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { barPlace, describe, nameLink, placed } from "../../app/static/try_model/chain.js";
+import { barPlace, describe, nameLink, placed } from "../../app/static/try_model/model/places.js";
 
 const STEP = { chain: "c", node: "Event-1", at: 0 };
 const NEXT = { chain: "c", node: "Event-2", at: 1 };

@@ -26,13 +26,13 @@ def test_indices_are_those_of_linspace(total: int, count: int) -> None:
 
 
 def test_frames_are_opencvs_and_look_like_the_clip() -> None:
-    frames = sample(CLIP, 16, 512)
+    frames = sample(CLIP, 16, 1024)
     assert [frame.index for frame in frames] == opencv(CLIP)
     with av.open(str(CLIP)) as container:
         whole = list(container.decode(video=0))
     for frame in frames[::5]:
         drawn = Image.open(io.BytesIO(frame.jpeg))
-        assert drawn.size == (frame.width, frame.height) == (480, 270)
+        assert drawn.size == (frame.width, frame.height) == (960, 540)
         truth = whole[frame.index]
         assert frame.second == pytest.approx(truth.time, abs=0.001)
         off = np.abs(np.asarray(drawn, float) - np.asarray(truth.to_image(), float)).mean()

@@ -93,7 +93,7 @@ def test_it_is_filtered_and_spread_by_its_own_axis(moods: Any) -> None:
     offered = {option["value"]: option["count"] for option in moods["whole"]["options"]["weather"]}
     assert offered == {"calm": 4, "stormy": 2}
     assert _scores(moods["calm"]) == {"m-one": (2, 2), "m-two": (1, 2)}
-    assert moods["calm"]["narrowed"]["chips"][0][0] == "weather calm"
+    assert moods["calm"]["slots"]["filters"]["chips"][0]["value"] == "calm"
     columns = [column["label"] for column in moods["by"]["slots"]["board"]["columns"]]
     assert columns.index("calm") < columns.index("stormy")
 

@@ -15,12 +15,12 @@ from tests.schema.scratch import run
 SCRATCH = """
 import json, sys
 from schema.entries import readers as read
-from schema.entries.field import Along, Field, Ids, Stand, at
+from schema.entries.field import Along, Field, Ids, at
 from schema.fields import register
 
 register("scene", Field(
     "scenes", read.texts, "paradigm", "scene", offered=at(90, "leaderboard", "failures"),
-    along=Along("scene", metrics=("accuracy",)), control=Stand("question", 90, "Scene"),
+    along=Along("scene", metrics=("accuracy",)),
     ids=Ids("item", "paradigm", "scene")))
 
 import orjson
@@ -40,8 +40,7 @@ print(json.dumps({
     "condition": [asked.sql, asked.params],
     "whole": page(base), "cut": page(base + "&scene=gift"), "by": page(base + "&by=scene"),
     "unknown": page(base + "&scene=nowhere"),
-    "failures": page("benchmark=theatre&scene=gift&pattern=wrong", "failures"),
-    "controls": [[c.field, c.label] for c in BY_PATH["failures"].controls],
+    "failures": page("benchmark=theatre&scene=gift&pattern=wrong", "cases"),
     "meaning": PARAMETERS["scene"].meaning,
 }))
 """
@@ -70,7 +69,8 @@ def test_pages_offer_it_with_counts_where_it_says(scratch: Any) -> None:
     offered = scratch["whole"]["options"]["scene"]
     assert "gift" in {option["value"] for option in offered}
     assert all(option["count"] > 0 for option in offered)
-    assert ["scene", "Scene"] in scratch["controls"]
+    bar = scratch["whole"]["slots"]["filters"]
+    assert "scene" in [field["label"] for field in bar["fields"]]
 
 
 def test_columns_can_stand_for_it(scratch: Any) -> None:
@@ -79,11 +79,10 @@ def test_columns_can_stand_for_it(scratch: Any) -> None:
     assert "gift" in named
 
 
-def test_it_is_told_above_the_page_where_its_control_is_folded(scratch: Any) -> None:
-    assert [part[:12] for part in scratch["cut"]["narrowed"]["chips"][0]] == [
-        "scene gift",
-        "leaderboard?",
-    ]
+def test_it_is_a_chip_where_it_is_set(scratch: Any) -> None:
+    (chip,) = scratch["cut"]["slots"]["filters"]["chips"]
+    assert (chip["label"], chip["value"]) == ("scene", "gift")
+    assert chip["href"].startswith("leaderboard?") and "scene" not in chip["href"]
 
 
 def test_a_value_that_the_data_do_not_have_is_left_out_with_a_notice(scratch: Any) -> None:

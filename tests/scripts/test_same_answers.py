@@ -27,7 +27,7 @@ def twin(page: str, query: str, version: str, figure: float) -> dict[str, Any]:
         options = {"benchmark": [{"value": name} for name in BENCHMARKS],
                    "metric": [{"value": name} for name in BENCHMARKS[benchmark]],
                    "model": [{"value": "m 1"}]}  # fmt: skip
-    links = ["watch?clip=c#top", f"/export/leaderboard.parquet?version={version}", "https://else"]
+    links = ["cases?clip=c#top", f"/export/leaderboard.parquet?version={version}", "https://else"]
     return {"query": query, "version": version, "options": options,
             "slots": {"board": {"value": figure, "links": links}}}  # fmt: skip
 
@@ -48,7 +48,7 @@ def server(version: str, figure: float = 1.5, compression: str = "snappy") -> It
                 self.answer(200 if known else 404, parquet(compression))
             else:
                 page = parts.path.rpartition("/")[2]
-                shown = figure if page == "watch" else 1.5
+                shown = figure if page == "cases" else 1.5
                 self.answer(200, json.dumps(twin(page, parts.query, version, shown)).encode())
 
         def answer(self, status: int, body: bytes) -> None:
@@ -85,9 +85,9 @@ def compared(before: Path, **after: Any) -> int:
 
 def test_addresses_follow_controls_and_links(before: Path) -> None:
     addresses = before.with_name("addresses.txt").read_text(encoding="utf-8").split()
-    assert {"/api/overview", "/api/leaderboard?benchmark=b2&metric=chains", "/api/watch?clip=c",
+    assert {"/api/home", "/api/leaderboard?benchmark=b2&metric=chains", "/api/cases?clip=c",
             "/export/leaderboard.parquet?version={version}",
-            "/view/overview"} <= set(addresses)  # fmt: skip
+            "/view/home"} <= set(addresses)  # fmt: skip
     assert any(address.endswith("model=m+1") for address in addresses)
     assert not any("else" in address or "#" in address for address in addresses)
     assert len(addresses) == len(set(addresses))
@@ -105,6 +105,6 @@ def test_another_figure_is_told_with_its_place(
 ) -> None:
     assert compared(before, version="000001-0123abcd", figure=2.5) == 1
     lines = capsys.readouterr().out.splitlines()
-    place = lines.index("/api/watch?clip=c")
+    place = lines.index("/api/cases?clip=c")
     assert lines[place + 1] == "    .body.slots.board.value: 1.5 → 2.5"
-    assert all("watch" in line for line in lines if line.startswith("/"))
+    assert all("cases" in line for line in lines if line.startswith("/"))

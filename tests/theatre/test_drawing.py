@@ -9,15 +9,16 @@ from theatre.drawing.canvas import Frame
 from theatre.drawing.paint import ScriptStage
 from theatre.play import play, stage
 from theatre.scenes import SCRIPTS
-from theatre.script import HEIGHT, WIDTH, Mind, Script
+from theatre.script import FILM_HEIGHT, FILM_WIDTH, Mind, Script
 from theatre.story import Box, SceneNode, Tier
 
 EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)
 
 
 def crop(frame: Frame, box: Box) -> Frame:
-    left, top = int(box[0] * WIDTH), int(box[1] * HEIGHT)
-    right, bottom = int((box[0] + box[2]) * WIDTH) + 1, int((box[1] + box[3]) * HEIGHT) + 1
+    left, top = int(box[0] * FILM_WIDTH), int(box[1] * FILM_HEIGHT)
+    right = int((box[0] + box[2]) * FILM_WIDTH) + 1
+    bottom = int((box[1] + box[3]) * FILM_HEIGHT) + 1
     return frame[top:bottom, left:right]
 
 
@@ -63,7 +64,7 @@ def test_tricks_and_drifts_are_seen(script: Script) -> None:
 
 def test_a_frame_is_rgb_of_the_stage_size() -> None:
     frame = stage(SCRIPTS[0], "easy", "faithful").draw(1.0)
-    assert frame.shape == (HEIGHT, WIDTH, 3) and frame.dtype == np.uint8
+    assert frame.shape == (FILM_HEIGHT, FILM_WIDTH, 3) and frame.dtype == np.uint8
 
 
 def test_generators_draw_different_endings() -> None:

@@ -7,7 +7,9 @@ def address(metric: str, by: str, **filters: tuple[str, ...]) -> str:
     length = filters.pop("length", ())
     parts = [f"{name}={value}" for name, values in filters.items() for value in values]
     parts += [f"length={length[0]}-{length[-1]}"] if length else []
-    return "leaderboard?" + "&".join(["benchmark=theatre", f"metric={metric}", f"by={by}", *parts])
+    return "leaderboard?" + "&".join(
+        ["benchmark=theatre", f"metric={metric}", f"by={by}", "also=scripted", *parts]
+    )
 
 
 def rows_of(view: View) -> tuple[Row, ...]:

@@ -46,7 +46,7 @@ class ScriptStage:
         return thing
 
     def draw(self, t: float) -> Frame:
-        """The frame at a second: 270 × 480 × 3."""
+        """The frame at a second: 540 × 960 × 3."""
         canvas = Canvas(backdrop(self.script.setting))
         figures, things = self.state(t)
         tone = shade(self.script.setting)

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 from theatre.answerers import ScriptedAnswerer
 from theatre.judges import JUDGES, LOCATORS, generator_id
 from theatre.questions import SceneQuestion
+from theatre.script import FILM_HEIGHT, FILM_WIDTH
 from theatre.story import SceneChain, Story
 
 Row = dict[str, object]
 
-WIDTH, HEIGHT, FPS = 480, 270, 24
+FPS = 24
 
 ORIGIN: Final = "construction"
 """Of every chain here: the script means it."""
@@ -82,8 +83,8 @@ def clip_row(story: Story) -> Row:
         "poster": f"media/{story.clip}.webp",
         "subtitles": f"media/{story.clip}.vtt" if story.speech else None,
         "duration": story.duration,
-        "width": WIDTH,
-        "height": HEIGHT,
+        "width": FILM_WIDTH,
+        "height": FILM_HEIGHT,
         "fps": FPS,
     }
 

@@ -3,10 +3,12 @@
 from metrics.boards.definitions import METRICS, Metric
 from metrics.boards.query import BoardQuery
 from store.queries.clips.runs import ALL
-from store.reading.case_columns import COLUMNS
+from store.reading.case_columns import COLUMNS, View
 from store.reading.condition import Condition, all_of, equals
 from views.address.conditions import COLUMN_OF, by_column
 from views.address.filters import Filters
+from views.address.where.parser import understand
+from views.address.where.sql import condition_of
 from views.page.labels import FIELD_WORDS
 
 
@@ -31,9 +33,20 @@ def conditions(filters: Filters) -> dict[str, Condition]:
     Judged dimensions select columns of a board, not its cases. Raises KeyError without a metric.
     """
     metric = METRICS[filters.metric]
-    parts = by_column(filters, metric.cases)
+    parts = by_column(filters.without("where"), metric.cases)
     parts.pop("judge_dimension", None)
+    if filters.where:
+        parts["where"] = condition_of(understand(filters.where).tree, _board(metric))
     return parts | {"protocol": equals("protocol", metric.protocol)}
+
+
+def _board(metric: Metric) -> View:
+    """The view of a board's cases: an answer's own outcome is what a board counts, and selects no
+    row of it, but the questions that were so answered.
+    """
+    if metric.is_judged:
+        return "verdict_board"
+    return "answer_board" if metric.cases == "answer_case" else metric.cases
 
 
 def ignored_filters(filters: Filters) -> tuple[str, ...]:

@@ -6,9 +6,20 @@ from schema.entries.field import Field
 from schema.fields import FIELDS, NOT_STATED
 from store.queries.clips.runs import ALL
 from store.reading.case_columns import COLUMNS, View
-from store.reading.condition import NOTHING, Condition, all_of, between, equals, is_missing, one_of
+from store.reading.condition import (
+    NOTHING,
+    Condition,
+    all_of,
+    between,
+    equals,
+    is_missing,
+    is_sized,
+    one_of,
+)
 from store.reading.search import search
 from views.address.filters import Filters
+from views.address.where.parser import understand
+from views.address.where.sql import condition_of
 
 COLUMN_OF: Final = {name: about.column for name, about in FIELDS.items() if about.column}
 """Field of Filters → column; the field does not restrict views that lack the column."""
@@ -17,7 +28,9 @@ __all__ = ["COLUMN_OF", "NOT_STATED", "by_column", "condition", "narrowing"]
 
 
 def by_column(filters: Filters, view: View) -> dict[str, Condition]:
-    """The conditions that the filters set on a view, by column; the search text is under `q`."""
+    """The conditions that the filters set on a view, by column; the search text is under `q`,
+    the typed conditions under `where`.
+    """
     by_field = {
         column: _condition(FIELDS[name], getattr(filters, name))
         for name, column in COLUMN_OF.items()
@@ -25,11 +38,15 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
     }
     if "run" in COLUMNS[view]:
         by_field |= _of_run(filters)
+    if "model" in COLUMNS[view] and view != "label_case":
+        by_field |= _of_model(filters)
     if view == "label_case":
         by_field |= _of_labels(filters)
     if filters.q:
         by_field["q"] = search(view, filters.q)
-    return by_field
+    if filters.where:
+        by_field["where"] = condition_of(understand(filters.where).tree, view)
+    return {column: part for column, part in by_field.items() if part.sql != "true"}
 
 
 def _of_run(filters: Filters) -> dict[str, Condition]:
@@ -39,6 +56,16 @@ def _of_run(filters: Filters) -> dict[str, Condition]:
     if filters.run:
         return {"run": equals("run", filters.run)}
     return {"current": equals("current", True)}
+
+
+def _of_model(filters: Filters) -> dict[str, Condition]:
+    """Open or closed weights, and the size, of the model: unknown is neither."""
+    conditions: dict[str, Condition] = {}
+    if len(filters.open) == 1:
+        conditions["open"] = equals("open", filters.open[0] == "open")
+    if filters.size:
+        conditions["size"] = is_sized(*filters.size)
+    return conditions
 
 
 def _of_labels(filters: Filters) -> dict[str, Condition]:
@@ -55,7 +82,9 @@ def _of_labels(filters: Filters) -> dict[str, Condition]:
 
 def narrowing(view: View) -> tuple[str, ...]:
     """Names of the fields of Filters that restrict a view."""
-    return (*(name for name, column in COLUMN_OF.items() if column in COLUMNS[view]), "q")
+    of_model = ("open", "size") if "model" in COLUMNS[view] and view != "label_case" else ()
+    columns = (name for name, column in COLUMN_OF.items() if column in COLUMNS[view])
+    return (*columns, *of_model, "q", "where")
 
 
 def condition(filters: Filters, view: View, without: tuple[str, ...] = ()) -> Condition:

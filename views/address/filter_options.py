@@ -7,26 +7,37 @@ from collections.abc import Mapping, Sequence
 from schema.entries.field import Field
 from schema.fields import FIELDS
 from store.queries.cases.facets import Facet, facets
-from store.reading.case_columns import COLUMNS, View
-from store.reading.condition import Condition
+from store.reading.case_columns import COLUMNS, KINDS, View
+from store.reading.condition import Condition, all_of
 from store.reading.store import Store
 from views.address.conditions import COLUMN_OF
+from views.address.where.offered import typed_options
 from views.page.content import Option
 
 
 def count_options(
-    store: Store, view: View, conditions: Mapping[str, Condition], fields: Sequence[str]
+    store: Store,
+    view: View,
+    conditions: Mapping[str, Condition],
+    fields: Sequence[str],
+    is_list: bool = False,
 ) -> Mapping[str, tuple[Option, ...]]:
-    """Field → options with counts; `conditions` are keyed by column (`conditions.by_column`)."""
+    """Field → options with counts; `conditions` are keyed by column (`conditions.by_column`).
+    `is_list`: of single cases, whose own outcome can be a condition.
+    """
     columns = {field: COLUMN_OF[field] for field in fields if COLUMN_OF[field] in COLUMNS[view]}
     counts = facets(store, view, conditions, columns.values())
-    return {field: _options(FIELDS[field], counts[column]) for field, column in columns.items()}
+    whole = all_of(*conditions.values())
+    offered = {field: _options(FIELDS[field], counts[column]) for field, column in columns.items()}
+    return {**offered, "where": typed_options(store, view, whole, is_list)}
 
 
 def _options(about: Field, counts: list[Facet]) -> tuple[Option, ...]:
     known = [facet for facet in counts if facet.value is not None]
     if about.both:
         known = _in_each(about, known)
+    if KINDS[about.column] == "number":
+        known.sort(key=lambda facet: float(facet.value or 0))
     if about.in_order:
         known.sort(key=lambda facet: about.values.index(str(facet.value)))
     options = [

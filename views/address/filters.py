@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote_plus
 
 import schema.fields
+from schema.entries.number_range import write_range
 from store.errors import BadCondition
 from views.address.parameters import ALL, PARAMETERS
 
@@ -65,7 +66,7 @@ class Filters(_Fields):
     def narrows(self, name: str) -> bool:
         """Whether the field is set to a value that excludes anything."""
         value = getattr(self, name)
-        return bool(value) and value != (ALL,)
+        return bool(value) and value != (ALL,) and (name, value) != ("benchmark", ALL)
 
     def without(self, *names: str) -> "Filters":
         """A copy with these fields reset to their defaults."""
@@ -111,8 +112,7 @@ def shortened(text: str) -> str:
 
 def _written(value: Any) -> list[str]:
     if isinstance(value, tuple) and value and isinstance(value[0], int):
-        low, high = value
-        return [f"{low}-{high}"]
+        return [write_range(*value)]
     if isinstance(value, tuple):
         return list(value)
     return [f"{value:g}" if isinstance(value, float) else str(value)]

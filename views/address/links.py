@@ -1,6 +1,6 @@
 """The only module that builds URLs. They are relative, so they hold in both shells.
 
-From `/leaderboard` and from `/streamlit/leaderboard`, `watch?clip=…` opens Watch in the same shell.
+From `/leaderboard` and from `/streamlit/leaderboard`, `cases?clip=…` opens Watch in the same shell.
 Media and downloads are routes of the server itself and absolute.
 """
 
@@ -12,12 +12,16 @@ from views.address.filters import Filters
 from views.page.page import Page
 from views.page.weight import count_address
 
-OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
-COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
+HOME, LEADERBOARD, CASES = "", "leaderboard", "cases"
+TRENDS, AGREEMENT, DATA = "trends", "agreement", "data"
+WATCH, COMPARE = f"{CASES}:clip", f"{CASES}:lanes"
+"""States of Cases that an address has to name where it names no clip."""
 TRY: Final = "try"
 BUILD: Final = "build"
 CHECK: Final = "check"
 ANNOTATE: Final = "annotate"
+GUIDE: Final = "guide"
+PUBLISHED: Final = "published"
 
 REMOVAL: Final = "/remove"
 """The operator's page for removing runs, imports and benchmarks; not part of the shells."""
@@ -26,7 +30,7 @@ CASE_FIELDS: Final = (
     *(name for name, about in FIELDS.items() if about.label),
     "benchmark", "pattern", "tagged", "version",
 )  # fmt: skip
-"""The fields that define a set of cases: kept from a board to its failures, to Watch and back."""
+"""The fields that define a set of cases: kept from a board to its cases, to a clip and back."""
 
 
 OF_VIEW: Final = ("colour", "source", "play")
@@ -39,17 +43,27 @@ FOLLOWING: Final = ("benchmark", "tier", "model", "version")
 
 def kept(page: Page) -> tuple[str, ...]:
     """The filters that a navigation link to another page carries over: those that this page has
-    controls for.
+    controls for, and with a filter bar all of them.
     """
-    offered = {control.field for control in page.controls} | {"version"}
-    return tuple(name for name in FOLLOWING if name in offered)
+    pages = page.states or (page,)
+    if any(slot.kind == "filters" for each in pages for slot in each.layout):
+        return FOLLOWING
+    offered = {control.field for each in pages for control in each.controls}
+    return tuple(name for name in FOLLOWING if name in offered | {"benchmark", "version"})
 
 
 def to(page: str, filters: Filters) -> str:
-    """The URL of a page with these filters."""
-    query = filters.query()
-    path = page or "./"
-    return count_address(f"{path}?{query}" if query else path)
+    """The URL of a page, or of a state of Cases, with these filters."""
+    path, query = _place(page, filters)
+    return count_address(f"{path or './'}?{query}" if query else path or "./")
+
+
+def _place(page: str, filters: Filters) -> tuple[str, str]:
+    """Path and query; a state of Cases that the filters do not imply is named in the query."""
+    path, _, state = page.partition(":")
+    if path == CASES and state:
+        filters = filters.but(show="" if state == "clip" and filters.clip else state)
+    return path, filters.query()
 
 
 class Opening(NamedTuple):
@@ -75,9 +89,9 @@ def watch(filters: Filters, clip: str, opening: Opening = FROM_START) -> str:
 
 
 def of_case(filters: Filters, name: str, clip: str, opening: Opening = FROM_START) -> str:
-    """Watch the case's clip; for a case without a clip, open it in Failures."""
+    """Watch the case's clip; for a case without a clip, its place in the list."""
     if not clip:
-        return to(FAILURES, filters.only(*CASE_FIELDS, case=name))
+        return to(CASES, filters.only(*CASE_FIELDS, case=name))
     kept = filters.only(*CASE_FIELDS, *OF_VIEW, "disagree", case=name, clip=clip)
     return to(WATCH, kept.but(**_opened(filters, opening)))
 
@@ -97,9 +111,12 @@ def _opened(filters: Filters, opening: Opening) -> dict[str, object]:
     }
 
 
-def beside(filters: Filters, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
-    """Compare models on the case's question or prompt."""
-    return to(COMPARE, filters.only(*COMPARED).but(compare=models, differ="", item=item, clip=clip))
+def beside(
+    filters: Filters, models: tuple[str, ...], *, item: str = "", clip: str = "", case: str = ""
+) -> str:
+    """Compare models on the case's question or prompt, as part of the same set of cases."""
+    kept = filters.only(*COMPARED, *CASE_FIELDS)
+    return to(COMPARE, kept.but(compare=models, differ="", item=item, clip=clip, case=case))
 
 
 def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
@@ -107,6 +124,11 @@ def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
     kept = filters.only("version", "chain")
     second = None if t is None else float(f"{t:g}")
     return to(WATCH, kept.but(clip=clip, node=node, t=second))
+
+
+def published(filters: Filters, benchmark: str, table: str = "") -> str:
+    """The printed numbers of a benchmark, at a table (`PrintedNumber.table_id`) if one is named."""
+    return to(PUBLISHED, filters.only("version").but(benchmark=benchmark, table=table))
 
 
 def try_model(filters: Filters, clip: str) -> str:
@@ -138,8 +160,8 @@ def compare(filters: Filters, *, item: str = "", clip: str = "") -> str:
 
 
 def failures(filters: Filters, anchor: str = "") -> str:
-    """The failures among a set of cases; `anchor` is the id of the card to scroll back to."""
-    address = to(FAILURES, filters.only(*CASE_FIELDS, "page"))
+    """The list of a set of cases; `anchor` is the id of the card to scroll back to."""
+    address = to(CASES, filters.only(*CASE_FIELDS, "page"))
     return f"{address}#{quote(anchor)}" if anchor else address
 
 
@@ -172,17 +194,42 @@ def _of(address: str, **settings: str | None) -> str:
     return f"{address}?{query}" if query else address
 
 
+def case_figure(filters: Filters, ending: str) -> str:
+    """The open case as a figure: frames, chain and verdict as `svg` or `png`."""
+    return f"/take/case.{ending}?{_case_query(filters)}"
+
+
+def case_film(filters: Filters) -> str:
+    """Where the film of the open case is ordered: the clip with its chain beside it."""
+    return f"/take/film?{_case_query(filters)}"
+
+
+def case_set(filters: Filters) -> str:
+    """Where the listed cases are ordered as an archive that plays without a server."""
+    query = filters.but(page=1, case="").query()
+    return f"/take/set?{query}"
+
+
+def _case_query(filters: Filters) -> str:
+    return filters.without("page", "play").query()
+
+
 def twin(page: str, filters: Filters) -> str:
     """The JSON twin of a page."""
-    query = filters.query()
-    address = f"/api/{page or 'overview'}"
+    path, query = _place(page, filters)
+    address = f"/api/{path or 'home'}"
     return f"{address}?{query}" if query else address
+
+
+def case(clip: str, version: str) -> str:
+    """All that is known of a clip, as JSON: the permanent address of a version's case."""
+    return _of(f"/api/case/{quote(clip)}", version=version)
 
 
 def export(page: str, filters: Filters, ending: str) -> str:
     """The page's table or list as a file: `csv`, `excel.csv`, `json` or `parquet`."""
-    query = filters.query()
-    address = f"/export/{page}.{ending}"
+    path, query = _place(page, filters)
+    address = f"/export/{path}.{ending}"
     return f"{address}?{query}" if query else address
 
 
@@ -209,3 +256,18 @@ def training(kind: str, benchmark: str, version: str) -> str:
     """Training data of a benchmark (all without one) as an archive."""
     chosen = f"benchmark={quote(benchmark)}&" if benchmark else ""
     return f"/training/{quote(kind)}.zip?{chosen}version={quote(version)}"
+
+
+def guide(place: str) -> str:
+    """The Guide at a chapter or a term."""
+    return f"{GUIDE}#{quote(place)}"
+
+
+def upload(filters: Filters) -> str:
+    """The form for one's own predictions."""
+    return f"{to(DATA, filters.only('version'))}#title-upload"
+
+
+def release(filters: Filters, benchmark: str) -> str:
+    """What is loaded of a benchmark beside what its paper counts."""
+    return f"{to(DATA, filters.only('version'))}#release-{quote(benchmark)}"

@@ -5,28 +5,42 @@ from collections.abc import Sequence
 from schema.entries.field import Ids
 from schema.fields import FIELDS
 from store.queries.catalogue.known_ids import has_step, is_known
+from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Store
 from views.address.filters import Filters, shortened
 
 
 def drop_unknown_rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """The filters without benchmark, item, clip, run or compared models that are not in the
-    data.
+    """The filters without benchmark, item, clip, run or models that are not in the
+    data; a benchmark's name or alias becomes its id.
     """
-    compared, strangers = _compared(filters, store)
-    reasons = {name: _reason(about.ids, getattr(compared, name), store)
-               for name, about in FIELDS.items() if about.ids}  # fmt: skip
-    kept, notices = drop_fields(compared, **reasons)
+    if filters.benchmark:
+        filters = filters.but(benchmark=resolved_benchmark(store, filters.benchmark))
+    kept, strangers = _compared(filters, store)
+    notices: tuple[str, ...] = ()
+    for name, about in FIELDS.items():
+        value = getattr(kept, name) if about.ids else ()
+        named = (value,) if isinstance(value, str) else value
+        unknown = [each for each in named if about.ids and not _is_id(about.ids, each, store)]
+        if unknown and about.ids:
+            kept, more = _without(kept, name, unknown, about.ids)
+            notices = (*notices, *more)
     return kept, (*notices, *strangers)
 
 
-def _reason(ids: Ids, value: str | tuple[str, ...], store: Store) -> str:
-    """The reason why an id is unknown; empty where it is known or not set."""
-    names = (value,) if isinstance(value, str) else value
-    named = [name for name in names if name and name not in ids.besides]
-    if all(is_known(store, ids.table, ids.column, name) for name in named):
-        return ""
-    return f"these data have no such {ids.word}"
+def _is_id(ids: Ids, name: str, store: Store) -> bool:
+    """Whether a value is an id that the data have, or none at all."""
+    return not name or name in ids.besides or is_known(store, ids.table, ids.column, name)
+
+
+def _without(
+    filters: Filters, name: str, unknown: Sequence[str], ids: Ids
+) -> tuple[Filters, tuple[str, ...]]:
+    """The filters without unknown ids of a field, and a notice for each."""
+    why = f"these data have no such {ids.word}"
+    if isinstance(getattr(filters, name), str):
+        return drop_fields(filters, **{name: why})
+    return drop_values(filters, name, unknown, why)
 
 
 def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:

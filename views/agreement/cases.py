@@ -9,7 +9,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.cards import PER_PAGE
 from views.page.content import Card, Gallery
-from views.page.labels import tier_badge
+from views.page.labels import judged_name, tier_badge
 from views.shared.disagreements import (
     Differing,
     Reasons,
@@ -57,7 +57,15 @@ def gallery(cases: DifferingCases | None, filters: Filters) -> Gallery:
         _page(filters, filters.page - 1) if filters.page > 1 else None,
         _page(filters, filters.page + 1) if first + PER_PAGE < total else None,
         "The two give the same score wherever both give one.",
+        heading=_heading(cases, filters),
     )
+
+
+def _heading(cases: DifferingCases, filters: Filters) -> str:
+    first, second = (rater.name for rater in cases.of.raters)
+    names = dimensions(filters)
+    on = judged_name(names[0]) if len(names) == 1 else "any dimension"
+    return f"{first} and {second} differ on {on}"
 
 
 def _page(filters: Filters, number: int) -> str:

@@ -1,51 +1,70 @@
-"""The matrix of raters as a heat map, with one panel per dimension.
+"""The matrix of raters as a heat map, for one judged dimension.
 
 A cell's `customdata` is the URL of the cases on which its two raters disagree.
 """
 
-from textwrap import wrap
 from typing import Any, Final
 
+from schema.protocols import PROTOCOLS
+from views.address import links
 from views.address.filters import Filters
 from views.agreement.pairs import Comparison, Meeting
-from views.agreement.tables import NAMES, cases_url, no_pairs_text
+from views.agreement.tables import LONG, NAMES, cases_url, no_pairs_text
 from views.page.charts import INK, empty_figure, escape_label, figure, truncate_label
-from views.page.content import Figure
-from views.page.labels import judged_heading
+from views.page.content import Figure, Switch, Switches, Way
+from views.page.labels import judged_heading, judged_name
+from views.style.type_scale import FINE, SMALL, TEXT
 
-SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
-ROW: Final = 30
-HEAD: Final = 34
-LABELS: Final = 150
+SCALE: Final = ((0.0, "#b0386f"), (0.5, "#6f6b85"), (1.0, "#1f6fc4"))
+"""Disagreement, chance, agreement: white letters have contrast on each, on light and dark pages."""
+ROW: Final = 36
+LABELS: Final = 130
+HEAD: Final = 40
+LEAST: Final = 420
+"""The height that a page keeps for a figure until it is drawn."""
 Trace = dict[str, Any]
 
 
 def matrix(compared: Comparison, filters: Filters) -> Figure:
     """Raters × raters in the chosen coefficient; symmetric, with an empty diagonal."""
-    if not compared.meetings:
+    rows = [met for met in compared.meetings if met.dimension == shown_dimension(compared)]
+    if not rows:
         return empty_figure(no_pairs_text(filters))
-    by_name: dict[str, list[Meeting]] = {}
-    for meeting in compared.meetings:
-        by_name.setdefault(meeting.dimension, []).append(meeting)
     names = [escape_label(truncate_label(rater.name)) for rater in compared.raters]
-    panel = HEAD + ROW * len(names)
-    height = panel * len(by_name)
-    traces: list[Trace] = []
-    layout: dict[str, Any] = {"annotations": [], "dragmode": False}
-    layout["margin"] = {"l": 12, "r": 12, "t": LABELS, "b": 12}
-    for index, (name, rows) in enumerate(by_name.items()):
-        mark = "" if index == 0 else str(index + 1)
-        top = 1 - index * panel / height
-        layout[f"xaxis{mark}"] = _rater_axis(names) | _across(index == 0, mark)
-        layout[f"yaxis{mark}"] = _rater_axis(names) | _down(
-            top - panel / height, top - HEAD / height, mark
-        )
-        layout["annotations"].append(_heading(name, top - HEAD / height))
-        layout["annotations"] += _undefined(rows, compared, filters.coefficient, mark)
-        axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
-        traces.append(_panel(rows, compared, names, filters) | axes)
-    summary = "; ".join(_in_words(meeting, filters.coefficient) for meeting in compared.meetings)
-    return figure(traces, layout, summary, height + LABELS + 12)
+    title = f"{LONG[filters.coefficient]} on {judged_heading(rows[0].dimension)}"
+    layout: dict[str, Any] = {
+        "title": {"text": f"<b>{escape_label(title)}</b>", "x": 0, "xref": "container", "y": 1,
+                  "yref": "container", "yanchor": "top", "pad": {"t": 8, "l": 12},
+                  "font": {"size": TEXT}},
+        "annotations": _undefined(rows, compared, filters.coefficient),
+        "dragmode": False,
+        "margin": {"l": 12, "r": 12, "t": LABELS + HEAD, "b": 12},
+        "xaxis": _rater_axis(names) | {"side": "top", "tickangle": -45,
+                                       "ticklabeloverflow": "allow"},
+        "yaxis": _rater_axis(names) | {"autorange": "reversed"},
+    }  # fmt: skip
+    summary = "; ".join(_in_words(meeting, filters.coefficient) for meeting in rows)
+    height = max(LEAST, LABELS + HEAD + ROW * len(names) + 12)
+    return figure([_panel(rows, compared, names, filters)], layout, summary, height)
+
+
+def shown_dimension(compared: Comparison) -> str:
+    """The first judged dimension that is chosen, or that there is."""
+    return compared.meetings[0].dimension if compared.meetings else ""
+
+
+def dimension_switch(compared: Comparison, filters: Filters) -> Switches | None:
+    """The judged dimensions of the protocol as links; None where there is one."""
+    names = PROTOCOLS[filters.protocol].dimensions
+    if len(names) < 2 or not compared.meetings:
+        return None
+    shown = shown_dimension(compared)
+    ways = tuple(
+        Way(name, links.agreement(filters.but(judged=(name,), page=1), "wr-matrix"), name == shown,
+            judged_name(name))
+        for name in names
+    )  # fmt: skip
+    return Switches((Switch("judged", "Dimension", ways),))
 
 
 def _rater_axis(names: list[str]) -> dict[str, Any]:
@@ -56,39 +75,12 @@ def _rater_axis(names: list[str]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _across(first: bool, mark: str) -> dict[str, Any]:
-    return {
-        "side": "top", "tickangle": -90, "ticklabeloverflow": "allow", "showticklabels": first,
-        "anchor": f"y{mark}",
-    }  # fmt: skip
-
-
-def _down(low: float, high: float, mark: str) -> dict[str, Any]:
-    return {
-        "domain": [max(low, 0), high], "autorange": "reversed", "anchor": f"x{mark}",
-    }  # fmt: skip
-
-
-def _heading(name: str, y: float) -> dict[str, Any]:
-    """The panel's name, above its row labels: above the cells it would overlap the raters'
-    names.
-    """
-    title = judged_heading(name)
-    return {
-        "text": "<br>".join(f"<b>{escape_label(line)}</b>" for line in wrap(title, 20)),
-        "showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "y": y, "xanchor": "right",
-        "align": "right", "yanchor": "bottom", "font": {"color": INK, "size": 12},
-    }  # fmt: skip
-
-
-def _undefined(
-    rows: list[Meeting], compared: Comparison, name: str, mark: str
-) -> list[dict[str, Any]]:
+def _undefined(rows: list[Meeting], compared: Comparison, name: str) -> list[dict[str, Any]]:
     """Cells without a value get a dash, whose hover text gives the reason."""
     places = {rater.id: at for at, rater in enumerate(compared.raters)}
     return [
-        {"text": "–", "showarrow": False, "font": {"color": INK, "size": 12}, "x": x, "y": y,
-         "xref": f"x{mark}", "yref": f"y{mark}", "hovertext": _hover(met, name)}
+        {"text": "–", "showarrow": False, "font": {"color": INK, "size": FINE}, "x": x, "y": y,
+         "xref": "x", "yref": "y", "hovertext": _hover(met, name)}
         for met in rows
         if met.figure(name).value is None
         for a, b in ((met.first.id, met.second.id),)
@@ -114,7 +106,8 @@ def _panel(rows: list[Meeting], compared: Comparison, names: list[str], filters:
     low = 0 if filters.coefficient == "raw" else -1
     return {
         "type": "heatmap", "z": value, "x": list(size), "y": list(size), "text": text,
-        "texttemplate": "%{text}", "textfont": {"size": 12}, "hovertext": hover,
+        "texttemplate": "%{text}", "textfont": {"size": SMALL, "color": "#ffffff"},
+        "hovertext": hover,
         "hovertemplate": "%{hovertext}<extra></extra>", "hoverongaps": False, "customdata": href,
         "colorscale": [list(step) for step in SCALE], "zmin": low, "zmax": 1, "showscale": False,
         "xgap": 3, "ygap": 3,

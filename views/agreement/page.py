@@ -15,18 +15,17 @@ from views.address.conditions import by_column
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.agreement.cases import DifferingCases, gallery, read_cases
-from views.agreement.chart import matrix
+from views.agreement.chart import dimension_switch, matrix
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
 from views.page.content import Block, Content, Download, Option, Text
-from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.disagreements import dimensions
-from views.shared.raters import knows_truth
+from views.shared.raters import NARROWING, knows_truth
 
 FACETS: Final = offered_on("agreement")
+HERE: Final = ("benchmark", "version")
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
 OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
 
@@ -88,19 +87,37 @@ def slots(model: Agreement) -> Mapping[str, Content]:
     filters, compared = model.filters, model.compared
     if compared is None:
         return {"says": Text((Block(_empty_notes(model), "empty"),))}
+    download = Download(
+        (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)
+    )
+    if len(compared.raters) == 1 and not any(map(filters.narrows, NARROWING)):
+        return {"says": _alone(compared, filters), "download": download}
+    switch = dimension_switch(compared, filters)
     drawn: dict[str, Content] = {
         "says": _notes(compared, filters),
         "matrix": matrix(compared, filters),
         "together": all_judges_table(compared, filters),
         "truth": diagnosis_table(compared, filters, model.has_truth),
         "pairs": pairs(compared, filters),
-        "download": Download(
-            (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)
-        ),
+        "download": download,
     }
+    if switch:
+        drawn["dimension"] = switch
     if compared.diagnoses:
         drawn["probes"] = probe_table(model.probed)
     return drawn | ({"cases": gallery(model.cases, filters)} if filters.disagree else {})
+
+
+def _alone(compared: Comparison, filters: Filters) -> Text:
+    """One rater agrees with nobody: a sentence, and what to do."""
+    name, clips = compared.raters[0].name, several(compared.clips, "clip")
+    return Text(
+        (
+            Block(f"Only {name} scored these {clips}. Agreement needs a second rater.", "empty"),
+            Block("Run a second judge", "go", links.to(links.TRY, filters.only(*HERE)), "judge"),
+            Block("Score them yourself", "go", links.to(links.CHECK, filters.only(*HERE)), "check"),
+        )
+    )
 
 
 def _empty_notes(model: Agreement) -> str:
@@ -110,31 +127,23 @@ def _empty_notes(model: Agreement) -> str:
 
 
 def _notes(result: Comparison, filters: Filters) -> Text:
-    blocks = [
-        Block(
-            "Two raters meet on a clip and a judged dimension when both gave a score. Agreement is "
-            "never one figure: the raw share says how often, κ and AC1 how much more often than "
-            "by chance, and they part where nearly everything passes. "
-            "Every figure opens the cases on which its two raters differ.",
-        ),
-        Block(
-            f"{several(len(result.raters), 'rater')} on {several(result.clips, 'clip')}. "
-            f"{several(result.failed, 'call')} ended without a score and "
-            f"{'is' if result.failed == 1 else 'are'} in no figure: a failed call is never a zero.",
-            "note",
-        ),
+    """How to read the figures, as a sheet; what is left out stands beside it."""
+    entries = [
+        ("Pairs", "Agreement on clips both raters scored. A cell opens where they differ."),
+        ("Raw", "Share of cases with the same score."),
+        ("κ, AC1", "Correct for chance; κ is unstable when almost all pass."),
+        ("Colour", "Blue: agreement. Grey: chance. Red: disagreement."),
+        ("Here", f"{several(len(result.raters), 'rater')} on {several(result.clips, 'clip')}."),
+        ("Left out", f"{several(result.failed, 'call')} without a score."),
     ]
+    blocks = [Block(text, "note", None, name) for name, text in entries]
     if result.unseen:
-        blocks.append(
-            Block(f"{several(result.unseen, 'more rater')} not shown: choose judges above.", "note")
-        )
+        more = f"{several(result.unseen, 'more rater')} not shown: choose judges above."
+        blocks.append(Block(more, "warning"))
     if filters.disagree:
-        which = ", ".join(map(judged_name, dimensions(filters)))
-        blocks.append(
-            Block("All raters", "p", links.agreement(filters.but(disagree=(), judged=(), page=1)),
-                  f"Shown first: the cases on which two raters differ on {which}.")
-        )  # fmt: skip
-    return Text(tuple(blocks))
+        back = links.agreement(filters.but(disagree=(), judged=(), page=1))
+        blocks.append(Block("All raters", "go", back, "all"))
+    return Text(tuple(blocks), sheet="How to read this")
 
 
 def _several(protocol: str) -> tuple[str, ...]:
@@ -160,28 +169,28 @@ def options(model: Agreement) -> Options:
 PAGE: Final = PageOf(
     links.AGREEMENT,
     "Agreement",
-    "Do judges agree with each other, with people, with themselves, and with what is known?",
+    "Agreement of judges with each other, with people and with the truth.",
     (
-        Control("benchmark", "Benchmark", "one"),
-        Control("protocol", "Protocol", "one"),
-        Control("coefficient", "Matrix shows", "one"),
+        Control("protocol", "Protocol", "one", required=True),
+        Control("coefficient", "Coefficient", "one", required=True),
         Control("judged", "Judged dimension"),
         Control("judge", "Judges"),
-        Control("tier", "Tier", advanced=True),
-        *PLACE,
-        Control("generator", "Clip made by", advanced=True),
     ),
     (
-        Slot("says", "text"),
+        Slot("filters", "filters"),
+        Slot("dimension", "switch", wide=False),
+        Slot("says", "text", wide=False),
         Slot("cases", "gallery"),
+        Slot("matrix", "figure"),
         Slot("together", "table", "All judges together"),
-        Slot("matrix", "figure", "Rater by rater"),
-        Slot("truth", "table", "Against what is known by construction"),
-        Slot("probes", "table", "On clips altered so that they must fail"),
-        Slot("pairs", "folds", "Every two raters, in figures"),
+        Slot("truth", "table", "Judge accuracy on ground truth"),
+        Slot("probes", "table", "Judge sensitivity to injected errors"),
+        Slot("pairs", "folds", "Pairwise agreement"),
         Slot("download", "download"),
     ),
     load,
     slots,
     options,
+    section="analysis",
+    benchmarks="one",
 )

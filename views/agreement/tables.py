@@ -132,8 +132,8 @@ def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
 def all_judges_table(compared: Comparison, filters: Filters) -> Table:
     """Agreement of all judges together, one row per dimension."""
     wide = not PROTOCOLS[filters.protocol].is_binary
-    columns = (
-        Column("name", "Judged"),
+    columns: tuple[Column, ...] = (
+        Column("name", "Dimension"),
         Column("judges", "Judges", "count"),
         Column("raw", "Raw", "score", "share of pairs of judges that give a case the same score"),
         Column("passes", "Mean score" if wide else "Passes", "score", "of all scores given"),
@@ -142,7 +142,7 @@ def all_judges_table(compared: Comparison, filters: Filters) -> Table:
         Column("fleiss", "Fleiss’ κ", "score", "where all cases have the same number of scores"),
         Column("ac1", "AC1", "score", "Gwet, for any number of raters"),
         Column("n", "n", "count", "cases with two scores or more"),
-        Column("single", "One score", "count", "cases with one score: in none of the figures"),
+        Column("single", "Single-rated", "count", "cases with one score, left out"),
     )  # fmt: skip
     rows = []
     for name, judges, all_, reach in compared.panels:
@@ -164,8 +164,26 @@ def all_judges_table(compared: Comparison, filters: Filters) -> Table:
                 key=name,
             )
         )
-    caption = "Judges alone: neither the truth, nor people, nor repeats of a judge."
-    return Table(columns, tuple(rows), caption, _or_loosen("Nobody has judged a clip", filters))
+    caption = "Judges alone: without ground truth, people and repeats."
+    defined, undefined = _defined(columns, rows)
+    return Table(
+        defined,
+        tuple(rows),
+        " ".join([f"{caption}", *undefined]),
+        _or_loosen("Nobody has judged a clip", filters),
+    )
+
+
+def _defined(columns: tuple[Column, ...], rows: list[Row]) -> tuple[tuple[Column, ...], list[str]]:
+    """The columns that have a figure in some row, and a sentence for each of the others."""
+    lacking = {}
+    for column in columns:
+        cells = [row.cells.get(column.id) for row in rows]
+        whys = {cell.text for cell in cells if isinstance(cell, Badge)}
+        if cells and len(whys) == 1 and all(isinstance(cell, Badge) for cell in cells):
+            lacking[column] = whys.pop()
+    left = tuple(column for column in columns if column not in lacking)
+    return left, [f"{column.label} {why}." for column, why in lacking.items()]
 
 
 def _plain(
@@ -191,7 +209,7 @@ def diagnosis_table(compared: Comparison, filters: Filters, has_truth: bool) -> 
     """
     columns = (
         Column("name", "Judge"),
-        Column("judged", "Judged"),
+        Column("judged", "Dimension"),
         Column("sensitivity", "Sensitivity", "score", "of what truly passes, the share it passes"),
         Column("passes", "of", "count", "cases that truly pass and that it scored"),
         Column("specificity", "Specificity", "score", "of what truly fails, the share it fails"),
@@ -222,8 +240,8 @@ def diagnosis_table(compared: Comparison, filters: Filters, has_truth: bool) -> 
             )
         )
     caption = (
-        "A positive is a pass. Only here is the truth known, by construction and not by judging. "
-        "95 % intervals by a bootstrap of whole prompts."
+        "Positive = pass. Ground truth exists for the synthetic Theatre set only. "
+        "95 % CI over whole prompts."
     )
     empty = "Nothing here is known by construction, so no judge can be measured against the truth."
     protocol = PROTOCOLS[filters.protocol]

@@ -80,4 +80,5 @@ PAGE: Final = PageOf(
     ),
     load,
     slots,
+    section="lab",
 )

@@ -23,7 +23,7 @@ from views.page.content import Block, Builder, Column, Content, Option, Row, Tab
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
-LEAD: Final = "The agents' turns are drawn by a script, which has to load first."
+LEAD: Final = "Loading …"
 RULE: Final = (
     "The recorded runs were made at a local stand-in that replies by rule from the theatre's own "
     "scripts and errs on purpose in each first draft. No model said anything in them: they show "
@@ -54,6 +54,8 @@ def load(filters: Filters, store: Store) -> Build:
         first = next(of_job, None)
         filters = filters.but(built="" if first is None else name_of(first))
     record = _named(filters.built, records)
+    if record is not None:
+        filters = filters.but(job=record.job)
     of_clip = chains(store, filters.clip) if record is None and filters.clip else []
     clip = record.clip if record else filters.clip if of_clip else ""
     return Build(
@@ -133,8 +135,7 @@ def _records(records: Sequence[BuildLine], filters: Filters) -> Table:
 PAGE: Final = PageOf(
     links.BUILD,
     "Build",
-    "Make more of each benchmark by its own pipeline: watch the agents draft, be checked and be "
-    "told, change any draft and go on from there.",
+    "Run the benchmark's own generation pipeline and edit any step.",
     (
         Control("job", "Pipeline", "one"),
         Control("built", "Recorded run", "one"),
@@ -150,4 +151,5 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    section="lab",
 )

@@ -19,7 +19,7 @@ from views.page.content import Block, Checker, Content, Option, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
-LEAD: Final = "What is checked is drawn by a script, which has to load first."
+LEAD: Final = "Loading …"
 SOURCES: Final = {
     "recorded": "Recorded runs of the Build page",
     "mine": "My set: what I accepted on Build",
@@ -59,7 +59,7 @@ def load(filters: Filters, store: Store) -> Check:
     chosen = filters.checked or "recorded"
     runs = [record for record in recorded_builds() if record.status == "ok"]
     if chosen not in OF_DATA:
-        settled = filters.but(checked=chosen, benchmark="", page=1)
+        settled = filters.but(checked=chosen, page=1)
         checked = _of_runs(settled, runs)
         return Check(settled, checked, read_clips(checked, store), 0, [], runs)
     rows = [row for row in counts(store) if row[chosen]]
@@ -138,7 +138,6 @@ PAGE: Final = PageOf(
     (
         Control("checked", "What is checked", "one"),
         Control("built", "Recorded run", "one"),
-        Control("benchmark", "Benchmark", "one"),
     ),
     (
         Slot("where", "text"),
@@ -148,4 +147,6 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    section="lab",
+    benchmarks="one",
 )

@@ -8,6 +8,19 @@ from views.address import links
 from views.page.content import Badge, Column, Table
 from views.page.content import Row as TableRow
 
+NAMES: Final = {
+    "benchmark": "Benchmarks", "model": "Models", "item": "Prompts", "clip": "Clips",
+    "person": "People in clips", "chain": "Chains", "node": "Nodes", "subchain": "Subchains",
+    "subchain_reason": "Reasons of subchains", "scene_object": "Objects of scenes",
+    "scene_relation": "Relations of scenes", "question": "Questions",
+    "question_target": "What questions ask about", "run": "Runs", "answer": "Answers",
+    "remark": "Remarks on answers", "verdict": "Verdicts", "probe": "Probes of judges",
+    "verdict_pin": "Pins of verdicts", "node_time": "Times of nodes",
+    "link_judgement": "Judgements of links", "human_label": "Labels by people",
+    "published": "Published numbers", "waiting_run": "Waiting runs",
+    "waiting": "Waiting predictions",
+}  # fmt: skip
+"""Table → what a reader calls its rows."""
 FORMS: Final = (
     ("Parquet", "parquet", "exact, with types"),
     ("CSV", "csv", "exact: imports again unchanged; lists are JSON"),
@@ -27,12 +40,12 @@ TRAINING: Final = (
 def table_files(tables: Mapping[str, int], version: str) -> Table:
     """Each table of a version, with its files."""
     columns = (
-        Column("table", "Table"),
+        Column("table", "Table", "badges"),
         Column("rows", "Rows", "count"),
         Column("files", "Files", "badges"),
     )
     rows = tuple(
-        TableRow({"table": name, "rows": count, "files": _files(name, version)}, key=name)
+        TableRow({"table": _name(name), "rows": count, "files": _files(name, version)}, key=name)
         for name, count in tables.items()
     )
     return Table(
@@ -43,9 +56,13 @@ def table_files(tables: Mapping[str, int], version: str) -> Table:
     )
 
 
+def _name(table: str) -> Badge:
+    return Badge(NAMES.get(table, table), "link", table)
+
+
 def _files(name: str, version: str) -> tuple[Badge, ...]:
     return tuple(
-        Badge(label, "accent", title, links.table(name, ending, version))
+        Badge(label, "link", title, links.table(name, ending, version))
         for label, ending, title in FORMS
     )
 
@@ -60,7 +77,7 @@ def training_files(benchmarks: list[Row], version: str) -> Table:
             {
                 "name": row["name"],
                 "files": tuple(
-                    Badge(label, "accent", title, links.training(kind, row["benchmark"], version))
+                    Badge(label, "link", title, links.training(kind, row["benchmark"], version))
                     for kind, label, title in TRAINING
                 ),
             },

@@ -13,7 +13,9 @@ from store.queries.catalogue.waiting_predictions import waiting
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
+from views.data.call_endings import call_endings
 from views.data.files import table_files, training_files
+from views.data.release.check import release_check
 from views.data.run_list import change_list, read_changes, run_list
 from views.data.waiting_list import waiting_list
 from views.page.content import (
@@ -42,7 +44,7 @@ class Data(Model):
 
     `tables`: name → number of rows. `results`: all runs by the key of their board row. `changed`:
     the differences between two runs, where two are named. `waiting`: predictions whose questions
-    are not loaded, by run.
+    are not loaded, by run. `release`: what is loaded beside what papers count.
     """
 
     version: str
@@ -54,21 +56,24 @@ class Data(Model):
     results: Mapping[Key, list[Row]]
     changed: Changes | None
     waiting: list[Row]
+    release: Folds
 
 
 def load(filters: Filters, store: Store) -> Data:
     """Everything that the page shows of a version."""
+    loaded = overview(store)
     return Data(
         filters,
         store.version,
         store.built,
         store.hash,
-        overview(store),
+        loaded,
         counts(store),
         kept(store),
         of_rows(store),
         read_changes(filters, store),
         waiting(store),
+        release_check(store, names_of(loaded.benchmarks)),
     )
 
 
@@ -78,7 +83,7 @@ def slots(model: Data) -> Mapping[str, Content]:
     filters, version, changed = model.filters, model.version, model.changed
     return {
         "about": _about(model),
-        "upload": Upload("Files are sent by a script, which has to load first."),
+        "upload": Upload({}, "Loading …"),
         "counts": _counts(benchmarks, imports),
         "benchmarks": _benchmarks(benchmarks, filters),
         "licences": Folds(tuple(_licence(row) for row in benchmarks)),
@@ -90,9 +95,16 @@ def slots(model: Data) -> Mapping[str, Content]:
         "training": training_files(benchmarks, version),
         "versions": _versions(model.versions, version),
         "runs": run_list(model.results, filters),
+        "endings": call_endings(model.loaded.statuses, names_of(benchmarks)),
+        **({"release": model.release} if model.release.entries else {}),
         **({"changed": change_list(changed, filters)} if changed else {}),
         **({"waiting": waiting_list(model.waiting)} if model.waiting else {}),
     }  # fmt: skip
+
+
+def names_of(benchmarks: Sequence[Row]) -> dict[str, str]:
+    """Benchmark → the name by which it is shown."""
+    return {str(row["benchmark"]): str(row["name"] or row["benchmark"]) for row in benchmarks}
 
 
 def _about(model: Data) -> Text:
@@ -193,7 +205,7 @@ def _versions(versions: Sequence[Kept], shown: str) -> Table:
         Column("version", "Version"),
         Column("published", "Published"),
         Column("size", "Size on disk"),
-        Column("shown", "", "badges"),
+        Column("shown", "Shown", "badges"),
     )
     rows = tuple(
         TableRow(
@@ -226,8 +238,10 @@ PAGE: Final = PageOf(
         Slot("about", "text"),
         Slot("upload", "upload", "Bring your own predictions"),
         Slot("benchmarks", "table", "What is loaded"),
+        Slot("release", "folds", "Is this the release of the paper?"),
         Slot("changed", "table", "What changed between two runs"),
         Slot("runs", "table", "Runs"),
+        Slot("endings", "table", "How calls ended"),
         Slot("licences", "folds", "Licence and provenance"),
         Slot("imports", "folds", "Imports and what they left out"),
         Slot("waiting", "table", "Predictions that wait for their questions"),
@@ -239,4 +253,5 @@ PAGE: Final = PageOf(
     ),
     load,
     slots,
+    section="data",
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.boards.definitions import metrics_by_protocol
+from schema.protocols import PROTOCOLS
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import Changes, changes
 from store.queries.clips.runs import ALL
@@ -12,7 +13,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Table, Tone
 from views.page.content import Row as TableRow
-from views.page.labels import date_words, several, status_word
+from views.page.labels import several, status_word
 
 MOST: Final = 500
 LISTED: Final = 200
@@ -66,10 +67,10 @@ def _row(run: Row, beside: Row | None, filters: Filters) -> TableRow:
     cells: dict[str, Cell] = {
         "run": run["run"],
         "model": run["model_name"],
-        "judge": run["judge"],
-        "protocol": run["protocol"],
+        "judge": run.get("judge_name") or run["judge"],
+        "protocol": _protocol(str(run["protocol"])),
         "setting": run["setting"],
-        "date": date_words(run),
+        "date": str(run["created"])[:10] if run["created"] else None,
         "source_set": run["source_set"],
         "rows": run["answers"] + run["verdicts"] + run["steps"],
         "coverage": run["came"] / run["n"] if run["n"] else None,
@@ -77,6 +78,11 @@ def _row(run: Row, beside: Row | None, filters: Filters) -> TableRow:
         "links": _links(run, beside, filters),
     }
     return TableRow(cells, muted=not run["is_shown"], key=str(run["run"]))
+
+
+def _protocol(name: str) -> str:
+    known = PROTOCOLS.get(name)
+    return known.label if known else name
 
 
 def _standing(run: Row) -> tuple[Badge, ...]:

@@ -1,6 +1,6 @@
 """The model of the Leaderboard: the board and everything shown with it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,7 @@ from metrics.boards.score_intervals import Difference
 from schema.fields import offered_on
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
+from store.reading.visitor_version import own_runs
 from views.address import unknown_ids
 from views.address.board_query import board_query, conditions, default_by
 from views.address.filter_options import count_options
@@ -22,6 +23,7 @@ from views.leaderboard.extras import registry as extras
 from views.leaderboard.extras.extra import ExtraSubject
 from views.leaderboard.extras.registry import Readings
 from views.leaderboard.papers import Reported, read_reported
+from views.leaderboard.scope import scope_of
 from views.leaderboard.sort_order import sort_problems
 from views.leaderboard.table import columns
 from views.leaderboard.text import Notes, read_notes
@@ -39,12 +41,14 @@ class Leaderboard(Model):
     """A board and everything shown with it.
 
     `filters` include the sort order; queries run without it, since it does not change the result.
-    `chosen`: the rows that are compared. `measures`: benchmark → its metrics. `facets`: options of
-    the case filters.
+    `chosen`: the rows that are compared. `scripted`: how many rows of scripted rules there are
+    beside others. `measures`: benchmark → its metrics. `facets`: options of
+    the case filters. `own`: the runs that the visitor brought.
     """
 
     board: Board
     ranking: Ranking
+    scripted: int
     chosen: tuple[BoardRow, ...]
     differences: Sequence[Difference]
     notes: Notes
@@ -55,6 +59,7 @@ class Leaderboard(Model):
     source: CitedSource
     measures: Mapping[str, Sequence[str]]
     facets: Options
+    own: Set[str]
 
 
 def settle(filters: Filters, store: Store) -> Filters:
@@ -69,7 +74,8 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     settled, notices = unknown_ids.drop_fields(settled, **uncut(settled, store))
     picked = settled.without("sort")
     query = board_query(picked)
-    shown, ranked = board(store, query), ranking(store, query)
+    shown, scripted = scope_of(board(store, query), picked)
+    ranked = ranking(store, query)
     settled, unsorted = unknown_ids.drop_fields(
         settled, **sort_problems(settled, columns(shown, ranked))
     )
@@ -78,6 +84,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         settled,
         shown,
         ranked,
+        scripted,
         chosen,
         compared(store, query, list(chosen)) if shown.rows else (),
         read_notes(picked, store, shown),
@@ -88,6 +95,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         source_of(picked, store),
         metrics_of(store),
         count_options(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
+        own_runs(store),
         notices=(*notices, *unsorted),
     )
 

@@ -1,6 +1,7 @@
 """Paired differences of the compared rows as a table."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from metrics.boards.board import Board
@@ -11,28 +12,35 @@ from views.page.content import DIFFERENCE, Badge, Cell, Column, Row, Score, Tabl
 from views.shared.row_names import name_of
 
 COLUMNS: Final = (
-    Column("one", "Row"),
-    Column("other", "less"),
-    Column("difference", "Difference", "score",
-           "mean over what both rows were asked in full, with its interval"),
-    Column("p", "p (Holm)", "text", "sign-flip test; corrected over the differences shown here"),
+    Column("one", "Model A"),
+    Column("other", "Model B"),
+    Column("difference", "A − B", "score", "mean paired difference, with 95 % CI"),
+    Column("p", "p (Holm)", "text", "paired sign-flip test, Holm-adjusted"),
+    Column("told", "Verdict", "badges", "by p, at 5 %"),
     Column("shared", "Shared", "count", "prompts or videos in which both were asked the same"),
-    Column("told", "", "badges"),
-    Column("needed", "To tell", "count", "where the two are not told apart: about how many prompts "
-           "or videos would tell a difference of this size (80 % power, two-sided 5 %)"),
+    Column("needed", "Needed", "count", "prompts or videos to show such a difference (80 % power)"),
 )  # fmt: skip
 
-NOTE: Final = (
-    "The interval is of this one difference; p is of another test and is corrected for all "
-    "differences shown here. Where the two disagree, the verdict goes by p."
-)
+NOTE: Final = "Difference with 95 % CI; p Holm-adjusted. The verdict goes by p."
 
 
 def paired_table(differences: Sequence[Difference], shown: Board) -> Table:
     """One table row for each pair of compared rows."""
     names = {row.key: name_of(row, shown) for row in shown.rows}
     rows = tuple(_row(difference, names, shown) for difference in differences)
-    return Table(COLUMNS, rows, NOTE if rows else "", "Choose two to four rows to compare.")
+    return Table(
+        _columns(differences), rows, NOTE if rows else "", "Choose two to four rows to compare."
+    )
+
+
+def _columns(differences: Sequence[Difference]) -> tuple[Column, ...]:
+    """The columns; differences are drawn on a scale that is as long on both sides of zero."""
+    ends = [abs(end) for each in differences for end in each.ends[:3] if end is not None]
+    reach = max(ends, default=0.0)
+    axis = (-reach, reach) if reach else None
+    return tuple(
+        replace(column, axis=axis) if column.id == "difference" else column for column in COLUMNS
+    )
 
 
 def _row(difference: Difference, names: dict[Key, str], shown: Board) -> Row:
@@ -68,8 +76,6 @@ def _verdict(difference: Difference) -> tuple[Badge, ...]:
         few = Badge("too few", "muted", f"{difference.shared} shared; a test needs {LEAST}")
         return (few, *judges)
     if difference.p < ALPHA:
-        better = (difference.ends.value or 0) > 0
-        word, than = ("better", "the first") if better else ("worse", "the second")
-        title = f"they differ: {than} row is better on what both were asked in full"
-        return (Badge(word, "good" if better else "bad", title), *judges)
-    return (Badge("not separable", "plain"), *judges)
+        better = "A" if (difference.ends.value or 0) > 0 else "B"
+        return (Badge("significant", "accent", f"{better} is better"), *judges)
+    return (Badge("n.s.", "muted", "not significant"), *judges)

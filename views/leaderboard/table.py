@@ -51,40 +51,33 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     """The row's name, then the score: a phone's first screen holds three or four columns."""
     official = shown.has_official
     pooled = bool(ranking.task_means)
+    figure = "Accuracy" if shown.definition and shown.definition.counts_answers else "Score"
     return (
-        Column("rank", "#", "count", "rank among rows of the same judge and battery, from 95 % "
-               "coverage; equal scores share a rank"),
+        Column("rank", "#", "count", "rank among rows of one judge and battery"),
         Column("model", "Model"),
-        Column("score", "Official" if official else "Pooled mean" if pooled else shown.figure,
-               "score",
-               "a reply without a letter counts as wrong" if official else
-               "the mean over all clips; rows are ranked by it" if pooled else shown.unit),
-        *((Column("tasks", "Task mean", "score",
-                  "the plain mean of the tasks' means; some printed tables use this one"),)
-          if pooled else ()),
-        *((Column("answered", "On answered", "score", "what is not answered is left out"),)
-          if official else ()),
-        *((Column("macro", "Macro", "score", "mean over question types, each counting the same; "
-                  "the score is the mean over questions (micro)"),) if shown.macro else ()),
-        *((Column("evaluator", "Evaluator’s rule", "score", "as the benchmark's own evaluator "
-                  "counts: an answer whose judge's call failed is wrong; here it failed"),)
-          if ranking.unjudged else ()),
-        Column("tie", "Tie group", "badges",
-               "rows of one letter cannot be told from the group's first row; of an unranked row, "
-               "what it lacks"),
         *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
         *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
         *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
+        Column("score", f"{figure} (invalid = wrong)" if official else
+               "Pooled mean" if pooled else shown.figure, "score",
+               "mean over all clips; it ranks" if pooled else f"{shown.unit}; it ranks"),
+        *((Column("tasks", "Task mean", "score", "mean of the tasks' means"),) if pooled else ()),
+        *((Column("answered", f"{figure} (valid only)", "score", "invalid replies left out"),)
+          if official else ()),
+        *((Column("macro", "Macro mean", "score", "mean over question types"),)
+          if shown.macro else ()),
+        *((Column("evaluator", "Evaluator’s rule", "score", "an answer whose judge's call failed "
+                  "counts as wrong, as in the benchmark's own evaluator"),)
+          if ranking.unjudged else ()),
+        Column("tie", "Tie", "badges", "same letter: no significant difference from its first row "
+               "(paired sign-flip test, Holm)"),
         *((Column("battery", "Battery", "text", "what the row took up; only rows of the same are "
                   "ranked among each other"),) if shown.has_batteries else ()),
         Column("kind", "Kind", "badges"),
-        Column("coverage", "Coverage", "share", "counted of asked: calls that failed, and what a "
-               "row leaves out, lower it"),
-        Column("n", "Asked", "count", "what the row was asked"),
-        *((Column("base", "Counted", "count", "what came with a reply: the official score is a "
-                  "share of these"),) if official else ()),
-        Column("ok", "Answered" if official else "Scored", "count",
-               "what has an answer that can be read" if official else "what has a score"),
+        Column("n", "Asked", "count", "cases asked"),
+        Column("coverage", "Coverage", "share", "scored of asked"),
+        *((Column("base", "With reply", "count", "the score's denominator"),) if official else ()),
+        Column("ok", "Scored", "count", "valid answers" if official else "cases with a score"),
         *(Column(f"by:{value}", value_label(shown.by, value), "score", _help(shown.by, value))
           for value in shown.values),
     )  # fmt: skip

@@ -10,8 +10,9 @@ from metrics.boards.order import is_ranked
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow
 from metrics.boards.slices import board_clusters
-from metrics.statistics.exact import LEAST_APART, LEAST_CLUSTERS
+from metrics.statistics.exact import LEAST_CLUSTERS
 from metrics.statistics.paired import LEAST
+from schema.benchmarks import BENCHMARKS
 from store.reading.store import Store
 from views.address import links
 from views.address.board_query import ignored_filters
@@ -23,9 +24,8 @@ from views.shared.batteries import shared_battery
 from views.shared.row_names import row_id
 
 Notes = tuple[Block, ...]
-UNRANKED: Final = (
-    "No row covers 95 % of what it was asked, so none is ranked; the charts show them as they are."
-)
+SHEET: Final = "How to read this"
+UNRANKED: Final = "No row covers 95 % of what it was asked, so none is ranked."
 
 
 def explain_board(
@@ -35,26 +35,39 @@ def explain_board(
     metric = shown.definition
     if metric is None:
         return Text(())
-    blocks = [Block(shown.rule, "p", None, metric.label)]
-    left_out = "prompt" if metric.is_judged else "step" if metric.locates else "question"
-    blocks.append(
-        Block(
-            "Rows are ranked among those of the same judge and battery. Those with less than 95 % "
-            "coverage are pale and unranked: a failed call is never a zero, it lowers coverage, "
-            f"and so does a {left_out} that a row leaves out. Every figure of a run opens its "
-            "cases.",
-            "note",
-        )
-    )
-    blocks += [Block(_how(metric, ranked), "note"), *beside, *_clips(shown, filters, chosen)]
+    if not shown.rows:
+        return Text((_rule(metric, filters),))
+    blocks = [_rule(metric, filters), *_legend(metric, ranked), *beside]
     if ignored := ignored_filters(filters):
         names = ", ".join(FIELD_WORDS[name] for name in ignored)
-        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
-    if not shown.rows:
-        return Text((blocks[0],) if shown.rule else ())
+        blocks.append(Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
     if not any(map(is_ranked, shown.rows)):
-        blocks.insert(1, Block(UNRANKED, "warning"))
-    return Text(tuple(blocks))
+        blocks.append(Block(UNRANKED, "warning"))
+    return Text((*blocks, *_clips(shown, filters, chosen)), sheet=SHEET)
+
+
+def _rule(metric: Metric, filters: Filters) -> Block:
+    """The scoring rule, with what the benchmark's own paper calls the figure."""
+    known = BENCHMARKS.get(filters.benchmark)
+    printed = known.metric_names.get(metric.name) if known else None
+    own = f" {known.name} prints it as {printed}." if known and printed else ""
+    return Block(f"{metric.rule}{own}", "p", None, metric.label)
+
+
+def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:
+    """How ranks, coverage, intervals, letters and marks are to be read."""
+    drawn = metric.clusters
+    entries = (
+        ("Rank", "Among rows of one judge and battery, from 95 % coverage."),
+        ("Coverage", "Share of what was asked that is scored. Failed calls lower it."),
+        ("Score", "Dot: the score. Line: its 95 % CI. A click opens the failed cases."),
+        ("CI", f"95 % interval, cluster bootstrap over {ranked.clusters} {drawn}."),
+        ("Tie group", "Same letter: no significant difference from its first row. Paired "
+         f"sign-flip test, Holm. Fewer than {LEAST} shared {drawn}: not tested."),
+        ("*", f"Fewer than {LEAST_CLUSTERS} {drawn}, or nearly all alike: CI may be too narrow."),
+        ("–", "Unknown: nothing was scored."),
+    )  # fmt: skip
+    return tuple(Block(text, "note", None, label) for label, text in entries)
 
 
 def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
@@ -62,7 +75,7 @@ def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[
     if len(chosen) < 2 or not (shown.definition and shown.definition.is_judged):
         return ()
     href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
-    return (Block("the compared rows’ clips of one prompt, in step", "p", href, "See"),)
+    return (Block("Clips side by side", "go", href, "clips"),)
 
 
 def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
@@ -76,27 +89,11 @@ def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> 
     """A note that rows of different batteries are ranked separately, with a link to what they
     share.
     """
-    text = (
-        "Rows that took up different batteries stand in groups of their own, each with its own "
-        "ranks: a score on one is above or below no score on another."
-    )
+    text = "Rows that took up different batteries are ranked apart. Their scores do not compare."
     taken = set(board_clusters(store, shown.query).batteries)
     common = shared_battery(filters, taken, store)
     if common is None:
         return (Block(text, "note"),)
     (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)
-    cut = f"Cut the board to what all of them took up: {name}"
+    cut = f"Show only what all of them took up: {name}"
     return (Block(text, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
-
-
-def _how(metric: Metric, ranked: Ranking) -> str:
-    drawn = metric.clusters
-    return (
-        f"Small figures are 95 % intervals by a bootstrap of whole {drawn} ({ranked.clusters} "
-        "here). Rows of one tie group cannot be told from its first row (sign-flip test on what "
-        "both were asked in full, "
-        f"Holm’s correction over all rows below it); with fewer than {LEAST} shared {drawn} there "
-        "are too few to tell. “Few clusters” marks an interval that rests on fewer than "
-        f"{LEAST_CLUSTERS} {drawn}, or on fewer than {LEAST_APART}, but some, with anything right "
-        "or with anything wrong: it may be too short."
-    )

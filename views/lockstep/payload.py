@@ -20,10 +20,10 @@ WORDS: Final = {
     "changed": "This clip's file has changed since it was imported: import it again.",
     "holds": " · holds its last frame",
     "first": "first divergence",
-    "chain": "Steps of the chain, with a mark for each clip",
-    "by_seconds": "in step by seconds",
-    "by_share": "in step by share of duration",
-    "keys": "space plays · ← → a second, with shift a frame · j k next and previous item",
+    "chain": "Nodes of the chain, with a mark for each clip",
+    "by_seconds": "aligned by seconds",
+    "by_share": "aligned by share of duration",
+    "keys": "space plays · ← → a second, with shift a frame · j k next and previous prompt",
 }
 """The stage's interface texts."""
 

@@ -43,7 +43,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """Cards with pagination: `previous` and `next` are URLs or None.
+    """Cards with pagination: `previous` and `next` are URLs or None. `heading`: what they are.
 
     `marks` are search terms in lower case, highlighted in the cards.
     """
@@ -55,6 +55,7 @@ class Gallery:
     next: str | None = None
     empty: str = ""
     marks: tuple[str, ...] = ()
+    heading: str = ""
     kind: Literal["gallery"] = "gallery"
 
 
@@ -85,7 +86,7 @@ class Rail:
 @dataclass(frozen=True, slots=True)
 class Fold:
     """An expandable entry: a title with badges, label–text pairs, a table. Entries of one
-    `group` are listed together under its name.
+    `group` are listed together under its name; `id` can be linked to.
     """
 
     title: str
@@ -95,6 +96,7 @@ class Fold:
     open: bool = False
     moment: tuple[float | None, str | None] | None = None
     group: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

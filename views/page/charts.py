@@ -13,6 +13,7 @@ from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
 from views.page.content import Figure
+from views.style import type_scale
 
 TRACES: Final = ("scatter", "bar", "heatmap", "scatterpolar")
 """The trace types that figures may use: the browser's script supports no others."""
@@ -20,7 +21,7 @@ SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00
 INK: Final = "#7d7990"
 GRID: Final = "rgba(125,121,144,0.22)"
 SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
-FONT: Final = {"color": INK, "size": 13, "family": "Inter, system-ui, sans-serif"}
+FONT: Final = {"color": INK, "size": type_scale.SMALL, "family": type_scale.FAMILY}
 
 
 class ChartLine(NamedTuple):
@@ -61,7 +62,12 @@ def radar(axes: Sequence[str], lines: Sequence[ChartLine], top: float, empty: st
     layout = {
         "polar": {
             "bgcolor": "rgba(0,0,0,0)",
-            "radialaxis": {**axis, "range": [0, top], "tickfont": {"size": 10}, "nticks": 5},
+            "radialaxis": {
+                **axis,
+                "range": [0, top],
+                "tickfont": {"size": type_scale.FINE},
+                "nticks": 5,
+            },
             "angularaxis": {
                 **axis,
                 "type": "category",

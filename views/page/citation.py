@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from metrics.boards.definitions import METRICS
+from schema.entries.number_range import range_words
 from schema.fields import FIELDS
 from store.queries.catalogue.overview import overview
 from store.reading.store import Row, Store
@@ -9,6 +11,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.content import Citation
 from views.page.labels import BY_WORDS, FIELD_WORDS, several
+from views.page.page import Page
 
 
 class CitedSource(NamedTuple):
@@ -25,27 +28,50 @@ def source_of(filters: Filters, store: Store) -> CitedSource:
     return CitedSource(known.get(filters.benchmark, {}), store.version, store.hash)
 
 
+def plain_citation(page: Page, filters: Filters, store: Store) -> Citation:
+    """The citation of a page that counts no cases of its own."""
+    measured = METRICS[filters.metric].label if filters.metric in METRICS else ""
+    return citation(page.title, measured, filters, source_of(filters, store), path=page.path)
+
+
 def citation(
-    title: str, measured: str, filters: Filters, source: CitedSource, n: int, of: int = 0
+    title: str,
+    measured: str,
+    filters: Filters,
+    source: CitedSource,
+    n: int | None = None,
+    of: int = 0,
+    path: str = links.LEADERBOARD,
 ) -> Citation:
-    """The citation of a page; `measured` names the figures, `n` is the number of cases behind them,
-    `of` the total where known.
+    """The citation of a page at `path`; `measured` names the figures, `n` is the number of cases
+    behind them where they are counted, `of` the total where known.
 
     The URL names the version, so that it reproduces the same figures as long as that version is
     kept.
     """
     row = source.benchmark
-    by = f" by {BY_WORDS[filters.by]}" if filters.by else ""
+    by = f" by {BY_WORDS[filters.by]}" if filters.by and measured else ""
     facts = (
-        ("Shown", f"{title}: {measured}{by}"),
-        ("Benchmark", " — ".join(filter(None, (row.get("name") or filters.benchmark,
+        ("Shown", f"{title}: {measured}{by}" if measured else title),
+        ("Benchmark", " — ".join(filter(None, (row.get("name") or _named(filters),
                                                row.get("citation"), row.get("licence"))))),
         ("Filters", in_words(filters) or "none"),
-        ("Cases", several(n, "case") + (f" of {of:,} asked" if of > n else "")),
+        ("Cases", _cases(n, of)),
         ("Data version", source.version),
         ("Content hash", f"SHA-256 {source.hash}"),
     )  # fmt: skip
-    return Citation(facts, links.to(links.LEADERBOARD, filters.but(version=source.version)))
+    address = links.to(path, filters.but(version=source.version))
+    return Citation(tuple(fact for fact in facts if fact[1]), address)
+
+
+def _cases(n: int | None, of: int) -> str:
+    if n is None:
+        return ""
+    return several(n, "case") + (f" of {of:,} asked" if of > n else "")
+
+
+def _named(filters: Filters) -> str:
+    return filters.benchmark if filters.narrows("benchmark") else "all"
 
 
 def in_words(filters: Filters) -> str:
@@ -58,9 +84,8 @@ def in_words(filters: Filters) -> str:
 
 def value_in_words(name: str, value: object) -> str:
     """A filter's value: `2–5`, `easy, hard`, `“cookie”`."""
-    if name == "length" and isinstance(value, tuple):
-        low, high = value
-        return f"{low}" if low == high else f"{low}–{high}"
+    if name in ("length", "size") and isinstance(value, tuple):
+        return range_words(*value)
     if isinstance(value, tuple):
         return ", ".join(map(FIELDS[name].name_of, value))
     return f"“{value}”" if name == "q" else str(value)

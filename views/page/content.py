@@ -1,6 +1,6 @@
 """The content of a page as plain values: one object for both shells and the JSON twin.
 
-All text is raw: renderers escape it. URLs are relative (`watch?clip=…`), so they hold in both
+All text is raw: renderers escape it. URLs are relative (`cases?clip=…`), so they hold in both
 shells and behind any prefix.
 """
 
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from views.filters.content import FilterBar, FilterChip, FilterField, Option, TypedCondition
 from views.page.cards import Card, CaseIdentity, Fold, Folds, Gallery, Rail
 from views.page.forms import (
     Annotator,
@@ -20,6 +21,10 @@ from views.page.forms import (
     Upload,
     Way,
 )
+from views.page.front.hero import Hero
+from views.page.front.reference import TermList
+from views.page.front.shelf import Shelf, Starts
+from views.page.papers.printed import PrintedTable
 from views.page.tables import (
     DIFFERENCE,
     Badge,
@@ -51,20 +56,31 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Blocks of text; `case` is the open case, which can be tagged."""
+    """Blocks of text; `case` is the open case, which can be tagged.
+
+    `sheet`: the title of a help sheet, under which all blocks but warnings and links to go to are
+    folded.
+    """
 
     blocks: tuple[Block, ...]
     case: CaseIdentity | None = None
+    sheet: str = ""
     kind: Literal["text"] = "text"
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A plotly figure as its JSON dict, with a text alternative."""
+    """A plotly figure as its JSON dict, with a text alternative.
+
+    `title`, `subtitle` and `source` stand on its files; without them those of its slot and page.
+    """
 
     spec: Mapping[str, Any]
     summary: str
     empty: str = ""
+    title: str = ""
+    subtitle: str = ""
+    source: str = ""
     kind: Literal["figure"] = "figure"
 
 
@@ -111,25 +127,9 @@ class Citation:
 
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload | Trial | Builder | Checker | Annotator | Switches | Rail
+    | Upload | Trial | Builder | Checker | Annotator | Switches | Rail | TermList
+    | PrintedTable | Hero | Shelf | Starts | FilterBar
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An option of a control, with the number of cases that it would leave (None = not counted)."""
-
-    value: str
-    label: str
-    count: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Narrowed:
-    """Active filters that no visible control shows: each as text, with the URL without it."""
-
-    chips: tuple[tuple[str, str], ...]
-    clear: str
 
 
 Notice = str | Block
@@ -149,16 +149,16 @@ class View:
     slots: Mapping[str, Content]
     options: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
-    narrowed: Narrowed | None = None
     status: int = 200
+    citation: Citation | None = None
 
 
 __all__ = [
     "DIFFERENCE", "Annotator", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity",
     "Cell", "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure",
-    "Figures",
-    "Fold", "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player",
-    "Rail", "Row", "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial",
-    "Upload", "View", "Way",
+    "Figures", "FilterBar", "FilterChip", "FilterField",
+    "Fold", "Folds", "Form", "Gallery", "Lockstep", "Notice", "Option", "Player",
+    "PrintedTable", "Rail", "Row", "Score", "Sorted", "Switch", "Switches", "Table", "Text",
+    "Tone", "Trial", "TypedCondition", "Upload", "View", "Way",
 ]  # fmt: skip
 """Pages import all content types from here."""

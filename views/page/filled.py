@@ -4,8 +4,11 @@ it.
 
 from store.reading.store import Store
 from views.address import unknown_ids
-from views.address.filters import Filters
-from views.address.hidden_filters import hidden_filters
+from views.address.benchmark_choice import with_benchmark
+from views.address.filters import Filters, shortened
+from views.address.where.parser import understand
+from views.filters.bar import SLOT, with_bar
+from views.page.citation import plain_citation
 from views.page.content import View
 from views.page.page import Model, Page
 from views.page.table_export import Listed
@@ -13,31 +16,49 @@ from views.page.table_export import Listed
 
 def fill(page: Page, filters: Filters, store: Store) -> View:
     """The page's content, its controls' options, and notices of dropped filters."""
+    page = page.at(filters)
     model, notices = _load(page, filters, store)
-    slots = page.slots(model)
+    options = page.options(model)
+    slots = with_bar(page, filters, model.filters, page.slots(model), options)
     return View(
         page.path,
         page.title,
         model.filters.query(),
         store.version,
         slots,
-        page.options(model),
+        options,
         notices,
-        hidden_filters(page, filters, model.filters, slots),
+        citation=page.cite(model) if page.cite else plain_citation(page, model.filters, store),
     )
 
 
 def listed(page: Page, filters: Filters, store: Store) -> Listed | None:
-    """The full list that the page shows in parts; None where it has no such list."""
+    """The full list that the page shows in parts, with the version of its data; None where it has
+    no such list.
+    """
+    page = page.at(filters)
     if page.listed is None:
         return None
     model, _ = _load(page, filters, store)
-    return page.listed(model)
+    made = page.listed(model)
+    return made._replace(facts={**made.facts, "version": store.version})
+
+
+def _has_bar(page: Page) -> bool:
+    return any(slot.id == SLOT for slot in page.layout)
+
+
+def where_notices(filters: Filters) -> tuple[str, ...]:
+    """What of a typed condition is not understood; the text stays as it was typed."""
+    error = understand(filters.where).error
+    return (f"“{shortened(filters.where)}” is not understood: {error}",) if error else ()
 
 
 def _load(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
     """The page's model, and notices of all ids in the URL that the data do not contain."""
     known_rows, strangers = unknown_ids.drop_unknown_rows(filters, store)
+    notices = () if _has_bar(page) else where_notices(filters)
     known_steps, lost = unknown_ids.drop_unknown_steps(known_rows, store)
-    model: Model = page.load(known_steps, store)
-    return model, (*strangers, *lost, *model.notices)
+    settled = with_benchmark(page, known_steps, store)
+    model: Model = page.load(settled, store)
+    return model, (*notices, *strangers, *lost, *model.notices)

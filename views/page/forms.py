@@ -8,19 +8,18 @@ from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Upload:
-    """The placeholder of the upload form; `lead` is shown without scripts."""
-
-    lead: str
-    kind: Literal["upload"] = "upload"
-
-
-@dataclass(frozen=True, slots=True)
 class Form:
     """The payload of a form that a script draws; `lead` is shown without scripts."""
 
     payload: Mapping[str, Any]
     lead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Upload(Form):
+    """The form for a visitor's own files, which asks the server for its state."""
+
+    kind: Literal["upload"] = "upload"
 
 
 @dataclass(frozen=True, slots=True)

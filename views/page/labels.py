@@ -1,6 +1,7 @@
 """Labels that several pages use: names of dimensions, kinds and states, badges for scores."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from schema.benchmarks import DIMENSION_NAMES
@@ -8,7 +9,7 @@ from schema.fields import FIELDS
 from schema.protocols import PROTOCOLS, protocol_of
 from schema.vocabulary import VARIANT_NAMES
 from views.address.filters import Filters
-from views.page.content import Badge, Tone
+from views.page.content import Badge, Score, Tone
 
 STATUS_WORDS: Final = {
     "ok": "answered",
@@ -28,7 +29,8 @@ STATUS_WORDS: Final = {
 THRESHOLDS: Final = (0.95, 1.0)
 """Shares that are thresholds somewhere: a value below one must not be rounded up to it."""
 NOISE: Final = 1e-9
-TIER_TONES: Final[dict[str, Tone]] = {"easy": "good", "medium": "warn", "hard": "bad"}
+TIER_TONES: Final[dict[str, Tone]] = {"easy": "step1", "medium": "step2", "hard": "step3"}
+"""Steps of one tone: green and red are for what passed and what failed."""
 KIND_WORDS: Final = {
     "model": "model",
     "scripted": "scripted rule",
@@ -96,6 +98,17 @@ def pass_badge(code: str, score: float | None, status: str = "ok") -> Badge:
     )
 
 
+def verdict_cell(code: str, score: float | None) -> Score | Badge | None:
+    """A verdict in a column of its own: ✓ or ✗ on a scale of two, else the score on its own one."""
+    protocol = protocol_of(code)
+    if score is None:
+        return None
+    if protocol.is_binary:
+        return replace(pass_badge(code, score), text="✓" if score >= 1 else "✗")
+    least, most = protocol.bounds
+    return Score(score, f"{least:g}–{most:g}", 1, 1)
+
+
 def status_word(status: str | None) -> str:
     """A call status in words."""
     return STATUS_WORDS.get(status or "", status or "unknown")
@@ -137,8 +150,13 @@ FIELD_WORDS: Final = {name: about.label for name, about in FIELDS.items() if abo
 def loosen(
     filters: Filters, *names: str, none: str = "Nothing of the kind is loaded: import results."
 ) -> str:
-    """The filters to loosen where no case is left; `none` where no filter is set."""
+    """The filters to loosen where no case is left; `none` where no filter is set.
+
+    The benchmark is none of them: the header always has one.
+    """
     narrowing = [
-        FIELD_WORDS.get(name, name) for name in dict.fromkeys(names) if filters.narrows(name)
+        FIELD_WORDS.get(name, name)
+        for name in dict.fromkeys(names)
+        if name != "benchmark" and filters.narrows(name)
     ]
-    return f"Loosen one of: {', '.join(narrowing)}." if narrowing else none
+    return f"Clear filter: {', '.join(narrowing)}." if narrowing else none

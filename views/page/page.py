@@ -6,11 +6,11 @@ functions of the model. Pages know no UI framework.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.page.content import Content, Option
+from views.page.content import Citation, Content, Option
 from views.page.table_export import Listed
 
 SlotKind = Literal[
@@ -31,10 +31,25 @@ SlotKind = Literal[
     "annotator",
     "switch",
     "rail",
+    "filters",
+    "reference",
+    "printed",
+    "hero",
+    "shelf",
+    "starts",
 ]
 Widget = Literal["one", "many", "range", "text"]
+Section = Literal["home", "leaderboard", "cases", "analysis", "lab", "data"]
+Benchmarks = Literal["one", "all", "kept"]
+"""How a page uses the benchmark of the header: it needs one, it allows all, or only its links keep
+it.
+"""
 Options = Mapping[str, tuple[Option, ...]]
 """Field of Filters → the values that its control offers."""
+
+
+AT_END: Final = "download"
+"""The slot of a page's files: both shells draw it in the row that ends every page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +66,16 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A filter that the page offers: the field of Filters, its label and its widget."""
+    """A filter that the page offers: the field of Filters, its label and its widget.
+
+    `required`: it always has a value, since the page chooses one where the visitor has not.
+    """
 
     field: str
     label: str
     widget: Widget = "many"
     help: str = ""
-    advanced: bool = False
+    required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +105,12 @@ class PageOf(Generic[M]):
 
     `load` settles the filters and reads the store; nothing else of a page reads the store. `slots`
     returns the content of the `layout`'s slots by id, `options` those of the controls, `listed` the
-    full list that the page shows in parts, for files. A `compact` page gives its room to its
-    content: its lead is left out, and its controls stand in one row.
+    full list that the page shows in parts, for files, `cite` what its figures rest on. A `compact`
+    page gives its room to its content: its lead is left out, and its controls stand in one row.
+
+    `section`: its place in the header, None for a page that is reached otherwise; `tab`: its label
+    among the pages of the section, by default the title. A page of several `states` is what
+    `choose` names for an address; each state is a page of its own at the same path.
     """
 
     path: str
@@ -100,7 +122,31 @@ class PageOf(Generic[M]):
     slots: Callable[[M], Mapping[str, Content]]
     options: Callable[[M], Options] = _nothing
     listed: Callable[[M], Listed] | None = None
+    cite: Callable[[M], Citation] | None = None
     compact: bool = False
+    section: Section | None = None
+    tab: str = ""
+    benchmarks: Benchmarks = "kept"
+    state: str = ""
+    states: tuple["PageOf[Any]", ...] = ()
+    choose: Callable[[Filters], str] | None = None
+
+    @property
+    def name(self) -> str:
+        """Its name in the addresses of twins, views and exports."""
+        return self.path or "home"
+
+    @property
+    def id(self) -> str:
+        """A name that tells it from every page and from the other states of its path."""
+        return f"{self.name}-{self.state}" if self.state else self.name
+
+    def at(self, filters: Filters) -> "PageOf[Any]":
+        """The state that an address opens; the page itself where it has one state only."""
+        if self.choose is None:
+            return self
+        chosen = self.choose(filters)
+        return next(each for each in self.states if each.state == chosen)
 
 
 Page: TypeAlias = PageOf[Any]

@@ -6,11 +6,12 @@ from typing import Final, Literal
 
 from metrics.statistics.exact import END_DECIMALS
 
-Tone = Literal["plain", "good", "bad", "warn", "muted", "accent"]
+Tone = Literal["plain", "good", "bad", "warn", "muted", "accent", "link", "step1", "step2", "step3"]
 DIFFERENCE: Final = "points"
 """The unit of a difference of two scores, shown with its sign; `… points` on scales other than
 0–100."""
 Sorted = Literal["descending", "ascending"]
+TableStyle = Literal["", "cards", "heat"]
 ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
 
 
@@ -59,6 +60,8 @@ class Column:
     """A column of a table; `help` explains it.
 
     `href` links to the table in another sort order; `sorted` is the column's current direction.
+    `folded`: the page leaves it out, files and the JSON twin have it. `axis`: the ends of the scale
+    on which each score of the column is drawn as a dot with its interval.
     """
 
     id: str
@@ -67,6 +70,8 @@ class Column:
     help: str = ""
     href: str | None = None
     sorted: Sorted | None = None
+    folded: bool = False
+    axis: tuple[float, float] | None = None
 
 
 Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]
@@ -74,8 +79,9 @@ Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table. `muted` rows are shown as unranked. Rows of one `group` are listed
-    together under its name. A cell without a column appears in the JSON twin only.
+    """A row of a table. `muted` rows are shown as unranked, `own` ones as the visitor's. Rows of
+    one `group` are listed together under its name. A cell without a column appears in the JSON
+    twin only.
     """
 
     cells: Mapping[str, Cell]
@@ -83,14 +89,20 @@ class Row:
     muted: bool = False
     key: str = ""
     group: str = ""
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table; `empty` is the text shown where there are no rows."""
+    """A table; `empty` is the text shown where there are no rows.
+
+    `style`: "cards" become one card a row on a narrow screen; "heat" cards with cells shaded by
+    their scores.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     caption: str = ""
     empty: str = ""
+    style: TableStyle = ""
     kind: Literal["table"] = "table"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from views.player.script_bundle import bundle, classic
+from views.style import type_scale
 
 _HERE = Path(__file__).parent
 ENTRY: Final = _HERE / "js" / "main.js"
@@ -43,9 +44,9 @@ def standalone_script() -> str:
 
 @cache
 def style() -> Asset:
-    """The player's stylesheet; every rule is scoped to `.wr-player`."""
-    sheets = "\n".join((_HERE / "css" / f"{name}.css").read_text("utf-8") for name in _STYLES)
-    return _asset("player", "css", sheets)
+    """The player's stylesheet; every rule but the type's variables is scoped to `.wr-player`."""
+    sheets = [(_HERE / "css" / f"{name}.css").read_text("utf-8") for name in _STYLES]
+    return _asset("player", "css", "\n".join((type_scale.declarations(), *sheets)))
 
 
 @cache

@@ -17,8 +17,9 @@ POLICY: Final = (
 picks."""
 
 STYLE: Final = """
-body { margin: 16px; background: #f5f6f8; color: #172033; font: 14px/1.45 system-ui, sans-serif; }
-h1 { margin: 0 0 6px; font-size: 20px; overflow-wrap: anywhere; }
+body { margin: 16px; background: #f5f6f8; color: #172033;
+  font: var(--wr-size-text)/1.45 var(--wr-font); }
+h1 { margin: 0 0 6px; font-size: var(--wr-size-big); overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 12px; margin: 0; }
 dt { opacity: .75; } dd { margin: 0; max-width: 90ch; overflow-wrap: anywhere; }
 .film { margin: 10px 0 14px; }

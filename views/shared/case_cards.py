@@ -47,7 +47,7 @@ def case_card(
         (*_cut(_lines(row, pattern), words), *_cut(_hit(texts, words), words)),
         case,
         tag_case(row, case),
-        _beside(row, pattern, filters, met) if met else None,
+        beside(row, pattern, filters, met) if met else None,
         source_badge(origins.get(str(clip))),
         words_of(row, texts),
     )
@@ -112,8 +112,8 @@ def source_badge(origin: str | None) -> Badge | None:
     )
 
 
-def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Badge | None:
-    """A link to Compare: clips of the same prompt, or answers about the clip."""
+def beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Badge | None:
+    """A link to lanes: clips of the same prompt, or answers about the clip."""
     made = pattern.view in ("verdict_case", "label_case")
     place = str(row["item"] if made else row["clip"])
     models = met.items.get(place, ()) if made else met.clips.get(place, ())
@@ -123,7 +123,9 @@ def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Ba
     chosen = tuple(dict.fromkeys((own, *models)))[:MOST]
     where = {"item": place} if made else {"clip": place}
     title = "clips of this prompt by several models" if made else "what several models answered"
-    return Badge("Compare", "accent", title, links.beside(filters, chosen, **where))
+    return Badge(
+        "Compare", "accent", title, links.beside(filters, chosen, **where, case=str(row["case"]))
+    )
 
 
 def tag_case(row: Row, key: str) -> CaseIdentity:

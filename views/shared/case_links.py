@@ -26,7 +26,7 @@ def cases_of(filters: Filters, shown: Board) -> CaseLinks:
         if row.key.is_baseline:
             return None
         column = {} if value is None else {shown.by: _as_filter(shown.by, value)}
-        return links.to(links.FAILURES, behind.but(**of_row(row.key, shown), **column))
+        return links.to(links.CASES, behind.but(**of_row(row.key, shown), **column))
 
     return cases
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
+from schema.benchmark_names import display_name
+from schema.fields import WEIGHTS
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import settled
@@ -25,8 +27,11 @@ def with_measure(filters: Filters, store: Store) -> Filters:
 def measure_options(
     known: Mapping[str, Sequence[str]], benchmark: str
 ) -> dict[str, tuple[Option, ...]]:
-    """Benchmarks, and the metrics of the chosen one; `known` comes from `boards.metrics_of`."""
+    """Benchmarks, the metrics of the chosen one, and the kinds of weights; `known` comes from
+    `boards.metrics_of`.
+    """
     return {
-        "benchmark": tuple(Option(name, name) for name in known),
+        "open": tuple(Option(name, f"{name} weights") for name in WEIGHTS),
+        "benchmark": tuple(Option(name, display_name(name)) for name in known),
         "metric": tuple(Option(name, METRICS[name].label) for name in known.get(benchmark, ())),
     }

@@ -1,10 +1,13 @@
 """The chosen failure pattern, and the cases that it selects."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from store.queries.cases.case_counts import benchmarks_in, tally
 from store.queries.cases.cases import KEYS
 from store.reading.condition import Condition, all_of
+from store.reading.store import Store
 from views.address.conditions import by_column
 from views.address.filters import Filters
 from views.address.tag_filter import tagged_rows
@@ -32,6 +35,36 @@ def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
     if filters.tagged:
         by["tagged"] = tagged_rows(pattern.view, filters.tagged)
     return {**by, "pattern": pattern.where}
+
+
+def count_cases(filters: Filters, store: Store) -> dict[str, int]:
+    """Pattern → its cases under the filters: what a tile, a list and an option say alike."""
+    counts: dict[str, int] = {}
+    for view in dict.fromkeys(pattern.view for pattern in PATTERNS):
+        chosen = [pattern_of(filters.but(pattern=p.id)) for p in PATTERNS if p.view == view]
+        # Read whether it matters or not: the first page, drawn for nobody, then holds it.
+        known = benchmarks_in(store, view)
+        if filters.narrows("benchmark") and filters.benchmark not in known:
+            counts |= dict.fromkeys((pattern.id for pattern in chosen), 0)
+            continue
+        for among in _alike(filters, chosen):
+            condition = all_of(*_besides(filters, among[0]).values())
+            counts |= tally(store, view, condition, {p.id: p.where for p in among})
+    return counts
+
+
+def _alike(filters: Filters, patterns: Sequence[Pattern]) -> list[list[Pattern]]:
+    """Patterns that are counted under the same conditions, in one pass."""
+    groups = defaultdict[tuple[str, ...], list[Pattern]](list)
+    for pattern in patterns:
+        groups[tuple(_besides(filters, pattern))].append(pattern)
+    return list(groups.values())
+
+
+def _besides(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
+    """The conditions of a pattern's cases without its own."""
+    by = conditions(filters, pattern)
+    return {name: condition for name, condition in by.items() if name != "pattern"}
 
 
 def selection(filters: Filters) -> tuple[Pattern, Condition]:

@@ -41,8 +41,9 @@ def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
     badges += [Badge(row["subchain"], "muted", "about this link")] if row["subchain"] else []
     if row["variant"] in VARIANT_WORDS:
         badges.append(Badge(VARIANT_WORDS[row["variant"]], "plain", "variant"))
-    tone: Tone = "good" if right == len(printed) else "bad" if not right else "warn"
-    badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
+    if printed:
+        tone: Tone = "good" if right == len(printed) else "bad" if not right else "warn"
+        badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
     facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
     title = str(row["question_text"] or row["question"])
     return Fold(title, tuple(badges), facts, open=is_case, group=group)

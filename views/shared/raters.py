@@ -50,8 +50,13 @@ def knows_truth(filters: Filters, store: Store) -> bool:
 
 
 def first_raters(every: Ratings) -> Ratings:
-    """The first `MOST` raters."""
-    return every if len(every.raters) <= MOST else _columns(every, list(range(MOST)))
+    """The first `MOST` raters; where there are more, people stand as their vote alone."""
+    if len(every.raters) <= MOST:
+        return every
+    has_vote = any(rater.id == VOTE for rater in every.raters)
+    chosen = [at for at, rater in enumerate(every.raters)
+              if not (has_vote and rater.kind == "label")]  # fmt: skip
+    return _columns(every, chosen[:MOST])
 
 
 def _wanted(rater: Rater, judges: tuple[str, ...]) -> bool:

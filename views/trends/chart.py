@@ -6,12 +6,11 @@ point's `customdata` is the URL of its cases, which the shells' `points.js` open
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from views.page.charts import (
     GRID,
     INK,
-    SERIES,
     empty_figure,
     escape_label,
     figure,
@@ -20,63 +19,103 @@ from views.page.charts import (
     with_alpha,
 )
 from views.page.content import Figure
+from views.style.type_scale import FINE, SMALL, TEXT
+from views.trends.end_labels import LineEnd, end_labels
 from views.trends.series import Point, Series, Trend, label
 
 TOGETHER: Final = 6
 PANELS: Final = 24
 ACROSS: Final = 2
 """Panels per row: on a phone three would leave 100 px each."""
-SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "cross", "x")
+BANDS: Final = 3
+"""The most series whose bands are drawn at once."""
+DRAWN: Final = 5
+"""The least prompts or videos of a point whose interval is drawn."""
+HOVERED: Final = "band"
+"""The mark of a band that the page's script shows while its line is pointed at."""
 PANEL_HEIGHT: Final = 210
+HEIGHT: Final = 460
+MARGINS: Final = (64, 56)
+"""Pixels above and below a plot."""
 APART: Final = 0.12
 """Offset between the points of two series at one value, where they are not joined."""
 Trace = dict[str, Any]
 
 
-def chart(shown: Trend, title: str, unit: str, empty: str) -> Figure:
-    """The figure; `title` labels the axis, `unit` the measured quantity."""
+class ChartWords(NamedTuple):
+    """The title and the line below it, and the titles of both axes."""
+
+    title: str
+    below: str
+    across: str
+    up: str
+
+
+def chart(shown: Trend, words: ChartWords, empty: str) -> Figure:
+    """The figure: up to `TOGETHER` series in one plot, else one panel for each."""
     series = [each for each in shown.series if any(p.score is not None for p in each.points)]
     if not series:
         return empty_figure(empty)
     summary = "; ".join(_in_words(each, shown) for each in series[:PANELS])
     if len(series) <= TOGETHER:
-        return figure(*_together(shown, series, title, unit), summary, 460)
+        return figure(*_together(shown, series, words), summary, HEIGHT)
     panels = series[:PANELS]
     rows = -(-len(panels) // ACROSS)
-    return figure(
-        *_panels(shown, panels, f"{unit} against {title.lower()}", rows),
-        summary,
-        90 + PANEL_HEIGHT * rows,
-    )
+    return figure(*_panels(shown, panels, words, rows), summary, 110 + PANEL_HEIGHT * rows)
 
 
 def _together(
-    shown: Trend, series: Sequence[Series], title: str, unit: str
+    shown: Trend, series: Sequence[Series], words: ChartWords
 ) -> tuple[list[Trace], dict[str, Any]]:
     traces: list[Trace] = []
     for index, each in enumerate(series):
         shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
-        traces += _series_traces(each, shown, SERIES[index], SYMBOLS[index], shift)
+        traces += _series_traces(each, shown, shift, len(series) <= BANDS)
+    scale = _scale(shown)
+    ends = [LineEnd(each.name, _last(each), shown.marks[each.model].colour) for each in series]
+    top, bottom = MARGINS
     layout = {
-        "xaxis": _axis(shown) | {"title": {"text": escape_label(title), "standoff": 14}},
-        "yaxis": _scale(shown) | {"title": {"text": escape_label(unit)}},
-        "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
-        "margin": {"l": 56, "r": 16, "t": 60, "b": 60},
+        "title": _title(words),
+        "xaxis": _axis(shown)
+        | {"title": {"text": escape_label(words.across), "standoff": 10, "font": {"size": SMALL}}},
+        "yaxis": scale
+        | {"title": {"text": escape_label(words.up), "standoff": 8, "font": {"size": SMALL}}},
+        "showlegend": False,
+        "annotations": end_labels(ends, tuple(scale["range"]), HEIGHT - top - bottom),
+        "margin": {"l": 56, "r": 136, "t": top, "b": bottom},
         "hovermode": "closest",
         "dragmode": False,
     }
     return traces, layout
 
 
+def _axis_title(text: str) -> dict[str, Any]:
+    return {"text": escape_label(text), "standoff": 10, "font": {"size": SMALL}}
+
+
+def _title(words: ChartWords) -> dict[str, Any]:
+    below = f"<span style='font-size:12px'>{escape_label(words.below)}</span>"
+    return {
+        "text": f"<b>{escape_label(words.title)}</b><br>{below}", "x": 0, "xref": "paper",
+        "xanchor": "left", "y": 1, "yref": "container", "yanchor": "top", "pad": {"t": 12},
+        "font": {"size": TEXT},
+    }  # fmt: skip
+
+
+def _last(each: Series) -> float:
+    return next(point.score for point in reversed(each.points) if point.score is not None)
+
+
 def _panels(
-    shown: Trend, series: Sequence[Series], title: str, rows: int
+    shown: Trend, series: Sequence[Series], words: ChartWords, rows: int
 ) -> tuple[list[Trace], dict[str, Any]]:
     traces: list[Trace] = []
     layout: dict[str, Any] = {
+        "title": _title(words),
         "showlegend": False,
         "hovermode": "closest",
         "dragmode": False,
-        "margin": {"l": 44, "r": 12, "t": 44, "b": 44},
+        "margin": {"l": 44, "r": 12, "t": 64, "b": 44},
         "annotations": [],
     }
     for index, each in enumerate(series):
@@ -88,12 +127,11 @@ def _panels(
         layout["annotations"].append(_heading(each.name, x[0], y[1]))
         others = [other for other in series if other is not each]
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
-        traces += [
-            trace | axes for trace in _series_traces(each, shown, SERIES[0], SYMBOLS[0], 0.0)
-        ]
+        traces += [trace | axes for trace in _series_traces(each, shown, 0.0, True)]
     layout["annotations"].append(
-        {"text": escape_label(title), "showarrow": False, "xref": "paper", "yref": "paper",
-         "x": 0.5, "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
+        {"text": f"{escape_label(words.up)} against {escape_label(words.across.lower())}",
+         "showarrow": False, "xref": "paper", "yref": "paper",
+         "x": 0.5, "y": 0, "yshift": -36, "font": {"color": INK, "size": SMALL}}
     )  # fmt: skip
     return traces, layout
 
@@ -111,7 +149,7 @@ def _heading(name: str, x: float, y: float) -> dict[str, Any]:
     return {
         "text": "<br>".join(map(escape_label, lines)), "showarrow": False, "xref": "paper",
         "yref": "paper", "x": x, "y": y, "xanchor": "left", "yanchor": "bottom", "align": "left",
-        "font": {"color": INK, "size": 12},
+        "font": {"color": INK, "size": FINE},
     }  # fmt: skip
 
 
@@ -152,12 +190,12 @@ def _places(shown: Trend) -> dict[str, float]:
     return {value: float(at) for at, value in enumerate(shown.values)}
 
 
-def _series_traces(
-    each: Series, shown: Trend, colour: str, symbol: str, shift: float
-) -> list[Trace]:
-    """A series: its band below its line, or its error bars; few cases make a hollow mark."""
+def _series_traces(each: Series, shown: Trend, shift: float, banded: bool) -> list[Trace]:
+    """A series: its band below its line, or its error bars; points on few cases are small and
+    pale. Bands that are not `banded` are seen while their line is pointed at.
+    """
     points = [point for point in each.points if point.score is not None]
-    places = _places(shown)
+    places, (colour, symbol) = _places(shown), shown.marks[each.model]
     x = [places[point.value] + shift for point in points]
     line: Trace = {
         "type": "scatter",
@@ -168,22 +206,23 @@ def _series_traces(
         "y": [point.score for point in points],
         "line": {"color": colour, "width": 2.5},
         "marker": {
-            "color": [with_alpha(colour, 0.12) if p.warnings else colour for p in points],
-            "size": 10,
+            "color": [with_alpha(colour, 0.45) if p.warnings else colour for p in points],
+            "size": [7 if p.warnings else 10 for p in points],
             "symbol": symbol,
-            "line": {"color": colour, "width": 2},
+            "opacity": 1,
         },
         "customdata": [point.href for point in points],
         "hovertext": [_hover(each, point, shown) for point in points],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "cliponaxis": False,
     }
-    known = [(places[p.value], *p.interval) for p in points if p.interval]
+    known = [(places[p.value], *p.interval) for p in points if p.interval and p.clusters >= DRAWN]
     if not known:
         return [line]
     if not shown.joined:
         return [line | {"error_y": _whiskers(points, colour)}]
-    return [_band(known, colour) | {"legendgroup": line["legendgroup"]}, line]
+    hidden = {} if banded else {"opacity": 0, "meta": HOVERED}
+    return [_band(known, colour) | {"legendgroup": line["legendgroup"]} | hidden, line]
 
 
 def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
@@ -193,7 +232,7 @@ def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
         "x": [*x, *reversed(x)],
         "y": [*low, *reversed(high)],
         "fill": "toself",
-        "fillcolor": with_alpha(colour, 0.16),
+        "fillcolor": with_alpha(colour, 0.12),
         "line": {"width": 0},
         "mode": "lines",
         "hoverinfo": "skip",
@@ -205,7 +244,7 @@ def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
     """Distances from each score to the ends of its interval; zero for a point without one."""
     reach = [
         (p.score - p.interval[0], p.interval[1] - p.score)
-        if p.interval and p.score is not None
+        if p.interval and p.score is not None and p.clusters >= DRAWN
         else (0.0, 0.0)
         for p in points
     ]
@@ -241,9 +280,16 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
         *map(escape_label, point.warnings),
-        "click opens those that failed",
+        _opens(point),
     ]
     return "<br>".join(lines)
+
+
+def _opens(point: Point) -> str:
+    """What a click opens, with its number where every case is right or wrong."""
+    if point.failed is None:
+        return "click opens its failed cases"
+    return f"click opens its {point.failed:,} failed" if point.failed else "none failed"
 
 
 def _interval(point: Point) -> str:

@@ -21,12 +21,12 @@ from views.address.opening_battery import (
     with_opening_battery,
 )
 from views.page.content import Block, Content, Download, Option, Text
-from views.page.controls import PLACE, QUESTION
 from views.page.labels import BY_WORDS
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.measures import measure_options, with_measure
+from views.shared.printed.context import Context, read_context, with_printed
 from views.trends.axes import count_values, settled_by, trend_fields
-from views.trends.chart import PANELS, TOGETHER, chart
+from views.trends.chart import BANDS, DRAWN, PANELS, TOGETHER, ChartWords, chart
 from views.trends.series import ORDERED, Trend, read_trend
 from views.trends.table import table
 
@@ -46,6 +46,7 @@ class Trends(Model):
     batteries: Batteries
     measures: Mapping[str, Sequence[str]]
     facets: Options
+    printed: Context
 
     @property
     def is_empty(self) -> bool:
@@ -66,6 +67,7 @@ def load(filters: Filters, store: Store) -> Trends:
         batteries_of(settled, store),
         metrics_of(store),
         count_options(store, metric.facets, conditions(settled), FACETS) if metric else {},
+        read_context(settled, shown.values, store),
         notices=notices,
     )
 
@@ -81,11 +83,12 @@ def slots(model: Trends) -> Mapping[str, Content]:
     if model.is_empty:
         return {"says": _elsewhere(model), "download": _download(filters)}
     empty = _empty(filters)
-    unit = f"{_label(filters)} ({shown.unit})"
+    drawn = chart(shown, _words(shown, filters), empty)
+    along = BY_WORDS.get(model.printed.by, model.printed.by)
     return {
         **battery_switch(model.batteries, filters, links.TRENDS),
         "says": _notes(shown, filters),
-        "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
+        "trend": with_printed(drawn, model.printed, f"Printed results by {along}, %"),
         "points": table(shown, empty),
         "download": _download(filters),
     }
@@ -99,48 +102,53 @@ def _download(filters: Filters) -> Download:
     return Download((("This view as JSON", links.twin(links.TRENDS, filters), "trends.json"),))
 
 
-def _notes(shown: Trend, filters: Filters) -> Text:
-    """The scoring rule of the metric, and how to read the chart."""
-    joined = "Points are joined because the values have an order."
-    apart = "The values have no order, so points are not joined."
-    drawn = "Bands" if shown.joined else "Whiskers"
-    hollow = (
-        f"{drawn} are 95 % intervals over whole {shown.clusters}. A hollow point rests "
-        f"on fewer than {LEAST} {shown.clusters}, on hardly any with a right or with a wrong one, "
-        "or on less than 95 % of the cases asked."
+def _words(shown: Trend, filters: Filters) -> ChartWords:
+    """The chart's title, the line below it, and the titles of its axes."""
+    along = BY_WORDS[filters.by]
+    unit = "%" if shown.unit == "0–100" else shown.unit
+    judge = f"judge {shown.judge} · " if shown.judge else ""
+    return ChartWords(
+        f"{_label(filters)} by {along}",
+        f"{judge}95 % CI over {shown.clusters} · small and pale: fewer than {LEAST}",
+        f"{along.capitalize()}, nodes" if filters.by == "length" else along.capitalize(),
+        f"{_label(filters)}, {unit}",
     )
-    blocks = [
-        Block(
-            f"{_label(filters)} against {BY_WORDS[filters.by]}. "
-            f"{joined if filters.by in ORDERED else apart} {hollow} "
-            "Click a point, or its score in the table, to open its cases."
-        )
-    ]
+
+
+def _notes(shown: Trend, filters: Filters) -> Text:
+    """How to read the chart, as a sheet; what is left out stands beside it."""
+    joined = filters.by in ORDERED
+    entries = [
+        ("Line", "Values have an order." if joined else "None: the values have no order."),
+        ("Band" if joined else "Whisker", f"95 % CI, bootstrap over whole {shown.clusters}. "
+         f"Over {BANDS} lines: point at one to see its band."),
+        ("Small, pale", f"Fewer than {LEAST} {shown.clusters}, or coverage below 95 %."),
+        ("No band", f"Fewer than {DRAWN} {shown.clusters}."),
+        ("Click", "A point opens its failed cases."),
+    ]  # fmt: skip
+    blocks = [Block(text, "note", None, name) for name, text in entries]
     if shown.others and shown.judge:
-        others = ", ".join(shown.others)
-        blocks.append(
-            Block(f"Scores by {shown.judge}. Also judged by: {others}; choose one above.", "note")
-        )
+        blocks.append(Block(f"{', '.join(shown.others)}.", "note", None, "Also judged by"))
     if shown.has_batteries:
-        text = "These rows took up different batteries: what they share is on the Leaderboard."
-        blocks.append(Block(text, "note", links.to(links.LEADERBOARD, filters.without("by"))))
+        text = "These rows took up different batteries. See what they share."
+        blocks.append(Block(text, "warning", links.to(links.LEADERBOARD, filters.without("by"))))
     if len(shown.series) > PANELS:
         text = f"The first {PANELS} of {len(shown.series)} series are drawn; choose models above."
-        blocks.append(Block(text, "note"))
+        blocks.append(Block(text, "warning"))
     elif len(shown.series) > TOGETHER:
-        blocks.append(Block("One panel for each series, over all others in grey.", "note"))
-    return Text(tuple(blocks))
+        blocks.append(Block("One for each series, over all others in grey.", "note", None, "Panel"))
+    return Text(tuple(blocks), sheet="How to read this")
 
 
 def _elsewhere(model: Trends) -> Text:
     """A note that the cases have no value of the field, with links to those that they have."""
     filters = model.filters
-    none = f"These cases tell no {BY_WORDS[filters.by]}."
+    none = f"These cases have no {BY_WORDS[filters.by]}."
     ways = (
-        Block(f"Along {BY_WORDS[name]}", "go", links.to(links.TRENDS, filters.but(by=name)))
+        Block(f"By {BY_WORDS[name]}", "go", links.to(links.TRENDS, filters.but(by=name)))
         for name in model.elsewhere
     )
-    text = f"{none} Go along something else." if model.elsewhere else none
+    text = f"{none} Choose another x axis." if model.elsewhere else none
     return Text((Block(text, "empty"), *ways))
 
 
@@ -148,7 +156,7 @@ def _empty(filters: Filters) -> str:
     narrowing = [name for name in (*FACETS, "minds", "length", "item", "q")
                  if filters.narrows(name)]  # fmt: skip
     if narrowing:
-        return f"No point is left. Loosen one of: {', '.join(narrowing)}."
+        return f"No matches. Clear filter: {', '.join(narrowing)}."
     return "Nothing has been measured here yet. Import results, or choose another benchmark."
 
 
@@ -165,21 +173,15 @@ def options(model: Trends) -> Options:
 PAGE: Final = PageOf(
     links.TRENDS,
     "Trends",
-    "How scores change with chain length, tier, level or setting. "
-    "Every point opens the cases that failed.",
+    "Scores by chain length, tier, level or setting, with 95 % CI.",
     (
-        Control("benchmark", "Benchmark", "one"),
-        Control("metric", "Metric", "one"),
-        Control("by", "Along", "one"),
-        Control("model", "Model"),
-        Control("tier", "Tier"),
-        Control("judge", "Judge", advanced=True),
-        *PLACE,
-        Control("generator", "Clip made by", advanced=True),
-        Control("kind", "Kind of model", advanced=True),
-        *QUESTION,
+        Control("metric", "Metric", "one", required=True),
+        Control("by", "x axis", "one", required=True),
+        Control("open", "Weights"),
+        Control("size", "Size in billions, 7-34", "range"),
     ),
     (
+        Slot("filters", "filters"),
         Slot("battery", "switch"),
         Slot("says", "text"),
         Slot("trend", "figure"),
@@ -189,4 +191,6 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    section="analysis",
+    benchmarks="one",
 )

@@ -16,12 +16,14 @@ from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part
+from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.page.labels import judged_name, percent, value_label
 from views.shared.case_links import cases_of
 from views.shared.row_names import name_of, row_id
+from views.style.model_colours import ModelMark, model_marks
 
 ORDERED: Final = frozenset(
     name for name, about in FIELDS.items() if about.along and about.along.joined
@@ -38,6 +40,13 @@ class Point(NamedTuple):
     score: float | None
     clusters: int
     href: str | None
+
+    @property
+    def failed(self) -> int | None:
+        """How many of the counted cases are wrong; None where a case is no whole."""
+        if self.entry.official is None:
+            return None
+        return round(self.entry.base - self.entry.right)
 
     @property
     def interval(self) -> tuple[float, float] | None:
@@ -64,10 +73,11 @@ Counts = Mapping[tuple[Key, str | None], int]
 
 
 class Series(NamedTuple):
-    """One line of the chart: its name, and its points in the order of the field's values."""
+    """One line of the chart: its name, its model, its points in the order of the field's values."""
 
     key: str
     name: str
+    model: str
     points: tuple[Point, ...]
 
 
@@ -78,7 +88,7 @@ class Trend:
 
     `judge` is the default one, None where judges were chosen. `has_rows`: there are figures, with
     or without a value of the field. `clusters`: the unit of resampling. `has_batteries`: rows cover
-    different batteries, so that lines are not comparable.
+    different batteries, so that lines are not comparable. `marks`: each model's colour and marker.
     """
 
     by: str
@@ -92,6 +102,7 @@ class Trend:
     has_rows: bool
     clusters: str
     has_batteries: bool
+    marks: Mapping[str, ModelMark]
 
 
 def label(by: str, value: str) -> str:
@@ -121,6 +132,7 @@ def read_trend(filters: Filters, store: Store) -> Trend:
         bool(rows),
         shown.definition.clusters if shown.definition else "videos",
         len({shown.battery[row.key] for row in rows}) > 1,
+        model_marks((key.model for key in of_rows(store)), (row.key.model for row in rows)),
     )
 
 
@@ -148,11 +160,14 @@ def _over_columns(
     filters: Filters,
     values: tuple[str, ...],
 ) -> list[Series]:
-    alone, cases = replace(shown, rows=tuple(rows)), cases_of(filters, shown)
+    judges = {row.key.judge for row in rows}
+    differ = shown.differ if len(judges) > 1 else shown.differ - {"judge"}
+    alone, cases = replace(shown, rows=tuple(rows), differ=differ), cases_of(filters, shown)
     return [
         Series(
             row_id(row),
             name_of(row, alone),
+            row.key.model,
             tuple(
                 Point(
                     value,
@@ -187,6 +202,7 @@ def _over_settings(
         Series(
             "~".join(who),
             " · ".join([next(iter(of.values())).key.model_name, *([who[1]] if judges else [])]),
+            who[0],
             tuple(
                 Point(
                     value,

@@ -21,7 +21,7 @@ from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.clip_choice import NARROWING, ClipChoice, clip_options, read_choice, with_clip
 from views.try_model.payload import payload
 
-LEAD: Final = "A model is asked by a script, which has to load first."
+LEAD: Final = "Loading …"
 KEPT: Final = (
     "Your key goes with the call to this server, from here to the endpoint that you name, and is "
     "kept nowhere. Verdicts are kept only when you save them, and then only you see them. "
@@ -72,16 +72,16 @@ PAGE: Final = PageOf(
     (
         Control("clip", "Clip", "one"),
         Control("protocol", "Protocol", "one"),
-        Control("benchmark", "Benchmark", "one", advanced=True),
-        Control("tier", "Tier", advanced=True),
-        Control("dimension", "Paradigm dimension", advanced=True),
-        Control("generator", "Made by", advanced=True),
     ),
     (
+        Slot("filters", "filters"),
         Slot("trial", "trial"),
         Slot("about", "text"),
     ),
     load,
     slots,
     options,
+    section="lab",
+    tab="Try",
+    benchmarks="all",
 )

@@ -1,5 +1,5 @@
 /* The Annotate page, the same in both shells: a chain and its times for a clip, by keyboard. */
-import { html, render } from "./html.js";
+import { html, render } from "../forms/html.js";
 import { Annotation } from "./page.js";
 import { App } from "./parts/app.js";
 

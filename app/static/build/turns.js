@@ -24,7 +24,7 @@ function describeDraft(value, depth) {
 
 function createVerdict(round) {
   if (round.status !== "ok") return badge(status(round.status), "bad");
-  return round.faults.length ? badge("sent back", "warn") : badge("stands", "good");
+  return round.faults.length ? badge("rejected", "warn") : badge("accepted", "good");
 }
 
 /* One turn: who, what came, what is wrong with it. `act` shows its chain, edits it. */

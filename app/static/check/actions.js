@@ -86,7 +86,7 @@ export const act = {
     place(first < 0 ? state.at : first);
   },
   play() {
-    const video = page.root.querySelector("video");
+    const video = page.root.querySelector(".wr-check-film video");
     if (!video) {
       state.notice = "There is no clip of this item here.";
       redraw();

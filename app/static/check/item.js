@@ -1,5 +1,7 @@
 /* The item that is judged. */
+import { mount as mountPlayer } from "../../../views/player/js/main.js";
 import { badge, make } from "../forms/elements.js";
+import { chainOf } from "./request.js";
 import { voteOf } from "./votes.js";
 
 function createOptions(item) {
@@ -15,6 +17,22 @@ function createOptions(item) {
       ),
     ),
   );
+}
+
+/* A chain of the loaded data is drawn as the chain; its links stay beside it as a list. */
+function createChain(state, item) {
+  const list = createSteps(item);
+  if (state.payload.source !== "chains") return list;
+  const place = make("div", { class: "wr-check-graph", "aria-label": "The chain" });
+  const fold = make("details", { open: true }, make("summary", {}, "As a list"), list);
+  chainOf(item.id.replace(/^chain-/, ""))
+    .then((graph) => {
+      if (!place.isConnected) return;
+      mountPlayer(place, graph);
+      fold.open = false;
+    })
+    .catch(() => place.remove());
+  return [place, fold];
 }
 
 function createSteps(item) {
@@ -78,7 +96,7 @@ export function createItemCard(state, item, act) {
         make("blockquote", { class: "wr-quote wr-check-text" }, item.text),
         facts,
         item.options.length ? createOptions(item) : null,
-        item.steps.length ? createSteps(item) : null,
+        item.steps.length ? createChain(state, item) : null,
       ),
       createFilm(item),
     ),
@@ -105,19 +123,14 @@ export function createItemCard(state, item, act) {
       ),
       make(
         "button",
-        {
-          type: "button",
-          class: "wr-up-button",
-          "aria-label": "Before",
-          onclick: () => act.step(-1),
-        },
+        { type: "button", class: "wr-up-button", onclick: () => act.step(-1) },
         "‹ ",
         make("span", { class: "wr-check-word" }, "Before "),
         make("kbd", {}, "k"),
       ),
       make(
         "button",
-        { type: "button", class: "wr-up-button", "aria-label": "Next", onclick: () => act.step(1) },
+        { type: "button", class: "wr-up-button", onclick: () => act.step(1) },
         make("span", { class: "wr-check-word" }, "Next "),
         "› ",
         make("kbd", {}, "j"),

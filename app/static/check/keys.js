@@ -1,4 +1,5 @@
 /* The keyboard of the human check. */
+import { keysAreOn } from "../shell/keys.js";
 import { act } from "./actions.js";
 import { page, state } from "./state.js";
 
@@ -30,6 +31,7 @@ export function keydown(event) {
         "input, textarea, select, [contenteditable], [role=listbox], [role=combobox], video",
       )
     : null;
+  if (!keysAreOn() && event.key.length === 1) return;
   if (event.key === "Escape" && state.merge) act.leave();
   else if (within || state.merge || !state.items.length || !Object.hasOwn(KEYS, event.key)) return;
   else KEYS[event.key]();

@@ -50,3 +50,11 @@ export async function tally() {
   }
   if (now === page.turn) redraw();
 }
+
+/* A chain of the loaded data as the player draws it. */
+export async function chainOf(chain) {
+  const search = new URLSearchParams({ chain, version: version() });
+  const answer = await fetch(`/api/build/chain?${search}`, { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  return answer.json();
+}

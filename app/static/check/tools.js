@@ -15,7 +15,7 @@ const KEYS = [
   ["2", "validator 2"],
   ["3", "third"],
   ["p", "play"],
-  ["i", "take votes in"],
+  ["i", "import votes"],
   ["v", "save votes"],
   ["r", "save results"],
 ];
@@ -68,8 +68,8 @@ export function createFileTools(state, act) {
     tool("Results (JSONL)", "", act.lines, !state.figures),
     tool("Votes (JSONL)", "v", act.votes, !state.voted),
     state.figures && state.figures.ablation.length ? tool("Both rates (CSV)", "", act.rates) : null,
-    tool("Take votes in", "i", act.choose),
-    tool("Forget these votes", "", act.forget, !state.voted),
+    tool("Import votes", "i", act.choose),
+    tool("Delete these votes", "", act.forget, !state.voted),
   );
 }
 

@@ -40,12 +40,30 @@ export function queryOfField(search, name, values) {
 }
 
 /* A link of the header keeps what its page understands of the present choice (`*`: all of it). */
-export function linkThatKeeps(href, names, query) {
+export function linkThatKeeps(href, names, query, adds = "") {
+  const added = new URLSearchParams(adds);
   const kept = [...new URLSearchParams(query)].filter(
-    ([name]) => names[0] === "*" || names.includes(name),
+    ([name]) => (names[0] === "*" || names.includes(name)) && !added.has(name),
   );
-  const path = href.split("?")[0];
-  return kept.length ? `${path}?${new URLSearchParams(kept)}` : path;
+  const [place, hash = ""] = href.split("#");
+  const path = place.split("?")[0];
+  const all = new URLSearchParams([...kept, ...added]).toString();
+  return `${path}${all ? `?${all}` : ""}${hash ? `#${hash}` : ""}`;
+}
+
+/* Parts of an address that belong to what is shown of one benchmark. */
+const OF_BENCHMARK = [
+  ...["clip", "item", "case", "page", "compare", "colour", "source", "run", "against", "tagged"],
+  ...["disagree", "built", "sort"],
+];
+
+/* The query of the same page for another benchmark: what is open belongs to the one before. */
+export function queryOfBenchmark(search, benchmark, state) {
+  const query = new URLSearchParams(search);
+  for (const name of [...OF_CLIP, ...OF_BENCHMARK]) query.delete(name);
+  query.set("benchmark", benchmark);
+  if (state && state !== "list") query.set("show", state);
+  return query;
 }
 
 /* What the page around a Space's frame is sent. It has no path of ours, so the page's name goes
@@ -65,11 +83,20 @@ export function setAddress(query, push) {
   announce(query);
 }
 
+/* The switch of the header shows the benchmark of the address. */
+function showBenchmark(benchmark) {
+  const chosen = benchmark && document.querySelector("[data-wr-benchmark]");
+  if (!chosen) return;
+  if ([...chosen.options].some((option) => option.value === benchmark)) chosen.value = benchmark;
+}
+
 /* Tells the links of the header, and the page around us, what is shown. */
 export function announce(query) {
   for (const link of document.querySelectorAll("[data-wr-keeps]")) {
     const names = link.dataset.wrKeeps.split(" ");
-    link.setAttribute("href", linkThatKeeps(link.getAttribute("href"), names, query));
+    const { wrAdds: adds } = link.dataset;
+    link.setAttribute("href", linkThatKeeps(link.getAttribute("href"), names, query, adds));
   }
+  showBenchmark(new URLSearchParams(query).get("benchmark"));
   if (window.parent !== window) window.parent.postMessage(messageToParent(location, query), "*");
 }

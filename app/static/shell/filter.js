@@ -38,16 +38,37 @@ function showFailure(error) {
 }
 
 /* The event of every control: takes what all of them hold, returns what becomes of each. */
-export async function filter(values) {
+export function filter(values) {
+  return show(queryOfControls(location.search, page.shown.fields, values), values);
+}
+
+let wanted = "";
+
+/* The event of the hidden button: the controls follow a query that no control has made. */
+export function follow(values) {
+  return show(wanted, values);
+}
+
+/* Shows the view of a query, as the filter bar asks for it. */
+export function goTo(query) {
+  wanted = query;
+  const button = document.querySelector("button#wr-follow, #wr-follow button");
+  if (button) button.click();
+  else if (page.shown && !page.shown.fields.length) show(query, []);
+  else location.assign(`?${query}`);
+}
+
+async function show(query, values) {
   const turn = ++page.turn;
   const ghost = document.querySelector(".wr-ghost");
   if (ghost) ghost.remove(); /* it kept the first choice's room */
   const before = page.shown.controls;
-  const query = queryOfControls(location.search, page.shown.fields, values);
   setBusy(true);
   try {
     const next = await fetchView(query);
-    if (turn === page.turn) {
+    if (turn === page.turn && next.state !== page.shown.state) {
+      location.assign(`${location.pathname}?${query}`); /* another state has other controls */
+    } else if (turn === page.turn) {
       drawView(next, turn);
       setAddress(next.query, true);
       setBusy(false);

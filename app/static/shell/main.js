@@ -1,12 +1,16 @@
 /* What every page of both shells runs. `WhyReelShell` is for what is no module of ours: the events
    of Gradio's controls and the components of Streamlit. */
 import "../tags/main.js";
-import "../upload/main.js";
+import "../take/main.js";
 import { setAddress } from "./address.js";
+import "./benchmark.js";
 import "./copy.js";
-import { filter } from "./filter.js";
+import { filter, follow, goTo } from "./filter.js";
 import "./gallery_keys.js";
+import "../leave/share.js";
+import "../leave/tables.js";
 import "./gradio_menus.js";
+import "./landmarks.js";
 import "./moment.js";
 import { scrollToCurrentPage } from "./navigation.js";
 import "./points.js";
@@ -15,9 +19,10 @@ import { arrived, waitForFirstRun } from "./streamlit_run.js";
 import { begin } from "./view.js";
 import { mountLive } from "./mounting.js";
 
+document.addEventListener("wr-query", (event) => goTo(event.detail.query));
 window.addEventListener("popstate", () => location.reload());
 document.addEventListener("DOMContentLoaded", waitForFirstRun);
 scrollToCurrentPage();
 begin();
 
-window.WhyReelShell = { filter, mountLive, setAddress, arrived };
+window.WhyReelShell = { filter, follow, mountLive, setAddress, arrived };

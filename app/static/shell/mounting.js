@@ -1,3 +1,5 @@
+import { remember } from "../leave/figures.js";
+
 /* What a script draws into a slot: a figure of plotly's, or what a module of ours mounts. */
 const loaded = new Map();
 
@@ -17,12 +19,33 @@ function loadScript(src) {
 }
 
 function mountFigure(target, live) {
+  remember(live);
   window.Plotly.react(target, live.figure.data, live.figure.layout, live.config);
   return { destroy: () => window.Plotly.purge(target) };
 }
 
+const AHEAD = "300px"; /* so far below the window a figure begins to be drawn */
+const LATER = 4000; /* ms: by then the page answers, and what is printed or searched has it too */
+
+/* Resolves once the place is about to be seen: plotly takes a third of a second to be read. */
+function waitUntilSeen(place) {
+  if (!place || !window.IntersectionObserver) return null;
+  return new Promise((resolve) => {
+    const seen = (entries) => entries.some((entry) => entry.isIntersecting) && end();
+    const watch = new IntersectionObserver(seen, { rootMargin: AHEAD });
+    const late = setTimeout(() => end(), LATER);
+    const end = () => {
+      clearTimeout(late);
+      watch.disconnect();
+      resolve();
+    };
+    watch.observe(place);
+  });
+}
+
 /* Loads what `live` needs; then, if `choose` still names a place, mounts it there. */
 export async function mountLive(live, choose) {
+  if (!live.module) await waitUntilSeen(choose());
   const scripts = live.scripts.map(loadScript);
   const [module] = await Promise.all([live.module ? import(live.module) : null, ...scripts]);
   const target = choose();

@@ -18,6 +18,14 @@ function open(details) {
   else location.assign(href);
 }
 
+/* Shows the hidden band of the line that is pointed at, or of none. */
+function showBand(plot, group) {
+  const bands = plot.data.flatMap((trace, at) => (trace.meta === "band" ? [at] : []));
+  const opacity = bands.map((at) => (plot.data[at].legendgroup === group ? 1 : 0));
+  const changed = bands.some((at, place) => plot.data[at].opacity !== opacity[place]);
+  if (changed) window.Plotly.restyle(plot, { opacity }, bands);
+}
+
 /* A chart's listeners, by the name of plotly's event; each chart has its own. */
 const listeners = new WeakMap();
 
@@ -26,8 +34,14 @@ function listenersOf(plot) {
     const mark = (on) => plot.classList.toggle("wr-over", on);
     listeners.set(plot, {
       plotly_click: open,
-      plotly_hover: (details) => mark(Boolean(addressOf(details))),
-      plotly_unhover: () => mark(false),
+      plotly_hover: (details) => {
+        mark(Boolean(addressOf(details)));
+        showBand(plot, details.points[0].data.legendgroup);
+      },
+      plotly_unhover: () => {
+        mark(false);
+        showBand(plot, null);
+      },
     });
   }
   return listeners.get(plot);

@@ -1,5 +1,5 @@
 /* Streamlit's first run arrives piece by piece: it is shown once it is there, or has taken so long
-   that half a page is better than none. The header then scrolls with it. */
+   that half a page is better than none. Header and foot then scroll with it. */
 import { announce } from "./address.js";
 import { scrollToCurrentPage } from "./navigation.js";
 
@@ -7,8 +7,14 @@ const LATEST_RUN_MS = 12000;
 const LATE = "[class*='st-key-late-'], [class*='st-key-part-']";
 let isHere = false;
 
-/* Called by the last part of a run. */
-export function arrived(query) {
+/* Called by the last part of a run. A choice may open another state of the page, whose title and
+   tabs stand in the document. */
+export function arrived(query, state = "") {
+  const drawn = document.querySelector("[data-wr-benchmark]");
+  if (drawn && drawn.dataset.wrBenchmark !== state) {
+    location.reload();
+    return;
+  }
   isHere = true;
   announce(query);
 }
@@ -20,18 +26,20 @@ function isComplete(main) {
 
 function reveal(first) {
   const above = first.querySelector(".wr-above");
-  const keepAbove = () => {
+  const foot = first.querySelector(".wr-foot");
+  const keepAround = () => {
     const main = document.querySelector(".stMain");
+    if (main && main.lastElementChild !== foot) main.append(foot);
     if (!main || main.firstElementChild === above) return;
     main.prepend(above);
     scrollToCurrentPage(); /* what is moved has lost how far it was scrolled */
   };
-  keepAbove();
+  keepAround();
   first.remove();
   document.documentElement.classList.add("wr-here");
   showTarget();
   const root = document.getElementById("root");
-  new MutationObserver(keepAbove).observe(root, { childList: true, subtree: true });
+  new MutationObserver(keepAround).observe(root, { childList: true, subtree: true });
 }
 
 /* The browser looked for the place that an address names (#…) before the run had drawn it. */

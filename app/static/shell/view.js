@@ -34,7 +34,7 @@ function replaceSlot(id, html) {
 
 /* What is drawn over where its place stays: a new figure would be blank for a moment, and a player
    takes other colours while its clip plays on. */
-const DRAWN_OVER = ["figure", "player"];
+const DRAWN_OVER = ["figure", "player", "filters"];
 
 function redraw(id, next, turn) {
   const live = next.live[id];

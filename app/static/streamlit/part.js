@@ -1,7 +1,7 @@
 /* A part of a Streamlit page: `boot` tells the page its address and that it is there, others are
    drawn into their slot. Streamlit runs this text as a module without an address, so it imports
    nothing. */
-export default function mountPart({ data, parentElement }) {
+export default function mountPart({ data, parentElement, setTriggerValue }) {
   let handle = null;
   let destroyed = false;
   const shell = window.WhyReelShell;
@@ -10,20 +10,28 @@ export default function mountPart({ data, parentElement }) {
     if (destroyed) return null;
     const slot = parentElement.querySelector(".wr-slot");
     if (data.figure) {
-      slot.setAttribute("role", "img");
+      slot.setAttribute("role", "figure");
       slot.setAttribute("aria-label", data.says);
     }
     return slot;
   }
 
+  /* The filter bar asks for another view: Streamlit runs the page with that query. */
+  function ask(event) {
+    event.stopPropagation();
+    setTriggerValue("query", event.detail.query);
+  }
+
   async function start() {
-    if (data.part === "boot") shell.arrived(data.query);
+    if (data.part === "filters") parentElement.addEventListener("wr-query", ask);
+    if (data.part === "boot") shell.arrived(data.query, data.state);
     else handle = await shell.mountLive(data, choosePlace);
   }
 
   start();
   return () => {
     destroyed = true;
+    parentElement.removeEventListener("wr-query", ask);
     if (handle) handle.destroy();
   };
 }

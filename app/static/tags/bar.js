@@ -75,9 +75,9 @@ function createFiles() {
   const csv = () => download("whyreel-tags.csv", toCsv(store.own()), "text/csv");
   const json = () => download("whyreel-tags.json", toJson(store.own()), "application/json");
   return [
-    button("CSV", "export your tags and notes as CSV", csv),
-    button("JSON", "export your tags and notes as JSON", json),
-    labelled("Import ", input, { class: "wr-tagbutton" }),
+    button("Tags as CSV", "export your tags and notes as CSV", csv),
+    button("Tags as JSON", "export your tags and notes as JSON", json),
+    labelled("Import tags", input, { class: "wr-tagbutton wr-tagfile" }),
   ];
 }
 
@@ -87,7 +87,7 @@ export function drawBar(place) {
   const tags = store.names.map((name, index) => createTagButton(name, index, open));
   line.append(make("b", "Tags"), ...tags, createNewTag(), createNoteButton());
   if (!open) line.append(createTaggedOnly(), ...createFiles());
-  line.append(button("?", "keys", showHelp));
+  if (!open) line.append(button("?", "keys", showHelp)); /* the player has its own list of keys */
   const parts = [line];
   if (store.notice) {
     parts.push(make("p", store.notice, { class: "wr-notice", role: "status" }));

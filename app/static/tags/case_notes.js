@@ -27,12 +27,12 @@ export class CaseNotes {
   }
 
   /* A tagger's note on a case; an empty one takes it away. */
-  set(subject, text, tagger, href) {
+  set(subject, text, tagger, href, title = "") {
     const key = caseKey(subject);
     const note = text.trim().slice(0, LONGEST_NOTE);
     this.rows = this.rows.filter((row) => caseKey(row) !== key || row.tagger !== tagger);
     const time = new Date().toISOString();
-    if (note) this.rows.push({ ...subject, note, tagger, time, href });
+    if (note) this.rows.push({ ...subject, note, tagger, time, href, title });
   }
 
   /* Adds notes where their tagger has none on the case; how many differ from the one there. */

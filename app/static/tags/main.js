@@ -86,7 +86,12 @@ function schedule() {
   requestAnimationFrame(drawNew);
 }
 
+function openHelp({ target }) {
+  if (target.closest && target.closest("[data-wr-keyhelp]")) showHelp();
+}
+
 document.addEventListener("keydown", press);
+document.addEventListener("click", openHelp);
 changes.addEventListener("change", draw);
 new MutationObserver(schedule).observe(document.documentElement, {
   childList: true,

@@ -1,7 +1,7 @@
 /* The note on a case: written in a dialog, kept with the visitor's tags. */
 import { button, make } from "./elements.js";
 import { LONGEST_NOTE } from "./case_notes.js";
-import { caseOf, saveAndDraw, store } from "./tagging.js";
+import { caseOf, saveAndDraw, store, titleOf } from "./tagging.js";
 
 function createField(text) {
   const facts = { rows: 4, maxlength: LONGEST_NOTE, "aria-label": "Note" };
@@ -16,7 +16,7 @@ export function editNote(element) {
   const dialog = make("dialog", null, { class: "wr-help wr-slot wr-note-edit" });
   dialog.setAttribute("aria-label", "Note on this case");
   const save = () => {
-    store.notes.set(subject, field.value, store.tagger, href);
+    store.notes.set(subject, field.value, store.tagger, href, titleOf(element));
     dialog.close();
     saveAndDraw();
   };

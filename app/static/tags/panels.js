@@ -30,8 +30,9 @@ function createCase(rows) {
   const item = make("li");
   const isOurs = (href) => typeof href === "string" && /^watch\?/.test(href);
   const href = rows.map((row) => row.href).find(isOurs);
-  const name = rows[0].case;
+  const name = rows.map((row) => row.title).find(Boolean) || rows[0].case;
   item.append(href ? make("a", name, { href }) : make("span", name));
+  item.title = rows[0].case;
   item.append(` — ${rows.map((row) => row.tag || `✎ ${row.note}`).join(", ")}`);
   return item;
 }

@@ -56,12 +56,12 @@ export class TagStore {
   }
 
   /* Sets a tag on a case, or takes it off. */
-  toggle(subject, tag, href) {
+  toggle(subject, tag, href, title = "") {
     const row = this.tagsOf(this.rows, subject).find((mine) => mine.tag === tag);
     if (row) this.rows = this.rows.filter((mine) => mine !== row);
     else {
       const time = new Date().toISOString();
-      this.rows.push({ ...subject, tag, tagger: this.tagger, time, href });
+      this.rows.push({ ...subject, tag, tagger: this.tagger, time, href, title });
     }
     this.notice = "";
   }

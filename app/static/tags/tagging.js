@@ -51,9 +51,18 @@ export function currentElement() {
   return focused || document.querySelector(".wr-opencase[data-wr-case]");
 }
 
+/* What the case is called on the page, for the list of tagged cases; never part of a file. */
+export const titleOf = (element) =>
+  (
+    element.querySelector(".wr-card-title") ??
+    document.querySelector("[aria-current] .wr-card-title")
+  )?.textContent
+    .trim()
+    .slice(0, 160) ?? "";
+
 export function toggleTag(element, tag) {
-  const href = element.getAttribute("href") || `watch${location.search}`;
-  store.toggle(caseOf(element), tag, href);
+  const href = element.getAttribute("href") || `cases${location.search}`;
+  store.toggle(caseOf(element), tag, href, titleOf(element));
   saveAndDraw();
 }
 
@@ -103,5 +112,6 @@ export function showTagged(on) {
     return;
   }
   if (on) keys.slice(0, MOST_SENT).forEach((key) => query.append("tagged", key));
-  location.assign(`failures?${query}`);
+  for (const name of ["clip", "show"]) query.delete(name);
+  location.assign(`cases?${query}`);
 }

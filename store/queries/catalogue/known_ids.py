@@ -4,6 +4,7 @@ step."""
 
 from typing import Final, Literal
 
+from store.queries.printed.benchmarks import printed_benchmarks
 from store.reading.store import Store
 
 _STEPS: Final = """
@@ -13,18 +14,13 @@ WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
 _OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
 
 
-_TABLES: Final[dict[str, str]] = {
-    "benchmark": "(SELECT benchmark FROM star.benchmark UNION SELECT benchmark FROM star.published)"
-}
-"""A benchmark of which only a paper's numbers are here is known too."""
-
-
 def is_known(store: Store, table: str, column: str, name: str) -> bool:
     """Whether a star table has the name in a column; both are of `schema.fields`, never a
-    visitor's.
+    visitor's. A benchmark of which only printed numbers are here is known too.
     """
-    place = _TABLES.get(table, f"star.{table}")
-    return bool(store.query(f"SELECT 1 FROM {place} WHERE {column} = ? LIMIT 1", [name]))
+    if table == "benchmark" and name in printed_benchmarks(store):
+        return True
+    return bool(store.query(f"SELECT 1 FROM star.{table} WHERE {column} = ? LIMIT 1", [name]))
 
 
 def has_step(store: Store, clip: str, kind: Literal["chain", "node"], name: str) -> bool:

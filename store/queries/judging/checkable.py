@@ -41,6 +41,25 @@ SELECT b.benchmark, b.name,
 FROM star.benchmark b ORDER BY b.id"""
 
 
+_CHAIN: Final = """
+SELECT h.chain AS id, h.title, c.clip, h.id AS chain_id, h.clip_id
+FROM star.chain h LEFT JOIN star.clip c ON c.id = h.clip_id WHERE h.chain = ?"""
+
+_NODES: Final = """
+SELECT node AS id, kind::VARCHAR AS kind, coalesce(text, '') AS text,
+    coalesce(person, '') AS person, start, "end"
+FROM star.node n WHERE chain_id = ? ORDER BY n.id"""
+
+_LINKS: Final = """
+SELECT s.subchain AS id, r.node AS result, list(n.node ORDER BY n.id) AS reasons
+FROM star.subchain s JOIN star.node r ON r.id = s.result_id
+JOIN star.subchain_reason p ON p.subchain_id = s.id JOIN star.node n ON n.id = p.node_id
+WHERE s.chain_id = ? GROUP BY ALL ORDER BY any_value(s.id)"""
+
+_PEOPLE: Final = """
+SELECT person, coalesce(name, person) AS name FROM star.person WHERE clip_id = ?"""
+
+
 def counts(store: Store) -> list[Row]:
     """By benchmark: its name and how many prompts, questions and chains it has."""
     return store.query(_COUNTS)
@@ -66,3 +85,17 @@ def chains(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
     for row in rows:
         row["steps"] = tuple(by_id[row.pop("chain_id")])
     return rows
+
+
+def chain(store: Store, name: str) -> Row | None:
+    """A chain with its people, nodes and links; None for an unknown one."""
+    rows = store.query(_CHAIN, [name])
+    if not rows:
+        return None
+    number, clip = rows[0].pop("chain_id"), rows[0].pop("clip_id")
+    people = {row["person"]: row["name"] for row in store.query(_PEOPLE, [clip])}
+    nodes = store.query(_NODES, [number])
+    known = {node["person"]: people.get(node["person"], node["person"]) for node in nodes}
+    known.pop("", None)
+    links = store.query(_LINKS, [number])
+    return rows[0] | {"people": known, "nodes": nodes, "links": links}

@@ -9,6 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.app.asking import LEAKS, Asker
+from views.address.filters import Filters
 from views.registry import PAGES
 
 ADDRESSES = (
@@ -32,8 +33,9 @@ def test_gradio_has_no_handler_to_call(ask: Asker) -> None:
 def test_any_address_is_drawn(ask: Asker, address: str) -> None:
     query = quote(address.lstrip("?")[:30_000], safe="=&%?./-_")
     for page in PAGES:
-        view = ask(f"/view/{page.path or 'overview'}?{query}").json()
-        assert set(view["slots"]) == {slot.id for slot in page.layout}
+        view = ask(f"/view/{page.name}?{query}").json()
+        shown = page.at(Filters.parse(query).filters)
+        assert set(view["slots"]) == {slot.id for slot in shown.layout}
 
 
 def sent(
@@ -62,7 +64,7 @@ def refused(ask: Asker, path: str, origin: str) -> int:
 
 
 NO_SOCKETS = (
-    "/", "/watch", "/queue/join", "/gradio_api/queue/join", "/streamlit/", "/_stcore/stream",
+    "/", "/cases", "/queue/join", "/gradio_api/queue/join", "/streamlit/", "/_stcore/stream",
     "/streamlit//_stcore/stream", "/streamlit/_stcore/stream/", "/stream", "/config",
     "/streamlit/_stcore/agent", "/streamlit/_stcore/component",
 )  # fmt: skip
@@ -125,7 +127,7 @@ def drawn(ask: Asker, query: str, page: str) -> None:
 
 @pytest.mark.parametrize("query", ADDRESSES, ids=range(len(ADDRESSES)))
 def test_any_address_is_drawn_by_streamlit(ask: Asker, query: str) -> None:
-    drawn(ask, query, "watch")
+    drawn(ask, query, "cases")
 
 
 @pytest.mark.parametrize("page", ["nothing", "../../etc", "a" * 10_000])

@@ -24,7 +24,7 @@ async def behind(scope: Scope, receive: Receive, send: Send) -> None:
 
 @pytest.fixture
 def client() -> TestClient:
-    pages = ["", "watch", "leaderboard"]
+    pages = ["", "cases", "leaderboard"]
     gate = AccessGate(RequestSanitizer(behind, pages), pages, LOOPBACK)
     return TestClient(gate, "http://127.0.0.1:7860")
 
@@ -32,9 +32,9 @@ def client() -> TestClient:
 @pytest.mark.parametrize(
     "path",
     [
-        "/", "/watch", "/watch?clip=x", "/api/watch", "/api/overview", "/view/watch",
-        "/view/overview", "/streamlit/",
-        "/streamlit/watch", "/streamlit/_stcore/health", "/media/theatre.x-easy-faithful",
+        "/", "/cases", "/cases?clip=x", "/api/cases", "/api/home", "/view/cases",
+        "/view/home", "/streamlit/",
+        "/streamlit/cases", "/streamlit/_stcore/health", "/media/theatre.x-easy-faithful",
         "/media/theatre.x/poster", "/wr/0123456789ab/player.js", "/assets/index.js", "/config",
         "/healthz",
     ],
@@ -74,7 +74,7 @@ def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
         ("POST", "/gradio_api/run/load_watch"),
         ("POST", "/gradio_api/component_server"),
         ("POST", "/gradio_api/vibe-edit"),
-        ("POST", "/watch"),
+        ("POST", "/cases"),
         ("PUT", "/streamlit/_stcore/upload_file/a/b"),
         ("POST", "/streamlit/_stcore/agent/interact"),
         ("GET", "/streamlit/_stcore/agent/openapi.json"),
@@ -117,7 +117,7 @@ def test_own_host_names_are_served(client: TestClient, host: str) -> None:
     ["http://evil.example", "null", "http://127.0.0.1:9999", "http://["],
 )
 def test_writes_from_other_sites_are_refused(client: TestClient, origin: str) -> None:
-    assert client.post("/watch", headers={"origin": origin}, json={}).status_code == 403
+    assert client.post("/cases", headers={"origin": origin}, json={}).status_code == 403
 
 
 def test_headers_name_no_outside_host(client: TestClient) -> None:
@@ -128,7 +128,7 @@ def test_headers_name_no_outside_host(client: TestClient) -> None:
 
 def test_only_a_space_is_shown_in_frames_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     set_variable(monkeypatch, "SPACE_HOST", "someone-whyreel.hf.space")
-    gate = AccessGate(behind, ["watch"], LOOPBACK)
+    gate = AccessGate(behind, ["cases"], LOOPBACK)
     policy = TestClient(gate, "http://127.0.0.1").get("/").headers["content-security-policy"]
     outside = [part.strip() for part in policy.split(";") if "http" in part]
     assert outside == ["frame-ancestors 'self' https://huggingface.co https://*.hf.space"]
@@ -164,7 +164,7 @@ def test_gradio_is_not_told_another_address_nor_given_a_page_query(client: TestC
         "x-gradio-server": "x",
         "origin": "http://x.example",
     }
-    seen = client.get("/watch?deep_link=x&page=2", headers=spoofed).json()
+    seen = client.get("/cases?deep_link=x&page=2", headers=spoofed).json()
     assert seen["query"] == ""
     assert not set(spoofed) & set(seen["headers"])
-    assert client.get("/api/watch?tier=easy").json()["query"] == "tier=easy"
+    assert client.get("/api/cases?tier=easy").json()["query"] == "tier=easy"

@@ -73,7 +73,7 @@ def made_set(home: Path) -> tuple[str, dict[str, str]]:
 def check_withheld(ask: Asker, link: str) -> None:
     """No twin, export, table or route shows an annotator what others have written so far."""
     query = f"{signed_part(link)}&clip={CLIP}"
-    pages = [page.path or "overview" for page in PAGES]
+    pages = [page.name for page in PAGES]
     routes = ["sets", "work", f"work/{CLIP}", "agreement", "export"]
     targets = [
         *(f"/{kind}/{page}?{query}" for page in pages for kind in ("api", "view")),

@@ -113,7 +113,7 @@ def test_an_exported_set_is_imported_as_a_bundle_and_as_a_set(
     assert "n1" in [link["subchain"] for link in drawn["subchains"] if link["heart"]]
     assert "half" not in [link["subchain"] for link in drawn["subchains"]]
     # The licence and the name of the benchmark are as they were.
-    assert own_site.fill("./watch?clip=" + CLIP).status == 200
+    assert own_site.fill("./cases?clip=" + CLIP).status == 200
 
     with shared_database().reading() as db:
         before = read_documents(db, "mine")

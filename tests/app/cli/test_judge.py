@@ -367,7 +367,7 @@ def _in_store(own: Site, count: int) -> None:
     assert [(rows[each["run"]]["rows"], rows[each["run"]]["coverage"]) for each in runs] == [
         (count, 1.0)
     ] * 2
-    for page in ("agreement", "failures", "trends", "leaderboard", "compare", "try"):
+    for page in ("agreement", "cases", "trends", "leaderboard", "try"):
         own.fill(f"{page}?benchmark=theatre&protocol=locate&run={runs[0]['run']}")
     for metric in ("eva", "accuracy"):
         board = own.fill(f"leaderboard?benchmark=theatre&metric={metric}").slots["board"].rows

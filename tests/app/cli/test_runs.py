@@ -120,7 +120,7 @@ def test_failures_are_those_of_the_run_that_the_board_shows(kit: Site, tmp_path:
     take(kit, result(tmp_path / EARLY, wrong=range(3)), result(tmp_path / LATE, wrong=[7]))
 
     def cases(query: str) -> int:
-        view = kit.fill(f"failures?benchmark=b&pattern=wrong-answer{query}")
+        view = kit.fill(f"cases?benchmark=b&pattern=wrong-answer{query}")
         return view.slots["gallery"].total
 
     assert [cases(""), cases("&run=b.M.choice"), cases("&run=all")] == [1, 3, 4]

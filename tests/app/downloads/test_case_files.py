@@ -27,7 +27,7 @@ from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from views.address.filters import Filters
-from views.failures import case_file
+from views.cases.list import case_file
 from views.page.content import Download, Gallery
 from views.shared.patterns import selection
 
@@ -49,7 +49,7 @@ def of_theatre(theatre: Site, client: TestClient, monkeypatch: pytest.MonkeyPatc
 
 
 def exported_json(client: TestClient, query: str) -> dict[str, Any]:
-    answer = client.get(f"/export/failures.json?{query}")
+    answer = client.get(f"/export/cases.json?{query}")
     assert answer.status_code == 200
     file: dict[str, Any] = orjson.loads(answer.content)
     return file
@@ -77,7 +77,7 @@ def lines_of(body: bytes) -> list[dict[str, str]]:
 def test_a_file_has_the_cases_of_the_page_in_its_order(
     theatre: Site, of_theatre: TestClient, query: str
 ) -> None:
-    view = theatre.fill(f"failures?{query}")
+    view = theatre.fill(f"cases?{query}")
     shown = view.slots["gallery"]
     assert isinstance(shown, Gallery)
     file = exported_json(of_theatre, query)
@@ -101,19 +101,19 @@ def test_a_file_has_the_cases_of_the_page_in_its_order(
 def test_every_format_holds_the_same(theatre: Site, of_theatre: TestClient, name: str) -> None:
     query = f"pattern={name}&benchmark=theatre"
     file = exported_json(of_theatre, query)
-    answer = of_theatre.get(f"/export/failures.parquet?{query}")
+    answer = of_theatre.get(f"/export/cases.parquet?{query}")
     parquet = pq.read_table(io.BytesIO(answer.content))
     assert parquet.schema.names == file["columns"] and parquet.to_pylist() == file["rows"]
     version = theatre.store.version
-    saved_as = f'filename="whyreel-failures-{name}-{version}.parquet"'
+    saved_as = f'filename="whyreel-cases-{name}-{version}.parquet"'
     assert saved_as in answer.headers["content-disposition"]
     metadata = {key.decode(): text.decode() for key, text in parquet.schema.metadata.items()}
     for label in ("version", "pattern", "query", "Shown", "Filters", "Content hash", "Rows"):
         assert metadata[f"whyreel.{label}"] == file[label]
     assert (file["version"], file["pattern"]) == (version, name)
     assert theatre.store.hash in file["Content hash"] and BY_ID[name].rule in file["Shown"]
-    exact = lines_of(of_theatre.get(f"/export/failures.csv?{query}").content)
-    excel = lines_of(of_theatre.get(f"/export/failures.excel.csv?{query}").content)
+    exact = lines_of(of_theatre.get(f"/export/cases.csv?{query}").content)
+    excel = lines_of(of_theatre.get(f"/export/cases.excel.csv?{query}").content)
     assert len(exact) == len(excel) == len(file["rows"]) > 0
     for line, guarded, row in zip(exact, excel, file["rows"], strict=True):
         for column in file["columns"]:
@@ -167,20 +167,20 @@ def test_a_file_that_would_be_too_large_says_so(
     of_theatre: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listings, "MOST_BYTES", 1000)
-    answer = of_theatre.get("/export/failures.csv?pattern=drift")
+    answer = of_theatre.get("/export/cases.csv?pattern=drift")
     assert answer.status_code == 507 and "larger than one is made here" in answer.text
 
 
 def downloads(where: Site, query: str) -> dict[str, str]:
-    download = where.fill(f"failures?{query}").slots["download"]
+    download = where.fill(f"cases?{query}").slots["download"]
     assert isinstance(download, Download)
     return {label: address for label, address, _ in download.items}
 
 
 def test_the_page_lists_its_files(theatre: Site, of_theatre: TestClient) -> None:
     files = downloads(theatre, "pattern=drift&q=the+door&page=2")
-    assert list(files) == ["CSV", "CSV for Excel", "Parquet", "JSON", "This page as JSON"]
-    assert "page=2" in files.pop("This page as JSON")
+    assert files.pop("ZIP that plays offline").startswith("/take/set?")
+    assert list(files) == ["CSV", "CSV for Excel", "Parquet", "JSON"]
     for address in files.values():
         assert "q=the+door" in address and "page=" not in address
         assert of_theatre.get(address).status_code == 200
@@ -222,8 +222,8 @@ def test_hostile_text_stays_text(
     monkeypatch.setattr(visible_store, "library", lambda: attacked.library)
     query = f"pattern={pattern}"
     rows = exported_json(client, query)["rows"]
-    exact = lines_of(client.get(f"/export/failures.csv?{query}").content)
-    body = client.get(f"/export/failures.excel.csv?{query}").content
+    exact = lines_of(client.get(f"/export/cases.csv?{query}").content)
+    body = client.get(f"/export/cases.excel.csv?{query}").content
     excel = lines_of(body)
     assert body.startswith(b"\xef\xbb\xbf")
     for column in columns:
@@ -235,7 +235,7 @@ def test_hostile_text_stays_text(
         assert [row["options"] for row in rows] == [[text, "y"] for text in TEXTS]
     for text in TEXTS:
         address = urlencode({"pattern": pattern, "q": text, "setting": text, "tagged": f"{text}~a"})
-        shown = attacked.fill(f"failures?{address}").slots["gallery"]
+        shown = attacked.fill(f"cases?{address}").slots["gallery"]
         assert (
             isinstance(shown, Gallery)
             and len(exported_json(client, address)["rows"]) == shown.total
@@ -253,7 +253,7 @@ def taken() -> Iterator[None]:
 
 
 def test_no_more_files_than_places(of_theatre: TestClient, taken: None) -> None:
-    assert of_theatre.get("/export/failures.csv").status_code == 503
+    assert of_theatre.get("/export/cases.csv").status_code == 503
 
 
 def test_what_takes_too_long_is_said_and_gives_its_place_back(
@@ -265,9 +265,9 @@ def test_what_takes_too_long_is_said_and_gives_its_place_back(
     with monkeypatch.context() as patch:
         patch.setattr(listings, "listed", late)
         for _ in range(listings.AT_ONCE + 1):
-            answer = of_theatre.get("/export/failures.csv?pattern=wrong-answer")
+            answer = of_theatre.get("/export/cases.csv?pattern=wrong-answer")
             assert answer.status_code == 503 and "longer than its budget" in answer.text
-    assert of_theatre.get("/export/failures.csv?pattern=drift").status_code == 200
+    assert of_theatre.get("/export/cases.csv?pattern=drift").status_code == 200
 
 
 def test_without_data_there_is_no_file(
@@ -275,4 +275,4 @@ def test_without_data_there_is_no_file(
 ) -> None:
     empty = site(tmp_path / "home")
     monkeypatch.setattr(visible_store, "library", lambda: empty.library)
-    assert client.get("/export/failures.csv").status_code == 404
+    assert client.get("/export/cases.csv").status_code == 404

@@ -16,7 +16,7 @@ from app.downloads.spreadsheet_formulas import FORMULA
 from app.server import visible_store
 from tests.attacks import FORMULAS
 from tests.conftest import Site
-from views.page.content import Column, Row, Score, Table
+from views.page.content import Column, Folds, Row, Score, Table
 from views.page.table_export import export_table
 
 ATTACKED = Table(
@@ -77,19 +77,55 @@ def test_files_say_which_data_they_are_of(theatre: Site, client: TestClient) -> 
     assert file["Filters"] == "tier hard" and file["version"] == version
 
 
+def test_the_list_of_printed_numbers_is_a_file_of_its_version(
+    theatre: Site, client: TestClient
+) -> None:
+    answer = client.get("/export/published.csv?benchmark=all")
+    assert answer.status_code == 200
+    name = f"whyreel-published-{theatre.store.version}.csv"
+    assert f'filename="{name}"' in answer.headers["content-disposition"]
+
+
 @pytest.mark.parametrize(
     "file",
     [
-        "check.csv",
         "failures.pkl",
         "nowhere.csv",
         "leaderboard.pkl",
         "leaderboard",
         "leaderboard.csv.gz",
+        "leaderboard.csv?slot=none",
+        "leaderboard.csv?slot=paper:9999",
+        "leaderboard.tex?slot=says",
+        "leaderboard.tex?slot=paper:",
     ],
 )
 def test_what_is_no_export_is_not_found(client: TestClient, file: str) -> None:
     assert client.get(f"/export/{file}").status_code == 404
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx", "parquet", "json", "tex", "md"])
+def test_every_table_of_a_page_is_a_file(theatre: Site, client: TestClient, ending: str) -> None:
+    shown = theatre.fill(f"leaderboard?{QUERY}").slots
+    slots = [name for name, content in shown.items() if isinstance(content, Table)]
+    papers = shown["paper"]
+    assert isinstance(papers, Folds)
+    slots += [f"paper:{place}" for place, entry in enumerate(papers.entries) if entry.table][:1]
+    assert {"board", "pairs"} <= set(slots)
+    for slot in slots:
+        file = client.get(f"/export/leaderboard.{ending}?{QUERY}&slot={slot}")
+        assert file.status_code == 200 and file.content, slot
+        assert f"-{slot.replace(':', '-')}-" in file.headers["content-disposition"]
+
+
+def test_a_printed_table_names_its_source_version_and_address(
+    theatre: Site, client: TestClient
+) -> None:
+    tex = client.get(f"/export/leaderboard.tex?{QUERY}").text
+    version = theatre.store.version
+    assert f"Data version {version}" in tex and "Filters: tier hard" in tex
+    assert "% address: http://testserver/leaderboard?" in tex
+    assert f"version={version}" in tex
 
 
 def test_exact_formats_keep_every_text() -> None:

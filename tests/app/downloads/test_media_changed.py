@@ -36,7 +36,7 @@ def client(where: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
 
 def shown(where: Site, query: str = "") -> str:
     """The film's address on Watch."""
-    clip = getattr(where.fill(f"watch?clip=toy.a{query}").slots["player"], "payload")["clip"]  # noqa: B009
+    clip = getattr(where.fill(f"cases?clip=toy.a{query}").slots["player"], "payload")["clip"]  # noqa: B009
     return str(clip["src"])
 
 
@@ -85,7 +85,7 @@ def test_srt_is_served_as_webvtt(where: Site, client: TestClient, tmp_path: Path
     folder.mkdir()
     (made_r3(folder) / "s1.srt").write_text("1\n00:00:01,000 --> 00:00:02,000\nHi\n")
     where.take("r3", folder)
-    clip = getattr(where.fill("watch?clip=r3.s1").slots["player"], "payload")["clip"]  # noqa: B009
+    clip = getattr(where.fill("cases?clip=r3.s1").slots["player"], "payload")["clip"]  # noqa: B009
     answer = client.get(str(clip["subtitles"]))
     assert answer.headers["content-type"] == "text/vtt; charset=utf-8"
     assert answer.text.startswith("WEBVTT") and "00:00:01.000 -->" in answer.text

@@ -31,30 +31,30 @@ def view_of(html: str) -> dict[str, Any]:
     return view
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_slot_is_there_once_and_says_what_the_view_says(ask: Asker, page: Page) -> None:
     html = document(ask, page)
-    drawn = ask(f"/view/{page.path or 'overview'}").json()
+    drawn = ask(f"/view/{page.name}").json()
     for slot in page.layout:
         assert html.count(f'id="wr-{slot.id}"') == 1, slot.id
         assert drawn["slots"][slot.id] in html, slot.id
     assert view_of(html)["query"] == drawn["query"]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_room_of_every_control_is_kept(ask: Asker, page: Page) -> None:
     for shell in ("", "/streamlit"):
         html = ask(f"{shell}/{page.path}").text
-        assert html.count("wr-ghostly") == sum(not control.advanced for control in page.controls)
+        assert html.count("wr-ghostly") == len(page.controls)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_controls_start_with_the_values_of_the_address(ask: Asker, page: Page) -> None:
     from app.gradio_shell.shell import (
         element_id,  # loads Gradio: 3 s in each worker that reads this file
     )
 
-    drawn = ask(f"/view/{page.path or 'overview'}").json()
+    drawn = ask(f"/view/{page.name}").json()
     chosen = {
         c["props"].get("elem_id"): c["props"] for c in config_of(document(ask, page))["components"]
     }
@@ -64,7 +64,7 @@ def test_controls_start_with_the_values_of_the_address(ask: Asker, page: Page) -
 
 
 def test_another_query_is_another_document(ask: Asker) -> None:
-    page = next(page for page in PAGES if page.path == "failures")
+    page = next(page for page in PAGES if page.path == "cases")
     assert (
         view_of(document(ask, page, "tier=easy"))["query"] != view_of(document(ask, page))["query"]
     )
@@ -72,7 +72,7 @@ def test_another_query_is_another_document(ask: Asker) -> None:
 
 @pytest.mark.parametrize("inserted", ["</script><b>", "<!--<script>", "<gradio-app>", "</head>"])
 def test_a_query_cannot_leave_its_place(ask: Asker, inserted: str) -> None:
-    page = next(page for page in PAGES if page.path == "failures")
+    page = next(page for page in PAGES if page.path == "cases")
     quoted = inserted.replace("<", "%3C").replace(">", "%3E").replace("/", "%2F")
     html = document(ask, page, f"q={quoted}&x{quoted}=1")
     plain = document(ask, page)

@@ -41,6 +41,11 @@ class FarEnd(http.server.BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
+    def do_GET(self) -> None:
+        key = self.headers.get("authorization", "")
+        names = ["good", "slow", f"mine {key}", 7, "x" * 400]
+        self._answer(200, {"data": [{"id": name} for name in names]})
+
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["content-length"])))
         key, model = self.headers.get("authorization", ""), body["model"]

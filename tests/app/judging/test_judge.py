@@ -10,6 +10,7 @@ from app.live_calls.rate_limits import CALL_LIMITER
 from tests.app.judging.conftest import (
     CLIP,
     FILE,
+    MARKER,
     FarEnd,
     Serve,
     events,
@@ -322,3 +323,14 @@ def test_a_chain_of_ones_own_is_located_in_a_clip_of_ones_own(
         ended = outcomes(post(ask, "", body | {"setting": setting}, cookie=cookie))
         steps = [step for data in ended for step in data["grounding"]["steps"]]
         assert [step["node"] for step in steps] == ["Step-1", "Step-2"] and len(ended) == calls
+
+
+def test_an_endpoint_lists_its_models_and_its_key_is_struck(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    answer = post(ask, "/models", {"base_url": far_end.address}, x_whyreel_key_1=MARKER)
+    assert answer.json() == {"models": ["good", "mine Bearer [key]", "slow"]}
+    for address in ("", "ftp://x", "http://127.0.0.1:1/v1", far_end.address + "?a=b"):
+        refused = post(ask, "/models", {"base_url": address}, x_whyreel_key_1=MARKER)
+        assert refused.status == 422 and MARKER not in refused.text, address
+    public = serve(WHYREEL_PUBLIC="1")
+    assert post(public, "/models", {"base_url": far_end.address}).status == 422

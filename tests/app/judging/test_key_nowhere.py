@@ -30,7 +30,7 @@ def clean(text: str) -> None:
 def everywhere(ask: Asker, **headers: str) -> None:
     """Look through whatever the server tells, as one visitor."""
     paths = [f"/{page.path}" for page in PAGES]
-    paths += [f"/api/{page.path or 'overview'}" for page in PAGES]
+    paths += [f"/api/{page.name}" for page in PAGES]
     paths += [f"/streamlit/{page.path}" for page in PAGES]
     paths += ["/config", "/gradio_api/deep_link?session_hash=x", "/gradio_api/startup-events",
               "/api/upload", "/api/judge", "/api/upload/report", "/healthz"]  # fmt: skip

@@ -14,17 +14,17 @@ async def behind(scope: Scope, receive: Receive, send: Send) -> None:
 
 @pytest.fixture
 def client() -> TestClient:
-    return TestClient(SpaceRedirect(behind, ["", "watch", "failures"]), follow_redirects=False)
+    return TestClient(SpaceRedirect(behind, ["", "trends", "cases"]), follow_redirects=False)
 
 
 @pytest.mark.parametrize(
     ("query", "target"),
     [
-        ("at=watch", "/watch"),
-        ("at=watch&clip=theatre.x&t=2.5", "/watch?clip=theatre.x&t=2.5"),
-        ("tier=easy&at=streamlit/failures&tier=hard", "/streamlit/failures?tier=easy&tier=hard"),
+        ("at=trends", "/trends"),
+        ("at=trends&clip=theatre.x&t=2.5", "/trends?clip=theatre.x&t=2.5"),
+        ("tier=easy&at=streamlit/cases&tier=hard", "/streamlit/cases?tier=easy&tier=hard"),
         ("at=streamlit/", "/streamlit/"),
-        ("setting=%2BSub&at=watch", "/watch?setting=%2BSub"),
+        ("setting=%2BSub&at=trends", "/trends?setting=%2BSub"),
     ],
 )
 def test_a_page_in_the_query_is_opened(client: TestClient, query: str, target: str) -> None:
@@ -40,4 +40,4 @@ def test_anything_else_stays_at_the_root(client: TestClient, query: str) -> None
 
 
 def test_other_paths_are_left_alone(client: TestClient) -> None:
-    assert client.get("/watch?at=failures").text == "root"
+    assert client.get("/trends?at=cases").text == "root"

@@ -60,7 +60,7 @@ def test_text_makes_no_element_and_no_attribute(attack: str) -> None:
 @pytest.mark.parametrize(
     ("column", "html"),
     [
-        (c.Column("a", "A", "count"), '<th scope="col" class="wr-c-count">A</th>'),
+        (c.Column("a", "A", "count"), '<th scope="col" class="wr-c-count"><span>A</span></th>'),
         (c.Column("a", "A", "count", "", "leaderboard?a=1&sort=a.desc"),
          '<th scope="col" class="wr-c-count"><a class="wr-sort" id="wr-sort-1" '
          'href="leaderboard?a=1&amp;sort=a.desc#wr-sort-1">A</a></th>'),

@@ -37,7 +37,7 @@ def changed(where: Site, tmp_path: Path, text: str) -> str:
 
 
 def test_what_is_left_out_is_said_beside_the_page(where: Site) -> None:
-    view = where.fill("failures?tier=impossible&bogus=1&pattern=drift")
+    view = where.fill("cases?tier=impossible&bogus=1&pattern=drift")
     assert len(view.notices) == 2 and "gallery" in view.slots
     assert "tier" not in view.query and "bogus" not in view.query
 
@@ -45,10 +45,12 @@ def test_what_is_left_out_is_said_beside_the_page(where: Site) -> None:
 def test_a_kept_version_opens_as_it_was(where: Site, tmp_path: Path) -> None:
     first = where.store.version
     second = changed(where, tmp_path, "A cat waits.")
-    assert where.fill("watch").version == second
-    old = where.fill(f"watch?version={first}")
+    assert where.fill("cases?show=clip").version == second
+    old = where.fill(f"cases?show=clip&version={first}")
     assert (old.version, old.notices) == (first, ())
-    assert "A dog waits." in repr(old.slots) and "A cat waits." in repr(where.fill("watch").slots)
+    assert "A dog waits." in repr(old.slots) and "A cat waits." in repr(
+        where.fill("cases?show=clip").slots
+    )
     linked = {name for name, content in old.slots.items() if f"version={first}" in repr(content)}
     assert linked >= {"player", "about", "download"}
     assert f"version={second}" not in repr(old.slots)
@@ -62,7 +64,7 @@ def test_a_kept_version_opens_as_it_was(where: Site, tmp_path: Path) -> None:
 def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
     where: Site, version: str, expected_notice: str
 ) -> None:
-    view = where.fill(f"watch?version={version}")
+    view = where.fill(f"cases?show=clip&version={version}")
     assert view.version == where.store.version and "player" in view.slots
     assert any(version in notice and expected_notice in notice for notice in view.notices)
     assert "version" not in view.query and "version=" not in repr(view.slots)
@@ -71,12 +73,12 @@ def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
 @pytest.mark.parametrize(
     ("query", "notice"),
     [
-        ("watch?clip=toy.zz&t=1", "“clip=toy.zz” was left out: these data have no such clip"),
-        ("watch?clip=toy.a&node=zz", "“node=zz” was left out: the clip's chain has no such step"),
-        ("watch?clip=toy.a&chain=zz", "“chain=zz” was left out: the clip has no such chain"),
-        ("watch?clip=../x&node=e1", "“clip=../x” was left out"),
-        ("compare?item=zz", "“item=zz” was left out: these data have no such item"),
-        ("compare?compare=zz", "“compare=zz” was left out: these data have no such model"),
+        ("cases?clip=toy.zz&t=1", "“clip=toy.zz” was left out: these data have no such clip"),
+        ("cases?clip=toy.a&node=zz", "“node=zz” was left out: the clip's chain has no such step"),
+        ("cases?clip=toy.a&chain=zz", "“chain=zz” was left out: the clip has no such chain"),
+        ("cases?clip=../x&node=e1", "“clip=../x” was left out"),
+        ("cases?show=lanes&item=zz", "“item=zz” was left out: these data have no such item"),
+        ("cases?show=lanes&compare=zz", "“compare=zz” was left out: these data have no such model"),
         ("leaderboard?compare=zz~j~~", "“compare=zz~j~~” was left out: these data have no such"),
     ],
 )
@@ -86,14 +88,14 @@ def test_what_the_data_do_not_have_is_left_out_and_said(
     view = where.fill(query)
     assert len(view.notices) == 1 and notice in str(view.notices[0])
     assert "zz" not in view.query and "x" not in view.query
-    assert where.fill("watch?clip=toy.a&node=e1&chain=toy.c").notices == ()
+    assert where.fill("cases?clip=toy.a&node=e1&chain=toy.c").notices == ()
 
 
 def test_the_fourth_version_puts_the_first_out(where: Site, tmp_path: Path) -> None:
     first = where.store.version
     for number in range(3):
         changed(where, tmp_path, f"Prompt {number}.")
-    assert where.fill(f"watch?version={first}").notices
+    assert where.fill(f"cases?show=clip&version={first}").notices
     assert len(where.library.versions()) == 3
 
 
@@ -112,12 +114,14 @@ def test_over_budget_is_said_and_the_next_page_is_filled(
 
     with monkeypatch.context() as patch:
         patch.setattr(type(where.store), "query", slow)
-        view = where.fill("failures")
+        view = where.fill("cases")
     assert page_service.OVER_BUDGET in repr(view.slots)
-    assert "gallery" in where.fill("failures").slots
+    assert "gallery" in where.fill("cases").slots
 
 
-@pytest.mark.parametrize("address", ["", "leaderboard?metric=eva", "watch", "failures?tier=easy"])
+@pytest.mark.parametrize(
+    "address", ["", "leaderboard?metric=eva", "cases?show=clip", "cases?tier=easy"]
+)
 def test_the_twin_is_the_very_view(
     where: Site, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,18 +18,24 @@ MARK = {"x-whyreel": "1", "content-type": "application/json"}
 TOKEN = "wr-stray"
 """Part of every hostile name: no file or folder may ever be called so."""
 GETS = (
-    "/wr/{}/{}", "/assets/{}", "/chain/{}", "/export/{}", "/export/{}.csv", "/data/{}",
+    "/wr/{}/{}", "/assets/{}", "/chain/{}", "/api/case/{}", "/api/case/{}?version={}",
+    "/export/{}", "/export/{}.csv", "/data/{}",
     "/data/{}.csv", "/data/run.csv?version={}", "/training/{}", "/training/{}.zip",
     "/api/upload/file/{}", "/api/judge/clip/{}", "/api/judge/run/{}?log={}",
     "/api/judge/replay/{}", "/media/{}", "/media/{}/poster", "/media/{}/{}",
     "/annotate/work/{}", "/annotate/work?set={}&by={}&sig={}",
-    "/annotate/agreement?set={}", "/annotate/export?set={}&by={}&sig={}",
-    "/media/theatre.x/clip?version={}&tag={}", "/api/watch?clip={}&version={}", "/streamlit/{}",
+    "/annotate/agreement?set={}", "/api/build/chain?chain={}&version={}",
+    "/annotate/export?set={}&by={}&sig={}",
+    "/media/theatre.x/clip?version={}&tag={}", "/take/case.svg?clip={}", "/take/case.{}",
+    "/take/set?benchmark={}", "/take/job/{}", "/take/job/{}/file",
+    "/api/cases?clip={}&version={}", "/streamlit/{}",
 )  # fmt: skip
 POSTS = (
-    "/api/upload", "/api/upload/import", "/api/upload/forget", "/api/build", "/api/build/files",
+    "/api/upload", "/api/upload/import", "/api/upload/forget", "/api/upload/dismiss",
+    "/api/build", "/api/build/files",
     "/api/build/preview", "/api/build/check", "/api/build/items", "/api/judge",
-    "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/remove",
+    "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/judge/models", "/api/remove",
+    "/take/film", "/take/set", "/take/job/{}/cancel", "/api/share",
     "/annotate/sets", "/annotate/sets/{}/annotators", "/annotate/import", "/annotate/publish",
 )  # fmt: skip
 PUTS = ("/annotate/work/{}",)
@@ -80,6 +86,7 @@ def orders() -> Iterator[tuple[str, Any]]:
         yield path, ordered
         yield path, {**ordered, "clip": "", "own": "a"}
     yield "/api/judge/save", {"run": "a"}
+    yield "/api/judge/models", {"base_url": "a"}
     yield "/annotate/sets", {"title": "a", "clips": ["a"]}
     yield "/annotate/sets/mine/annotators", {"name": "a"}
     for what in ("run", "import", "benchmark"):
@@ -131,7 +138,7 @@ def test_no_name_in_an_address_becomes_a_path(send: Asker, watched: list[Path]) 
                 assert send(target).status < 500, target
     for page in PAGES:
         for field in ("version", "clip", "item", "model", "run"):
-            target = f"/api/{page.path or 'overview'}?{field}=../../{TOKEN}"
+            target = f"/api/{page.name}?{field}=../../{TOKEN}"
             assert send(target).status < 500, target
     assert strays(*watched) == []
 

@@ -40,7 +40,7 @@ def test_a_server_without_readable_data_is_not_ready_and_says_so(home: Path) -> 
             "why": "no version of the data can be opened; the server's log says why",
         }
         for page in PAGES:
-            name = page.path or "overview"
+            name = page.name
             for place in (f"/{page.path}", f"/api/{name}", f"/view/{name}"):
                 answer = ask(place)
                 assert answer.status == 503 and "The data cannot be opened" in answer.text, place
@@ -56,11 +56,11 @@ def test_a_version_damaged_under_a_server_gives_way_and_an_import_goes_on(
         assert ask("/healthz").json() == {"status": "ok"}
         assert ask("/api/data").json()["version"] == newer
         spoil(versions.path_of(home, newer), 12_288)
-        answer = ask("/api/failures?q=nobody%20has%20asked%20for%20this")
+        answer = ask("/api/cases?q=nobody%20has%20asked%20for%20this")
         assert answer.status == 200 and answer.json()["version"] == older
         assert ask("/api/data").json()["version"] == older
         assert ask("/data/verdict.csv").status == ask("/healthz").status == 200
         after = take_in(home, Request("bundle", (str(folder),))).published.version
-        overview = ask("/api/overview")
+        overview = ask("/api/home")
         assert overview.json()["version"] == after
         assert "toy" in overview.text and "theatre" in overview.text

@@ -16,7 +16,7 @@ from tests.attacks import ATTACKS
 from views.address.parameters import PARAMETERS
 from views.registry import PAGES
 
-TWINS = tuple(f"/api/{page.path or 'overview'}" for page in PAGES)
+TWINS = tuple(f"/api/{page.name}" for page in PAGES)
 DRAWN = tuple(f"{shell}/{page.path}" for shell in ("", "/streamlit") for page in PAGES)
 
 CLOSED = (
@@ -95,7 +95,7 @@ def test_no_query_is_an_error_page(ask: Asker, path: str) -> None:
         assert answer.status == 200, (query[:60], answer.status)
         assert "set-cookie" not in answer.headers or "x=1" not in answer.headers["set-cookie"]
         if path in TWINS:
-            assert answer.json()["page"] == path.removeprefix("/api/").replace("overview", "")
+            assert answer.json()["page"] == path.removeprefix("/api/").replace("home", "")
 
 
 def test_an_address_in_pieces_is_answered_as_one_in_a_packet(ask: Asker) -> None:
@@ -131,7 +131,7 @@ def test_no_parameter_reads_or_writes_anything(ask: Asker, path: str) -> None:
 
 def test_searching_finds_signs_and_not_patterns(ask: Asker) -> None:
     def total(words: str) -> int:
-        return int(ask(f"/api/failures?q={words}").json()["slots"]["gallery"]["total"])
+        return int(ask(f"/api/cases?q={words}").json()["slots"]["gallery"]["total"])
 
     assert total("%25%25%25") == total("___") == total("%27%20OR%201=1") == 0
     assert total("DROP%20TABLE") > 0

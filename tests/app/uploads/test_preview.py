@@ -38,6 +38,23 @@ def test_columns_are_found_or_named_as_missing(tmp_path: Path) -> None:
     assert "question" in preview(path)["missing"]
 
 
+@pytest.mark.parametrize(
+    ("name", "ids", "benchmark"),
+    [
+        ("a.csv", "theatre.q1", "theatre"),
+        ("gpt_r3.csv", "q1", "r3"),
+        ("r3-svbench.csv", "q1", ""),
+        ("a.csv", "q1", ""),
+    ],
+)
+def test_the_benchmark_is_guessed_by_ids_or_name(
+    tmp_path: Path, name: str, ids: str, benchmark: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(f"qid,answer\n{ids},A\n", encoding="utf-8")
+    assert preview(path)["benchmark"] == benchmark
+
+
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"a,a\n1,2\n", b'"open\n'])
 def test_a_table_that_can_not_be_read_says_why(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "a.csv"

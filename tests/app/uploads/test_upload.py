@@ -107,7 +107,10 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     report = visitor.take(**ORDER)
     assert report["ok"] and "mine.csv: 20 read, 20 kept, 0 rejected" in report["lines"]
     other = Visitor(ask)
+    assert report["board"] == "leaderboard?benchmark=theatre&metric=accuracy"
     assert "visitors-own" in json.dumps(visitor.board())
+    rows = visitor.board()["slots"]["board"]["rows"]
+    assert [row["cells"]["model"] for row in rows if row["own"]] == ["visitors-own"]
     assert visitor.board()["notices"][0]["href"].endswith("version=shared")
     for view in (other.board(), visitor.board("&version=shared")):
         assert "visitors-own" not in json.dumps(view) and view["version"] == before
@@ -128,6 +131,21 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     assert "visitors-own" not in json.dumps(visitor.board())
     assert not list((home / "sessions").glob("*/*"))
     assert site(home).store.version == before
+
+
+def test_a_dry_run_keeps_nothing_and_failed_attempts_go(home: Path, visitor: Visitor) -> None:
+    visitor.send("mine.csv", predictions(home))
+    failed = visitor.take(**ORDER | {"columns": {}})
+    assert not failed["ok"] and failed["board"] is None
+    tried = visitor.take(**ORDER, dry_run=True)
+    assert tried["ok"] and tried["dry"] and tried["added"] == 22 and tried["board"] is None
+    state = visitor.settled()
+    assert [report["number"] for report in state["reports"]] == [tried["number"]]
+    assert not state["shown"] and "visitors-own" not in json.dumps(visitor.board())
+    benchmarks = {each["id"]: (each["name"], each["loaded"]) for each in state["benchmarks"]}
+    assert benchmarks["theatre"] == ("Theatre", True) and not benchmarks["svbench"][1]
+    body = json.dumps({"number": tried["number"]}).encode()
+    assert visitor.post("/api/upload/dismiss", body).json()["reports"] == []
 
 
 def test_replies_to_questions_that_nobody_has_wait_unless_they_are_asked_for(

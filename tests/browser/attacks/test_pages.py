@@ -44,16 +44,17 @@ def shown(page: Page, address: str, *slots: str) -> None:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_overview(page: Page, shell: str) -> None:
-    opened(page, shell, "", "a.wr-card")
-    cards = page.request.get("/api/overview").json()["slots"]["start"]["cards"]
+def test_home(page: Page, shell: str) -> None:
+    opened(page, shell, "", ".wr-benchcard")
+    slots = page.request.get("/api/home").json()["slots"]
     text = text_of(page)
-    assert all(" ".join(card["title"].split()) in text for card in cards)
+    titles = [slots["hero"]["title"], *(card["title"] for card in slots["benchmarks"]["cards"])]
+    assert all(" ".join(title.split()) in text for title in titles)
 
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_watch(page: Page, shell: str) -> None:
-    address = "watch?clip=hostile.v-i1&node=n2"
+    address = "cases?clip=hostile.v-i1&node=n2"
     opened(page, shell, address, ".wr-player video")
     shown(page, address, "about", "reasons", "questions")
     player = page.locator(".wr-player")
@@ -88,7 +89,7 @@ def test_try(page: Page, shell: str, far_end: FarEnd) -> None:
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_subtitles(page: Page, shell: str) -> None:
-    opened(page, shell, "watch?clip=hostile.v-i2&t=1", ".wr-player video")
+    opened(page, shell, "cases?clip=hostile.v-i2&t=1", ".wr-player video")
     page.locator("[data-do=subtitles]").click()
     track = "document.querySelector('.wr-player video').textTracks[0]"
     page.wait_for_function(f"{track}.cues && {track}.cues.length === {len(CUES)}")
@@ -109,7 +110,8 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
     address = f"leaderboard?benchmark=hostile&{board}"
     opened(page, shell, address, ".js-plotly-plot .main-svg text")
     twin = page.request.get(f"/api/{address}").json()["slots"]
-    labels = {unescape(name) for name in twin["bars"]["spec"]["layout"]["yaxis"]["ticktext"]}
+    ticks = twin["bars"]["spec"]["layout"]["yaxis"]["ticktext"]
+    labels = {unescape(name.replace("<br>", "")) for name in ticks}  # breaks of lines are drawn
     drawn = page.locator(".js-plotly-plot .main-svg text").all_text_contents()
     assert labels <= set(drawn)
     for chart in page.locator(".js-plotly-plot").all():
@@ -130,7 +132,7 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize("pattern", ["any-zero", "wrong-answer", "case-1"])
 def test_failures(page: Page, shell: str, pattern: str) -> None:
-    address = f"failures?pattern={pattern}"
+    address = f"cases?pattern={pattern}"
     opened(page, shell, address, "a.wr-card")
     shown(page, address, "rule")
     cards = page.request.get(f"/api/{address}").json()["slots"]["gallery"]["cards"]
@@ -142,8 +144,8 @@ def test_failures(page: Page, shell: str, pattern: str) -> None:
 @pytest.mark.parametrize(
     ("address", "waits"),
     [
-        ("compare", ".wr-lockstep .wrl-differ"),
-        ("compare?clip=hostile.v-i0", ".wr-lockstep .wrl-differ"),
+        ("cases?show=lanes", ".wr-lockstep .wrl-differ"),
+        ("cases?show=lanes&clip=hostile.v-i0", ".wr-lockstep .wrl-differ"),
         ("trends?metric=eva&by=task", ".js-plotly-plot .points path"),
     ],
 )
@@ -178,7 +180,7 @@ def test_a_page_may_stand_in_a_frame_of_its_own_site(page: Page, shell: str) -> 
     page.evaluate(
         "src => { const f = document.createElement('iframe'); f.src = src; "
         "f.width = f.height = 900; document.body.append(f); }",
-        f"{shell}/failures",
+        f"{shell}/cases",
     )
     frame = page.frame_locator("iframe")
     expect(frame.locator("a.wr-card").first).to_be_visible()

@@ -60,7 +60,7 @@ def test_each_step_and_link_says_how_it_was_answered(opened: Open) -> None:
     assert steps["s1"].endswith("case 2: right facts, wrong cause")
     assert _names(page, ".wrp-bar")["n6"].endswith("answered wrong")
     name = page.get_attribute(".wrp-canvas", "aria-label")
-    assert name == "Where Ada looks: 8 steps, 4 links, 3 answered wrong or failed"
+    assert name == "Where Ada looks: 8 nodes, 4 links, 3 answered wrong or failed"
     assert "case 2" in page.inner_text(".wrp-legend")
     # The list is out of sight until it has the focus; its arrows walk, Enter goes to the step.
     page.focus(".wrp-list .wrp-entry[tabindex='0']")

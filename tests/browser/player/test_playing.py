@@ -104,7 +104,7 @@ def test_keys_drive_the_player(opened: Open) -> None:
     [
         ("untimed", "untimed", "chain has no times"),
         ("bare", "untimed", "its video is not here"),
-        ("expected", "expected", "the item expects"),
+        ("expected", "expected", "the prompt expects"),
         ("none", "none", "No chain yet"),
         ("no-clip", "timed", "No video"),
     ],

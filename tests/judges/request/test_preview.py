@@ -47,7 +47,7 @@ def test_a_preview_is_what_is_sent(far: Far, subject: Subject, encoding: Encodin
     assert shown.cost == pytest.approx((shown.tokens_in + 2 * shown.tokens_out) / 1e6)
     if encoding == "frames":
         parts = shown.messages[1]["content"]
-        assert "480×270" in parts[1]["named"] and "image/jpeg" in parts[1]["named"]
+        assert "512×288" in parts[1]["named"] and "image/jpeg" in parts[1]["named"]
 
 
 def test_a_preview_says_what_was_lowered_and_what_is_missing(far: Far, subject: Subject) -> None:

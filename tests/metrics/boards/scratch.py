@@ -127,7 +127,7 @@ def judge(home: Path) -> Path:
 def shown(where: Site) -> dict[str, Any]:
     """What the pages show of it."""
     board = where.fill("leaderboard?benchmark=theatre&metric=warm&by=tier&part=all")
-    table, failures = board.slots["board"], where.fill("failures?benchmark=theatre&pattern=cold")
+    table, failures = board.slots["board"], where.fill("cases?benchmark=theatre&pattern=cold")
     agreement = where.fill("agreement?benchmark=theatre&protocol=warmth")
     assert isinstance(table, Table) and isinstance(failures.slots["gallery"], Gallery)
     return {

@@ -1,7 +1,7 @@
 """Its axis, as a filter."""
 
 from schema.entries import readers as read
-from schema.entries.field import Along, Field, Stand, at
+from schema.entries.field import Along, Field, at
 from schema.fields import register
 
 WEATHERS = ("calm", "stormy")
@@ -11,6 +11,5 @@ register(
     Field(
         "weather of a task", read.some(*WEATHERS), "weather", "weather", WEATHERS, in_order=True,
         axis=True, offered=at(90, "leaderboard"), along=Along("weather", metrics=("accuracy",)),
-        control=Stand("question", 90, "Weather"),
     ),
 )  # fmt: skip

@@ -135,7 +135,7 @@ def test_watch_shows_the_newest_verdicts_and_every_one_when_asked(tmp_path: Path
     assert [shown(""), shown("b.eva"), shown("all")] == [
         {"b.again"}, {"b.eva"}, {"b.again", "b.eva"},
     ]  # fmt: skip
-    view = site(tmp_path).fill("watch?clip=b.c0")
+    view = site(tmp_path).fill("cases?clip=b.c0")
     (way,) = [block for block in view.slots["about"].blocks if "not shown" in block.label]
     assert "run=all" in str(way.href) and "b.eva" not in repr(view.slots["reasons"])
 

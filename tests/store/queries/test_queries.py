@@ -16,13 +16,13 @@ from store.queries.boards.clusters import (
     chain_clusters,
     verdict_clusters,
 )
-from store.queries.boards.paper_numbers import published
 from store.queries.cases.cases import ORDERS, case_position, cases
 from store.queries.cases.facets import Facet, facets
 from store.queries.catalogue.filter_values import judge_ids
 from store.queries.catalogue.overview import overview
 from store.queries.clips.clip import watch
 from store.queries.clips.media_files import File, Media, media
+from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.search import search
 from store.reading.store import Store
@@ -294,6 +294,8 @@ def test_overview_counts_what_is_there(store: Store) -> None:
 def test_small_questions(store: Store) -> None:
     assert media(store, "b.c0") == Media(File("c.mp4", None), None, None)
     assert media(store, "../etc") is None
-    assert [row["model"] for row in published(store, "b")] == ["GPT"]
-    assert published(store, status=("UNKNOWN",)) == [] and len(published(store, status=())) == 1
+    assert [(number.model, number.benchmark) for number in printed_numbers(store, "B ")] == [
+        ("GPT", "b")
+    ]
+    assert printed_numbers(store, "nosuch") == ()
     assert judge_ids(store) == ("j",)

@@ -29,7 +29,7 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 
 def cards(where: Site) -> list[Card]:
-    pages = (where.fill(f"failures?pattern={pattern.id}&benchmark=r3") for pattern in PATTERNS)
+    pages = (where.fill(f"cases?pattern={pattern.id}&benchmark=r3") for pattern in PATTERNS)
     galleries = [page.slots["gallery"] for page in pages]
     return [card for slot in galleries if isinstance(slot, Gallery) for card in slot.cards]
 
@@ -41,7 +41,7 @@ def about(view: View) -> Text:
 
 
 def test_watch_leads_to_the_source(where: Site) -> None:
-    text = about(where.fill("watch?clip=r3.s1"))
+    text = about(where.fill("cases?clip=r3.s1"))
     (block,) = [outer for outer in text.blocks if outer.outside]
     assert block.href == ADDRESS and "outside site" in block.text and "second 10" in block.text
     drawn = str(html_of(text))
@@ -59,4 +59,4 @@ def test_cards_lead_there_too(where: Site) -> None:
 def test_a_clip_that_is_here_needs_no_other_site(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("r3", made_files.r3(tmp_path))
-    assert not [block for block in about(made.fill("watch?clip=r3.s1")).blocks if block.outside]
+    assert not [block for block in about(made.fill("cases?clip=r3.s1")).blocks if block.outside]

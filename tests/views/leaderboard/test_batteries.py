@@ -8,7 +8,7 @@ from app.pages.html import html_of
 from tests.conftest import Site, site
 from tests.store.rows import begun, put
 from tests.views.made_boards import Answers, svbench_rows, vgenst_rows
-from views.page.content import Badge, Column, Row, Score, Switches, Table, Text, View
+from views.page.content import Badge, Column, FilterBar, Row, Score, Switches, Table, Text, View
 from views.page.table_export import export_table
 
 
@@ -82,8 +82,9 @@ def test_each_way_opens_its_battery(variants: Site, page: str) -> None:
 
 def test_what_the_switch_shows_is_no_filter_out_of_sight(variants: Site) -> None:
     view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=v1&level=L1")
-    assert view.narrowed is not None
-    assert [text for text, _ in view.narrowed.chips] == ["level L1"]
+    bar = view.slots["filters"]
+    assert isinstance(bar, FilterBar)
+    assert [(chip.label, chip.value) for chip in bar.chips] == [("level", "L1")]
 
 
 def test_many_parts_are_named_in_short(tmp_path: Path) -> None:
@@ -194,13 +195,13 @@ def test_rows_are_compared_on_what_both_were_asked(variants: Site) -> None:
     score = row.cells["difference"]
     assert isinstance(score, Score)
     assert score.value == pytest.approx(-100 * 3 / 40), "of base questions alone"
-    assert "not separable" in repr(row.cells["told"])
+    assert "n.s." in repr(row.cells["told"])
 
 
 def test_an_all_on_other_pages_leaves_nothing_out(variants: Site) -> None:
-    with_all = variants.fill("failures?benchmark=vgenst&pattern=wrong-answer&variant=all")
+    with_all = variants.fill("cases?benchmark=vgenst&pattern=wrong-answer&variant=all")
     assert with_all.slots["gallery"].total > 40  # type: ignore[union-attr]
-    assert with_all.narrowed is None
+    assert "chips=()" in repr(with_all.slots["filters"])
     row = rows_of(variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=all"))[0]
     score = row.cells["score"]
     assert isinstance(score, Score) and "variant" not in str(score.href)
@@ -227,7 +228,7 @@ def test_a_row_that_is_better_on_what_both_were_asked_is_told_so(tmp_path: Path)
     assert second.cells["tie.than"] == "better" and second.cells["tie.shared"] == 190
     assert second.cells["tie.difference"] == pytest.approx(8 / 190)
     (pair,) = view.slots["pairs"].rows  # type: ignore[union-attr]
-    assert [badge.text for badge in pair.cells["told"]] == ["worse"]
+    assert [badge.text for badge in pair.cells["told"]] == ["significant"]
 
 
 def test_a_score_says_right_counted_asked_and_answered(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tests.conftest import Site
 from tests.views.board import address
 from views.address.filters import Filters
 from views.leaderboard.sort_order import sort_table
-from views.page.content import Column, Row, Score, Table, View
+from views.page.content import Column, FilterBar, FilterField, Row, Score, Table, View
 
 BOARDS = [
     ("eva", "judged", {"tier": ("hard",)}),
@@ -24,6 +24,13 @@ def shown(view: View) -> Table:
     table = view.slots["board"]
     assert isinstance(table, Table)
     return table
+
+
+def narrowed(view: View) -> tuple[list[tuple[str, str, str]], tuple[FilterField, ...]]:
+    """The filter bar without its addresses, which keep the order."""
+    bar = view.slots["filters"]
+    assert isinstance(bar, FilterBar)
+    return [(chip.field, chip.label, chip.value) for chip in bar.chips], bar.fields
 
 
 def figure(row: Row, column: str) -> float | None:
@@ -69,10 +76,11 @@ def test_headings_lead_to_the_highest_first_then_the_lowest_then_the_boards_own_
             assert [row.key for row in table.rows] == known + unknown
             opened = Filters.parse(view.query).filters
             assert opened.but(sort="") == Filters.parse(first.query).filters, "all else is kept"
-            unlike = {"board", "download", "cite"}
+            unlike = {"board", "show", "filters"}
             assert {slot: view.slots[slot] for slot in view.slots if slot not in unlike} == {
                 slot: first.slots[slot] for slot in first.slots if slot not in unlike
             }, "numbers of papers, charts and pairs are those of the board's own order"
+            assert narrowed(view) == narrowed(first), "the bar has the same filters"
         back = heading(table, name).href or ""
         assert urlsplit(back).query == first.query and theatre.fill(back) == first
 
@@ -90,7 +98,7 @@ def test_a_column_that_is_none_is_left_out_and_said(theatre: Site, sort: str) ->
 
 def test_a_board_without_rows_has_nothing_to_sort(theatre: Site) -> None:
     view = theatre.fill(f"{address('eva', 'judged')}&task=No such task&sort=score.desc")
-    assert shown(view).rows == () and "Loosen" in repr(view.slots["board"])
+    assert shown(view).rows == () and "Clear filter" in repr(view.slots["board"])
 
 
 def test_another_order_measures_nothing_anew(

@@ -121,7 +121,7 @@ def test_every_figure_opens_the_failures_it_counts(
 def opened_by(where: Site, href: str | None) -> int:
     assert href is not None
     parts = urlsplit(href)
-    assert parts.path == "failures"
+    assert parts.path == "cases"
     filters, notices = Filters.parse(parts.query)
     assert not notices
     pattern, condition = selection(filters)
@@ -204,7 +204,7 @@ def test_an_empty_board_says_what_to_loosen(theatre: Site) -> None:
     view = theatre.fill(address("eva", "judged") + "&tier=hard&task=No such task")
     assert rows_of(view) == ()
     board = repr(view.slots["board"])
-    assert "Loosen" in board and "tier" in board and "task" in board
+    assert "Clear filter" in board and "tier" in board and "task" in board
     assert not {"pairs", "radar", "bars"} & set(view.slots), "nothing is told to be missing twice"
     nothing = theatre.fill("leaderboard?benchmark=VGenST-Bench")
     assert "Nothing has been measured here yet" in repr(nothing.slots["board"])

@@ -1,170 +1,204 @@
-"""Paper numbers: every one as printed, in a place of their own, marked where they are doubtful."""
+"""Printed figures beside a board: rings in its columns, never ranked; Δ for the same model.
+
+Where nothing is computed the main table stands open. Expected values are read from the CSV.
+"""
 
 import csv
-from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
+from schema.benchmarks.r3 import HARD
+from store.queries.printed.models import ModelFacts
 from tests.conftest import PUBLISHED, Site
-from views.leaderboard.paper_table import paper_table
-from views.leaderboard.papers import NO_MODELS
-from views.page.content import Folds, Table, View
+from views.address.filters import Filters
+from views.page.content import PrintedTable, Score, Table, View
+from views.shared.printed.beside import ComputedRow, delta_table
+from views.shared.printed.hollow import HollowRow, hollow_rows, is_chosen, is_whole
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
-NAMES = {"svbench": "SVBench", "R3-Bench": "R3-Bench", "R3-VQA": "R3-VQA",
-         "VGenST-Bench": "VGenST-Bench", "VideoRealBench": "VideoRealBench"}  # fmt: skip
-
-NO_MODEL_AT_ALL = ("VGenST-Bench",)
-"""Its papers' tables here compare data sets and count clips."""
 
 
-def printed(benchmark: str, everything: bool) -> list[dict[str, str]]:
-    """Rows of models; what counts the data set itself is no model's."""
-    return [
-        line
+def shown(view: View) -> PrintedTable:
+    content = view.slots["paper"]
+    assert isinstance(content, PrintedTable)
+    return content
+
+
+def printed(paper: str, table: str, of: str) -> dict[tuple[str, str], float]:
+    """(model, setting) → the number of a slice, from the file."""
+    return {
+        (line["model"], line["setting"].replace("-", "−") if line["setting"] == "-"
+         else line["setting"]): float(line["value"])
         for line in LINES
-        if line["benchmark"] == NAMES[benchmark]
-        and not line["model"].startswith("(")
-        and line["model"] not in NO_MODELS
-        and line["unit"] != "count"
-        and (everything or line["status"] == "SEEN")
-    ]
+        if (line["benchmark"], line["slice"]) == (paper, of) and line["table"].startswith(table)
+    }  # fmt: skip
 
 
-def cells(view: View) -> Counter[tuple[str, str, str, str]]:
-    """(table, model, setting, cell) of every figure that is shown."""
-    folds = view.slots["paper"]
-    assert isinstance(folds, Folds)
-    return Counter(
-        (entry.title, str(row.cells["model"]), str(row.cells["setting"]), str(cell))
-        for entry in folds.entries if entry.table is not None
-        for row in entry.table.rows
-        for name, cell in row.cells.items() if name not in ("model", "here", "setting")
-    )  # fmt: skip
+def rows_of(store_site: Site, query: str, values: tuple[str, ...]) -> tuple[HollowRow, ...]:
+    return hollow_rows(Filters.parse(query).filters, values, store_site.store)
 
 
-@pytest.mark.parametrize("benchmark", NAMES)
-@pytest.mark.parametrize("paper", ["", "all"])
-def test_every_number_is_shown_as_printed(svbench: Site, benchmark: str, paper: str) -> None:
-    view = svbench.fill(f"leaderboard?benchmark={benchmark}&paper={paper}")
-    expected = Counter(
-        (line["table"], line["model"], line["setting"],
-         f"{float(line['value']):g}{'' if line['status'] == 'SEEN' else ' ?'}")
-        for line in printed(benchmark, bool(paper))
-    )  # fmt: skip
-    assert cells(view) == expected
-    assert bool(expected) == (benchmark not in NO_MODEL_AT_ALL)
-
-
-def test_only_what_was_seen_unless_all_is_asked_for(svbench: Site) -> None:
-    for benchmark in NAMES:
-        if len(printed(benchmark, True)) == len(printed(benchmark, False)):
-            continue
-        seen = repr(svbench.fill(f"leaderboard?benchmark={benchmark}").slots["paper"])
-        every = repr(svbench.fill(f"leaderboard?benchmark={benchmark}&paper=all").slots["paper"])
-        assert "inferred or second-hand" in every and "inferred or second-hand" not in seen
+def test_r3_has_the_whole_and_each_type_as_printed(theatre: Site) -> None:
+    values = ("EU", "MSE", "CW", "CH/W")
+    rows = rows_of(theatre, "benchmark=r3&metric=accuracy&by=type", values)
+    for paper in ("R3-Bench", "R3-VQA"):
+        of_paper = [row for row in rows if row.paper == paper]
+        wholes = {
+            (row.model, row.setting): row.total.value for row in of_paper
+            if row.total and row.table.startswith("Table 3")
+        }  # fmt: skip
+        assert wholes == printed(paper, "Table 3", "Overall")
+        for value, of in (("EU", "EU"), ("MSE", "MSE-Overall"), ("CW", "CW"), ("CH/W", "CH/W")):
+            figures = {
+                (row.model, row.setting): row.values[value].value
+                for row in of_paper
+                if value in row.values
+            }
+            assert figures == printed(paper, "Table 3", of)
 
 
 @pytest.mark.parametrize(
-    ("benchmark", "name"),
-    [("svbench", "generation pipeline"), ("VGenST-Bench", "EgoExoBench"),
-     ("VGenST-Bench", "strongest model vs human"), ("VideoRealBench", "VideoPhy-2 scores")],
-)  # fmt: skip
-def test_what_is_no_model_is_in_no_row(svbench: Site, benchmark: str, name: str) -> None:
-    assert name in {line["model"] for line in LINES}
-    view = svbench.fill(f"leaderboard?benchmark={benchmark}&paper=all")
-    assert name not in {model for _, model, *_ in cells(view)}
-
-
-def test_they_can_be_hidden(svbench: Site) -> None:
-    folds = svbench.fill("leaderboard?benchmark=svbench&paper=none").slots["paper"]
-    assert isinstance(folds, Folds) and folds.entries == () and "Hidden" in folds.empty
-
-
-def test_each_table_says_its_source_and_that_it_was_not_computed(svbench: Site) -> None:
-    for benchmark in NAMES:
-        folds = svbench.fill(f"leaderboard?benchmark={benchmark}&paper=all").slots["paper"]
-        assert isinstance(folds, Folds)
-        for entry in folds.entries:
-            assert entry.badges[0].text == "reported, not computed"
-            assert dict(entry.facts)["Source"]
-
-
-def test_no_paper_number_is_a_row_of_a_board(svbench: Site) -> None:
-    models = {line["model"] for line in LINES}
-    for benchmark in NAMES:
-        board = svbench.fill(f"leaderboard?benchmark={benchmark}&paper=all").slots["board"]
-        assert isinstance(board, Table)
-        assert not models & {str(row.cells["model"]) for row in board.rows}
-        if benchmark != "svbench":
-            assert board.rows == ()
-
-
-def row(heading: str, value: float, model: str = "one") -> dict[str, object]:
-    """A paper's row from `slice|metric|unit|setting`."""
-    names = ("slice", "metric", "unit", "setting")
-    named = dict(zip(names, heading.split("|"), strict=True))
-    return {"model": model, "value": value, "status": "SEEN", **named}
-
-
-@pytest.mark.parametrize(
-    ("headings", "labels", "caption"),
+    ("query", "values", "paper", "table", "of"),
     [
-        (  # one metric, unit and setting: headings hold the slices alone
-            ["b|accuracy|%|hard", "a|accuracy|%|hard", "Overall|accuracy|%|hard"],
-            ["Model", "Overall", "b", "a"],
-            "Metric: accuracy · unit: % · setting: hard · highest first by: Overall",
-        ),
-        (  # what a column has of its own, it says
-            ["Overall|accuracy|%|", "Overall|difference|pp|", "a|accuracy|%|"],
-            ["Model", "Overall · accuracy (%)", "Overall · difference (pp)", "a · accuracy (%)"],
-            "Highest first by: Overall · accuracy (%)",
-        ),
-        (  # a group's total is none of all; a slice that is one of many ranks nobody
-            ["a / Overall|accuracy|%|", "MSE-Overall|accuracy|%|"],
-            ["Model", "a / Overall", "MSE-Overall"],
-            "Metric: accuracy · unit: %",
-        ),
-        (
-            ["all of it|PLCC|%|", "all of it|SROCC|%|"],
-            ["Model", "PLCC", "SROCC"],
-            "Unit: % · slice: all of it · highest first by: PLCC",
-        ),
-        (["a|mean rank||x", "a|mean rank||y"], ["Model", "Setting", "a"], "Metric: mean rank"),
-        (["||%|"], ["Model", "Value"], "Unit: %"),
+        ("metric=chains&by=length", (), "R3-VQA", "Table 3", "Cons_c"),
+        ("metric=subchains&by=length", (), "R3-Bench", "Table 3", "Cons_sc"),
     ],
 )
-def test_what_is_the_same_everywhere_is_said_once(
-    headings: list[str], labels: list[str], caption: str
+def test_consistency_is_that_of_chains_and_subchains(
+    theatre: Site, query: str, values: tuple[str, ...], paper: str, table: str, of: str
 ) -> None:
-    table = paper_table([row(heading, 1) for heading in headings], {})
-    assert ([column.label for column in table.columns], table.caption) == (labels, caption)
+    rows = rows_of(theatre, f"benchmark=R3-VQA&{query}", values)
+    figures = {
+        (row.model, row.setting): row.total.value
+        for row in rows
+        if row.total and row.paper == paper
+    }
+    assert figures == printed(paper, table, of)
+
+
+def test_systems_and_categories_stand_in_their_columns(theatre: Site) -> None:
+    rows = rows_of(theatre, "benchmark=r3&metric=accuracy&by=system", ("1", "2"))
+    for system in ("1", "2"):
+        figures = {row.model: row.values[system].value for row in rows if system in row.values}
+        expected = {
+            line["model"]: float(line["value"])
+            for line in LINES
+            if line["table"].startswith("Table 4") and line["benchmark"] == "R3-Bench"
+            and (line["slice"], line["setting"]) == ("Overall", f"System {system}")
+        }  # fmt: skip
+        assert figures == expected
+        assert all(row.setting == "+Sub" for row in rows if system in row.values)
+    rows = rows_of(theatre, "benchmark=r3&metric=subchains&by=category", ("I", "VI"))
+    figures_of_six = {
+        (row.model, row.setting): row.values["VI"].value for row in rows if "VI" in row.values
+    }
+    assert figures_of_six == printed("R3-Bench", "Table 8", "category VI / Cons_sc")
+
+
+def test_svbench_has_tasks_by_name_and_tiers_by_setting(theatre: Site) -> None:
+    tasks = ("Detour_Reaching", "Joint Engagement")
+    rows = rows_of(theatre, "benchmark=SVBench&metric=eva&by=task", tasks)
+    of_task = {
+        line["model"]: float(line["value"]) for line in LINES
+        if line["slice"].endswith("/ Detour Reaching")
+    }  # fmt: skip
+    assert {row.model: row.values["Detour_Reaching"].value for row in rows} == of_task
+    assert len(rows) == 8 and all(row.total for row in rows)
+    tiers = rows_of(theatre, "benchmark=svbench&metric=eva&by=tier", ("easy", "hard"))
+    hard = {row.model: row.values["hard"].value for row in tiers if "hard" in row.values}
+    expected = {
+        line["model"]: float(line["value"])
+        for line in LINES
+        if line["table"].startswith("Table 4") and line["setting"] == "difficulty=hard"
+    }
+    assert len(tiers) == 8 and hard == expected and len(hard) == 4
+
+
+def test_filters_of_runs_and_statuses_leave_rows_out(theatre: Site) -> None:
+    query = "benchmark=r3&metric=accuracy&by=type"
+    every = rows_of(theatre, query, ())
+    sub = rows_of(theatre, f"{query}&setting=%2BSub", ())
+    assert {row.setting for row in sub} < {row.setting for row in every}
+    assert "−" not in {row.setting for row in sub}
+    seen = rows_of(theatre, f"{query}&paper=seen", ())
+    assert 0 < len(seen) < len(every)
+    assert all(row.total is None or row.total.is_seen for row in seen)
+    assert rows_of(theatre, f"{query}&paper=none", ()) == ()
+    assert rows_of(theatre, "benchmark=theatre&metric=accuracy", ()) == ()
+
+
+def test_a_narrowed_board_is_not_the_whole_benchmark() -> None:
+    opens: Mapping[str, str] = {"part": "short"}
+    assert is_whole(Filters(benchmark="svbench", part=("short",)), opens)
+    assert is_whole(Filters(benchmark="svbench", model=("one",)), opens)
+    assert not is_whole(Filters(benchmark="svbench", tier=("hard",)), opens)
+    assert not is_whole(Filters(benchmark="r3", type=(HARD,)), {})
 
 
 @pytest.mark.parametrize(
-    ("metric", "order"),
-    [("accuracy", ["two", "one", "none"]), ("mean rank", ["one", "none", "two"])],
-)
-def test_rows_stand_by_their_total_where_more_is_better(metric: str, order: list[str]) -> None:
-    rows = [
-        row(f"Average|{metric}||", 9, "one"),
-        row(f"a|{metric}||", 99, "none"),
-        row(f"Average|{metric}||", 10, "two"),
-    ]
-    table = paper_table(rows, {"two": "The second"})
-    assert [str(table_row.cells["model"]) for table_row in table.rows] == order
-    assert [column.label for column in table.columns] == [
-        "Model", "Average", "Computed here as", "a",
-    ]  # fmt: skip
+    ("benchmark", "title", "count"),
+    [("SVBench", "SVBench, Table 2", 128), ("r3", "R3-Bench, Table 3", 460),
+     ("VGenST-Bench", "VGenST-Bench, Table 12", 98), ("videoreal", "VideoRealBench, Table 4", 23)],
+)  # fmt: skip
+def test_a_board_without_rows_shows_the_printed_table(
+    theatre: Site, benchmark: str, title: str, count: int
+) -> None:
+    view = theatre.fill(f"leaderboard?benchmark={benchmark}")
+    table = shown(view)
+    assert table.title.startswith(title) and not view.notices
+    assert sum(len(row.cells) for row in table.rows) == count
+    assert table.more is not None and "table=" in table.more.href
+    board = view.slots["board"]
+    assert isinstance(board, Table) and board.rows == ()
 
 
-def test_the_main_table_begins_with_its_overall_figure(svbench: Site) -> None:
-    folds = svbench.fill("leaderboard?benchmark=svbench").slots["paper"]
-    assert isinstance(folds, Folds)
-    table = next(entry.table for entry in folds.entries if entry.title.startswith("Table 2"))
-    assert table is not None
-    figures = [column for column in table.columns if column.format == "count"]
-    assert figures[0].label == "Overall" and len(figures) == 16
-    assert not any("score" in column.label for column in figures)
-    totals = [float(str(table_row.cells[figures[0].id])) for table_row in table.rows]
-    assert totals == sorted(totals, reverse=True) and len(totals) == 8
+def test_rings_stand_below_a_board_and_in_no_row_of_it(svbench: Site) -> None:
+    view = svbench.fill("leaderboard?benchmark=svbench")
+    table, board = shown(view), view.slots["board"]
+    assert table.style == "hollow" and "not ranked" in table.caption
+    assert isinstance(board, Table) and board.rows
+    models = {line["model"] for line in LINES}
+    assert not models & {str(row.cells["model"]) for row in board.rows}
+    assert {row.name for row in table.rows} <= models
+    assert "paper" not in svbench.fill("leaderboard?benchmark=svbench&paper=none").slots
+
+
+def test_videophy2_stands_twice_told_apart(theatre: Site) -> None:
+    table = shown(theatre.fill("leaderboard?benchmark=videoreal"))
+    twice = [row.detail for row in table.rows if row.name == "VideoPhy-2-AutoEval"]
+    assert sorted(twice) == ["published", "retrained on VideoRealDataset (*)"]
+
+
+def test_the_same_model_has_its_difference_and_whether_it_is_inside(theatre: Site) -> None:
+    (row,) = (
+        row
+        for row in rows_of(theatre, "benchmark=r3&metric=accuracy&setting=%2BSub&by=type", ())
+        if (row.paper, row.model, row.setting) == ("R3-Bench", "GPT-4o", "+Sub")
+    )
+    assert row.key == "GPT-4o" and row.total is not None and row.total.value == 82.64
+    near = ComputedRow("GPT-4o", "+Sub", "My GPT", Score(80.0, "%", 100, 100, 75.0, 85.0))
+    far = ComputedRow("GPT-4o", "", "Other", Score(60.0, "%", 100, 100, 55.0, 65.0))
+    none = ComputedRow("GPT-4o", "−", "Else", Score(60.0, "%", 100, 100))
+    made = delta_table((near, far, none), (row,))
+    assert [each.cells["model"] for each in made.rows] == ["My GPT", "Other"]
+    first, second = made.rows
+    delta = first.cells["delta"]
+    assert isinstance(delta, Score) and delta.value == pytest.approx(-2.64)
+    assert "inside" in repr(first.cells["inside"]) and "outside" in repr(second.cells["inside"])
+
+
+def test_weights_and_size_choose_models(theatre: Site) -> None:
+    known = ModelFacts("Big", "Big", True, 26.0, False)
+    row = HollowRow("R3-VQA", "Table 3", "Big", "+Sub", known)
+    for query, chosen in (
+        ("open=open", True), ("open=closed", False), ("open=open&open=closed", True),
+        ("size=20-30", True), ("size=1-8", False), ("", True),
+    ):  # fmt: skip
+        assert is_chosen(row, Filters.parse(query).filters) is chosen
+    unknown = HollowRow("R3-VQA", "Table 3", "Human", "human", None)
+    assert not is_chosen(unknown, Filters.parse("open=closed").filters)
+    # The theatre's scripted models are neither open nor closed, and have no size.
+    for query in ("open=open", "open=closed", "size=1-999"):
+        board = theatre.fill(f"leaderboard?benchmark=theatre&metric=eva&{query}").slots["board"]
+        assert isinstance(board, Table) and board.rows == ()

@@ -62,11 +62,11 @@ def test_intervals_on_few_prompts_are_marked_and_said(theatre: Site) -> None:
     marked = [score for score in drawn if score.few]
     assert marked and all(score.low is not None for score in marked)
     assert any(score.low is not None and not score.few for score in drawn)
-    assert "on few clusters: it may be too short" in html_of(shown)
+    assert "few prompts or videos: it may be too narrow" in html_of(shown)
 
 
 def test_tie_groups_follow_the_ranks_of_each_judge(theatre: Site) -> None:
-    rows = table(theatre.fill("leaderboard?metric=eva")).rows
+    rows = table(theatre.fill("leaderboard?metric=eva&also=scripted")).rows
     groups: dict[object, list[str]] = {}
     for row in rows:
         tie = row.cells["tie"]
@@ -164,14 +164,14 @@ def test_how_many_prompts_would_tell_two_rows_apart_is_said(theatre: Site) -> No
     pairs = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
     by_test = {badge.text: row.cells["needed"] for row in pairs.rows
             for badge in row.cells["told"] if isinstance(badge, Badge)}  # fmt: skip
-    assert by_test["better"] is None
+    assert by_test["significant"] is None
     close = "leaderboard?metric=eva&judge=theatre-truth&tier=easy"
     needed = [row.cells["needed"] for row in table(theatre.fill(close), "pairs").rows]
     assert any(isinstance(count, int) and count > 1 for count in needed)
 
 
 @pytest.mark.parametrize(
-    "address", ["leaderboard?metric=eva", "leaderboard?metric=accuracy", "agreement"]
+    "address", ["leaderboard?metric=eva&also=scripted", "leaderboard?metric=accuracy", "agreement"]
 )
 def test_ends_have_no_more_digits_than_draws(theatre: Site, address: str) -> None:
     tables = [slot for slot in theatre.fill(address).slots.values() if isinstance(slot, Table)]
@@ -190,7 +190,7 @@ def test_the_same_data_have_the_same_ends_as_a_column_and_as_the_whole(theatre: 
 
 
 def test_rows_of_two_judges_are_marked(theatre: Site) -> None:
-    rows = table(theatre.fill("leaderboard?metric=eva")).rows
+    rows = table(theatre.fill("leaderboard?metric=eva&also=scripted")).rows
     apart = {str(row.cells["judge"]): row.key for row in rows}
     first, other = list(apart.values())[:2]
     pairs = table(theatre.fill(f"leaderboard?metric=eva&compare={first}&compare={other}"), "pairs")
@@ -201,7 +201,7 @@ def test_rows_of_two_judges_are_marked(theatre: Site) -> None:
     assert table(alone, "pairs").rows == ()
 
 
-def test_bars_have_the_tables_intervals(theatre: Site) -> None:
+def test_dots_have_the_tables_intervals(theatre: Site) -> None:
     view = theatre.fill("leaderboard?metric=eva&judge=theatre-truth")
     bars = view.slots["bars"]
     assert isinstance(bars, Figure)
@@ -217,7 +217,7 @@ def test_the_rules_are_stated(theatre: Site) -> None:
     says = theatre.fill("leaderboard?metric=accuracy").slots["says"]
     assert isinstance(says, Text)
     text = " ".join(block.text for block in says.blocks)
-    assert "95 % intervals" in text and "Holm" in text and "fewer than 20" in text
+    assert "95 % interval" in text and "Holm" in text and "Fewer than 20" in text
 
 
 @pytest.mark.parametrize(("number", "name"), [(1, "A"), (26, "Z"), (27, "AA"), (53, "BA")])

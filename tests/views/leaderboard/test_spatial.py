@@ -60,7 +60,7 @@ def test_a_failed_call_of_the_judge_is_told_by_both_rules(tmp_path: Path) -> Non
 
 
 def test_why_an_open_answer_was_taken_is_shown_beside_it(spatial: Site) -> None:
-    view = spatial.fill("watch?benchmark=vgenst&task=MC_F_EGO_STA&variant=v3")
+    view = spatial.fill("cases?show=clip&benchmark=vgenst&task=MC_F_EGO_STA&variant=v3")
     assert "means the same" in repr(view.slots) and "Judge’s reason" in repr(view.slots)
     reasons = spatial.store.query("SELECT reason FROM star.remark ORDER BY reason")
     assert [row["reason"] for row in reasons] == ["means something else", "means the same"]
@@ -178,7 +178,7 @@ def test_the_same_results_twice_change_nothing(tmp_path: Path) -> None:
         ("RV_E_EGO_DYN", "L1-OE"): 1, ("RV_E_EGO_DYN", "L2-OC"): 1,
     }, "before any run, the questions that are asked"  # fmt: skip
     opened = where.fill(counts["RV_E_EGO_DYN", "L2-OC"][1])
-    assert opened.page == "watch" and "RV_E_EGO_DYN" in opened.query
+    assert opened.page == "cases" and "RV_E_EGO_DYN" in opened.query
     assert where.take("vgenst", folder / made.RESULTS).published.changed
     assert figure_of(row_of(where, "metric=circular"))[1:] == (5, 3)
     moved = folder / made.RESULTS
@@ -192,7 +192,7 @@ def test_clips_of_one_task_can_be_told_apart(tmp_path: Path) -> None:
     rows += [row | {"idx": 8, "theme": "New_Shop"} for row in rows]
     pq.write_table(pa.Table.from_pylist(rows), folder / "qa" / "MC_F_EGO_STA.parquet")
     where.take("vgenst", folder / "qa")
-    offered = where.fill("watch?benchmark=vgenst").options["clip"]
+    offered = where.fill("cases?show=clip&benchmark=vgenst").options["clip"]
     assert {option.label for option in offered} == {
         "Multi-Container Attribute Mapping · 7_Old_Shop",
         "Multi-Container Attribute Mapping · 8_New_Shop",

@@ -13,7 +13,7 @@ from views.page.content import Citation, View
 
 
 def cited(view: View) -> Citation:
-    citation = view.slots["cite"]
+    citation = view.citation
     assert isinstance(citation, Citation)
     return citation
 
@@ -64,7 +64,8 @@ def test_a_version_that_is_gone_is_not_cited(tmp_path: Path) -> None:
     where.take("bundle", toy(tmp_path / "toy"))
     view = where.fill("leaderboard?version=000000-deadbeef")
     assert view.notices == (
-        f"Version 000000-deadbeef of the data is no longer kept; this is {where.store.version}.",
+        f"Version 000000-deadbeef of the data is no longer kept; this is {where.store.version}, "
+        "the current one.",
     )
     assert f"version={where.store.version}" in cited(view).address
     assert "000000-deadbeef" not in cited(view).address

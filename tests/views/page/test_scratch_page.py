@@ -52,5 +52,5 @@ def test_its_table_is_a_file(client: TestClient) -> None:
 
 
 def test_a_path_is_taken_once() -> None:
-    with pytest.raises(ValueError, match="there is a page at “watch” already"):
-        register(BY_PATH["watch"])
+    with pytest.raises(ValueError, match="there is a page at “cases” already"):
+        register(BY_PATH["cases"])

@@ -23,7 +23,7 @@ def test_a_named_clip_comes_with_its_facts_and_the_way_back(theatre: Site) -> No
     clip = shown["clip"]
     assert (clip["id"], clip["name"]) == (CLIP, "The fallen ice cream")
     assert clip["facts"][0][0] == "Prompt"
-    assert clip["watch"] == f"watch?clip={CLIP}"
+    assert clip["watch"] == f"cases?clip={CLIP}"
 
 
 def test_without_a_clip_those_without_a_chain_are_offered_first(svbench: Site, both: Site) -> None:

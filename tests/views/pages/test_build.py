@@ -6,8 +6,9 @@ import pytest
 
 from schema.build_record import ChainLine, RoundLine
 from tests.conftest import Site
-from views.build.payload import chain_of_draft, graph
+from views.build.payload import chain_of_draft
 from views.build.results import result_table
+from views.player.drawn_chain import graph
 from views.shared.recorded_builds import recorded_builds
 
 

@@ -4,8 +4,11 @@ import json
 
 import pytest
 
+from schema.build_record import ChainLine
+from store.queries.judging import checkable
 from tests.conftest import Site
 from views.check.payload import AT_ONCE
+from views.player.drawn_chain import graph
 
 
 def payload(theatre: Site, query: str) -> dict:
@@ -14,7 +17,7 @@ def payload(theatre: Site, query: str) -> dict:
 
 def test_recorded_runs_are_checked_first_and_one_can_be_chosen(theatre: Site) -> None:
     view = theatre.fill("check")
-    assert view.query == "checked=recorded"
+    assert view.query == "benchmark=theatre&checked=recorded"
     every = view.slots["checker"].payload
     assert {item["kind"] for item in every["items"]} == {"prompt", "question", "chain"}
     chosen = payload(theatre, "checked=recorded&built=svbench.comfort")
@@ -60,3 +63,13 @@ def test_an_address_that_names_nothing_is_settled(theatre: Site) -> None:
     assert theatre.fill("check?checked=other").notices
     assert json.dumps(view.slots["checker"].payload)
     assert payload(theatre, "checked=recorded&built=nothing")["items"] == []
+
+
+def test_a_chain_of_loaded_data_is_read_with_its_nodes(theatre: Site) -> None:
+    for row in checkable.chains(theatre.store, "theatre", 3, 0):
+        made = checkable.chain(theatre.store, row["id"])
+        assert made is not None and made["nodes"]
+        assert len(made["links"]) == len(row["steps"])
+        drawn = graph(ChainLine.model_validate(made))
+        assert len(drawn["chains"][0]["nodes"]) == len(made["nodes"])
+    assert checkable.chain(theatre.store, "nothing") is None

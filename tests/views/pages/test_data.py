@@ -1,5 +1,6 @@
 """The Data page: what came in is told with what did not, and every table can be taken away."""
 
+from collections import Counter
 from pathlib import Path
 
 from app.cli.importing import Request, take_in
@@ -8,7 +9,8 @@ from tests.app.cli.test_waiting import evalkit
 from tests.conftest import THEATRE, Site, site
 from tests.loaders.made_files import svbench
 from tests.oracle import Bundle
-from views.page.content import Folds, Table
+from views.page.content import Badge, Folds, Table
+from views.page.labels import status_word
 
 
 def table(made: Site, slot: str, address: str = "data") -> Table:
@@ -27,8 +29,15 @@ def test_counts_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
     (row,) = table(theatre, "benchmarks").rows
     assert row.cells["items"] == len(pack.items)
     assert row.cells["questions"] == len(pack.questions)
-    counts = {row.key: row.cells["rows"] for row in table(theatre, "tables").rows}
+    files = table(theatre, "tables")
+    counts = {row.key: row.cells["rows"] for row in files.rows}
     assert list(counts) == list(TABLES)
+    for row in files.rows:
+        name = row.cells["table"]
+        assert isinstance(name, Badge) and name.title == row.key and "_" not in name.text
+    every = theatre.fill("data").slots.values()
+    tables = [content for content in every if isinstance(content, Table)]
+    assert all(column.label for each in tables for column in each.columns), "no header is empty"
     assert counts["answer"] == len(pack.rows("answers"))
 
 
@@ -76,3 +85,18 @@ def test_a_runs_coverage_is_that_of_its_board(svbench: Site) -> None:
     known = {row.cells["model"]: row.cells["coverage"] for row in board.rows}
     listed = {row.cells["model"]: row.cells["coverage"] for row in table(svbench, "runs").rows}
     assert listed == known and known["svbench_demo"] == 7 / 135
+
+
+def test_how_calls_ended_is_counted_by_status(theatre: Site, pack: Bundle) -> None:
+    """One call of a judge gives a clip's five verdicts: those of the pack end alike."""
+    judged = {(row["run"], row["clip"]): row.get("status") or "ok" for row in pack.rows("verdicts")}
+    answered = [row.get("status") or "ok" for row in pack.rows("answers")]
+    expected = Counter(("answers to questions", status) for status in answered)
+    expected.update(("clips judged", status) for status in judged.values())
+    expected.update(("steps located", row["status"]) for row in pack.rows("node_times"))
+    counts = {}
+    for row in table(theatre, "endings").rows:
+        badge = row.cells["status"]
+        assert isinstance(badge, Badge) and badge.text == status_word(badge.title)
+        counts[row.cells["what"], badge.title] = row.cells["n"]
+    assert counts == expected

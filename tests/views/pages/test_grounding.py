@@ -30,7 +30,7 @@ def test_baselines_stand_among_the_runs_and_are_marked(theatre: Site) -> None:
 
 
 def test_a_misplaced_step_opens_where_it_is_shown(theatre: Site) -> None:
-    gallery = theatre.fill("failures?benchmark=theatre&pattern=misplaced").slots["gallery"]
+    gallery = theatre.fill("cases?benchmark=theatre&pattern=misplaced").slots["gallery"]
     assert isinstance(gallery, Gallery)
     card = gallery.cards[0]
     opened = {name: values[0] for name, values in parse_qs(urlsplit(card.href or "").query).items()}

@@ -1,5 +1,6 @@
 """Trends against a count by hand of the same files; every point's address; how points are drawn."""
 
+import itertools
 import math
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ from tests.oracle import Bundle, figure, spread
 from views.address.filters import Filters
 from views.page.content import Figure, Row, Score, Table, Text, View
 from views.trends.axes import ALONG, trend_fields
-from views.trends.chart import TOGETHER
+from views.trends.chart import DRAWN, TOGETHER
 from views.trends.series import ORDERED
 
 MEASURED = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
@@ -92,7 +93,7 @@ def test_a_point_opens_the_cases_of_its_row_and_value(theatre: Site, metric: str
         parts = urlsplit(score(row).href or "")
         filters, notices = Filters.parse(parts.query)
         value = row.key.split("~")[-1]
-        assert (parts.path, notices) == ("failures", ())
+        assert (parts.path, notices) == ("cases", ())
         assert filters.model == (row.key.split("~")[0],)
         chosen = getattr(filters, by)
         assert chosen == ((int(value), int(value)) if by == "length" else (value,))
@@ -137,8 +138,9 @@ def test_intervals_are_the_boards_and_stand_around_their_points(
         assert (score(row).low, score(row).high) == ends[who, value]
     drawn = [trace for trace in traces(view) if "customdata" in trace]
     bands = [trace for trace in traces(view) if trace.get("fill") == "toself"]
-    assert bool(bands) == (by in ORDERED)
-    assert any("error_y" in trace for trace in drawn) == (by not in ORDERED)
+    enough = any(int(str(row.cells["clusters"])) >= DRAWN for row in points(view))
+    assert bool(bands) == (by in ORDERED and enough)
+    assert any("error_y" in trace for trace in drawn) == (by not in ORDERED and enough)
     for trace in drawn:
         assert all(end >= 0 for end in trace.get("error_y", {}).get("array", ()))
 
@@ -150,7 +152,8 @@ def test_weak_points_are_marked_in_chart_and_table(theatre: Site) -> None:
     (trace,) = [trace for trace in traces(view) if "customdata" in trace]
     assert score(row).ok < 0.95 * score(row).n
     assert "covered" in repr(row.cells["marks"])
-    assert trace["marker"]["color"] != [trace["marker"]["line"]["color"]], "hollow"
+    assert trace["marker"]["color"] != [trace["line"]["color"]], "pale"
+    assert trace["marker"]["size"] == [7]
     eva = points(opened(theatre, "eva", "length", "&generator=theatre-faithful"))
     assert eva and all("too few" in repr(row.cells["marks"]) for row in eva)
     assert all(int(str(row.cells["clusters"])) <= score(row).ok for row in eva)
@@ -168,7 +171,7 @@ def test_one_judge_is_shown_and_the_others_are_named(theatre: Site) -> None:
 @pytest.mark.parametrize(
     ("query", "reason"),
     [
-        ("metric=eva&by=tier&model=nobody", "Loosen one of: model"),
+        ("metric=eva&by=tier&judge=nobody", "Clear filter: judge"),
     ],
 )
 def test_an_empty_trend_says_why(theatre: Site, query: str, reason: str) -> None:
@@ -214,7 +217,7 @@ def test_a_field_without_values_says_so_once_and_leads_to_those_with(
     both: Site, query: str, text: str, others: tuple[str, ...]
 ) -> None:
     view = both.fill(f"trends?{query}")
-    assert repr(view.slots).count("These cases tell") == 1
+    assert repr(view.slots).count("These cases have no") == 1
     says = view.slots["says"]
     assert isinstance(says, Text) and text in says.blocks[0].text
     ways = [Filters.parse(urlsplit(str(block.href)).query).filters for block in says.blocks[1:]]
@@ -222,3 +225,35 @@ def test_a_field_without_values_says_so_once_and_leads_to_those_with(
     for block, way in zip(says.blocks[1:], ways, strict=True):
         assert way.but(by="") == Filters.parse(view.query).filters.but(by="")
         assert points(both.fill(str(block.href)))
+
+
+def test_a_point_says_how_many_cases_it_opens(theatre: Site) -> None:
+    view = opened(theatre, "accuracy", "level", "&model=theatre-facts-only&setting=−")
+    (trace,) = [trace for trace in traces(view) if "customdata" in trace]
+    for text, href in zip(trace["hovertext"], trace["customdata"], strict=True):
+        gallery = theatre.fill(href).slots["gallery"]
+        total = getattr(gallery, "total")  # noqa: B009
+        assert text.endswith(f"click opens its {total:,} failed" if total else "none failed")
+
+
+def test_lines_are_named_at_their_ends_and_none_over_another(theatre: Site) -> None:
+    figure_ = opened(theatre, "eva", "length").slots["trend"]
+    assert isinstance(figure_, Figure)
+    layout = figure_.spec["layout"]
+    places = [label["y"] for label in layout["annotations"]]
+    assert len(places) == 4 and not layout["showlegend"]
+    low, high = layout["yaxis"]["range"]
+    gap = 15 * (high - low) / layout["height"]
+    assert all(above - below >= gap for above, below in itertools.pairwise(places))
+    assert layout["title"]["text"].startswith("<b>EVA score by chain length</b>")
+    bands = [trace for trace in figure_.spec["data"] if trace.get("fill")]
+    assert bands and all(trace["opacity"] == 0 for trace in bands), "seen while pointed at"
+
+
+def test_a_model_has_its_colour_under_every_metric(theatre: Site) -> None:
+    colours = [
+        {trace["name"]: trace["line"]["color"] for trace in traces(opened(theatre, metric, "tier"))
+         if "customdata" in trace}
+        for metric in ("eva", "realism")
+    ]  # fmt: skip
+    assert colours[0] == colours[1] and len({*colours[0].values()}) == len(colours[0])

@@ -31,7 +31,7 @@ def test_a_clip_comes_with_its_chain_its_questions_and_what_is_known(theatre: Si
         ("known by construction", 1.0)
     ]
     step = next(entry for entry in shown["steps"] if entry["node"] == "Event-1")
-    assert step["watch"].startswith("watch?") and "node=Event-1" in step["watch"]
+    assert step["watch"].startswith("cases?") and "node=Event-1" in step["watch"]
     assert any(
         question["answer"] == 1 and len(question["options"]) == 5 for question in shown["questions"]
     )
@@ -72,7 +72,7 @@ def test_repeats_beyond_their_bounds_are_left_out_and_said(repeats: str, theatre
 
 
 def test_watch_leads_to_it(theatre: Site) -> None:
-    about = theatre.fill(f"watch?clip={CLIP}").slots["about"]
+    about = theatre.fill(f"cases?clip={CLIP}").slots["about"]
     assert isinstance(about, Text)
     assert any(block.href == f"try?clip={CLIP}" for block in about.blocks)
 

@@ -83,7 +83,7 @@ def _cells(figures: CaseShares, row: BoardRow, shown: Board, failing: Filters) -
     for case, count, share in zip(CASES, figures.counts, figures.shares, strict=True):
         ends = (share.value, PERCENT, figures.wrong, figures.wrong, share.low, share.high)
         cells[case] = Score(
-            *ends, links.to(links.FAILURES, own.but(pattern=case)), share.few, count, figures.wrong
+            *ends, links.to(links.CASES, own.but(pattern=case)), share.few, count, figures.wrong
         )
     return cells
 

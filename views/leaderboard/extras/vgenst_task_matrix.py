@@ -24,13 +24,14 @@ from views.page.labels import several
 from views.page.page import Slot
 from views.shared.case_links import failing, of_row
 from views.shared.row_names import name_of
+from views.style.type_scale import FINE, TEXT
 
 Cell = tuple[str, str]
 """A task and a question type."""
 Cells = Mapping[Cell, Entry]
 Values = Mapping[Cell, float | None]
-COUNTS: Final = ((0.0, "#dcdcf5"), (1.0, "#4a3fb5"))
-"""A neutral scale for question counts, which are neither good nor bad."""
+COUNTS: Final = ((0.0, "rgba(125,121,144,0.22)"), (1.0, "rgba(125,121,144,0.22)"))
+"""One grey for question counts, which are no scores."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
 """The background of a cell that has questions but no figure."""
 
@@ -109,7 +110,7 @@ def _addresses(
     """Cell → URL of its failures."""
     own = failing(filters, shown).but(**of_row(row.key, shown))
     return {
-        (task, kind): links.to(links.FAILURES, own.but(task=(task,), type=(kind,)))
+        (task, kind): links.to(links.CASES, own.but(task=(task,), type=(kind,)))
         for task, kind in cells
     }
 
@@ -139,7 +140,8 @@ def _heat_map(
     measured = {
         **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in scale],
         "z": [[values.get((task, kind)) for kind in kinds] for task in tasks],
-        "texttemplate": "%{z:.0f}", "textfont": {"size": 10},
+        "showscale": bool(sign),
+        "texttemplate": "%{z:.0f}", "textfont": {"size": FINE},
         "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
                      "yanchor": "top", "ticksuffix": sign, **whole},
     }  # fmt: skip
@@ -168,12 +170,12 @@ def _layout(title: str) -> dict[str, Any]:
     rule = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "line": {"color": charts.INK,
             "width": 1}}  # fmt: skip
     return {
-        "title": {"text": _two_lines(title), "font": {"size": 14}, "x": 0, "xref": "paper",
+        "title": {"text": _two_lines(title), "font": {"size": TEXT}, "x": 0, "xref": "paper",
                   "y": 0.975, "yanchor": "top"},
         "xaxis": {"side": "top", "type": "category", "tickangle": -90, "showgrid": False,
                   "dtick": 1},
         "yaxis": {"autorange": "reversed", "type": "category", "automargin": True,
-                  "showgrid": False, "tickfont": {"size": 10}, "dtick": 1},
+                  "showgrid": False, "tickfont": {"size": FINE}, "dtick": 1},
         "shapes": [{**rule, "x0": edge, "x1": edge} for edge in edges],
         "margin": {"t": 108, "l": 8, "r": 8},
     }  # fmt: skip

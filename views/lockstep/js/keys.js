@@ -1,5 +1,7 @@
 /* Space plays, ← → go a second (with shift a frame), j and k open the next and the previous
    item. */
+import { isLetter, lettersAreOn } from "../../player/js/keys.js";
+
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
 const ROLES = ["button", "tab", "listbox", "option", "menuitem"];
 const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
@@ -20,11 +22,13 @@ function keyAction(lockstep, event) {
   }[event.key];
 }
 
+const isOff = (key) => isLetter(key) && !lettersAreOn();
+
 export function listenToKeys(lockstep) {
   const press = (event) => {
     const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof Element) || !lockstep.root.offsetParent) return;
+    if (!(target instanceof Element) || !lockstep.root.offsetParent || isOff(event.key)) return;
     if (target.closest(TYPING) || (event.key === " " && target.closest(CONTROLS))) return;
     const run = keyAction(lockstep, event);
     if (!run) return;

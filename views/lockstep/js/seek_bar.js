@@ -54,8 +54,9 @@ function createMark(lockstep, mark) {
     title: mark.text,
     "aria-label": mark.text,
     onclick: () => lockstep.go(t),
-    style: { left: `${share * 100}%`, "--wrl-colour": clip.colour },
+    style: { left: `${share * 100}%`, "--wrl-share": share, "--wrl-colour": clip.colour },
   };
+  if (mark.first) facts["aria-label"] = `${lockstep.words.first}: ${mark.text}`;
   return el("button", facts, mark.first ? lockstep.words.first : "");
 }
 

@@ -64,15 +64,22 @@ function createKeySwitch(player) {
   return el("label", { class: "wrp-key-switch" }, box, player.words.letter_keys);
 }
 
+/* A line of keys, `key: what it does · …`, each key with its words. */
+const createKeys = (text) =>
+  text.split("·").map((part) => {
+    const [key, what] = part.trim().split(/:\s+(.*)/s);
+    return el("span", {}, el("kbd", {}, key), ` ${what || ""}`);
+  });
+
+/* The page around the player has keys too, where the open case can be tagged. */
+const hasPageKeys = () => Boolean(document.querySelector("[data-wr-tagbar]"));
+
 export function createHelp(player) {
-  const keys = player.words.keys.split("·").map((part) => part.trim().split(/:\s+/));
-  const box = el(
-    "div",
-    { class: "wrp-help", role: "note", hidden: true },
-    ...keys.map(([key, what]) => el("span", {}, el("kbd", {}, key), ` ${what || ""}`)),
-    createKeySwitch(player),
-  );
+  const box = el("div", { class: "wrp-help", role: "note", hidden: true });
   player.on("help", () => {
+    const { keys, page_keys } = player.words;
+    const lines = hasPageKeys() ? [keys, page_keys] : [keys];
+    box.replaceChildren(...lines.flatMap(createKeys), createKeySwitch(player));
     box.hidden = !box.hidden;
   });
   return box;

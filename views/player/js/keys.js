@@ -13,7 +13,7 @@ const SWITCH = "whyreel.keys";
 export const lettersAreOn = () => localStorage.getItem(SWITCH) !== "off";
 export const turnLetters = (on) => localStorage.setItem(SWITCH, on ? "on" : "off");
 
-const isLetter = (key) => /^[a-z?]$/i.test(key);
+export const isLetter = (key) => /^[a-z?]$/i.test(key);
 
 /* The player that keys are for while nothing else has the focus: the one used last. */
 let active = null;

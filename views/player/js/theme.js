@@ -46,4 +46,9 @@ export function followTheme(player) {
     media.removeEventListener("change", apply);
   });
   apply();
+  /* The canvas was measured in another font until ours is there. */
+  document.fonts?.ready.then(() => {
+    player.wraps?.clear();
+    player.emit("theme");
+  });
 }

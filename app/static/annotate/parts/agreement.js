@@ -1,5 +1,5 @@
 /* How far annotators agree: presence (κ), time (IoU, boundaries) and links (F1), clip by clip. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 
 const figure = (value) => (value == null ? "–" : value.toFixed(2));
 const COLUMNS = [

@@ -1,5 +1,5 @@
 /* The whole page, drawn from its one state. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { allFaults, faultsOf } from "../model/faults.js";
 import { durationOf } from "../model/state.js";
 import { Agreement } from "./agreement.js";

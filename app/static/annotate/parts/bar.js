@@ -1,5 +1,5 @@
 /* The line above the work: which clip, how far, how it is kept, and what can be done. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { progress } from "../model/document.js";
 import { Button } from "./basics.js";
 import { Saved } from "./saved.js";
@@ -7,7 +7,7 @@ import { Saved } from "./saved.js";
 function Actions({ page, state }) {
   const { about, access, act } = page;
   const { doc, past, future, keysOn } = state;
-  const watch = about?.watch ?? `watch?clip=${encodeURIComponent(state.work.clip.id)}`;
+  const watch = about?.watch ?? `cases?clip=${encodeURIComponent(state.work.clip.id)}`;
   const button = (type, label, keys, more = {}) =>
     html`<${Button} label=${label} keys=${keys} ...${more} onClick=${() => act({ type })} />`;
   return html`<span class="wr-an-row">

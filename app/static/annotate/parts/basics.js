@@ -1,5 +1,5 @@
 /* Small components that others are made of. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { ICONS } from "../../../../views/player/js/base/icons.js";
 
 export const KIND_NAMES = {

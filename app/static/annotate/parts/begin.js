@@ -1,5 +1,5 @@
 /* Where a chain may begin: from nothing, or from one that is there already. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { beginFrom, startsOf } from "../model/starts.js";
 import { KINDS } from "../model/chain.js";
 import { Button, KIND_NAMES } from "./basics.js";

@@ -1,5 +1,5 @@
 /* The clips of a set with their progress, and all clips where none is chosen yet. */
-import { html, useState } from "../html.js";
+import { html, useState } from "../../forms/html.js";
 import { Button, Icon } from "./basics.js";
 
 const AT_ONCE = 60;

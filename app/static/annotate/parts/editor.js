@@ -1,5 +1,5 @@
 /* The chosen step: its text, kind and person, its time, and what can be done with it. */
-import { html, useLayoutEffect, useRef } from "../html.js";
+import { html, useLayoutEffect, useRef } from "../../forms/html.js";
 import { KINDS } from "../model/chain.js";
 import { stepOfFault } from "../model/faults.js";
 import { stepOf } from "../model/state.js";

@@ -1,5 +1,5 @@
 /* The chain as cards with links. A card is dragged onto another one to say that it leads there. */
-import { html, useEffect, useRef, useState } from "../html.js";
+import { html, useEffect, useRef, useState } from "../../forms/html.js";
 import { isSettled } from "../model/document.js";
 import { stepOfFault } from "../model/faults.js";
 import { CARD, curve, layout } from "../model/layout.js";

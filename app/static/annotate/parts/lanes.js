@@ -1,5 +1,5 @@
 /* The steps as the tracks of a video editor: number, kind and text, and the time as a bar. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { isSettled } from "../model/document.js";
 import { stepOfFault } from "../model/faults.js";
 import { secondOn } from "../stage/drag.js";

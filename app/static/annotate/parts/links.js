@@ -1,5 +1,5 @@
 /* The links that lead to the chosen step: their reasons, the heart, and whether each holds here. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { linksOf } from "../model/chain.js";
 import { Button } from "./basics.js";
 

@@ -1,5 +1,5 @@
 /* A note and tags on the clip, and the list of keys. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { HELP } from "../model/keys.js";
 import { Button } from "./basics.js";
 

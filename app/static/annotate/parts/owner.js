@@ -1,5 +1,5 @@
 /* What the owner of a set does: make one, make annotators' links, export and import, compare. */
-import { html, useState } from "../html.js";
+import { html, useState } from "../../forms/html.js";
 import { Button } from "./basics.js";
 
 const absolute = (link) => new URL(link, location.href).href;

@@ -1,6 +1,6 @@
 /* What judges said of the clip; a reason is pinned to a step and a second by P, by its button, or
    by dragging it onto a card or a track. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { pinOf } from "../model/state.js";
 import { secondAt, startDrag, stepAt } from "../stage/drag.js";
 import { Button, seconds } from "./basics.js";

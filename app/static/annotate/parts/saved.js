@@ -1,5 +1,5 @@
 /* How the work is kept: saved when, waiting for the connection, refused, or in two versions. */
-import { html, useEffect, useState } from "../html.js";
+import { html, useEffect, useState } from "../../forms/html.js";
 import { Button, personOf, timeWords } from "./basics.js";
 
 const WORDS = {

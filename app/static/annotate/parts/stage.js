@@ -1,5 +1,5 @@
 /* The film with its playhead, and the keys of the transport as buttons. */
-import { html, useEffect, useRef, useState } from "../html.js";
+import { html, useEffect, useRef, useState } from "../../forms/html.js";
 import { Button, Icon, seconds } from "./basics.js";
 import { TimeButtons } from "./time_buttons.js";
 

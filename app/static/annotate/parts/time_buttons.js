@@ -1,5 +1,5 @@
 /* The chosen step's time, and its keys as buttons. */
-import { html } from "../html.js";
+import { html } from "../../forms/html.js";
 import { stepOf } from "../model/state.js";
 import { Button, timeWords } from "./basics.js";
 

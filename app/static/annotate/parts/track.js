@@ -1,6 +1,6 @@
 /* A step's time as a bar on its track: drag its ends, drag the whole, drag on the empty track to
    set it. What the mouse does, I, O and C do as well. */
-import { html, useState } from "../html.js";
+import { html, useState } from "../../forms/html.js";
 import { dragged } from "../model/times.js";
 import { secondOn, startDrag } from "../stage/drag.js";
 import { timeWords } from "./basics.js";

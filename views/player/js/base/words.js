@@ -5,9 +5,10 @@ export const WORDS = {
   back: "One frame back",
   forward: "One frame forward",
   speed: "Speed",
+  controls: "Controls of the clip",
   subtitles: "Subtitles",
   fullscreen: "Full screen",
-  boxes: "Outline on the video: where a step is seen, over its whole time",
+  boxes: "Outline on the video: where a node is seen",
   help: "Keys",
   position: "Position in the clip",
   zoom_in: "Zoom in",
@@ -19,12 +20,12 @@ export const WORDS = {
   chains: "Chains",
   chain: "Causal chain",
   scene: "Scene",
-  steps: "steps",
+  steps: "nodes",
   links: "links",
   go_wrong: "answered wrong or failed",
   list: "The chain as a list",
   list_short: "List",
-  list_name: "Steps and links of the chain",
+  list_name: "Nodes and links of the chain",
   link: "Link",
   link_verb: "leads to",
   object: "Object",
@@ -40,7 +41,7 @@ export const WORDS = {
   verb_desire: "wants",
   verb_emotion: "feels",
   broken: "not shown in this clip, or wrong here",
-  broken_any: "step or link not shown in this clip, or wrong here",
+  broken_any: "node or link not shown in this clip, or wrong here",
   cut_one: "does not lead to it here",
   cut_many: "together they do not lead to it here",
   cut_on: "it does not lead there here",
@@ -99,21 +100,15 @@ export const WORDS = {
   letter_keys: "Single-letter keys",
   because: "Because",
   leads: "Leads to",
-  nothing: "Select a step to read it in full.",
+  nothing: "Select a node to read it in full.",
   no_time: "no time given",
   without_time: "Without a time",
-  untimed: "This clip's chain has no times, so nothing here moves with the video.",
-  untimed_alone:
-    "This clip's chain has no times, and its video is not here: the steps can be " +
-    "read in any order.",
-  expected:
-    "This is the chain the item expects. It was not read off this clip, so it " +
-    "does not move with it.",
-  scene_note:
-    "A scene graph: objects and how they stand to each other. It has no times, so nothing here " +
-    "moves with the video.",
+  untimed: "This chain has no times: it does not follow the video.",
+  untimed_alone: "This chain has no times, and its video is not here: read the nodes in any order.",
+  expected: "The chain that the prompt expects, not one of this clip: it has no times.",
+  scene_note: "A scene graph: objects and their relations, without times.",
   no_chain: "No chain yet.",
-  no_chain_pins: "No chain yet: the judges' reasons have no steps to point at.",
+  no_chain_pins: "No chain yet: the judges' reasons point at no node.",
   no_clip: "The video file is not here.",
   no_clip_how: "The chain can be explored without it.",
   bring: "To add the file:",
@@ -127,6 +122,7 @@ export const WORDS = {
   failed: "no score",
   keys:
     "space: play or pause · ← →: one second (with shift: one frame) · j k: next, " +
-    "previous step · q Q: next, previous failing one · r: the moment again · l: list · " +
+    "previous node · q Q: next, previous failing one · r: the moment again · l: list · " +
     "c: subtitles · ?: these keys",
+  page_keys: "n p: next, previous case · u: back to the list · 1–9: tag · t: new tag · m: note",
 };

@@ -65,7 +65,7 @@ function drawText(player, ctx, node, { x, y }, scale) {
   const [width, height] = player.chain.graph.card;
   const lit = player.lit.has(node.id);
   const size = 12.5 * clamp(0.78 / scale, 1, 1.7);
-  ctx.font = `${lit ? 600 : 500} ${size}px ${player.colours.font}`;
+  ctx.font = `${lit ? 600 : 400} ${size}px ${player.colours.font}`;
   ctx.fillStyle = lit ? player.colours.kinds[node.kind].on : player.colours.text;
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
@@ -96,7 +96,7 @@ export function drawCard(player, ctx, node, position, scale) {
     drawIcon(ctx, node.kind, left + 21, y, 17, player.lit.has(node.id) ? tone.on : tone.line);
     drawText(player, ctx, node, position, scale);
     const person = player.people.get(node.person);
-    if (person) drawPerson(ctx, person, left + 6, y - height / 2 + 2, player.colours.panel);
+    if (person) drawPerson(ctx, person, left + 6, y - height / 2 + 2, player.colours);
   }
   if (scale >= SPOT_SCALE) drawCardBadges(player, ctx, node, position, scale);
   if (node.broken) drawCross(player, ctx, crossPosition(player, position, scale), scale);

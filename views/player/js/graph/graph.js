@@ -89,7 +89,7 @@ function listen(player, canvas, panel, rebuild) {
 }
 
 export function createGraph(player) {
-  const canvas = el("div", { class: "wrp-canvas", role: "img" });
+  const canvas = el("div", { class: "wrp-canvas", role: "group" });
   const over = el("div", { class: "wrp-over" });
   const tools = createViewTools(player, canvas);
   const view = el("div", { class: "wrp-view" }, canvas, over, tools, createList(player));

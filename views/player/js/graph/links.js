@@ -25,7 +25,7 @@ export function placeLinks(player) {
 
 function drawWords(player, ctx, text, { x, y }, scale) {
   const size = 11 * badgeScale(scale);
-  ctx.font = `500 ${size}px ${player.colours.font}`;
+  ctx.font = `400 ${size}px ${player.colours.font}`;
   const width = ctx.measureText(text).width + 8;
   ctx.fillStyle = player.colours.panel;
   ctx.fillRect(x - width / 2, y - size * 0.7, width, size * 1.4);

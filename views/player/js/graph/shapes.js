@@ -99,16 +99,16 @@ export function drawIcon(ctx, kind, x, y, size, colour, filled = false) {
   ctx.restore();
 }
 
-export function drawPerson(ctx, person, x, y, ring) {
+export function drawPerson(ctx, person, x, y, colours) {
   ctx.beginPath();
   ctx.arc(x, y, 10, 0, 2 * Math.PI);
   ctx.fillStyle = person.colour;
   ctx.fill();
   ctx.lineWidth = 2;
-  ctx.strokeStyle = ring;
+  ctx.strokeStyle = colours.panel;
   ctx.stroke();
   ctx.fillStyle = contrastColour(person.colour);
-  ctx.font = `700 ${person.initial.length > 1 ? 8.5 : 11}px system-ui, sans-serif`;
+  ctx.font = `700 ${person.initial.length > 1 ? 8.5 : 11}px ${colours.font}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.fillText(person.initial, x, y + 0.5);

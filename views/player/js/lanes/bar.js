@@ -11,7 +11,11 @@ function createBadges(player, node) {
     .marksOf("node", node.id)
     .map((mark, at) => [mark, player.colourings[at].letter])
     .filter(([mark]) => mark.state !== "none")
-    .map(([mark, letter]) => createBadge(mark, letter, mark.share === null ? "" : undefined));
+    .map(([mark, letter]) => {
+      const badge = createBadge(mark, letter, mark.share === null ? "" : undefined);
+      badge.setAttribute("aria-hidden", "true"); /* the bar's own name tells the marks */
+      return badge;
+    });
 }
 
 export function createBar(player, node, extra = {}) {

@@ -72,7 +72,7 @@ export function createControls(player) {
   const { words } = player;
   return el(
     "div",
-    { class: "wrp-controls", role: "group" },
+    { class: "wrp-controls", role: "group", "aria-label": words.controls },
     createButton("back", words.back, () => player.step(-player.frame)),
     createPlayButton(player),
     createButton("forward", words.forward, () => player.step(player.frame)),

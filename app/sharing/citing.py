@@ -1,0 +1,97 @@
+"""How a view and the papers of its benchmark are cited: a line of text, and BibTeX.
+
+Authors are given only where a paper's text names them.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Final, NamedTuple
+
+from app.table_files.latex import escape
+from app.table_files.printed import one_line
+from schema.benchmarks import BENCHMARKS
+from schema.entries.benchmark import Benchmark, PaperReference
+from views.page.content import View
+
+UNKNOWN: Final = "authors not given here"
+
+
+class ViewSource(NamedTuple):
+    """A view to cite: its title, the facts below it, its address, and when it was looked at."""
+
+    title: str
+    facts: Mapping[str, str]
+    address: str
+    version: str
+    accessed: date
+
+
+class CitationTexts(NamedTuple):
+    """A line for a list of references, BibTeX of the view, and that of the benchmark's papers."""
+
+    line: str
+    view: str
+    papers: str
+
+
+def cite(view: View, address: str, benchmark: str, accessed: date) -> CitationTexts:
+    """The texts of a view at an address."""
+    facts = dict(view.citation.facts) if view.citation else {}
+    known = BENCHMARKS.get(benchmark)
+    name = known.name if known else one_line(benchmark)
+    title = one_line(facts.get("Shown", view.title)) + (f", {name}" if name else "")
+    source = ViewSource(title, facts, address, view.version, accessed)
+    return CitationTexts(_line(source), _bibtex(source), papers_of(known))
+
+
+def papers_of(benchmark: Benchmark | None) -> str:
+    """BibTeX of a benchmark's papers; empty where it has none that is known."""
+    papers = benchmark.references if benchmark else ()
+    return "\n\n".join(map(_paper, papers))
+
+
+def _line(source: ViewSource) -> str:
+    day = f"{source.accessed:%Y-%m-%d}"
+    return (
+        f"WhyReel ({source.accessed.year}). {source.title} [data version {source.version}]. "
+        f"Retrieved {day} from {source.address}"
+    )
+
+
+def _bibtex(source: ViewSource) -> str:
+    facts = (f"{name}: {source.facts[name]}" for name in ("Filters", "Cases", "Content hash")
+             if name in source.facts)  # fmt: skip
+    note = "; ".join((f"Data version {source.version}", *facts))
+    day = f"{source.accessed:%Y-%m-%d}"
+    return _entry(
+        "misc",
+        f"whyreel-{source.version or 'view'}",
+        {
+            "author": "{WhyReel}",
+            "title": f"{{{escape(source.title)}}}",
+            "year": str(source.accessed.year),
+            "note": f"{escape(note)}; accessed {day}",
+            "url": source.address,
+            "urldate": day,
+        },
+    )
+
+
+def _paper(paper: PaperReference) -> str:
+    fields = {
+        "author": " and ".join(map(escape, paper.authors)),
+        "title": f"{{{escape(paper.title)}}}",
+        "year": str(paper.year),
+        "booktitle" if paper.is_proceedings else "journal": escape(paper.venue),
+        "eprint": paper.arxiv,
+        "archiveprefix": "arXiv" if paper.arxiv else "",
+        "url": paper.url,
+        "note": "" if paper.authors else UNKNOWN,
+    }
+    kind = "inproceedings" if paper.is_proceedings else "article" if paper.venue else "misc"
+    return _entry(kind, paper.key, fields)
+
+
+def _entry(kind: str, key: str, fields: Mapping[str, str]) -> str:
+    lines = (f"  {name:<13} = {{{value}}}," for name, value in fields.items() if value)
+    return "\n".join((f"@{kind}{{{key},", *lines, "}"))

@@ -1,0 +1,106 @@
+/* The bar: a chip for each filter that is set, and what opens from it. */
+import { html, useEffect, useRef, useState } from "../forms/html.js";
+import { WHERE } from "./entries.js";
+import { MySets } from "./my_sets.js";
+import { Popup } from "./popup.js";
+import { queryOf } from "./query.js";
+
+const CLOSED = { open: "", pane: "", search: "" };
+/* Streamlit mounts the bar anew with every choice: what is open stays open. */
+const kept = new Map();
+
+const isPlain = (event) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function Chip({ chip, go, edit }) {
+  const name = `Remove ${chip.label} ${chip.value}`.replace("  ", " ");
+  return html`<span class="wr-fb-chip">
+    <button type="button" aria-haspopup="dialog" onClick=${edit}>
+      ${chip.label}${chip.label ? " " : ""}<b>${chip.value}</b>
+    </button>
+    <a href=${chip.href} aria-label=${name} title="Remove" onClick=${go(chip.href)}>×</a>
+  </span>`;
+}
+
+function Mistake({ where }) {
+  const { place, text, error } = where;
+  const wrong = text.slice(...place) || "…";
+  return html`<p class="wr-fb-error" role="alert">
+    <code>${text.slice(0, place[0])}<mark>${wrong}</mark>${text.slice(place[1])}</code>
+    <span>${error}</span>
+  </p>`;
+}
+
+function Opener({ name, label, ui, turn, place }) {
+  return html`<button
+    type="button"
+    class=${`wr-fb-${name}`}
+    ref=${place}
+    aria-haspopup="dialog"
+    aria-expanded=${ui.open === name}
+    onClick=${turn(name)}
+  >
+    ${label}
+  </button>`;
+}
+
+function Line({ bar, ui, turn, go, edit, add }) {
+  const chip = (each) => {
+    const key = `${each.field} ${each.value}`;
+    return html`<${Chip} key=${key} chip=${each} go=${go} edit=${edit(each)} />`;
+  };
+  const clear = html`<a class="wr-fb-clear" href=${bar.clear} onClick=${go(bar.clear)}
+    >Remove all</a
+  >`;
+  return html`<div class="wr-fb-line" role="group" aria-label="Filters">
+    ${bar.chips.map(chip)}
+    <${Opener} name="add" label="+ Filter" ui=${ui} turn=${turn} place=${add} />
+    ${bar.chips.length > 1 ? clear : null}
+    <${Opener} name="sets" label="Sets" ui=${ui} turn=${turn} />
+  </div>`;
+}
+
+/* What is open, and how it closes: by what it holds, or by a click beside it. */
+function useOpen(page, root) {
+  const [ui, change] = useState(() => kept.get(page) || CLOSED);
+  const setUi = (next) => {
+    kept.set(page, next);
+    change(next);
+  };
+  useEffect(() => {
+    if (!ui.open) return undefined;
+    const away = (event) => !root.current?.contains(event.target) && setUi(CLOSED);
+    document.addEventListener("pointerdown", away);
+    return () => document.removeEventListener("pointerdown", away);
+  }, [ui.open]);
+  return [ui, setUi];
+}
+
+export function Bar({ bar, send }) {
+  const root = useRef(null);
+  const add = useRef(null);
+  const [ui, setUi] = useOpen(bar.page, root);
+  const close = () => {
+    setUi(CLOSED);
+    add.current?.focus();
+  };
+  const go = (href) => (event) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    send(queryOf(href));
+  };
+  const edit = (chip) => () => {
+    const isKnown = chip.field === WHERE || bar.fields.some((each) => each.field === chip.field);
+    const search = chip.field === WHERE ? bar.where.text : "";
+    setUi({ open: "add", pane: isKnown ? chip.field : "", search });
+  };
+  const turn = (open) => () => setUi(ui.open === open ? CLOSED : { ...CLOSED, open });
+  const shared = { bar, send, close };
+  return html`<div class="wr-fb-bar" ref=${root}>
+    ${bar.name ? html`<h2 class="wr-fb-name">${bar.name}</h2>` : null}
+    <${Line} ...${{ bar, ui, turn, go, edit, add }} />
+    ${bar.where.error ? html`<${Mistake} where=${bar.where} />` : null}
+    ${ui.open === "add" ? html`<${Popup} ...${shared} ui=${ui} setUi=${setUi} />` : null}
+    ${ui.open === "sets" ? html`<${MySets} ...${shared} />` : null}
+  </div>`;
+}

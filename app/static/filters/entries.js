@@ -1,0 +1,117 @@
+/* What the list of the filter bar offers for a pane and a search: pure. */
+import {
+  hasTest,
+  rangeWords,
+  readRange,
+  seemsCondition,
+  toggle,
+  toggleTest,
+  withCondition,
+  withRange,
+} from "./query.js";
+
+const MOST = 60;
+export const WHERE = "where";
+
+const has = (text, search) => text.toLowerCase().includes(search.trim().toLowerCase());
+
+function ofValue(bar, field, option, withField) {
+  const isRange = field.widget === "range";
+  const ends = isRange ? [Number(option.value), Number(option.value)] : null;
+  return {
+    id: `${field.field}=${option.value}`,
+    label: withField ? `${field.label}: ${option.label}` : option.label,
+    count: option.count,
+    isChosen: isRange
+      ? field.chosen[0] === option.value && field.chosen[1] === option.value
+      : field.chosen.includes(option.value),
+    query: isRange
+      ? withRange(bar.query, ends)
+      : toggle(bar.query, field.field, option.value, field.widget === "one"),
+  };
+}
+
+function ofTest(bar, option) {
+  const text = toggleTest(bar.where.text, option.value);
+  return {
+    id: option.value,
+    label: option.label,
+    count: option.count,
+    isChosen: hasTest(bar.where.text, option.value),
+    query: withCondition(bar.query, text),
+  };
+}
+
+function typed(bar, text, whole) {
+  const condition = whole ? text : `${bar.where.text} ${text}`.trim();
+  return {
+    id: "typed",
+    label: `Condition: ${text.trim()}`,
+    query: withCondition(bar.query, condition),
+    closes: true,
+  };
+}
+
+function ofRange(bar, text) {
+  const ends = readRange(text);
+  if (!ends) return [];
+  const words = rangeWords(ends);
+  return [{ id: "range", label: `Chain length ${words}`, query: withRange(bar.query, ends) }];
+}
+
+function ofFields(bar) {
+  const fields = bar.fields.map((field) => ({
+    id: field.field,
+    label: field.label,
+    pane: field.field,
+    values: field.options.length,
+    isChosen: field.chosen.length > 0,
+  }));
+  const label = "scores and answers";
+  return [{ id: WHERE, label, pane: WHERE, isChosen: Boolean(bar.where.text) }, ...fields];
+}
+
+function everywhere(bar, search) {
+  const fields = ofFields(bar).filter((entry) => has(entry.label, search));
+  const values = bar.fields.flatMap((field) =>
+    field.options
+      .filter(
+        (option) => has(option.label, search) || has(`${field.label} ${option.label}`, search),
+      )
+      .map((option) => ofValue(bar, field, option, true)),
+  );
+  const tests = bar.where.options
+    .filter((option) => has(option.label, search) || has(option.value, search))
+    .map((option) => ofTest(bar, option));
+  const condition = seemsCondition(search) ? [typed(bar, search, false)] : [];
+  return [...condition, ...fields, ...tests, ...values];
+}
+
+function ofPane(bar, pane, search) {
+  if (pane === WHERE) {
+    const isOld = search.trim() === bar.where.text;
+    const words = isOld ? "" : search.split(/\s+/).at(-1);
+    const tests = bar.where.options.filter(
+      (option) => has(option.value, words) || has(option.label, words),
+    );
+    const apply = isOld ? [] : [typed(bar, search, true)];
+    return [...apply, ...tests.map((option) => ofTest(bar, option))];
+  }
+  const field = bar.fields.find((each) => each.field === pane);
+  if (!field) return [];
+  const ranges = field.widget === "range" ? ofRange(bar, search) : [];
+  const options = field.options.filter((option) => has(option.label, search));
+  return [...ranges, ...options.map((option) => ofValue(bar, field, option, false))];
+}
+
+export function entriesOf(bar, pane, search) {
+  if (pane) return ofPane(bar, pane, search).slice(0, MOST);
+  return (search.trim() ? everywhere(bar, search) : ofFields(bar)).slice(0, MOST);
+}
+
+/* What is said of a text that is not understood; it stays as it is. */
+export function complaint(bar, pane, search) {
+  if (pane === WHERE && search.trim() === bar.where.text) return bar.where.error;
+  if (pane !== "length" || !search.trim() || readRange(search)) return "";
+  return `“${search.trim()}” not understood. Use 4–8 or ≥ 4.`;
+}

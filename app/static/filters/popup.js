@@ -1,0 +1,116 @@
+/* What opens from the bar: a search over a list that the arrow keys walk. */
+import { html, useEffect, useRef, useState } from "../forms/html.js";
+import { complaint, entriesOf, WHERE } from "./entries.js";
+
+function Entry({ entry, isActive, onPick }) {
+  const count = entry.pane ? "›" : entry.count == null ? "" : entry.count.toLocaleString("en");
+  return html`<li
+    id=${`wr-fb-${entry.id}`}
+    role="option"
+    aria-selected=${Boolean(entry.isChosen)}
+    class=${isActive ? "wr-fb-active" : ""}
+    onMouseDown=${(event) => event.preventDefault()}
+    onClick=${() => onPick(entry)}
+  >
+    <span class="wr-fb-tick" aria-hidden="true">${entry.isChosen ? "✓" : ""}</span>
+    <span>${entry.label}</span><span class="wr-fb-count">${count}</span>
+  </li>`;
+}
+
+function placeholderOf(pane) {
+  if (pane === WHERE) return "D5=1 D1=0, type=CW wrong, length>=4";
+  return pane === "length" ? "4, 2-5 or ≥ 4" : "Search, or type D5=1 D1=0";
+}
+
+function Head({ title, pane, back, close }) {
+  const label = "Back to all fields";
+  return html`<div class="wr-fb-head">
+    ${pane ? html`<button type="button" aria-label=${label} onClick=${back}>‹</button>` : null}
+    <b>${title}</b>
+    <button type="button" class="wr-fb-close" aria-label="Close" onClick=${close}>×</button>
+  </div>`;
+}
+
+function Search({ input, title, current, wrong, pane, value, onInput }) {
+  return html`<input
+      ref=${input}
+      role="combobox"
+      aria-label=${title}
+      aria-expanded="true"
+      aria-controls="wr-fb-list"
+      aria-activedescendant=${current ? `wr-fb-${current.id}` : undefined}
+      aria-invalid=${Boolean(wrong)}
+      autocomplete="off"
+      spellcheck=${false}
+      placeholder=${placeholderOf(pane)}
+      value=${value}
+      onInput=${(event) => onInput(event.target.value)}
+    />
+    ${wrong ? html`<p class="wr-fb-error" role="alert">${wrong}</p>` : null}`;
+}
+
+/* The keys of the search: they walk the list, choose, go back, close. */
+function handlerOf({ pane, search }, actions) {
+  return (event) => {
+    event.stopPropagation(); /* single letters are keys of the page */
+    const isBack = event.key === "Backspace" && pane && !search;
+    const action = isBack ? actions.back : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+}
+
+function titleOf(bar, pane) {
+  if (pane === WHERE) return "scores and answers";
+  return bar.fields.find((each) => each.field === pane)?.label || "Add a filter";
+}
+
+/* The place in the list that the arrow keys have reached. */
+function useWalk(entries, pane, search) {
+  const [active, setActive] = useState(0);
+  useEffect(() => setActive(0), [pane, search]);
+  const at = Math.min(active, Math.max(entries.length - 1, 0));
+  const walk = (step) => setActive((at + step + entries.length) % (entries.length || 1));
+  return [entries[at], walk];
+}
+
+export function Popup({ bar, ui, setUi, send, close }) {
+  const { pane, search } = ui;
+  const input = useRef(null);
+  const list = useRef(null);
+  useEffect(() => input.current?.focus(), [pane]);
+  const entries = entriesOf(bar, pane, search);
+  const [current, walk] = useWalk(entries, pane, search);
+  useEffect(() => {
+    list.current?.querySelector(".wr-fb-active")?.scrollIntoView({ block: "nearest" });
+  }, [current?.id]);
+  const open = (next) => setUi({ ...ui, pane: next, search: next === WHERE ? bar.where.text : "" });
+  const pick = (entry) => {
+    if (entry.pane) open(entry.pane);
+    else send(entry.query);
+    if (entry.closes) close();
+  };
+  const press = handlerOf(ui, {
+    ArrowDown: () => walk(1),
+    ArrowUp: () => walk(-1),
+    Enter: () => current && pick(current),
+    Escape: () => (pane ? open("") : close()),
+    back: () => open(""),
+  });
+  const title = titleOf(bar, pane);
+  const wrong = complaint(bar, pane, search);
+  const entry = (each) =>
+    html`<${Entry} key=${each.id} entry=${each} isActive=${each === current} onPick=${pick} />`;
+  return html`<div class="wr-fb-pop" role="dialog" aria-label=${title} onKeyDown=${press}>
+    <${Head} title=${title} pane=${pane} back=${() => open("")} close=${close} />
+    <${Search}
+      ...${{ input, title, current, wrong, pane, value: search }}
+      onInput=${(text) => setUi({ ...ui, search: text })}
+    />
+    <ul id="wr-fb-list" role="listbox" aria-label=${title} aria-multiselectable="true" ref=${list}>
+      ${entries.map(entry)}
+    </ul>
+    ${entries.length ? null : html`<p class="wr-fb-none">No matches.</p>`}
+  </div>`;
+}

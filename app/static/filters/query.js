@@ -1,0 +1,92 @@
+/* What a choice in the filter bar makes of the address: pure functions of a query string. */
+
+/* Parts of an address that hold for the cases as they are, and no longer once a filter changes. */
+const OF_LIST = ["page", "case", "set"];
+const FORMS = [
+  [/^(\d{1,3})$/, (n) => [n, n]],
+  [/^(?:>=|≥)(\d{1,3})$/, (n) => [n, 999]],
+  [/^(\d{1,3})[+-]$/, (n) => [n, 999]],
+  [/^(?:<=|≤)(\d{1,3})$/, (n) => [0, n]],
+  [/^>(\d{1,3})$/, (n) => [n + 1, 999]],
+  [/^<(\d{1,3})$/, (n) => [0, n - 1]],
+  [/^(\d{1,3})-(\d{1,3})$/, (low, high) => [low, high]],
+];
+
+/* A range as people write it (schema/entries/number_range.py): [low, high], or null. */
+export function readRange(text) {
+  const plain = text.replace(/\s+/g, "").replace("–", "-");
+  for (const [form, ends] of FORMS) {
+    const match = plain.match(form);
+    if (!match) continue;
+    const [low, high] = ends(...match.slice(1).map(Number));
+    return low >= 0 && low <= high ? [low, high] : null;
+  }
+  return null;
+}
+
+export function rangeWords([low, high]) {
+  if (low === high) return String(low);
+  if (high >= 999) return `≥ ${low}`;
+  return low ? `${low}–${high}` : `≤ ${high}`;
+}
+
+function changed(query, change) {
+  const params = new URLSearchParams(query);
+  for (const name of OF_LIST) params.delete(name);
+  change(params);
+  return params.toString();
+}
+
+/* A value of a field chosen, or taken back; `isAlone`: it takes the place of others. */
+export function toggle(query, field, value, isAlone) {
+  return changed(query, (params) => {
+    const before = params.getAll(field);
+    const isChosen = before.includes(value);
+    const others = isAlone ? [] : before.filter((each) => each !== value && each !== "all");
+    params.delete(field);
+    for (const each of isChosen ? others : [...others, value]) params.append(field, each);
+  });
+}
+
+export function withRange(query, [low, high]) {
+  const text = high >= 999 ? `${low}-` : `${low}-${high}`;
+  return changed(query, (params) => params.set("length", text));
+}
+
+export function withCondition(query, text) {
+  return changed(query, (params) => {
+    if (text.trim()) params.set("where", text.trim());
+    else params.delete("where");
+  });
+}
+
+/* A condition's text with a test more, or without it where it stood there by itself. */
+export function toggleTest(text, test) {
+  const parts = text.split(/\s+/).filter(Boolean);
+  const without = parts.filter((part) => part !== test);
+  const field = test.split("=")[0];
+  const others = parts.filter((part) => !part.startsWith(`${field}=`));
+  if (without.length < parts.length) return without.join(" ");
+  return [...(test.includes("=") ? others : parts), test].join(" ");
+}
+
+export function hasTest(text, test) {
+  return text.split(/\s+/).includes(test);
+}
+
+/* Whether a text typed into the search seems to be a condition. */
+export function seemsCondition(text) {
+  return /[=<>≥≤]/.test(text) || /^\s*(right|wrong|unanswered|not )/.test(text);
+}
+
+export function queryOf(href) {
+  return href.split("?")[1]?.split("#")[0] || "";
+}
+
+export function named(query, name) {
+  const params = new URLSearchParams(query);
+  params.delete("page");
+  params.delete("case");
+  params.set("set", name);
+  return params.toString();
+}

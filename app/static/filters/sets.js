@@ -1,0 +1,29 @@
+/* Sets of filters that a visitor has named: kept in the browser, shared by their address. */
+const KEY = "whyreel-sets";
+const MOST = 50;
+
+export function savedSets() {
+  try {
+    const sets = JSON.parse(localStorage.getItem(KEY) || "[]");
+    return Array.isArray(sets) ? sets.filter((set) => set && set.name && set.page != null) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(sets) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(sets.slice(0, MOST)));
+  } catch {
+    /* a browser that keeps nothing: the address still has it */
+  }
+}
+
+export function saveSet(name, page, query) {
+  const others = savedSets().filter((set) => set.name !== name || set.page !== page);
+  keep([{ name, page, query }, ...others]);
+}
+
+export function removeSet({ name, page }) {
+  keep(savedSets().filter((set) => set.name !== name || set.page !== page));
+}

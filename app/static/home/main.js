@@ -1,0 +1,103 @@
+/* The hero of the front page: its words, poster and chain are the server's; here its clip plays. */
+import { followTheme } from "../../../views/player/js/theme.js";
+import { el } from "../../../views/player/js/base/dom.js";
+
+const STILL = "(prefers-reduced-motion: reduce)";
+
+/* The steps of a second are lit. */
+function light(root, second) {
+  for (const step of root.querySelectorAll(".wr-hero-chain li")) {
+    const { start, end } = step.dataset;
+    const begins = start !== "" && Number(start) <= second;
+    step.classList.toggle("wr-lit", begins && second < (end === "" ? Infinity : Number(end)));
+  }
+}
+
+function createVideo(payload) {
+  const video = el("video", { playsinline: true, preload: "auto", tabindex: -1 });
+  video.muted = true;
+  video.disableRemotePlayback = true;
+  video.setAttribute("aria-hidden", "true");
+  video.src = payload.src;
+  return video;
+}
+
+/* Plays the seconds around the moment again and again; without motion it stands at the moment. */
+function run(root, video, payload, still) {
+  const show = () => video.classList.add("wr-here");
+  let frame = 0;
+  const follow = () => {
+    if (video.currentTime >= payload.to) video.currentTime = payload.from;
+    light(root, video.currentTime);
+    frame = video.paused ? 0 : requestAnimationFrame(follow);
+  };
+  video.addEventListener("seeked", show, { once: true });
+  video.addEventListener("play", () => {
+    frame = frame || requestAnimationFrame(follow);
+  });
+  video.addEventListener("ended", () => {
+    video.currentTime = payload.from;
+    video.play().catch(() => {});
+  });
+  const begin = () => {
+    video.currentTime = still ? payload.at : payload.from;
+    if (!still) video.play().catch(() => {});
+  };
+  if (video.readyState >= 1) begin();
+  else video.addEventListener("loadedmetadata", begin, { once: true });
+  return () => cancelAnimationFrame(frame);
+}
+
+function addPause(stage, video) {
+  const words = { true: ["▶", "Play"], false: ["❚❚", "Pause"] };
+  const button = el("button", { type: "button", class: "wr-hero-pause" });
+  const say = () => {
+    const [sign, label] = words[video.paused];
+    button.textContent = sign;
+    button.setAttribute("aria-label", `${label} the clip`);
+  };
+  button.addEventListener("click", () => {
+    stage.dataset.stopped = video.paused ? "" : "yes";
+    if (video.paused) video.play().catch(() => {});
+    else video.pause();
+  });
+  for (const name of ["play", "pause"]) video.addEventListener(name, say);
+  say();
+  stage.append(button);
+}
+
+/* Loads the clip when it is seen and the page is at rest, and rests while nobody sees it. */
+function whenSeen(stage, ends, begin) {
+  let video = null;
+  const watch = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (isIntersecting && !video) video = begin();
+    else if (video && !isIntersecting) video.pause();
+    else if (video && !stage.dataset.stopped && !video.dataset.still) video.play().catch(() => {});
+  });
+  const start = () => watch.observe(stage);
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1500 });
+  else setTimeout(start, 200);
+  ends.push(() => watch.disconnect());
+}
+
+export function mount(element, payload) {
+  const ends = [];
+  if (!element.querySelector(".wr-hero-words")) element.innerHTML = payload.html;
+  const root = element;
+  const stage = root.querySelector(".wr-hero-stage");
+  const chain = root.querySelector(".wr-hero-chain");
+  if (chain) followTheme({ root: chain, emit: () => {}, onDestroy: (end) => ends.push(end) });
+  if (stage && payload.src) {
+    const still = matchMedia(STILL).matches;
+    light(root, payload.at);
+    whenSeen(stage, ends, () => {
+      const video = createVideo(payload);
+      if (still) video.dataset.still = "yes";
+      stage.append(video);
+      ends.push(run(root, video, payload, still), () => video.remove());
+      addPause(stage, video);
+      return video;
+    });
+  }
+  return { destroy: () => ends.splice(0).forEach((end) => end()) };
+}

@@ -1,0 +1,154 @@
+/* Title and subtitle above the chart, source and version below it: one SVG that stands alone. */
+import { asCells } from "./heatmap.js";
+import { LEAST, PT, pixels } from "./print_layout.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const FAMILY = "Inter, Helvetica, Arial, sans-serif";
+const INK = "#17151f";
+const SOFT = "#4a4754";
+const PAD = 4;
+const STYLES = {
+  title: { size: 9 * PT, weight: "bold", ink: INK },
+  subtitle: { size: 7.5 * PT, weight: "normal", ink: SOFT },
+  source: { size: LEAST, weight: "normal", ink: SOFT },
+};
+const UNCLIPPED = /#(legend|[^)]*polar-for-traces)/;
+let canvas = null;
+
+function measured(text, style) {
+  canvas ??= document.createElement("canvas").getContext("2d");
+  canvas.font = `${style.weight} ${style.size}px ${FAMILY}`;
+  return canvas.measureText(text).width;
+}
+
+/* The words in lines of at most `width`; a word that is longer by itself is cut. */
+export function linesOf(text, width, measure) {
+  const lines = [""];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines[lines.length - 1];
+    const longer = last ? `${last} ${word}` : word;
+    if (measure(longer) <= width || !last) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.filter(Boolean).flatMap((line) => cut(line, width, measure));
+}
+
+function cut(line, width, measure) {
+  const parts = [];
+  let rest = line;
+  while (measure(rest) > width && rest.length > 1) {
+    let at = rest.length - 1;
+    while (at > 1 && measure(rest.slice(0, at)) > width) at -= 1;
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...parts, rest];
+}
+
+/* References of plotly's begin with the page's address: in a file they would lead out of it. */
+export function withoutAddress(text) {
+  return text.replace(/url\((["']|&quot;)?[^#)]*#([^"')&]+)(["']|&quot;)?\)/g, "url(#$2)");
+}
+
+function element(name, attributes, text) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (text) made.textContent = text;
+  return made;
+}
+
+function paragraph(text, style, width, top) {
+  const lines = linesOf(text, width - 2 * PAD, (line) => measured(line, style));
+  const step = style.size * 1.35;
+  const look = {
+    "font-family": FAMILY,
+    "font-size": style.size.toFixed(2),
+    "font-weight": style.weight,
+  };
+  const made = lines.map((line, index) => {
+    const y = (top + style.size + index * step).toFixed(2);
+    return element("text", { x: PAD, y, fill: style.ink, ...look }, line);
+  });
+  return { made, height: lines.length * step };
+}
+
+function column(parts, width, top) {
+  const made = [];
+  let y = top;
+  for (const [text, style] of parts.filter(([words]) => words)) {
+    const block = paragraph(text, style, width, y);
+    made.push(...block.made);
+    y += block.height;
+  }
+  return { made, bottom: y };
+}
+
+function chartOf(text) {
+  const root = new DOMParser().parseFromString(
+    withoutAddress(text),
+    "image/svg+xml",
+  ).documentElement;
+  for (const node of root.querySelectorAll("text, tspan")) settle(node);
+  /* A legend is as long as its words in whichever font a reader has; and a circle that is moved is
+     clipped elsewhere by svg2pdf. Neither cuts anything that is in range. */
+  for (const node of root.querySelectorAll("[clip-path]")) {
+    if (UNCLIPPED.test(node.getAttribute("clip-path"))) node.removeAttribute("clip-path");
+  }
+  asCells(root);
+  return root;
+}
+
+/* No letter below the least size, and one family that the file brings or any machine has. */
+function settle(node) {
+  const size = parseFloat(node.style.fontSize);
+  if (size && size < LEAST) node.style.fontSize = `${LEAST}px`;
+  if (node.style.fontFamily) node.style.fontFamily = FAMILY;
+}
+
+function sourceOf(words) {
+  return [words.source && `Source: ${words.source}.`, `WhyReel, data version ${words.version}.`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export function compose(chart, words, millimetres) {
+  const width = pixels(millimetres);
+  const drawn = chartOf(chart);
+  const head = column(
+    [
+      [words.title, STYLES.title],
+      [words.subtitle, STYLES.subtitle],
+    ],
+    width,
+    PAD,
+  );
+  const tall = parseFloat(drawn.getAttribute("height"));
+  const foot = column([[sourceOf(words), STYLES.source]], width, head.bottom + tall + PAD);
+  const height = foot.bottom + PAD;
+  const root = element("svg", {
+    xmlns: SVG,
+    width: `${millimetres}mm`,
+    height: `${((height * 25.4) / 96).toFixed(2)}mm`,
+    viewBox: `0 0 ${width.toFixed(3)} ${height.toFixed(3)}`,
+  });
+  const body = element("g", { transform: `translate(0,${head.bottom.toFixed(2)})` });
+  body.append(...drawn.childNodes);
+  root.append(
+    element("title", {}, words.title),
+    element("desc", {}, `${words.summary} ${sourceOf(words)} ${words.address}`),
+    element("rect", { width: width.toFixed(3), height: height.toFixed(3), fill: "#ffffff" }),
+    ...head.made,
+    body,
+    ...foot.made,
+  );
+  return root;
+}
+
+export function sizeOf(svg) {
+  const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+  return { width, height };
+}
+
+export function textOf(svg) {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(svg)}\n`;
+}

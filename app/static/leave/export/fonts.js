@@ -1,0 +1,42 @@
+/* Inter for files: measured with, embedded into a PDF and a picture. */
+const loaded = new Map();
+
+async function bytesOf(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+function base64(buffer) {
+  const bytes = new Uint8Array(buffer);
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  }
+  return btoa(text);
+}
+
+async function load({ regular, bold }) {
+  const [plain, strong] = await Promise.all([bytesOf(regular), bytesOf(bold)]);
+  for (const [buffer, weight] of [
+    [plain, "400"],
+    [strong, "700"],
+  ]) {
+    const face = new FontFace("Inter", buffer, { weight });
+    document.fonts.add(await face.load());
+  }
+  return { regular: base64(plain), bold: base64(strong) };
+}
+
+/* Both cuts as base64; the page measures with them from now on. */
+export function fontsOf(files) {
+  const key = files.regular;
+  if (!loaded.has(key)) loaded.set(key, load(files));
+  return loaded.get(key);
+}
+
+export function styleOf(fonts) {
+  const face = (cut, weight) =>
+    `@font-face{font-family:Inter;font-weight:${weight};src:url(data:font/ttf;base64,${cut})}`;
+  return face(fonts.regular, 400) + face(fonts.bold, 700);
+}

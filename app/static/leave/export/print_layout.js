@@ -1,0 +1,89 @@
+/* A figure of the page as a figure of a paper: white ground, dark ink, letters of 7 pt or more. */
+
+export const PT = 96 / 72; /* CSS pixels in a point */
+export const LEAST = 7.05 * PT;
+/* Charts of a page have letters of 13 px; 9.4 px are 7 pt. */
+const SCALE = 0.74;
+const INK = "#26242f";
+const GROUND = "#ffffff";
+const GRID = "#d9d7df";
+const SIZES = /^(size|width|thickness|markersize|len_px)$/;
+
+export function pixels(millimetres) {
+  return (millimetres * 96) / 25.4;
+}
+
+const isPlain = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+const scaled = (value) =>
+  Array.isArray(value) ? value.map(scaled) : typeof value === "number" ? value * SCALE : value;
+
+function fontOf(font) {
+  const size = typeof font.size === "number" ? Math.max(LEAST, font.size * SCALE) : LEAST;
+  return { ...font, size };
+}
+
+/* Every font at a size that can be read in print; markers, lines and whiskers in proportion. */
+function shrunk(value, parent = "") {
+  if (Array.isArray(value))
+    return value.map((each) => (isPlain(each) ? shrunk(each, parent) : each));
+  const changed = {};
+  for (const [name, each] of Object.entries(value)) {
+    if (/font$/i.test(name) && isPlain(each)) changed[name] = fontOf(each);
+    else if (isPlain(each) || Array.isArray(each)) changed[name] = shrunk(each, name);
+    else changed[name] = each;
+    const isMark = ["marker", "line", "error_x", "error_y"].includes(parent);
+    if (isMark && SIZES.test(name)) changed[name] = scaled(each);
+  }
+  return changed;
+}
+
+function traceOf(trace) {
+  const changed = shrunk(trace);
+  if (trace.type === "bar") changed.constraintext = "none";
+  if (trace.type === "heatmap") changed.textfont = fontOf(changed.textfont || {});
+  return changed;
+}
+
+function axisOf(axis) {
+  const font = fontOf(axis.tickfont || {});
+  return { automargin: true, linecolor: GRID, ...shrunk(axis), gridcolor: GRID, tickfont: font };
+}
+
+function axesOf(layout) {
+  const names = Object.keys(layout).filter((name) => /^[xy]axis\d*$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, axisOf(layout[name])]));
+}
+
+function marginsOf(margin = {}) {
+  const sides = ["l", "r", "t", "b"].map((side) => [
+    side,
+    Math.round((margin[side] ?? 36) * SCALE),
+  ]);
+  return Object.fromEntries(sides);
+}
+
+/* The ink of the page's charts holds on light and dark ground: on white it can be darker. */
+function inked(figure) {
+  const ink = figure.layout.font && figure.layout.font.color;
+  const text = JSON.stringify(figure);
+  return JSON.parse(typeof ink === "string" && ink ? text.replaceAll(ink, INK) : text);
+}
+
+export function printable(figure, width) {
+  const { data, layout } = inked(figure);
+  const height = Math.round(Math.max(150, (layout.height || 420) * SCALE));
+  const font = { ...(layout.font || {}), size: LEAST, color: INK, family: "Inter, sans-serif" };
+  const changed = {
+    ...shrunk(layout),
+    ...axesOf(layout),
+    width,
+    height,
+    autosize: false,
+    font,
+    margin: marginsOf(layout.margin),
+    paper_bgcolor: GROUND,
+    plot_bgcolor: GROUND,
+    hovermode: false,
+  };
+  return { data: data.map(traceOf), layout: changed };
+}

@@ -1,0 +1,56 @@
+/* “Figure as …” below each chart: what makes the files is loaded when it is first asked for. */
+import { openMenu } from "./menu.js";
+import { pageName } from "./place.js";
+
+const KINDS = [
+  ["SVG", "svg"],
+  ["PDF", "pdf"],
+  ["PNG, 2×", "png"],
+];
+const WIDTHS = [
+  [85, "85 mm, one column"],
+  [170, "170 mm, two columns"],
+];
+const shown = new Map();
+
+/* Remembers what is drawn in a slot, so that it can be drawn for a file too. */
+export function remember(live) {
+  if (live.slot) shown.set(live.slot, live);
+}
+
+async function save(button, live, kind, width) {
+  const text = button.textContent;
+  button.textContent = "One moment …";
+  button.setAttribute("aria-busy", "true");
+  try {
+    const { saveFigure } = await import(live.files.script);
+    const order = { live, kind, width, page: pageName(location.pathname), base: location.href };
+    await saveFigure(order);
+    button.textContent = text;
+  } catch (error) {
+    console.error(error);
+    button.textContent = "This figure could not be saved";
+    setTimeout(() => (button.textContent = text), 4000);
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}
+
+function groupsOf(button, live) {
+  const sized = WIDTHS.map(([width, title]) => ({
+    title,
+    items: KINDS.map(([label, kind]) => ({ label, act: () => save(button, live, kind, width) })),
+  }));
+  const page = { label: "HTML", note: "one file, works offline" };
+  const whole = {
+    title: "To show",
+    items: [{ ...page, act: () => save(button, live, "html", 170) }],
+  };
+  return [...sized, whole];
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest && event.target.closest("[data-wr-figure]");
+  const live = button && shown.get(button.dataset.wrFigure);
+  if (live) openMenu(button, groupsOf(button, live));
+});

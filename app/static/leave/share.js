@@ -1,0 +1,58 @@
+/* Share and Cite: the address of what is shown, pinned to its version, and how to cite it. */
+import { copyText } from "./clipboard.js";
+import { copyable, line, openPanel } from "./panel.js";
+import { pageName } from "./place.js";
+
+const FAILED = "This did not work; try again.";
+
+/* What the server has to know: the page, its query, and where our pages are for this visitor. */
+export function orderOf({ pathname, search, href }) {
+  const name = pageName(pathname);
+  const page = name === "home" ? "" : name;
+  return { page, query: search.slice(1), base: new URL("./", href).href };
+}
+
+async function ask() {
+  const answer = await fetch("/api/share", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-whyreel": "1" },
+    body: JSON.stringify(orderOf(location)),
+  });
+  const view = await answer.json();
+  if (!answer.ok) throw new Error(view.error || FAILED);
+  return view;
+}
+
+function address(view) {
+  return view.address ? [copyable("Address", view.address)] : [];
+}
+
+async function sharedParts(view) {
+  const copied = view.address && (await copyText(view.address));
+  return [...(copied ? [line("The address is copied.")] : []), ...address(view), line(view.note)];
+}
+
+function citedParts(view) {
+  const { texts } = view;
+  const papers = texts.papers ? [copyable("BibTeX of the benchmark", texts.papers)] : [];
+  const own = [copyable("Reference", texts.line), copyable("BibTeX of this view", texts.view)];
+  return [...(view.address ? own : []), ...papers, ...address(view), line(view.note)];
+}
+
+async function show(button, title, partsOf) {
+  const fill = openPanel(button, title, [line("One moment …")]);
+  if (!fill) return;
+  try {
+    fill(...(await partsOf(await ask())));
+  } catch (error) {
+    fill(line(error.message || FAILED, "alert"));
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const target =
+    event.target.closest && event.target.closest("[data-wr-share], [data-wr-cite-view]");
+  if (!target) return;
+  if ("wrShare" in target.dataset) show(target, "Share this view", sharedParts);
+  else show(target, "Cite this view", citedParts);
+});

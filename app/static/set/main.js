@@ -1,0 +1,78 @@
+/* A set of cases from a disk: the list at the left, the chosen case's clip and chain beside it.
+   `whyreelList` and `whyreelCase` are called by the scripts that hold the data. */
+import { mount } from "../../../views/player/js/main.js";
+
+const place = document.getElementById("set-player");
+const waiting = new Map();
+let entries = [];
+let handle = null;
+let open = -1;
+
+function element(name, text = "") {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function drawFacts(facts) {
+  const parts = facts.flatMap(([name, text]) => [element("dt", name), element("dd", text)]);
+  document.getElementById("set-facts").replaceChildren(...parts);
+}
+
+function show(index, data) {
+  if (index !== open) return;
+  if (handle) handle.destroy();
+  handle = data.payload ? mount(place, data.payload) : null;
+  drawFacts(data.facts);
+  document.getElementById("set-words").textContent = data.payload ? "" : entries[index].words;
+}
+
+function choose(index) {
+  if (index < 0 || index >= entries.length) return;
+  open = index;
+  document.querySelectorAll("#set-list button").forEach((button, at) => {
+    if (at === index) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  });
+  document.getElementById("set-title").textContent = entries[index].title;
+  history.replaceState(null, "", `#${index + 1}`);
+  const known = waiting.get(index);
+  if (known) show(index, known);
+  else {
+    const script = element("script");
+    script.src = `cases/${index + 1}.js`;
+    document.head.append(script);
+  }
+}
+
+function listEntry(entry, index) {
+  const button = element("button");
+  button.type = "button";
+  const picture = element(entry.poster ? "img" : "span");
+  if (entry.poster) Object.assign(picture, { src: entry.poster, alt: "", loading: "lazy" });
+  const words = element("span");
+  words.append(element("strong", entry.title), element("small", entry.who));
+  words.append(element("small", entry.badges.map((badge) => badge.text).join(" · ")));
+  button.append(picture, words);
+  button.addEventListener("click", () => choose(index));
+  const item = element("li");
+  item.append(button);
+  return item;
+}
+
+window.whyreelCase = (index, data) => {
+  waiting.set(index, data);
+  show(index, data);
+};
+
+window.whyreelList = (list) => {
+  entries = list.cases;
+  document.getElementById("set-list").replaceChildren(...entries.map(listEntry));
+  choose(Math.max(0, Math.min(entries.length, Number(location.hash.slice(1)) || 1) - 1));
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches("input, select, textarea")) return;
+  if (event.key === "n") choose(open + 1);
+  if (event.key === "p") choose(open - 1);
+});

@@ -1,0 +1,42 @@
+/* Landmarks of what the shells' frameworks draw, and the link that skips to the content. */
+
+const ROLES = [
+  ["gradio-app main", "region", "Filters"],
+  [".stMain", "group", null],
+  [".stMainBlockContainer", "main", null],
+];
+
+function setRoles() {
+  for (const [selector, role, label] of ROLES) {
+    for (const element of document.querySelectorAll(`${selector}:not([role=${role}])`)) {
+      element.setAttribute("role", role);
+      if (label) element.setAttribute("aria-label", label);
+    }
+  }
+}
+
+/* The content begins after the filters: in Streamlit with the first part that is ours. */
+function contentOf() {
+  const places = document.getElementById("wr-places");
+  if (places) return places;
+  const main = document.querySelector(".stMainBlockContainer");
+  return main && (main.querySelector(".wr-slot") || main);
+}
+
+const placeOf = (selector) => (selector ? document.querySelector(selector) : null);
+
+function skip(event) {
+  const link = event.target.closest && event.target.closest("[data-wr-skip]");
+  const content = link && (placeOf(link.dataset.wrSkip) || contentOf());
+  if (!content) return;
+  event.preventDefault();
+  if (!content.hasAttribute("tabindex")) content.setAttribute("tabindex", "-1");
+  content.focus();
+}
+
+document.addEventListener("click", skip);
+new MutationObserver(setRoles).observe(document.documentElement, {
+  childList: true,
+  subtree: true,
+});
+setRoles();

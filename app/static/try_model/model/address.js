@@ -1,0 +1,16 @@
+/* What of the form stands in the address. */
+import { protocolOf } from "./order.js";
+
+export function addressOf(state, search) {
+  const parameters = new URLSearchParams(search);
+  const kept = {
+    setting: state.setting === "−" ? "" : state.setting,
+    question: state.question,
+    circular: protocolOf(state).is_turned && state.circular !== "shift" ? state.circular : "",
+    repeats: state.repeats > 1 ? state.repeats : "",
+  };
+  for (const [name, value] of Object.entries(kept))
+    if (value) parameters.set(name, value);
+    else parameters.delete(name);
+  return parameters.toString();
+}

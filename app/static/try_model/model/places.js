@@ -1,0 +1,50 @@
+/* Where models place the steps of a chain, in words and as shares of the clip. */
+import { second, status } from "../../forms/figures.js";
+
+export const isStep = (step) => (other) => other.node === step.node && other.chain === step.chain;
+
+/* What one judge says of a step in one repeat, whose calls are one for all steps or one for each. A
+   call that failed places nothing, whatever of it had come. */
+export function placed(calls, step) {
+  const call = calls.length > 1 ? calls[step.at] : calls[0],
+    outcome = call?.outcome;
+  if (outcome && outcome.status !== "ok") return { status: outcome.status };
+  const steps = outcome ? outcome.grounding?.steps : call?.steps;
+  const place = (steps || []).find(isStep(step));
+  if (place) return { ...place, arriving: !outcome };
+  return outcome ? { status: "ok" } : { waits: true };
+}
+
+/* The share of the clip that a stretch takes, as a bar's place; at least a hairline. */
+export function barPlace({ start, end }, duration) {
+  const share = (value) => Math.max(0, Math.min(100, (100 * value) / (duration || 1)));
+  const left = share(start);
+  return { left, width: Math.min(Math.max(1, share(end) - left), 100 - left) };
+}
+
+export function describe(place) {
+  if (place.waits) return "not placed yet";
+  if (place.status)
+    return place.status === "ok" ? "not asked about" : `${status(place.status)}, no time`;
+  const sure = `${Math.round(100 * place.confidence)} % sure`;
+  return place.shown
+    ? `${second(place.start)} to ${second(place.end)}, ${sure}`
+    : `not shown, ${sure}`;
+}
+
+/* A link in its steps' words: reasons → result. */
+export function nameLink(run, link) {
+  const named = (run.links || []).find(
+    ({ chain, subchain }) => chain === link.chain && subchain === link.subchain,
+  );
+  if (!named) return link.subchain;
+  const text = (node) =>
+    run.steps.find((step) => step.chain === link.chain && step.node === node)?.text || node;
+  return `${named.reasons.map(text).join(" + ")} → ${text(named.result)}`;
+}
+
+/* The seconds of the clip that was asked about: the loaded one, or the visitor's own. */
+export function durationOf(state) {
+  const own = state.server.clips.find(({ id }) => id === state.own);
+  return own ? own.duration : state.payload.clip.duration;
+}

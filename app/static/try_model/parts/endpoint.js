@@ -1,0 +1,117 @@
+/* The fields of a judge: where it is, its key and model, how the clip is sent. */
+import { Button, Field, Select, TextBox } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+
+const ENCODINGS = [
+  ["frames", "frames as images"],
+  ["video_url", "the whole clip"],
+  ["frames_as_video", "frames as one video"],
+  ["mp4_in_image_url", "the clip as SVBench's script sends it"],
+];
+
+function Box({ row, name, label, help, ...facts }) {
+  return html`<${Field} label=${label} help=${help}>
+    <${TextBox}
+      spellcheck="false"
+      value=${row.judge[name]}
+      onChange=${(value) => row.set({ [name]: value })}
+      ...${facts}
+    />
+  <//>`;
+}
+
+/* Names of models come from the endpoint where it lists them; any may be typed. */
+function Model({ row, page }) {
+  const { judge, at } = row,
+    list = `wr-try-models-${at}`;
+  return html`<div class="wr-try-models">
+    <${Box}
+      row=${row}
+      name="model"
+      label="Model"
+      help=${judge.listed || "as the endpoint calls it"}
+      class="wr-try-model"
+      list=${list}
+    />
+    <datalist id=${list}>
+      ${(judge.models || []).map((name) => html`<option value=${name} />`)}
+    </datalist>
+    <${Button}
+      class="wr-up-button wr-try-list"
+      disabled=${!judge.base_url}
+      title="Ask the endpoint which models it has"
+      onClick=${() => page.listModels(at)}
+    >
+      List models
+    <//>
+  </div>`;
+}
+
+export function Endpoint({ row, page, preset }) {
+  const isFree = preset && !preset.needs_key;
+  return html`<${Box}
+      row=${row}
+      name="base_url"
+      label="Address"
+      help="up to /v1"
+      type="url"
+      class="wr-try-url"
+      placeholder="https://…/v1"
+    />
+    <${Box}
+      row=${row}
+      name="key"
+      label="API key"
+      help=${isFree ? "most local servers need none" : "used for the call, kept nowhere"}
+      type="password"
+      class="wr-try-key"
+      maxlength="512"
+    />
+    <${Model} row=${row} page=${page} />`;
+}
+
+export function HouseModel({ row, server }) {
+  const house = server.houses.find(({ name }) => name === row.judge.house);
+  if (!house) return null;
+  return html`<${Field} label="Model" help=${`paid by this server: ${house.left}`}>
+    <${Select}
+      options=${house.models.map((name) => [name, name])}
+      value=${row.judge.model}
+      onChange=${(model) => row.set({ model })}
+    />
+  <//>`;
+}
+
+export function More({ row, preset }) {
+  const { judge } = row;
+  const encodings = ENCODINGS.filter(([name]) => !preset || preset.encodings.includes(name));
+  const price = { type: "number", min: 0, step: "any" };
+  return html`<details class="wr-try-more">
+    <summary>How the clip is sent, and prices</summary>
+    <div class="wr-up-fields">
+      <${Field} label="Sent as">
+        <${Select}
+          options=${encodings}
+          value=${judge.encoding}
+          onChange=${(encoding) => row.set({ encoding })}
+        />
+      <//>
+      <${Box} row=${row} name="frames" label="Frames" help="1–64" type="number" min="1" max="64" />
+      <${Box}
+        row=${row}
+        name="side"
+        label="Longer side"
+        help="pixels, 64–1280"
+        type="number"
+        min="64"
+        max="1280"
+      />
+      ${
+        judge.kind === "endpoint"
+          ? html`<${Box} row=${row} name="price_in" label="US $ per 1M tokens in" ...${price} />
+              <${Box} row=${row} name="price_out" label="US $ per 1M tokens out" ...${price} />`
+          : null
+      }
+    </div>
+  </details>`;
+}

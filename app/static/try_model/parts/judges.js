@@ -1,0 +1,71 @@
+/* Who is asked on the Try page. A key is in no form and has no name. */
+import { Button, Field, Select } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { judgeOptions } from "../judge.js";
+import { Endpoint, HouseModel, More } from "./endpoint.js";
+
+const valueOf = ({ kind, preset, house, model }) =>
+  ({ endpoint: `preset:${preset}`, house: `house:${house}` })[kind] || `trivial:${model}`;
+
+const presetOf = (server, judge) =>
+  judge.kind === "endpoint" ? server.presets.find(({ name }) => name === judge.preset) : null;
+
+function Judge({ page, judge, at }) {
+  const { server, judges } = page.state;
+  const preset = presetOf(server, judge);
+  const row = { judge, at, set: (part) => page.dispatch({ type: "judge", at, part }) };
+  return html`<div class="wr-try-judge" role="group" aria-label=${`Judge ${at + 1}`}>
+    <div class="wr-up-fields">
+      <${Field} label=${`Judge ${at + 1}`}>
+        <${Select}
+          class="wr-try-whom"
+          options=${judgeOptions(page.state)}
+          value=${valueOf(judge)}
+          onChange=${(value) => page.dispatch({ type: "who", at, value })}
+        />
+      <//>
+      ${judge.kind === "house" ? html`<${HouseModel} row=${row} server=${server} />` : null}
+      ${
+        judge.kind === "endpoint"
+          ? html`<${Endpoint} row=${row} page=${page} preset=${preset} />`
+          : null
+      }
+    </div>
+    ${preset?.note ? html`<p class="wr-note">${preset.note}</p>` : null}
+    ${judge.kind === "trivial" ? null : html`<${More} row=${row} preset=${preset} />`}
+    ${
+      judges.length > 1
+        ? html`<${Button}
+            aria-label=${`Remove judge ${at + 1}`}
+            onClick=${() => page.dispatch({ type: "remove judge", at })}
+          >
+            Remove
+          <//>`
+        : null
+    }
+  </div>`;
+}
+
+export function Judges({ page }) {
+  const { server, judges } = page.state,
+    most = server.limits.judges;
+  return html`<section class="wr-try-card">
+    <h3 class="wr-heading">Who is asked</h3>
+    ${judges.map((judge, at) => html`<${Judge} key=${at} page=${page} judge=${judge} at=${at} />`)}
+    <div class="wr-up-line">
+      <${Button}
+        class="wr-up-button wr-try-add"
+        disabled=${judges.length >= most}
+        onClick=${() => page.dispatch({ type: "add judge" })}
+      >
+        Add a judge
+      <//>
+      <span>one to ${most}; several are a panel</span>
+    </div>
+    ${
+      server.hosts
+        ? html`<p class="wr-note">This server asks only: ${server.hosts.join(", ")}.</p>`
+        : null
+    }
+  </section>`;
+}

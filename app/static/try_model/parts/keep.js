@@ -1,0 +1,34 @@
+/* What of a run is saved or downloaded. */
+import { Button } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+
+function saveWords(run, own) {
+  if (run.saved) return "They stand beside the shared data now, for you alone.";
+  return own ? "Verdicts on your own clip can be downloaded." : "Only you see saved verdicts.";
+}
+
+function downloadWords(run, at) {
+  if (run.logs.length < 2) return "Download";
+  return `Download ${run.logs.length === run.labels.length ? run.labels[at] : at + 1}`;
+}
+
+export function Keep({ page }) {
+  const { run, own } = page.state;
+  const blocked = run.saving === true || run.saved || !run.summary.ok || own !== "";
+  return html`<div class="wr-up-line">
+    <${Button} class="wr-up-button wr-try-save" disabled=${blocked} onClick=${page.save}>
+      ${run.saved ? "Saved" : run.saving ? "Saving …" : "Save to my runs"}
+    <//>
+    ${run.logs.map(
+      (name, at) =>
+        html`<a
+          class="wr-button"
+          href=${`/api/judge/run/${run.id}?log=${at}`}
+          download=${`${name}.jsonl`}
+        >
+          ${downloadWords(run, at)}
+        </a>`,
+    )}
+    <span>${saveWords(run, own)}</span>
+  </div>`;
+}

@@ -1,0 +1,106 @@
+/* What is asked on the Try page. */
+import { Field, Select } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { asksQuestion, protocolOf } from "../model/order.js";
+
+function Setting({ page, known }) {
+  const bare = known.grounds ? "− whole chain" : "− clip alone";
+  if (known.settings.length < 2) return null;
+  return html`<${Field}
+    label="Setting"
+    help=${known.grounds ? "one call for the chain, or one for each node" : "beside the clip"}
+  >
+    <${Select}
+      options=${known.settings.map((name) => [name, name === "−" ? bare : name])}
+      value=${page.state.setting}
+      onChange=${(value) => page.set("setting", value)}
+    />
+  <//>`;
+}
+
+function ChooseQuestion({ page, known }) {
+  const { state } = page;
+  if (!asksQuestion(state) || state.own) return null;
+  const questions = state.payload.questions.filter(({ options }) => known.is_graded || options);
+  if (!questions.length)
+    return html`<p class="wr-warning">
+      This clip has no question of this kind. Choose another clip or protocol.
+    </p>`;
+  return html`<${Field} label="Question" required>
+    <${Select}
+      class="wr-try-question"
+      options=${[
+        ["", "Choose a question"],
+        ...questions.map(({ question, type, text }) => [question, `${type} · ${text}`]),
+      ]}
+      value=${state.question}
+      onChange=${(value) => page.set("question", value)}
+    />
+  <//>`;
+}
+
+const Circular = ({ page }) =>
+  html`<${Field} label="Circular by" help="how the options go round">
+    <${Select}
+      options=${[
+        ["shift", "rotation of all options"],
+        ["swap", "swapping the right option"],
+      ]}
+      value=${page.state.circular || "shift"}
+      onChange=${(value) => page.set("circular", value)}
+    />
+  <//>`;
+
+function Grader({ page }) {
+  const { judges, grader } = page.state;
+  const graders = judges
+    .map((judge, at) => [String(at), judge])
+    .filter(([, judge]) => judge.kind !== "trivial")
+    .map(([at, judge]) => [at, `judge ${Number(at) + 1}${judge.model ? `: ${judge.model}` : ""}`]);
+  return html`<${Field} label="Graded by" help="models are lenient with their own answers">
+    <${Select}
+      options=${[["", "each model itself"], ...graders]}
+      value=${grader}
+      onChange=${(value) => page.dispatch({ type: "set", name: "grader", value })}
+    />
+  <//>`;
+}
+
+function Amounts({ page }) {
+  const { state } = page,
+    most = state.server.limits.repeats;
+  const repeats = (event) =>
+    page.set("repeats", Math.max(1, Math.min(most, Number(event.target.value) || 1)));
+  const cap = (event) => page.dispatch({ type: "set", name: "cap", value: event.target.value });
+  return html`<${Field} label="Repeats" help="does the judge sway?">
+      <input type="number" min="1" max=${most} value=${state.repeats} onChange=${repeats} />
+    <//>
+    <${Field} label="Cost cap (US $)" help="never passed; needs prices">
+      <input type="number" min="0" step="0.01" value=${state.cap} onInput=${cap} />
+    <//>`;
+}
+
+function Options({ state, known }) {
+  const question = !state.own && state.payload.questions.find((q) => q.question === state.question);
+  if (!question?.options || !asksQuestion(state) || known.is_graded) return null;
+  return html`<ol class="wr-try-options" type="A">
+    ${question.options.map((text) => html`<li>${text}</li>`)}
+  </ol>`;
+}
+
+export function Question({ page }) {
+  const { state } = page;
+  const known = protocolOf(state).settings ? protocolOf(state) : { settings: ["−"] };
+  return html`<section class="wr-try-card">
+    <h3 class="wr-heading">What is asked</h3>
+    <div class="wr-up-fields">
+      <${Setting} page=${page} known=${known} />
+      <${ChooseQuestion} page=${page} known=${known} />
+      ${known.is_turned ? html`<${Circular} page=${page} />` : null}
+      ${known.is_graded ? html`<${Grader} page=${page} />` : null}
+      <${Amounts} page=${page} />
+    </div>
+    <${Options} state=${state} known=${known} />
+    ${known.note ? html`<p class="wr-note">${known.note}</p>` : null}
+  </section>`;
+}

@@ -1,0 +1,83 @@
+/* What came of a run, or of one that is replayed. */
+import { Alert, Button } from "../../forms/fields.js";
+import { count, money, status } from "../../forms/figures.js";
+import { html } from "../../forms/html.js";
+import { Message } from "../../forms/request.js";
+import { Call } from "./call.js";
+import { Chains } from "./chain.js";
+import { Keep } from "./keep.js";
+import { VerdictTable } from "./verdicts.js";
+
+function Progress({ run, cancel }) {
+  const ended = run.calls.filter(({ outcome }) => outcome).length;
+  return html`<div class="wr-up-progress wr-try-progress">
+    <span>${ended} of ${run.total} calls have ended${run.waiting ? `; ${run.waiting}` : ""}</span>
+    <progress max=${run.total || 1} value=${ended} aria-label="Calls that have ended" />
+    <${Button} class="wr-up-button wr-try-cancel" onClick=${cancel}>Cancel<//>
+  </div>`;
+}
+
+function Summary({ run, locates }) {
+  const { summary } = run,
+    failed = Object.entries(summary.statuses).filter(([name]) => name !== "ok");
+  const missing = locates ? "no times" : "no score";
+  const words = failed.map(([name, number]) => `${number} ${status(name)}`).join(", ");
+  return html`<p class="wr-p">
+    ${summary.ok} of ${summary.calls} calls gave a valid
+    reply${words ? ` (${words}: ${missing})` : ""} · ${count(summary.tokens_in)} tokens in,
+    ${count(summary.tokens_out)} out · ${` ${money(summary.cost)}`} · ${run.seconds.toFixed(1)} s
+  </p>`;
+}
+
+const Sent = ({ sent }) =>
+  html`<details class="wr-fold">
+    <summary><span class="wr-fold-title">What was sent</span></summary>
+    ${sent.judges.map(
+      (judge) =>
+        html`<div>
+          <b>${judge.label}</b>${judge.messages.map((entry) => html`<${Message} entry=${entry} />`)}
+        </div>`,
+    )}
+  </details>`;
+
+function headingOf(run, locates) {
+  if (run.scripted) return "A recorded exchange";
+  return locates ? "The chain in time" : "What the judges say";
+}
+
+const Calls = ({ state, seek }) =>
+  state.run.calls.map(
+    (call) =>
+      html`<${Call}
+        key=${`${call.judge}.${call.repeat}.${call.rotation}`}
+        state=${state}
+        call=${call}
+        seek=${seek}
+      />`,
+  );
+
+/* What is said of the run as a whole. */
+const Words = ({ run }) =>
+  html`${run.scripted ? html`<p class="wr-warning">${run.scripted}</p>` : null}
+  ${run.failure ? html`<${Alert}>${run.failure}<//>` : null}`;
+
+export function Results({ page }) {
+  const { state } = page,
+    { run } = state,
+    locates = Boolean(run.steps?.length),
+    isLive = run.summary && !run.scripted;
+  return html`<section
+    class="wr-try-card wr-try-results"
+    aria-label=${run.scripted ? "Recorded exchange" : "Results"}
+  >
+    <h3 class="wr-heading" tabindex="-1">${headingOf(run, locates)}</h3>
+    <${Words} run=${run} />
+    ${run.ended ? null : html`<${Progress} run=${run} cancel=${page.cancel} />`}
+    ${locates ? html`<${Chains} state=${state} seek=${page.seek} />` : null}
+    ${isLive && !locates ? html`<${VerdictTable} state=${state} />` : null}
+    <${Calls} state=${state} seek=${page.seek} />
+    ${isLive ? html`<${Summary} run=${run} locates=${locates} />` : null}
+    ${run.summary && run.id ? html`<${Keep} page=${page} />` : null}
+    ${run.sent ? html`<${Sent} sent=${run.sent} />` : null}
+  </section>`;
+}

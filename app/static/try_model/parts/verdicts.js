@@ -1,0 +1,65 @@
+/* Verdicts beside what is known, in a table. */
+import { html } from "../../forms/html.js";
+import { knownVerdicts, nameOf, ratersOf, truthOf } from "../model/verdicts.js";
+import { Grade } from "./score.js";
+
+const Small = ({ children }) => html`<small class="wr-interval"> ${children}</small>`;
+
+function Vote({ state, unit, vote, truth }) {
+  const same = vote.given.filter((value) => value === vote.value).length;
+  const compared = truth != null && vote.value != null;
+  return html`<td>
+    <${Grade} state=${state} unit=${unit} value=${vote.value} />
+    ${vote.given.length > 1 ? html`<${Small}>${same} of ${vote.given.length} repeats<//>` : null}
+    ${compared ? html`<${Small}>${vote.value === truth ? "as known" : "differs"}<//>` : null}
+  </td>`;
+}
+
+function Unit({ state, row, raters, isPanel }) {
+  const verdicts = knownVerdicts(state, row.unit),
+    truth = row.unit === "correct" ? null : truthOf(state, row.unit);
+  const grade = (value) =>
+    html`<td>
+      <${Grade} state=${state} unit=${row.unit} value=${value} />
+    </td>`;
+  return html`<tr>
+    <th scope="row">${nameOf(state, row.unit)}</th>
+    ${state.run.question ? html`<td>${state.run.question}</td>` : null}
+    ${raters.map(({ by }) => grade(verdicts.find((other) => other.by === by)?.score))}
+    ${row.votes.map(
+      (vote) => html`<${Vote} state=${state} unit=${row.unit} vote=${vote} truth=${truth} />`,
+    )}
+    ${isPanel ? grade(row.majority) : null}
+  </tr>`;
+}
+
+export function VerdictTable({ state }) {
+  const { run } = state,
+    { tally } = run.summary,
+    isPanel = run.labels.length > 1;
+  if (!tally.length)
+    return html`<p class="wr-empty">No call gave a valid reply. What came back is below.</p>`;
+  const raters = ratersOf(state, tally);
+  const head = (text, more) =>
+    html`<th scope="col">${text}${more ? html`<${Small}>${more}<//>` : null}</th>`;
+  return html`<div>
+    <div class="wr-scroll" tabindex="0" role="region" aria-label="Verdicts beside what is known">
+      <table class="wr-table">
+        <thead>
+          <tr>
+            ${head("Judged")}${run.question ? head("Right answer") : null}
+            ${raters.map(({ by, kind }) => head(by, kind))}${run.labels.map((text) => head(text))}
+            ${isPanel ? head("Majority") : null}
+          </tr>
+        </thead>
+        <tbody>
+          ${tally.map(
+            (row) =>
+              html`<${Unit} state=${state} row=${row} raters=${raters} isPanel=${isPanel} />`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${isPanel ? html`<p class="wr-note">${tally[0].rule}</p>` : null}
+  </div>`;
+}

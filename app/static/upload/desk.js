@@ -1,0 +1,94 @@
+/* The state of the form with what it asks of the server: files go up, jobs are waited for. */
+import { ask, post, sendFile } from "./calls.js";
+import { orderOf } from "./model/choice.js";
+import { fresh, hasNewData, isBusy, reduce } from "./model/state.js";
+
+const SLOWEST = 2000;
+
+export class UploadDesk {
+  constructor(draw) {
+    this.state = fresh();
+    this.draw = () => draw(this);
+    this.waiting = 0;
+    this.isClosed = false;
+  }
+
+  dispatch = (action) => {
+    this.state = reduce(this.state, action);
+    if (!this.isClosed && this.state.server) this.draw();
+  };
+
+  async start() {
+    try {
+      this.dispatch({ type: "server", server: await ask() });
+      if (isBusy(this.state)) this.poll();
+    } catch (error) {
+      this.state = { ...this.state, failure: error.message };
+      this.draw();
+    }
+  }
+
+  close() {
+    this.isClosed = true;
+    clearTimeout(this.waiting);
+  }
+
+  /* While something is done it is asked for, a little less often each time. */
+  poll(wait = 300) {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(async () => {
+      const before = this.state.server;
+      let server;
+      try {
+        server = await ask();
+      } catch {
+        return this.isClosed || this.poll(SLOWEST);
+      }
+      if (this.isClosed) return null;
+      if (hasNewData(before, server)) return location.reload();
+      this.dispatch({ type: "server", server });
+      if (isBusy(this.state)) this.poll(Math.min(wait * 1.3, SLOWEST));
+      return null;
+    }, wait);
+  }
+
+  addFiles = async (files) => {
+    const most = this.state.server.limits.file_mb;
+    try {
+      for (const file of files) {
+        if (file.size > most * 2 ** 20)
+          throw new Error(`${file.name}: at most ${most} MB here; the command line takes more`);
+        const what = `Sending ${file.name}`;
+        this.dispatch({ type: "sending", what });
+        const server = await sendFile(file, (done, total) =>
+          this.dispatch({ type: "sending", what, done, total }),
+        );
+        this.dispatch({ type: "server", server });
+      }
+    } catch (error) {
+      this.dispatch({ type: "failed", text: error.message });
+    }
+    this.poll();
+  };
+
+  async post(path, body, type = "server") {
+    try {
+      this.dispatch({ type, server: await post(path, body) });
+      return true;
+    } catch (error) {
+      this.dispatch({ type: "failed", text: error.message });
+      return false;
+    }
+  }
+
+  begin = async (dry) => {
+    if (await this.post("/import", orderOf(this.state, dry))) this.poll();
+  };
+
+  dismiss = (number) => this.post("/dismiss", { number });
+
+  deleteAll = async () => {
+    const wasShown = this.state.server.shown;
+    if ((await this.post("/forget", undefined, "deleted")) && wasShown) location.reload();
+  };
+}

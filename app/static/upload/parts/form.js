@@ -1,0 +1,105 @@
+/* What has to be known of the files before they are imported. */
+import { Button, Field, Select, TextBox } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import {
+  NEW,
+  benchmarkOf,
+  fieldsToName,
+  isPrediction,
+  kindOf,
+  missing,
+  needsBenchmark,
+  needsModel,
+} from "../model/choice.js";
+import { Column, Columns } from "./columns.js";
+import { More } from "./more.js";
+
+function Benchmark({ state, set }) {
+  const { benchmarks } = state.server,
+    isNew = state.chosen.benchmark === NEW;
+  const options = [
+    ["", "Choose …"],
+    ...benchmarks.map(({ id, name: printed, loaded }) => [
+      id,
+      loaded ? printed : `${printed} (not imported yet)`,
+    ]),
+    [NEW, "New benchmark …"],
+  ];
+  const here = benchmarks.find(({ id }) => id === benchmarkOf(state));
+  const waits = here && !here.loaded ? "Answers wait until its questions are imported." : "";
+  return html`<${Field} label="Benchmark" required=${needsBenchmark(state)} help=${waits}>
+      <${Select}
+        name="benchmark"
+        required=${needsBenchmark(state)}
+        options=${options}
+        value=${isNew ? NEW : benchmarkOf(state)}
+        onChange=${(value) => set("benchmark", value)}
+      />
+    <//>
+    ${
+      isNew
+        ? html`<${Field} label="Its id" required help="letters, digits, - and _">
+            <${TextBox}
+              name="own"
+              maxlength="60"
+              value=${state.chosen.own}
+              onChange=${(value) => set("own", value)}
+            />
+          <//>`
+        : null
+    }`;
+}
+
+function Needed({ page, set }) {
+  const { state } = page;
+  return html`<div class="wr-up-fields">
+    <${Field} label="Format" help="recognised; change it if wrong">
+      <${Select}
+        name="kind"
+        options=${Object.entries(state.server.kinds)}
+        value=${kindOf(state)}
+        onChange=${(value) => set("kind", value)}
+      />
+    <//>
+    ${isPrediction(state) ? html`<${Benchmark} state=${state} set=${set} />` : null}
+    <${Field}
+      label="Model"
+      required=${needsModel(state)}
+      help=${needsModel(state) ? "its name on the board" : "else as the file says"}
+    >
+      <${TextBox}
+        name="model"
+        maxlength="160"
+        required=${needsModel(state)}
+        value=${state.chosen.model}
+        onChange=${(value) => set("model", value)}
+      />
+    <//>
+    ${fieldsToName(state).map(
+      (field) => html`<${Column} key=${field} field=${field} page=${page} required />`,
+    )}
+  </div>`;
+}
+
+export function Form({ page }) {
+  const { state } = page;
+  const set = (field, value) => page.dispatch({ type: "set", name: field, value });
+  const open = missing(state),
+    blocked = Boolean(state.server.job || state.sending || open.length);
+  const submit = (event) => {
+    event.preventDefault();
+    if (!blocked) page.begin(false);
+  };
+  return html`<form class="wr-up-form" onSubmit=${submit}>
+    <${Needed} page=${page} set=${set} />
+    <${Columns} page=${page} />
+    <${More} page=${page} set=${set} />
+    <div class="wr-up-line">
+      <button type="submit" class="wr-up-button wr-up-go" disabled=${blocked}>
+        Upload privately
+      </button>
+      <${Button} disabled=${blocked} onClick=${() => page.begin(true)}> Preview import <//>
+      ${open.length ? html`<span role="status">Still needed: ${open.join(", ")}.</span>` : null}
+    </div>
+  </form>`;
+}

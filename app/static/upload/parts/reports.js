@@ -1,0 +1,58 @@
+/* What came of imports, and the session that they are kept in. */
+import { Button } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { HERE } from "../calls.js";
+import { formatSize } from "./files.js";
+
+const several = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
+
+function titleOf(report) {
+  if (!report.ok) return `${report.label}: nothing was imported`;
+  if (!report.changed) return `${report.label}: nothing new`;
+  const counts = [
+    `${several(report.added, "row")} ${report.dry ? "would be added" : "added"}`,
+    report.replaced ? `${report.replaced} replaced` : "",
+    `${report.rejected} rejected`,
+  ];
+  const what = report.dry ? `Preview of ${report.label}` : `✓ ${report.label}`;
+  return `${what}: ${counts.filter(Boolean).join(", ")}`;
+}
+
+const stateOf = ({ ok, dry }) => (ok ? (dry ? "dry" : "done") : "failed");
+
+export const Report = ({ report, dismiss }) =>
+  html`<section
+    class=${`wr-up-report wr-up-${stateOf(report)}`}
+    role=${report.ok ? "status" : "alert"}
+  >
+    <div class="wr-up-line">
+      <b>${titleOf(report)}</b>
+      ${report.dry ? html`<span>Nothing is stored yet.</span>` : null}
+      ${
+        report.board
+          ? html`<a class="wr-up-button wr-up-go" href=${report.board}>See it on the board</a>`
+          : null
+      }
+      <${Button} class="wr-up-button wr-up-away" onClick=${() => dismiss(report.number)}>
+        Dismiss
+      <//>
+    </div>
+    ${report.ok ? null : html`<p>${report.lines[0]}</p>`}
+    <details open=${report.dry}>
+      <summary>Full report</summary>
+      <pre class="wr-code" tabindex="0">${report.lines.join("\n")}</pre>
+    </details>
+  </section>`;
+
+export function Session({ page }) {
+  const { files, limits, size, expires, reports } = page.state.server;
+  if (!files.length) return null;
+  return html`<div class="wr-up-line wr-up-session">
+    <span>
+      ${files.length} of ${limits.files} files, ${formatSize(size)} of ${limits.session_mb} MB ·
+      deleted ${new Date(expires).toLocaleString()}
+    </span>
+    ${reports.length ? html`<a href=${`${HERE}/report`} download>Reports as text</a>` : null}
+    <${Button} data-forget onClick=${page.deleteAll}>Delete upload<//>
+  </div>`;
+}

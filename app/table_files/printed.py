@@ -1,0 +1,109 @@
+"""A table as it is printed: texts, with a score's interval and count beside its figure."""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from app.pages.score_text import figure, score_text, share
+from views.page.content import Badge, Cell, Column, Score, Table
+
+MOST_WITH_INTERVALS: Final = 4
+"""A table with more columns of scores prints intervals only of those that a page prints too."""
+NUMERIC: Final = ("score", "count", "share")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_HIDDEN: Final = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
+"""Direction marks, widthless signs and lone surrogates."""
+
+
+class TextCell(NamedTuple):
+    """A cell's text; `low`–`high` is a score's interval, `n` the cases that it rests on."""
+
+    text: str
+    low: str = ""
+    high: str = ""
+    n: str = ""
+
+
+class TextRow(NamedTuple):
+    """A row of cells; rows of one `group` stand together under its name."""
+
+    cells: tuple[TextCell, ...]
+    group: str = ""
+
+
+class TextTable(NamedTuple):
+    """Heads, whether a column holds numbers, rows, and what is said of them.
+
+    `caption` is one line of plain text; `facts` are label–text pairs: source, version, address.
+    """
+
+    heads: tuple[str, ...]
+    numeric: tuple[bool, ...]
+    rows: tuple[TextRow, ...]
+    title: str
+    caption: str
+    facts: Mapping[str, str]
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks, control signs and signs that are not seen."""
+    return _HIDDEN.sub("", _CONTROL.sub(" ", text)).strip()
+
+
+def printed(table: Table, title: str, facts: Mapping[str, str]) -> TextTable:
+    """The table's texts, in one line each."""
+    counted = any(column.id == "n" for column in table.columns)
+    wide = sum(column.format == "score" for column in table.columns) > MOST_WITH_INTERVALS
+    return TextTable(
+        tuple(one_line(column.label) for column in table.columns),
+        tuple(column.format in NUMERIC for column in table.columns),
+        tuple(
+            TextRow(
+                tuple(
+                    _cell(row.cells.get(column.id), column, wide, counted)
+                    for column in table.columns
+                ),
+                one_line(row.group),
+            )
+            for row in table.rows
+        ),
+        one_line(title),
+        _caption(title, facts),
+        {name: one_line(text) for name, text in facts.items() if text},
+    )
+
+
+def _caption(title: str, facts: Mapping[str, str]) -> str:
+    said_of_it = (text for name, text in facts.items() if name in ("Shown", "Benchmark", "Cases"))
+    parts = [*([] if title in facts.get("Shown", "") else [title]), *said_of_it]
+    filters = facts.get("Filters", "none")
+    if filters != "none":
+        parts.append(f"Filters: {filters}")
+    parts.append(f"Data version {facts.get('version', '')}")
+    return one_line(". ".join(part.rstrip(".") for part in parts if part) + ".")
+
+
+def _cell(cell: Cell, column: Column, wide: bool, counted: bool) -> TextCell:
+    if isinstance(cell, Score):
+        return _score(cell, wide and column.id.startswith("by:"), counted)
+    if cell is None:
+        return TextCell("–")
+    if isinstance(cell, bool):
+        return TextCell("yes" if cell else "no")
+    if isinstance(cell, tuple):
+        return TextCell(one_line("; ".join(badge.text for badge in cell)))
+    if isinstance(cell, Badge | str):
+        return TextCell(one_line(cell if isinstance(cell, str) else cell.text))
+    if column.format == "share":
+        return TextCell(share(cell))
+    return TextCell(f"{cell:g}" if isinstance(cell, float) else str(cell))
+
+
+def _score(score: Score, bare: bool, counted: bool) -> TextCell:
+    value = score_text(score).figure
+    if bare or score.value is None:
+        return TextCell(value)
+    n = str(score.n) if score.n and not counted else ""
+    if score.low is None:
+        return TextCell(value, n=n)
+    return TextCell(value, figure(score.low, score.unit), figure(score.high, score.unit), n)

@@ -1,0 +1,71 @@
+"""`python -m app export set`: cases with their clips, as a folder or archive that plays offline."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote_plus
+
+from app.takeout.set_archive import set_files, write_set
+from app.takeout.set_plan import SetPlan, set_plan
+from store.reading.store import Store
+from views.address.filters import Filters
+
+MOST: Final = 100_000
+MB: Final = 1e6
+
+
+def plan_of(query: str, store: Store) -> SetPlan:
+    """The set of an address's query string. Raises ValueError for what it does not understand."""
+    parsed = Filters.parse(query)
+    if parsed.notices:
+        raise ValueError(" ".join(map(str, parsed.notices)))
+    return set_plan(parsed.filters, store, MOST)
+
+
+def plan_lines(plan: SetPlan) -> Iterator[str]:
+    """What the set brings, in lines."""
+    size = f"about {plan.size / MB:.1f} MB"
+    yield f"{plan.title}: {len(plan.cases)} cases, {len(plan.clips)} clips, {size}"
+    for name, licence in plan.licences.items():
+        yield f"licence of {name}: {licence}"
+
+
+def write(plan: SetPlan, store: Store, out: Path) -> str:
+    """Write the set into a folder, or as an archive where `out` ends in .zip; what was written.
+
+    Raises ValueError where the folder holds something already.
+    """
+    if out.suffix == ".zip":
+        write_set(plan, store, out, _quiet)
+        return f"{out}: {out.stat().st_size / MB:.1f} MB"
+    if out.exists() and any(out.iterdir()):
+        raise ValueError(f"{out} holds something already")
+    for name, parts in set_files(plan, store, _quiet):
+        target = out / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with target.open("wb") as sink:
+            sink.writelines(parts)
+    return f"{out}: open index.html"
+
+
+def address_query(where: str, query: str, benchmark: str) -> str:
+    """The query string of conditions, a page's own query string, and a benchmark."""
+    named = (("where", where), ("benchmark", benchmark))
+    parts = (f"{name}={quote_plus(value)}" for name, value in named if value)
+    return "&".join(filter(None, (query.lstrip("?"), *parts)))
+
+
+def run(query: str, out: Path, store: Store, agreed: Callable[[str], bool]) -> Iterator[str]:
+    """Tell what the set brings, ask, write it; yields a line for each step. Raises ValueError."""
+    plan = plan_of(query, store)
+    yield from plan_lines(plan)
+    if not plan.cases:
+        raise ValueError("no case fits these filters: nothing was written")
+    if not agreed(f"Write it to {out}?"):
+        yield "Nothing was written."
+        return
+    yield write(plan, store, out)
+
+
+def _quiet(share: float) -> None:
+    del share

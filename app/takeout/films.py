@@ -1,0 +1,55 @@
+"""The film of a case: its clip playing beside its chain, which lights up step by step."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from app.server.errors import Refusal
+from app.takeout.jobs import Make, TakeoutFault, Tick
+from app.takeout.opened import OpenedCase
+from media.film_frames import Pixels, steady_frames
+from media.film_writer import write_film
+from views.still.case import StillCase
+from views.still.film_frame import CLIP, HEIGHT, WIDTH, film_frame
+from views.still.raster import image
+
+FPS: Final = 24
+LONGEST_S: Final = 60.0
+TOO_LONG: Final = f"Films are at most {LONGEST_S:g} s; this clip is longer."
+NO_CLIP: Final = "The clip's file is not here, so there is nothing to film."
+
+
+def film_of(case: OpenedCase) -> Make:
+    """What makes the case's film. Raises Refusal where the clip can't be filmed."""
+    clip = case.film
+    if clip is None:
+        raise Refusal(409, NO_CLIP)
+    seconds = float(case.opened.row["duration"] or LONGEST_S)
+    if seconds > LONGEST_S:
+        raise Refusal(413, TOO_LONG)
+
+    def make(path: Path, tick: Tick) -> None:
+        frames = film_frames(case.opened.still, clip, seconds, tick)
+        write_film(frames, path, FPS, WIDTH, HEIGHT)
+
+    return make
+
+
+def film_frames(case: StillCase, clip: Path, seconds: float, tick: Tick) -> Iterator[Pixels]:
+    """Each frame of the film. Raises TakeoutFault for a clip that is too long, MediaFault."""
+    grounds: dict[frozenset[str], Pixels] = {}
+    for second, picture in steady_frames(clip, FPS, int(CLIP.width), int(CLIP.height)):
+        if second > LONGEST_S:
+            raise TakeoutFault(TOO_LONG)
+        tick(second / seconds)
+        lit = case.lit(second)
+        if lit not in grounds:
+            grounds[lit] = np.asarray(image(film_frame(case, lit)))
+        frame = grounds[lit].copy()
+        high, wide, _ = picture.shape
+        top = int(CLIP.y) + (int(CLIP.height) - high) // 2
+        left = int(CLIP.x) + (int(CLIP.width) - wide) // 2
+        frame[top : top + high, left : left + wide] = picture
+        yield frame

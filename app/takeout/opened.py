@@ -1,0 +1,65 @@
+"""The case that a query string opens, with the file of its clip."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from app.server.errors import TextRefusal
+from app.server.visible_store import store_of
+from media.file_fingerprint import is_imported
+from media.frames import sample
+from media.mp4 import MediaFault
+from store.errors import StoreError
+from store.queries.clips.media_files import media
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.cases.clip.still import OpenedClip, opened_clip
+from views.still.panel import StripFrame
+
+FRAMES = 5
+SIDE = 640
+"""Frames of a strip, and their longer side in pixels."""
+
+
+class OpenedCase(NamedTuple):
+    """A case, and the file of its clip (None = not here, or changed since its import)."""
+
+    opened: OpenedClip
+    film: Path | None
+
+
+def visible_version(version: str) -> Store:
+    """The store of a version. Raises TextRefusal where it is not kept."""
+    try:
+        return store_of(version)
+    except StoreError:
+        raise TextRefusal(404, "That version of the data is not kept here.") from None
+
+
+def opened_case(query: str) -> OpenedCase:
+    """The case of a query string. Raises TextRefusal where there is none."""
+    filters = Filters.parse(query).filters
+    store = visible_version(filters.version)
+    opened = opened_clip(filters, store)
+    if opened is None:
+        raise TextRefusal(404, "There is no such clip.")
+    return OpenedCase(opened, clip_file(store, opened.clip))
+
+
+def clip_file(store: Store, clip: str) -> Path | None:
+    """The clip's file, if it is the one that was imported."""
+    files = media(store, clip)
+    if files is None or files.clip is None:
+        return None
+    path = Path(files.clip.path)
+    return path if path.is_file() and is_imported(path, files.clip.stamp) else None
+
+
+def strip(film: Path | None, count: int = FRAMES) -> list[StripFrame]:
+    """Frames of the clip in even steps; none where it can't be decoded."""
+    if film is None:
+        return []
+    try:
+        frames = sample(film, count, SIDE)
+    except MediaFault:
+        return []
+    return [StripFrame(each.second, each.jpeg, each.width / each.height) for each in frames]

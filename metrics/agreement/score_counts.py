@@ -1,0 +1,96 @@
+"""How raters score a benchmark's clips: shares that pass, shares of each score, pairs of scores."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from store.queries.judging.agreement import Rater, Ratings
+
+PEOPLE: Final = "People"
+"""The name of all people together: of each clip the mean of their scores."""
+Scores = NDArray[np.float64]
+
+
+class PassRate(NamedTuple):
+    """`passed` of `n` clips, as a share with its 95 % Wilson interval, 0–1."""
+
+    passed: int
+    n: int
+    share: float
+    low: float
+    high: float
+
+
+def people_mean(rated: Ratings, dimension: str) -> Scores | None:
+    """The mean score of all people for each clip, NaN where none; None where nobody scored."""
+    columns = [at for at, rater in enumerate(rated.raters) if rater.kind == "label"]
+    if not columns:
+        return None
+    scores = rated.scores[dimension][:, columns]
+    known = ~np.isnan(scores)
+    counts = known.sum(axis=1)
+    sums = np.where(known, scores, 0.0).sum(axis=1)
+    return np.where(counts > 0, sums / np.maximum(counts, 1), np.nan)
+
+
+def judges(rated: Ratings) -> list[tuple[int, Rater]]:
+    """The judges with their columns, scripted rules left out unless there is nothing else."""
+    named = [(at, rater) for at, rater in enumerate(rated.raters) if rater.kind != "label"]
+    models = [pair for pair in named if pair[1].kind == "model"]
+    return models or named
+
+
+def raters_scores(rated: Ratings, dimension: str) -> dict[str, Scores]:
+    """Name of a rater → its scores of the clips; people together come first."""
+    people = people_mean(rated, dimension)
+    columns = {rater.name: rated.scores[dimension][:, at] for at, rater in judges(rated)}
+    return columns if people is None else {PEOPLE: people, **columns}
+
+
+def pass_rates(rated: Ratings, dimension: str, passes: float) -> dict[str, PassRate]:
+    """Name of a rater → the share of its clips that score at least `passes`."""
+    from scipy.stats import binomtest
+
+    rates: dict[str, PassRate] = {}
+    for name, scores in raters_scores(rated, dimension).items():
+        known = scores[~np.isnan(scores)]
+        if not len(known):
+            continue
+        # Of people together: at least half of them let it pass.
+        least = 0.5 if name == PEOPLE and passes == 1 else passes
+        passed = int((known >= least).sum())
+        ends = binomtest(passed, len(known)).proportion_ci(method="wilson")
+        rates[name] = PassRate(passed, len(known), passed / len(known), ends.low, ends.high)
+    return rates
+
+
+def score_counts(rated: Ratings, dimension: str) -> dict[str, Mapping[int, int]]:
+    """Name of a rater → score, rounded → the number of clips."""
+    return {
+        name: Counter(np.rint(known).astype(int).tolist())
+        for name, scores in raters_scores(rated, dimension).items()
+        if len(known := scores[~np.isnan(scores)])
+    }
+
+
+class Confusion(NamedTuple):
+    """Clips by people's mean score, rounded, and a judge's score."""
+
+    judge: str
+    counts: Mapping[tuple[int, int], int]
+
+
+def confusion(rated: Ratings, dimension: str) -> Confusion | None:
+    """People against the judge that scored most clips; None without both."""
+    people, named = people_mean(rated, dimension), judges(rated)
+    if people is None or not named:
+        return None
+    scores = rated.scores[dimension]
+    at, rater = max(named, key=lambda pair: int((~np.isnan(scores[:, pair[0]])).sum()))
+    both = ~np.isnan(scores[:, at]) & ~np.isnan(people)
+    rows = np.rint(people[both]).astype(int).tolist()
+    columns = np.rint(scores[both, at]).astype(int).tolist()
+    return Confusion(rater.name, Counter(zip(rows, columns, strict=True)))

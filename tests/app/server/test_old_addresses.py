@@ -1,0 +1,92 @@
+"""Addresses of before open what they opened: the same clip, pattern, cases and lanes."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from app.server.old_addresses import MOVED, add_routes, new_address
+from tests.conftest import Site
+from views.address.filters import Filters
+from views.page.content import View
+from views.registry import BY_PATH
+
+RECORDED = [
+    json.loads(line)
+    for line in Path(__file__).with_name("recorded_addresses.jsonl").read_text("utf-8").splitlines()
+]
+"""Each with what it opened in the theatre's data, as the pages of before told."""
+
+
+def opened(view: View, old: str) -> Mapping[str, Any]:
+    filters, slots = Filters.parse(view.query).filters, view.slots
+    if old == "failures":
+        cards: Any = slots["gallery"]
+        keys = [card.key for card in cards.cards[:4]]
+        shown = {"total": cards.total, "first": cards.first, "cards": keys}
+        return {"pattern": filters.pattern, **shown}
+    if old == "compare":
+        items: Any = slots.get("items")
+        place = {"item": filters.item, "clip": filters.clip, "compare": list(filters.compare)}
+        return {**place, "rows": len(items.rows) if items else None}
+    rail: Any = slots.get("rail")
+    names = ("clip", "node", "t", "question", "chain")
+    return {
+        **{name: getattr(filters, name) for name in names},
+        "colour": list(filters.colour),
+        "rail": [rail.place, rail.total] if rail else None,
+    }
+
+
+@pytest.mark.parametrize("row", RECORDED, ids=lambda row: row["address"][:70])
+def test_it_opens_what_it_opened(theatre: Site, row: Mapping[str, Any]) -> None:
+    path, _, query = row["address"].partition("?")
+    address = new_address(f"/{path}", query)
+    assert address and address.startswith("/cases?")
+    assert opened(theatre.fill(address.lstrip("/")), path) == row["opens"]
+
+
+def test_there_are_sixty_at_least() -> None:
+    assert len({row["address"] for row in RECORDED}) >= 60
+
+
+@pytest.fixture(scope="module")
+def client() -> TestClient:
+    app = FastAPI()
+    add_routes(app)
+    return TestClient(app, follow_redirects=False)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/watch?clip=a&t=2.5", "/cases?clip=a&t=2.5"),
+        ("/watch/?clip=a", "/cases?clip=a"),
+        ("/watch?tier=easy", "/cases?benchmark=all&tier=easy&show=clip"),
+        ("/streamlit/watch?benchmark=b", "/streamlit/cases?benchmark=b&show=clip"),
+        ("/failures?setting=%2BSub", "/cases?benchmark=all&setting=%2BSub"),
+        ("/failures?clip=a&pattern=drift", "/cases?benchmark=all&pattern=drift"),
+        ("/compare?clip=a", "/cases?clip=a&show=lanes"),
+        ("/compare", "/cases?benchmark=all&show=lanes"),
+        ("/api/overview?version=x", "/api/home?version=x"),
+        ("/view/watch?clip=a", "/view/cases?clip=a"),
+        ("/export/failures.excel.csv?benchmark=b", "/export/cases.excel.csv?benchmark=b"),
+        ("/overview", "/"),
+        ("/streamlit/overview?benchmark=b", "/streamlit/?benchmark=b"),
+        ("/analysis?benchmark=b", "/trends?benchmark=b"),
+        ("/lab", "/try"),
+    ],
+)
+def test_every_shape_is_answered_with_the_new_one(client: TestClient, old: str, new: str) -> None:
+    answer = client.get(old)
+    assert (answer.status_code, answer.headers["location"]) == (308, new)
+
+
+def test_no_old_address_is_a_page_and_every_new_one_is() -> None:
+    assert not {*MOVED} & {*BY_PATH}
+    assert {moved.path for moved in MOVED.values()} <= {*BY_PATH}
+    assert new_address("/cases", "") is None and new_address("/nothing", "") is None

@@ -1,0 +1,45 @@
+"""Home in both shells: the case plays around its moment, can be stopped, and nothing jumps."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_shells import SHIFTS
+
+pytestmark = pytest.mark.browser
+
+VIDEO = ".wr-hero-stage video"
+PLAYS = "(v) => new Promise(done => { const from = v.currentTime;\
+ setTimeout(() => done(!v.paused && v.currentTime !== from), 700) })"
+
+
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str) -> None:
+    page.goto(f"{shell}/")
+    video = page.locator(VIDEO)
+    expect(video).to_have_class("wr-here", timeout=30_000)
+    assert video.evaluate("(v) => v.muted")
+    assert video.evaluate(PLAYS)
+    page.get_by_role("button", name="Pause the clip").click()
+    assert video.evaluate("(v) => v.paused")
+    steps = page.locator(".wr-hero-chain li a")
+    assert steps.count() >= 3 and page.locator(".wr-benchcard").count() == 6
+    assert page.evaluate(SHIFTS) < 0.02
+    copied = page.locator(".wr-benchcard-import").first
+    expect(copied.locator("code")).to_have_text(
+        "python -m app import svbench path/to/SVBench-Evaluation"
+    )
+    page.locator(".wr-hero-go").click()
+    expect(page.locator(".wr-player video")).to_be_visible(timeout=30_000)
+
+
+def test_without_motion_the_case_stands_at_its_moment_on_a_phone(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/")
+    video = page.locator(VIDEO)
+    expect(video).to_have_class("wr-here")
+    moment = page.request.get("/api/home").json()["slots"]["hero"]["payload"]["at"]
+    assert video.evaluate("(v) => v.paused")
+    assert abs(video.evaluate("(v) => v.currentTime") - moment) < 0.1
+    expect(page.locator(".wr-hero-chain li.wr-lit").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

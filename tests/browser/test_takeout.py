@@ -1,0 +1,51 @@
+"""A set of cases opens from a disk and plays; the page's dialog says what it brings."""
+
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from app.takeout.set_archive import write_set
+from app.takeout.set_plan import set_plan
+from tests.conftest import Site
+from views.address.filters import Filters
+
+pytestmark = pytest.mark.browser
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """The page refuses the script by which Playwright waits, so it is asked from here."""
+    end = time.monotonic() + 30
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(50)
+
+
+def test_a_set_plays_from_a_disk_without_a_message(
+    theatre: Site, browser: Browser, tmp_path: Path
+) -> None:
+    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 3)
+    write_set(plan, theatre.store, tmp_path / "set.zip", lambda share: None)
+    with zipfile.ZipFile(tmp_path / "set.zip") as archive:
+        archive.extractall(tmp_path / "set")
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    messages: list[str] = []
+    requests: list[str] = []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.on(
+        "request", lambda request: request.url.startswith("file:") or messages.append(request.url)
+    )
+    page.goto((tmp_path / "set" / "index.html").as_uri())
+    wait_until(page, "document.querySelector('video')?.readyState >= 2")
+    page.get_by_role("button", name="Play").first.click()
+    wait_until(page, "document.querySelector('video').currentTime > 0.2")
+    assert page.locator("#set-list button").count() == 3
+    page.keyboard.press("n")
+    wait_until(page, "location.hash === '#2'")
+    wait_until(page, "document.querySelector('video')?.readyState >= 2")
+    page.close()
+    assert not messages
+    assert all(each.startswith(("file:", "blob:", "data:")) for each in requests)

@@ -1,0 +1,79 @@
+"""Type: every size and weight is of the scale, in sheets, scripts, templates and figures."""
+
+import ast
+import re
+from pathlib import Path
+
+from views.style import type_scale
+
+ROOT = Path(__file__).parent.parent
+ROOMS = ("app", "views")
+SIZE = re.compile(r"var\(--wr-size-(\w+)\)|inherit|0\b|100%")
+WEIGHT = re.compile(r"var\(--wr-weight-(\w+)\)|inherit")
+FONT = re.compile(
+    r"inherit|(var\(--wr-weight-\w+\) )?var\(--wr-size-\w+\)(/\S+)? var\(--wr-(font|mono)\)"
+)
+DECLARED = re.compile(r"(?<![\w-])(font(?:-size|-weight|-family)?):\s*([^;}]+)")
+IN_SCRIPT = re.compile(r"fontSize|fontWeight|font-size:|font-weight:")
+CANVAS_WEIGHT = re.compile(r"ctx\.font = `(?:\$\{[^}]*? (\d+) : (\d+)\}|(\d+)) ")
+FAMILIES = ("var(--wr-font)", "var(--wr-mono)", "inherit", "Inter", '"Inter near')
+HELP = "use var(--wr-size-fine|small|text|lead|big|huge), var(--wr-weight-plain|medium|bold)"
+
+
+def files(suffix: str) -> list[Path]:
+    paths = [path for room in ROOMS for path in sorted((ROOT / room).rglob(f"*{suffix}"))]
+    return [path for path in paths if "vendor" not in path.parts]
+
+
+def is_of_scale(name: str, value: str) -> bool:
+    if name == "font-family":
+        return value.startswith(FAMILIES)
+    if name == "font":
+        return FONT.fullmatch(value) is not None
+    return (SIZE if name == "font-size" else WEIGHT).fullmatch(value) is not None
+
+
+def test_style_sheets_and_templates_use_the_scale() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}: {name}: {value}"
+        for path in (*files(".css"), *files(".html"))
+        for name, value in DECLARED.findall(path.read_text(encoding="utf-8"))
+        if path.name != "font.css"
+        and not is_of_scale(name, value.replace("!important", "").strip())
+    ]
+    assert not wrong, "\n".join((HELP, *wrong))
+
+
+def test_every_variable_is_one_of_the_scale() -> None:
+    for path in (*files(".css"), *files(".js"), *files(".py")):
+        text = path.read_text(encoding="utf-8")
+        assert set(re.findall(r"--wr-size-([a-z]+)", text)) <= set(type_scale.SIZES), path
+        assert set(re.findall(r"--wr-weight-([a-z]+)", text)) <= set(type_scale.WEIGHTS), path
+    assert (len(type_scale.SIZES), len(type_scale.WEIGHTS)) == (6, 3)
+
+
+def test_scripts_set_no_type_of_their_own() -> None:
+    weights = {str(weight) for weight in type_scale.WEIGHTS.values()}
+    for path in files(".js"):
+        text = path.read_text(encoding="utf-8")
+        assert not IN_SCRIPT.search(text), f"{path}: {HELP}"
+        used = {weight for group in CANVAS_WEIGHT.findall(text) for weight in group if weight}
+        assert used <= weights, path
+
+
+def test_figures_use_the_constants_of_the_scale() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{value.lineno}"
+        for path in files(".py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Dict)
+        for key, value in zip(node.keys, node.values, strict=True)
+        if isinstance(key, ast.Constant) and str(key.value).endswith("font")
+        for part in ast.walk(value)
+        if isinstance(part, ast.Dict)
+        for name, size in zip(part.keys, part.values, strict=True)
+        if isinstance(name, ast.Constant)
+        and name.value == "size"
+        and isinstance(size, ast.Constant)
+    ]
+    assert not wrong, "\n".join(("use the constants of views/style/type_scale.py", *wrong))

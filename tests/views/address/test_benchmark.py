@@ -1,0 +1,68 @@
+"""The switch of benchmarks: what it offers, what an address without one is of, what gives way."""
+
+import json
+
+import pytest
+
+from tests.conftest import BY_PATH, Site, site
+from tests.loaders.made_files import bundle as toy
+from views.address.benchmark_choice import benchmark_choice, default_benchmark
+from views.address.filters import Filters
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Two bundles, of which the one that came last is not the last by name."""
+    folder = tmp_path_factory.mktemp("two")
+    made = site(folder / "home")
+    made.take("bundle", toy(folder / "toy"))
+    other = toy(folder / "other")
+    head = {"format": "whyreel-bundle", "version": 1, "benchmark": {"id": "a", "name": "A & co"}}
+    (other / "bundle.json").write_text(json.dumps(head))
+    (other / "verdicts.jsonl").unlink()
+    made.take("bundle", other)
+    return made
+
+
+def chosen(where: Site, address: str) -> str:
+    return Filters.parse(where.fill(address).query).filters.benchmark
+
+
+def test_an_address_without_one_is_of_the_one_imported_last(two: Site) -> None:
+    assert default_benchmark(two.store) == "a"
+    for page in ("leaderboard", "cases", "cases?show=clip", "cases?show=lanes", "trends", "try"):
+        assert chosen(two, page) == "a", page
+    assert chosen(two, "cases?clip=toy.a") == chosen(two, "cases?item=toy.i1") == "toy"
+    assert chosen(two, "cases?benchmark=all") == "all"
+    assert chosen(two, "leaderboard?benchmark=all") == "a"
+
+
+def test_the_switch_offers_what_is_loaded_by_its_printed_name(two: Site) -> None:
+    offered = benchmark_choice(BY_PATH["cases"], Filters(), two.store)
+    assert offered == ((("all", "All benchmarks"), ("a", "A & co"), ("toy", "Toy")), "a")
+    assert ("all", "All benchmarks") not in benchmark_choice(
+        BY_PATH["trends"], Filters(), two.store
+    ).offered
+
+
+def test_published_benchmarks_can_be_chosen(theatre: Site) -> None:
+    offered, first = benchmark_choice(BY_PATH["leaderboard"], Filters(), theatre.store)
+    assert offered[0] == ("theatre", "Theatre") and first == "theatre"
+    assert ("svbench", "SVBench (published only)") in offered
+
+
+def test_a_list_opens_with_a_pattern_that_its_benchmark_has(two: Site) -> None:
+    for benchmark, pattern in (("toy", "no-verdict"), ("a", "wrong-answer")):
+        view = two.fill(f"cases?benchmark={benchmark}")
+        assert f"pattern={pattern}" in view.query and not view.notices
+    view = two.fill("cases?benchmark=a&pattern=no-verdict")
+    assert "pattern=wrong-answer" in view.query
+    assert view.notices == ("A & co has no case of “No verdict”; this is “Wrong answer”.",)
+    narrowed = two.fill("cases?benchmark=a&pattern=wrong-answer&q=nothing")
+    assert "pattern=wrong-answer" in narrowed.query and not narrowed.notices
+
+
+def test_an_unknown_model_is_left_out_and_said(two: Site) -> None:
+    view = two.fill("cases?benchmark=toy&model=nobody&model=gen")
+    assert "model=gen" in view.query and "nobody" not in view.query
+    assert view.notices == ("“model=nobody” was left out: these data have no such model.",)

@@ -1,0 +1,192 @@
+"""Whose answers and verdicts colour the chain on Watch, and what opens with them."""
+
+from typing import Any
+
+import pytest
+
+from metrics.chains.answers import colour_answers
+from store.queries.boards.inconsistencies import inconsistencies
+from store.queries.clips.clip import watch
+from store.reading.condition import equals
+from tests.conftest import Site
+from tests.views.cases.clip.test_watch import payload
+from views.address.filters import Filters
+from views.cases.clip.marks.shapes import answer_runs, chain_shapes, question_places
+from views.page.content import Gallery, Rail
+
+CLIP = "theatre.plank-easy-faithful"
+CHAIN = f"{CLIP}-chain-1"
+RUN = "theatre.choice-theatre-emotion-first-video"
+
+
+def words(colouring: dict[str, Any]) -> set[str]:
+    return {mark["words"] for part in places(colouring).values() for mark in part.values()}
+
+
+def places(colouring: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Marks by chain and, in each, by id of node and subchain."""
+    return {
+        chain: {**marks["nodes"], **marks["links"]} for chain, marks in colouring["chains"].items()
+    }
+
+
+def first_case(theatre: Site, pattern: str) -> str:
+    cards = theatre.fill(f"cases?benchmark=theatre&pattern={pattern}").slots["gallery"]
+    assert isinstance(cards, Gallery)
+    return str(cards.cards[0].href)
+
+
+def test_cases_of_inconsistency_are_those_that_the_boards_count(theatre: Site) -> None:
+    store = theatre.store
+    cases: dict[tuple[str, str, str], int] = {}
+    clips = store.query("SELECT DISTINCT clip FROM question_case WHERE subchain IS NOT NULL")
+    for clip in clips:
+        watched = watch(store, str(clip["clip"]))
+        assert watched
+        chains, places_of = chain_shapes(watched), question_places(watched)
+        for run, answers in answer_runs(watched).items():
+            marks = colour_answers(run, "", chains, places_of, answers).chains
+            cases |= {
+                (run, chain, link): mark.case
+                for chain, coloured in marks.items()
+                for link, mark in coloured.links.items()
+                if mark.case
+            }
+    rows = store.query(
+        "SELECT run, chain, subchain, CASE WHEN NOT basic_right AND NOT causal_right THEN 3 "
+        "WHEN NOT causal_right THEN 2 ELSE 1 END AS number FROM subchain_case "
+        "WHERE causal_right IS NOT NULL AND basic_right IS NOT NULL "
+        "AND NOT (causal_right AND basic_right)"
+    )
+    assert cases == {(row["run"], row["chain"], row["subchain"]): row["number"] for row in rows}
+    board = inconsistencies(store, equals("benchmark", "theatre"))
+    for number, counted in enumerate((board.case_1, board.case_2, board.case_3), start=1):
+        assert list(cases.values()).count(number) == counted.sum()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "number", "tone"), [("case-1", 1, "right"), ("case-2", 2, "wrong"),
+                                    ("case-3", 3, "wrong")],
+)  # fmt: skip
+def test_a_case_opens_in_the_colours_of_its_run(
+    theatre: Site, pattern: str, number: int, tone: str
+) -> None:
+    address = first_case(theatre, pattern)
+    shown = payload(theatre.fill(address))
+    (colouring,) = shown["colourings"]
+    run, chain, subchain = Filters.parse(address.partition("?")[2]).filters.case.split("~")
+    assert (colouring["id"], colouring["kind"]) == (run, "answers")
+    mark = places(colouring)[chain][subchain]
+    assert mark["case"] == number and mark["words"].startswith(f"case {number}: ")
+    assert mark["state"] in (tone, "mixed") or mark["unscored"]
+    opened = next(each for each in shown["questions"] if each["id"] == shown["question"])
+    assert opened["chain"] == chain
+    (reply,) = opened["replies"]
+    assert reply["colouring"] == run and not reply["correct"]
+    assert bool(opened["links"]) == (number != 1), "a wrong cause opens before a wrong fact"
+
+
+def test_a_wrong_answer_opens_with_its_question_node_and_moment(theatre: Site) -> None:
+    address = first_case(theatre, "wrong-answer")
+    shown = payload(theatre.fill(f"{address}&play=moment"))
+    opened = next(each for each in shown["questions"] if each["id"] == shown["question"])
+    assert opened["replies"][0]["correct"] is False and opened["text"] and opened["options"]
+    assert shown["chain"] in (opened["chain"], None)
+    assert shown["selected"] in opened["nodes"] or opened["links"]
+    assert shown["play"]["from"] < shown["start"] < shown["play"]["to"] <= shown["start"] + 2
+
+
+def test_without_a_choice_it_is_the_share_of_runs(theatre: Site) -> None:
+    shown = payload(theatre.fill(f"cases?clip={CLIP}"))
+    (colouring,) = shown["colourings"]
+    assert (colouring["id"], colouring["kind"], colouring["note"]) == (
+        "",
+        "share",
+        "share of 11 runs",
+    )
+    for mark in (mark for part in places(colouring).values() for mark in part.values()):
+        assert mark["right"] + mark["wrong"] + mark["unscored"] == 11
+        assert mark["share"] == mark["right"] / (mark["right"] + mark["wrong"])
+    assert shown["question"] is None and not any(each["replies"] for each in shown["questions"])
+
+
+def test_two_runs_stand_side_by_side(theatre: Site) -> None:
+    other = RUN.replace("emotion-first", "oracle")
+    view = theatre.fill(f"cases?clip={CLIP}&colour={RUN}&colour={other}")
+    shown = payload(view)
+    assert [each["id"] for each in shown["colourings"]] == [RUN, other]
+    assert words(shown["colourings"][1]) == {"answered right"}
+    assert "answered wrong" in " ".join(words(shown["colourings"][0]))
+    replies = [reply["colouring"] for reply in shown["questions"][0]["replies"]]
+    assert replies == [RUN, other]
+    labels = {option.value: option.label for option in view.options["colour"]}
+    assert labels[RUN] == "Scripted · emotion first · choice"
+    assert shown["question"], "where a run is chosen, its first failing question opens"
+    named = payload(theatre.fill(f"cases?clip={CLIP}&question={shown['questions'][2]['id']}"))
+    assert named["question"] == shown["questions"][2]["id"]
+
+
+def test_an_unknown_run_is_left_out_with_a_notice(theatre: Site) -> None:
+    view = theatre.fill(f"cases?clip={CLIP}&colour=nobody&colour={RUN}&source=nobody")
+    assert [each["id"] for each in payload(view)["colourings"]] == [RUN]
+    assert view.notices == (
+        "“colour=nobody” was left out: these data have no such run.",
+        "“source=nobody” was left out: it gave no times of this clip.",
+    )
+    assert "nobody" not in view.query
+
+
+def test_a_run_that_says_nothing_here_is_passed_over(theatre: Site) -> None:
+    away = "theatre.eva-theatre-truth-literal"
+    view = theatre.fill(f"cases?clip={CLIP}&colour={away}&source=people")
+    assert [each["kind"] for each in payload(view)["colourings"]] == ["share"]
+    assert view.notices == () and away not in view.query
+
+
+def test_a_circular_run_is_right_with_every_rotation_alone(theatre: Site) -> None:
+    row = theatre.store.first_row(
+        "SELECT clip, run, question FROM answer_case WHERE protocol = 'circular' "
+        "GROUP BY ALL HAVING bool_or(correct) AND NOT bool_and(correct) ORDER BY ALL"
+    )
+    assert row
+    shown = payload(theatre.fill(f"cases?clip={row['clip']}&colour={row['run']}"))
+    assert shown["colourings"][0]["questions"][row["question"]]["state"] == "wrong"
+    marks = shown["colourings"][0]["chains"].values()
+    assert all(mark == {"nodes": {}, "links": {}} for mark in marks), "it names nothing: grey"
+
+
+def test_a_verdicts_case_is_coloured_by_its_judge(theatre: Site) -> None:
+    shown = payload(theatre.fill(first_case(theatre, "any-zero")))
+    (colouring,) = shown["colourings"]
+    assert colouring["kind"] == "verdicts" and "truth" in colouring["id"]
+    failed = [pin for pin in shown["pins"] if pin["score"] == 0]
+    assert failed and {(pin["pinned_by"], pin["located"]) for pin in failed} == {("judge", True)}
+    for pin in failed:
+        mark = places(colouring)[pin["chain"]][pin["node"]]
+        assert mark["wrong"] and mark["located"] and f"fails {pin['dimension']}" in mark["words"]
+
+
+def test_two_judges_who_differ_colour_the_chain_side_by_side(theatre: Site) -> None:
+    pair = "disagree=theatre-truth&disagree=theatre-coin&judged=D1&protocol=eva"
+    clip = "theatre.moved-ball-easy-literal"
+    shown = payload(theatre.fill(f"cases?benchmark=theatre&clip={clip}&{pair}"))
+    assert [each["label"] for each in shown["colourings"]] == [
+        "Known by construction · EVA", "Scripted · coin · EVA"
+    ]  # fmt: skip
+    chosen = payload(theatre.fill(f"cases?clip={clip}&judge=theatre-coin"))
+    assert [each["label"] for each in chosen["colourings"]] == ["Scripted · coin · EVA"]
+
+
+def test_judged_clips_without_questions_take_the_leading_judge(svbench: Site) -> None:
+    shown = payload(svbench.fill("cases?show=clip&generator=alpha_gen"))
+    assert not shown["questions"] and shown["question"] is None
+    assert [each["kind"] for each in shown["colourings"]] == ["verdicts"]
+
+
+@pytest.mark.parametrize("protocol", ["", "&protocol=locate"])
+def test_raters_without_a_protocol_that_is_rated_are_a_list_without_clips(
+    theatre: Site, protocol: str
+) -> None:
+    view = theatre.fill(f"cases?show=clip&disagree=theatre-truth&disagree=theatre-coin{protocol}")
+    rail = view.slots["rail"]
+    assert isinstance(rail, Rail) and (rail.title, rail.total) == ("Two raters", 0)

@@ -1,0 +1,230 @@
+"""Whose times, judgements, pins and chains Watch shows, and how it says so."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from store.queries.clips.clip import watch
+from tests.conftest import Site, site
+from tests.loaders.made_files import bundle as toy
+from tests.loaders.made_files import lines
+from tests.views.cases.clip.test_watch import payload
+from views.cases.clip.marks.sources import time_sources
+
+LOCATES = {"source_kind": "model", "source": "loc", "run": "loc"}
+BY = {"source_kind": "people"}
+
+
+def time(node: str, source: dict[str, Any], *span: float, **about: Any) -> dict[str, Any]:
+    start_end = dict(zip(("start", "end"), span, strict=False))
+    return (
+        {"clip": "a", "chain": "c", "node": node, "shown": bool(span)} | start_end | source | about
+    )
+
+
+@pytest.fixture(scope="module")
+def timed(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """A clip without times of its own: two people and a model that also judged it time it."""
+    made = site(tmp_path_factory.mktemp("timed"))
+    folder = toy(tmp_path_factory.mktemp("toy") / "toy")
+    kinds = {"e1": "event", "e2": "event", "b1": "belief", "i1": "intent"}
+    lines(
+        folder / "chains.jsonl", [{"chain": "c", "clip": "a", "origin": "people", "author": "Ada"}]
+    )
+    lines(folder / "nodes.jsonl", [
+        {"chain": "c", "node": node, "kind": kind, "text": node, "seen_by": ["A"]}
+        for node, kind in kinds.items()
+    ])  # fmt: skip
+    lines(folder / "people.jsonl", [{"clip": "a", "person": "A", "name": "Anna"}])
+    lines(folder / "subchains.jsonl", [
+        {"chain": "c", "subchain": "s1", "result": "b1", "reasons": ["e1", "e2"]},
+        {"chain": "c", "subchain": "s2", "result": "i1", "reasons": ["b1"], "heart": True},
+    ])  # fmt: skip
+    lines(folder / "runs.jsonl", [
+        {"run": "r", "model": "gen", "protocol": "choice"},
+        {"run": "v", "model": "gen", "judge": "eye", "protocol": "eva"},
+        {"run": "w", "model": "gen", "judge": "other", "protocol": "eva"},
+        {"run": "loc", "model": "eye", "protocol": "locate"},
+    ])  # fmt: skip
+    kind = {"kind": "model"}
+    lines(
+        folder / "models.jsonl", [{"model": "gen"} | kind, {"model": "eye", "name": "Eye"} | kind]
+    )
+    reason = {"clip": "a", "score": 0, "reason": "no"}
+    lines(folder / "verdicts.jsonl", [
+        *({"run": "v", "dimension": f"D{n}"} | reason for n in range(1, 6)),
+        *({"run": "w", "dimension": f"D{n}"} | reason for n in range(1, 6)),
+    ])  # fmt: skip
+    ann, bob = BY | {"source": "ann"}, BY | {"source": "bob"}
+    lines(folder / "node_times.jsonl", [
+        time("e1", ann, 0.0, 0.2), time("e1", bob, 0.1, 0.3),
+        time("e2", ann, 0.1, 0.2), time("e2", bob), time("b1", ann), time("b1", bob),
+        time("i1", ann, shown=True), time("i1", bob, shown=True),
+        time("e1", LOCATES, 0.1, 0.2, confidence=0.9), time("e2", LOCATES, evidence="hidden"),
+        {"clip": "a", "chain": "c", "node": "b1", "status": "refused"} | LOCATES,
+    ])  # fmt: skip
+    link = {"clip": "a", "chain": "c", "subchain": "s2"}
+    lines(folder / "link_judgements.jsonl", [
+        link | LOCATES | {"holds": False, "reason": "too early"},
+        link | ann | {"holds": True},
+    ])  # fmt: skip
+    pin = {"run": "v", "clip": "a", "dimension": "D3", "chain": "c", "node": "e1", "second": 0.1}
+    lines(folder / "verdict_pins.jsonl", [pin | ann])
+    assert made.take("bundle", folder).rejected == 0
+    return made
+
+
+def test_sources_say_how_many_and_how_far_they_agree(timed: Site) -> None:
+    view = timed.fill("cases?clip=toy.a")
+    shown = payload(view)
+    assert [(each["id"], each["label"], each["note"]) for each in shown["sources"]] == [
+        ("people", "by 2 people", "n = 2, mean IoU 0.33"),
+        ("ann", "by ann", ""),
+        ("bob", "by bob", ""),
+        ("toy.loc", "by Eye, locate, 1 step without an answer", ""),
+    ]
+    assert shown["shown_sources"] == ("people",)
+    assert view.options["source"][0].label == "by 2 people (n = 2, mean IoU 0.33)"
+    two = payload(timed.fill("cases?clip=toy.a&source=toy.loc&source=ann"))
+    assert two["shown_sources"] == ("toy.loc", "ann")
+
+
+def test_each_node_and_link_says_who_timed_and_judged_it(timed: Site) -> None:
+    (chain,) = payload(timed.fill("cases?clip=toy.a"))["chains"]
+    assert (chain["origin"], chain["caption"]) == ("people", "chain by Ada")
+    times = {node["id"]: {t["source"]: t for t in node["times"]} for node in chain["nodes"]}
+    together = times["e1"]["people"]
+    assert (together["shown"], together["start"], together["end"]) == (True, 0.05, 0.25)
+    assert times["e2"]["people"]["shown"] is None, "one of two is no majority"
+    assert times["b1"]["people"]["shown"] is False
+    untimed = times["i1"]["people"]
+    assert (untimed["shown"], untimed["start"]) == (True, None), "seen by both, timed by none"
+    failed = times["b1"]["toy.loc"]
+    assert (failed["status"], failed["shown"], failed["start"]) == ("refused", None, None)
+    assert times["e2"]["toy.loc"]["evidence"] == "hidden"
+    assert all(node["start"] is None and node["seen_by"] == ("Anna",) for node in chain["nodes"])
+    links = {part["id"]: part for part in chain["subchains"]}
+    assert links["s2"]["heart"] is True
+    assert [(each["source"], each["holds"]) for each in links["s2"]["judgements"]] == [
+        ("ann", True), ("toy.loc", False)
+    ]  # fmt: skip
+
+
+def test_a_reason_is_pinned_by_people_else_by_the_judges_own_steps_else_not(timed: Site) -> None:
+    shown = payload(timed.fill("cases?clip=toy.a&judge=eye&judge=other"))
+    pins = {(pin["judge"], pin["dimension"]): pin for pin in shown["pins"]}
+    where = {
+        dimension: (pin["node"], pin["pinned_by"], pin["located"])
+        for (judge, dimension), pin in pins.items() if judge == "Eye"
+    }  # fmt: skip
+    assert where == {
+        "D1": ("i1", "locate", True),
+        "D2": ("e2", "locate", True),
+        "D3": ("e1", "people", True),
+        "D4": ("e2", "locate", True),
+        "D5": (None, "", False),
+    }
+    others = [pin for (judge, _), pin in pins.items() if judge != "Eye"]
+    assert len(others) == 5 and {pin["pinned_by"] for pin in others} == {""}
+    speaks_of = {pin["dimension"]: pin["marks"] for pin in others}
+    assert speaks_of["D1"] == {"chain": "toy.c", "nodes": (), "links": ("s2",)}
+    assert speaks_of["D5"] is None and pins[others[0]["judge"], "D5"]["marks"] is None
+    assert {pin["marks"] for pin in shown["pins"] if pin["located"]} == {None}
+
+
+def test_what_is_pinned_is_coloured_as_located(timed: Site) -> None:
+    shown = payload(timed.fill("cases?clip=toy.a&colour=toy.v&colour=toy.w"))
+    by_judge, other = shown["colourings"]
+    nodes, links = by_judge["chains"]["toy.c"]["nodes"], by_judge["chains"]["toy.c"]["links"]
+    assert nodes["e1"]["words"] == "fails D3, pinned by people"
+    assert nodes["e2"]["words"] == "fails D2, pinned by locate; fails D4, pinned by locate"
+    assert links == {} and [*by_judge["frame"]] == ["D5"]
+    marks = other["chains"]["toy.c"]
+    assert {mark["located"] for part in marks.values() for mark in part.values()} == {False}
+    assert sorted(marks["links"]) == ["s1", "s2"] and sorted(marks["nodes"]) == ["e1", "e2"]
+
+
+def test_the_open_questions_second_is_that_of_the_leading_source(timed: Site) -> None:
+    at = payload(timed.fill("cases?clip=toy.a&question=toy.q0"))
+    assert (at["question"], at["selected"], at["start"]) == ("toy.q0", "e1", 0.05)
+    by_model = payload(timed.fill("cases?clip=toy.a&question=toy.q0&source=toy.loc&play=moment"))
+    assert by_model["start"] == 0.1 and by_model["play"]["from"] == 0.0
+    dimension = payload(timed.fill("cases?clip=toy.a&question=D3"))
+    assert (dimension["question"], dimension["selected"]) == ("D3", "e1")
+    unpinned = payload(timed.fill("cases?clip=toy.a&question=D1&judge=other"))
+    assert unpinned["selected"] == "i1", "what D1 marks: the heart link's result"
+    frame = payload(timed.fill("cases?clip=toy.a&question=D5"))
+    assert (frame["question"], frame["selected"]) == ("D5", None)
+
+
+def test_a_question_colours_the_objects_and_relations_that_it_asks_about(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    made = site(tmp_path_factory.mktemp("scene"))
+    folder = toy(tmp_path_factory.mktemp("toy") / "toy")
+    lines(folder / "scene_objects.jsonl", [
+        {"clip": "a", "object": name, "label": name, "colour": "red"} for name in ("cup", "box")
+    ])  # fmt: skip
+    lines(folder / "scene_relations.jsonl", [
+        {"clip": "a", "relation": "r1", "subject": "cup", "label": "in", "object": "box"}
+    ])  # fmt: skip
+    lines(folder / "questions.jsonl", [
+        {"question": "q0", "clip": "a", "type": "L1-OE", "text": "?", "options": ["x", "y"],
+         "answer": 0},
+    ])  # fmt: skip
+    lines(folder / "answers.jsonl", [{"run": "r", "question": "q0", "choice": 1}])
+    lines(folder / "question_targets.jsonl", [
+        {"question": "q0", "kind": "object", "target": "cup"},
+        {"question": "q0", "kind": "relation", "target": "r1"},
+    ])  # fmt: skip
+    assert made.take("bundle", folder).rejected == 0
+    shown = payload(made.fill("cases?clip=toy.a&colour=toy.r"))
+    (scene,) = [chain for chain in shown["chains"] if chain["kind"] == "scene"]
+    marks = shown["colourings"][0]["chains"][scene["id"]]
+    assert {name: mark["words"] for name, mark in marks["nodes"].items()} == {
+        "cup": "answered wrong"
+    }
+    assert {name: mark["words"] for name, mark in marks["links"].items()} == {
+        "r1": "answered wrong"
+    }
+    (question,) = shown["questions"]
+    assert (question["objects"], question["relations"]) == (("cup",), ("r1",))
+    assert (shown["question"], shown["selected"], shown["chain"]) == ("toy.q0", "cup", "scene")
+
+
+def test_an_expected_chain_that_people_timed_stays_beside_a_chain_of_the_clips_own(
+    tmp_path: Path,
+) -> None:
+    made, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
+    names = ("c", "timed", "untimed")
+    lines(folder / "chains.jsonl", [
+        {"chain": "c", "clip": "a", "origin": "people", "author": "Ada"},
+        {"chain": "timed", "item": "i1", "title": "What is to come"},
+        {"chain": "untimed", "item": "i1"},
+    ])  # fmt: skip
+    lines(folder / "nodes.jsonl", [
+        {"chain": name, "node": node, "kind": kind, "text": node}
+        for name in names for node, kind in (("e1", "event"), ("b1", "belief"), ("i1", "intent"))
+    ])  # fmt: skip
+    lines(folder / "node_times.jsonl", [
+        {"clip": "a", "chain": "timed", "node": "e1", "source": "bob", "shown": True, "start": 0.1,
+         "end": 0.2} | BY,
+    ])  # fmt: skip
+    assert made.take("bundle", folder).rejected == 0
+    own, expected = payload(made.fill("cases?clip=toy.a"))["chains"]
+    assert (own["title"], own["caption"]) == ("Chain without a title", "chain by Ada")
+    assert (expected["id"], expected["title"]) == ("toy.timed", "What is to come")
+    times = {node["id"]: [time["source"] for time in node["times"]] for node in expected["nodes"]}
+    assert times == {"e1": ["bob"], "b1": [], "i1": []}
+
+
+def test_two_runs_of_one_model_are_numbered(theatre: Site) -> None:
+    watched = watch(theatre.store, "theatre.plank-easy-faithful")
+    assert watched is not None
+    (first, *_) = [row for row in watched.times if row["source_kind"] == "model"]
+    again = [row | {"source": "again"} for row in watched.times if row["source"] == first["source"]]
+    numbered = time_sources(replace(watched, times=[*watched.times, *again]))
+    notes = {source.id: source.note for source in numbered}
+    assert (notes[first["source"]], notes["again"]) == ("run 1 of 2", "run 2 of 2")

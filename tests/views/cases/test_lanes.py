@@ -1,0 +1,250 @@
+"""Compare: what is compared, where clips first part, who answered otherwise, the way through."""
+
+from itertools import pairwise
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from store.queries.clips.clip import Watched
+from tests.conftest import Site
+from tests.oracle import Bundle
+from views.address.filters import Filters
+from views.cases.lanes.divergence import divergence, in_words, steps
+from views.page.content import Badge, Folds, Lockstep, Table, Text, View
+
+MODELS = ("theatre-faithful", "theatre-literal")
+TWO = "&".join(f"compare={name}" for name in MODELS)
+LAUGH = "theatre.laugh-easy-faithful"
+FACTS, ORACLE = "theatre-facts-only~~−~", "theatre-oracle~~−~"
+
+
+def stage(view: View) -> dict[str, object]:
+    content = view.slots["stage"]
+    assert isinstance(content, Lockstep)
+    return dict(content.payload)
+
+
+def items(view: View) -> Table:
+    table = view.slots["items"]
+    assert isinstance(table, Table)
+    return table
+
+
+def go(view: View, label: str) -> str | None:
+    where = view.slots["where"]
+    assert isinstance(where, Text)
+    return next((block.href for block in where.blocks if block.label == label), None)
+
+
+def differing_by_hand(pack: Bundle, dimension: str) -> set[str]:
+    """Items on which the two models' clips differ by the known truth in one dimension."""
+    clips = pack.by("clips", "clip")
+    runs = {row["run"] for row in pack.rows("runs") if row.get("judge") == "theatre-truth"}
+    got: dict[str, set[float]] = {}
+    for row in pack.rows("verdicts"):
+        clip = clips[row["clip"]]
+        if row["run"] in runs and row["dimension"] == dimension and clip["model"] in MODELS:
+            got.setdefault(clip["item"], set()).add(row["score"])
+    return {f"theatre.{item}" for item, scores in got.items() if len(scores) > 1}
+
+
+@pytest.mark.parametrize("dimension", ["D1", "D4", "realism"])
+def test_where_they_differ_lists_what_a_count_by_hand_gives(
+    theatre: Site, pack: Bundle, dimension: str
+) -> None:
+    view = theatre.fill(f"cases?show=lanes&benchmark=theatre&{TWO}&differ={dimension}")
+    expected = differing_by_hand(pack, dimension)
+    assert {row.key for row in items(view).rows} == expected
+    offered = {option.value: option.count for option in view.options["differ"]}
+    assert offered.get(dimension, 0) == len(expected)
+
+
+def test_next_and_previous_walk_the_list_and_keep_the_choice(theatre: Site) -> None:
+    view = theatre.fill(
+        f"cases?show=lanes&benchmark=theatre&{TWO}&differ=D4&item=theatre.laugh-easy"
+    )
+    keys = [row.key for row in items(view).rows]
+    seen = []
+    address: str | None = next(row.href for row in items(view).rows)
+    while address:
+        view = theatre.fill(address)
+        filters = Filters.parse(view.query).filters
+        seen.append(filters.item)
+        assert (filters.compare, filters.differ) == (MODELS, "D4")
+        address = go(view, "next")
+    assert seen == keys and len(keys) > 3
+    back = go(view, "previous")
+    assert back and parse_qs(urlsplit(back).query)["item"] == [keys[-2]]
+
+
+def test_clips_of_an_item_stand_with_scores_and_a_first_divergence(theatre: Site) -> None:
+    view = theatre.fill(f"cases?show=lanes&item=theatre.laugh-easy&{TWO}")
+    shown = stage(view)
+    assert [clip["id"] for clip in shown["clips"]] == [  # type: ignore[attr-defined]
+        "theatre.laugh-easy-faithful", "theatre.laugh-easy-literal"
+    ]  # fmt: skip
+    first = [step for step in shown["steps"] if step["first"]]  # type: ignore[attr-defined]
+    assert [step["label"] for step in first] == ["Emotion-B-1"]
+    assert [mark["state"] for mark in first[0]["marks"]] == ["passed", "failed"]
+    leads = [mark for mark in shown["marks"] if mark["first"]]  # type: ignore[attr-defined]
+    assert [(mark["clip"], mark["second"]) for mark in leads] == [(1, 4.8)]
+    scores = view.slots["scores"]
+    assert isinstance(scores, Table) and scores.rows[0].key == "theatre-truth"
+    differ = scores.rows[0].cells["differ"]
+    assert isinstance(differ, tuple)
+    assert [badge.text for badge in differ if isinstance(badge, Badge)] == ["D1", "D3", "D4"]
+
+
+def watched(marks: dict[str, tuple[float, str | None]], nodes: str = "abc") -> Watched:
+    """A clip with a chain of nodes a → b → c and a judge's scores: dimension → score, node."""
+    chain = {
+        "chain": "c1",
+        "nodes": [{"node": n, "kind": "event", "text": n, "start": None, "shown": True}
+                  for n in reversed(nodes)],
+        "subchains": [{"reasons": [a], "result": b} for a, b in pairwise(nodes)],
+    }  # fmt: skip
+    verdicts = [
+        {"judge": "j", "judge_dimension": code, "score": score, "status": "ok", "chain": "c1",
+         "node": node, "second": None}
+        for code, (score, node) in marks.items()
+    ]  # fmt: skip
+    return Watched({}, [], [chain], verdicts, [], [], [])
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "kind", "where"),
+    [
+        ({"D1": (0, "c"), "D2": (1, None)}, {"D1": (1, "c"), "D2": (1, None)}, "node", "c"),
+        ({"D1": (0, "c"), "D3": (0, "b")}, {"D1": (1, "c"), "D3": (1, "b")}, "node", "b"),
+        ({"D1": (0, "b"), "D2": (0, None)}, {"D1": (0, "b"), "D2": (1, None)}, "dimension", "D2"),
+        ({"D1": (1, "b")}, {"D1": (1, "c")}, "none", ""),
+        ({"D1": (1, "b")}, {}, "unknown", ""),
+        ({"realism": (5, None)}, {"realism": (3, None)}, "dimension", "realism"),
+    ],
+)
+def test_the_first_divergence_is_the_earliest_step_else_the_first_dimension(
+    first: dict[str, tuple[float, str | None]],
+    second: dict[str, tuple[float, str | None]],
+    kind: str,
+    where: str,
+) -> None:
+    clips = [watched(first), watched(second)]
+    parted = divergence(steps(clips, "j"), clips, "j")
+    assert parted.kind == kind
+    assert (parted.step.place[1] if parted.step else parted.dimension) == where
+    assert in_words(parted, ("A", "B"), "j", (0, 1))
+
+
+def test_a_chain_that_leads_into_itself_still_has_an_order() -> None:
+    clip = watched({"D1": (0, "a")})
+    clip.chains[0]["subchains"].append({"reasons": ["c"], "result": "a"})
+    assert {step.place[1] for step in steps([clip, clip], "j")} == set("abc")
+
+
+def test_answers_about_one_clip_stand_side_by_side_those_that_differ_first(
+    theatre: Site, pack: Bundle
+) -> None:
+    address = f"cases?show=lanes&clip={LAUGH}&compare={FACTS}&compare={ORACLE}"
+    view = theatre.fill(address)
+    folds, tally = view.slots["questions"], view.slots["scores"]
+    assert isinstance(folds, Folds) and isinstance(tally, Table)
+    apart = [any(badge.text == "differ" for badge in fold.badges) for fold in folds.entries]
+    assert apart == sorted(apart, reverse=True) and True in apart
+    key = {
+        name: row["answer"]
+        for name, row in pack.questions.items()
+        if f"theatre.{row['clip']}" == LAUGH
+    }
+    right = sum(
+        row["question"] in key and row["choice"] == key[row["question"]]
+        for row in pack.rows("answers")
+        if pack.who(row["run"]) == ("theatre-facts-only", None, "−")
+        and pack.runs[row["run"]]["protocol"] == "choice"
+    )
+    mine = next(row for row in tally.rows if row.key == FACTS)
+    assert mine.cells["right"] == right
+    counted = next(row for row in items(view).rows if row.key == LAUGH)
+    assert str(counted.cells["m0"]).startswith(f"{sum(apart)} of ")
+
+
+def test_rows_of_the_leaderboard_name_models_here(theatre: Site) -> None:
+    clips = theatre.fill(
+        "cases?show=lanes&item=theatre.laugh-easy&compare=theatre-literal~theatre-truth~~"
+    )
+    assert Filters.parse(clips.query).filters.compare == ("theatre-literal",)
+    answers = theatre.fill(
+        "cases?show=lanes&clip=theatre.laugh-easy-faithful&compare=theatre-oracle~~−~"
+    )
+    assert Filters.parse(answers.query).filters.compare == (ORACLE,)
+
+
+@pytest.mark.parametrize(
+    ("address", "item", "clip"),
+    [
+        (f"item=theatre.laugh-easy&clip={LAUGH}", "", LAUGH),
+        (f"item=theatre.gift-easy&clip={LAUGH}", "theatre.gift-easy", ""),
+        (f"clip={LAUGH}", "", LAUGH),
+    ],
+)
+def test_a_clip_of_the_item_asks_for_its_answers(
+    theatre: Site, address: str, item: str, clip: str
+) -> None:
+    filters = Filters.parse(theatre.fill(f"cases?show=lanes&{address}").query).filters
+    assert (filters.item, filters.clip) == (item, clip)
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("task=nobody", "Nothing here can be compared. Clear filter: task."),
+        (
+            "generator=nobody&length=90",
+            "Nothing here can be compared. Clear filter: chain length, generator.",
+        ),
+        (
+            f"item=theatre.laugh-easy&{TWO}&generator=nobody",
+            "share nothing here. Clear filter: generator.",
+        ),
+        ("item=theatre.laugh-easy&compare=theatre-literal", "Only one of the chosen models"),
+    ],
+)
+def test_what_cannot_be_compared_is_said(theatre: Site, address: str, reason: str) -> None:
+    assert reason in repr(theatre.fill(f"cases?show=lanes&{address}").slots)
+
+
+def test_a_clip_opens_at_its_judges_lowest_verdict(theatre: Site) -> None:
+    shown = stage(theatre.fill("cases?show=lanes&benchmark=theatre&judge=theatre-truth"))
+    opened = [Filters.parse(urlsplit(clip["watch"]).query).filters for clip in shown["clips"]]
+    faulty = [place for place in opened if place.question]
+    assert faulty and all(place.play == "moment" and place.colour for place in faulty)
+
+
+def test_svbenchs_own_clips_have_the_expected_chain_and_few_files(svbench: Site) -> None:
+    view = svbench.fill("cases?show=lanes")
+    shown = stage(view)
+    marks = {mark["state"] for step in shown["steps"] for mark in step["marks"]}
+    assert marks == {"none"}, "no verdict is pinned to a chain that nobody read off a clip"
+    assert shown["clips"], "its clips are listed"
+
+
+def test_lanes_opened_from_a_case_keep_its_list(theatre: Site) -> None:
+    opened_list = "cases?benchmark=theatre&pattern=drift&judge=theatre-truth"
+    cards: Any = theatre.fill(opened_list).slots["gallery"]
+    case = next(card for card in cards.cards[1:] if card.beside)
+    view = theatre.fill(case.beside.href)
+    beside: Any = view.slots["rail"]
+    assert (beside.total, beside.place) == (
+        cards.total,
+        cards.cards.index(case) + 1,
+    ) and not view.notices
+    assert "show=lanes" in beside.next and "case=" in beside.next
+    back = beside.up[0].partition("#")
+    assert theatre.fill(back[0]).slots["gallery"] == cards and back[2]
+
+
+def test_lanes_alone_have_the_rail_of_what_the_models_share(theatre: Site) -> None:
+    view = theatre.fill(f"cases?show=lanes&benchmark=theatre&{TWO}&item=theatre.laugh-easy")
+    beside: Any = view.slots["rail"]
+    assert beside.total == len(items(view).rows)
+    assert beside.cards[beside.place - beside.first].key == "theatre.laugh-easy"

@@ -1,0 +1,134 @@
+"""The filter bar: chips of what is set, and only what leaves a choice among the cases."""
+
+from urllib.parse import parse_qs
+
+import pytest
+
+from metrics.patterns import PATTERNS
+from tests.conftest import Site
+from views.filters.content import FilterBar
+from views.page.content import Figures, Gallery, View
+
+
+def bar_of(view: View) -> FilterBar:
+    bar = view.slots["filters"]
+    assert isinstance(bar, FilterBar)
+    return bar
+
+
+def chips(theatre: Site, address: str) -> dict[str, str]:
+    bar = bar_of(theatre.fill(address))
+    return {f"{chip.label} {chip.value}".strip(): chip.href for chip in bar.chips}
+
+
+@pytest.mark.parametrize(
+    ("address", "chip_texts"),
+    [
+        ("leaderboard?benchmark=theatre&metric=accuracy&length=3-3", {"chain length 3"}),
+        ("leaderboard?metric=accuracy&length=4%2B", {"chain length ≥ 4"}),
+        ("cases?judged=D1&tier=hard", {"judged dimension D1", "tier hard"}),
+        ("cases?where=D5%3D1+D1%3D0+tier%3Dhard", {"D5=1", "D1=0", "tier=hard"}),
+        ("cases?where=tier%3Dhard+or+D1%3D0", {"tier=hard or D1=0"}),
+        ("cases?where=D9%3D0", {"D9=0"}),
+        ("cases?clip=theatre.cookie-easy-faithful", set()),
+        ("leaderboard?tier=hard&tier=easy", {"tier easy, hard"}),
+        ("leaderboard", set()),
+    ],
+)
+def test_what_is_set_is_a_chip(theatre: Site, address: str, chip_texts: set[str]) -> None:
+    assert set(chips(theatre, address)) == chip_texts
+
+
+def test_each_is_removed_alone_and_all_together(theatre: Site) -> None:
+    address = "cases?judged=D1&tier=hard&where=D5%3D1+D1%3D0&set=mine&page=2"
+    view = theatre.fill(address)
+    assert bar_of(view).name == "mine"
+    without = chips(theatre, address)["D5=1"]
+    assert set(chips(theatre, without)) == {"judged dimension D1", "tier hard", "D1=0"}
+    assert "tier=hard" in without and "page=" not in without and "set=" not in without
+    assert chips(theatre, bar_of(view).clear) == {}
+
+
+def test_only_what_leaves_a_choice_is_offered(theatre: Site) -> None:
+    for page in ("leaderboard", "leaderboard?metric=accuracy", "cases", "trends", "agreement"):
+        view = theatre.fill(page)
+        fields = bar_of(view).fields
+        assert fields, page
+        for field in fields:
+            assert len(field.options) > 1, (page, field.field)
+            assert all(option.count for option in field.options if option.count is not None)
+        assert not {field.field for field in fields} & {"scale", "perspective", "dynamics", "theme"}
+    tests = [option.value for option in bar_of(theatre.fill("cases")).where.options]
+    assert "D5=0" in tests and "D5=1" in tests and "right" not in tests
+
+
+def test_a_mistake_is_kept_with_its_place(theatre: Site) -> None:
+    view = theatre.fill("cases?where=D5%3D1+tear%3Dhard")
+    where = bar_of(view).where
+    assert where.text == "D5=1 tear=hard" and "where=" in view.query
+    assert where.text[slice(*where.place)] == "tear"
+    assert "Did you mean “tier”?" in where.error and not view.notices
+
+
+ADDRESSES = (
+    "", "judged=D1", "judged=D1&judged=D4", "judged=D1&tier=hard", "tier=hard", "length=4-",
+    "where=D5%3D1+D1%3D0", "where=type%3DCW+wrong", "model=theatre-literal", "q=cookie",
+    "where=tier%3Dhard+or+length%3E%3D4", "system=1", "category=I&category=II", "type=CW",
+    "where=D1%40theatre-truth%3D0", "where=score%3C%3D3", "dimension=D4",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_tile_list_and_option_count_alike(theatre: Site, both: Site, address: str) -> None:
+    chosen = (theatre, "theatre") if len(address) % 2 else (both, "svbench")
+    for site, benchmark in {(theatre, "theatre"), chosen}:
+        for pattern in (
+            "any-zero",
+            "drift",
+            "no-verdict",
+            "wrong-answer",
+            "case-2",
+            "broken-chain",
+        ):
+            start = f"cases?benchmark={benchmark}&pattern={pattern}&{address}"
+            same(site, start, pattern)
+
+
+def same(site: Site, address: str, pattern: str) -> None:
+    """The tile of the open pattern, its list, and what each option says that it would leave."""
+    view = site.fill(address)
+    gallery, tiles = view.slots["gallery"], view.slots["patterns"]
+    assert isinstance(gallery, Gallery) and isinstance(tiles, Figures)
+    if f"pattern={pattern}" not in view.query:
+        return  # another pattern has opened: this one has no case
+    title = next(each.title for each in PATTERNS if each.id == pattern)
+    (tile,) = [value for label, value, _, _ in tiles.items if label == f"● {title}"]
+    assert tile == f"{gallery.total:,}", address
+    values = parse_qs(view.query)
+    for name, options in view.options.items():
+        alone = values.get(name, ())
+        counts = [option.count for option in options if [option.value] == alone]
+        if counts and name != "pattern":
+            assert counts == [gallery.total], (address, name)
+
+
+def test_what_a_metric_does_not_know_is_said_and_not_cited(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=eva&level=L1&variant=v1&protocol=circular&tier=hard")
+    assert "not asked of this metric" in repr(view.slots["says"])
+    assert "level, variant, protocol" in repr(view.slots["says"])
+    cited = repr(view.citation)
+    assert "tier hard" in cited and "level" not in cited and "circular" not in cited
+    filled = theatre.fill("leaderboard?metric=accuracy&level=L1&tier=hard")
+    assert "not asked of this metric" not in repr(filled.slots["says"])
+    assert "level L1" in repr(filled.citation)
+
+
+@pytest.mark.parametrize("page", ["leaderboard", "cases", "trends"])
+def test_an_unknown_benchmark_is_left_out_and_said(theatre: Site, page: str) -> None:
+    view = theatre.fill(f"{page}?benchmark=nosuch")
+    assert "benchmark=nosuch" not in view.query
+    assert any("no such benchmark" in str(notice) for notice in view.notices)
+
+
+def test_a_benchmark_of_paper_numbers_alone_is_known(theatre: Site) -> None:
+    assert not theatre.fill("leaderboard?benchmark=R3-VQA").notices

@@ -1,0 +1,59 @@
+"""What a board shows at first, and what its switches add."""
+
+from tests.conftest import Site
+from tests.views.board import rows_of
+from views.page.content import Column, Figure, Switches, Table, View
+
+
+def board(view: View) -> Table:
+    shown = view.slots["board"]
+    assert isinstance(shown, Table)
+    return shown
+
+
+def first_columns(view: View) -> list[str]:
+    return [column.id for column in board(view).columns if not column.folded]
+
+
+def ways(view: View) -> dict[str, str]:
+    switch = view.slots["show"]
+    assert isinstance(switch, Switches)
+    return {way.text: way.href for way in switch.entries[0].ways}
+
+
+def test_rules_are_hidden_until_they_are_asked_for(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=eva")
+    assert {row.cells["judge"] for row in rows_of(view)} == {"theatre-truth"}
+    every = theatre.fill(ways(view)["Show scripted baselines (16)"])
+    assert len(rows_of(every)) == 20 and "also=scripted" in every.query
+    assert rows_of(theatre.fill(ways(every)["Show scripted baselines (16)"])) == rows_of(view)
+    chosen = theatre.fill("leaderboard?metric=eva&judge=theatre-coin")
+    assert {row.cells["judge"] for row in rows_of(chosen)} == {"theatre-coin"}
+    assert not any("scripted" in text for text in ways(chosen)), "a chosen judge is no surprise"
+
+
+def test_constant_columns_stand_in_the_caption(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=eva")
+    assert first_columns(view) == [
+        "rank", "model", "score", "tie", "by:D1", "by:D2", "by:D3", "by:D4", "by:D5",
+    ]  # fmt: skip
+    assert "judge theatre-truth · asked 48 · coverage 100 %" in board(view).caption
+    every = theatre.fill(ways(view)["All columns"])
+    assert set(first_columns(every)) == {column.id for column in board(every).columns}
+    sorted_by = theatre.fill("leaderboard?metric=eva&sort=ok.desc")
+    assert "ok" in first_columns(sorted_by), "the order's own column is seen"
+
+
+def test_scores_stand_on_one_scale_and_can_be_shaded(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=realism&also=heat")
+    (score,) = (column for column in board(view).columns if column.axis)
+    assert isinstance(score, Column) and (score.id, score.axis) == ("score", (1.0, 5))
+    assert board(view).style == "heat"
+
+
+def test_ordered_columns_are_compared_in_lanes(theatre: Site) -> None:
+    by_tier = theatre.fill("leaderboard?metric=eva&by=tier").slots["radar"]
+    by_dimension = theatre.fill("leaderboard?metric=eva&by=judged").slots["radar"]
+    assert isinstance(by_tier, Figure) and isinstance(by_dimension, Figure)
+    assert {trace["type"] for trace in by_tier.spec["data"]} == {"scatter"}
+    assert {trace["type"] for trace in by_dimension.spec["data"]} == {"scatterpolar"}

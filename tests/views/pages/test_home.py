@@ -1,0 +1,115 @@
+"""Home: the case that plays, the benchmarks' cards, and questions that lead somewhere."""
+
+import re
+
+from app.pages.html import html_of
+from schema.definitions import CHAPTERS
+from tests.conftest import Site
+from tests.oracle import Bundle
+from views.address.filters import Filters
+from views.page.content import View
+from views.page.front.hero import Hero
+from views.page.front.shelf import BenchmarkCard, Shelf, Starts
+
+SIX = ["SVBench", "R3-Bench", "R3-VQA", "VGenST-Bench", "VideoRealBench", "Theatre"]
+
+
+def hero_of(view: View) -> Hero:
+    hero = view.slots["hero"]
+    assert isinstance(hero, Hero)
+    return hero
+
+
+def cards_of(view: View) -> dict[str, BenchmarkCard]:
+    shelf = view.slots["benchmarks"]
+    assert isinstance(shelf, Shelf)
+    return {card.title: card for card in shelf.cards}
+
+
+def starts_of(view: View) -> Starts:
+    starts = view.slots["starts"]
+    assert isinstance(starts, Starts)
+    return starts
+
+
+def test_a_failing_case_plays_around_its_moment_beside_its_coloured_chain(theatre: Site) -> None:
+    hero = hero_of(theatre.fill(""))
+    assert hero.payload is not None and hero.wide and hero.narrow
+    seconds = hero.payload
+    assert seconds["src"] and hero.poster
+    assert 0 <= seconds["from"] <= seconds["at"] <= seconds["to"] <= seconds["from"] + 4
+    assert {"wrong", "mixed"} & {step.state for step in hero.steps}
+    assert set(hero.wide.cards) == set(hero.narrow.cards) == {step.id for step in hero.steps}
+    for drawing in (hero.wide, hero.narrow):
+        for x, y in drawing.cards.values():
+            assert drawing.card[0] / 2 <= x <= 100 - drawing.card[0] / 2
+            assert drawing.card[1] / 2 <= y <= 100 - drawing.card[1] / 2
+    for address in (hero.go[1], hero.steps[0].href):
+        view = theatre.fill(address)
+        assert "player" in view.slots and not view.notices
+
+
+def test_without_a_case_to_show_there_are_words_and_the_cards(svbench: Site) -> None:
+    view = svbench.fill("")
+    assert hero_of(view).go[1]
+    card = cards_of(view)["SVBench"]
+    assert {label: there for label, _, there in card.facts}["Predictions"]
+    assert "release-svbench" in str(card.doors[-1].href)
+
+
+def test_each_benchmark_has_a_card_with_printed_leaders_and_its_import(theatre: Site) -> None:
+    cards = cards_of(theatre.fill(""))
+    assert list(cards) == SIX
+    assert [bar.value for bar in cards["SVBench"].bars] == ["79.6", "72.4", "56.4"]
+    assert cards["VideoRealBench"].bars[0].label == "VideoRealEval"
+    assert [bar.value for bar in cards["VGenST-Bench"].bars] == ["10,932", "14,964", "7,490"]
+    chapters = {chapter.id for chapter in CHAPTERS}
+    for title, card in cards.items():
+        assert len(card.bars) == 3
+        shares = [bar.share for bar in card.bars]
+        assert all(0 < share <= 1 for share in shares)
+        guide = next(door for door in card.doors if door.text == "Definitions")
+        assert str(guide.href).partition("#")[2] in chapters
+        assert bool(card.command) == (title != "Theatre")
+    assert cards["R3-VQA"].command == "python -m app import r3 path/to/R3-Bench"
+
+
+def test_what_is_here_is_counted_as_in_the_files(theatre: Site, pack: Bundle) -> None:
+    cards = cards_of(theatre.fill(""))
+    facts = {label: text for label, text, _ in cards["Theatre"].facts}
+    predictions = len(pack.rows("answers")) + len(pack.rows("verdicts"))
+    assert facts["Predictions"] == f"{predictions:,}"
+    assert facts["Clips"] == f"{len(pack.clips):,}"
+    of_svbench = {label: (text, there) for label, text, there in cards["SVBench"].facts}
+    assert of_svbench["Published"] == ("176", True)
+    assert of_svbench["Clips"] == ("–", False)
+
+
+def test_questions_have_a_number_and_lead_to_their_page(theatre: Site, both: Site) -> None:
+    for where in (theatre, both):
+        starts = starts_of(where.fill(""))
+        assert len(starts.cards) == 4
+        for card in starts.cards:
+            view = where.fill(card.href.partition("#")[0])
+            assert view.slots and not view.notices, card.question
+    lengths, wrong, judges, _ = starts_of(theatre.fill("")).cards
+    settled = Filters.parse(lengths.href.partition("?")[2]).filters
+    assert (settled.metric, settled.by, settled.benchmark) == ("accuracy", "length", "theatre")
+    assert int(wrong.figure) > 0 and re.fullmatch(r"\d+ %", judges.figure)
+    assert all(0 <= bar.share <= 1 for bar in lengths.bars)
+
+
+def test_a_version_is_kept_in_every_address(theatre: Site) -> None:
+    version = theatre.store.version
+    view = theatre.fill(f"?version={version}")
+    hero = hero_of(view)
+    links = [hero.go[1], *(step.href for step in hero.steps)]
+    links += [card.href for card in starts_of(view).cards]
+    links += [card.doors[0].href or "" for card in cards_of(view).values()]
+    assert all(f"version={version}" in link for link in links)
+
+
+def test_the_chain_is_a_list_of_links_without_a_script(theatre: Site) -> None:
+    html = html_of(hero_of(theatre.fill("")))
+    assert html.count("<li ") == len(hero_of(theatre.fill("")).steps)
+    assert "fetchpriority" in html and "<video" not in html, "the poster comes first"

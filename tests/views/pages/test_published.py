@@ -1,0 +1,162 @@
+"""Published: all numbers of the file stand on the page's own links, each with status and note."""
+
+import csv
+from collections import Counter
+from html.parser import HTMLParser
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from app.pages.html import html_of
+from tests.conftest import PUBLISHED, Site
+from views.page.content import PrintedTable, View
+
+LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
+MARKS = {"SEEN": "", "RECONSTRUCTED": "‡", "INFERRED": "†", "UNVERIFIED": "?"}
+
+
+class Cells(HTMLParser):
+    """The numbers of a drawn table: how many, and the links to other tables."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.titles: list[str] = []
+        self.links: set[str] = set()
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        if tag == "td" and named.get("title"):
+            self.titles.append(str(named["title"]))
+        if tag == "a" and named.get("class") == "wr-chip":
+            self.links.add(str(named["href"]))
+
+
+def table_of(view: View) -> PrintedTable:
+    content = view.slots["table"]
+    assert isinstance(content, PrintedTable)
+    return content
+
+
+def named(address: str) -> str:
+    return parse_qs(urlsplit(address).query).get("table", [""])[0]
+
+
+def walked(site: Site) -> dict[str, PrintedTable]:
+    """Every table that the page's links lead to, by its name in the address."""
+    tables: dict[str, PrintedTable] = {}
+    waiting = ["published"]
+    while waiting:
+        view = site.fill(waiting.pop())
+        table = table_of(view)
+        if named(view.query and f"?{view.query}") in tables:
+            continue
+        tables[named(f"?{view.query}")] = table
+        links = {way.href for group in table.index for way in group.ways}
+        waiting += [link for link in links if named(link) not in tables]
+    return tables
+
+
+@pytest.fixture(scope="module")
+def tables(theatre: Site) -> dict[str, PrintedTable]:
+    return walked(theatre)
+
+
+def test_no_number_is_lost_on_the_way(tables: dict[str, PrintedTable]) -> None:
+    expected = Counter(f"{line['benchmark']}, {line['table']}" for line in LINES)
+    shown = Counter({
+        table.title: sum(len(row.cells) for row in table.rows) for table in tables.values()
+    })  # fmt: skip
+    assert shown == expected and shown.total() == len(LINES) == 2717
+
+
+def test_each_number_has_its_status_and_note_beside_it(tables: dict[str, PrintedTable]) -> None:
+    cells = [cell for table in tables.values() for row in table.rows for cell in row.cells.values()]
+    assert Counter(cell.mark for cell in cells) == Counter(MARKS[line["status"]] for line in LINES)
+    noted = Counter(line["note"] for line in LINES if line["note"])
+    for note, count in noted.items():
+        assert sum(f"Note: {note}." in cell.title for cell in cells) >= count
+    below = {note for table in tables.values() for _, note in table.notes}
+    assert below == set(noted)
+    for table in tables.values():
+        letters = {letter for letter, _ in table.notes if letter}
+        assert letters == {
+            cell.letters for row in table.rows for cell in row.cells.values() if cell.letters
+        }
+        assert table.source and sum(each.count for each in table.legend) > 0
+
+
+def test_what_is_drawn_is_what_the_table_holds(tables: dict[str, PrintedTable]) -> None:
+    for table in tables.values():
+        drawn = Cells(html_of(table))
+        assert len(drawn.titles) == sum(len(row.cells) for row in table.rows)
+        assert drawn.links == {
+            way.href for group in (*table.index, *table.looks) for way in group.ways
+        }
+
+
+def test_gpt4o_with_subtitles_was_read_in_the_paper(theatre: Site) -> None:
+    table = table_of(theatre.fill("published?table=r3-bench-table-3"))
+    (row,) = (row for row in table.rows if (row.name, row.detail) == ("GPT-4o", "+Sub"))
+    labels = {column.id: column.label for column in table.columns}
+    cells = {labels[key]: cell for key, cell in row.cells.items()}
+    for label, value in (("EU", "89.77"), ("MSE-Overall", "72.44"), ("Overall", "82.64"),
+                         ("Cons_c", "25.36")):  # fmt: skip
+        assert (cells[label].text, cells[label].mark) == (value, "")
+        assert "section 4.1" in cells[label].title
+    misprint = next(row for row in table.rows if (row.name, row.detail) == ("Qwen2-VL-7B", "+Sub"))
+    (letters,) = {cell.letters for cell in misprint.cells.values() if cell.letters}
+    assert "recomputed MSE accuracy = 63.36" in dict(table.notes)[letters]
+
+
+def test_a_column_sorts_and_a_third_click_is_as_printed(theatre: Site) -> None:
+    def order(address: str) -> tuple[list[str], PrintedTable]:
+        table = table_of(theatre.fill(address))
+        return [row.name for row in table.rows], table
+
+    printed, table = order("published?benchmark=SVBench")
+    overall = next(column for column in table.columns if column.label == "Overall")
+    best, down = order(overall.href.partition("#")[0])
+    values = {
+        line["model"]: float(line["value"])
+        for line in LINES
+        if line["table"].startswith("Table 2") and line["slice"] == "Overall"
+        and line["benchmark"] == "SVBench"
+    }  # fmt: skip
+    assert best == sorted(values, key=lambda model: -values[model]) != printed
+    again = next(column for column in down.columns if column.id == overall.id)
+    worst, up = order(again.href)
+    assert worst == best[::-1] and again.sorted == "descending"
+    third = next(column for column in up.columns if column.id == overall.id)
+    assert order(third.href)[0] == printed
+    assert order(table.head.href)[0] == sorted(printed, key=str.casefold)
+
+
+@pytest.mark.parametrize(
+    ("benchmark", "title"),
+    [("SVBENCH", "SVBench, Table 2"), ("r3-fdt", "R3-Bench, Table 3"), ("", "R3-Bench, Table 3"),
+     ("VGenST", "VGenST-Bench, Table 12"), ("videoreal", "VideoRealBench, Table 4")],
+)  # fmt: skip
+def test_a_benchmark_opens_on_its_main_table(theatre: Site, benchmark: str, title: str) -> None:
+    view = theatre.fill(f"published?benchmark={benchmark}")
+    assert table_of(view).title.startswith(title) and not view.notices
+
+
+def test_a_benchmark_without_printed_numbers_says_so_beside_another(theatre: Site) -> None:
+    view = theatre.fill("published?benchmark=theatre")
+    table = table_of(view)
+    assert table.title.startswith("R3-Bench, Table 3") and len(table.index[0].ways) == 6
+    assert "benchmark=theatre" in view.query
+    assert "No paper prints numbers of Theatre" in repr(view.slots["says"])
+
+
+def test_an_unknown_table_is_told_and_only_read_numbers_can_be_chosen(theatre: Site) -> None:
+    assert any("no such" not in str(notice) for notice in theatre.fill("published?table=x").notices)
+    table = table_of(theatre.fill("published?table=r3-bench-table-3&paper=seen"))
+    cells = [cell for row in table.rows for cell in row.cells.values()]
+    expected = [
+        line for line in LINES
+        if line["benchmark"] == "R3-Bench" and line["table"].startswith("Table 3")
+        and line["status"] == "SEEN"
+    ]  # fmt: skip
+    assert len(cells) == len(expected) == 217 and not any(cell.mark for cell in cells)

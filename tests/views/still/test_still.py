@@ -1,0 +1,83 @@
+"""A case as a drawing: what it shows, what it escapes, what stays inside its borders."""
+
+from xml.etree import ElementTree
+
+from PIL import Image
+
+from tests.views.still.made import HOSTILE, case, chain
+from views.still.chain import Area, chain_shapes
+from views.still.film_frame import HEIGHT, WIDTH, film_frame
+from views.still.fonts import width_of, wrap
+from views.still.panel import StripFrame, panel
+from views.still.raster import image
+from views.still.shapes import Box, Words
+from views.still.svg import svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+POINTS_AT_170_MM = 170 / 25.4 * 72
+
+
+def texts(document: str) -> list[str]:
+    return [each.text or "" for each in ElementTree.fromstring(document).iter(f"{SVG}text")]
+
+
+def jpeg() -> bytes:
+    import io
+
+    sink = io.BytesIO()
+    Image.new("RGB", (64, 36), "#336699").save(sink, "JPEG")
+    return sink.getvalue()
+
+
+def test_a_figure_names_the_case_its_steps_and_what_was_said() -> None:
+    drawing = panel(case(), [StripFrame(1.5, jpeg(), 16 / 9)])
+    document = svg(drawing, 170)
+    shown = " ".join(texts(document))
+    for word in ("1.5 s", "event", "belief", "Said", "B. nothing", "marks: a run", "Clip: x"):
+        assert word in shown
+    root = ElementTree.fromstring(document)
+    assert root.get("width") == "170mm" and 'href="http' not in document
+    assert len(list(root.iter(f"{SVG}image"))) == 1
+
+
+def test_letters_of_a_figure_are_at_least_seven_points_high_in_print() -> None:
+    drawing = panel(case(), [])
+    unit = POINTS_AT_170_MM / drawing.width
+    small = {shape.text for shape in drawing.shapes
+             if isinstance(shape, Words) and shape.size * unit < 7}  # fmt: skip
+    assert small <= {"event", "belief"}  # the kind has its colour too
+
+
+def test_hostile_text_is_text() -> None:
+    document = svg(panel(case(HOSTILE), []), 170)
+    assert "<script" not in document
+    assert any("alert" in text for text in texts(document))
+
+
+def test_a_wrong_step_has_a_square_badge_and_a_right_one_a_round_one() -> None:
+    made = case()
+    assert made.chain is not None
+    shapes = chain_shapes(made.chain, Area(0, 0, 600, 300), made.marks)
+    badges = [each for each in shapes if isinstance(each, Box) and each.width == each.height]
+    assert badges and all(each.radius < each.width / 4 for each in badges)
+
+
+def test_cards_stay_inside_their_area() -> None:
+    area = Area(40, 30, 300, 500)
+    for shape in chain_shapes(chain(), area):
+        if isinstance(shape, Box):
+            assert area.x <= shape.x and shape.x + shape.width <= area.x + area.width
+            assert area.y <= shape.y and shape.y + shape.height <= area.y + area.height
+
+
+def test_what_happens_at_a_second_lights_up() -> None:
+    made = case()
+    assert made.lit(0.5) == {"a"} and made.lit(2.0) == {"b"} and not made.lit(9.0)
+    quiet, lit = (image(film_frame(made, nodes)) for nodes in ((), made.lit(2.0)))
+    assert quiet.size == lit.size == (WIDTH, HEIGHT) and quiet.tobytes() != lit.tobytes()
+
+
+def test_text_breaks_into_lines_that_fit() -> None:
+    lines = wrap("a wordwithoutanyend" * 9 + " and more words here", 14, 120, 3)
+    assert len(lines) == 3 and lines[-1].endswith("…")
+    assert all(width_of(line, 14) <= 120 for line in lines)

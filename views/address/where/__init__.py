@@ -1,0 +1,1 @@
+"""Conditions on scores and answers (`where=`): text → a typed tree → SQL conditions."""

@@ -1,0 +1,1 @@
+"""A clip beside its causal chain."""

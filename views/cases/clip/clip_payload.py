@@ -1,0 +1,162 @@
+"""The player's payload for a clip: chains, people and the judges' reasons as pins."""
+
+import json
+from typing import Any, Final
+
+from media.clip_origins import address_of
+from store.queries.clips.clip import Watched, watch
+from store.queries.clips.clips import item_scores
+from store.reading.store import Row, Store
+from views.address import links
+from views.address.filters import Filters
+from views.cases.clip.labels import bands, meters
+from views.cases.clip.marks.chains import payload_chains
+from views.cases.clip.marks.colourings import colourings
+from views.cases.clip.marks.opening import opening_place, opening_question, place_of
+from views.cases.clip.marks.pins import payload_pins, pin_places
+from views.cases.clip.marks.questions import payload_questions, seconds_of
+from views.cases.clip.marks.runs import NOBODY, Coloured, read_colours
+from views.cases.clip.marks.shapes import chain_shapes
+from views.cases.clip.marks.sources import shown_sources, time_sources
+from views.cases.clip.scene import has_graph, scene_chains
+from views.player.embed import player_json
+from views.player.payload import FilmLink, Payload, PayloadClip, PayloadPerson, chain_state
+from views.player.standalone import standalone_html
+from views.shared.judges import leading_judges
+
+AROUND_S: Final = 2.0
+"""Seconds before and after a moment that is played by itself."""
+
+
+def payload(
+    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured = NOBODY
+) -> dict[str, Any]:
+    """What `WhyReelPlayer.mount` takes, with the reasons of `judges` as pins (none = all)."""
+    return player_json(clip_payload(watched, filters, judges, coloured))
+
+
+def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | None:
+    """A clip's chain as one HTML file that works offline; None where there is no chain.
+
+    It pins the same reasons as Watch: those of `judges`, else of the leading judges.
+    """
+    watched = watch(store, clip, with_questions=False)
+    if watched is None or not has_graph(watched):
+        return None
+    pinned = judges or leading_judges(item_scores(store, clip, watched.clip["item_id"]))
+    filters = Filters()
+    shown = clip_payload(watched, filters, pinned, read_colours(watched, filters, pinned))
+    return standalone_html(shown, title_of_clip(watched.clip), facts_of(watched))
+
+
+def title_of_clip(row: Row) -> str:
+    """What a clip is called: its scene, else its item or id."""
+    return str(row["paradigm_name"] or row["item"] or row["clip"])
+
+
+def facts_of(watched: Watched) -> tuple[tuple[str, str], ...]:
+    """The provenance that a shared file states."""
+    row = watched.clip
+    facts = (
+        ("Benchmark", row["benchmark_name"] or row["benchmark"]),
+        ("Tier", row["tier"]),
+        ("Clip made by", row["generator_name"] or row["generator"]),
+        ("Prompt", row["prompt"]),
+        ("Licence", row["licence"] or "none stated"),
+        ("Clip", row["clip"]),
+    )
+    return tuple((label, str(text)) for label, text in facts if text)
+
+
+def clip_payload(
+    watched: Watched, filters: Filters, judges: tuple[str, ...], coloured: Coloured
+) -> Payload:
+    """The player's payload as values, with the reasons of `judges` as pins (none = all)."""
+    chains = (*payload_chains(watched), *scene_chains(watched))
+    sources = time_sources(watched)
+    shown = shown_sources(filters, sources)
+    shapes = chain_shapes(watched)
+    places = pin_places(watched, shapes)
+    made = colourings(watched, coloured.runs, coloured.chosen, places)
+    opened = opening_question(watched, filters, coloured.case, made)
+    seconds = seconds_of(chains, shown)
+    questions = payload_questions(watched, seconds, coloured.chosen, opened)
+    pins = payload_pins(watched, judges, places, shapes)
+    at = place_of(opened, questions, pins, chains, shapes)
+    start, node, chain = opening_place(filters, at, chains, seconds)
+    return Payload(
+        chain_state=chain_state(chains),
+        clip=_clip(watched.clip, filters.version),
+        expected=bool(watched.chains) and all(row["expected"] for row in watched.chains),
+        people=tuple(
+            PayloadPerson(row["person"], row["name"] or row["person"], row["colour"])
+            for row in watched.people
+        ),
+        chains=chains,
+        pins=pins,
+        start=start,
+        selected=node,
+        chain=chain,
+        sources=sources,
+        shown_sources=shown,
+        colourings=made,
+        questions=questions,
+        question=opened,
+        play=_moment(filters, start, watched.clip["duration"]),
+        bands=bands(watched.labels),
+        meters=meters(watched.labels),
+    )
+
+
+def _moment(
+    filters: Filters, start: float | None, duration: float | None
+) -> dict[str, float] | None:
+    """The seconds around the moment that is opened, where they are to be played."""
+    if not filters.play or start is None:
+        return None
+    end = start + AROUND_S if duration is None else min(start + AROUND_S, duration)
+    return {"from": max(0.0, start - AROUND_S), "to": end}
+
+
+def _clip(row: Row, version: str) -> PayloadClip:
+    name = str(row["clip"])
+    return PayloadClip(
+        name,
+        links.media(name, version, row["media_tag"]) if row["media"] else None,
+        links.poster(name, version, row["poster_tag"]) if row["poster"] else None,
+        links.subtitles(name, version, row["subtitles_tag"]) if row["subtitles"] else None,
+        row["duration"],
+        row["fps"],
+        row["width"],
+        row["height"],
+        () if row["media"] else _bring(row),
+        None if row["media"] else _film(row),
+    )
+
+
+def _film(row: Row) -> FilmLink | None:
+    """Where the film that the clip was cut from can be seen, at the clip's first second."""
+    source = address_of(row["origin"])
+    return FilmLink(source[0], f"YouTube, at {_clock(source[1])}") if source else None
+
+
+def _clock(second: int) -> str:
+    return f"{second // 60}:{second % 60:02d}"
+
+
+def _bring(row: Row) -> tuple[tuple[str, str], ...]:
+    """How to add the clip's file: for a bundle its path and its complete row, which replaces
+    the known one; for a benchmark with its own importer, that import again.
+    """
+    benchmark, clip = str(row["benchmark"]), str(row["clip"])
+    if row["own_kind"]:
+        again = f"python -m app import {benchmark} path/to/{benchmark}"
+        return (("Put it where the data set has its clips, then import the folder again", again),)
+    media = f"media/{clip.removeprefix(f'{benchmark}.')}.mp4"
+    named = {"clip": clip, "item": row["item"], "model": row["generator"], "media": media}
+    line = json.dumps({key: value for key, value in named.items() if value}, ensure_ascii=False)
+    return (
+        ("Put the file into the bundle's folder as", media),
+        ("Write its row in clips.jsonl so", line),
+        ("Import the bundle again", "python -m app import bundle path/to/my-bundle"),
+    )

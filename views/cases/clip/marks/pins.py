@@ -1,0 +1,94 @@
+"""Where each judge's reason is pinned, and by whom."""
+
+from collections.abc import Mapping, Sequence
+
+from metrics.chains.dimensions import passes, spots_of
+from metrics.chains.pins import LocatedChain, PinPlace, StepPlace, pin_by_locate
+from metrics.chains.shapes import ChainShape
+from store.queries.clips.clip import Watched
+from store.reading.store import Row
+from views.cases.clip.marks.colourings import PinPlaces
+from views.page.labels import judged_name
+from views.player.payload import Pin, PinMarks
+
+
+def pin_places(watched: Watched, chains: Sequence[ChainShape]) -> PinPlaces:
+    """(run, dimension) → the judge's own pin, else people's, else that of its located steps."""
+    by_people: dict[tuple[str, str], PinPlace] = {}
+    for row in watched.pins:
+        by_people.setdefault((str(row["run"]), str(row["dimension"])), _place(row, "people"))
+    located = _located(watched)
+    places = {}
+    for row in watched.verdicts:
+        key = str(row["run"]), str(row["judge_dimension"])
+        if row["node"] or row["second"] is not None:
+            places[key] = _place(row, "judge")
+        elif key in by_people:
+            places[key] = by_people[key]
+        elif located and is_failed(row):
+            places[key] = pin_by_locate(key[1], chains, located.get(str(row["judge"]), {}))
+    return {key: place for key, place in places.items() if place.by}
+
+
+def _place(row: Row, by: str) -> PinPlace:
+    return PinPlace(by, row["chain"], row["node"], row["second"])
+
+
+def is_failed(row: Row) -> bool:
+    """Whether a verdict has a score that is no pass."""
+    is_scored = row["status"] == "ok" and row["score"] is not None
+    return is_scored and not passes(str(row["judge_dimension"]), row["score"])
+
+
+def _located(watched: Watched) -> dict[str, dict[str, LocatedChain]]:
+    """Judge → chain id → what it located; of several runs the first."""
+    judges: dict[str, dict[str, LocatedChain]] = {}
+    runs: dict[str, str] = {}
+    for row in watched.times:
+        judge = str(row["judge"])
+        if row["run"] and runs.setdefault(judge, row["run"]) == row["run"]:
+            chain = judges.setdefault(judge, {}).setdefault(row["chain"], LocatedChain({}, {}))
+            is_ok = row["status"] == "ok"
+            step = StepPlace(row["shown"], row["start"], row["confidence"])
+            chain.steps[row["node"]] = step if is_ok else StepPlace(None)
+    for row in watched.links:
+        of_judge = judges.get(str(row["judge"]), {})
+        if row["run"] and runs.get(str(row["judge"])) == row["run"] and row["chain"] in of_judge:
+            of_judge[row["chain"]].holds[row["subchain"]] = row["holds"]
+    return judges
+
+
+def payload_pins(
+    watched: Watched, judges: Sequence[str], places: PinPlaces, shapes: Sequence[ChainShape] = ()
+) -> tuple[Pin, ...]:
+    """The reasons of `judges` (none = all) with their places on the chains of `shapes`."""
+    rows = [row for row in watched.verdicts if row["reason"] or row["status"] != "ok"]
+    if judges:
+        rows = [row for row in rows if row["judge"] in judges]
+    return tuple(_pin(row, places, shapes) for row in rows)
+
+
+def _marks_of(dimension: str, shapes: Sequence[ChainShape]) -> PinMarks | None:
+    """What the dimension marks of the first chain that it speaks of."""
+    marks = (PinMarks(shape.id, *spots_of(dimension, shape)) for shape in shapes)
+    return next((each for each in marks if each.nodes or each.links), None)
+
+
+def _pin(row: Row, places: Mapping[tuple[str, str], PinPlace], shapes: Sequence[ChainShape]) -> Pin:
+    dimension = str(row["judge_dimension"])
+    place = places.get((str(row["run"]), dimension), PinPlace())
+    return Pin(
+        judged_name(dimension),
+        row["judge_name"] or row["judge"] or "",
+        row["score"],
+        row["status"],
+        row["reason"] or "",
+        place.chain,
+        place.node,
+        place.second,
+        dimension,
+        bool(place.by),
+        place.by,
+        is_failed(row),
+        None if place.by else _marks_of(dimension, shapes),
+    )

@@ -1,0 +1,105 @@
+"""The model of Watch: a clip, everything known about it, and the sequence it is part of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from store.queries.clips.clip import Watched, watch
+from store.queries.clips.clips import item_scores
+from store.queries.clips.runs import ALL, is_shown, runs
+from store.reading.store import Row, Store
+from views.address import links, unknown_ids
+from views.address.filters import Filters
+from views.cases.clip.marks.runs import NOBODY, Coloured, colour_runs, read_colours, silent_runs
+from views.cases.clip.marks.sources import OWN, PEOPLE, time_sources, unknown_sources
+from views.cases.rail.walk import ClipWalk, PairWalk, Stretch, Walk, read_walk
+from views.page.page import Model
+from views.shared.clip_choice import ClipChoice, read_choice, with_clip
+from views.shared.judges import leading_judges
+from views.shared.patterns import case_parts
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Model):
+    """A clip and everything known about it; `watched` is None where no clip fits.
+
+    `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
+    those of them that the visitor chose. `walk`: the list that the clip is part of. `coloured`:
+    whose answers and verdicts colour the chain.
+    """
+
+    watched: Watched | None
+    scores: list[Row]
+    judges: tuple[str, ...]
+    chosen: tuple[str, ...]
+    walk: Walk
+    choice: ClipChoice
+    coloured: Coloured
+
+
+def load(filters: Filters, store: Store) -> Watch:
+    """The clip for the filters, without those that select runs but no clip."""
+    settled, lost = with_clip(filters, store)
+    settled = settled.but(show="") if settled.clip else settled
+    settled, lacking = unknown_ids.drop_fields(settled, **_run_filter_problems(settled))
+    notices, choice = (*lost, *lacking), read_choice(settled, store)
+    run = _run_shown(settled, store)
+    watched = watch(store, settled.clip, run=run) if settled.clip else None
+    if watched is None:
+        nowhere = ClipWalk(Stretch(0, 0), {}, {})
+        return Watch(settled, None, [], (), (), nowhere, choice, NOBODY, notices=notices)
+    settled, strange = _known_voices(settled, watched, store)
+    scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
+    walk = read_walk(settled, choice, store)
+    of_pair = walk.judges if isinstance(walk, PairWalk) else ()
+    chosen = of_pair or settled.judge
+    judges = chosen or leading_judges(scores)
+    coloured = read_colours(watched, settled, judges, chosen)
+    return Watch(
+        settled, watched, scores, judges, chosen, walk, choice, coloured,
+        notices=(*notices, *strange),
+    )  # fmt: skip
+
+
+def _known_voices(
+    filters: Filters, watched: Watched, store: Store
+) -> tuple[Filters, tuple[str, ...]]:
+    """The filters without runs and sources of times that say nothing of the clip, and a notice for
+    those that no data have: links from clip to clip keep a run that judged but one of them.
+    """
+    silent = silent_runs(filters, colour_runs(watched))
+    known = {row["run"] for row in runs(store).values()}
+    filters, notices = unknown_ids.drop_values(
+        filters,
+        "colour",
+        [run for run in silent if run not in known],
+        "these data have no such run",
+    )
+    filters, _ = unknown_ids.drop_values(filters, "colour", silent, "")
+    sources = unknown_sources(filters, time_sources(watched))
+    strangers = [name for name in sources if name not in (*known, OWN, PEOPLE)]
+    filters, more = unknown_ids.drop_values(
+        filters, "source", strangers, "it gave no times of this clip"
+    )
+    filters, _ = unknown_ids.drop_values(filters, "source", sources, "")
+    return filters, (*notices, *more)
+
+
+def _run_filter_problems(filters: Filters) -> Mapping[str, str]:
+    """Filters that select runs do not select a clip; they are kept where they are part of a
+    case set.
+    """
+    if filters.case or filters.disagree:
+        return {}
+    reason = "a clip is chosen by who made it (generator), not by who answered"
+    return {name: reason for name in links.OF_RUNS if getattr(filters, name)}
+
+
+def _run_shown(filters: Filters, store: Store) -> str:
+    """Whose answers are shown (`runs.is_shown`): all where the case, or what colours the chain, is
+    of a run that is not shown otherwise.
+    """
+    needed = {*filters.colour, *(() if filters.run else (case_parts(filters).get("run"),))}
+    is_hidden = any(
+        row["run"] in needed and not is_shown(row, filters.run) for row in runs(store).values()
+    )
+    return ALL if is_hidden else filters.run

@@ -1,0 +1,230 @@
+"""Watch: the clip beside its causal chain, the judges' reasons, and every question with its
+answers.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from schema.protocols import dimensions, protocol_of, score_column
+from store.queries.clips.clip import Watched
+from store.reading.condition import EVERYTHING
+from store.reading.store import Row
+from views.address import links
+from views.address.filters import Filters
+from views.cases.clip.about import about, beside, heading
+from views.cases.clip.chain_actions import chain_actions
+from views.cases.clip.clip_payload import payload
+from views.cases.clip.marks.runs import run_options
+from views.cases.clip.marks.sources import source_options, time_sources
+from views.cases.clip.model import Watch, load
+from views.cases.clip.questions import question_folds
+from views.cases.clip.reasons import reasons
+from views.cases.clip.scene import has_graph
+from views.cases.rail.cards import rail
+from views.page.content import (
+    Block,
+    Card,
+    Column,
+    ColumnFormat,
+    Content,
+    Download,
+    Gallery,
+    Player,
+    Table,
+    Text,
+)
+from views.page.content import Row as TableRow
+from views.page.labels import graded_name, judged_name, loosen, verdict_cell
+from views.page.page import Control, Options, PageOf, Slot
+from views.shared.case_cards import words_of
+from views.shared.clip_choice import NARROWING, clip_options
+
+
+def slots(model: Watch) -> Mapping[str, Content]:
+    """The content of the page's slots for one clip."""
+    filters, watched = model.filters, model.watched
+    if watched is None:
+        text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
+        every = links.to(links.WATCH, filters.only("version"))
+        return {"where": Text((Block(text, "empty"), Block("All clips", href=every)))}
+    return {
+        "where": heading(watched, model.walk, filters),
+        **_in_context(model, watched),
+        "player": Player(
+            payload(watched, filters, model.judges, model.coloured)
+            | {"actions": chain_actions(watched, filters)}
+        ),
+        "about": about(watched, filters),
+        **_known(watched, model),
+        "download": _downloads(watched, filters, model.chosen),
+    }
+
+
+def _in_context(model: Watch, watched: Watched) -> Mapping[str, Content]:
+    """The list and the scene that the clip is part of, where it is part of any."""
+    shown = {
+        "rail": rail(model.walk, model.filters, model.choice.condition != EVERYTHING),
+        "beside": beside(watched, model.filters),
+    }
+    return {name: content for name, content in shown.items() if content is not None}
+
+
+def _known(watched: Watched, model: Watch) -> Mapping[str, Content]:
+    """What is known of the clip beyond its scores, without parts that there is nothing for."""
+    shown: dict[str, Content] = {}
+    scores = [row for row in model.scores if row["is_this"] or row["judge"] in model.judges]
+    # A clip that models are asked about is seldom judged: an empty table would tell nothing.
+    if scores or not watched.questions:
+        shown["scores"] = _scores(scores, model.filters)
+    said_by = reasons(watched, model.judges)
+    if said_by.entries:
+        shown["reasons"] = said_by
+    if watched.questions:
+        shown["questions"] = question_folds(watched, model.filters)
+    if watched.labels:
+        shown["people"] = _labels(watched.labels)
+    if watched.siblings:
+        shown["siblings"] = _siblings(watched, model.filters)
+    return shown
+
+
+def _scores(rows: list[Row], filters: Filters) -> Table:
+    judged = [
+        name for name in dimensions() if any(row[score_column(name)] is not None for row in rows)
+    ]
+    columns = (
+        Column("clip", "Clip made by"),
+        Column("judge", "Judge"),
+        Column("protocol", "Protocol"),
+        *(Column(score_column(name), graded_name(name), _format(name), judged_name(name.upper()))
+          for name in judged),
+        Column("ok", "Scored", "text", "dimensions with a score, of those asked"),
+    )  # fmt: skip
+    return Table(
+        columns,
+        tuple(_score_row(row, judged, filters) for row in rows),
+        "Every run's scores of this clip; of the item's other clips, those by the judge whose "
+        "reasons are pinned above. Judges stand side by side and are never averaged.",
+        "Nobody has judged this clip yet.",
+    )
+
+
+def _format(dimension: str) -> ColumnFormat:
+    return "text" if protocol_of(dimension).is_binary else "score"
+
+
+def _score_row(row: Row, judged: list[str], filters: Filters) -> TableRow:
+    here = " (this clip)" if row["is_this"] else ""
+    cells = {score_column(name): verdict_cell(name, row[score_column(name)]) for name in judged}
+    return TableRow(
+        {
+            "clip": f"{row['generator_name'] or row['clip']}{here}",
+            "judge": row["judge_name"] or row["judge"] or "–",
+            "protocol": row["protocol"],
+            **cells,
+            "ok": f"{row['n_ok']} of {row['n']}",
+        },
+        None if row["is_this"] else links.watch(filters, str(row["clip"])),
+        key=str(row["run"]),
+    )
+
+
+def _labels(rows: list[Row]) -> Table:
+    columns = (
+        Column("annotator", "Annotator"),
+        Column("dimension", "Judged"),
+        Column("score", "Score", "score"),
+        Column("category", "Error"),
+        Column("area", "Area", "share", "share of the frame"),
+        Column("share", "Time", "share", "share of the duration"),
+        Column("reason", "Reason"),
+    )
+    cells = [
+        {
+            **row,
+            "category": (row["category"] or "–").replace("_", " "),
+            "score": verdict_cell(row["dimension"], row["score"]),
+        }
+        for row in rows
+    ]
+    kept = [{column.id: cell.get(column.id) for column in columns} for cell in cells]
+    return Table(columns, tuple(TableRow(cell) for cell in kept))
+
+
+def _siblings(watched: Watched, filters: Filters) -> Gallery:
+    cards = tuple(
+        Card(
+            row["generator_name"] or row["clip"],
+            links.watch(filters, str(row["clip"])),
+            links.poster(str(row["clip"]), filters.version, row["poster_tag"])
+            if (row["has_poster"] or row["has_media"])
+            else None,
+            f"{row['duration']:.1f} s" if row["duration"] else "",
+            key=str(row["clip"]),
+            words=words_of({**row, "question_text": watched.clip["prompt"]}, ()),
+        )
+        for row in watched.siblings
+    )
+    return Gallery(cards, len(cards))
+
+
+def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
+    name = str(watched.clip["clip"])
+    items = [("This case as JSON", links.case(name, filters.version), "")]
+    if has_graph(watched):
+        chain = links.chain(name, filters.version, judges)
+        items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
+    if watched.clip["media"]:
+        items.append(("Clip", _file(watched, filters), f"{name}.mp4"))
+        items.append(("Film with its chain (MP4)", links.case_film(filters), ""))
+    for ending in ("svg", "png"):
+        figure = links.case_figure(filters, ending)
+        items.append((f"Figure of this case ({ending.upper()})", figure, f"{name}.{ending}"))
+    return Download(tuple(items))
+
+
+def _file(watched: Watched, filters: Filters) -> str:
+    return links.media(str(watched.clip["clip"]), filters.version, watched.clip["media_tag"])
+
+
+def options(model: Watch) -> Options:
+    """Clips that fit, the values of the clip filters, runs that colour, sources of times."""
+    sources = time_sources(model.watched) if model.watched else ()
+    return {
+        **clip_options(model.choice),
+        "colour": run_options(model.coloured.runs.values()),
+        "source": source_options(sources),
+    }
+
+
+PAGE: Final = PageOf(
+    links.CASES,
+    "Watch",
+    "A clip beside its causal chain: play it, and its nodes light up in time.",
+    (
+        Control("clip", "Clip", "one"),
+        Control("colour", "Coloured by"),
+        Control("source", "Times by"),
+    ),
+    (
+        Slot("filters", "filters"),
+        Slot("where", "text"),
+        Slot("rail", "rail", wide=False),
+        Slot("player", "player", wide=False),
+        Slot("about", "text"),
+        Slot("beside", "text"),
+        Slot("scores", "table", "Scores"),
+        Slot("reasons", "folds", "What each judge said"),
+        Slot("questions", "folds", "Questions and every answer"),
+        Slot("people", "table", "Labels of people and of the script"),
+        Slot("siblings", "gallery", "The same prompt by others"),
+        Slot("download", "download"),
+    ),
+    load,
+    slots,
+    options,
+    compact=True,
+    section="cases",
+    benchmarks="all",
+    state="clip",
+)

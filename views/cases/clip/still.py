@@ -1,0 +1,36 @@
+"""The clip that an address opens as a still: what figures, films and sets of cases are made of."""
+
+from typing import Any, NamedTuple
+
+from store.reading.store import Row, Store
+from views.address.filters import Filters
+from views.cases.clip.clip_payload import clip_payload, facts_of, title_of_clip
+from views.cases.clip.model import load
+from views.player.embed import player_json
+from views.still.case import StillCase, still_case
+
+
+class OpenedClip(NamedTuple):
+    """An opened clip: the still, the player's payload as plain values, and the clip's row."""
+
+    clip: str
+    still: StillCase
+    payload: dict[str, Any]
+    row: Row
+    facts: tuple[tuple[str, str], ...]
+
+
+def opened_clip(filters: Filters, store: Store) -> OpenedClip | None:
+    """The clip that the filters open, at their moment and in their colours; None without one."""
+    if not filters.clip:
+        return None
+    model = load(filters, store)
+    if model.watched is None:
+        return None
+    made = clip_payload(model.watched, model.filters, model.judges, model.coloured)
+    facts = (*facts_of(model.watched), ("Version", store.version))
+    title = title_of_clip(model.watched.clip)
+    row = model.watched.clip
+    return OpenedClip(
+        str(row["clip"]), still_case(made, facts, title), player_json(made), row, facts
+    )

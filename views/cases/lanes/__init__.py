@@ -1,0 +1,1 @@
+"""Two to four models on one item."""

@@ -1,0 +1,106 @@
+"""The model of Compare: the items or clips that the models share, and their output."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from schema.fields import offered_on
+from store.queries.catalogue.filter_values import judge_ids
+from store.queries.clips.clip import Watched, watch
+from store.queries.judging.compare import generated
+from store.reading.condition import equals
+from store.reading.store import Row, Store
+from views.address import links, unknown_ids
+from views.address.conditions import by_column
+from views.address.filter_options import count_options
+from views.address.filters import Filters
+from views.cases.lanes.clips import Clips, read_clips
+from views.cases.lanes.items import (
+    ComparedItem,
+    read_answered,
+    read_made,
+)
+from views.cases.lanes.rail import LanesWalk, read_lanes_walk
+from views.cases.lanes.selection import (
+    Answerer,
+    answerers,
+    compared_models,
+    compares_answers,
+    generators,
+    lead_judge,
+    with_place,
+)
+from views.page.page import Model, Options
+
+FACETS: Final = offered_on("compare")
+OF_CASES: Final = (
+    *(name for name in links.CASE_FIELDS if name not in links.COMPARED), "case", "type", "level",
+    "variant", "q",
+)  # fmt: skip
+"""Fields that select a set of cases and nothing of what lanes show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Model):
+    """Clips that models generated for an item, or answers that they gave on a clip.
+
+    `makers`: model → name, of those who generated clips; `answerers` those who answered, where
+    answers are compared. `judge`: whose scores decide whether clips differ. `items`: what the
+    compared models share. `made`: the item's clips. `clips` and `watched`: the content of either
+    kind.
+    """
+
+    makers: Mapping[str, str]
+    answerers: Mapping[str, Answerer]
+    judge: str | None
+    items: Sequence[ComparedItem]
+    made: Sequence[Row]
+    clips: Clips
+    watched: Watched | None
+    judges: Sequence[str]
+    facets: Options
+    walk: LanesWalk | None = None
+
+
+def load(filters: Filters, store: Store) -> Compare:
+    """An item or a clip for the filters, and two to four models.
+
+    Filters that only select the cases that the lanes were opened from do not select their content.
+    """
+    if not filters.case:
+        return _load(filters, store)
+    made = _load(filters.without(*OF_CASES), store)
+    settled = made.filters.but(**{name: getattr(filters, name) for name in OF_CASES})
+    return replace(made, filters=settled, walk=read_lanes_walk(settled, store))
+
+
+def _load(filters: Filters, store: Store) -> Compare:
+    placed = with_place(filters, store)
+    answers = compares_answers(placed)
+    answered_by = answerers(placed, store) if answers else {}
+    makers = {} if answers else generators(placed, store)
+    made = generated(store, equals("item", placed.item), ()) if placed.item else []
+    settled = placed
+    if placed.item or placed.clip:
+        models = compared_models(placed, makers, answered_by, made)
+        settled = placed.but(compare=models, align=placed.align or "seconds")
+    settled, notices = unknown_ids.drop_unknown_steps(settled, store)
+    judge = None if answers else lead_judge(settled, store)
+    return Compare(
+        settled,
+        makers,
+        answered_by,
+        judge,
+        read_answered(settled, store, answered_by) if answers else read_made(settled, store, judge),
+        made,
+        read_clips(settled, store, made),
+        watch(store, settled.clip) if answers else None,
+        judge_ids(store),
+        _facets(settled, store),
+        notices=notices,
+    )
+
+
+def _facets(filters: Filters, store: Store) -> Options:
+    conditions = by_column(filters.but(item="", clip="", judge=()), "clip_case")
+    return count_options(store, "clip_case", conditions, FACETS)

@@ -1,0 +1,121 @@
+"""Compare: two to four models on one item, clips in lock-step or answers side by side."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from schema.protocols import dimensions
+from store.reading.store import Row
+from views.address import links
+from views.address.conditions import narrowing
+from views.address.filters import Filters
+from views.cases.lanes import answers as compare_answers
+from views.cases.lanes import clips as compare_clips
+from views.cases.lanes.items import (
+    ComparedItem,
+    filter_by_difference,
+    item_navigation,
+    item_table,
+)
+from views.cases.lanes.model import Compare, load
+from views.cases.lanes.rail import lanes_rail
+from views.cases.lanes.selection import (
+    compares_answers,
+)
+from views.page.content import Block, Content, Option, Text
+from views.page.labels import judged_name, loosen
+from views.page.page import Control, Options, PageOf, Slot
+
+
+def slots(model: Compare) -> Mapping[str, Content]:
+    """The content of the page's slots."""
+    filters = model.filters
+    if not (filters.item or filters.clip):
+        return _empty_slots(filters)
+    items = filter_by_difference(model.items, filters)
+    shown = (
+        compare_answers.slots(model.watched, model.answerers, filters)
+        if compares_answers(filters)
+        else compare_clips.slots(model.clips, model.makers, model.judge, filters)
+    )
+    beside = lanes_rail(model.walk, model.items, filters)
+    return {
+        "where": item_navigation(items, filters, has_steps=model.walk is None),
+        **({"rail": beside} if beside else {}),
+        **shown,
+        "items": item_table(items, filters, model.makers, model.judge),
+    }
+
+
+def _empty_slots(filters: Filters) -> Mapping[str, Content]:
+    text = f"Nothing here can be compared. {loosen(filters, *narrowing('clip_case'))}"
+    every = links.to(links.COMPARE, filters.only("version"))
+    return {"where": Text((Block(text, "empty"), Block("Without filters", href=every)))}
+
+
+def options(model: Compare) -> Options:
+    """Items or clips, models, ways to differ, and the filters' values."""
+    answers = compares_answers(model.filters)
+    here = tuple(Option(item.id, " · ".join(filter(None, (item.name, item.tier))))
+                 for item in filter_by_difference(model.items, model.filters))  # fmt: skip
+    answered_by = (Option(each.key, each.name) for each in model.answerers.values())
+    makers = (Option(*pair) for pair in model.makers.items())
+    return {
+        **model.facets,
+        "item": () if answers else here,
+        "clip": here if answers else _clips(model.made),
+        "compare": tuple(answered_by if answers else makers),
+        "differ": _ways(model.items, answers),
+        "align": (Option("seconds", "by seconds"), Option("share", "by share of duration")),
+        "judge": tuple(Option(name, name) for name in model.judges),
+    }
+
+
+def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
+    """The item's clips that have questions."""
+    return tuple(
+        Option(str(row["clip"]), str(row["generator_name"] or row["clip"]))
+        for row in made
+        if row["n_questions"]
+    )
+
+
+def _ways(items: Sequence[ComparedItem], answers: bool) -> tuple[Option, ...]:
+    """Kinds of difference, with the number of items for each."""
+    some = Option("any", "in anything", sum(bool(item.differs) for item in items))
+    codes = () if answers else dimensions()
+    rest = (
+        Option(code, judged_name(code), sum(code in item.differs for item in items))
+        for code in codes
+    )
+    return (some, *(option for option in rest if option.count))
+
+
+PAGE: Final = PageOf(
+    links.CASES,
+    "Compare",
+    "Two to four models on one prompt: clips in lock-step, scores and answers side by side, "
+    "and where they first part.",
+    (
+        Control("item", "Item", "one"),
+        Control("compare", "Models (up to four)"),
+        Control("differ", "Where they differ", "one"),
+        Control("clip", "Answers about a clip", "one"),
+        Control("align", "Align by", "one"),
+    ),
+    (
+        Slot("filters", "filters"),
+        Slot("where", "text"),
+        Slot("rail", "rail", wide=False),
+        Slot("stage", "lockstep", wide=False),
+        Slot("about", "text"),
+        Slot("scores", "table", "Scores side by side"),
+        Slot("questions", "folds", "Questions and answers"),
+        Slot("items", "table", "What they share"),
+    ),
+    load,
+    slots,
+    options,
+    section="cases",
+    benchmarks="all",
+    state="lanes",
+)

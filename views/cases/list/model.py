@@ -1,0 +1,112 @@
+"""The model of Failures: one page of a pattern's cases, and their total."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from metrics.patterns import PATTERNS, Pattern
+from schema.fields import offered_on
+from store.queries.cases.case_file import CaseFile
+from store.queries.cases.cases import CasePage, cases
+from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.clips.items import item_texts
+from store.queries.clips.media_files import origins, poster_tags
+from store.queries.judging.comparable import Comparable, comparable
+from store.reading.case_columns import View
+from store.reading.search import terms
+from store.reading.store import Store
+from views.address.filter_options import count_options
+from views.address.filters import Filters
+from views.cases.list.case_file import read_cases
+from views.page.cards import PER_PAGE
+from views.page.citation import CitedSource, source_of
+from views.page.page import Model, Options
+from views.shared.case_cards import Texts
+from views.shared.patterns import conditions, count_cases, pattern_of, selection
+
+FIELDS: Final = offered_on("failures")
+
+
+@dataclass(frozen=True, slots=True)
+class Failures(Model):
+    """One page of a pattern's cases.
+
+    `counts`: pattern → number of cases. `words`: the search terms; `prompts`: texts of the shown
+    cases' items that may contain them, or stand in the place of a film. `beside`: cases that
+    several models share. `tags` and `cut_from`: per clip, its poster's content tag and its source
+    video. `read_all` reads the cases of all pages.
+    """
+
+    pattern: Pattern
+    counts: Mapping[str, int]
+    cases: CasePage
+    words: tuple[str, ...]
+    prompts: Mapping[str, Texts]
+    beside: Comparable
+    tags: Mapping[str, str]
+    cut_from: Mapping[str, str]
+    facets: Options
+    read_all: Callable[[], CaseFile]
+    source: CitedSource
+
+
+def load(filters: Filters, store: Store) -> Failures:
+    """The cases of the chosen pattern; of the first one that has cases where none is chosen."""
+    counts = count_cases(filters, store)
+    filters, notices = _opened(filters, counts, store)
+    pattern, selected = selection(filters)
+    words = terms(filters.q)
+    first = (filters.page - 1) * PER_PAGE
+    shown = cases(store, pattern.view, selected, "", PER_PAGE, first, words, counts[pattern.id])
+    view: View = "verdict_board" if pattern.view == "verdict_case" else pattern.view
+    return Failures(
+        filters,
+        pattern,
+        counts,
+        shown,
+        words,
+        item_texts(store, [row["item"] for row in shown.rows if words or not row["has_media"]]),
+        comparable(store),
+        poster_tags(store),
+        origins(store),
+        count_options(store, view, conditions(filters, pattern), FIELDS, is_list=True),
+        partial(read_cases, store, pattern, selected, words),
+        source_of(filters, store),
+        notices=notices,
+    )
+
+
+def _opened(
+    filters: Filters, counts: Mapping[str, int], store: Store
+) -> tuple[Filters, tuple[str, ...]]:
+    """The filters with a pattern, and a notice where the chosen one is none of the benchmark's.
+
+    Without a choice it is the first one that has cases. A choice that other filters alone leave
+    without cases stays.
+    """
+    chosen = pattern_of(filters)
+    if counts[chosen.id] or filters.tagged:
+        return filters.but(pattern=chosen.id), ()
+    if not filters.pattern:
+        return filters.but(pattern=_first(counts, chosen).id), ()
+    return _of_benchmark(filters, chosen, store)
+
+
+def _first(counts: Mapping[str, int], other: Pattern) -> Pattern:
+    return next((each for each in PATTERNS if counts[each.id]), other)
+
+
+def _of_benchmark(
+    filters: Filters, chosen: Pattern, store: Store
+) -> tuple[Filters, tuple[str, ...]]:
+    """The benchmark's own first pattern, where it has no case at all of the chosen one."""
+    if not filters.narrows("benchmark"):
+        return filters, ()
+    counts = count_cases(filters.only("benchmark", "version"), store)
+    first = _first(counts, chosen)
+    if counts[chosen.id] or first is chosen:
+        return filters, ()
+    name = loaded_benchmarks(store).names.get(filters.benchmark, filters.benchmark)
+    notice = f"{name} has no case of “{chosen.title}”; this is “{first.title}”."
+    return filters.but(pattern=first.id, page=1), (notice,)

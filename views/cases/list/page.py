@@ -1,0 +1,128 @@
+"""Failures: cases by named pattern, with facets, search, and a gallery with keyboard navigation."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.patterns import PATTERNS, Pattern
+from views.address import links
+from views.address.filters import Filters
+from views.cases.list.case_file import case_list, downloads
+from views.cases.list.model import FIELDS, Failures, load
+from views.page.cards import PER_PAGE
+from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
+from views.page.labels import loosen, several
+from views.page.page import Control, Options, PageOf, Slot
+from views.page.table_export import Listed
+from views.shared.case_cards import case_card
+from views.shared.patterns import pattern_of
+
+RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
+
+
+def slots(model: Failures) -> Mapping[str, Content]:
+    """The content of the page's slots."""
+    filters, pattern = model.filters, model.pattern
+    return {
+        "patterns": _patterns(filters, model.counts),
+        "rule": Text(
+            (Block(f"{pattern.rule}.", "p", None, f"{pattern.title} —"), *_only_tagged(filters))
+        ),
+        "gallery": _gallery(model),
+        "rules": Folds((Fold("Every pattern and its rule", facts=RULES),)),
+        "download": downloads(filters, model.cases.total),
+    }
+
+
+def _gallery(model: Failures) -> Gallery:
+    filters, rows, total = model.filters, model.cases.rows, model.cases.total
+    first = (filters.page - 1) * PER_PAGE
+    cards = tuple(
+        case_card(row, model.pattern, filters, model.words, model.prompts.get(row["item"], ()),
+             model.beside, model.tags, model.cut_from)
+        for row in rows
+    )  # fmt: skip
+    return Gallery(
+        cards,
+        total,
+        first + 1,
+        _page(filters, filters.page - 1 if rows else 1) if filters.page > 1 else None,
+        _page(filters, filters.page + 1) if first + PER_PAGE < total else None,
+        _empty(filters, model.pattern),
+        model.words,
+    )
+
+
+def listed(model: Failures) -> Listed:
+    """All cases, for a file."""
+    return case_list(model.filters, model.pattern, model.read_all(), model.source)
+
+
+def _only_tagged(filters: Filters) -> tuple[Block, ...]:
+    """A note that only tagged cases are shown, with a link to all."""
+    if not filters.tagged:
+        return ()
+    every = links.to(links.CASES, filters.but(tagged=(), page=1, case=""))
+    text = f"Only {several(len(filters.tagged), 'tagged case')}, of whatever pattern:"
+    return (Block("show all", "note", every, text),)
+
+
+def _page(filters: Filters, number: int) -> str:
+    return links.to(links.CASES, filters.but(page=number, case=""))
+
+
+def _empty(filters: Filters, pattern: Pattern) -> str:
+    if filters.page > 1:
+        return "There are no more cases."
+    if filters.tagged:
+        return f"None of the cases that you tagged is one of “{pattern.title}”."
+    if narrowed := loosen(filters, *FIELDS, "judged", "length", "item", "q", none=""):
+        return f"No case of “{pattern.title}” is left. {narrowed}"
+    return f"Nothing loaded fails in this way: {pattern.rule}."
+
+
+def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
+    """Each pattern with its count; a pattern without cases only while it is chosen."""
+    chosen = pattern_of(filters).id
+    return Figures(
+        tuple(
+            (f"{'● ' if p.id == chosen else ''}{p.title}", f"{counts[p.id]:,}", p.rule,
+             links.to(links.CASES, filters.but(page=1, case="", pattern=p.id)))
+            for p in PATTERNS
+            if counts[p.id] or p.id == chosen
+        )
+    )  # fmt: skip
+
+
+def options(model: Failures) -> Options:
+    """Patterns, and each facet's values with counts."""
+    return {
+        **model.facets,
+        "pattern": tuple(Option(pattern.id, pattern.title) for pattern in PATTERNS),
+    }
+
+
+PAGE: Final = PageOf(
+    links.CASES,
+    "Cases",
+    "Where models go wrong, by named pattern. Each case opens beside its chain and leads back.",
+    (
+        Control("pattern", "Pattern", "one"),
+        Control("q", "Search", "text"),
+    ),
+    (
+        Slot("filters", "filters"),
+        Slot("patterns", "metric"),
+        Slot("rule", "text"),
+        Slot("gallery", "gallery"),
+        Slot("rules", "folds"),
+        Slot("download", "download"),
+    ),
+    load,
+    slots,
+    options,
+    listed,
+    section="cases",
+    tab="List",
+    benchmarks="all",
+    state="list",
+)

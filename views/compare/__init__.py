@@ -1,1 +1,0 @@
-"""Compare: two to four models on one item."""

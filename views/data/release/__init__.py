@@ -1,0 +1,1 @@
+"""Is this the release of the paper? What is loaded beside what papers count."""

@@ -1,1 +1,0 @@
-"""Failures: cases by named pattern."""

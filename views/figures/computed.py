@@ -1,0 +1,60 @@
+"""Computed numbers as series: a board's rows by the values of a field."""
+
+from collections.abc import Callable, Sequence
+
+from metrics.boards.board import Board, board, figure_of
+from metrics.boards.definitions import METRICS
+from metrics.boards.rows import BoardRow, Entry
+from store.reading.store import Store
+from views.address.board_query import board_query
+from views.address.filters import Filters
+from views.figures.series import FigureSeries, Value
+from views.shared.row_names import name_of
+
+
+def read_board(
+    store: Store, benchmark: str, metric: str, by: str, **narrow: tuple[str, ...]
+) -> Board:
+    """The board of a benchmark under a metric, its columns the values of `by`."""
+    filters = Filters(benchmark=benchmark, metric=metric, by=by).but(**narrow)
+    return board(store, board_query(filters))
+
+
+def value_of(entry: Entry, metric: str) -> Value | None:
+    """An entry as a value; None where nothing was evaluated."""
+    figure = figure_of(entry, metric)
+    if figure is None:
+        return None
+    return Value(figure, entry.low, entry.high, entry.base or entry.ok)
+
+
+def board_series(shown: Board, rename: Callable[[str], str] = str) -> list[FigureSeries]:
+    """A series for each row of models, scripted rules left out unless there is nothing else."""
+    made = []
+    for row in models_first(shown.rows):
+        values = {
+            rename(column): value
+            for column, entry in row.entries.items()
+            if (value := value_of(entry, shown.metric)) is not None
+        }
+        if values:
+            made.append(FigureSeries(name_of(row, shown), values, False))
+    return made
+
+
+def models_first(rows: Sequence[BoardRow]) -> Sequence[BoardRow]:
+    """The rows of models; all rows where none is of a model."""
+    models = [row for row in rows if row.key.kind not in ("scripted", "truth")]
+    return models or rows
+
+
+def total_series(store: Store, benchmark: str, metrics: Sequence[str]) -> list[FigureSeries]:
+    """A series for each model, its columns the totals under several metrics."""
+    gathered: dict[str, dict[str, Value]] = {}
+    for metric in metrics:
+        by = METRICS[metric].columns[0]
+        shown = read_board(store, benchmark, metric, by)
+        for row in models_first(shown.rows):
+            if value := value_of(row.total, metric):
+                gathered.setdefault(row.key.model_name, {}).setdefault(metric, value)
+    return [FigureSeries(name, values, False) for name, values in gathered.items()]

@@ -1,0 +1,128 @@
+"""Lines over ordered columns, and two columns as a dumbbell; names stand at the lines' ends."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from views.figures.drawing.marks import (
+    colour,
+    columns_axis,
+    drawn,
+    error_bars,
+    hover,
+    marker,
+    value_axis,
+)
+from views.figures.series import Chart, FigureSeries
+from views.page import charts
+from views.page.content import Figure
+
+APART: Final = 0.045
+"""Between two names at the lines' ends, as a share of the axis."""
+ROW: Final = 30
+
+
+def slopes(chart: Chart) -> Figure:
+    """A line for each series over the columns; printed ones are hollow and dashed."""
+    traces = [_line(each, at, chart) for at, each in enumerate(chart.series)]
+    layout = {
+        "xaxis": {**columns_axis(chart), "range": [-0.25, (len(chart.columns) - 1) * 1.42 + 0.1]},
+        "yaxis": value_axis(chart),
+        "annotations": end_names(chart),
+        "margin": {"l": 48},
+    }
+    return drawn(chart, traces, layout, 470)
+
+
+def _line(each: FigureSeries, at: int, chart: Chart) -> dict[str, Any]:
+    places = [place for place, column in enumerate(chart.columns) if column in each.values]
+    values = [each.values[chart.columns[place]] for place in places]
+    return {
+        "type": "scatter", "mode": "lines+markers", "x": places,
+        "y": [value.value for value in values], "name": charts.escape_label(each.label),
+        "line": {"color": colour(at), "width": 2, "dash": "dot" if each.printed else "solid"},
+        "marker": marker(each, at), "error_y": error_bars(values),
+        "hovertext": [hover(each, chart.columns[place], chart) for place in places],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+    }  # fmt: skip
+
+
+def end_names(chart: Chart) -> list[dict[str, Any]]:
+    """A name at the end of each line, moved apart where lines end together."""
+    low, high = chart.bounds
+    ends = [
+        (each.values[columns[-1]].value, at, each)
+        for at, each in enumerate(chart.series)
+        if (columns := [column for column in chart.columns if column in each.values])
+    ]
+    ends.sort(key=lambda end: end[0])
+    gap = (high - low) * APART
+    placed: list[float] = []
+    for value, *_ in ends:
+        placed.append(max(value, placed[-1] + gap) if placed else value)
+    last = len(chart.columns) - 1
+    over = max(0.0, (placed[-1] if placed else high) - high)
+    return [
+        {"x": last, "y": y - over * (index + 1) / len(ends), "xanchor": "left", "xshift": 12,
+         "showarrow": False, "text": charts.escape_label(charts.truncate_label(each.label)),
+         "font": {"size": 12, "color": colour(at)}}
+        for index, (y, (_, at, each)) in enumerate(zip(placed, ends, strict=True))
+    ]  # fmt: skip
+
+
+def dumbbells(chart: Chart) -> Figure:
+    """A row for each series, its first and last column joined; the difference stands at the end."""
+    rows = sorted(chart.series, key=lambda each: (each.printed, -_mean(each)))
+    first, last = chart.columns[0], chart.columns[-1]
+    traces = [_bars(rows)]
+    for at, column in enumerate(chart.columns):
+        traces.append(_dots(rows, column, at, chart))
+    notes = [
+        {"x": max(value.value for value in each.values.values()), "y": place, "xanchor": "left",
+         "xshift": 12, "showarrow": False, "font": {"size": 12},
+         "text": f"{each.values[last].value - each.values[first].value:+.1f}"}
+        for place, each in enumerate(rows)
+        if first in each.values and last in each.values
+    ]  # fmt: skip
+    names = " · ".join(f"{'●■◆'[at % 3]} {chart.label_of(column)}"
+                       for at, column in enumerate(chart.columns))  # fmt: skip
+    layout = {
+        "xaxis": value_axis(chart, f"{chart.unit}   {names}"),
+        "yaxis": {"autorange": "reversed", "tickmode": "array", "automargin": True,
+                  "tickvals": list(range(len(rows))), "showgrid": False, "zeroline": False,
+                  "ticktext": [charts.escape_label(charts.truncate_label(row.label))
+                               for row in rows]},
+        "annotations": notes, "foot": 66,
+    }  # fmt: skip
+    return drawn(chart, traces, layout, 205 + ROW * len(rows))
+
+
+def _mean(each: FigureSeries) -> float:
+    values = [value.value for value in each.values.values()]
+    return sum(values) / len(values)
+
+
+def _bars(rows: Sequence[FigureSeries]) -> dict[str, Any]:
+    """The lines between the dots, as one trace with gaps."""
+    x: list[float | None] = []
+    y: list[float | None] = []
+    for place, each in enumerate(rows):
+        values = [value.value for value in each.values.values()]
+        x += [min(values), max(values), None]
+        y += [place, place, None]
+    return {"type": "scatter", "mode": "lines", "x": x, "y": y, "hoverinfo": "skip",
+            "line": {"color": charts.GRID, "width": 5}, "name": ""}  # fmt: skip
+
+
+def _dots(rows: Sequence[FigureSeries], column: str, at: int, chart: Chart) -> dict[str, Any]:
+    shown = [(place, each) for place, each in enumerate(rows) if column in each.values]
+    symbols = ("circle", "square", "diamond")
+    return {
+        "type": "scatter", "mode": "markers", "x": [each.values[column].value for _, each in shown],
+        "y": [place for place, _ in shown], "name": charts.escape_label(chart.label_of(column)),
+        "marker": {"size": 10, "color": colour(at), "line": {"width": 2, "color": colour(at)},
+                   "symbol": [symbols[at % 3] + ("-open" if each.printed else "")
+                              for _, each in shown]},
+        "error_x": error_bars([each.values[column] for _, each in shown]),
+        "hovertext": [hover(each, column, chart) for _, each in shown],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+    }  # fmt: skip

@@ -1,0 +1,107 @@
+"""What all drawers share: frame, colours, filled marks for computed and hollow ones for printed."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from views.figures.series import Chart, FigureSeries, Value
+from views.page import charts
+from views.page.content import Figure
+
+SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "triangle-down", "star", "cross")
+
+
+def colour(at: int) -> str:
+    """The colour of a series by its place."""
+    return charts.SERIES[at % len(charts.SERIES)]
+
+
+def marker(series: FigureSeries, at: int, size: int = 9) -> dict[str, Any]:
+    """A filled mark for computed numbers, a hollow one for printed; shapes change with colours."""
+    symbol = SYMBOLS[(at // len(charts.SERIES)) % len(SYMBOLS)]
+    hollow = "-open" if series.printed else ""
+    return {"symbol": symbol + hollow, "color": colour(at), "size": size,
+            "line": {"width": 2, "color": colour(at)}}  # fmt: skip
+
+
+def hover(series: FigureSeries, column: str, chart: Chart) -> str:
+    """A value in words: whose it is, its interval and cases."""
+    value = series.values[column]
+    whose = "printed" if series.printed else "computed"
+    doubt = ", not read in the paper itself" if value.doubtful else ""
+    parts = [
+        f"{series.name} · {chart.label_of(column)}",
+        f"{value.value:.1f} {chart.unit} ({whose}{doubt})",
+    ]
+    if value.low is not None and value.high is not None:
+        parts.append(f"95 % interval {value.low:.1f}–{value.high:.1f}")
+    if value.n is not None:
+        parts.append(f"{value.n:,} cases")
+    return "<br>".join(map(charts.escape_label, parts))
+
+
+def error_bars(values: Sequence[Value | None]) -> dict[str, Any]:
+    """Plotly's error bars of the values' intervals."""
+    up = [(v.high - v.value) if v and v.high is not None else 0 for v in values]
+    down = [(v.value - v.low) if v and v.low is not None else 0 for v in values]
+    if not any(up) and not any(down):
+        return {"visible": False}
+    return {"type": "data", "symmetric": False, "array": up, "arrayminus": down,
+            "color": charts.INK, "thickness": 1.2, "width": 3}  # fmt: skip
+
+
+def drawn(
+    chart: Chart, traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], height: int
+) -> Figure:
+    """The figure with title, subtitle and source line; its text alternative lists all values."""
+    title = (
+        f"<b>{charts.escape_label(chart.title)}</b><br>"
+        f'<span style="font-size:12px">{charts.escape_label(chart.subtitle)}</span>'
+    )
+    source = {
+        "text": charts.escape_label(f"Source: {chart.source}"), "xref": "paper", "yref": "paper",
+        "x": 0, "y": 0, "xanchor": "left", "yanchor": "top", "yshift": -layout.get("foot", 54),
+        "showarrow": False, "font": {"size": 11},
+    }  # fmt: skip
+    rest = {name: value for name, value in layout.items() if name != "foot"}
+    notes = [*rest.pop("annotations", ()), source]
+    margin = {"t": 64, "b": layout.get("foot", 54) + 26, "l": 16, "r": 16, **rest.pop("margin", {})}
+    whole = {
+        "title": {"text": title, "x": 0, "xref": "container", "xanchor": "left", "y": 1,
+                  "yanchor": "top", "font": {"size": 15}, "pad": {"t": 22, "l": 8}},
+        "showlegend": False,
+        **rest,
+        "annotations": notes,
+        "margin": margin,
+    }  # fmt: skip
+    return charts.figure(traces, whole, summary(chart), height)
+
+
+def summary(chart: Chart) -> str:
+    """All values as text, for screen readers."""
+    lines = (
+        f"{each.label}: "
+        + ", ".join(
+            f"{chart.label_of(column)} {each.values[column].value:.1f}"
+            for column in chart.columns
+            if column in each.values
+        )
+        for each in chart.series
+    )
+    return f"{chart.title}. {'; '.join(lines)}"
+
+
+def value_axis(chart: Chart, title: str = "") -> dict[str, Any]:
+    """An axis of the chart's unit and bounds."""
+    low, high = chart.bounds
+    pad = (high - low) * 0.03
+    return {"range": [low - pad, high + pad], "gridcolor": charts.GRID, "zeroline": False,
+            "title": {"text": charts.escape_label(title or chart.unit)}}  # fmt: skip
+
+
+def columns_axis(chart: Chart) -> dict[str, Any]:
+    """An axis of the chart's columns, in their order."""
+    return {
+        "type": "linear", "showgrid": False, "zeroline": False, "tickmode": "array",
+        "tickvals": list(range(len(chart.columns))),
+        "ticktext": [charts.escape_label(chart.label_of(column)) for column in chart.columns],
+    }  # fmt: skip

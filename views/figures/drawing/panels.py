@@ -1,0 +1,73 @@
+"""Small multiples: one panel for each group of series over the same columns."""
+
+from typing import Any, Final
+
+from views.figures.drawing.marks import colour, drawn, error_bars, hover, marker
+from views.figures.series import Chart
+from views.page import charts
+from views.page.content import Figure
+
+MOST_ACROSS: Final = 4
+HIGH: Final = 230
+
+
+def panels(chart: Chart) -> Figure:
+    """A panel for each group, in the series' order; a name has one colour in all of them."""
+    groups = list(dict.fromkeys(each.group for each in chart.series))
+    names = list(dict.fromkeys(each.label for each in chart.series))
+    across = min(MOST_ACROSS, len(groups))
+    rows = -(-len(groups) // across)
+    layout: dict[str, Any] = {"annotations": [], "showlegend": True, "foot": 170, "legend": {
+        "orientation": "h", "x": 0, "y": -0.04, "yanchor": "top"}}  # fmt: skip
+    traces: list[dict[str, Any]] = []
+    for at, group in enumerate(groups):
+        _axes(layout, at, (across, rows), group, chart)
+        for each in chart.series:
+            if each.group != group:
+                continue
+            places = [n for n, column in enumerate(chart.columns) if column in each.values]
+            values = [each.values[chart.columns[place]] for place in places]
+            own = names.index(each.label)
+            suffix = "" if at == 0 else str(at + 1)
+            traces.append({
+                "type": "scatter", "mode": "lines+markers", "x": places,
+                "y": [value.value for value in values], "xaxis": f"x{suffix}",
+                "yaxis": f"y{suffix}", "name": charts.escape_label(each.label),
+                "legendgroup": each.label, "showlegend": each.label not in
+                {trace["legendgroup"] for trace in traces},
+                "line": {"color": colour(own), "width": 1.8,
+                         "dash": "dot" if each.printed else "solid"},
+                "marker": marker(each, own, 7), "error_y": error_bars(values),
+                "hovertext": [hover(each, chart.columns[place], chart) for place in places],
+                "hovertemplate": "%{hovertext}<extra></extra>",
+            })  # fmt: skip
+    return drawn(chart, traces, layout, 290 + HIGH * rows)
+
+
+def _axes(
+    layout: dict[str, Any], at: int, shape: tuple[int, int], group: str, chart: Chart
+) -> None:
+    """The axes and the heading of the panel number `at`."""
+    suffix = "" if at == 0 else str(at + 1)
+    across, rows = shape
+    column, row = at % across, at // across
+    left, right = column / across, (column + 1) / across - 0.035
+    top = 1 - row / rows
+    bottom = 1 - (row + 1) / rows + 0.2 / rows
+    low, high = chart.bounds
+    layout[f"xaxis{suffix}"] = {
+        "domain": [left, right], "anchor": f"y{suffix}", "showgrid": False, "zeroline": False,
+        "tickmode": "array", "tickvals": list(range(len(chart.columns))),
+        "ticktext": [charts.escape_label(chart.label_of(each)) for each in chart.columns],
+        "range": [-0.4, len(chart.columns) - 0.6], "tickfont": {"size": 12},
+    }  # fmt: skip
+    layout[f"yaxis{suffix}"] = {
+        "domain": [bottom, top - 0.09 / rows], "anchor": f"x{suffix}", "gridcolor": charts.GRID,
+        "zeroline": False, "range": [low, high], "tickfont": {"size": 12}, "nticks": 5,
+        "showticklabels": column == 0,
+    }  # fmt: skip
+    layout["annotations"].append({
+        "text": f"<b>{charts.escape_label(group)}</b>", "xref": "paper", "yref": "paper",
+        "x": left, "y": top - 0.02 / rows, "xanchor": "left", "yanchor": "top",
+        "showarrow": False, "font": {"size": 12},
+    })  # fmt: skip

@@ -1,0 +1,88 @@
+"""What defines a figure of a paper: whose it is, its numbers, and how it is drawn."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from store.queries.printed.numbers import PrintedNumber
+from store.reading.store import Store
+from views.figures.series import Chart, FigureSeries, Value
+from views.page.content import Figure
+
+Printed = Callable[[Sequence[PrintedNumber]], list[FigureSeries]]
+Computed = Callable[[Store, str], list[FigureSeries]]
+Columns = Callable[[Sequence[FigureSeries]], tuple[str, ...]]
+
+
+def none_printed(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
+    """For a figure of which the text at hand prints no numbers."""
+    del numbers
+    return []
+
+
+def none_computed(store: Store, benchmark: str) -> list[FigureSeries]:
+    """For a figure that only a paper has numbers for."""
+    del store, benchmark
+    return []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperFigure:
+    """A figure by id.
+
+    `columns` are those of its axis in their order; those that no series has are left out. `where`:
+    the paper's table or figure. `takes`: which series are drawn. `tight`: its axis shows the range
+    of its values alone.
+    """
+
+    id: str
+    title: str
+    subtitle: str
+    where: str
+    columns: Sequence[str] | Columns
+    draw: Callable[[Chart], Figure]
+    printed: Printed = none_printed
+    computed: Computed = none_computed
+    unit: str = "%"
+    bounds: tuple[float, float] = (0.0, 100.0)
+    labels: dict[str, str] = field(default_factory=dict)
+    takes: Callable[[Sequence[FigureSeries]], Sequence[FigureSeries]] = tuple
+    tight: bool = False
+    missing: str = "Import predictions to see it computed."
+
+    def columns_of(self, series: Sequence[FigureSeries]) -> tuple[str, ...]:
+        """The columns that some series has a value in."""
+        known = self.columns(series) if callable(self.columns) else self.columns
+        return tuple(name for name in known if any(name in each.values for each in series))
+
+
+SEEN: Final = "SEEN"
+
+
+def value(number: PrintedNumber, factor: float = 1.0) -> Value:
+    """A printed number as a value."""
+    return Value(number.value * factor, doubtful=number.status != SEEN)
+
+
+def by_model(
+    numbers: Sequence[PrintedNumber],
+    column: Callable[[PrintedNumber], str | None],
+    group: Callable[[PrintedNumber], str] = lambda _: "",
+    name: Callable[[PrintedNumber], str] = lambda number: number.model,
+) -> list[FigureSeries]:
+    """A series for each model (and group), its values by the column that a number stands in."""
+    gathered: dict[tuple[str, str], dict[str, Value]] = {}
+    models: dict[tuple[str, str], PrintedNumber] = {}
+    for number in numbers:
+        place = column(number)
+        if place is None:
+            continue
+        key = name(number), group(number)
+        gathered.setdefault(key, {}).setdefault(place, value(number))
+        models.setdefault(key, number)
+    return [
+        FigureSeries(
+            who, values, True, part, known.open if (known := models[who, part].known) else None
+        )
+        for (who, part), values in gathered.items()
+    ]

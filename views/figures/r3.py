@@ -1,0 +1,160 @@
+"""R3's figures: seven scores against chain length, System 1 / 2, cases, categories, settings."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from metrics.boards.board import figure_of
+from schema.vocabulary import CATEGORIES
+from store.queries.boards.inconsistencies import inconsistencies
+from store.queries.printed.numbers import PrintedNumber
+from store.reading.condition import equals
+from store.reading.store import Store
+from views.figures.computed import board_series, models_first, read_board, value_of
+from views.figures.drawing.dots import stacked
+from views.figures.drawing.lines import dumbbells, slopes
+from views.figures.drawing.panels import panels
+from views.figures.paper_figure import PaperFigure, by_model
+from views.figures.series import FigureSeries, Value, leading
+from views.shared.row_names import name_of
+
+PANELS: Final = ("Overall", "EU", "MSE", "CW", "CH/W", "Cons_sc", "Cons_c")
+LENGTHS: Final = tuple(map(str, range(1, 13)))
+SETTINGS: Final = ("-", "+Sub", "+Sub & HTP", "Only Sub")
+SYSTEMS: Final = ("System 1", "System 2")
+GRID: Final = ("CW", "CH/W", "Cons_sc")
+
+
+def _lengths(store: Store, benchmark: str) -> list[FigureSeries]:
+    """Each of the seven scores by chain length, as the group of a series."""
+    made: list[FigureSeries] = []
+    for panel in PANELS:
+        narrow = {"type": (panel,)} if panel in PANELS[1:5] else {}
+        metric = {"Cons_sc": "subchains", "Cons_c": "chains"}.get(panel, "accuracy")
+        rows = board_series(read_board(store, benchmark, metric, "length", **narrow))
+        made += [FigureSeries(each.name, each.values, False, panel) for each in rows[:6]]
+    return made
+
+
+def _system_numbers(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
+    rows = [
+        each for each in numbers
+        if each.table.startswith("Table 4 (System") and each.slice == "Overall"
+        and each.setting in SYSTEMS
+    ]  # fmt: skip
+    return by_model(rows, lambda each: each.setting)
+
+
+def _system_board(store: Store, benchmark: str) -> list[FigureSeries]:
+    shown = read_board(store, benchmark, "accuracy", "system")
+    return board_series(shown, lambda name: f"System {name}")
+
+
+def _cases(store: Store, benchmark: str) -> list[FigureSeries]:
+    """The three cases of inconsistency, as shares of the subchains that are not fully right."""
+    counts = inconsistencies(store, equals("benchmark", benchmark))
+    shown = read_board(store, benchmark, "subchains", "category")
+    rows = {row.key: row for row in models_first(shown.rows)}
+    made = []
+    for at, key in enumerate(counts.keys):
+        wrong = float(counts.wrong[at].sum())
+        if key in rows and wrong:
+            each = (counts.case_1, counts.case_2, counts.case_3)
+            values = {
+                f"Case {number}": Value(100 * float(case[at].sum()) / wrong, n=int(case[at].sum()))
+                for number, case in enumerate(each, 1)
+            }
+            made.append(FigureSeries(name_of(rows[key], shown), values, False))
+    return made
+
+
+def _category_numbers(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
+    rows = [each for each in numbers if each.table.startswith("Table 8 (R3-Bench-DX")]
+    return by_model(
+        rows,
+        lambda each: each.slice.removeprefix("category ").partition(" / ")[0],
+        lambda each: each.slice.rpartition(" / ")[2],
+        lambda each: f"{each.model} {each.setting}".removesuffix(" -"),
+    )
+
+
+def _category_board(store: Store, benchmark: str) -> list[FigureSeries]:
+    made: list[FigureSeries] = []
+    for panel in GRID:
+        narrow = {"type": (panel,)} if panel != "Cons_sc" else {}
+        metric = "subchains" if panel == "Cons_sc" else "accuracy"
+        rows = board_series(read_board(store, benchmark, metric, "category", **narrow))
+        made += [FigureSeries(each.name, each.values, False, panel) for each in rows]
+    return made
+
+
+def _by_panel(series: Sequence[FigureSeries]) -> tuple[FigureSeries, ...]:
+    """The six leading models of each part of the grid, part by part."""
+    parts = ([each for each in series if each.group == panel] for panel in GRID)
+    return tuple(each for part in parts for each in leading(part)[:6])
+
+
+def _setting_numbers(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
+    rows = [
+        each for each in numbers
+        if each.table.startswith("Table 3 (") and each.slice == "Overall"
+        and each.setting in SETTINGS
+    ]  # fmt: skip
+    return by_model(rows, lambda each: each.setting, lambda each: each.paper,
+                    lambda each: f"{each.model} ({each.paper})")  # fmt: skip
+
+
+def _setting_board(store: Store, benchmark: str) -> list[FigureSeries]:
+    """Each model's accuracy by input setting: the rows of one model are one line."""
+    shown = read_board(store, benchmark, "accuracy", "type")
+    gathered: dict[str, dict[str, Value]] = {}
+    for row in models_first(shown.rows):
+        if (value := value_of(row.total, "accuracy")) and figure_of(row.total, "accuracy"):
+            setting = (row.key.setting or "-").replace("−", "-")
+            gathered.setdefault(row.key.model_name, {})[setting] = value
+    return [FigureSeries(name, values, False) for name, values in gathered.items()]
+
+
+def _changing(series: Sequence[FigureSeries]) -> tuple[FigureSeries, ...]:
+    """Those with values under two settings or more: one alone has no slope."""
+    return leading([each for each in series if len(each.values) > 1], "-")[:9]
+
+
+_CASE_LABELS: Final[Mapping[str, str]] = {
+    "Case 1": "Case 1: right cause, wrong facts",
+    "Case 2": "Case 2: right facts, wrong cause",
+    "Case 3": "Case 3: both wrong",
+}
+FIGURES: Final = (
+    PaperFigure(
+        id="r3-length", title="Seven scores against chain length", where="R3-Bench, Figure 6",
+        subtitle="Accuracy and consistency by the length of the causal chain", columns=LENGTHS,
+        draw=panels, computed=_lengths,
+        missing="No number is printed by length. Import predictions to see it computed.",
+    ),
+    PaperFigure(
+        id="r3-systems", tight=True, title="System 1 and System 2", where="R3-Bench, Table 4",
+        subtitle="Accuracy; the difference System 2 − System 1 stands at the right",
+        columns=SYSTEMS, draw=dumbbells, printed=_system_numbers, computed=_system_board,
+        takes=leading,
+    ),
+    PaperFigure(
+        id="r3-cases", title="Three cases of inconsistency", where="R3-Bench, A.3.1 and Figure 7",
+        subtitle="Subchains that are not fully right, by what is wrong",
+        columns=tuple(_CASE_LABELS), labels=dict(_CASE_LABELS), draw=stacked, computed=_cases,
+        takes=leading,
+        missing="No number is printed. Import predictions to see it computed.",
+    ),
+    PaperFigure(
+        id="r3-categories", title="Subchain categories I–VI", where="R3-Bench, Table 8",
+        subtitle="CW and CH/W accuracy, and subchain consistency, by category",
+        columns=CATEGORIES, draw=panels, printed=_category_numbers, computed=_category_board,
+        takes=_by_panel,
+    ),
+    PaperFigure(
+        id="r3-settings", tight=True, title="What subtitles and hints change",
+        where="R3-Bench, Table 3; R3-VQA, Table 3",
+        subtitle="Overall accuracy without subtitles (-), with them, and with true mental states",
+        columns=SETTINGS, draw=slopes, printed=_setting_numbers, computed=_setting_board,
+        takes=_changing,
+    ),
+)  # fmt: skip

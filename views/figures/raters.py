@@ -1,0 +1,80 @@
+"""Raters as series: what passes, how scores are spread, who agrees with people."""
+
+from collections.abc import Sequence
+
+from metrics.agreement import score_counts as counted
+from metrics.agreement.correlation import plcc, srocc
+from schema.protocols import PROTOCOLS
+from store.queries.judging.agreement import ratings
+from store.reading.store import Store
+from views.figures.series import FigureSeries, Value
+
+
+def pass_rates(store: Store, benchmark: str, protocol: str) -> list[FigureSeries]:
+    """For people together and for each judge: the share of clips that pass each dimension."""
+    rated = ratings(store, benchmark, protocol)
+    gathered: dict[str, dict[str, Value]] = {}
+    for dimension in PROTOCOLS[protocol].dimensions:
+        for name, rate in counted.pass_rates(rated, dimension, 1).items():
+            ends = 100 * rate.share, 100 * rate.low, 100 * rate.high, rate.n
+            gathered.setdefault(name, {})[dimension] = Value(*ends)
+    return [FigureSeries(name, values, False) for name, values in gathered.items()]
+
+
+def score_shares(store: Store, benchmark: str, protocol: str) -> list[FigureSeries]:
+    """For people together and for each judge: the share of clips at each score of the scale."""
+    (dimension,) = PROTOCOLS[protocol].dimensions
+    rated = ratings(store, benchmark, protocol)
+    made = []
+    for name, counts in counted.score_counts(rated, dimension).items():
+        total = sum(counts.values())
+        values = {str(score): Value(100 * n / total, n=n) for score, n in counts.items()}
+        made.append(FigureSeries(name, values, False))
+    return made
+
+
+def confusion(store: Store, benchmark: str, protocol: str) -> list[FigureSeries]:
+    """A row for each score by people, a column for each by a judge: numbers of clips."""
+    (dimension,) = PROTOCOLS[protocol].dimensions
+    table = counted.confusion(ratings(store, benchmark, protocol), dimension)
+    if table is None:
+        return []
+    levels = [int(score) for score in PROTOCOLS[protocol].scores]
+    return [
+        FigureSeries(
+            f"People {row}",
+            {str(column): Value(float(table.counts.get((row, column), 0))) for column in levels},
+            False,
+            table.judge,
+        )
+        for row in levels
+    ]
+
+
+def correlations(
+    store: Store, benchmark: str, protocol: str, columns: Sequence[str]
+) -> list[FigureSeries]:
+    """For each judge: PLCC and SROCC with people's mean score, in percent."""
+    (dimension,) = PROTOCOLS[protocol].dimensions
+    rated = ratings(store, benchmark, protocol)
+    people = counted.people_mean(rated, dimension)
+    if people is None:
+        return []
+    made = []
+    for at, rater in counted.judges(rated):
+        scores = rated.scores[dimension][:, at]
+        each = zip(columns, (plcc(people, scores), srocc(people, scores)), strict=True)
+        values = {
+            name: Value(
+                100 * gathered.value, _percent(gathered.low), _percent(gathered.high), gathered.n
+            )
+            for name, gathered in each
+            if gathered.value is not None
+        }
+        if values:
+            made.append(FigureSeries(rater.name, values, False))
+    return made
+
+
+def _percent(share: float | None) -> float | None:
+    return None if share is None else 100 * share

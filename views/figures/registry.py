@@ -1,0 +1,77 @@
+"""The figures of each benchmark, and what is drawn for an address."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from math import ceil, floor
+from typing import Final, NamedTuple
+
+from store.queries.printed.numbers import printed_numbers
+from store.reading.store import Store
+from views.figures import any_benchmark, r3, svbench, vgenst, videoreal
+from views.figures.paper_figure import PaperFigure
+from views.figures.series import Chart, FigureSeries, Numbers
+from views.page.charts import empty_figure
+from views.page.content import Figure
+
+OF: Final[Mapping[str, tuple[PaperFigure, ...]]] = {
+    "svbench": svbench.FIGURES,
+    "r3": r3.FIGURES,
+    "vgenst": vgenst.FIGURES,
+    "videoreal": videoreal.FIGURES,
+}
+OWN: Final = "theatre"
+"""Our own benchmark has clips, chains and questions of each kind: it has every figure."""
+FIGURES: Final[Mapping[str, PaperFigure]] = {
+    each.id: each for figures in (*OF.values(), any_benchmark.FIGURES) for each in figures
+}
+
+
+def figures_of(benchmark: str) -> tuple[PaperFigure, ...]:
+    """The figures that a benchmark can have, its own first."""
+    every = tuple(each for figures in OF.values() for each in figures)
+    own = every if benchmark == OWN else OF.get(benchmark, ())
+    return (*own, *any_benchmark.FIGURES)
+
+
+class DrawnFigure(NamedTuple):
+    """A figure, and which numbers there are for it."""
+
+    content: Figure
+    has_printed: bool
+    has_computed: bool
+
+
+def draw_figure(
+    store: Store, benchmark: str, figure: PaperFigure, numbers: Numbers = "both"
+) -> DrawnFigure:
+    """The figure of a benchmark, of printed numbers, of computed ones, or of both."""
+    printed = figure.printed(printed_numbers(store, benchmark))
+    computed = figure.computed(store, benchmark)
+    chosen = {"printed": printed, "computed": computed}.get(numbers, [*computed, *printed])
+    content = draw_series(figure, chosen)
+    return DrawnFigure(content, bool(printed), bool(computed))
+
+
+def draw_series(figure: PaperFigure, chosen: list[FigureSeries]) -> Figure:
+    """The figure of these series; a sentence where there are none."""
+    shown = [*figure.takes([each for each in chosen if not each.printed]),
+             *figure.takes([each for each in chosen if each.printed])]  # fmt: skip
+    columns = figure.columns_of(shown)
+    shown = [each for each in shown if any(name in each.values for name in columns)]
+    if not shown:
+        return empty_figure(f"No numbers for this figure here. {figure.missing}")
+    chart = Chart(figure.title, figure.subtitle, figure.where, columns, tuple(shown), figure.unit,
+                  figure.bounds, figure.labels)  # fmt: skip
+    return figure.draw(_fitted(chart, figure.tight))
+
+
+def _fitted(chart: Chart, tight: bool) -> Chart:
+    """The chart with bounds that hold all of its values; `tight`: rounded to tens around them."""
+    values = [value.value for each in chart.series for value in each.values.values()]
+    if tight:
+        bounds = 10 * floor(min(values) / 10), 10 * ceil(max(values) / 10)
+        return replace(chart, bounds=bounds)
+    low, high = chart.bounds
+    if low <= min(values) and max(values) <= high and chart.unit not in ("clips", "questions"):
+        return chart
+    return replace(chart, bounds=(min(low, *values), max(values)))

@@ -1,0 +1,73 @@
+"""SVBench's figures: model × task (Table 2), tiers (Table 4), D1–D5 by people and judge (§4)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from schema.benchmark_names import plain_name
+from schema.protocols import EVA
+from schema.vocabulary import TIERS
+from store.queries.printed.numbers import PrintedNumber
+from store.reading.store import Store
+from views.figures.computed import board_series, read_board
+from views.figures.drawing.dots import grouped
+from views.figures.drawing.heat import heat
+from views.figures.drawing.lines import slopes
+from views.figures.paper_figure import PaperFigure, by_model
+from views.figures.raters import pass_rates
+from views.figures.series import FigureSeries, leading
+
+MAIN, TIER_TABLE = "Table 2", "Table 4"
+
+
+def _task_numbers(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
+    main = [each for each in numbers if each.table.startswith(MAIN)]
+    return by_model(main, lambda each: each.slice.rpartition(" / ")[2])
+
+
+def _task_board(store: Store, benchmark: str) -> list[FigureSeries]:
+    for by in ("task", "dimension"):
+        if made := board_series(read_board(store, benchmark, "eva", by)):
+            return made
+    return []
+
+
+def _tasks(series: Sequence[FigureSeries]) -> tuple[str, ...]:
+    """The tasks in the paper's order, the mean first; what only computed rows have comes last."""
+    printed = [name for each in series if each.printed for name in each.values]
+    rest = sorted({name for each in series if not each.printed for name in each.values})
+    known = {plain_name(name) for name in printed}
+    names = dict.fromkeys((*printed, *(name for name in rest if plain_name(name) not in known)))
+    return tuple(sorted(names, key=lambda name: name != "Overall"))
+
+
+def _tier_numbers(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
+    graded = [each for each in numbers if each.table.startswith(TIER_TABLE)]
+    return by_model(graded, lambda each: each.setting.rpartition("=")[2])
+
+
+def _tier_board(store: Store, benchmark: str) -> list[FigureSeries]:
+    return board_series(read_board(store, benchmark, "eva", "tier"))
+
+
+def _rates(store: Store, benchmark: str) -> list[FigureSeries]:
+    return pass_rates(store, benchmark, EVA.name)
+
+
+FIGURES: Final = (
+    PaperFigure(
+        id="sv-tasks", title="Score by task", where="SVBench, Table 2",
+        subtitle="Mean of five binary dimensions, by model and task", columns=_tasks, draw=heat,
+        printed=_task_numbers, computed=_task_board, takes=lambda each: leading(each, "Overall"),
+    ),
+    PaperFigure(
+        id="sv-tiers", tight=True, title="Score by difficulty tier", where="SVBench, Table 4",
+        subtitle="Average pass rate from easy to hard prompts", columns=TIERS, draw=slopes,
+        printed=_tier_numbers, computed=_tier_board, takes=leading,
+    ),
+    PaperFigure(
+        id="sv-dimensions", title="D1–D5 by people and judge", where="SVBench, §4 (human study)",
+        subtitle="Share of clips that pass each dimension, by rater",
+        columns=EVA.dimensions, draw=grouped, computed=_rates, takes=leading,
+        missing="No number is printed. Import verdicts or labels of people.",
+    ),
+)  # fmt: skip

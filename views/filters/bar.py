@@ -1,0 +1,83 @@
+"""The filter bar of a page: only fields that leave a choice among its cases."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from schema.fields import FIELDS
+from views.address.filters import Filters
+from views.address.where.parser import understand
+from views.address.where.words import vocabulary
+from views.filters.chips import chips_of, cleared
+from views.filters.content import FilterBar, FilterField, FilterWidget, Option, TypedCondition
+from views.page.content import Content, Switches
+from views.page.labels import FIELD_WORDS
+from views.page.page import Options, Page
+
+SLOT: Final = "filters"
+WHERE: Final = "where"
+_ELSEWHERE: Final = frozenset({"benchmark", WHERE})
+_LABELS: Final = FIELD_WORDS | {"paper": "published results"}
+
+
+def with_bar(
+    page: Page, requested: Filters, shown: Filters, slots: Mapping[str, Content], options: Options
+) -> Mapping[str, Content]:
+    """The slots, with the bar where the page's layout has a place for it."""
+    if all(slot.id != SLOT for slot in page.layout):
+        return slots
+    return {**slots, SLOT: filter_bar(page, requested, shown, slots, options)}
+
+
+def filter_bar(
+    page: Page, requested: Filters, shown: Filters, slots: Mapping[str, Content], options: Options
+) -> FilterBar:
+    """What is set of `requested`, and the fields with options that no control of the page has."""
+    controls = {control.field for control in page.controls}
+    chips = chips_of(page.path, requested, shown, controls | _switched(slots))
+    names = [name for name in options if name not in controls | _ELSEWHERE and name in FIELDS]
+    fields = (_field(name, shown, options[name]) for name in names)
+    return FilterBar(
+        page.path,
+        shown.query(),
+        chips,
+        tuple(sorted((field for field in fields if _has_choice(field)), key=_place)),
+        _typed(shown.where, options.get(WHERE, ())),
+        cleared(page.path, shown, chips),
+        shown.set,
+    )
+
+
+def _switched(slots: Mapping[str, Content]) -> set[str]:
+    """The fields that switches on the page show."""
+    return {
+        entry.field
+        for content in slots.values()
+        if isinstance(content, Switches)
+        for entry in content.entries
+    }
+
+
+def _field(name: str, shown: Filters, options: tuple[Option, ...]) -> FilterField:
+    value = getattr(shown, name)
+    widget: FilterWidget = "one" if isinstance(value, str) else "many"
+    if name == "length":
+        chosen = (str(value[0]), str(value[1])) if value else ()
+        return FilterField(name, _LABELS[name], "range", options, chosen)
+    chosen = (value,) if isinstance(value, str) and value else tuple(value or ())
+    return FilterField(name, _LABELS.get(name, name), widget, options, chosen)
+
+
+def _has_choice(field: FilterField) -> bool:
+    """A field whose cases all have the same value leaves no choice."""
+    return len(field.options) > 1 or bool(field.chosen and field.options)
+
+
+def _place(field: FilterField) -> int:
+    return list(FIELDS).index(field.field)
+
+
+def _typed(text: str, options: tuple[Option, ...]) -> TypedCondition:
+    error = understand(text).error
+    if error is None:
+        return TypedCondition(text, options, vocabulary())
+    return TypedCondition(text, options, vocabulary(), str(error), error.place)

@@ -1,0 +1,1 @@
+"""Guide: what every term of the benchmarks means."""

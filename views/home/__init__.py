@@ -1,0 +1,1 @@
+"""Home: loaded data and where to begin."""

@@ -1,0 +1,111 @@
+"""The benchmarks' cards: what each tests, printed leaders, what is here, and how to open it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from schema.benchmarks import BENCHMARKS
+from store.queries.catalogue.overview import overview
+from store.queries.front.glance import glance
+from store.queries.front.printed import counts_by_level, leaders, printed_counts
+from store.reading.store import Row, Store
+from views.address import links
+from views.address.filters import Filters
+from views.home.benchmarks import FEATURED, THEATRE, Featured
+from views.page.content import Badge
+from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
+from views.page.labels import several
+
+COUNTED: Final = ("clips", "with_media", "timed", "untimed", "answers", "verdicts")
+NOTHING: Final[Mapping[str, int]] = dict.fromkeys(COUNTED, 0)
+LEVELS: Final = {"L1": "L1 Perception", "L2": "L2 Scene", "L3": "L3 Reasoning"}
+
+
+def shelf(filters: Filters, store: Store) -> Shelf:
+    """Six cards, and one for each further benchmark that is here."""
+    here = {str(row["benchmark"]): row for row in overview(store).benchmarks}
+    known = {each.id for each in (*FEATURED, THEATRE)}
+    cards = [_card(each, here.get(each.id), filters, store) for each in (*FEATURED, THEATRE)]
+    cards += [_further(row, filters) for name, row in here.items() if name not in known]
+    return Shelf(tuple(cards))
+
+
+def _card(each: Featured, row: Row | None, filters: Filters, store: Store) -> BenchmarkCard:
+    title, bars = _bars(each, store)
+    return BenchmarkCard(
+        each.paper.lower(), each.paper, each.text, title, bars,
+        _facts(printed_counts(store).get(each.paper, 0), row or NOTHING),
+        _doors(each, row, filters),
+        f"python -m app import {each.id} path/to/{each.folder}" if each.folder else "",
+        each.note,
+    )  # fmt: skip
+
+
+def _bars(each: Featured, store: Store) -> tuple[str, tuple[MiniBar, ...]]:
+    if each.top is not None:
+        top = each.top
+        rows = leaders(store, each.paper, top.table, top.metric, top.cut)
+        return f"Published: {top.words}", tuple(map(_printed_bar, rows))
+    if each is THEATRE:
+        truth = glance(store, each.id).truth
+        bars = (MiniBar(_short(row["model"]), f"{100 * row['value']:.1f}", row["value"],
+                        several(row["n"], "clip")) for row in truth)  # fmt: skip
+        return "Computed here: true S_overall by player", tuple(bars)
+    counts = counts_by_level(store, each.paper, "Table 7", "QA pairs")
+    most = max((row["value"] for row in counts), default=1)
+    return "Published: questions by level, Table 7", tuple(
+        MiniBar(
+            LEVELS.get(str(row["model"]), str(row["model"])),
+            f"{row['value']:,.0f}",
+            row["value"] / most,
+        )
+        for row in counts
+    )
+
+
+def _printed_bar(row: Row) -> MiniBar:
+    seen = row["status"] == "SEEN"
+    title = "" if seen else "not legible in the paper’s text; taken from another source"
+    value = f"{row['value']:.1f}" + ("" if seen else "?")
+    return MiniBar(_short(row["model"]), value, min(1.0, row["value"] / 100), title)
+
+
+def _short(name: str) -> str:
+    return str(name).removeprefix("Scripted · ").replace(" (frames)", "")
+
+
+def _facts(printed: int, row: Mapping[str, int]) -> tuple[tuple[str, str, bool], ...]:
+    predictions = row["answers"] + row["verdicts"]
+    chains = row["timed"] + row["untimed"]
+    play = f"{row['clips']:,}"
+    if row["with_media"] < row["clips"]:
+        play += f" ({row['with_media']:,} play)"
+    facts = (
+        ("Published", printed, f"{printed:,}"),
+        ("Predictions", predictions, f"{predictions:,}"),
+        ("Clips", row["clips"], play),
+        ("Chains", chains, f"{chains:,}"),
+        ("Times", row["timed"], f"{row['timed']:,}"),
+    )
+    return tuple((label, words if count else "–", bool(count)) for label, count, words in facts)
+
+
+def _doors(each: Featured, row: Row | None, filters: Filters) -> tuple[Badge, ...]:
+    kept = filters.only("version").but(benchmark=each.id)
+    guide = Badge("Definitions", "plain", "What its terms mean", links.guide(each.chapter))
+    board = Badge("Open", "accent", "Its scores and published results",
+                  links.to(links.LEADERBOARD, kept))  # fmt: skip
+    if row is None:
+        return (board, guide)
+    release = Badge("Release check", "plain", "What is loaded beside what the paper counts",
+                    links.release(filters, each.id))  # fmt: skip
+    return (board, guide, release) if each is not THEATRE else (board, guide)
+
+
+def _further(row: Row, filters: Filters) -> BenchmarkCard:
+    """A benchmark that came by an import and has no card of its own."""
+    kept = filters.only("version").but(benchmark=row["benchmark"])
+    known = BENCHMARKS.get(str(row["benchmark"]))
+    text = str(row["description"] or (known.description if known else "") or "Imported here.")
+    name = str(row["name"] or row["benchmark"])
+    door = Badge("Open", "accent", "Its scores", links.to(links.LEADERBOARD, kept))
+    return BenchmarkCard(str(row["benchmark"]), name, text, "", (), _facts(0, row), (door,))

@@ -1,0 +1,122 @@
+"""What of a board is shown at first: rows, columns, and the switches that show the rest."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from metrics.boards.board import Board
+from metrics.boards.rows import BoardRow
+from schema.fields import SHOWN
+from store.queries.boards.board_keys import Key
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Cell, Column, Score, Switch, Switches, Table, Way
+from views.page.labels import percent
+from views.page.tables import TableStyle
+from views.shared.row_names import row_id
+
+SCRIPTED, EVERY, HEAT = "scripted", "columns", "heat"
+FIRST: Final = ("rank", "model", "score", "tie", "runs", "judge", "setting", "encoding",
+                "battery", "n", "coverage")  # fmt: skip
+"""Columns shown at first, beside those of the dimensions."""
+CONSTANT: Final = ("judge", "n", "coverage")
+"""Columns of `FIRST` that are left out where all rows have the same value."""
+FEW: Final = "* few prompts or videos: the interval may be too narrow"
+
+
+class Scope(NamedTuple):
+    """The board as shown, and how many rows of scripted rules it could show or does show."""
+
+    board: Board
+    scripted: int
+
+
+def scope_of(shown: Board, filters: Filters) -> Scope:
+    """The board without rows of scripted rules, unless these are chosen or are all there is."""
+    left = tuple(row for row in shown.rows if not _is_scripted(row, shown, filters))
+    scripted = len(shown.rows) - len(left) if left else 0
+    if not scripted or SCRIPTED in filters.also:
+        return Scope(shown, scripted)
+    differ = frozenset(
+        name for name in Key._fields if len({getattr(row.key, name) for row in left}) > 1
+    )
+    return Scope(replace(shown, rows=left, differ=differ), scripted)
+
+
+def _is_scripted(row: BoardRow, shown: Board, filters: Filters) -> bool:
+    """Whether a rule judged the row, or answered beside models that are none."""
+    key = row.key
+    if row_id(row) in filters.compare:
+        return False
+    if key.judge_kind == "scripted" and not filters.judge:
+        return True
+    if filters.model or filters.kind:
+        return False
+    return key.is_baseline or (
+        key.kind == "scripted" and any(other.key.kind != "scripted" for other in shown.rows)
+    )
+
+
+def switches(scope: Scope, filters: Filters) -> Switches:
+    """Links that show or hide columns, the heat map and scripted rows."""
+    words = [(HEAT, "Heat map", "shade each score"), (EVERY, "All columns", "counts and means")]
+    if scope.scripted:
+        words.append((SCRIPTED, f"Show scripted baselines ({scope.scripted})",
+                      "rules that look at no clip"))  # fmt: skip
+    ways = tuple(_way(name, text, title, filters) for name, text, title in words)
+    return Switches((Switch("also", "Show", ways),))
+
+
+def _way(name: str, text: str, title: str, filters: Filters) -> Way:
+    is_on = name in filters.also
+    values = {*filters.also} ^ {name}
+    also = tuple(each for each in SHOWN if each in values)
+    href = links.to(links.LEADERBOARD, filters.but(also=also))
+    return Way(text, href, is_on, title)
+
+
+def fold(table: Table, filters: Filters, top: float) -> Table:
+    """The table with only its first columns shown; what all rows share stands in the caption."""
+    same = {} if EVERY in filters.also else _shared(table)
+    sort = filters.sort.rpartition(".")[0]
+    columns = tuple(
+        replace(
+            column,
+            folded=EVERY not in filters.also and _is_folded(column, same, sort),
+            axis=(1.0 if top == 5 else 0.0, top) if column.id == "score" else None,
+        )
+        for column in table.columns
+    )
+    style: TableStyle = "heat" if HEAT in filters.also else "cards"
+    notes = [*same.values(), *([FEW] if _has_few(table) else [])]
+    caption = " · ".join(filter(None, (table.caption, *notes)))
+    return replace(table, columns=columns, style=style, caption=caption)
+
+
+def _is_folded(column: Column, same: Iterable[str], sort: str) -> bool:
+    if column.id == sort or column.id.startswith("by:"):
+        return False
+    return column.id not in FIRST or column.id in same
+
+
+def _shared(table: Table) -> dict[str, str]:
+    """Column → what all rows have in it, in words."""
+    labels = {column.id: column.label for column in table.columns}
+    made: dict[str, str] = {}
+    for name in CONSTANT:
+        values = {row.cells.get(name) for row in table.rows}
+        if name in labels and len(values) == 1:
+            made[name] = _in_words(labels[name], next(iter(values)))
+    return made
+
+
+def _in_words(label: str, value: Cell) -> str:
+    if isinstance(value, float):
+        return f"{label.lower()} {percent(value)}"
+    return f"{label.lower()} {value:,}" if isinstance(value, int) else f"{label.lower()} {value}"
+
+
+def _has_few(table: Table) -> bool:
+    return any(
+        isinstance(cell, Score) and cell.few for row in table.rows for cell in row.cells.values()
+    )

@@ -1,1 +1,0 @@
-"""Overview: loaded data and where to begin."""

@@ -1,0 +1,1 @@
+"""Content of the front page and the Guide, as plain values."""

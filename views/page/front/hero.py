@@ -1,0 +1,63 @@
+"""A failing case on the front page: its clip, which plays, and its chain, which is drawn still."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from views.page.tables import Badge
+
+
+@dataclass(frozen=True, slots=True)
+class HeroStep:
+    """A node of the chain. `state`: what the run made of it; `words` say it; times in seconds."""
+
+    id: str
+    kind: str
+    text: str
+    state: str
+    words: str
+    href: str
+    start: float | None = None
+    end: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLink:
+    """A drawn piece of a link: an SVG path, whether it ends in an arrow, and its state."""
+
+    path: str
+    arrow: bool
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeroDrawing:
+    """The chain in a panel of `size`: the middle of each card and a card's size, in percent."""
+
+    size: tuple[int, int]
+    cards: Mapping[str, tuple[float, float]]
+    card: tuple[float, float]
+    links: tuple[HeroLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """`go` is the button's text and URL. `payload`: the clip's file and its seconds.
+
+    `wide` and `narrow` are the chain for a desk's and a phone's panel; without a case there is no
+    `title`, and only words are shown.
+    """
+
+    headline: str
+    purpose: str
+    go: tuple[str, str]
+    title: str = ""
+    caption: str = ""
+    badges: tuple[Badge, ...] = ()
+    reason: str = ""
+    poster: str | None = None
+    steps: tuple[HeroStep, ...] = ()
+    wide: HeroDrawing | None = None
+    narrow: HeroDrawing | None = None
+    payload: Mapping[str, Any] | None = None
+    kind: Literal["hero"] = "hero"

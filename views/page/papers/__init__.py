@@ -1,0 +1,1 @@
+"""Content of pages that show printed numbers, as plain values."""

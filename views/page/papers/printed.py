@@ -1,0 +1,97 @@
+"""A paper's table as plain values: cells with their status and notes, columns that sort, and the
+index of all tables.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from views.page.forms import Way
+from views.page.tables import Sorted
+
+CellsAs = Literal["bars", "heat", "numbers", "hollow"]
+"""`hollow`: rings on a scale, beside figures that were computed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCell:
+    """A number as printed. `mark`: the sign of its status, "" for what was read in the paper.
+
+    `letters`: those of its notes below the table. `fill`: its share of the scale in percent, None
+    where there is no scale; `negative` where the number is below zero. `title`: the tooltip.
+    """
+
+    text: str
+    mark: str = ""
+    letters: str = ""
+    title: str = ""
+    fill: float | None = None
+    negative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedRow:
+    """A row: its name, its setting, what is known of the model, and its cells by column id.
+
+    `here` links to the computed runs of the same model, where some are in the data.
+    """
+
+    name: str
+    detail: str
+    facts: str
+    cells: Mapping[str, PrintedCell]
+    here: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedColumn:
+    """A column: `group` is the heading above it, `href` the table sorted by it."""
+
+    id: str
+    label: str
+    group: str = ""
+    href: str = ""
+    sorted: Sorted | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedStatus:
+    """A line of the legend: sign, words, explanation, and how many numbers have it."""
+
+    mark: str
+    words: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedGroup:
+    """Alternatives under a heading: tables of a kind, papers, ways to draw cells."""
+
+    label: str
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedTable:
+    """A table as printed, under the index of the tables beside it.
+
+    `index` groups all papers and this paper's tables; `looks` how cells are drawn. `head` is the
+    heading of the row names, with the link that sorts by them. `notes`: letter and text. `more`:
+    the way to all tables.
+    """
+
+    index: tuple[PrintedGroup, ...]
+    looks: tuple[PrintedGroup, ...]
+    title: str
+    caption: str
+    source: str
+    head: PrintedColumn
+    columns: tuple[PrintedColumn, ...]
+    rows: tuple[PrintedRow, ...]
+    legend: tuple[PrintedStatus, ...]
+    notes: tuple[tuple[str, str], ...]
+    style: CellsAs = "bars"
+    empty: str = ""
+    more: Way | None = None
+    kind: Literal["printed"] = "printed"

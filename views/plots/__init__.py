@@ -1,0 +1,1 @@
+"""Charts that several pages draw: lanes of dots with intervals."""

@@ -1,0 +1,117 @@
+"""Lanes of dots with intervals: one lane a row, one dot a model, all on one scale."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Any, Final, NamedTuple
+
+from views.page.charts import (
+    GRID,
+    INK,
+    SERIES,
+    empty_figure,
+    escape_label,
+    figure,
+    format_value,
+    with_alpha,
+)
+from views.page.content import Figure
+from views.style.type_scale import SMALL, TEXT
+
+SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up")
+NOTHING: Final = "There is nothing to draw for these filters."
+LANE: Final = 38
+MARGIN: Final = 120
+LEAST: Final = 300
+"""Height of a lane, of what stands around the lanes, and the least of a figure."""
+APART: Final = 0.16
+"""Offset between the dots of two models in one lane."""
+
+
+class Dot(NamedTuple):
+    """A figure with the ends of its interval, None where unknown; `pale`: not ranked."""
+
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+    pale: bool = False
+
+
+class Lane(NamedTuple):
+    """A lane: its name, and a dot for each of the figure's names."""
+
+    name: str
+    dots: tuple[Dot, ...]
+
+
+def lanes(
+    rows: Sequence[Lane], names: Sequence[str], title: str, axis: tuple[float, float], unit: str
+) -> Figure:
+    """The figure; `names` are those of the dots in each lane, the first lane is on top."""
+    if not rows or not names:
+        return empty_figure(NOTHING)
+    traces = [_trace(rows, at, name, len(names)) for at, name in enumerate(names)]
+    room = (axis[1] - axis[0]) * 0.02
+    layout: dict[str, Any] = {
+        "title": {"text": escape_label(title), "x": 0, "xref": "paper", "xanchor": "left",
+                  "font": {"size": TEXT}},
+        "xaxis": {"range": [axis[0] - room, axis[1] + room], "gridcolor": GRID,
+                  "title": {"text": unit, "font": {"size": SMALL}},
+                  "zeroline": False, "fixedrange": True},
+        "yaxis": {"range": [len(rows) - 0.5, -0.5], "automargin": True, "tickmode": "array",
+                  "tickvals": list(range(len(rows))), "ticktext": [_tick(row) for row in rows],
+                  "gridcolor": GRID, "zeroline": False, "fixedrange": True},
+        "showlegend": len(names) > 1,
+        "legend": {"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0},
+        "margin": {"l": 12, "r": 16, "t": 84 if len(names) > 1 else 48, "b": 48},
+        "hovermode": "closest",
+    }  # fmt: skip
+    summary = "; ".join(_in_words(row, names) for row in rows)
+    return figure(traces, layout, summary, max(LEAST, MARGIN + LANE * len(rows)))
+
+
+def _tick(row: Lane) -> str:
+    return "<br>".join(map(escape_label, wrap(row.name, 26, max_lines=2, placeholder="…")))
+
+
+def _trace(rows: Sequence[Lane], at: int, name: str, count: int) -> dict[str, Any]:
+    dots = [(place, row, row.dots[at]) for place, row in enumerate(rows)]
+    known = [(place, row, dot) for place, row, dot in dots if dot.value is not None]
+    colour = SERIES[at % len(SERIES)]
+    shift = APART * (at - (count - 1) / 2)
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "name": escape_label(name),
+        "x": [dot.value for _, _, dot in known],
+        "y": [place + shift for place, _, _ in known],
+        "marker": {"size": 10, "symbol": SYMBOLS[at % len(SYMBOLS)],
+                   "color": [with_alpha(colour, 0.15) if dot.pale else colour
+                             for _, _, dot in known],
+                   "line": {"color": colour, "width": 2}},
+        "error_x": {"type": "data", "symmetric": False, "color": with_alpha(colour, 0.75),
+                    "array": [_reach(dot.high, dot.value) for _, _, dot in known],
+                    "arrayminus": [_reach(dot.value, dot.low) for _, _, dot in known],
+                    "thickness": 2, "width": 0},
+        "hovertext": [f"<b>{escape_label(name)}</b><br>{escape_label(row.name)}: {_words(dot)}"
+                      for _, row, dot in known],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+        "cliponaxis": False,
+        "textfont": {"color": INK},
+    }  # fmt: skip
+
+
+def _reach(high: float | None, low: float | None) -> float:
+    return 0.0 if high is None or low is None else max(0.0, high - low)
+
+
+def _words(dot: Dot) -> str:
+    if dot.low is None or dot.high is None:
+        return format_value(dot.value)
+    return f"{format_value(dot.value)} ({format_value(dot.low)}–{format_value(dot.high)})"
+
+
+def _in_words(row: Lane, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return f"{row.name} {_words(row.dots[0])}"
+    dots = (f"{name} {_words(dot)}" for name, dot in zip(names, row.dots, strict=True))
+    return f"{row.name}: {', '.join(dots)}"

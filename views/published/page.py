@@ -1,0 +1,126 @@
+"""Published: what the papers print, as printed; sorted, barred or as a heat map on request."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from schema.benchmark_names import display_name
+from schema.fields import CELLS
+from store.queries.printed.models import ModelFacts
+from store.queries.printed.numbers import PrintedNumber
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Block, Content, PrintedTable, Text, Way
+from views.page.page import PageOf, Slot
+from views.page.papers.printed import CellsAs, PrintedColumn, PrintedGroup
+from views.published.figures import figure_slots
+from views.published.listing import listed
+from views.published.model import Published, load
+from views.shared.printed.index import caption_of, index_of
+from views.shared.printed.statuses import legend
+from views.shared.printed.table import grid_of
+from views.shared.printed.tables import Printed
+
+LOOKS: Final[Mapping[str, CellsAs]] = {"bars": "bars", "heat": "heat", "numbers": "numbers"}
+LOOK_WORDS: Final = {"bars": "Bars", "heat": "Heat map", "numbers": "Numbers"}
+
+
+def slots(model: Published) -> Mapping[str, Content]:
+    """The content of the page's slots."""
+    shown = model.shown
+    return {
+        **figure_slots(model),
+        "says": _says(model),
+        "table": _table(model, shown) if shown else _index_alone(model),
+    }
+
+
+def _says(model: Published) -> Text:
+    if not model.shown:
+        return Text((Block("No printed numbers are loaded.", "empty"),))
+    benchmark, paper = model.filters.benchmark, model.shown.first
+    if benchmark == paper.benchmark:
+        return Text(())
+    text = f"No paper prints numbers of {display_name(benchmark)}; this is {paper.paper}."
+    return Text((Block(text, "note"),))
+
+
+def _table(model: Published, shown: Printed) -> PrintedTable:
+    filters, numbers = model.filters, _of_status(shown, model.filters)
+    link = partial(_sorted, filters)
+    grid = grid_of(numbers, filters.sort, link, partial(_here, filters))
+    return PrintedTable(
+        index_of(model.papers, model.shown, model.filters),
+        _looks(filters, shown),
+        f"{shown.first.paper}, {shown.title}",
+        caption_of(numbers),
+        shown.first.source,
+        grid.head,
+        grid.columns,
+        grid.rows,
+        legend(shown.numbers),
+        grid.notes,
+        LOOKS.get(filters.cells, "bars"),
+        "No number of this table was read in the paper itself.",
+    )
+
+
+def _index_alone(model: Published) -> PrintedTable:
+    head = PrintedColumn("name", "Model")
+    index = index_of(model.papers, None, model.filters)
+    return PrintedTable(index, (), "", "", "", head, (), (), (), ())
+
+
+def _of_status(shown: Printed, filters: Filters) -> tuple[PrintedNumber, ...]:
+    """All numbers, or those alone that were read in the paper."""
+    seen = filters.paper == "seen"
+    return tuple(number for number in shown.numbers if number.is_seen or not seen)
+
+
+def _sorted(filters: Filters, order: str) -> str:
+    return links.to(links.PUBLISHED, filters.but(sort=order))
+
+
+def _here(filters: Filters, model: ModelFacts) -> str:
+    """The Leaderboard of the benchmark with the runs of that model alone."""
+    kept = filters.only("benchmark", "version")
+    return links.to(links.LEADERBOARD, kept.but(model=(model.model,)))
+
+
+def _looks(filters: Filters, shown: Printed) -> tuple[PrintedGroup, ...]:
+    """How cells are drawn, and which statuses are shown."""
+    current = filters.cells or CELLS[0]
+    cells = tuple(
+        Way(LOOK_WORDS[name], links.to(links.PUBLISHED, filters.but(cells=name)), name == current)
+        for name in CELLS
+    )
+    groups = [PrintedGroup("Cells", cells)]
+    if any(not number.is_seen for number in shown.numbers):
+        seen = filters.paper == "seen"
+        every = links.to(links.PUBLISHED, filters.without("paper"))
+        read = links.to(links.PUBLISHED, filters.but(paper="seen"))
+        groups.append(
+            PrintedGroup(
+                "Show", (Way("All", every, not seen), Way("Read in the paper", read, seen))
+            )
+        )
+    return tuple(groups)
+
+
+PAGE: Final = PageOf(
+    links.PUBLISHED,
+    "Published",
+    "Every number that the papers print, with its status and notes.",
+    (),
+    (
+        Slot("plots", "switch"),
+        Slot("plot", "figure"),
+        Slot("says", "text"),
+        Slot("table", "printed"),
+    ),
+    load,
+    slots,
+    listed=listed,
+    compact=True,
+    section="analysis",
+)

@@ -1,0 +1,1 @@
+"""Printed numbers as pages show them: statuses in words, tables as printed, hollow marks."""

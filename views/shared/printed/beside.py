@@ -1,0 +1,117 @@
+"""Printed rows beside a board as a table of rings, and the same model's computed figure beside its
+printed one.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from store.queries.printed.numbers import PrintedNumber
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import PrintedTable, Way
+from views.page.papers.printed import PrintedColumn, PrintedRow
+from views.page.tables import DIFFERENCE, Badge, Column, Row, Score, Table
+from views.shared.printed.cells import beside, printed_cell
+from views.shared.printed.hollow import HollowRow
+from views.shared.printed.statuses import legend
+from views.shared.printed.table import facts_text
+
+TOTAL: Final = "total"
+
+
+class ComputedRow(NamedTuple):
+    """A computed row of a model: its setting, its figure with the interval, and its name."""
+
+    model: str
+    setting: str
+    name: str
+    score: Score
+
+
+def hollow_table(
+    rows: Sequence[HollowRow], labels: Mapping[str, str], filters: Filters, caption: str
+) -> PrintedTable:
+    """The printed rows in a board's columns; `labels`: value of the columns → its heading."""
+    numbers = [number for row in rows for number in _numbers(row)]
+    shared = beside(numbers)
+    columns = [PrintedColumn(TOTAL, "Score")] if any(row.total for row in rows) else []
+    columns += [
+        PrintedColumn(value, label)
+        for value, label in labels.items()
+        if any(value in row.values for row in rows)
+    ]
+    shown = tuple(
+        PrintedRow(
+            row.model,
+            " · ".join(filter(None, (row.setting, row.paper))),
+            facts_text(row.known),
+            {
+                key: printed_cell(number, shared)
+                for key, number in ({TOTAL: row.total} | dict(row.values)).items()
+                if number
+            },
+        )
+        for row in rows
+    )
+    every = Way("All printed tables", links.published(filters, filters.benchmark))
+    notes = tuple((letter, note) for note, letter in shared.letters.items())
+    return PrintedTable(
+        (), (), "Published results", caption, "", PrintedColumn("name", "Model"), tuple(columns),
+        shown, legend(numbers), notes, "hollow", more=every,
+    )  # fmt: skip
+
+
+def _numbers(row: HollowRow) -> list[PrintedNumber]:
+    return [*([row.total] if row.total else []), *row.values.values()]
+
+
+DELTA_COLUMNS: Final = (
+    Column("model", "Model"),
+    Column("setting", "Setting"),
+    Column("table", "Printed in"),
+    Column("computed", "Computed", "score"),
+    Column("printed", "Printed", "count"),
+    Column("delta", "Δ", "score", "computed minus printed, in points"),
+    Column("inside", "In interval", "badges", "whether the printed value lies in the 95 % CI"),
+)
+
+
+def delta_table(computed: Sequence[ComputedRow], rows: Sequence[HollowRow]) -> Table:
+    """Each computed row beside every printed one of the same model and setting."""
+    made = tuple(
+        _delta_row(own, printed)
+        for own in computed
+        for printed in rows
+        if printed.total and is_same(own, printed) and own.score.value is not None
+    )
+    return Table(DELTA_COLUMNS, made, "Computed here beside the printed value, same model.")
+
+
+def is_same(own: ComputedRow, printed: HollowRow) -> bool:
+    """Whether both are of one model in one setting; a run without a setting may be of any."""
+    if own.model != printed.key:
+        return False
+    return not own.setting or own.setting == printed.setting
+
+
+def _delta_row(own: ComputedRow, printed: HollowRow) -> Row:
+    number = printed.total
+    assert number is not None and own.score.value is not None  # delta_table leaves others out
+    delta = Score(own.score.value - number.value, DIFFERENCE, own.score.n, own.score.ok)
+    return Row({
+        "model": own.name,
+        "setting": printed.setting,
+        "table": f"{printed.paper}, {printed.table.partition(' (')[0]}",
+        "computed": own.score,
+        "printed": number.value,
+        "delta": delta,
+        "inside": (_inside(own.score, number.value),),
+    })  # fmt: skip
+
+
+def _inside(score: Score, value: float) -> Badge:
+    if score.low is None or score.high is None:
+        return Badge("no interval", "muted")
+    if score.low <= value <= score.high:
+        return Badge("inside", "good", "the printed value lies in the 95 % interval")
+    return Badge("outside", "warn", "the printed value lies outside the 95 % interval")

@@ -1,0 +1,143 @@
+"""Printed figures beside a computed board: hollow marks in the same columns, never ranked with it.
+
+`hollow_rows` gives what a paper prints for the board's metric: for each model and setting the whole
+and one figure for each value of the columns' field, where the paper has them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from schema.benchmark_names import PAPERS, plain_name
+from schema.entries.paper import Paper, PrintedBoard
+from schema.fields import FIELDS
+from schema.vocabulary import SETTINGS
+from store.queries.printed.models import ModelFacts
+from store.queries.printed.numbers import PrintedNumber, printed_numbers
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.address.parameters import ALL
+
+_MINUS: Final = {"-": "−", "–": "−"}
+
+
+@dataclass(frozen=True, slots=True)
+class HollowRow:
+    """What a paper prints of one model in one setting: the whole, and by value of a field."""
+
+    paper: str
+    table: str
+    model: str
+    setting: str
+    known: ModelFacts | None
+    total: PrintedNumber | None = None
+    values: Mapping[str, PrintedNumber] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The model here, else the printed name: what a computed row of the same model has."""
+        return self.known.model if self.known else self.model
+
+
+def input_setting(setting: str) -> str:
+    """A printed setting as runs have it; as printed where it is no input setting."""
+    return _MINUS.get(setting, setting)
+
+
+def hollow_rows(filters: Filters, values: Sequence[str], store: Store) -> tuple[HollowRow, ...]:
+    """The printed rows beside a board with these columns (`filters.by` has `values`)."""
+    if filters.paper == "none":
+        return ()
+    numbers = printed_numbers(store, filters.benchmark)
+    rows = [
+        row
+        for paper in dict.fromkeys(number.paper for number in numbers)
+        for row in _of_paper(
+            PAPERS.get(paper, Paper(name=paper)),
+            [number for number in numbers if number.paper == paper],
+            filters,
+            values,
+        )
+    ]
+    return tuple(row for row in rows if is_chosen(row, filters))
+
+
+Key = tuple[str, str]
+"""A printed model and its setting."""
+
+
+def _of_paper(
+    paper: Paper, numbers: Sequence[PrintedNumber], filters: Filters, values: Sequence[str]
+) -> Iterator[HollowRow]:
+    """Rows of all its boards of the metric; figures of one model and setting are one row."""
+    wholes: dict[Key, PrintedNumber] = {}
+    parts: dict[Key, dict[str, PrintedNumber]] = {}
+    for board in paper.boards:
+        for number in numbers if board.metric == filters.metric else ():
+            value = _value(board, number, filters.by, values) if _counts(board, number) else None
+            key = number.model, board.setting or input_setting(number.setting)
+            if value is not None and (number.is_seen or filters.paper != "seen"):
+                parts.setdefault(key, {})[value] = number
+                if not value:
+                    wholes[key] = number
+    for key, of in parts.items():
+        first = next(iter(of.values()))
+        shown = {value: number for value, number in of.items() if value}
+        yield HollowRow(paper.name, first.table, *key, first.known, wholes.get(key), shown)
+
+
+def _counts(board: PrintedBoard, number: PrintedNumber) -> bool:
+    """Whether the number is of the board's table and a share, as the board's own figures."""
+    return number.table.startswith(board.table) and number.unit == "%"
+
+
+def _value(
+    board: PrintedBoard, number: PrintedNumber, by: str, values: Sequence[str]
+) -> str | None:
+    """The value of the number's column: "" for the whole row, None where it has no place."""
+    is_total = number.slice == board.total
+    if board.of_setting:
+        value = number.setting.removeprefix(board.of_setting.get(by, number.setting))
+        return value if value in values and (is_total or not board.total) else None
+    if board.total and is_total:
+        return ""
+    stated = board.columns.get(by, {})
+    alike = _alike(number.slice, values) if by in board.alike else None
+    return next((value for value in values if stated.get(value) == number.slice), alike)
+
+
+def _alike(printed: str, values: Sequence[str]) -> str | None:
+    last = plain_name(printed.rpartition("/")[2])
+    return next((value for value in values if plain_name(value).endswith(last)), None)
+
+
+def is_chosen(row: HollowRow, filters: Filters) -> bool:
+    """Whether the filters of runs leave the row: model and setting."""
+    settings = filters.setting
+    if filters.model and row.key not in filters.model:
+        return False
+    if not _is_of_kind(row.known, filters):
+        return False
+    return not settings or row.setting not in SETTINGS or row.setting in settings
+
+
+def _is_of_kind(known: ModelFacts | None, filters: Filters) -> bool:
+    """Whether weights and size are what the filters ask for; unknown is neither."""
+    if len(filters.open) == 1 and (known is None or known.open is not (filters.open[0] == "open")):
+        return False
+    if filters.size is None:
+        return True
+    low, high = filters.size
+    return known is not None and known.size is not None and low <= known.size <= high
+
+
+def is_whole(filters: Filters, besides: Mapping[str, str]) -> bool:
+    """Whether the board counts all cases of the benchmark, so that the printed figures are of the
+    same; `besides`: field → the value that the board opens on.
+    """
+    narrowed = [
+        name
+        for name, about in FIELDS.items()
+        if about.label and not about.of_run and name != "benchmark" and filters.narrows(name)
+    ]
+    return all(getattr(filters, name) in ((besides.get(name),), (ALL,)) for name in narrowed)

@@ -1,0 +1,132 @@
+"""A paper's table, as printed: rows, columns and cells, sorted by a column if one is named."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from store.queries.printed.models import ModelFacts
+from store.queries.printed.numbers import PrintedNumber
+from views.page.papers.printed import PrintedCell, PrintedColumn, PrintedRow
+from views.page.tables import Sorted
+from views.shared.printed.arrangement import ColumnName, RowName, arranged
+from views.shared.printed.cells import beside, printed_cell
+from views.shared.printed.notes import checks_of
+
+BY_NAME: Final = "name"
+DESCENDING, ASCENDING = "desc", "asc"
+
+
+class PrintedGrid(NamedTuple):
+    """A table's rows and columns, ready to be drawn."""
+
+    head: PrintedColumn
+    columns: tuple[PrintedColumn, ...]
+    rows: tuple[PrintedRow, ...]
+    notes: tuple[tuple[str, str], ...]
+
+
+Link = Callable[[str], str]
+"""A sort order, such as `c2.desc` or none, → the address of the table in that order."""
+
+
+def grid_of(
+    numbers: Sequence[PrintedNumber],
+    sort: str,
+    link: Link,
+    here: Callable[[ModelFacts], str] = lambda _: "",
+) -> PrintedGrid:
+    """The table; rows as printed unless `sort` names a column. `here`: computed runs of a model."""
+    places = arranged(numbers)
+    ids = {
+        name: f"c{at}"
+        for at, name in enumerate(_grouped(dict.fromkeys(of for _, of in places.places)), 1)
+    }
+    shared = beside(numbers)
+    cells: dict[RowName, dict[str, tuple[float, PrintedCell]]] = {}
+    known: dict[RowName, ModelFacts] = {}
+    for number, (row, column) in zip(numbers, places.places, strict=True):
+        cell = printed_cell(number, shared)
+        cells.setdefault(row, {})[ids[column]] = number.value, cell
+        if number.known:
+            known[row] = number.known
+    order = _sorted(list(cells), cells, sort)
+    alike = len({name.detail for name in order}) == 1
+    rows = tuple(
+        _row(name._replace(detail="") if alike and len(order) > 1 else name, cells[name],
+             known.get(name), here)
+        for name in order
+    )  # fmt: skip
+    columns = tuple(_column(name, key, sort, link) for name, key in ids.items())
+    head = _head(places.head, sort, link)
+    return PrintedGrid(head, columns, rows, _notes(numbers, shared.letters))
+
+
+def _grouped(names: Mapping[ColumnName, None]) -> list[ColumnName]:
+    """Columns of one group stand beside each other, groups in the order in which they begin."""
+    groups = list(dict.fromkeys(name.group for name in names))
+    return sorted(names, key=lambda name: groups.index(name.group))
+
+
+def _row(
+    name: RowName,
+    cells: Mapping[str, tuple[float, PrintedCell]],
+    known: ModelFacts | None,
+    here: Callable[[ModelFacts], str],
+) -> PrintedRow:
+    shown = {key: cell for key, (_, cell) in cells.items()}
+    link = here(known) if known and known.has_runs else ""
+    return PrintedRow(name.name, name.detail, facts_text(known), shown, link)
+
+
+def facts_text(known: ModelFacts | None) -> str:
+    """Open or closed, and the size; empty where nothing is known."""
+    if known is None:
+        return ""
+    access = {True: "open", False: "closed", None: ""}[known.open]
+    size = f"{known.size:g}B" if known.size else ""
+    return " · ".join(filter(None, (access, size)))
+
+
+def _sorted(
+    rows: list[RowName], cells: Mapping[RowName, Mapping[str, tuple[float, PrintedCell]]], sort: str
+) -> list[RowName]:
+    column, _, direction = sort.rpartition(".")
+    if column == BY_NAME:
+        return sorted(rows, key=_folded, reverse=direction == DESCENDING)
+    having = [row for row in rows if column in cells[row]]
+    having.sort(key=lambda row: cells[row][column][0], reverse=direction == DESCENDING)
+    return having + [row for row in rows if column not in cells[row]]
+
+
+def _folded(row: RowName) -> tuple[str, str]:
+    return row.name.casefold(), row.detail.casefold()
+
+
+def _column(name: ColumnName, key: str, sort: str, link: Link) -> PrintedColumn:
+    href = _turned(key, sort, link, DESCENDING)
+    return PrintedColumn(key, name.label, name.group, href, _way(key, sort))
+
+
+def _head(label: str, sort: str, link: Link) -> PrintedColumn:
+    href = _turned(BY_NAME, sort, link, ASCENDING)
+    return PrintedColumn(BY_NAME, label, "", href, _way(BY_NAME, sort))
+
+
+def _turned(key: str, sort: str, link: Link, first: str) -> str:
+    """The first click sorts, the second turns the order round, the third is as printed again."""
+    second = ASCENDING if first == DESCENDING else DESCENDING
+    after = {f"{key}.{first}": f"{key}.{second}", f"{key}.{second}": ""}
+    return link(after.get(sort, f"{key}.{first}"))
+
+
+def _way(key: str, sort: str) -> Sorted | None:
+    ways: dict[str, Sorted] = {DESCENDING: "descending", ASCENDING: "ascending"}
+    column, _, direction = sort.rpartition(".")
+    return ways.get(direction) if column == key else None
+
+
+def _notes(
+    numbers: Sequence[PrintedNumber], letters: Mapping[str, str]
+) -> tuple[tuple[str, str], ...]:
+    checks = checks_of(numbers)
+    lettered = tuple((letter, note) for note, letter in letters.items())
+    return (*lettered, *(("", note) for note in checks))

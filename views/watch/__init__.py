@@ -1,1 +1,0 @@
-"""Watch: a clip beside its causal chain."""
