@@ -14,7 +14,16 @@ FONT = re.compile(
     r"inherit|(var\(--wr-weight-\w+\) )?var\(--wr-size-\w+\)(/\S+)? var\(--wr-(font|mono)\)"
 )
 DECLARED = re.compile(r"(?<![\w-])(font(?:-size|-weight|-family)?):\s*([^;}]+)")
-IN_SCRIPT = re.compile(r"fontSize|fontWeight|font-size:|font-weight:")
+IN_SCRIPT = re.compile(
+    r"fontSize|fontWeight|['\"]font-(?:size|weight)"
+    r"|font-(?:size|weight):(?!var\(--wr-)|\bfont: ?\.?\d"
+)
+FACE = re.compile(r"@font-face ?\{[^;]*;font-weight:[^;]*;")
+"""Which weight a file of the font is for, not one that a text has."""
+IN_FIGURE = re.compile(r"font-(?:size|weight): ?\d")
+PRINT_SCALE = ROOT / "app" / "static" / "leave" / "export" / "print_scale.js"
+"""Figures for print have a scale of their own, in points: this module alone states it."""
+POINTS = re.compile(r"const POINTS = \{([^}]*)\}")
 CANVAS_WEIGHT = re.compile(r"ctx\.font = `(?:\$\{[^}]*? (\d+) : (\d+)\}|(\d+)) ")
 FAMILIES = ("var(--wr-font)", "var(--wr-mono)", "inherit", "Inter", '"Inter near')
 HELP = "use var(--wr-size-fine|small|text|lead|big|huge), var(--wr-weight-plain|medium|bold)"
@@ -55,14 +64,29 @@ def test_every_variable_is_one_of_the_scale() -> None:
 def test_scripts_set_no_type_of_their_own() -> None:
     weights = {str(weight) for weight in type_scale.WEIGHTS.values()}
     for path in files(".js"):
+        if path == PRINT_SCALE:
+            continue
         text = path.read_text(encoding="utf-8")
-        assert not IN_SCRIPT.search(text), f"{path}: {HELP}"
+        assert not IN_SCRIPT.search(FACE.sub("", text)), f"{path}: {HELP}"
         used = {weight for group in CANVAS_WEIGHT.findall(text) for weight in group if weight}
         assert used <= weights, path
 
 
+def test_figures_in_print_have_three_sizes_of_seven_points_or_more() -> None:
+    stated = POINTS.search(PRINT_SCALE.read_text(encoding="utf-8"))
+    assert stated
+    sizes = [float(size) for size in re.findall(r"\w+: ([\d.]+)", stated[1])]
+    assert len(sizes) == 3
+    assert min(sizes) >= 7
+
+
 def test_figures_use_the_constants_of_the_scale() -> None:
     wrong = [
+        f"{path.relative_to(ROOT)}: {found}"
+        for path in files(".py")
+        for found in IN_FIGURE.findall(path.read_text(encoding="utf-8"))
+    ]
+    wrong += [
         f"{path.relative_to(ROOT)}:{value.lineno}"
         for path in files(".py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

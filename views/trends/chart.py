@@ -94,7 +94,7 @@ def _axis_title(text: str) -> dict[str, Any]:
 
 
 def _title(words: ChartWords) -> dict[str, Any]:
-    below = f"<span style='font-size:12px'>{escape_label(words.below)}</span>"
+    below = f"<span style='font-size:{FINE}px'>{escape_label(words.below)}</span>"
     return {
         "text": f"<b>{escape_label(words.title)}</b><br>{below}", "x": 0, "xref": "paper",
         "xanchor": "left", "y": 1, "yref": "container", "yanchor": "top", "pad": {"t": 12},

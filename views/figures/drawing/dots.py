@@ -14,6 +14,7 @@ from views.figures.drawing.marks import (
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
+from views.style.type_scale import FINE
 
 SPREAD: Final = 0.6
 """How far the marks of one column stand apart, as a share of the column."""
@@ -85,7 +86,7 @@ def scatter(chart: Chart) -> Figure:
             "type": "scatter", "mode": "markers+text", "x": [x.value], "y": [y.value],
             "text": [charts.escape_label(charts.truncate_label(each.name))],
             "textposition": ("top center", "bottom center", "middle right")[at % 3],
-            "textfont": {"size": 12},
+            "textfont": {"size": FINE},
             "marker": marker(each, at, 11), "error_x": error_bars([x]), "error_y": error_bars([y]),
             "hovertext": [hover(each, across, chart) + "<br>" + hover(each, up, chart)],
             "hovertemplate": "%{hovertext}<extra></extra>", "name": charts.escape_label(each.label),

@@ -7,6 +7,7 @@ from views.figures.drawing.marks import drawn, hover
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
+from views.style.type_scale import FINE
 
 SCALE: Final = ((0.0, "#f3f1fb"), (0.5, "#a79bdc"), (1.0, "#3a2f8f"))
 """One hue from light to dark: more is darker, and nothing is good or bad."""
@@ -25,7 +26,7 @@ def heat(chart: Chart) -> Figure:
         "z": [[cell.value if cell else None for cell in line] for line in grid],
         "zmin": low, "zmax": high, "colorscale": [list(step) for step in SCALE],
         "xgap": 2, "ygap": 2, "hoverongaps": False, "texttemplate": "%{z:.0f}",
-        "textfont": {"size": 12},
+        "textfont": {"size": FINE},
         "hovertext": [[hover(row, column, chart) if column in row.values else "" for column in
                        chart.columns] for row in rows],
         "hovertemplate": "%{hovertext}<extra></extra>",
@@ -40,7 +41,7 @@ def heat(chart: Chart) -> Figure:
     layout = {
         "xaxis": {"side": "top", "tickmode": "array", "tickvals": list(range(len(heads))),
                   "ticktext": heads, "tickangle": -90 if len(heads) > 7 else 0,
-                  "showgrid": False, "zeroline": False, "tickfont": {"size": 12}},
+                  "showgrid": False, "zeroline": False, "tickfont": {"size": FINE}},
         "yaxis": {"autorange": "reversed", "tickmode": "array", "automargin": True,
                   "tickvals": list(range(len(rows))), "showgrid": False, "zeroline": False,
                   "ticktext": [charts.escape_label(charts.truncate_label(row.label))

@@ -15,6 +15,7 @@ from views.figures.drawing.marks import (
 from views.figures.series import Chart, FigureSeries
 from views.page import charts
 from views.page.content import Figure
+from views.style.type_scale import FINE
 
 APART: Final = 0.045
 """Between two names at the lines' ends, as a share of the axis."""
@@ -64,7 +65,7 @@ def end_names(chart: Chart) -> list[dict[str, Any]]:
     return [
         {"x": last, "y": y - over * (index + 1) / len(ends), "xanchor": "left", "xshift": 12,
          "showarrow": False, "text": charts.escape_label(charts.truncate_label(each.label)),
-         "font": {"size": 12, "color": colour(at)}}
+         "font": {"size": FINE, "color": colour(at)}}
         for index, (y, (_, at, each)) in enumerate(zip(placed, ends, strict=True))
     ]  # fmt: skip
 
@@ -78,7 +79,7 @@ def dumbbells(chart: Chart) -> Figure:
         traces.append(_dots(rows, column, at, chart))
     notes = [
         {"x": max(value.value for value in each.values.values()), "y": place, "xanchor": "left",
-         "xshift": 12, "showarrow": False, "font": {"size": 12},
+         "xshift": 12, "showarrow": False, "font": {"size": FINE},
          "text": f"{each.values[last].value - each.values[first].value:+.1f}"}
         for place, each in enumerate(rows)
         if first in each.values and last in each.values

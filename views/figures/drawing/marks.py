@@ -6,6 +6,7 @@ from typing import Any, Final
 from views.figures.series import Chart, FigureSeries, Value
 from views.page import charts
 from views.page.content import Figure
+from views.style.type_scale import FINE, LEAD
 
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "triangle-down", "star", "cross")
 
@@ -55,19 +56,19 @@ def drawn(
     """The figure with title, subtitle and source line; its text alternative lists all values."""
     title = (
         f"<b>{charts.escape_label(chart.title)}</b><br>"
-        f'<span style="font-size:12px">{charts.escape_label(chart.subtitle)}</span>'
+        f'<span style="font-size:{FINE}px">{charts.escape_label(chart.subtitle)}</span>'
     )
     source = {
         "text": charts.escape_label(f"Source: {chart.source}"), "xref": "paper", "yref": "paper",
         "x": 0, "y": 0, "xanchor": "left", "yanchor": "top", "yshift": -layout.get("foot", 54),
-        "showarrow": False, "font": {"size": 11},
+        "showarrow": False, "font": {"size": FINE},
     }  # fmt: skip
     rest = {name: value for name, value in layout.items() if name != "foot"}
     notes = [*rest.pop("annotations", ()), source]
     margin = {"t": 64, "b": layout.get("foot", 54) + 26, "l": 16, "r": 16, **rest.pop("margin", {})}
     whole = {
         "title": {"text": title, "x": 0, "xref": "container", "xanchor": "left", "y": 1,
-                  "yanchor": "top", "font": {"size": 15}, "pad": {"t": 22, "l": 8}},
+                  "yanchor": "top", "font": {"size": LEAD}, "pad": {"t": 22, "l": 8}},
         "showlegend": False,
         **rest,
         "annotations": notes,

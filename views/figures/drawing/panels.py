@@ -6,6 +6,7 @@ from views.figures.drawing.marks import colour, drawn, error_bars, hover, marker
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
+from views.style.type_scale import FINE
 
 MOST_ACROSS: Final = 4
 HIGH: Final = 230
@@ -59,15 +60,15 @@ def _axes(
         "domain": [left, right], "anchor": f"y{suffix}", "showgrid": False, "zeroline": False,
         "tickmode": "array", "tickvals": list(range(len(chart.columns))),
         "ticktext": [charts.escape_label(chart.label_of(each)) for each in chart.columns],
-        "range": [-0.4, len(chart.columns) - 0.6], "tickfont": {"size": 12},
+        "range": [-0.4, len(chart.columns) - 0.6], "tickfont": {"size": FINE},
     }  # fmt: skip
     layout[f"yaxis{suffix}"] = {
         "domain": [bottom, top - 0.09 / rows], "anchor": f"x{suffix}", "gridcolor": charts.GRID,
-        "zeroline": False, "range": [low, high], "tickfont": {"size": 12}, "nticks": 5,
+        "zeroline": False, "range": [low, high], "tickfont": {"size": FINE}, "nticks": 5,
         "showticklabels": column == 0,
     }  # fmt: skip
     layout["annotations"].append({
         "text": f"<b>{charts.escape_label(group)}</b>", "xref": "paper", "yref": "paper",
         "x": left, "y": top - 0.02 / rows, "xanchor": "left", "yanchor": "top",
-        "showarrow": False, "font": {"size": 12},
+        "showarrow": False, "font": {"size": FINE},
     })  # fmt: skip

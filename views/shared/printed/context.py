@@ -14,6 +14,7 @@ from views.page.charts import GRID, INK, escape_label, figure, with_alpha
 from views.page.content import Figure
 from views.shared.printed.hollow import HollowRow, hollow_rows
 from views.shared.printed.statuses import words_of
+from views.style.type_scale import TEXT
 
 MOST: Final = 24
 """Lines of printed results in one chart."""
@@ -138,7 +139,7 @@ def _in_words(line: PrintedLine) -> str:
 def _layout(places: Mapping[str, float], title: str) -> dict[str, Any]:
     ends = [*places.values()] or [0.0]
     return {
-        "title": {"text": escape_label(title), "font": {"size": 14}, "x": 0, "xref": "paper"},
+        "title": {"text": escape_label(title), "font": {"size": TEXT}, "x": 0, "xref": "paper"},
         "xaxis": {
             "tickmode": "array", "tickvals": list(places.values()),
             "ticktext": list(map(escape_label, places)),

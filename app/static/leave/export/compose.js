@@ -1,23 +1,23 @@
 /* Title and subtitle above the chart, source and version below it: one SVG that stands alone. */
 import { asCells } from "./heatmap.js";
-import { LEAST, PT, pixels } from "./print_layout.js";
+import { pixels } from "./print_layout.js";
+import { NOTE, SECOND, TITLE, attributesOf, canvasFont, settle } from "./print_scale.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const FAMILY = "Inter, Helvetica, Arial, sans-serif";
 const INK = "#17151f";
 const SOFT = "#4a4754";
 const PAD = 4;
 const STYLES = {
-  title: { size: 9 * PT, weight: "bold", ink: INK },
-  subtitle: { size: 7.5 * PT, weight: "normal", ink: SOFT },
-  source: { size: LEAST, weight: "normal", ink: SOFT },
+  title: { ...TITLE, ink: INK },
+  subtitle: { ...SECOND, ink: SOFT },
+  source: { ...NOTE, ink: SOFT },
 };
 const UNCLIPPED = /#(legend|[^)]*polar-for-traces)/;
 let canvas = null;
 
 function measured(text, style) {
   canvas ??= document.createElement("canvas").getContext("2d");
-  canvas.font = `${style.weight} ${style.size}px ${FAMILY}`;
+  canvas.font = canvasFont(style);
   return canvas.measureText(text).width;
 }
 
@@ -60,11 +60,7 @@ function element(name, attributes, text) {
 function paragraph(text, style, width, top) {
   const lines = linesOf(text, width - 2 * PAD, (line) => measured(line, style));
   const step = style.size * 1.35;
-  const look = {
-    "font-family": FAMILY,
-    "font-size": style.size.toFixed(2),
-    "font-weight": style.weight,
-  };
+  const look = attributesOf(style);
   const made = lines.map((line, index) => {
     const y = (top + style.size + index * step).toFixed(2);
     return element("text", { x: PAD, y, fill: style.ink, ...look }, line);
@@ -96,13 +92,6 @@ function chartOf(text) {
   }
   asCells(root);
   return root;
-}
-
-/* No letter below the least size, and one family that the file brings or any machine has. */
-function settle(node) {
-  const size = parseFloat(node.style.fontSize);
-  if (size && size < LEAST) node.style.fontSize = `${LEAST}px`;
-  if (node.style.fontFamily) node.style.fontFamily = FAMILY;
 }
 
 function sourceOf(words) {

@@ -11,8 +11,15 @@ const POLICY = [
   "font-src data:",
 ].join("; ");
 const LOOK = `body{margin:32px auto;max-width:960px;padding:0 16px;background:#fff;color:#17151f}
-body{font:15px/1.5 Inter,sans-serif}h1{font-size:20px;margin:0}p{margin:4px 0}small{color:#4a4754}
-#chart svg{max-width:100%;height:auto}`;
+body{font:var(--wr-size-text)/1.5 Inter,sans-serif}h1{font-size:var(--wr-size-big);margin:0}
+p{margin:4px 0}small{color:#4a4754}#chart svg{max-width:100%;height:auto}`;
+
+/* The file has the sizes of the page that it was made on. */
+function sizes() {
+  const page = getComputedStyle(document.documentElement);
+  const names = ["--wr-size-text", "--wr-size-big"];
+  return `:root{${names.map((name) => `${name}:${page.getPropertyValue(name)}`).join(";")}}`;
+}
 
 const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /* Neither can end the script element that it stands in. */
@@ -43,7 +50,7 @@ export async function pageOf(svg, { words, fonts, live }) {
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<title>${escaped(words.title)}</title><style>${styleOf(fonts)}${LOOK}</style></head>
+<title>${escaped(words.title)}</title><style>${styleOf(fonts)}${sizes()}${LOOK}</style></head>
 <body><main><h1>${escaped(words.title)}</h1><p>${escaped(words.subtitle)}</p>
 <div id="chart" role="figure" aria-label="${escaped(words.summary)}">${drawing}</div>
 <p><small>Source: ${escaped(source)}. <a href="${link}">${link}</a></small></p></main>

@@ -1,7 +1,6 @@
 /* A figure of the page as a figure of a paper: white ground, dark ink, letters of 7 pt or more. */
+import { LEAST } from "./print_scale.js";
 
-export const PT = 96 / 72; /* CSS pixels in a point */
-export const LEAST = 7.05 * PT;
 /* Charts of a page have letters of 13 px; 9.4 px are 7 pt. */
 const SCALE = 0.74;
 const INK = "#26242f";
