@@ -14,11 +14,17 @@ _FIELD_CAP: Final = 100_000
 """Characters of a cell; csv keeps its limit for the whole process, so each reader sets it."""
 
 
-def read_text(path: Path, columns: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """The file's text, and a note where quoted cells go over lines. Raises FileRefused."""
+def read_text(
+    path: Path, columns: Sequence[str], *older: Sequence[str]
+) -> tuple[str, Sequence[str], tuple[str, ...]]:
+    """The file's text, its header (`columns`, or one of `older` where the first line is that), and
+    a note where quoted cells go over lines. Raises FileRefused.
+    """
     text = decoded(read_bytes(path, path.name), path.name)
-    note = check(text.encode(), path.name, ",", len(columns))
-    return text, (note,) if note else ()
+    first = text.partition("\n")[0].rstrip("\r")
+    header = next((names for names in older if first == ",".join(names)), columns)
+    note = check(text.encode(), path.name, ",", len(header))
+    return text, header, (note,) if note else ()
 
 
 def numbered_rows(path: Path, text: str, columns: Sequence[str]) -> Iterator[tuple[int, list[str]]]:

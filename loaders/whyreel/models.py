@@ -20,7 +20,6 @@ COLUMNS: Final = ("model", "name", "open", "size", "aliases", "note", "released"
 WITHOUT_RELEASES: Final = COLUMNS[:-1]
 """The header of files that state no release."""
 OPEN: Final = {"open": True, "closed": False, "": None}
-MAX_HEADER: Final = 200
 MAX_SIZE: Final = 100_000
 """Billions of parameters."""
 
@@ -35,8 +34,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
     kept, count, opening = list[Row](), 0, RejectThreshold(path.name)
-    text, notes = read_text(path, COLUMNS)
-    columns = COLUMNS if ",".join(COLUMNS) in text[:MAX_HEADER] else WITHOUT_RELEASES
+    text, columns, notes = read_text(path, COLUMNS, WITHOUT_RELEASES)
     for line, cells in numbered_rows(path, text, columns):
         count += 1
         row, fault = _row(cells, columns)

@@ -30,7 +30,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
     kept, count, opening = list[Row](), 0, RejectThreshold(path.name)
-    text, notes = read_text(path, COLUMNS)
+    text, _, notes = read_text(path, COLUMNS)
     for line, cells in numbered_rows(path, text, COLUMNS):
         count += 1
         row, fault = _row(cells)

@@ -83,8 +83,8 @@ def test_its_replies_are_read_by_its_own_letter_rule(moods: Any) -> None:
 
 
 def test_it_is_shown_by_its_name_with_its_extras(moods: Any) -> None:
-    slots = moods["whole"]["slots"]
-    assert ["Benchmark", "Moods of the Sky — CC0"] in slots["cite"]["facts"]
+    slots, citation = moods["whole"]["slots"], moods["whole"]["citation"]
+    assert ["Benchmark", "Moods of the Sky — CC0"] in citation["facts"]
     assert [row["cells"]["model"] for row in slots["moods"]["rows"]]
     assert "Clouds are not scored." in str(slots["says"])
 
@@ -133,11 +133,14 @@ ROOMS = (
 OWN = {
     "schema/benchmarks/": "what a benchmark is",
     "schema/fields.py": "the meaning of a field says whose words it takes; the axes are VGenST's",
+    "schema/definitions/": "what a benchmark's terms mean",
     "schema/entries/pipelines.py": "construction pipelines have their papers' names",
     **{f"loaders/{name}/": "its files" for name in BENCHMARKS},
     "views/leaderboard/extras/": "tables that only it has",
+    "views/figures/": "the figures of its paper",
+    "views/home/benchmarks.py": "what its card tests",
+    "views/data/release/rows.py": "what its paper counts",
     "loaders/whyreel/check_files.py": "a refusal names the files that can be checked",
-    "metrics/boards/definitions.py": "a metric's rule names the paper that it is of",
     "app/cli/judge.py": "the help of --prompt names the script that it reads",
     "app/building/": "pipelines by name",
     "views/build/": "pipelines by name",
