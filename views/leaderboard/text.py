@@ -89,11 +89,11 @@ def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> 
     """A note that rows of different batteries are ranked separately, with a link to what they
     share.
     """
-    text = "Rows that took up different batteries are ranked apart. Their scores do not compare."
+    apart = "Rows that took up different batteries are ranked apart."
     taken = set(board_clusters(store, shown.query).batteries)
     common = shared_battery(filters, taken, store)
     if common is None:
-        return (Block(text, "note"),)
+        return (Block("Their scores do not compare.", "warning", None, apart),)
     (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)
     cut = f"Show only what all of them took up: {name}"
-    return (Block(text, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
+    return (Block(cut, "warning", links.to(links.LEADERBOARD, common), apart),)
