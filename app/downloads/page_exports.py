@@ -32,8 +32,6 @@ from views.page.page import Page
 from views.page.table_export import Exported, Plain, export_table
 from views.registry import PAGES
 
-_PAGES: Final = {page.name: page for page in PAGES}
-
 
 class NamedTable(NamedTuple):
     """A table and what it is called on its page."""
@@ -49,7 +47,9 @@ Write = Callable[[NamedTable, Mapping[str, str]], bytes]
 async def serve(request: Request) -> Response:
     """Answer one export; 404 for a page without a table or an unknown format."""
     name, _, ending = request.path_params["file"].partition(".")
-    page, writer = _PAGES.get(name), FORMATS.get(ending)
+    # Asked each time: a page may be registered later than this module is imported.
+    page = next((each for each in PAGES if each.name == name), None)
+    writer = FORMATS.get(ending)
     if page is None or writer is None:
         return PlainTextResponse("There is no such export.\n", 404)
     page = state_at(page, request.url.query)

@@ -5,7 +5,7 @@ import logging
 import threading
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 import duckdb
 import numpy as np
@@ -25,7 +25,6 @@ from store.reading import versions
 from store.reading.budget import Budget
 from store.reading.version_cache import VersionCache
 
-BUDGET_S: Final = 5.0
 STREAMED: Final = 65_536
 """Rows of a batch of `Store.reader`."""
 LOCKED: Final[dict[str, str | bool | int | float | list[str]]] = {
@@ -56,6 +55,9 @@ class Store:
     It is closed when nobody holds it any more; whoever holds one may go on reading it although a
     newer version has come, even when its file is gone.
     """
+
+    budget_s: ClassVar[float] = 5.0
+    """Seconds that a query may take which is given no budget of its own."""
 
     def __init__(self, path: Path) -> None:
         """Open a file. Raises NoStore or BadStore."""
@@ -102,19 +104,19 @@ class Store:
         raise problem or NoStore(f"nothing has been imported into {path} yet")
 
     def query(
-        self, sql: str, params: Sequence[Any] = (), *, budget_s: float = BUDGET_S
+        self, sql: str, params: Sequence[Any] = (), *, budget_s: float | None = None
     ) -> list[Row]:
         """The rows as dicts. Raises OverBudget after `budget_s` seconds, QueryError otherwise."""
-        with self._running(budget_s) as cursor:
+        with self._running(budget_s or self.budget_s) as cursor:
             cursor.execute(sql, list(params))
             names = [column[0] for column in cursor.description or ()]
             return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
     def arrow(
-        self, sql: str, params: Sequence[Any] = (), *, budget_s: float = BUDGET_S
+        self, sql: str, params: Sequence[Any] = (), *, budget_s: float | None = None
     ) -> pa.Table:
         """The rows as an Arrow table. Raises as `query` does."""
-        with self._running(budget_s) as cursor:
+        with self._running(budget_s or self.budget_s) as cursor:
             result = cursor.sql(sql, params=list(params))
             if result is None:  # a statement without a result
                 raise QueryError("the query has no rows to give")
@@ -122,26 +124,26 @@ class Store:
             return table
 
     def numpy(
-        self, sql: str, params: Sequence[Any] = (), *, budget_s: float = BUDGET_S
+        self, sql: str, params: Sequence[Any] = (), *, budget_s: float | None = None
     ) -> dict[str, NDArray[Any]]:
         """The columns as arrays, masked where a value is NULL. Raises as `query` does.
 
         Numbers that go on to numpy come this way: the first `to_numpy` of an Arrow column loads
         pandas, a quarter of a second.
         """
-        with self._running(budget_s) as cursor:
+        with self._running(budget_s or self.budget_s) as cursor:
             columns = cursor.execute(sql, list(params)).fetchnumpy()
             return {name: np.ma.asarray(column) for name, column in columns.items()}
 
     @contextlib.contextmanager
     def reader(
-        self, sql: str, params: Sequence[Any] = (), *, budget_s: float = BUDGET_S
+        self, sql: str, params: Sequence[Any] = (), *, budget_s: float | None = None
     ) -> Iterator[pa.RecordBatchReader]:
         """The rows as a stream of Arrow batches, on a cursor of its own. Raises as `query` does."""
         with self._lock:
             cursor = self._connection.cursor()
         try:
-            with self._running(budget_s, cursor):
+            with self._running(budget_s or self.budget_s, cursor):
                 result = cursor.sql(sql, params=list(params))
                 reader = result.to_arrow_reader(STREAMED) if result is not None else None
                 if reader is None:  # a statement without a result

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from metrics.patterns import BY_ID
+from metrics.patterns import BY_ID, PATTERNS, Pattern
 from store.queries.cases.cases import count
 from store.queries.catalogue.overview import overview
 from store.queries.front.glance import Glance, glance
@@ -13,9 +13,14 @@ from views.address.filters import Filters
 from views.page.content import Badge
 from views.page.front.shelf import MiniBar, StartCard, Starts
 from views.page.labels import percent, several
+from views.shared.patterns import count_cases
 
-SHOWN_WRONG: Final = ("socially-wrong", "case-2", "unreal")
-"""“Looks right and is wrong”, whichever of them the benchmark has."""
+SHOWN_WRONG: Final = {
+    "socially-wrong": "Which clips look right and are socially wrong?",
+    "case-2": "Where are the facts right and the cause wrong?",
+    "unreal": "Which clips look unreal?",
+}
+"""Pattern → its question; the first one that the benchmark has cases of is asked."""
 LENGTHS: Final = 8
 
 
@@ -48,17 +53,23 @@ def _lengths(kept: Filters, known: Glance) -> StartCard:
 
 
 def _wrong(kept: Filters, store: Store, benchmark: str) -> StartCard:
-    for pattern in (BY_ID[name] for name in SHOWN_WRONG):
-        where = all_of(pattern.where, equals("benchmark", benchmark))
-        n = count(store, pattern.view, where)
-        if n or pattern.id == SHOWN_WRONG[-1]:
-            break
-    href = links.failures(kept.but(pattern=pattern.id if n else SHOWN_WRONG[0]))
-    question = "Which clips look right and are socially wrong?"
-    if pattern.id == "case-2":
-        question = "Where are the facts right and the cause wrong?"
-    return StartCard(question, href, f"{n:,}", f"{'case' if n == 1 else 'cases'}: {pattern.rule}"
-                     if n else "No such case is loaded yet.")  # fmt: skip
+    """“Looks right and is wrong” in the benchmark's own terms, else its most common failure."""
+    for name, question in SHOWN_WRONG.items():
+        where = all_of(BY_ID[name].where, equals("benchmark", benchmark))
+        if n := count(store, BY_ID[name].view, where):
+            return _of_pattern(kept, BY_ID[name], question, n)
+    question = "Which failure is the most common?"
+    counts = count_cases(kept, store)
+    most = max(PATTERNS, key=lambda pattern: counts[pattern.id])
+    if counts[most.id]:
+        return _of_pattern(kept, most, question, counts[most.id])
+    return StartCard(question, links.failures(kept), "–", "No case is loaded yet.")
+
+
+def _of_pattern(kept: Filters, pattern: Pattern, question: str, n: int) -> StartCard:
+    href = links.failures(kept.but(pattern=pattern.id))
+    words = f"{'case' if n == 1 else 'cases'}: {pattern.rule}"
+    return StartCard(question, href, f"{n:,}", words)
 
 
 def _judges(kept: Filters, known: Glance) -> StartCard:

@@ -95,9 +95,9 @@ def test_the_list_of_printed_numbers_is_a_file_of_its_version(
         "leaderboard",
         "leaderboard.csv.gz",
         "leaderboard.csv?slot=none",
-        "leaderboard.csv?slot=paper:9999",
+        "agreement.csv?slot=pairs:9999",
         "leaderboard.tex?slot=says",
-        "leaderboard.tex?slot=paper:",
+        "agreement.tex?slot=pairs:",
     ],
 )
 def test_what_is_no_export_is_not_found(client: TestClient, file: str) -> None:
@@ -108,14 +108,15 @@ def test_what_is_no_export_is_not_found(client: TestClient, file: str) -> None:
 def test_every_table_of_a_page_is_a_file(theatre: Site, client: TestClient, ending: str) -> None:
     shown = theatre.fill(f"leaderboard?{QUERY}").slots
     slots = [name for name, content in shown.items() if isinstance(content, Table)]
-    papers = shown["paper"]
-    assert isinstance(papers, Folds)
-    slots += [f"paper:{place}" for place, entry in enumerate(papers.entries) if entry.table][:1]
     assert {"board", "pairs"} <= set(slots)
-    for slot in slots:
-        file = client.get(f"/export/leaderboard.{ending}?{QUERY}&slot={slot}")
-        assert file.status_code == 200 and file.content, slot
-        assert f"-{slot.replace(':', '-')}-" in file.headers["content-disposition"]
+    files = [("leaderboard", f"{QUERY}&slot={slot}", slot) for slot in slots]
+    entries = theatre.fill("agreement").slots["pairs"]
+    assert isinstance(entries, Folds) and all(entry.table for entry in entries.entries)
+    files += [("agreement", f"slot=pairs:{n}", f"pairs-{n}") for n in range(2)]
+    for page, query, name in files:
+        file = client.get(f"/export/{page}.{ending}?{query}")
+        assert file.status_code == 200 and file.content, name
+        assert f"-{name}-" in file.headers["content-disposition"]
 
 
 def test_a_printed_table_names_its_source_version_and_address(

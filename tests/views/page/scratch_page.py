@@ -56,4 +56,5 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    section="lab",
 )

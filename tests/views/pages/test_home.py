@@ -7,7 +7,7 @@ from schema.definitions import CHAPTERS
 from tests.conftest import Site
 from tests.oracle import Bundle
 from views.address.filters import Filters
-from views.page.content import View
+from views.page.content import Gallery, View
 from views.page.front.hero import Hero
 from views.page.front.shelf import BenchmarkCard, Shelf, Starts
 
@@ -97,6 +97,10 @@ def test_questions_have_a_number_and_lead_to_their_page(theatre: Site, both: Sit
     assert (settled.metric, settled.by, settled.benchmark) == ("accuracy", "length", "theatre")
     assert int(wrong.figure) > 0 and re.fullmatch(r"\d+ %", judges.figure)
     assert all(0 <= bar.share <= 1 for bar in lengths.bars)
+    # Nothing there looks right and is wrong: its most common failure is asked for instead.
+    _, wrong, _, _ = starts_of(both.fill("")).cards
+    shown = both.fill(wrong.href).slots["gallery"]
+    assert isinstance(shown, Gallery) and shown.total == int(wrong.figure) > 0
 
 
 def test_a_version_is_kept_in_every_address(theatre: Site) -> None:

@@ -74,7 +74,7 @@ def test_repeats_beyond_their_bounds_are_left_out_and_said(repeats: str, theatre
 def test_watch_leads_to_it(theatre: Site) -> None:
     about = theatre.fill(f"cases?clip={CLIP}").slots["about"]
     assert isinstance(about, Text)
-    assert any(block.href == f"try?clip={CLIP}" for block in about.blocks)
+    assert any(block.href == f"try?benchmark=theatre&clip={CLIP}" for block in about.blocks)
 
 
 @pytest.mark.parametrize("attack", ATTACKS[:4])

@@ -9,6 +9,7 @@ from tests.views.player.page import BRING, CHAIN, CLIP, PAYLOADS
 from views.player import assets
 from views.player.payload import Payload
 from views.player.standalone import standalone_html
+from views.style import type_scale
 
 ATTACK = "</script><script>alert(1)</script><img src=x onerror=alert(2)>"
 
@@ -57,5 +58,7 @@ def test_a_file_name_changes_with_its_content_only() -> None:
     assert assets.script().name == assets.script().name
     made = (assets.vendor(), assets.script(), assets.style())
     assert len({asset.name for asset in made}) == 3
-    for line in re.findall(r"^([^@{}\s][^{}]*)\{", assets.style().text, re.M):
+    variables, rules = assets.style().text.split("\n", 1)
+    assert variables == type_scale.declarations()
+    for line in re.findall(r"^([^@{}\s][^{}]*)\{", rules, re.M):
         assert all(part.strip().startswith(".wr-player") for part in line.split(",")), line
