@@ -102,9 +102,14 @@ class Lockstep:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A row of headline figures: label, value as text, note, address."""
+    """A row of headline figures: label, value as text, note, address.
+
+    `chosen`: the label of the one that the page is about. Where there is one, they stand as a line
+    of pills, of which the first eight and the chosen one are in sight.
+    """
 
     items: tuple[tuple[str, str, str, str | None], ...]
+    chosen: str = ""
     kind: Literal["metric"] = "metric"
 
 

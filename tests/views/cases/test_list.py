@@ -45,15 +45,11 @@ def test_a_pattern_shows_its_rule_and_its_count(theatre: Site, name: str) -> Non
     assert gallery(view).total == expected
     figures = view.slots["patterns"]
     assert isinstance(figures, Figures)
-    counts = {
-        title.removeprefix("● "): int(text.replace(",", "")) for title, text, _, _ in figures.items
-    }
+    counts = {title: int(text.replace(",", "")) for title, text, _, _ in figures.items}
     assert counts == {
         p.title: cases(theatre.store, p.view, p.where, limit=1).total for p in PATTERNS
     }
-    assert [title for title, *_ in figures.items if title.startswith("● ")] == [
-        f"● {pattern.title}"
-    ]
+    assert [title for title, *_ in figures.items if title == figures.chosen] == [pattern.title]
 
 
 def test_without_a_pattern_the_first_that_has_cases_opens(theatre: Site) -> None:
@@ -76,7 +72,7 @@ def test_tagged_cases_alone_are_counted_paged_and_walked(theatre: Site, name: st
     assert gallery(view).total == 3
     figures = view.slots["patterns"]
     assert isinstance(figures, Figures)
-    assert {title: n for title, n, *_ in figures.items}[f"● {BY_ID[name].title}"] == "3"
+    assert {title: n for title, n, *_ in figures.items}[BY_ID[name].title] == "3"
     if "clip=" in cards[0].href:
         opened = theatre.fill(gallery(view).cards[1].href)
         assert (rail(opened).place, rail(opened).total) == (2, 3)

@@ -102,7 +102,7 @@ def same(site: Site, address: str, pattern: str) -> None:
     if f"pattern={pattern}" not in view.query:
         return  # another pattern has opened: this one has no case
     title = next(each.title for each in PATTERNS if each.id == pattern)
-    (tile,) = [value for label, value, _, _ in tiles.items if label == f"● {title}"]
+    (tile,) = [value for label, value, _, _ in tiles.items if label == tiles.chosen == title]
     assert tile == f"{gallery.total:,}", address
     values = parse_qs(view.query)
     for name, options in view.options.items():

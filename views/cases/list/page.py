@@ -82,14 +82,15 @@ def _empty(filters: Filters, pattern: Pattern) -> str:
 
 def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
     """Each pattern with its count; a pattern without cases only while it is chosen."""
-    chosen = pattern_of(filters).id
+    chosen = pattern_of(filters)
     return Figures(
         tuple(
-            (f"{'● ' if p.id == chosen else ''}{p.title}", f"{counts[p.id]:,}", p.rule,
+            (p.title, f"{counts[p.id]:,}", p.rule,
              links.to(links.CASES, filters.but(page=1, case="", pattern=p.id)))
             for p in PATTERNS
-            if counts[p.id] or p.id == chosen
-        )
+            if counts[p.id] or p == chosen
+        ),
+        chosen.title,
     )  # fmt: skip
 
 
