@@ -207,8 +207,8 @@ PAGE: Final = PageOf(
         Control("source", "Times by"),
     ),
     (
-        Slot("filters", "filters"),
         Slot("where", "text"),
+        Slot("filters", "filters"),
         Slot("rail", "rail", wide=False),
         Slot("player", "player", wide=False),
         Slot("about", "text"),

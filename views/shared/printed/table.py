@@ -36,10 +36,8 @@ def grid_of(
 ) -> PrintedGrid:
     """The table; rows as printed unless `sort` names a column. `here`: computed runs of a model."""
     places = arranged(numbers)
-    ids = {
-        name: f"c{at}"
-        for at, name in enumerate(_grouped(dict.fromkeys(of for _, of in places.places)), 1)
-    }
+    grouped = _grouped(dict.fromkeys(of for _, of in places.places))
+    ids = {name: f"c{at}" for at, name in enumerate(grouped, 1)}
     shared = beside(numbers)
     cells: dict[RowName, dict[str, tuple[float, PrintedCell]]] = {}
     known: dict[RowName, ModelFacts] = {}
@@ -55,7 +53,7 @@ def grid_of(
              known.get(name), here)
         for name in order
     )  # fmt: skip
-    columns = tuple(_column(name, key, sort, link) for name, key in ids.items())
+    columns = tuple(_column(name, ids[name], sort, link) for name in _whole_first(grouped))
     head = _head(places.head, sort, link)
     return PrintedGrid(head, columns, rows, _notes(numbers, shared.letters))
 
@@ -64,6 +62,11 @@ def _grouped(names: Mapping[ColumnName, None]) -> list[ColumnName]:
     """Columns of one group stand beside each other, groups in the order in which they begin."""
     groups = list(dict.fromkeys(name.group for name in names))
     return sorted(names, key=lambda name: groups.index(name.group))
+
+
+def _whole_first(names: Sequence[ColumnName]) -> list[ColumnName]:
+    """What stands over no group of the others sums them up: a phone shows it without scrolling."""
+    return sorted(names, key=lambda name: bool(name.group))
 
 
 def _row(
