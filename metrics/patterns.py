@@ -9,8 +9,17 @@ counts as a zero.
 from typing import Final, NamedTuple
 
 from schema.protocols import EVA, REALISM, judging, score_column
+from schema.vocabulary import REPLIED
 from store.queries.cases.cases import CaseView
-from store.reading.condition import Condition, all_of, between, differs, equals, is_missing
+from store.reading.condition import (
+    Condition,
+    all_of,
+    between,
+    differs,
+    equals,
+    is_missing,
+    one_of,
+)
 
 EVA_COLUMNS: Final = tuple(map(score_column, EVA.dimensions))
 
@@ -40,6 +49,7 @@ def _answers(correct: bool) -> Condition:
     return all_of(equals("status", "ok"), equals("correct", correct))
 
 
+_NO_LETTER: Final = one_of("status", [status for status in REPLIED if status != "ok"])
 _NOT_RIGHT: Final = all_of(
     equals("all_asked", True), equals("all_right", False).or_(is_missing("all_right"))
 )
@@ -85,6 +95,10 @@ PATTERNS: Final = [
             "answer_case", _answers(correct=False)),
     Pattern("no-answer", "No answer", "refused, unreadable or failed",
             "answer_case", differs("status", "ok")),
+    Pattern("not-right", "Wrong or no letter",
+            "the chosen option is not the right one, or the reply has no readable letter: what an "
+            "accuracy counts as wrong",
+            "answer_case", _answers(correct=False).or_(_NO_LETTER)),
     Pattern("inconsistent", "Inconsistent subchain",
             "every question of the subchain is asked, and one on a cause or on one of its steps is "
             "wrong or has no readable answer", "subchain_case", _NOT_RIGHT),

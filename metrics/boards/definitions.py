@@ -180,7 +180,7 @@ ACCURACY: Final = register(Metric(
     "as wrong.",
     columns=("type", "level", "variant", "tier", "dimension", "task", "length", "category",
              "system", "minds"),
-    failure="wrong-answer",
+    failure="not-right",
 ))  # fmt: skip
 CIRCULAR: Final = register(Metric(
     name="circular",
@@ -190,7 +190,7 @@ CIRCULAR: Final = register(Metric(
     rule="Share of questions answered right with the right option in every position. A missing"
     " position leaves the question out. An invalid reply counts as wrong.",
     columns=_OF_QUESTIONS,
-    failure="wrong-answer",
+    failure="not-right",
 ))  # fmt: skip
 POSITIONS: Final = register(Metric(
     name="positions",
@@ -200,7 +200,7 @@ POSITIONS: Final = register(Metric(
     rule="Share of single calls answered right, over all positions of the right option. "
     "Guessing scores one in the number of options. An invalid reply counts as wrong.",
     columns=_OF_QUESTIONS,
-    failure="wrong-answer",
+    failure="not-right",
 ))  # fmt: skip
 OPEN: Final = register(Metric(
     name="open",
@@ -209,7 +209,7 @@ OPEN: Final = register(Metric(
     counts="questions",
     rule="Share of open-ended answers that the judge took as right. One row for each judge.",
     columns=_OF_QUESTIONS,
-    failure="wrong-answer",
+    failure="not-right",
     shows_unjudged=True,
 ))  # fmt: skip
 CHAINS: Final = register(Metric(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
-from schema.vocabulary import STATUSES
+from schema.vocabulary import REPLIED, STATUSES
 from store.queries.cases.case_counts import tally
 from store.queries.cases.cases import cases
 from store.reading.condition import all_of, equals
@@ -94,6 +94,12 @@ def by_hand(pack: Bundle, name: str) -> int:
         return sum(case.value is None for case in [*eva, *realism])
     if name == "no-answer":
         return sum((row.get("status") or "ok") != "ok" for row in pack.rows("answers"))
+    if name == "not-right":
+        rows = pack.rows("answers")
+        return sum(
+            pack.mark(row) is False or row.get("status", "ok") in set(REPLIED) - {"ok"}
+            for row in rows
+        )
     if name == "wrong-answer":
         return sum(pack.mark(row) is False for row in pack.rows("answers"))
     whole = {"unreal": realism, "inconsistent": pack.cases("subchains")}[name]
@@ -149,7 +155,9 @@ def test_a_failed_call_is_a_case_of_its_own_and_no_zero(tmp_path: Path, status: 
     lines(folder / "answers.jsonl", [{"run": "r", "question": "q0", "status": status}])
     assert where.take("bundle", folder).rejected == 0
     totals = {pattern.id: total(where.store, pattern) for pattern in PATTERNS}
-    assert {name for name, count in totals.items() if count} == {"no-verdict", "no-answer"}
+    counted_as_wrong = {"not-right"} if status in REPLIED else set()
+    found = {name for name, count in totals.items() if count}
+    assert found == {"no-verdict", "no-answer"} | counted_as_wrong
 
 
 def test_svbench_patterns_against_its_own_result_files(svbench: Site) -> None:

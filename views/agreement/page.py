@@ -19,7 +19,7 @@ from views.agreement.chart import dimension_switch, matrix
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
-from views.page.content import Block, Content, Download, Option, Text
+from views.page.content import Block, Content, Option, Text
 from views.page.labels import judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.raters import NARROWING, knows_truth
@@ -87,11 +87,8 @@ def slots(model: Agreement) -> Mapping[str, Content]:
     filters, compared = model.filters, model.compared
     if compared is None:
         return {"says": Text((Block(_empty_notes(model), "empty"),))}
-    download = Download(
-        (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)
-    )
     if len(compared.raters) == 1 and not any(map(filters.narrows, NARROWING)):
-        return {"says": _alone(compared, filters), "download": download}
+        return {"says": _alone(compared, filters)}
     switch = dimension_switch(compared, filters)
     drawn: dict[str, Content] = {
         "says": _notes(compared, filters),
@@ -99,7 +96,6 @@ def slots(model: Agreement) -> Mapping[str, Content]:
         "together": all_judges_table(compared, filters),
         "truth": diagnosis_table(compared, filters, model.has_truth),
         "pairs": pairs(compared, filters),
-        "download": download,
     }
     if switch:
         drawn["dimension"] = switch
@@ -186,7 +182,6 @@ PAGE: Final = PageOf(
         Slot("truth", "table", "Judge accuracy on ground truth"),
         Slot("probes", "table", "Judge sensitivity to injected errors"),
         Slot("pairs", "folds", "Pairwise agreement"),
-        Slot("download", "download"),
     ),
     load,
     slots,

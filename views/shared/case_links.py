@@ -1,14 +1,27 @@
-"""Links to the failures behind a board's figures."""
+"""Links to the failures behind a board's figures, and how many cases each opens."""
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Final, Protocol
 
-from metrics.boards.board import Board
+from metrics.boards.board import Board, board
+from metrics.boards.definitions import METRICS
 from metrics.boards.rows import BoardRow
 from store.queries.boards.board_keys import Key
+from store.queries.cases.case_counts import tally
+from store.reading.condition import all_of
+from store.reading.store import Store
 from views.address import links
+from views.address.board_query import board_query
 from views.address.conditions import NOT_STATED
 from views.address.filters import Filters
 from views.shared.batteries import FIELDS
+from views.shared.patterns import conditions, pattern_of
+
+CALLS: Final = {"circular": "positions"}
+"""A metric whose cases are questions, each listed call by call → the metric that counts calls."""
+
+Place = tuple[BoardRow, str | None]
+"""A row of a board, and a value of its columns' field; None = the whole row."""
 
 
 class CaseLinks(Protocol):
@@ -25,10 +38,14 @@ def cases_of(filters: Filters, shown: Board) -> CaseLinks:
     def cases(row: BoardRow, value: str | None = None) -> str | None:
         if row.key.is_baseline:
             return None
-        column = {} if value is None else {shown.by: _as_filter(shown.by, value)}
-        return links.to(links.CASES, behind.but(**of_row(row.key, shown), **column))
+        return links.to(links.CASES, _behind_figure(behind, shown, row, value))
 
     return cases
+
+
+def _behind_figure(behind: Filters, shown: Board, row: BoardRow, value: str | None) -> Filters:
+    column = {} if value is None else {shown.by: _as_filter(shown.by, value)}
+    return behind.but(**of_row(row.key, shown), **column)
 
 
 def failing(filters: Filters, shown: Board) -> Filters:
@@ -54,3 +71,54 @@ def of_row(key: Key, shown: Board) -> dict[str, tuple[str, ...] | str]:
 
 def _as_filter(by: str, value: str) -> object:
     return (int(value), int(value)) if by == "length" else (value,)
+
+
+def wrong_cases(row: BoardRow, value: str | None) -> int:
+    """How many of the cases that an official score counts are wrong."""
+    entry = row.total if value is None else row.entries[value]
+    return round(entry.base - entry.right)
+
+
+Opened = Mapping[tuple[Key, str | None], int]
+"""Board row and value of its columns' field (None = the whole row) → cases that a click opens."""
+
+
+def opened_counts(places: list[Place], filters: Filters, shown: Board, store: Store) -> Opened:
+    """How many cases each figure's link opens.
+
+    Where a case of the board is one of the list the board's own sums tell it; a question of
+    circular runs is listed call by call; failures of verdicts and times are counted in the list,
+    and so are those that a typed condition picks, which may ask for the outcome of a case.
+    """
+    known = [(row, value) for row, value in places if not row.key.is_baseline]
+    if filters.where or not shown.has_official:
+        return _counted(known, filters, shown, store)
+    if shown.metric not in CALLS:
+        return {(row.key, value): wrong_cases(row, value) for row, value in known}
+    calls = board(store, board_query(filters.but(metric=CALLS[shown.metric])))
+    by_key = {row.key: row for row in calls.rows}
+    return {
+        (row.key, value): wrong_cases(by_key[row.key], value)
+        for row, value in known
+        if row.key in by_key and (value is None or value in by_key[row.key].entries)
+    }
+
+
+def _counted(places: list[Place], filters: Filters, shown: Board, store: Store) -> Opened:
+    """The lists' lengths, by the lists' own conditions, all in one pass."""
+    if not places or shown.metric not in METRICS:
+        return {}
+    behind = failing(filters, shown)
+    lists = [_behind_figure(behind, shown, row, value) for row, value in places]
+    parts = [conditions(each, pattern_of(each)) for each in lists]
+    shared = {
+        name: condition
+        for name, condition in parts[0].items()
+        if all(other.get(name) == condition for other in parts)
+    }
+    own = {
+        str(at): all_of(*(condition for name, condition in each.items() if name not in shared))
+        for at, each in enumerate(parts)
+    }
+    counts = tally(store, pattern_of(behind).view, all_of(*shared.values()), own)
+    return {(row.key, value): counts[str(at)] for at, (row, value) in enumerate(places)}

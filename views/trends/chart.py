@@ -280,16 +280,24 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
         *map(escape_label, point.warnings),
-        _opens(point),
+        escape_label(opens_words(point, shown)),
     ]
-    return "<br>".join(lines)
+    return "<br>".join(filter(None, lines))
 
 
-def _opens(point: Point) -> str:
-    """What a click opens, with its number where every case is right or wrong."""
+def opens_words(point: Point, shown: Trend) -> str:
+    """How many cases a click opens, and of what; empty for a row that has no cases."""
+    if point.href is None or point.opens is None:
+        return ""
+    if point.failed is None and not point.opens:
+        return f"no case of “{shown.failure}”"
     if point.failed is None:
-        return "click opens its failed cases"
-    return f"click opens its {point.failed:,} failed" if point.failed else "none failed"
+        return f"click opens {point.opens:,} of “{shown.failure}”"
+    if not point.failed and not point.opens:
+        return "none failed"
+    if point.failed == point.opens:
+        return f"click opens its {point.opens:,} failed"
+    return f"{point.failed:,} failed; click opens {point.opens:,} of “{shown.failure}”"
 
 
 def _interval(point: Point) -> str:

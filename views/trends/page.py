@@ -20,7 +20,7 @@ from views.address.opening_battery import (
     battery_switch,
     with_opening_battery,
 )
-from views.page.content import Block, Content, Download, Option, Text
+from views.page.content import Block, Content, Option, Text
 from views.page.labels import BY_WORDS
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.measures import measure_options, with_measure
@@ -81,7 +81,7 @@ def slots(model: Trends) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters, shown = model.filters, model.trend
     if model.is_empty:
-        return {"says": _elsewhere(model), "download": _download(filters)}
+        return {"says": _elsewhere(model)}
     empty = _empty(filters)
     drawn = chart(shown, _words(shown, filters), empty)
     along = BY_WORDS.get(model.printed.by, model.printed.by)
@@ -90,16 +90,11 @@ def slots(model: Trends) -> Mapping[str, Content]:
         "says": _notes(shown, filters),
         "trend": with_printed(drawn, model.printed, f"Printed results by {along}, %"),
         "points": table(shown, empty),
-        "download": _download(filters),
     }
 
 
 def _label(filters: Filters) -> str:
     return METRICS[filters.metric].label if filters.metric in METRICS else "Score"
-
-
-def _download(filters: Filters) -> Download:
-    return Download((("This view as JSON", links.twin(links.TRENDS, filters), "trends.json"),))
 
 
 def _words(shown: Trend, filters: Filters) -> ChartWords:
@@ -124,7 +119,7 @@ def _notes(shown: Trend, filters: Filters) -> Text:
          f"Over {BANDS} lines: point at one to see its band."),
         ("Small, pale", f"Fewer than {LEAST} {shown.clusters}, or coverage below 95 %."),
         ("No band", f"Fewer than {DRAWN} {shown.clusters}."),
-        ("Click", "A point opens its failed cases."),
+        ("Click", "A point opens its failed cases; it says before how many."),
     ]  # fmt: skip
     blocks = [Block(text, "note", None, name) for name, text in entries]
     if shown.others and shown.judge:
@@ -186,7 +181,6 @@ PAGE: Final = PageOf(
         Slot("says", "text"),
         Slot("trend", "figure"),
         Slot("points", "table", "The points as a table"),
-        Slot("download", "download"),
     ),
     load,
     slots,

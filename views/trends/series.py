@@ -11,6 +11,7 @@ from metrics.boards.board import Board, board, figure_of
 from metrics.boards.definitions import METRICS
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.slices import board_clusters
+from metrics.patterns import BY_ID
 from metrics.statistics.paired import LEAST
 from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
@@ -21,7 +22,7 @@ from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.page.labels import judged_name, percent, value_label
-from views.shared.case_links import cases_of
+from views.shared.case_links import Opened, cases_of, opened_counts
 from views.shared.row_names import name_of, row_id
 from views.style.model_colours import ModelMark, model_marks
 
@@ -33,13 +34,17 @@ COVERED: Final = 0.95
 
 
 class Point(NamedTuple):
-    """A figure at one value of the field, from `clusters` prompts or videos."""
+    """A figure at one value of the field, from `clusters` prompts or videos.
+
+    `opens`: how many cases `href` opens; None where there is no link.
+    """
 
     value: str
     entry: Entry
     score: float | None
     clusters: int
     href: str | None
+    opens: int | None
 
     @property
     def failed(self) -> int | None:
@@ -72,6 +77,13 @@ Counts = Mapping[tuple[Key, str | None], int]
 """Board row and value of the field → clusters with a case; None = the whole row."""
 
 
+class Counted(NamedTuple):
+    """What is counted beside each figure: its clusters, and the cases that it opens."""
+
+    clusters: Counts
+    opened: Opened
+
+
 class Series(NamedTuple):
     """One line of the chart: its name, its model, its points in the order of the field's values."""
 
@@ -89,6 +101,7 @@ class Trend:
     `judge` is the default one, None where judges were chosen. `has_rows`: there are figures, with
     or without a value of the field. `clusters`: the unit of resampling. `has_batteries`: rows cover
     different batteries, so that lines are not comparable. `marks`: each model's colour and marker.
+    `failure`: what the cases are called that a point opens.
     """
 
     by: str
@@ -103,6 +116,7 @@ class Trend:
     clusters: str
     has_batteries: bool
     marks: Mapping[str, ModelMark]
+    failure: str
 
 
 def label(by: str, value: str) -> str:
@@ -120,19 +134,26 @@ def read_trend(filters: Filters, store: Store) -> Trend:
     values = _settings(rows) if by_setting else shown.values
     make = _over_settings if by_setting else _over_columns
     counts = _counts(board_clusters(store, shown.query)) if rows else {}
+    places = [
+        (row, value)
+        for row in rows
+        for value in ((None,) if by_setting else (each for each in values if each in row.entries))
+    ]
+    opened = opened_counts(places, filters.but(by=_column(filters)), shown, store)
     return Trend(
         filters.by,
         values,
         filters.by in ORDERED,
         shown.unit,
         shown.top,
-        tuple(make(rows, shown, counts, filters, values)),
+        tuple(make(rows, shown, Counted(counts, opened), filters, values)),
         None if filters.judge else first,
         tuple(sorted(others)),
         bool(rows),
         shown.definition.clusters if shown.definition else "videos",
         len({shown.battery[row.key] for row in rows}) > 1,
         model_marks((key.model for key in of_rows(store)), (row.key.model for row in rows)),
+        BY_ID[shown.definition.pattern].title if shown.definition else "",
     )
 
 
@@ -156,7 +177,7 @@ def _column(filters: Filters) -> str:
 def _over_columns(
     rows: Sequence[BoardRow],
     shown: Board,
-    counts: Counts,
+    counted: Counted,
     filters: Filters,
     values: tuple[str, ...],
 ) -> list[Series]:
@@ -173,8 +194,9 @@ def _over_columns(
                     value,
                     row.entries[value],
                     _score(row.entries[value], shown),
-                    counts.get((row.key, value), 0),
+                    counted.clusters.get((row.key, value), 0),
                     cases(row, value),
+                    counted.opened.get((row.key, value)),
                 )
                 for value in values
                 if value in row.entries
@@ -187,7 +209,7 @@ def _over_columns(
 def _over_settings(
     rows: Sequence[BoardRow],
     shown: Board,
-    counts: Counts,
+    counted: Counted,
     filters: Filters,
     values: tuple[str, ...],
 ) -> list[Series]:
@@ -208,8 +230,9 @@ def _over_settings(
                     value,
                     of[value].total,
                     _score(of[value].total, shown),
-                    counts.get((of[value].key, None), 0),
+                    counted.clusters.get((of[value].key, None), 0),
                     cases(of[value]),
+                    counted.opened.get((of[value].key, None)),
                 )
                 for value in values
                 if value in of

@@ -241,7 +241,7 @@ def test_the_cases_are_headed_by_their_two_raters(theatre: Site) -> None:
 def test_one_rater_is_a_sentence_and_two_ways_on(svbench: Site) -> None:
     view = svbench.fill("agreement?benchmark=svbench")
     says = view.slots["says"]
-    assert isinstance(says, Text) and set(view.slots) == {"filters", "says", "download"}
+    assert isinstance(says, Text) and set(view.slots) == {"filters", "says"}
     assert "needs a second rater" in says.blocks[0].text
     assert [block.style for block in says.blocks[1:]] == ["go", "go"]
 

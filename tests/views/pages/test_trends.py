@@ -9,10 +9,12 @@ import pytest
 
 from metrics.boards.definitions import METRICS
 from schema.vocabulary import SETTINGS
+from store.queries.cases.cases import cases
 from tests.conftest import Site
 from tests.oracle import Bundle, figure, spread
 from views.address.filters import Filters
-from views.page.content import Figure, Row, Score, Table, Text, View
+from views.page.content import Figure, Gallery, Row, Score, Table, Text, View
+from views.shared.patterns import selection
 from views.trends.axes import ALONG, trend_fields
 from views.trends.chart import DRAWN, TOGETHER
 from views.trends.series import ORDERED
@@ -227,13 +229,64 @@ def test_a_field_without_values_says_so_once_and_leads_to_those_with(
         assert points(both.fill(str(block.href)))
 
 
-def test_a_point_says_how_many_cases_it_opens(theatre: Site) -> None:
-    view = opened(theatre, "accuracy", "level", "&model=theatre-facts-only&setting=−")
-    (trace,) = [trace for trace in traces(view) if "customdata" in trace]
-    for text, href in zip(trace["hovertext"], trace["customdata"], strict=True):
-        gallery = theatre.fill(href).slots["gallery"]
-        total = getattr(gallery, "total")  # noqa: B009
-        assert text.endswith(f"click opens its {total:,} failed" if total else "none failed")
+@pytest.mark.parametrize(("metric", "by"), [
+    ("accuracy", "level"), ("accuracy", "system"), ("accuracy", "setting"), ("open", "tier"),
+    ("circular", "tier"), ("positions", "type"), ("chains", "length"), ("subchains", "category"),
+    ("eva", "length"), ("eva", "judged"), ("realism", "tier"), ("grounding", "minds"),
+])  # fmt: skip
+@pytest.mark.parametrize("more", ["", "&tier=hard"])
+def test_a_point_opens_as_many_cases_as_it_says(
+    theatre: Site, metric: str, by: str, more: str
+) -> None:
+    """The list that is opened has the length that the table, and the chart's note, had said."""
+    view = opened(theatre, metric, by, more)
+    said = {
+        href: text.split("<br>")[-1]
+        for trace in traces(view)
+        for href, text in zip(trace.get("customdata", ()), trace.get("hovertext", ()), strict=True)
+        if href
+    }
+    assert said and any("click opens" in text for text in said.values())
+    for row in points(view):
+        href = score(row).href
+        if href is None:
+            assert row.cells["opens"] is None, "a rule that has no cases"
+            continue
+        chosen, notices = Filters.parse(urlsplit(href).query)
+        pattern, condition = selection(chosen)
+        total = cases(theatre.store, pattern.view, condition, limit=1).total
+        assert not notices and row.cells["opens"] == total
+        if href in said:
+            words = f"opens {total:,} " in said[href] or f"opens its {total:,} failed" in said[href]
+            assert words if total else said[href].startswith(("none failed", "no case of"))
+
+
+@pytest.mark.parametrize("metric", ["accuracy", "open", "positions", "chains", "subchains"])
+def test_a_point_opens_just_what_it_counts_as_wrong(
+    theatre: Site, pack: Bundle, metric: str
+) -> None:
+    """Also a reply without a letter, which an official score counts as wrong."""
+    expected = spread(pack.cases(metric), "tier")
+    for row in points(opened(theatre, metric, "tier")):
+        model, judge, setting, _, tier = row.key.split("~")
+        hand = expected[model, judge or None, setting or None][tier]
+        wrong = round(hand.n * (1 - hand.official))
+        gallery = theatre.fill(str(score(row).href)).slots["gallery"]
+        assert isinstance(gallery, Gallery) and gallery.total == row.cells["opens"] == wrong
+
+
+def test_a_typed_condition_is_counted_as_it_is_opened(theatre: Site) -> None:
+    view = opened(theatre, "accuracy", "tier", "&where=type%3DCW+wrong")
+    assert points(view)
+    for row in points(view):
+        gallery = theatre.fill(str(score(row).href)).slots["gallery"]
+        assert isinstance(gallery, Gallery) and gallery.total == row.cells["opens"]
+
+
+def test_the_trend_is_offered_as_a_file_once(theatre: Site) -> None:
+    """Both pages have the row of all pages for it, and no second one of their own."""
+    for page in ("trends", "agreement"):
+        assert "download" not in theatre.fill(f"{page}?benchmark=theatre").slots
 
 
 def test_lines_are_named_at_their_ends_and_none_over_another(theatre: Site) -> None:
