@@ -235,6 +235,8 @@ class Fields:
 
 FIELDS: Final[dict[str, Field]] = {each.name: entry_of(each.metadata) for each in fields(Fields)}
 """Every field by its name, in the order of an address; those registered stand at the end."""
+MODEL_AXES: Final = {"size": "model size", "released": "month of release"}
+"""What is known of a model and a trend can go along: the word of an address → in words."""
 _REGISTERED: Final[list[tuple[str, Any, Any]]] = []
 _READ: Final[list[str]] = []
 

@@ -46,6 +46,11 @@ class Bundle(Grounded):
         given: bool | None = answer.get("correct")
         return given
 
+    def failed(self, answer: Line) -> bool:
+        """Whether it is wrong officially: the wrong letter, or a reply without any."""
+        status = answer.get("status") or "ok"
+        return self.mark(answer) is False or (status != "ok" and status in REPLIED)
+
     def verdicts(self, protocol: str) -> Iterator[Case]:
         judged = self.grouped("verdicts", "run")
         for run, row in self.runs.items():
@@ -73,7 +78,7 @@ class Bundle(Grounded):
         return Case(who, fields, value, int(0 in got.values()), got)
 
     def answers(self, protocol: str) -> Iterator[Case]:
-        """A case is a question of a run; `failures` counts its wrong answers."""
+        """A case is a question of a run; `failures` counts its officially wrong answers."""
         for (run, name), given in self._answered(protocol).items():
             question = self.questions[name]
             marks = [self.mark(answer) for answer in given]
@@ -81,18 +86,18 @@ class Bundle(Grounded):
             expected = len(question.get("options") or []) if protocol == "circular" else 1
             value = float(all(known)) if len(known) == (expected or len(marks)) else None
             fields = self.question_fields(question)
-            yield Case(self.who(run), fields, value, known.count(False))
+            yield Case(self.who(run), fields, value, sum(map(self.failed, given)))
 
     def positions(self) -> Iterator[Case]:
         """A case is a position of a question in a circular run."""
         for (run, name), given in self._answered("circular").items():
             question = self.questions[name]
-            marks = [self.mark(answer) for answer in given]
-            marks += [None] * (len(question.get("options") or marks) - len(marks))
-            for mark in marks:
+            missing = [None] * (len(question.get("options") or given) - len(given))
+            for answer in [*given, *missing]:
+                mark = self.mark(answer) if answer else None
                 value = None if mark is None else float(mark)
                 fields = self.question_fields(question)
-                yield Case(self.who(run), fields, value, int(mark is False))
+                yield Case(self.who(run), fields, value, int(bool(answer and self.failed(answer))))
 
     def _answered(self, protocol: str) -> dict[tuple[str, str], list[Line]]:
         answers = defaultdict(list)

@@ -95,11 +95,7 @@ def by_hand(pack: Bundle, name: str) -> int:
     if name == "no-answer":
         return sum((row.get("status") or "ok") != "ok" for row in pack.rows("answers"))
     if name == "not-right":
-        rows = pack.rows("answers")
-        return sum(
-            pack.mark(row) is False or row.get("status", "ok") in set(REPLIED) - {"ok"}
-            for row in rows
-        )
+        return sum(map(pack.failed, pack.rows("answers")))
     if name == "wrong-answer":
         return sum(pack.mark(row) is False for row in pack.rows("answers"))
     whole = {"unreal": realism, "inconsistent": pack.cases("subchains")}[name]

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from metrics.boards.definitions import METRICS
 from metrics.patterns import BY_ID as PATTERNS_BY_ID
 from schema.entries.readers import ALL, ASCENDING, DESCENDING, MAX_VALUES, choice, text
-from schema.fields import FIELDS
+from schema.fields import FIELDS, MODEL_AXES
 from store.reading.search import terms
 
 
@@ -41,7 +41,7 @@ def _search(raw: list[str]) -> str:
 
 def _parameters() -> dict[str, Parameter]:
     made = {name: Parameter(about.meaning, about.read) for name, about in FIELDS.items()}
-    for name, words in (("metric", METRICS), ("by", BY)):
+    for name, words in (("metric", METRICS), ("by", (*BY, *MODEL_AXES))):
         made[name] = Parameter(f"{made[name].meaning}: {', '.join(words)}", choice(*words))
     made["pattern"] = made["pattern"]._replace(read=choice(*PATTERNS_BY_ID))
     made["q"] = made["q"]._replace(read=_search)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from schema.benchmarks import DIMENSION_NAMES
-from schema.fields import FIELDS
+from schema.fields import FIELDS, MODEL_AXES
 from schema.protocols import PROTOCOLS, protocol_of
 from schema.vocabulary import VARIANT_NAMES
 from views.address.filters import Filters
@@ -37,7 +37,10 @@ KIND_WORDS: Final = {
     "human": "people",
     "truth": "known by construction",
 }
-BY_WORDS: Final = {name: about.along.label for name, about in FIELDS.items() if about.along}
+BY_WORDS: Final[dict[str, str]] = {
+    **{name: about.along.label for name, about in FIELDS.items() if about.along},
+    **MODEL_AXES,
+}
 VARIANT_WORDS: Final = {
     "base": (VARIANT_NAMES["base"], "questions as they were written"),
     "v1": (VARIANT_NAMES["v1"], "with “None of these” as a further, wrong option"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.boards.definitions import METRICS
+from schema.fields import MODEL_AXES
 from store.reading.store import Store
 from views.address.board_query import conditions
 from views.address.conditions import COLUMN_OF
@@ -27,7 +28,7 @@ def settled_by(filters: Filters, store: Store) -> str:
     least two values.
     """
     allowed = trend_fields(filters.metric)
-    if filters.by in allowed:
+    if filters.by in allowed or filters.by in MODEL_AXES:
         return filters.by
     counts = count_values(filters.only("benchmark", "metric"), store)
     return next((name for name in allowed if counts[name] > 1), allowed[0])

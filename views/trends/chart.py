@@ -71,11 +71,11 @@ def _together(
     for index, each in enumerate(series):
         shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
         traces += _series_traces(each, shown, shift, len(series) <= BANDS)
-    scale = _scale(shown)
+    scale = score_scale(shown.unit, shown.top)
     ends = [LineEnd(each.name, _last(each), shown.marks[each.model].colour) for each in series]
     top, bottom = MARGINS
     layout = {
-        "title": _title(words),
+        "title": title_of(words),
         "xaxis": _axis(shown)
         | {"title": {"text": escape_label(words.across), "standoff": 10, "font": {"size": SMALL}}},
         "yaxis": scale
@@ -93,7 +93,8 @@ def _axis_title(text: str) -> dict[str, Any]:
     return {"text": escape_label(text), "standoff": 10, "font": {"size": SMALL}}
 
 
-def _title(words: ChartWords) -> dict[str, Any]:
+def title_of(words: ChartWords) -> dict[str, Any]:
+    """The title with the line below it."""
     below = f"<span style='font-size:{FINE}px'>{escape_label(words.below)}</span>"
     return {
         "text": f"<b>{escape_label(words.title)}</b><br>{below}", "x": 0, "xref": "paper",
@@ -111,7 +112,7 @@ def _panels(
 ) -> tuple[list[Trace], dict[str, Any]]:
     traces: list[Trace] = []
     layout: dict[str, Any] = {
-        "title": _title(words),
+        "title": title_of(words),
         "showlegend": False,
         "hovermode": "closest",
         "dragmode": False,
@@ -123,7 +124,10 @@ def _panels(
         axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
         x, y = _place(index, rows)
         layout[f"xaxis{mark}"] = _axis(shown) | {"domain": x, "anchor": f"y{mark}"}
-        layout[f"yaxis{mark}"] = _scale(shown) | {"domain": y, "anchor": f"x{mark}"}
+        layout[f"yaxis{mark}"] = score_scale(shown.unit, shown.top) | {
+            "domain": y,
+            "anchor": f"x{mark}",
+        }
         layout["annotations"].append(_heading(each.name, x[0], y[1]))
         others = [other for other in series if other is not each]
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
@@ -171,11 +175,12 @@ def _axis(shown: Trend) -> dict[str, Any]:
     }
 
 
-def _scale(shown: Trend) -> dict[str, Any]:
-    low = 1 if shown.unit == "1–5" else 0
-    room = (shown.top - low) * 0.04
+def score_scale(unit: str, top: float) -> dict[str, Any]:
+    """The axis of scores in this unit."""
+    low = 1 if unit == "1–5" else 0
+    room = (top - low) * 0.04
     return {
-        "range": [low - room, shown.top + room],
+        "range": [low - room, top + room],
         "gridcolor": GRID,
         "zeroline": False,
         "nticks": 6,
@@ -280,24 +285,24 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
         *map(escape_label, point.warnings),
-        escape_label(opens_words(point, shown)),
+        escape_label(opens_words(point, shown.failure)),
     ]
     return "<br>".join(filter(None, lines))
 
 
-def opens_words(point: Point, shown: Trend) -> str:
+def opens_words(point: Point, failure: str) -> str:
     """How many cases a click opens, and of what; empty for a row that has no cases."""
     if point.href is None or point.opens is None:
         return ""
     if point.failed is None and not point.opens:
-        return f"no case of “{shown.failure}”"
+        return f"no case of “{failure}”"
     if point.failed is None:
-        return f"click opens {point.opens:,} of “{shown.failure}”"
+        return f"click opens {point.opens:,} of “{failure}”"
     if not point.failed and not point.opens:
         return "none failed"
     if point.failed == point.opens:
         return f"click opens its {point.opens:,} failed"
-    return f"{point.failed:,} failed; click opens {point.opens:,} of “{shown.failure}”"
+    return f"{point.failed:,} failed; click opens {point.opens:,} of “{failure}”"
 
 
 def _interval(point: Point) -> str:

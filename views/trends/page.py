@@ -1,4 +1,6 @@
-"""Trends: a score along chain length, tier, level, setting …; each point links to its cases."""
+"""Trends: a score along chain length, tier, level, setting …, or against what is known of models;
+each point links to its cases.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +9,7 @@ from typing import Final
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from metrics.statistics.paired import LEAST
-from schema.fields import offered_on
+from schema.fields import MODEL_AXES, offered_on
 from store.reading.store import Store
 from views.address import links, unknown_ids
 from views.address.board_query import conditions
@@ -24,11 +26,13 @@ from views.page.content import Block, Content, Option, Text
 from views.page.labels import BY_WORDS
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.measures import measure_options, with_measure
-from views.shared.printed.context import Context, read_context, with_printed
+from views.shared.printed.context import NOTHING, Context, read_context, with_printed
 from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import BANDS, DRAWN, PANELS, TOGETHER, ChartWords, chart
-from views.trends.series import ORDERED, Trend, read_trend
-from views.trends.table import table
+from views.trends.model_chart import model_chart, words_below
+from views.trends.of_models import OfModels, model_axes, read_of_models
+from views.trends.series import NO_TREND, ORDERED, Trend, read_trend
+from views.trends.table import model_table, table
 
 FACETS: Final = offered_on("trends")
 
@@ -38,7 +42,8 @@ class Trends(Model):
     """A trend and everything shown with it.
 
     `elsewhere`: where the cases have no value of the field, the fields of which they have some.
-    `measures`: benchmark → its metrics. `facets`: options of the case filters.
+    `measures`: benchmark → its metrics. `facets`: options of the case filters. `of_models`: what
+    stands in the trend's place where the axis is one of models; `model_axes`: those that are known.
     """
 
     trend: Trend
@@ -47,6 +52,8 @@ class Trends(Model):
     measures: Mapping[str, Sequence[str]]
     facets: Options
     printed: Context
+    of_models: OfModels | None
+    model_axes: tuple[str, ...]
 
     @property
     def is_empty(self) -> bool:
@@ -59,7 +66,11 @@ def load(filters: Filters, store: Store) -> Trends:
     settled = with_measure(filters, store)
     settled = with_opening_battery(settled.but(by=settled_by(settled, store)), store)
     settled, notices = unknown_ids.drop_fields(settled, **battery_problems(settled, store))
-    shown, metric = read_trend(settled, store), METRICS.get(settled.metric)
+    metric = METRICS.get(settled.metric)
+    if settled.by in MODEL_AXES:
+        shown, of_models = NO_TREND, read_of_models(settled, store)
+    else:
+        shown, of_models = read_trend(settled, store), None
     return Trends(
         settled,
         shown,
@@ -67,7 +78,9 @@ def load(filters: Filters, store: Store) -> Trends:
         batteries_of(settled, store),
         metrics_of(store),
         count_options(store, metric.facets, conditions(settled), FACETS) if metric else {},
-        read_context(settled, shown.values, store),
+        NOTHING if of_models else read_context(settled, shown.values, store),
+        of_models,
+        model_axes(store, settled.benchmark),
         notices=notices,
     )
 
@@ -80,6 +93,10 @@ def _others(filters: Filters, store: Store) -> tuple[str, ...]:
 def slots(model: Trends) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters, shown = model.filters, model.trend
+    if model.of_models:
+        return battery_switch(model.batteries, filters, links.TRENDS) | _model_slots(
+            model.of_models, filters
+        )
     if model.is_empty:
         return {"says": _elsewhere(model)}
     empty = _empty(filters)
@@ -90,6 +107,34 @@ def slots(model: Trends) -> Mapping[str, Content]:
         "says": _notes(shown, filters),
         "trend": with_printed(drawn, model.printed, f"Printed results by {along}, %"),
         "points": table(shown, empty),
+    }
+
+
+def _model_slots(shown: OfModels, filters: Filters) -> dict[str, Content]:
+    """A score against what is known of models; those of which it is not known are named."""
+    along = BY_WORDS[shown.by]
+    label = METRICS[shown.metric].label if shown.metric in METRICS else "Score"
+    unit = "%" if shown.unit == "0–100" else shown.unit
+    across = "Billions of parameters" if shown.by == "size" else along.capitalize()
+    words = ChartWords(f"{label} by {along}", words_below(shown), across, f"{label}, {unit}")
+    empty = f"Of no model with a score here is the {along} known." if shown.points else ""
+    entries = [
+        ("Colour, shape", "Open or closed weights."),
+        ("Filled", "Computed here. A point opens its failed cases; it says before how many."),
+        ("Hollow", "Printed by a paper, of the whole benchmark; never ranked with the others."),
+        ("Months", "Of release: general knowledge, in no paper at hand.")
+        if shown.by == "released"
+        else ("Sizes", "Billions of parameters, on a logarithmic axis."),
+    ]
+    blocks = [Block(text, "note", None, name) for name, text in entries]
+    if shown.unplaced:
+        names = ", ".join(shown.unplaced)
+        blocks.append(Block(f"Not drawn, {along} not known: {names}.", "warning"))
+    empty = empty or _empty(filters)
+    return {
+        "says": Text(tuple(blocks), sheet="How to read this"),
+        "trend": model_chart(shown, words, empty),
+        "points": model_table(shown, empty),
     }
 
 
@@ -161,14 +206,17 @@ def options(model: Trends) -> Options:
     return {
         **model.facets,
         **measure_options(model.measures, filters.benchmark),
-        "by": tuple(Option(name, BY_WORDS[name]) for name in trend_fields(filters.metric)),
+        "by": tuple(
+            Option(name, BY_WORDS[name])
+            for name in (*trend_fields(filters.metric), *model.model_axes)
+        ),
     }
 
 
 PAGE: Final = PageOf(
     links.TRENDS,
     "Trends",
-    "Scores by chain length, tier, level or setting, with 95 % CI.",
+    "Scores by chain length, tier, level, setting, or a model’s size and release, with 95 % CI.",
     (
         Control("metric", "Metric", "one", required=True),
         Control("by", "x axis", "one", required=True),

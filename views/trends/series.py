@@ -5,6 +5,7 @@ Figures and intervals are the board's own, so that they agree with the Leaderboa
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from metrics.boards.board import Board, board, figure_of
@@ -13,7 +14,7 @@ from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.slices import board_clusters
 from metrics.patterns import BY_ID
 from metrics.statistics.paired import LEAST
-from schema.fields import FIELDS
+from schema.fields import FIELDS, MODEL_AXES
 from schema.vocabulary import SETTINGS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part
@@ -22,7 +23,7 @@ from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.page.labels import judged_name, percent, value_label
-from views.shared.case_links import Opened, cases_of, opened_counts
+from views.shared.case_links import Opened, Place, cases_of, opened_counts
 from views.shared.row_names import name_of, row_id
 from views.style.model_colours import ModelMark, model_marks
 
@@ -119,42 +120,81 @@ class Trend:
     failure: str
 
 
+NO_TREND: Final = Trend(
+    "", (), False, "", 100, (), None, (), False, "", False, MappingProxyType({}), ""
+)
+"""Where a page shows no trend."""
+
+
 def label(by: str, value: str) -> str:
     """A value of the field, as printed on the axis."""
     return judged_name(value) if by == "judged" else value_label(by, value)
 
 
-def read_trend(filters: Filters, store: Store) -> Trend:
-    """The trend for settled filters: rows of the chosen judges, else of the board's first one."""
-    by_setting = filters.by == "setting"
+class Rows(NamedTuple):
+    """A board's rows that a trend is of: those of the chosen judges, else of the first one.
+
+    `judge` is that first one, None where judges were chosen; `others`: judges left out.
+    """
+
+    shown: Board
+    rows: tuple[BoardRow, ...]
+    judge: str | None
+    others: tuple[str, ...]
+
+
+def read_rows(filters: Filters, store: Store) -> Rows:
+    """The rows for settled filters, with the columns that the board has for the axis."""
     shown = board(store, board_query(filters.but(by=_column(filters))))
     first = shown.rows[0].key.judge if shown.rows else None
-    rows = [row for row in shown.rows if filters.judge or row.key.judge == first]
+    rows = tuple(row for row in shown.rows if filters.judge or row.key.judge == first)
     others = {row.key.judge or "" for row in shown.rows} - {row.key.judge or "" for row in rows}
+    return Rows(shown, rows, None if filters.judge else first, tuple(sorted(others)))
+
+
+def read_trend(filters: Filters, store: Store) -> Trend:
+    """The trend for settled filters, along a field of the cases."""
+    by_setting = filters.by == "setting"
+    shown, rows, judge, others = read_rows(filters, store)
     values = _settings(rows) if by_setting else shown.values
     make = _over_settings if by_setting else _over_columns
-    counts = _counts(board_clusters(store, shown.query)) if rows else {}
     places = [
         (row, value)
         for row in rows
         for value in ((None,) if by_setting else (each for each in values if each in row.entries))
     ]
-    opened = opened_counts(places, filters.but(by=_column(filters)), shown, store)
+    counted = count_places(places, filters, shown, store)
     return Trend(
         filters.by,
         values,
         filters.by in ORDERED,
         shown.unit,
         shown.top,
-        tuple(make(rows, shown, Counted(counts, opened), filters, values)),
-        None if filters.judge else first,
-        tuple(sorted(others)),
+        tuple(make(rows, shown, counted, filters, values)),
+        judge,
+        others,
         bool(rows),
         shown.definition.clusters if shown.definition else "videos",
         len({shown.battery[row.key] for row in rows}) > 1,
-        model_marks((key.model for key in of_rows(store)), (row.key.model for row in rows)),
-        BY_ID[shown.definition.pattern].title if shown.definition else "",
+        marks_of(rows, store),
+        failure_of(shown),
     )
+
+
+def marks_of(rows: Sequence[BoardRow], store: Store) -> Mapping[str, ModelMark]:
+    """Each model's colour and marker."""
+    return model_marks((key.model for key in of_rows(store)), (row.key.model for row in rows))
+
+
+def failure_of(shown: Board) -> str:
+    """What the cases are called that a figure of the board opens."""
+    return BY_ID[shown.definition.pattern].title if shown.definition else ""
+
+
+def count_places(places: list[Place], filters: Filters, shown: Board, store: Store) -> Counted:
+    """What is counted beside each figure of the board."""
+    counts = _counts(board_clusters(store, shown.query)) if places else {}
+    return Counted(counts, opened_counts(places, filters.but(by=shown.by), shown, store))
 
 
 def _counts(clusters: Clusters) -> Counts:
@@ -167,8 +207,10 @@ def _counts(clusters: Clusters) -> Counts:
 
 
 def _column(filters: Filters) -> str:
-    """The grouping field of the underlying board; along settings its totals are the points."""
-    if filters.by != "setting":
+    """The grouping field of the underlying board; along settings, and what is known of models, its
+    totals are the points.
+    """
+    if filters.by != "setting" and filters.by not in MODEL_AXES:
         return filters.by
     metric = METRICS.get(filters.metric)
     return metric.columns[0] if metric else ""

@@ -1,0 +1,186 @@
+"""A score against a model's size or release as a figure: filled points computed, hollow printed.
+
+Colour and shape tell open weights from closed ones. Sizes stand on a logarithmic axis, which has no
+place for 0.
+"""
+
+from collections.abc import Sequence
+from math import ceil, floor, log10
+from typing import Any, Final
+
+from metrics.statistics.paired import LEAST
+from views.page.charts import (
+    GRID,
+    INK,
+    empty_figure,
+    escape_label,
+    figure,
+    format_value,
+    truncate_label,
+    with_alpha,
+)
+from views.page.content import Figure
+from views.shared.printed.statuses import words_of
+from views.style.model_colours import COLOURS
+from views.style.type_scale import FINE, SMALL
+from views.trends.chart import (
+    DRAWN,
+    HEIGHT,
+    MARGINS,
+    ChartWords,
+    opens_words,
+    score_scale,
+    title_of,
+)
+from views.trends.of_models import ModelPoint, OfModels
+
+WEIGHTS: Final = {
+    "open": ("Open weights", COLOURS[0], "circle"),
+    "closed": ("Closed weights", COLOURS[1], "square"),
+    "": ("Weights unknown", INK, "diamond"),
+}
+"""Open or closed → its words, colour and shape."""
+NAMED: Final = 12
+"""The most points whose names stand beside them."""
+ROOM: Final = 0.1
+Trace = dict[str, Any]
+
+
+def model_chart(shown: OfModels, words: ChartWords, empty: str) -> Figure:
+    """The figure; a sentence where no model has a place on the axis."""
+    placed = shown.placed
+    if not placed:
+        return empty_figure(empty)
+    traces = [
+        _trace([each for each in placed if (each.weights, bool(each.printed)) == (weights, hollow)],
+               weights, hollow, shown, len(placed) <= NAMED)
+        for weights in WEIGHTS
+        for hollow in (False, True)
+    ]  # fmt: skip
+    top, bottom = MARGINS
+    layout = {
+        "title": title_of(words),
+        "xaxis": _axis(shown.by, [each.x for each in placed if each.x is not None])
+        | {"title": {"text": escape_label(words.across), "standoff": 10, "font": {"size": SMALL}}},
+        "yaxis": score_scale(shown.unit, shown.top)
+        | {"title": {"text": escape_label(words.up), "standoff": 8, "font": {"size": SMALL}}},
+        "showlegend": True,
+        "legend": {"orientation": "h", "x": 0, "y": 1, "yanchor": "bottom"},
+        "margin": {"l": 56, "r": 24, "t": top + 28, "b": bottom},
+        "hovermode": "closest",
+        "dragmode": False,
+    }
+    summary = "; ".join(_in_words(each) for each in placed)
+    return figure([trace for trace in traces if trace["x"]], layout, summary, HEIGHT)
+
+
+def _axis(by: str, places: Sequence[float]) -> dict[str, Any]:
+    common = {"gridcolor": GRID, "zeroline": False, "fixedrange": True, "automargin": True}
+    if by == "size":
+        low, high = min(places), max(places)
+        ticks = [2.0**power for power in range(floor(_log2(low)), ceil(_log2(high)) + 1)]
+        ends = [log10(low) - ROOM, log10(high) + ROOM]
+        return common | {
+            "type": "log", "range": ends, "tickmode": "array", "tickvals": ticks,
+            "ticktext": [f"{tick:g}B" for tick in ticks],
+        }  # fmt: skip
+    years = range(floor(min(places)), ceil(max(places)) + 1)
+    return common | {
+        "range": [min(places) - ROOM, max(places) + ROOM], "tickmode": "array",
+        "tickvals": list(years), "ticktext": [str(year) for year in years],
+    }  # fmt: skip
+
+
+def _log2(value: float) -> float:
+    return log10(value) / log10(2)
+
+
+def _trace(
+    points: Sequence[ModelPoint], weights: str, hollow: bool, shown: OfModels, named: bool
+) -> Trace:
+    label, colour, symbol = WEIGHTS[weights]
+    trace: Trace = {
+        "type": "scatter",
+        "mode": "markers+text" if named else "markers",
+        "name": f"{label}, {'printed' if hollow else 'computed'}",
+        "x": [each.x for each in points],
+        "y": [each.score for each in points],
+        "text": [escape_label(truncate_label(each.name)) for each in points] if named else [],
+        "textposition": "top center",
+        "textfont": {"size": FINE},
+        "hovertext": [_hover(each, shown) for each in points],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+        "cliponaxis": False,
+    }
+    if hollow:
+        ring = {"symbol": f"{symbol}-open", "color": colour, "size": 9, "line": {"width": 1.5}}
+        return trace | {"marker": ring}
+    filled = {
+        "symbol": symbol,
+        "color": [with_alpha(colour, 0.45) if _is_weak(each) else colour for each in points],
+        "size": [7 if _is_weak(each) else 10 for each in points],
+        "opacity": 1,
+    }
+    own = [each.point.href if each.point else None for each in points]
+    return trace | {"marker": filled, "customdata": own, "error_y": _whiskers(points, colour)}
+
+
+def _is_weak(each: ModelPoint) -> bool:
+    return each.point is not None and bool(each.point.warnings)
+
+
+def _whiskers(points: Sequence[ModelPoint], colour: str) -> dict[str, Any]:
+    """Distances from each score to the ends of its interval; zero for a point without one."""
+    reach = [
+        (p.score - p.interval[0], p.interval[1] - p.score)
+        if p and p.interval and p.score is not None and p.clusters >= DRAWN
+        else (0.0, 0.0)
+        for p in (each.point for each in points)
+    ]
+    return {
+        "type": "data", "symmetric": False, "array": [up for _, up in reach],
+        "arrayminus": [down for down, _ in reach], "color": with_alpha(colour, 0.7),
+        "thickness": 1.6, "width": 4,
+    }  # fmt: skip
+
+
+def _hover(each: ModelPoint, shown: OfModels) -> str:
+    head = [f"<b>{escape_label(each.name)}</b>", escape_label(_known(each))]
+    if each.printed:
+        status = words_of(each.printed.status).words
+        score = f"{each.printed.value:g} printed, {status}"
+        return "<br>".join([*head, escape_label(score), escape_label(each.printed.table)])
+    point = each.point
+    assert point is not None  # a point that is not printed is computed
+    ends = point.interval
+    interval = f" ({format_value(ends[0])} to {format_value(ends[1])})" if ends else ""
+    lines = [
+        *head,
+        f"{format_value(point.score)}{interval}",
+        f"rests on {point.entry.base:,} of {point.entry.n:,} cases, {point.clusters:,} "
+        f"{shown.clusters}",
+        *map(escape_label, point.warnings),
+        escape_label(opens_words(point, shown.failure)),
+    ]
+    return "<br>".join(filter(None, lines))
+
+
+def _known(each: ModelPoint) -> str:
+    """Size or month, and whether the weights are open."""
+    weights = WEIGHTS[each.weights][0].lower()
+    return f"{each.words} · {weights}"
+
+
+def _in_words(each: ModelPoint) -> str:
+    whose = " printed" if each.printed else ""
+    return f"{each.name} ({_known(each)}): {format_value(each.score)}{whose}"
+
+
+def words_below(shown: OfModels) -> str:
+    """What stands below the title: whose figures, and how weak ones look."""
+    judge = f"judge {shown.judge} · " if shown.judge else ""
+    hollow = "hollow: printed, of the whole benchmark"
+    if all(each.printed for each in shown.placed):
+        return hollow
+    pale = f"small and pale: fewer than {LEAST}"
+    return f"{judge}95 % CI over {shown.clusters} · {pale} · {hollow}"
