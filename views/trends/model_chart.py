@@ -4,7 +4,7 @@ Colour and shape tell open weights from closed ones. Sizes stand on a logarithmi
 place for 0.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
 from typing import Any, Final
 
@@ -32,7 +32,7 @@ from views.trends.chart import (
     score_scale,
     title_of,
 )
-from views.trends.of_models import ModelPoint, OfModels
+from views.trends.of_models import MONTHS, ModelPoint, OfModels
 
 WEIGHTS: Final = {
     "open": ("Open weights", COLOURS[0], "circle"),
@@ -43,6 +43,9 @@ WEIGHTS: Final = {
 NAMED: Final = 12
 """The most points whose names stand beside them."""
 ROOM: Final = 0.1
+"""What is left free at the ends of an axis: a part of a power of ten, or of a year."""
+FEW_YEARS: Final = 2
+SIDE: Final = 0.34
 Trace = dict[str, Any]
 
 
@@ -51,9 +54,10 @@ def model_chart(shown: OfModels, words: ChartWords, empty: str) -> Figure:
     placed = shown.placed
     if not placed:
         return empty_figure(empty)
+    names = _names(placed) if len(placed) <= NAMED else {}
     traces = [
         _trace([each for each in placed if (each.weights, bool(each.printed)) == (weights, hollow)],
-               weights, hollow, shown, len(placed) <= NAMED)
+               weights, hollow, shown, names)
         for weights in WEIGHTS
         for hollow in (False, True)
     ]  # fmt: skip
@@ -84,11 +88,33 @@ def _axis(by: str, places: Sequence[float]) -> dict[str, Any]:
             "type": "log", "range": ends, "tickmode": "array", "tickvals": ticks,
             "ticktext": [f"{tick:g}B" for tick in ticks],
         }  # fmt: skip
-    years = range(floor(min(places)), ceil(max(places)) + 1)
+    low, high = min(places), max(places)
+    step = 3 if high - low <= FEW_YEARS else MONTHS
+    months = range(floor(low) * MONTHS, ceil(high + ROOM) * MONTHS + 1, step)
     return common | {
-        "range": [min(places) - ROOM, max(places) + ROOM], "tickmode": "array",
-        "tickvals": list(years), "ticktext": [str(year) for year in years],
+        "range": [low - ROOM, high + ROOM], "tickmode": "array",
+        "tickvals": [month / MONTHS for month in months],
+        "ticktext": [_month(month, step) for month in months],
     }  # fmt: skip
+
+
+def _month(month: int, step: int) -> str:
+    """A tick: the year, with its month where ticks stand closer."""
+    year, at = divmod(month, MONTHS)
+    return str(year) if step == MONTHS else f"{year}-{at + 1:02}"
+
+
+def _names(placed: Sequence[ModelPoint]) -> dict[str, str]:
+    """Where each point's name stands: above and below by turns, and inside the plot's sides."""
+    order = sorted(placed, key=lambda each: (each.x or 0.0, each.score or 0.0))
+    last = max(len(order) - 1, 1)
+    return {
+        each.key: f"{('top', 'bottom')[at % 2]} {_side(at / last)}" for at, each in enumerate(order)
+    }
+
+
+def _side(share: float) -> str:
+    return "right" if share < SIDE else "left" if share > 1 - SIDE else "center"
 
 
 def _log2(value: float) -> float:
@@ -96,17 +122,21 @@ def _log2(value: float) -> float:
 
 
 def _trace(
-    points: Sequence[ModelPoint], weights: str, hollow: bool, shown: OfModels, named: bool
+    points: Sequence[ModelPoint],
+    weights: str,
+    hollow: bool,
+    shown: OfModels,
+    names: Mapping[str, str],
 ) -> Trace:
     label, colour, symbol = WEIGHTS[weights]
     trace: Trace = {
         "type": "scatter",
-        "mode": "markers+text" if named else "markers",
+        "mode": "markers+text" if names else "markers",
         "name": f"{label}, {'printed' if hollow else 'computed'}",
         "x": [each.x for each in points],
         "y": [each.score for each in points],
-        "text": [escape_label(truncate_label(each.name)) for each in points] if named else [],
-        "textposition": "top center",
+        "text": [escape_label(truncate_label(each.model)) for each in points] if names else [],
+        "textposition": [names[each.key] for each in points] if names else "top center",
         "textfont": {"size": FINE},
         "hovertext": [_hover(each, shown) for each in points],
         "hovertemplate": "%{hovertext}<extra></extra>",
@@ -181,6 +211,6 @@ def words_below(shown: OfModels) -> str:
     judge = f"judge {shown.judge} · " if shown.judge else ""
     hollow = "hollow: printed, of the whole benchmark"
     if all(each.printed for each in shown.placed):
-        return hollow
+        return hollow.capitalize()
     pale = f"small and pale: fewer than {LEAST}"
     return f"{judge}95 % CI over {shown.clusters} · {pale} · {hollow}"

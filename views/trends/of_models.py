@@ -46,6 +46,13 @@ class ModelPoint(NamedTuple):
         return self.point.score if self.point else None
 
     @property
+    def model(self) -> str:
+        """The model's own name, without setting or paper."""
+        if self.facts:
+            return self.facts.name
+        return self.printed.model if self.printed else self.name
+
+    @property
     def weights(self) -> str:
         """`open` or `closed`, empty where it is not known."""
         if self.facts is None or self.facts.open is None:
@@ -77,7 +84,7 @@ class OfModels:
     @property
     def unplaced(self) -> tuple[str, ...]:
         """The models of which it is not known, each once."""
-        return tuple(dict.fromkeys(_model_name(each) for each in self.points if each.x is None))
+        return tuple(dict.fromkeys(each.model for each in self.points if each.x is None))
 
 
 def place_of(by: str, facts: ModelFacts | None) -> tuple[float | None, str]:
@@ -159,7 +166,9 @@ def _printed(filters: Filters, store: Store) -> tuple[str, Sequence[HollowRow]]:
 
 
 def _totals(filters: Filters, store: Store) -> list[HollowRow]:
-    return [row for row in hollow_rows(filters, (), store) if row.total]
+    """Of models alone: people and chance have neither size nor release."""
+    rows = hollow_rows(filters, (), store)
+    return [row for row in rows if row.total and row.model not in PAPERS[row.paper].human]
 
 
 def _hollow(by: str, row: HollowRow) -> ModelPoint:
@@ -167,9 +176,3 @@ def _hollow(by: str, row: HollowRow) -> ModelPoint:
     name = " · ".join(filter(None, (row.model, row.setting, row.paper)))
     key = "~".join(("printed", row.model, row.setting, row.paper))
     return ModelPoint(key, name, row.known, x, words, None, row.total)
-
-
-def _model_name(each: ModelPoint) -> str:
-    if each.facts:
-        return each.facts.name
-    return each.printed.model if each.printed else each.name
