@@ -19,7 +19,7 @@ def far_end():
 def start(page: Page, url: str, model: str) -> None:
     page.locator(".wr-try-whom").select_option("preset:custom")
     page.locator("input[type=url]").fill(url)
-    page.locator("label", has_text="Model").locator("input").fill(model)
+    page.locator(".wr-try-model").fill(model)
     page.locator("input[type=password]").fill("sk-wrong-0123456789")
     build = page.get_by_role("button", name="Build", exact=True)
     expect(build).to_be_disabled()
@@ -36,6 +36,11 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     expect(page.locator(".wr-build-turn")).to_have_count(7, timeout=30_000)
     expect(page.locator(".wr-warning").first).to_contain_text("no model said this")
     page.get_by_text("Build one of your own").click()
+    page.get_by_role("button", name="Show what would be sent").click()
+    expect(page.locator("input[type=url]")).to_be_focused()
+    expect(page.locator(".wr-build-form [role=alert]")).to_have_text(
+        "Name an address. Name a model."
+    )
     start(page, far_end, "rehearsal-denied")
     turn = page.locator(".wr-build-turn")
     expect(turn).to_contain_text("Incorrect API key: Bearer [key]", timeout=20_000)
@@ -48,7 +53,11 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
 
     page.get_by_role("button", name="Change and go on from here").nth(1).click()
     area = page.locator(".wr-build-edit textarea")
+    expect(area).to_be_focused()
     draft = json.loads(area.input_value()) | {"description": "Told <b>otherwise</b>."}
+    area.fill("{")
+    page.get_by_role("button", name="Go on from here", exact=True).click()
+    expect(page.locator(".wr-build-edit [role=alert]")).to_contain_text("This is no JSON")
     area.fill(json.dumps(draft))
     page.locator(".wr-build-edit").get_by_role("button", name="Go on from here").click()
     expect(page.locator(".wr-build-preview")).to_contain_text("of the synthesis agent")
@@ -57,7 +66,16 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     expect(accept).to_be_visible(timeout=20_000)
     expect(page.locator(".wr-build-turn pre").first).to_contain_text("Told <b>otherwise</b>.")
 
+    page.get_by_role("button", name="Show the run before").click()
+    expect(page.locator(".wr-build-turn[data-status=back]")).to_have_count(3)
+    page.get_by_role("button", name="Show the run before").click()
+    expect(page.locator(".wr-build-turn")).to_have_count(6)
     accept.click()
-    expect(page.locator(".wr-build-mine-box h3")).to_have_text("My set (1)")
+    mine = page.locator(".wr-build-mine-box")
+    page.get_by_role("button", name="Take out").click()
+    expect(mine.locator("h3")).to_have_text("My set (0)")
+    expect(mine.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(mine.locator("h3")).to_have_text("My set (1)")
     page.get_by_role("link", name="Check my set by two people").click()
     expect(page.locator(".wr-check-place")).to_have_text("1 of 4", timeout=20_000)

@@ -25,9 +25,9 @@ from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LEAD: Final = "Loading …"
 RULE: Final = (
-    "The recorded runs were made at a local stand-in that replies by rule from the theatre's own "
-    "scripts and errs on purpose in each first draft. No model said anything in them: they show "
-    "how drafts are checked, sent back and mended, not how well a model writes."
+    "The recorded runs come from a local stand-in, not from a model. It replies by rule from the "
+    "theatre's scripts. Each first draft errs on purpose. So they show how drafts are checked, "
+    "rejected and mended; not how well a model writes."
 )
 
 
@@ -137,8 +137,8 @@ PAGE: Final = PageOf(
     "Build",
     "Run the benchmark's own generation pipeline and edit any step.",
     (
-        Control("job", "Pipeline", "one"),
-        Control("built", "Recorded run", "one"),
+        Control("job", "Pipeline", "one", required=True),
+        Control("built", "Recorded run", "one", required=True),
     ),
     (
         Slot("builder", "builder"),

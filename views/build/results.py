@@ -148,11 +148,11 @@ def _variant(row: Mapping[str, Any]) -> Row:
 
 
 def badges(record: BuildLine) -> tuple[Badge, ...]:
-    """The outcome of a build as badges: status, turns, turns that were sent back."""
-    sent_back = sum(not turn.accepted for turn in record.rounds)
+    """The outcome of a build as badges: status, turns, rejected turns."""
+    rejected = sum(not turn.accepted for turn in record.rounds)
     tone: Tone = "good" if record.status == "ok" else "bad"
     return (
         Badge("built" if record.status == "ok" else "failed", tone, record.reason),
         Badge(f"{len(record.rounds)} turns"),
-        Badge(f"{sent_back} sent back", "warn" if sent_back else "muted"),
+        Badge(f"{rejected} rejected", "warn" if rejected else "muted"),
     )

@@ -136,7 +136,7 @@ PAGE: Final = PageOf(
     "People keep or drop prompts, questions and chains one by one, by keyboard alone: two "
     "validators, a third for splits, agreement as it comes.",
     (
-        Control("checked", "What is checked", "one"),
+        Control("checked", "What is checked", "one", required=True),
         Control("built", "Recorded run", "one"),
     ),
     (

@@ -45,3 +45,34 @@ export async function readEvents(url, options, heard) {
     }
   }
 }
+
+/* The models that an endpoint lists, and what is said of them beside the field. */
+export async function listModels(judge) {
+  try {
+    const headers = judge.key ? { "x-whyreel-key-1": judge.key } : {};
+    const call = post("/models", { base_url: judge.base_url }, headers);
+    const { models } = await ask(call.path, call.options);
+    return { models, listed: models.length ? `${models.length} models` : "It lists no model." };
+  } catch (error) {
+    return { models: [], listed: `${error.message}. Type the name instead.` };
+  }
+}
+
+/* A clip of the visitor's own goes up and is kept with the session; its id, and what the server
+   says then. */
+export async function sendClip(file, limits) {
+  if (file.size > limits.file_mb * 2 ** 20)
+    throw new Error(`${file.name}: a clip may have ${limits.file_mb} MB`);
+  const kept = await ask(`/clip?name=${encodeURIComponent(file.name)}`, {
+    method: "POST",
+    body: file,
+    headers: { "x-whyreel": "1", "content-type": "application/octet-stream" },
+  });
+  return { server: await ask("", {}), id: kept.id };
+}
+
+/* Which version of the data is asked about. */
+export function versionQuery() {
+  const version = new URLSearchParams(location.search).get("version");
+  return version ? `?version=${encodeURIComponent(version)}` : "";
+}

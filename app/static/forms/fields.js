@@ -1,10 +1,12 @@
 /* Components that several forms are made of. */
 import { html } from "./html.js";
 
-export const Field = ({ label, help, required, children }) =>
+/* `fault` is what is wrong with what stands in the field. */
+export const Field = ({ label, help, required, fault, children }) =>
   html`<label class="wr-up-field">
     <b>${label}${required ? html`<em class="wr-up-required"> required</em>` : null}</b>
-    ${children}${help ? html`<small>${help}</small>` : null}
+    ${children}${fault ? html`<small class="wr-up-bad">${fault}</small>` : null}
+    ${help ? html`<small>${help}</small>` : null}
   </label>`;
 
 /* `options` are pairs of a value and its words. */
@@ -26,6 +28,13 @@ export const TextBox = ({ value, onChange, ...facts }) =>
   html`<input
     type="text"
     autocomplete="off"
+    ...${facts}
+    value=${value ?? ""}
+    onInput=${(event) => onChange(event.target.value)}
+  />`;
+
+export const TextArea = ({ value, onChange, ...facts }) =>
+  html`<textarea
     ...${facts}
     value=${value ?? ""}
     onInput=${(event) => onChange(event.target.value)}

@@ -1,10 +1,10 @@
 /* The Try page's state with what it asks of the server: preview, run, replay, clips, models. */
-import { ask, post, stream } from "../forms/calls.js";
+import { ask, listModels, post, sendClip, stream, versionQuery } from "../forms/calls.js";
 import { setAddress } from "../shell/address.js";
 import { addressOf } from "./model/address.js";
 import { keyHeaders, readOrder } from "./model/order.js";
 import { fresh, reduce } from "./model/state.js";
-import { forgetAll, query, saveRun } from "./saving.js";
+import { forgetAll, saveRun } from "./saving.js";
 
 const CALLED_OFF =
   "You called it off. Calls that had ended are shown; a call under way may still be billed by " +
@@ -60,7 +60,7 @@ export class TryDesk {
   show = () => {
     const mine = ++this.turn;
     return this.guarded("Preparing …", async () => {
-      const call = post(`/preview${query()}`, readOrder(this.state), {});
+      const call = post(`/preview${versionQuery()}`, readOrder(this.state), {});
       const preview = await ask(call.path, call.options);
       if (mine === this.turn) this.dispatch({ type: "preview", preview });
     });
@@ -75,7 +75,12 @@ export class TryDesk {
   };
 
   async listen() {
-    const call = post(query(), readOrder(this.state), keyHeaders(this.state), this.leaving.signal);
+    const call = post(
+      versionQuery(),
+      readOrder(this.state),
+      keyHeaders(this.state),
+      this.leaving.signal,
+    );
     try {
       await stream(call, (name, data) => this.dispatch({ type: "event", name, data }));
       if (this.state.run && !this.state.run.ended)
@@ -107,31 +112,15 @@ export class TryDesk {
   };
 
   listModels = async (at) => {
-    const judge = this.state.judges[at];
-    const tell = (part) => this.dispatch({ type: "models", at, part });
-    tell({ listed: "Asking …" });
-    try {
-      const headers = judge.key ? { "x-whyreel-key-1": judge.key } : {};
-      const call = post("/models", { base_url: judge.base_url }, headers);
-      const { models } = await ask(call.path, call.options);
-      tell({ models, listed: models.length ? `${models.length} models` : "It lists no model." });
-    } catch (error) {
-      tell({ models: [], listed: `${error.message}. Type the name instead.` });
-    }
+    this.dispatch({ type: "models", at, part: { listed: "Asking …" } });
+    this.dispatch({ type: "models", at, part: await listModels(this.state.judges[at]) });
   };
 
   bring = async ([file]) => {
     if (!file) return;
-    const most = this.state.server.limits.file_mb;
     this.dispatch({ type: "sending", on: true });
     try {
-      if (file.size > most * 2 ** 20) throw new Error(`${file.name}: a clip may have ${most} MB`);
-      const kept = await ask(`/clip?name=${encodeURIComponent(file.name)}`, {
-        method: "POST",
-        body: file,
-        headers: { "x-whyreel": "1", "content-type": "application/octet-stream" },
-      });
-      this.dispatch({ type: "clip", server: await ask("", {}), id: kept.id });
+      this.dispatch({ type: "clip", ...(await sendClip(file, this.state.server.limits)) });
     } catch (error) {
       this.dispatch({ type: "idle", failure: error.message });
     }

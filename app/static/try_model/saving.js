@@ -28,9 +28,3 @@ export async function forgetAll() {
   });
   location.reload();
 }
-
-/* Which version of the data is asked about. */
-export function query() {
-  const version = new URLSearchParams(location.search).get("version");
-  return version ? `?version=${encodeURIComponent(version)}` : "";
-}

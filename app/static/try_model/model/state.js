@@ -1,6 +1,6 @@
 /* The state of the Try page, and what changes it: pure functions. Keys stand here and in their
    fields, nowhere else; the form itself is never sent. */
-import { chooseJudge, createJudge, judgeOptions } from "../judge.js";
+import { chooseJudge, createJudge, judgeOptions } from "../../forms/judge.js";
 import { heard } from "./run.js";
 
 export const fresh = () => ({

@@ -1,8 +1,8 @@
 /* Who is asked on the Try page. A key is in no form and has no name. */
 import { Button, Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
-import { judgeOptions } from "../judge.js";
-import { Endpoint, HouseModel, More } from "./endpoint.js";
+import { judgeOptions } from "../../forms/judge.js";
+import { Endpoint, HouseModel, More } from "../../forms/endpoint.js";
 
 const valueOf = ({ kind, preset, house, model }) =>
   ({ endpoint: `preset:${preset}`, house: `house:${house}` })[kind] || `trivial:${model}`;

@@ -1,6 +1,6 @@
 /* The fields of a judge: where it is, its key and model, how the clip is sent. */
-import { Button, Field, Select, TextBox } from "../../forms/fields.js";
-import { html } from "../../forms/html.js";
+import { Button, Field, Select, TextBox } from "./fields.js";
+import { html } from "./html.js";
 
 const ENCODINGS = [
   ["frames", "frames as images"],
@@ -10,9 +10,11 @@ const ENCODINGS = [
 ];
 
 function Box({ row, name, label, help, ...facts }) {
-  return html`<${Field} label=${label} help=${help}>
+  const fault = row.faults?.[name];
+  return html`<${Field} label=${label} help=${help} fault=${fault}>
     <${TextBox}
       spellcheck="false"
+      aria-invalid=${fault ? "true" : null}
       value=${row.judge[name]}
       onChange=${(value) => row.set({ [name]: value })}
       ...${facts}
@@ -82,10 +84,15 @@ export function HouseModel({ row, server }) {
   <//>`;
 }
 
+const PRICE = { type: "number", min: 0, step: "any" };
+
+export const Prices = ({ row, whose }) =>
+  html`<${Box} row=${row} name="price_in" label=${`US $ per 1M tokens in${whose}`} ...${PRICE} />
+    <${Box} row=${row} name="price_out" label=${`US $ per 1M tokens out${whose}`} ...${PRICE} />`;
+
 export function More({ row, preset }) {
   const { judge } = row;
   const encodings = ENCODINGS.filter(([name]) => !preset || preset.encodings.includes(name));
-  const price = { type: "number", min: 0, step: "any" };
   return html`<details class="wr-try-more">
     <summary>How the clip is sent, and prices</summary>
     <div class="wr-up-fields">
@@ -106,12 +113,7 @@ export function More({ row, preset }) {
         min="64"
         max="1280"
       />
-      ${
-        judge.kind === "endpoint"
-          ? html`<${Box} row=${row} name="price_in" label="US $ per 1M tokens in" ...${price} />
-              <${Box} row=${row} name="price_out" label="US $ per 1M tokens out" ...${price} />`
-          : null
-      }
+      ${judge.kind === "endpoint" ? html`<${Prices} row=${row} whose="" />` : null}
     </div>
   </details>`;
 }

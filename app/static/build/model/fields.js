@@ -1,4 +1,6 @@
-/* The fields of each pipeline, and the paper's ablations. */
+/* The fields of each pipeline: name, label, rows of text (one line without). */
+
+/* The paper's ablations. */
 export const MODES = [
   ["full", "understanding, synthesis, critic"],
   ["synthesis", "without the critic"],
@@ -19,7 +21,7 @@ export const FIELDS = {
     ["chain", "or a chain as JSON: people, nodes, links", 6],
   ],
   argus: [
-    ["of_clip", "A loaded clip to look at (its id), with its subtitles"],
+    ["of_clip", "Loaded clip to look at (its id)"],
     ["subtitles", "Subtitles (SRT or WebVTT)", 8],
     ["script", "Script, if there is one", 4],
   ],

@@ -1,0 +1,43 @@
+/* Drafts of agents: in words, and as what a visitor changed and goes on from. */
+import { isRejected } from "./run.js";
+
+/* The drafts that stood up to this turn, and this one as it was changed. */
+export function draftsFrom(rounds, at, changed) {
+  const before = rounds
+    .slice(0, at)
+    .filter((round) => !isRejected(round) && round.draft)
+    .map((round) => [round.agent, round.draft]);
+  return [...before, [rounds[at].agent, changed]];
+}
+
+export const textOfDraft = (round) => JSON.stringify(round.draft, null, 1);
+
+/* What stands in the editor of a turn: what was typed there before, or its draft. */
+export const editedText = (state, at) => state.texts[at] ?? textOfDraft(state.run.rounds[at]);
+
+/* Raises where it is no JSON. */
+export const parseDraft = (state, at) => JSON.parse(editedText(state, at));
+
+const isFlat = (list) => list.every((item) => typeof item !== "object");
+const isEmpty = (part) => part === "" || part == null || (Array.isArray(part) && !part.length);
+
+function describeList(list, depth) {
+  if (isFlat(list)) return list.join(depth ? ", " : " · ");
+  return list.map((item) => `• ${describeDraft(item, depth + 1)}`).join("\n");
+}
+
+function describePart([name, part], depth) {
+  const text = describeDraft(part, depth + 1);
+  const isNested = typeof part === "object" && !(Array.isArray(part) && isFlat(part));
+  return `${name.replaceAll("_", " ")}: ${isNested ? `\n${text.replaceAll(/^/gm, "  ")}` : text}`;
+}
+
+/* A draft in lines of words, as a person reads it. */
+export function describeDraft(value, depth = 0) {
+  if (value == null || value === "") return "–";
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return describeList(value, depth);
+  if (!depth && Array.isArray(value.objections) && !value.objections.length) return "No objection.";
+  const parts = Object.entries(value).filter(([, part]) => !isEmpty(part));
+  return parts.map((part) => describePart(part, depth)).join(depth > 1 ? "; " : "\n");
+}

@@ -1,0 +1,42 @@
+/* The chain beside the turns: as it stands, or as one turn drew it. */
+import { mount } from "../../../../views/player/js/main.js";
+import { Badge } from "../../forms/fields.js";
+import { html, useEffect, useRef } from "../../forms/html.js";
+
+function Player({ graph }) {
+  const place = useRef(null);
+  useEffect(() => {
+    const handle = mount(place.current, graph);
+    return () => handle.destroy();
+  }, [graph]);
+  return html`<div
+    class="wr-build-graph"
+    data-clip=${graph.clip?.src ? "yes" : "no"}
+    ref=${place}
+  ></div>`;
+}
+
+export function Chain({ page }) {
+  const { run } = page.state,
+    round = run.shown >= 0 ? run.rounds[run.shown] : null,
+    graph = round ? run.graphs[run.shown] : run.graph;
+  const isCyclic = round?.faults.some(({ code }) => code === "cycle");
+  return html`<p class="wr-build-who">
+      <b>
+        ${round ? `As ${round.agent} drew it in round ${round.number}` : "The chain as it stands"}
+      </b>
+      ${isCyclic ? html`<${Badge} tone="warn">cycle: its last link is not drawn<//>` : null}
+      ${
+        round && run.graph
+          ? html`<button type="button" onClick=${() => page.dispatch({ type: "show", at: -1 })}>
+              As it stands
+            </button>`
+          : null
+      }
+    </p>
+    ${
+      graph
+        ? html`<${Player} graph=${graph} />`
+        : html`<p class="wr-empty">No chain has been drawn yet.</p>`
+    }`;
+}

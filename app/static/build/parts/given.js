@@ -1,0 +1,90 @@
+/* What is built, and of which clip. */
+import { Alert, Drop, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { FIELDS, MODES } from "../model/fields.js";
+
+function Given({ page, name, label, rows, fault }) {
+  const { given, payload } = page.state;
+  const shared = {
+    name,
+    value: given[name],
+    "aria-invalid": fault ? "true" : null,
+    onChange: (value) => page.dispatch({ type: "given", name, value }),
+  };
+  const scenes = [["", "none"], ...payload.scenes.map((scene) => [scene.id, scene.name])];
+  if (name === "scene")
+    return html`<${Field} label=${label}><${Select} options=${scenes} ...${shared} /><//>`;
+  return html`<${Field} label=${label} fault=${fault}>
+    ${rows ? html`<${TextArea} rows=${rows} ...${shared} />` : html`<${TextBox} ...${shared} />`}
+  <//>`;
+}
+
+const choice = (page, name) => ({
+  name,
+  value: page.state[name],
+  onChange: (value) => page.set(name, value),
+});
+const numbers = (...list) => list.map((number) => [number, String(number)]);
+
+const Amounts = ({ page }) =>
+  html`<${Field} label="Prompts a tier">
+      <${Select} options=${numbers(1, 2, 3)} ...${choice(page, "count")} />
+    <//>
+    <${Field} label="Agents" help="the paper’s ablation">
+      <${Select} options=${MODES} ...${choice(page, "mode")} />
+    <//>`;
+
+const Longest = ({ page }) =>
+  html`<${Field} label="Longest path asked about" help="nodes">
+    <${Select} options=${numbers(2, 3, 4, 5, 6)} ...${choice(page, "steps")} />
+  <//>`;
+
+/* A clip of one's own, kept and deleted as on Try. */
+function Bring({ page }) {
+  const { server, sending, clipFailure } = page.state;
+  const { clips, limits } = server;
+  const choices = [["", "none"], ...clips.map((clip) => [clip.id, clip.name])];
+  return html`<div class="wr-build-own">
+    ${
+      clips.length
+        ? html`<${Field} label="A clip of yours to look at">
+            <${Select} options=${choices} ...${choice(page, "own")} />
+          <//>`
+        : null
+    }
+    <${Drop}
+      accept="video/mp4,video/quicktime,.mp4,.mov"
+      label="A clip of your own"
+      onFiles=${page.bring}
+    >
+      <b>${sending ? "Sending …" : "Bring a clip of your own"}</b>
+      <span>
+        MP4 or MOV, up to ${limits.file_mb} MB, ${limits.seconds} s. Only you see it; it is deleted
+        with your session.
+      </span>
+    <//>
+    ${clipFailure ? html`<${Alert}>${clipFailure}<//>` : null}
+  </div>`;
+}
+
+export function Fields({ page, faults }) {
+  const { job, payload } = page.state;
+  const jobs = payload.jobs.map(({ name, title }) => [name, title]);
+  return html`<div class="wr-up-fields">
+      <${Field} label="Pipeline"><${Select} options=${jobs} ...${choice(page, "job")} /><//>
+      ${FIELDS[job].map(
+        ([name, label, rows]) =>
+          html`<${Given}
+            key=${`${job}.${name}`}
+            page=${page}
+            name=${name}
+            label=${label}
+            rows=${rows}
+            fault=${faults[name]}
+          />`,
+      )}
+      ${job === "svbench" ? html`<${Amounts} page=${page} />` : null}
+      ${job === "r3" ? html`<${Longest} page=${page} />` : null}
+    </div>
+    ${job === "argus" ? html`<${Bring} page=${page} />` : null}`;
+}

@@ -1,0 +1,89 @@
+/* An agent's turn: who, what came, what is wrong with it. */
+import { Badge } from "../../forms/fields.js";
+import { status } from "../../forms/figures.js";
+import { html } from "../../forms/html.js";
+import { describeDraft } from "../model/drafts.js";
+import { isRejected } from "../model/run.js";
+
+const SHORT = 420;
+
+function Verdict({ round }) {
+  if (round.status !== "ok") return html`<${Badge} tone="bad">${status(round.status)}<//>`;
+  return round.faults.length
+    ? html`<${Badge} tone="warn">rejected<//>`
+    : html`<${Badge} tone="good">accepted<//>`;
+}
+
+function Draft({ draft }) {
+  const text = describeDraft(draft);
+  return html`<details class="wr-build-draft" open=${text.length < SHORT}>
+    <summary>Its draft</summary>
+    <pre tabindex="0">${text}</pre>
+  </details>`;
+}
+
+const Faults = ({ faults }) =>
+  html`<ul class="wr-build-faults">
+    ${faults.map(
+      ({ code, place, text }) =>
+        html`<li>
+          <${Badge} tone="warn">${code.replaceAll("_", " ")}<//>${" "}
+          ${place ? html`<b>${place}: </b>` : null}${text}
+        </li>`,
+    )}
+  </ul>`;
+
+function Tools({ page, round, at }) {
+  const { run, edit, busy } = page.state;
+  const of = ` (${round.agent}, round ${round.number})`;
+  const show = () => page.dispatch({ type: "show", at });
+  const toggle = () => (edit === at ? page.leaveEditor(at) : page.edit(at));
+  return html`<p class="wr-build-tools">
+    ${
+      run.graphs[at]
+        ? html`<button
+            type="button"
+            aria-label=${`Show its chain${of}`}
+            aria-pressed=${String(run.shown === at)}
+            onClick=${show}
+          >
+            Show its chain
+          </button>`
+        : null
+    }
+    ${
+      round.draft && busy !== "build"
+        ? html`<button
+            type="button"
+            data-do="edit"
+            aria-label=${`Change and go on from here${of}`}
+            aria-expanded=${String(edit === at)}
+            onClick=${toggle}
+          >
+            Change and go on from here
+          </button>`
+        : null
+    }
+  </p>`;
+}
+
+export const Turn = ({ page, round, at }) =>
+  html`<li
+    class="wr-build-turn"
+    data-turn=${at}
+    data-status=${isRejected(round) ? "back" : "stands"}
+  >
+    <p class="wr-build-who">
+      <b>${round.agent}</b>
+      <span class="wr-note">${round.step} · round ${round.number}</span>
+      <${Verdict} round=${round} />
+    </p>
+    ${round.draft ? html`<${Draft} draft=${round.draft} />` : null}
+    ${round.faults.length ? html`<${Faults} faults=${round.faults} />` : null}
+    ${round.reported ? html`<p class="wr-note">The endpoint said: ${round.reported}</p>` : null}
+    <details class="wr-build-asked">
+      <summary>${round.number > 1 ? "What it was told" : "What it was asked"}</summary>
+      <pre tabindex="0">${round.asked}</pre>
+    </details>
+    <${Tools} page=${page} round=${round} at=${at} />
+  </li>`;

@@ -1,0 +1,90 @@
+/* Who is asked on the Build page, and at what price. */
+import { Endpoint, HouseModel, Prices } from "../../forms/endpoint.js";
+import { Field, Select, TextBox } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { judgeOptions } from "../../forms/judge.js";
+import { askedJudges } from "../model/order.js";
+
+const LABELS = ["Asked at", "Second model at"];
+const WHOSE = ["", ", second model"];
+const WITNESS = [
+  ["same", "the same model"],
+  ["other", "a second model"],
+];
+
+/* A judge of the form, as the fields of endpoints take it. */
+const rowOf = (page, judge, at, faults) => ({
+  judge,
+  at,
+  set: (part) => page.dispatch({ type: "judge", at, part }),
+  faults: { base_url: faults[`${at}.base_url`], model: faults[`${at}.model`] },
+});
+
+function Who({ page, judge, at, faults }) {
+  const { server } = page.state,
+    isHouse = judge.kind === "house";
+  const offered = judgeOptions(page.state).filter(([value]) => !value.startsWith("trivial:"));
+  const preset = server.presets.find(({ name }) => name === judge.preset);
+  const row = rowOf(page, judge, at, faults);
+  return html`<${Field} label=${LABELS[at]}>
+      <${Select}
+        class="wr-try-whom"
+        options=${offered}
+        value=${isHouse ? `house:${judge.house}` : `preset:${judge.preset}`}
+        onChange=${(value) => page.dispatch({ type: "who", at, value })}
+      />
+    <//>
+    ${
+      isHouse
+        ? html`<${HouseModel} row=${row} server=${server} />`
+        : html`<${Endpoint} row=${row} page=${page} preset=${preset} />`
+    }`;
+}
+
+const Witness = ({ page }) =>
+  html`<${Field} label="Who looks at the clip" help="another model doubts more">
+    <${Select}
+      options=${WITNESS}
+      value=${page.state.judges.length > 1 ? "other" : "same"}
+      onChange=${(value) => page.dispatch({ type: "witness", on: value === "other" })}
+    />
+  <//>`;
+
+const Cost = ({ page }) =>
+  html`<details class="wr-try-more">
+    <summary>Prices and a cost cap</summary>
+    <div class="wr-up-fields">
+      ${askedJudges(page.state).map((judge, at) =>
+        judge.kind === "endpoint"
+          ? html`<${Prices} row=${rowOf(page, judge, at, {})} whose=${WHOSE[at]} />`
+          : null,
+      )}
+      <${Field} label="Cost cap (US $)" help="never passed; needs prices">
+        <${TextBox}
+          type="number"
+          min="0"
+          step="any"
+          value=${page.state.cap}
+          onChange=${(value) => page.set("cap", value)}
+        />
+      <//>
+    </div>
+  </details>`;
+
+export function Whom({ page, faults }) {
+  const { server, job } = page.state;
+  return html`<h3 class="wr-heading">Who is asked</h3>
+    ${askedJudges(page.state).map(
+      (judge, at) =>
+        html`<div class="wr-up-fields" key=${at} role="group" aria-label=${LABELS[at]}>
+          <${Who} page=${page} judge=${judge} at=${at} faults=${faults} />
+          ${job === "argus" && at === 0 ? html`<${Witness} page=${page} />` : null}
+        </div>`,
+    )}
+    <${Cost} page=${page} />
+    ${
+      server.hosts
+        ? html`<p class="wr-note">This server asks only: ${server.hosts.join(", ")}.</p>`
+        : null
+    }`;
+}
