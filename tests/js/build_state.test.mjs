@@ -105,14 +105,14 @@ test("a build is heard of turn by turn, and its chain as it is drawn", () => {
   assert.equal(end.run.failure, "");
 });
 
-test("a connection that closes before the end is a failure, and one's own stop is told", () => {
+test("a connection that closes too early is a failure", () => {
   const begun = after(named(), { type: "begin" }, turn("a"));
   const failed = (failure) => after(begun, { type: "end", failure }).run.failure;
   assert.match(failed(""), /before the case/);
   assert.equal(failed("Stopped."), "Stopped.");
 });
 
-test("a run that was not accepted can be shown again after the next, and after a recorded one", () => {
+test("a run that was not accepted can be shown again", () => {
   const first = after(named(), { type: "begin" }, turn("a"), { type: "end", failure: "x" });
   const second = after(first, { type: "begin" }, turn("b"), { type: "end", failure: "" });
   assert.equal(after(second, { type: "back" }).run.rounds[0].agent, "a");

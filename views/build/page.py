@@ -25,9 +25,9 @@ from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LEAD: Final = "Loading …"
 RULE: Final = (
-    "The recorded runs come from a local stand-in, not from a model. It replies by rule from the "
-    "theatre's scripts. Each first draft errs on purpose. So they show how drafts are checked, "
-    "rejected and mended; not how well a model writes."
+    "The recorded runs come from a local stand-in that replies by rule. No model said anything in "
+    "them. Each first draft errs on purpose. So they show how drafts are checked and mended, not "
+    "how well a model writes."
 )
 
 
