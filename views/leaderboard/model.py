@@ -19,6 +19,7 @@ from views.address.filters import Filters
 from views.address.opening_battery import Batteries, batteries_of, with_opening_battery
 from views.address.opening_battery import battery_problems as uncut
 from views.leaderboard.board_runs import Results
+from views.leaderboard.contrast import Contrasts, contrast_columns, read_contrasts
 from views.leaderboard.extras import registry as extras
 from views.leaderboard.extras.extra import ExtraSubject
 from views.leaderboard.extras.registry import Readings
@@ -42,13 +43,14 @@ class Leaderboard(Model):
 
     `filters` include the sort order; queries run without it, since it does not change the result.
     `chosen`: the rows that are compared. `scripted`: how many rows of scripted rules there are
-    beside others. `measures`: benchmark → its metrics. `facets`: options of
-    the case filters. `own`: the runs that the visitor brought.
+    beside others. `contrasts`: where columns are a pair, their difference. `measures`: benchmark →
+    its metrics. `facets`: options of the case filters. `own`: runs that the visitor brought.
     """
 
     board: Board
     ranking: Ranking
     scripted: int
+    contrasts: Contrasts
     chosen: tuple[BoardRow, ...]
     differences: Sequence[Difference]
     notes: Notes
@@ -76,15 +78,16 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     query = board_query(picked)
     shown, scripted = scope_of(board(store, query), picked)
     ranked = ranking(store, query)
-    settled, unsorted = unknown_ids.drop_fields(
-        settled, **sort_problems(settled, columns(shown, ranked))
-    )
+    apart = read_contrasts(shown, picked, store)
+    every = (*columns(shown, ranked), *contrast_columns(shown, apart))
+    settled, unsorted = unknown_ids.drop_fields(settled, **sort_problems(settled, every))
     chosen = _chosen(shown, picked)
     return Leaderboard(
         settled,
         shown,
         ranked,
         scripted,
+        apart,
         chosen,
         compared(store, query, list(chosen)) if shown.rows else (),
         read_notes(picked, store, shown),

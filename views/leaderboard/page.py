@@ -11,6 +11,7 @@ from views.address.filters import Filters
 from views.address.opening_battery import battery_switch
 from views.address.parameters import BY
 from views.leaderboard.board_runs import run_options, with_runs
+from views.leaderboard.contrast import with_contrasts
 from views.leaderboard.drawing import compared, glance
 from views.leaderboard.extras import registry as extras
 from views.leaderboard.model import FACETS, Leaderboard, load
@@ -68,6 +69,7 @@ def _pairs(model: Leaderboard, filters: Filters) -> Table:
 
 def _table(model: Leaderboard, filters: Filters) -> Table:
     made = table(model.board, filters, model.ranking)
+    made = with_contrasts(made, model.board, model.contrasts)
     made = with_runs(made, model.board, filters, model.results)
     made = with_own(made, model.board, model.results, model.own)
     return made if model.board.rows else replace(made, empty=_loosen(filters))

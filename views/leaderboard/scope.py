@@ -17,7 +17,7 @@ from views.shared.row_names import row_id
 
 SCRIPTED, EVERY, HEAT = "scripted", "columns", "heat"
 FIRST: Final = ("rank", "model", "score", "tie", "runs", "judge", "setting", "encoding",
-                "battery", "n", "coverage")  # fmt: skip
+                "battery", "n", "coverage", "delta")  # fmt: skip
 """Columns shown at first, beside those of the dimensions."""
 CONSTANT: Final = ("judge", "n", "coverage")
 """Columns of `FIRST` that are left out where all rows have the same value."""

@@ -1,16 +1,23 @@
 """System 1 and 2 of a set of R3-Bench's shape: the denominators that its Table 4 leads to."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import numpy as np
 import pytest
 
+from metrics.boards.contrasts import contrasts
+from metrics.boards.definitions import ACCURACY
+from schema.vocabulary import SYSTEMS
+from store.queries.boards.board_keys import Key
+from store.queries.boards.cluster_matrix import Clusters, Part
 from store.queries.cases.cases import cases
 from tests.conftest import Site, site
 from tests.loaders.made_files import dump, lines, qa
 from views.address.filters import Filters
-from views.page.content import Row, Score, Table
+from views.page.content import DIFFERENCE, Badge, Row, Score, Table
 from views.shared.patterns import selection
 
 FIRST = {"subchains": 278, "EU": 328, "MSE": 462, "causal": 526}
@@ -91,7 +98,7 @@ def systems(where: Site, query: str = "") -> tuple[Row, ...]:
 
 
 def test_denominators_are_those_that_the_papers_table_leads_to(made: Site) -> None:
-    for row, sizes in zip(systems(made), (FIRST, SECOND), strict=True):
+    for row, sizes in zip(systems(made)[:2], (FIRST, SECOND), strict=True):
         scores = {name: score for name, score in row.cells.items() if isinstance(score, Score)}
         n = {name: scores[name].n for name in ("EU", "MSE", "causal")}
         assert n == {name: sizes[name] for name in n}
@@ -116,6 +123,103 @@ def test_the_board_counts_a_shared_step_in_both_and_once_in_the_whole(made: Site
     assert row.cells["n"] == first.n + second.n - SHARED
     offered = {option.value: option.count for option in view.options["system"]}
     assert offered == {"1": first.n, "2": second.n}
+
+
+def score_in(row: Row, column: str) -> Score:
+    cell = row.cells[column]
+    assert isinstance(cell, Score)
+    return cell
+
+
+def test_each_column_has_its_difference_from_system_1_to_2(made: Site) -> None:
+    first, second, apart = systems(made)
+    assert [row.cells["system"] for row in (first, second)] == ["System 1", "System 2"]
+    for column in ("MSE", "EU", "causal", "overall", "Cons_sc"):
+        one, two, delta = (score_in(row, column) for row in (first, second, apart))
+        assert delta.value == pytest.approx((two.value or 0) - (one.value or 0))
+        assert delta.unit == DIFFERENCE
+        assert delta.low is not None and delta.high is not None
+        assert delta.low < (delta.value or 0) < delta.high
+
+
+def test_the_boards_difference_has_the_interval_of_a_bootstrap_by_hand(made: Site) -> None:
+    """Videos drawn whole, each with its questions of both Systems."""
+    view = made.fill("leaderboard?benchmark=r3&metric=accuracy&by=system")
+    board = view.slots["board"]
+    assert isinstance(board, Table)
+    (row,) = board.rows
+    (column,) = [each for each in board.columns if each.id == "delta"]
+    assert column.help.startswith("System 2 less System 1") and not column.folded
+    delta = score_in(row, "delta")
+    assert delta.value == pytest.approx(
+        (score_in(row, "by:2").value or 0) - (score_in(row, "by:1").value or 0)
+    )
+    sums = dict[int, list[float]]()
+    for answer in made.store.query("SELECT clip, system, correct FROM answer_case"):
+        of_video = sums.setdefault(int(answer["clip"].rpartition(".s")[2]), [0.0] * 4)
+        for at, name in enumerate(SYSTEMS):
+            if name in str(answer["system"]):
+                of_video[2 * at] += bool(answer["correct"])
+                of_video[2 * at + 1] += 1
+    videos, generator = np.array(list(sums.values())), np.random.default_rng(3)
+    drawn = np.array([videos[generator.integers(0, len(videos), len(videos))].sum(axis=0)
+                      for _ in range(4000)])  # fmt: skip
+    ends = np.percentile(100 * (drawn[:, 2] / drawn[:, 3] - drawn[:, 0] / drawn[:, 1]), (2.5, 97.5))
+    assert (delta.low, delta.high) == pytest.approx(tuple(ends), abs=0.4)
+
+
+def without(tmp_path: Path, left_out: Callable[[int, str], bool]) -> Badge:
+    """The difference of a model that has not answered some questions: a dash, and why."""
+    annotations = Made()
+    dump(tmp_path / "r3-bench-dx.json", annotations.videos)
+    where = site(tmp_path / "home")
+    assert where.take("r3", tmp_path).rejected == 0
+    answers = [
+        {"question": f"r3.dx.{name}", "model": "m", "answer": "A", "benchmark": "r3"}
+        for name in annotations.questions
+        if not left_out(int(name.split(".")[0]), name.split(".")[1])
+    ]
+    where.take("table", lines(tmp_path / "answers.jsonl", answers))
+    board = where.fill("leaderboard?benchmark=r3&metric=accuracy&by=system").slots["board"]
+    assert isinstance(board, Table)
+    cell = board.rows[0].cells["delta"]
+    assert isinstance(cell, Badge) and cell.text == "–"
+    return cell
+
+
+def test_a_system_that_is_not_nearly_whole_has_no_difference(tmp_path: Path) -> None:
+    cell = without(tmp_path, lambda video, _: video % 9 == 0)
+    assert "of System 1 are scored; 95 % are needed" in cell.title
+
+
+def test_a_system_without_answers_has_no_difference(tmp_path: Path) -> None:
+    """Videos without a subchain of System 1 are all that is answered."""
+    cell = without(tmp_path, lambda video, _: video < FIRST["subchains"])
+    assert "nothing of System 1 is scored" in cell.title
+
+
+def test_systems_of_different_batteries_have_no_difference() -> None:
+    key = Key("b", "m", "m", "model", None, None, None, "choice", None, None)
+    half = Part(*np.full((4, 1, 20), 2.0))
+    clusters = Clusters((key,), np.zeros(20, np.int64), half, {"1": half, "2": half})
+    names = {"1": "System 1", "2": "System 2"}
+    same = {"1": {key: frozenset({1})}, "2": {key: frozenset({1})}}
+    apart = {"1": {key: frozenset({1})}, "2": {key: frozenset({1, 2})}}
+    assert contrasts(clusters, ACCURACY, "system", same, names)[key].ends.value == 0
+    told = contrasts(clusters, ACCURACY, "system", apart, names)[key]
+    assert told.ends.value is None and "different batteries" in told.why
+
+
+def test_a_board_cut_to_one_system_has_no_difference(made: Site) -> None:
+    board = made.fill("leaderboard?benchmark=r3&metric=accuracy&by=system&system=1").slots["board"]
+    assert isinstance(board, Table) and "delta" not in {column.id for column in board.columns}
+
+
+def test_a_board_is_sorted_by_the_difference(made: Site) -> None:
+    view = made.fill("leaderboard?benchmark=r3&metric=accuracy&by=system&sort=delta.desc")
+    assert "sort=delta.desc" in view.query and not view.notices
+    other = made.fill("leaderboard?benchmark=r3&metric=accuracy&by=type&sort=delta.desc")
+    assert "sort" not in other.query and other.notices
 
 
 def test_other_boards_have_no_systems(made: Site) -> None:

@@ -1,22 +1,24 @@
 """R3-Bench's Table 4: System 1 and System 2 for each row of the board, in the paper's columns."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
+from metrics.boards.contrasts import Contrast
 from metrics.boards.definitions import ACCURACY, PERCENT, SUBCHAINS, Metric
 from metrics.boards.rows import BoardRow, Entry, rows_of
 from metrics.boards.score_intervals import with_intervals
 from schema.benchmarks.r3 import QUESTION_TYPES
 from schema.vocabulary import SYSTEMS
-from store.queries.boards.cluster_matrix import Clusters, Part
+from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import answer_clusters, chain_clusters
-from store.reading.condition import Condition, all_of, equals, one_of
+from store.reading.condition import all_of, equals, one_of
 from store.reading.store import Store
 from views.address import links
 from views.address.board_query import conditions
 from views.address.conditions import by_column
 from views.address.filters import Filters
+from views.leaderboard.contrast import DELTA, contrast_cell, contrasts_of
 from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
@@ -30,7 +32,7 @@ CAPTION: Final = (
     "the questions of these subchains’ "
     "results and reasons, each once, causal their own; a step of subchains of both counts in both. "
     "The paper’s denominators are 278 subchains with 328 + 462 + 526 questions, and 311 with "
-    "302 + 567 + 570."
+    "302 + 567 + 570. Δ: System 2 less System 1, in points."
 )
 Cells = dict[str, Cell]
 _COLUMNS: Final = (
@@ -43,80 +45,97 @@ _COLUMNS: Final = (
     Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
 )
 _OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": QUESTION_TYPES}
-Figures = dict[str, BoardRow]
-"""A row's figures in one System: of its questions (`answers`) and of its subchains."""
+SUBCHAINS_COLUMN: Final = "Cons_sc"
+DIFFERENCE_ROW: Final = "Δ, 2 − 1"
 
 
-Systems = Mapping[str, Mapping[str, Figures]]
-"""System → name of a board's row → its figures."""
+class Measured(NamedTuple):
+    """A column of the table by the id of a board's row: its figure in each System, and from the
+    first to the second.
+    """
+
+    figures: Mapping[str, Mapping[str, Entry]]
+    apart: Mapping[str, Contrast]
+
+
+Systems = Mapping[str, Measured]
+"""Column → its figures."""
 
 
 def read_systems(subject: ExtraSubject) -> Systems | None:
     """The figures of each System; None unless the board is grouped by System."""
-    filters = subject.filters
+    filters, store = subject.filters.without("system"), subject.store
     if subject.board.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":
         return None
-    return {name: _figures(name, filters, subject.store) for name in SYSTEMS}
+    of_steps = {name: _answers(types, filters, store) for name, types in _OF_STEPS.items()}
+    return {**of_steps, SUBCHAINS_COLUMN: _subchains(filters, store)}
+
+
+def _answers(types: tuple[str, ...], filters: Filters, store: Store) -> Measured:
+    picked = by_column(filters, "answer_case")
+    chosen = [name for name in types if not filters.type or name in filters.type]
+    picked |= {"protocol": equals("protocol", ACCURACY.protocol), "type": one_of("type", chosen)}
+    clusters = answer_clusters(store, all_of(*picked.values()), "system")
+    return _measured(clusters, ACCURACY, filters, store)
+
+
+def _subchains(filters: Filters, store: Store) -> Measured:
+    of_parts = conditions(filters.but(metric=SUBCHAINS.name))
+    clusters = chain_clusters(store, all_of(*of_parts.values()), "system", whole=False)
+    return _measured(clusters, SUBCHAINS, filters, store)
+
+
+def _measured(clusters: Clusters, metric: Metric, filters: Filters, store: Store) -> Measured:
+    rows = with_intervals(rows_of(clusters, metric), clusters, metric)
+    apart = contrasts_of(clusters, metric, filters.but(metric=metric.name), store)
+    return Measured(
+        {row_id(row): row.entries for row in rows},
+        {row_id(row): apart[row.key] for row in rows},
+    )
 
 
 def system_table(systems: Systems, shown: Board, filters: Filters) -> Table | None:
-    """Two table rows per board row; None where there are no figures."""
+    """Three table rows per board row: each System, and their difference; None where there are no
+    figures.
+    """
     rows = tuple(
-        Row(_cells(row, name, figures[row_id(row)], shown, filters), key=f"{row_id(row)}~{name}")
+        made
         for row in shown.rows
-        for name, figures in systems.items()
-        if row_id(row) in figures
+        for made in _rows(row, systems, shown, filters)
+        if any(row_id(row) in each.figures for each in systems.values())
     )
     return Table(_COLUMNS, rows, CAPTION) if rows else None
 
 
-def _figures(name: str, filters: Filters, store: Store) -> dict[str, Figures]:
-    """Board row → its figures in one System."""
-    chosen = filters.but(system=(name,))
-    picked = by_column(chosen, "answer_case")
-    picked |= {"protocol": equals("protocol", ACCURACY.protocol), "type": _types(filters)}
-    answers = _summed(answer_clusters(store, all_of(*picked.values()), "type"))
-    of_parts = conditions(chosen.but(metric=SUBCHAINS.name))
-    parts = chain_clusters(store, all_of(*of_parts.values()), whole=False)
-    figures: dict[str, Figures] = {}
-    for row in _rows(answers, ACCURACY):
-        figures[row_id(row)] = {"answers": row}
-    for row in _rows(parts, SUBCHAINS):
-        figures.setdefault(row_id(row), {})["subchains"] = row
-    return figures
+def _rows(row: BoardRow, systems: Systems, shown: Board, filters: Filters) -> list[Row]:
+    name, id_ = name_of(row, shown), row_id(row)
+    made = [
+        Row({"model": name, "system": f"System {system}", **figures}, key=f"{id_}~{system}")
+        for system in SYSTEMS
+        if (figures := _figures(row, system, systems, shown, filters))
+    ]
+    apart: Cells = {
+        column: contrast_cell(each.apart[id_], row.total)
+        for column, each in systems.items()
+        if id_ in each.apart
+    }
+    return [*made, Row({"model": name, "system": DIFFERENCE_ROW, **apart}, key=f"{id_}~{DELTA}")]
 
 
-def _rows(clusters: Clusters, metric: Metric) -> list[BoardRow]:
-    return with_intervals(rows_of(clusters, metric), clusters, metric)
-
-
-def _types(filters: Filters) -> Condition:
-    chosen = [name for name in QUESTION_TYPES if not filters.type or name in filters.type]
-    return one_of("type", chosen)
-
-
-def _summed(clusters: Clusters) -> Clusters:
-    """Both causal question types pooled, as in the paper's column."""
-    causal = [clusters.parts[name] for name in CAUSAL if name in clusters.parts]
-    parts = {name: part for name, part in clusters.parts.items() if name not in CAUSAL}
-    if causal:
-        parts["causal"] = Part(*(sum(of[1:], of[0]) for of in zip(*causal, strict=True)))
-    return clusters._replace(parts=parts)
-
-
-def _cells(row: BoardRow, system: str, figures: Figures, shown: Board, filters: Filters) -> Cells:
-    cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
+def _figures(row: BoardRow, system: str, systems: Systems, shown: Board, filters: Filters) -> Cells:
+    """The row's figures in one System, each with its failed cases."""
     protocol = ACCURACY.protocol
     opened = filters.but(**of_row(row.key, shown), system=(system,), protocol=protocol, page=1)
-    if "answers" in figures:
-        answers = figures["answers"]
-        for column, types in _OF_STEPS.items():
-            entry = answers.total if column == "overall" else answers.entries.get(column)
-            wrong = opened.but(pattern=ACCURACY.pattern, type=tuple(sorted(types)))
-            cells[column] = _score(entry, wrong) if entry else None
-    if "subchains" in figures:
-        broken = opened.but(pattern=SUBCHAINS.pattern)
-        cells["Cons_sc"] = _score(figures["subchains"].total, broken)
+    cells: Cells = {}
+    for column, each in systems.items():
+        entry = each.figures.get(row_id(row), {}).get(system)
+        if entry is None:
+            continue
+        if column == SUBCHAINS_COLUMN:
+            cells[column] = _score(entry, opened.but(pattern=SUBCHAINS.pattern))
+        else:
+            types = tuple(sorted(_OF_STEPS[column]))
+            cells[column] = _score(entry, opened.but(pattern=ACCURACY.pattern, type=types))
     return cells
 
 

@@ -1,0 +1,41 @@
+"""The difference of two parts of the same rows, such as a model's two kinds of question.
+
+Both parts stand in the same clusters, so each draw of clusters gives both figures and their
+difference: a video that is easy in both adds nothing to it.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from metrics.statistics.bootstrap import DRAWS, drawn
+from metrics.statistics.sums import Values, ratio
+
+ENDS: Final = (2.5, 97.5)
+
+
+class PartsApart(NamedTuple):
+    """By row: the first part's figure less the second's, and the ends of its 95 % interval; NaN
+    where one of them has no value, or too few draws have both.
+    """
+
+    mean: Values
+    low: Values
+    high: Values
+
+
+def parts_apart(one: tuple[Values, Values], other: tuple[Values, Values]) -> PartsApart:
+    """The differences of two parts, each rows × clusters of totals and of what they are of."""
+    mean = _figure(one) - _figure(other)
+    draws = drawn(*one).astype(np.float64) - drawn(*other)
+    low, high = np.full((2, len(mean)), np.nan)
+    # A draw of few clusters may have nothing of a part: those that have both tell the spread.
+    known = np.isfinite(draws).sum(axis=1) > DRAWS // 2
+    if known.any():
+        low[known], high[known] = np.nanpercentile(draws[known], ENDS, axis=1)
+    return PartsApart(mean, low, high)
+
+
+def _figure(part: tuple[Values, Values]) -> Values:
+    total, n = part
+    return ratio(total.sum(axis=1), n.sum(axis=1))

@@ -1,0 +1,75 @@
+"""The column Δ of a board whose columns are a pair, such as R3's System 1 and System 2."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from metrics.boards.board import Board
+from metrics.boards.contrasts import PAIRS, Contrast, Taken, contrasts
+from metrics.boards.definitions import Metric
+from metrics.boards.rows import Entry
+from metrics.boards.slices import board_clusters
+from store.queries.boards.board_keys import Key
+from store.queries.boards.cluster_matrix import Clusters
+from store.reading.store import Store
+from views.address.board_query import board_query
+from views.address.filters import Filters
+from views.page.content import DIFFERENCE, Badge, Cell, Column, Score, Table
+from views.page.labels import value_label
+from views.shared.row_names import row_id
+
+DELTA: Final = "delta"
+Contrasts = Mapping[Key, Contrast]
+
+
+def read_contrasts(shown: Board, filters: Filters, store: Store) -> Contrasts:
+    """Each row's contrast; none for a board whose columns are no pair, or are cut to one of it."""
+    if shown.by not in PAIRS or shown.definition is None or filters.narrows(shown.by):
+        return {}
+    return contrasts_of(board_clusters(store, shown.query), shown.definition, filters, store)
+
+
+def contrasts_of(
+    clusters: Clusters, metric: Metric, filters: Filters, store: Store
+) -> dict[Key, Contrast]:
+    """The contrasts of a slice whose parts are the values of the field `filters.by`."""
+    by = filters.by
+    names = {value: value_label(by, value) for value in PAIRS[by]}
+    return contrasts(clusters, metric, by, _taken(filters, store), names)
+
+
+def _taken(filters: Filters, store: Store) -> Taken:
+    """What each row took up of either value."""
+    taken = {}
+    for value in PAIRS[filters.by]:
+        of = board_clusters(store, board_query(filters.but(**{filters.by: (value,)})))
+        taken[value] = dict(zip(of.keys, of.batteries, strict=True))
+    return taken
+
+
+def contrast_columns(shown: Board, found: Contrasts) -> tuple[Column, ...]:
+    """The column, where there are contrasts."""
+    if not found:
+        return ()
+    first, second = (value_label(shown.by, value) for value in PAIRS[shown.by])
+    help_ = f"{second} less {first}, in points, of the same battery; 95 % CI over the same videos"
+    return (Column(DELTA, "Δ", "score", help_),)
+
+
+def with_contrasts(table: Table, shown: Board, found: Contrasts) -> Table:
+    """The board with its column Δ."""
+    if not found:
+        return table
+    cells = {row_id(row): contrast_cell(found.get(row.key), row.total) for row in shown.rows}
+    rows = tuple(replace(row, cells={**row.cells, DELTA: cells.get(row.key)}) for row in table.rows)
+    return replace(table, columns=(*table.columns, *contrast_columns(shown, found)), rows=rows)
+
+
+def contrast_cell(found: Contrast | None, whole: Entry) -> Cell:
+    """The difference with its interval, else a dash that says why there is none."""
+    if found is None:
+        return None
+    if found.why:
+        return Badge("–", "muted", found.why)
+    value, low, high, few = found.ends
+    return Score(value, DIFFERENCE, whole.n, whole.ok, low, high, few=few)
