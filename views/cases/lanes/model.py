@@ -20,6 +20,7 @@ from views.cases.lanes.items import (
     read_answered,
     read_made,
 )
+from views.cases.lanes.printed import Printed, read_printed
 from views.cases.lanes.rail import LanesWalk, read_lanes_walk
 from views.cases.lanes.selection import (
     Answerer,
@@ -28,6 +29,7 @@ from views.cases.lanes.selection import (
     compares_answers,
     generators,
     lead_judge,
+    models_of,
     with_place,
 )
 from views.page.page import Model, Options
@@ -46,8 +48,8 @@ class Compare(Model):
 
     `makers`: model → name, of those who generated clips; `answerers` those who answered, where
     answers are compared. `judge`: whose scores decide whether clips differ. `items`: what the
-    compared models share. `made`: the item's clips. `clips` and `watched`: the content of either
-    kind.
+    compared models share. `printed`: what papers print of these models. `made`: the item's clips.
+    `clips` and `watched`: the content of either kind.
     """
 
     makers: Mapping[str, str]
@@ -58,6 +60,7 @@ class Compare(Model):
     clips: Clips
     watched: Watched | None
     judges: Sequence[str]
+    printed: Printed | None
     facets: Options
     walk: LanesWalk | None = None
 
@@ -96,6 +99,7 @@ def _load(filters: Filters, store: Store) -> Compare:
         read_clips(settled, store, made),
         watch(store, settled.clip) if answers else None,
         judge_ids(store),
+        read_printed(settled, models_of(settled), store, answers=answers),
         _facets(settled, store),
         notices=notices,
     )

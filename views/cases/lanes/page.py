@@ -17,6 +17,7 @@ from views.cases.lanes.items import (
     item_table,
 )
 from views.cases.lanes.model import Compare, load
+from views.cases.lanes.printed import printed_slots
 from views.cases.lanes.rail import lanes_rail
 from views.cases.lanes.selection import (
     compares_answers,
@@ -42,6 +43,7 @@ def slots(model: Compare) -> Mapping[str, Content]:
         "where": item_navigation(items, filters, has_steps=model.walk is None),
         **({"rail": beside} if beside else {}),
         **shown,
+        **printed_slots(model.printed),
         "items": item_table(items, filters, model.makers, model.judge),
     }
 
@@ -109,6 +111,8 @@ PAGE: Final = PageOf(
         Slot("stage", "lockstep", wide=False),
         Slot("about", "text"),
         Slot("scores", "table", "Scores side by side"),
+        Slot("printed", "printed"),
+        Slot("delta", "table", "Computed and printed, whole benchmark"),
         Slot("questions", "folds", "Questions and answers"),
         Slot("items", "table", "What they share"),
     ),

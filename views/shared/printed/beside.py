@@ -5,18 +5,25 @@ printed one.
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from metrics.boards.board import Board, figure_of
+from store.queries.printed.models import models_by_name
 from store.queries.printed.numbers import PrintedNumber
+from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import PrintedTable, Way
+from views.page.labels import judged_name, value_label
 from views.page.papers.printed import PrintedColumn, PrintedRow
 from views.page.tables import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.shared.printed.cells import beside, printed_cell
 from views.shared.printed.hollow import HollowRow
 from views.shared.printed.statuses import legend
 from views.shared.printed.table import facts_text
+from views.shared.row_names import score_of
 
 TOTAL: Final = "total"
+NOT_RANKED: Final = "Printed, not computed here; not ranked with the board."
+WHOLE: Final = "They count the whole benchmark; the filters above do not."
 
 
 class ComputedRow(NamedTuple):
@@ -26,6 +33,26 @@ class ComputedRow(NamedTuple):
     setting: str
     name: str
     score: Score
+
+
+def computed_rows(shown: Board, rows: Sequence[HollowRow], store: Store) -> tuple[ComputedRow, ...]:
+    """The board's rows of models that the printed rows are of, by the id that both share."""
+    models, printed = models_by_name(store), {row.key for row in rows}
+    own = (
+        ComputedRow(
+            known.model if (known := models.get(row.key.model.casefold())) else row.key.model,
+            row.key.setting or "",
+            row.key.model_name,
+            score_of(figure_of(row.total, shown.metric), row.total, shown.unit),
+        )
+        for row in shown.rows
+    )
+    return tuple(row for row in own if row.model in printed)
+
+
+def column_label(by: str, value: str) -> str:
+    """The heading of a board's column."""
+    return judged_name(value) if by == "judged" else value_label(by, value)
 
 
 def hollow_table(
