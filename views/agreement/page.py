@@ -19,6 +19,8 @@ from views.agreement.chart import dimension_switch, matrix
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
+from views.filters.content import Looser
+from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
@@ -62,7 +64,18 @@ def load(filters: Filters, store: Store) -> Agreement:
         read_probes(settled, store, compared.raters) if compared.diagnoses else (),
         read_cases(settled, store),
         *facts,
+        looser=() if compared.meetings else _looser(settled, store),
     )
+
+
+def _looser(filters: Filters, store: Store) -> tuple[Looser, ...]:
+    """The ways out where no two raters met, by the pairs of raters that would."""
+
+    def pairs_left(others: Filters) -> int:
+        met = compare_raters(others, store).meetings
+        return len({(meeting.first, meeting.second) for meeting in met})
+
+    return looser(links.AGREEMENT, filters, "pair", pairs_left, kept=("protocol",))
 
 
 def _settled(filters: Filters, known: Mapping[str, tuple[str, ...]]) -> Filters:
@@ -181,6 +194,7 @@ PAGE: Final = PageOf(
         Slot("together", "table", "All judges together"),
         Slot("truth", "table", "Judge accuracy on ground truth"),
         Slot("probes", "table", "Judge sensitivity to injected errors"),
+        Slot(SLOT, "text"),
         Slot("pairs", "folds", "Pairwise agreement"),
     ),
     load,

@@ -27,6 +27,17 @@ class FilterChip:
 
 
 @dataclass(frozen=True, slots=True)
+class Looser:
+    """A way out of an empty page: a condition in words, the URL without it, and how much is shown
+    there.
+    """
+
+    without: str
+    href: str
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
 class FilterField:
     """A field that can be set: its values with the number of cases that each would leave."""
 

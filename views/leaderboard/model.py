@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from metrics.boards.board import Board, board, metrics_of
@@ -16,8 +17,10 @@ from views.address import unknown_ids
 from views.address.board_query import board_query, conditions, default_by
 from views.address.filter_options import count_options
 from views.address.filters import Filters
+from views.address.links import LEADERBOARD
 from views.address.opening_battery import Batteries, batteries_of, with_opening_battery
 from views.address.opening_battery import battery_problems as uncut
+from views.filters.looser import looser
 from views.leaderboard.board_runs import Results
 from views.leaderboard.contrast import Contrasts, contrast_columns, read_contrasts
 from views.leaderboard.extras import registry as extras
@@ -100,7 +103,13 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         count_options(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
         own_runs(store),
         notices=(*notices, *unsorted),
+        looser=() if shown.rows else looser(LEADERBOARD, settled, "row", partial(_rows, store)),
     )
+
+
+def _rows(store: Store, filters: Filters) -> int:
+    picked = settle(filters, store).without("sort")
+    return len(scope_of(board(store, board_query(picked)), picked)[0].rows)
 
 
 def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:

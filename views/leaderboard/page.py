@@ -10,6 +10,7 @@ from views.address.board_query import ignored_filters
 from views.address.filters import Filters
 from views.address.opening_battery import battery_switch
 from views.address.parameters import BY
+from views.filters import looser
 from views.leaderboard.board_runs import run_options, with_runs
 from views.leaderboard.contrast import with_contrasts
 from views.leaderboard.drawing import compared, glance
@@ -127,6 +128,7 @@ PAGE: Final = PageOf(
         Slot("show", "switch", wide=False),
         Slot("says", "text", wide=False),
         Slot("board", "table"),
+        Slot(looser.SLOT, "text"),
         *extras.slots(),
         Slot("delta", "table", "Computed and printed"),
         Slot("paper", "printed"),

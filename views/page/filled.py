@@ -8,6 +8,8 @@ from views.address.benchmark_choice import with_benchmark
 from views.address.filters import Filters, shortened
 from views.address.where.parser import understand
 from views.filters.bar import SLOT, with_bar
+from views.filters.looser import SLOT as LOOSER
+from views.filters.looser import looser_text
 from views.page.citation import plain_citation
 from views.page.content import View
 from views.page.page import Model, Page
@@ -20,6 +22,8 @@ def fill(page: Page, filters: Filters, store: Store) -> View:
     model, notices = _load(page, filters, store)
     options = page.options(model)
     slots = with_bar(page, filters, model.filters, page.slots(model), options)
+    if model.looser:
+        slots = {**slots, LOOSER: looser_text(model.looser)}
     return View(
         page.path,
         page.title,

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from store.reading.store import Store
 from views.address.filters import Filters
+from views.filters.content import Looser
 from views.page.content import Citation, Content, Option
 from views.page.table_export import Listed
 
@@ -84,11 +85,12 @@ class Model:
 
     `filters` are settled: defaults are chosen for what the visitor left open (the clip, the
     metric), and unknown ids are dropped, so that their URL reproduces the view. `notices` explain
-    what was dropped and why.
+    what was dropped and why. `looser`: where nothing fits the filters, the ways out.
     """
 
     filters: Filters
     notices: tuple[str, ...] = field(default=(), kw_only=True)
+    looser: tuple[Looser, ...] = field(default=(), kw_only=True)
 
 
 M = TypeVar("M", bound=Model)

@@ -22,8 +22,10 @@ from views.address.opening_battery import (
     battery_switch,
     with_opening_battery,
 )
+from views.filters.content import Looser
+from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
-from views.page.labels import BY_WORDS
+from views.page.labels import BY_WORDS, loosen
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.measures import measure_options, with_measure
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
@@ -82,7 +84,13 @@ def load(filters: Filters, store: Store) -> Trends:
         of_models,
         model_axes(store, settled.benchmark),
         notices=notices,
+        looser=_looser(settled, store) if not (of_models or shown.has_rows) else (),
     )
+
+
+def _looser(filters: Filters, store: Store) -> tuple[Looser, ...]:
+    """The ways out where no line is left."""
+    return looser(links.TRENDS, filters, "line", lambda each: len(read_trend(each, store).series))
 
 
 def _others(filters: Filters, store: Store) -> tuple[str, ...]:
@@ -196,7 +204,7 @@ def _empty(filters: Filters) -> str:
     narrowing = [name for name in (*FACETS, "minds", "length", "item", "q")
                  if filters.narrows(name)]  # fmt: skip
     if narrowing:
-        return f"No matches. Clear filter: {', '.join(narrowing)}."
+        return f"No line is left. {loosen(filters, *narrowing)}"
     return "Nothing has been measured here yet. Import results, or choose another benchmark."
 
 
@@ -228,6 +236,7 @@ PAGE: Final = PageOf(
         Slot("battery", "switch"),
         Slot("says", "text"),
         Slot("trend", "figure"),
+        Slot(SLOT, "text"),
         Slot("points", "table", "The points as a table"),
     ),
     load,

@@ -2,16 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
+from store.queries.cases.cases import count
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.queries.clips.runs import ALL, is_shown, runs
 from store.reading.store import Row, Store
 from views.address import links, unknown_ids
+from views.address.conditions import condition
 from views.address.filters import Filters
 from views.cases.clip.marks.runs import NOBODY, Coloured, colour_runs, read_colours, silent_runs
 from views.cases.clip.marks.sources import OWN, PEOPLE, time_sources, unknown_sources
 from views.cases.rail.walk import ClipWalk, PairWalk, Stretch, Walk, read_walk
+from views.filters.looser import looser
 from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip
 from views.shared.judges import leading_judges
@@ -46,7 +50,10 @@ def load(filters: Filters, store: Store) -> Watch:
     watched = watch(store, settled.clip, run=run) if settled.clip else None
     if watched is None:
         nowhere = ClipWalk(Stretch(0, 0), {}, {})
-        return Watch(settled, None, [], (), (), nowhere, choice, NOBODY, notices=notices)
+        ways = looser(links.WATCH, settled, "clip", partial(_clips_left, store))
+        return Watch(
+            settled, None, [], (), (), nowhere, choice, NOBODY, notices=notices, looser=ways
+        )
     settled, strange = _known_voices(settled, watched, store)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
     walk = read_walk(settled, choice, store)
@@ -58,6 +65,10 @@ def load(filters: Filters, store: Store) -> Watch:
         settled, watched, scores, judges, chosen, walk, choice, coloured,
         notices=(*notices, *strange),
     )  # fmt: skip
+
+
+def _clips_left(store: Store, filters: Filters) -> int:
+    return count(store, "clip_case", condition(filters, "clip_case"))
 
 
 def _known_voices(

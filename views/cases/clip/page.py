@@ -21,6 +21,7 @@ from views.cases.clip.questions import question_folds
 from views.cases.clip.reasons import reasons
 from views.cases.clip.scene import has_graph
 from views.cases.rail.cards import rail
+from views.filters import looser
 from views.page.content import (
     Block,
     Card,
@@ -209,6 +210,7 @@ PAGE: Final = PageOf(
     (
         Slot("where", "text"),
         Slot("filters", "filters"),
+        Slot(looser.SLOT, "text"),
         Slot("rail", "rail", wide=False),
         Slot("player", "player", wide=False),
         Slot("about", "text"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from schema.fields import offered_on
 from store.queries.catalogue.filter_values import judge_ids
@@ -17,6 +17,7 @@ from views.address.filters import Filters
 from views.cases.lanes.clips import Clips, read_clips
 from views.cases.lanes.items import (
     ComparedItem,
+    filter_by_difference,
     read_answered,
     read_made,
 )
@@ -27,11 +28,14 @@ from views.cases.lanes.selection import (
     answerers,
     compared_models,
     compares_answers,
+    count_places,
     generators,
     lead_judge,
     models_of,
     with_place,
 )
+from views.filters.content import Looser
+from views.filters.looser import looser
 from views.page.page import Model, Options
 
 FACETS: Final = offered_on("compare")
@@ -74,7 +78,7 @@ def load(filters: Filters, store: Store) -> Compare:
         return _load(filters, store)
     made = _load(filters.without(*OF_CASES), store)
     settled = made.filters.but(**{name: getattr(filters, name) for name in OF_CASES})
-    return replace(made, filters=settled, walk=read_lanes_walk(settled, store))
+    return replace(made, filters=settled, walk=read_lanes_walk(settled, store), looser=())
 
 
 def _load(filters: Filters, store: Store) -> Compare:
@@ -89,12 +93,14 @@ def _load(filters: Filters, store: Store) -> Compare:
         settled = placed.but(compare=models, align=placed.align or "seconds")
     settled, notices = unknown_ids.drop_unknown_steps(settled, store)
     judge = None if answers else lead_judge(settled, store)
+    shared = _Shared(answers, answered_by, judge)
+    items = shared.items(settled, store)
     return Compare(
         settled,
         makers,
         answered_by,
         judge,
-        read_answered(settled, store, answered_by) if answers else read_made(settled, store, judge),
+        items,
         made,
         read_clips(settled, store, made),
         watch(store, settled.clip) if answers else None,
@@ -102,7 +108,41 @@ def _load(filters: Filters, store: Store) -> Compare:
         read_printed(settled, models_of(settled), store, answers=answers),
         _facets(settled, store),
         notices=notices,
+        looser=_looser(settled, items, shared, store),
     )
+
+
+class _Shared(NamedTuple):
+    """What the compared models share is read by these."""
+
+    answers: bool
+    answerers: Mapping[str, Answerer]
+    judge: str | None
+
+    def items(self, filters: Filters, store: Store) -> list[ComparedItem]:
+        """The clips that all answered, else the items for which all made a clip."""
+        if self.answers:
+            return read_answered(filters, store, self.answerers)
+        return read_made(filters, store, self.judge)
+
+
+def _looser(
+    filters: Filters, items: Sequence[ComparedItem], shared: _Shared, store: Store
+) -> tuple[Looser, ...]:
+    """The ways out where there is nothing to compare, or nothing that the models share."""
+
+    def left(others: Filters) -> int:
+        return len(filter_by_difference(shared.items(others, store), others))
+
+    def places(others: Filters) -> int:
+        return count_places(others, store)
+
+    if not (filters.item or filters.clip):
+        return looser(links.COMPARE, filters, "case", places)
+    if filter_by_difference(items, filters) or len(filters.compare) < 2:
+        return ()
+    noun = "clip" if shared.answers else "item"
+    return looser(links.COMPARE, filters, noun, left, kept=("item",))
 
 
 def _facets(filters: Filters, store: Store) -> Options:

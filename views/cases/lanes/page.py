@@ -22,6 +22,7 @@ from views.cases.lanes.rail import lanes_rail
 from views.cases.lanes.selection import (
     compares_answers,
 )
+from views.filters import looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import judged_name, loosen
 from views.page.page import Control, Options, PageOf, Slot
@@ -107,6 +108,7 @@ PAGE: Final = PageOf(
     (
         Slot("filters", "filters"),
         Slot("where", "text"),
+        Slot(looser.SLOT, "text"),
         Slot("rail", "rail", wide=False),
         Slot("stage", "lockstep", wide=False),
         Slot("about", "text"),

@@ -78,16 +78,27 @@ def _first(filters: Filters, store: Store) -> Filters:
     picked = condition(filters, "clip_case")
     made = generated(store, picked, models_of(filters))
     for rows in ([row for row in made if row["has_media"]], made):
-        counted: dict[str, set[str]] = {}
-        for row in rows:
-            counted.setdefault(row["item"], set()).add(row["generator"])
-        for row in rows:
-            if len(counted[row["item"]]) > 1:
-                return filters.but(item=row["item"], benchmark=row["benchmark"])
+        for row in _by_several(rows):
+            return filters.but(item=row["item"], benchmark=row["benchmark"])
     asked_about = clips_of(store, picked, 1)
     if asked_about:
         return filters.but(clip=asked_about[0]["clip"], benchmark=asked_about[0]["benchmark"])
     return filters
+
+
+def _by_several(rows: Sequence[Row]) -> list[Row]:
+    """The clips of items that several models made one for."""
+    makers: dict[str, set[str]] = {}
+    for row in rows:
+        makers.setdefault(row["item"], set()).add(row["generator"])
+    return [row for row in rows if len(makers[row["item"]]) > 1]
+
+
+def count_places(filters: Filters, store: Store) -> int:
+    """How many items or clips there are for `with_place` to open one of."""
+    picked = condition(filters, "clip_case")
+    shared = {row["item"] for row in _by_several(generated(store, picked, models_of(filters)))}
+    return len(shared) or len(clips_of(store, picked))
 
 
 def models_of(filters: Filters) -> tuple[str, ...]:

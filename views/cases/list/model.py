@@ -16,9 +16,12 @@ from store.queries.judging.comparable import Comparable, comparable
 from store.reading.case_columns import View
 from store.reading.search import terms
 from store.reading.store import Store
+from views.address import links
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.cases.list.case_file import read_cases
+from views.filters.content import Looser
+from views.filters.looser import looser
 from views.page.cards import PER_PAGE
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
@@ -74,7 +77,15 @@ def load(filters: Filters, store: Store) -> Failures:
         partial(read_cases, store, pattern, selected, words),
         source_of(filters, store),
         notices=notices,
+        looser=() if counts[pattern.id] else _looser(filters, pattern, store),
     )
+
+
+def _looser(filters: Filters, pattern: Pattern, store: Store) -> tuple[Looser, ...]:
+    def left(looser_filters: Filters) -> int:
+        return count_cases(looser_filters, store)[pattern.id]
+
+    return looser(links.CASES, filters, "case", left)
 
 
 def _opened(

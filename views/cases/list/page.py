@@ -8,6 +8,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.list.case_file import case_list, downloads
 from views.cases.list.model import FIELDS, Failures, load
+from views.filters import looser
 from views.page.cards import PER_PAGE
 from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
 from views.page.labels import loosen, several
@@ -115,6 +116,7 @@ PAGE: Final = PageOf(
         Slot("patterns", "metric"),
         Slot("rule", "text"),
         Slot("gallery", "gallery"),
+        Slot(looser.SLOT, "text"),
         Slot("rules", "folds"),
         Slot("download", "download"),
     ),
