@@ -82,9 +82,9 @@ def test_figures_in_print_have_three_sizes_of_seven_points_or_more() -> None:
 
 def test_figures_use_the_constants_of_the_scale() -> None:
     wrong = [
-        f"{path.relative_to(ROOT)}: {found}"
+        f"{path.relative_to(ROOT)}: {size}"
         for path in files(".py")
-        for found in IN_FIGURE.findall(path.read_text(encoding="utf-8"))
+        for size in IN_FIGURE.findall(path.read_text(encoding="utf-8"))
     ]
     wrong += [
         f"{path.relative_to(ROOT)}:{value.lineno}"

@@ -1,6 +1,7 @@
 /* The filter bar's pure parts: what a choice makes of an address, and what the list offers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { completions } from "../../app/static/filters/complete.js";
 import { complaint, entriesOf } from "../../app/static/filters/entries.js";
 import {
   readRange,
@@ -72,4 +73,90 @@ test("the list offers fields, their values, and a typed condition", () => {
   assert.deepEqual(labels("length", "4x"), []);
   assert.match(complaint(bar, "length", "4x"), /“4x” not understood. Use 4–8 or ≥ 4./);
   assert.equal(complaint(bar, "length", "4"), "");
+});
+
+const counted = {
+  ...bar,
+  query: "",
+  where: {
+    text: "D1=0",
+    words: ["D5", "tier", "length", "type", "level"],
+    values: { level: ["L1", "L2"] },
+    options: [
+      { value: "D5=0", label: "D5 Video Rationality: failed", count: 4 },
+      { value: "D5=1", label: "D5 Video Rationality: passed", count: 6 },
+    ],
+    error: "",
+  },
+  fields: [
+    { ...bar.fields[0], chosen: [] },
+    {
+      ...bar.fields[1],
+      options: [2, 3, 5].map((n) => ({ value: String(n), label: String(n), count: n })),
+    },
+    {
+      field: "type",
+      label: "question type",
+      widget: "many",
+      chosen: ["CW"],
+      options: [
+        { value: "CW", label: "Causal why", count: 7 },
+        { value: "a b", label: "a b", count: 1 },
+      ],
+    },
+  ],
+};
+const offered = (text, of = counted) =>
+  completions(of, text).map(({ text: whole, count }) => [whole, count]);
+
+test("values go on after an operator, with what each would leave", () => {
+  assert.deepEqual(offered("D1=0 tier="), [
+    ["D1=0 tier=easy", 2],
+    ["D1=0 tier=hard", 3],
+  ]);
+  assert.deepEqual(offered("D1=0 TIER=e"), [["D1=0 TIER=easy", 2]]);
+  assert.deepEqual(offered("D1=0 tier!="), [
+    ["D1=0 tier!=easy", null],
+    ["D1=0 tier!=hard", null],
+  ]);
+  assert.deepEqual(offered("D1=0 tier=easy,"), [["D1=0 tier=easy,hard", null]]);
+  assert.deepEqual(offered("D1=0 length>="), [
+    ["D1=0 length>=2", 10],
+    ["D1=0 length>=3", 8],
+    ["D1=0 length>=5", 5],
+  ]);
+  assert.deepEqual(offered("D1=0 length<"), [
+    ["D1=0 length<3", 2],
+    ["D1=0 length<5", 5],
+  ]);
+  assert.deepEqual(offered("D1=0 D5="), [
+    ["D1=0 D5=0", 4],
+    ["D1=0 D5=1", 6],
+  ]);
+});
+
+test("a count stands only where it is true", () => {
+  assert.deepEqual(offered("tier=h"), [["tier=hard", null]], "another condition is applied");
+  assert.deepEqual(offered("D1=0 or tier=h"), [["D1=0 or tier=hard", null]]);
+  assert.deepEqual(offered("D1=0 not tier=h"), [["D1=0 not tier=hard", null]]);
+  assert.deepEqual(offered("D1=0 level="), [
+    ["D1=0 level=L1", null],
+    ["D1=0 level=L2", null],
+  ]);
+  assert.deepEqual(offered("D1=0 type="), [["D1=0 type=CW", 7]], "the filter has no other");
+});
+
+test("words go on too, and what is no number takes no range", () => {
+  assert.deepEqual(offered("D1=0 ti"), [["D1=0 tier=", undefined]]);
+  assert.deepEqual(offered("D1=0 tier>="), []);
+  assert.deepEqual(offered("nothing="), []);
+  const open = { ...counted, fields: [{ ...counted.fields[2], chosen: [] }] };
+  assert.deepEqual(offered('D1=0 type="a', open), [['D1=0 type="a b"', 1]]);
+  assert.deepEqual(offered("D1=0 type=a", open), [['D1=0 type="a b"', 1]]);
+});
+
+test("what is picked stands in the box and is no other entry too", () => {
+  const entries = entriesOf(counted, "where", "D1=0 D5=");
+  assert.deepEqual(entries.map(({ text }) => text).filter(Boolean), ["D1=0 D5=0", "D1=0 D5=1"]);
+  assert.equal(entriesOf(counted, "", "tier=h")[1].text, "D1=0 tier=hard");
 });

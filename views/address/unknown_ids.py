@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from schema.entries.field import Ids
 from schema.fields import FIELDS
-from store.queries.catalogue.known_ids import has_step, is_known
+from store.queries.catalogue.known_ids import has_node, is_known
 from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Store
 from views.address.filters import Filters, shortened
@@ -59,17 +59,17 @@ def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
     return filters.but(compare=kept), tuple(notices)
 
 
-def drop_unknown_steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+def drop_unknown_nodes(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     """The filters without a chain or node that the settled clip does not have."""
     clip, chain, node = filters.clip, filters.chain, filters.node
     if not clip:
         return filters, ()
     return drop_fields(
         filters,
-        chain="" if not chain or has_step(store, clip, "chain", chain) else
+        chain="" if not chain or has_node(store, clip, "chain", chain) else
         "the clip has no such chain",
-        node="" if not node or has_step(store, clip, "node", node) else
-        "the clip's chain has no such step",
+        node="" if not node or has_node(store, clip, "node", node) else
+        "the clip's chain has no such node",
     )  # fmt: skip
 
 

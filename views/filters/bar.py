@@ -1,12 +1,13 @@
 """The filter bar of a page: only fields that leave a choice among its cases."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from schema.fields import FIELDS
 from views.address.filters import Filters
 from views.address.where.parser import understand
-from views.address.where.words import vocabulary
+from views.address.where.words import vocabulary, words
 from views.filters.chips import chips_of, cleared
 from views.filters.content import FilterBar, FilterField, FilterWidget, Option, TypedCondition
 from views.page.content import Content, Switches
@@ -77,7 +78,7 @@ def _place(field: FilterField) -> int:
 
 
 def _typed(text: str, options: tuple[Option, ...]) -> TypedCondition:
+    values = {word.name: word.values for word in words().values() if word.values}
+    typed = TypedCondition(text, options, vocabulary(), values)
     error = understand(text).error
-    if error is None:
-        return TypedCondition(text, options, vocabulary())
-    return TypedCondition(text, options, vocabulary(), str(error), error.place)
+    return typed if error is None else replace(typed, error=str(error), place=error.place)

@@ -1,7 +1,7 @@
 """The filter bar as plain values: what is set, and what else the shown cases can be cut by."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 FilterWidget = Literal["one", "many", "range"]
@@ -50,11 +50,15 @@ class FilterField:
 
 @dataclass(frozen=True, slots=True)
 class TypedCondition:
-    """The condition as it was typed, the words it may use, and what is wrong with it and where."""
+    """The condition as it was typed, the words it may use, and what is wrong with it and where.
+
+    `values`: the closed values of words that have some.
+    """
 
     text: str
     options: tuple[Option, ...] = ()
     words: tuple[str, ...] = ()
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     error: str = ""
     place: tuple[int, int] = (0, 0)
 

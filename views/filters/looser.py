@@ -27,16 +27,16 @@ def looser(
     own choice.
     """
     chips = chips_of(path, filters, filters, kept)
-    found = [
+    ways = [
         (n, " ".join(filter(None, (chip.label, chip.value))), chip.href)
         for chip in chips
         if (n := count(_of(chip.href)))
     ]
-    if not found and len(chips) > 1:
+    if not ways and len(chips) > 1:
         every = filters.without(*OF_LIST, *{chip.field for chip in chips})
-        found = [(count(every), "any of these", links.to(path, every))]
-    found.sort(key=lambda way: -way[0])
-    return tuple(Looser(words, href, several(n, noun)) for n, words, href in found if n)
+        ways = [(count(every), "any of these", links.to(path, every))]
+    ways.sort(key=lambda way: -way[0])
+    return tuple(Looser(words, href, several(n, noun)) for n, words, href in ways if n)
 
 
 def looser_text(ways: tuple[Looser, ...]) -> Text:

@@ -62,7 +62,7 @@ def _load(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str,
     """The page's model, and notices of all ids in the URL that the data do not contain."""
     known_rows, strangers = unknown_ids.drop_unknown_rows(filters, store)
     notices = () if _has_bar(page) else where_notices(filters)
-    known_steps, lost = unknown_ids.drop_unknown_steps(known_rows, store)
-    settled = with_benchmark(page, known_steps, store)
+    known_nodes, lost = unknown_ids.drop_unknown_nodes(known_rows, store)
+    settled = with_benchmark(page, known_nodes, store)
     model: Model = page.load(settled, store)
     return model, (*notices, *strangers, *lost, *model.notices)

@@ -39,7 +39,7 @@ def with_clip(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
     """The filters with a clip: the named one, that of the case, else the one with the most
     content among those that fit; without unknown chain or node, and with a notice for these.
     """
-    return unknown_ids.drop_unknown_steps(_settled(filters, store), store)
+    return unknown_ids.drop_unknown_nodes(_settled(filters, store), store)
 
 
 def _settled(filters: Filters, store: Store) -> Filters:

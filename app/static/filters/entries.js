@@ -1,4 +1,5 @@
 /* What the list of the filter bar offers for a pane and a search: pure. */
+import { completions } from "./complete.js";
 import {
   hasTest,
   rangeWords,
@@ -39,6 +40,7 @@ function ofTest(bar, option) {
     count: option.count,
     isChosen: hasTest(bar.where.text, option.value),
     query: withCondition(bar.query, text),
+    text,
   };
 }
 
@@ -83,8 +85,16 @@ function everywhere(bar, search) {
   const tests = bar.where.options
     .filter((option) => has(option.label, search) || has(option.value, search))
     .map((option) => ofTest(bar, option));
-  const condition = seemsCondition(search) ? [typed(bar, search, false)] : [];
-  return [...condition, ...fields, ...tests, ...values];
+  if (!seemsCondition(search)) return [...fields, ...tests, ...values];
+  /* Typed here it goes beside the condition that there is. */
+  const beside = completions(bar, `${bar.where.text} ${search}`.trimStart());
+  return [typed(bar, search, false), ...beside, ...fields, ...unlike(tests, beside), ...values];
+}
+
+/* Tests that the completions do not offer already. */
+function unlike(tests, further) {
+  const known = new Set(further.map(({ query }) => query));
+  return tests.filter(({ query }) => !known.has(query));
 }
 
 function ofPane(bar, pane, search) {
@@ -95,7 +105,9 @@ function ofPane(bar, pane, search) {
       (option) => has(option.value, words) || has(option.label, words),
     );
     const apply = isOld ? [] : [typed(bar, search, true)];
-    return [...apply, ...tests.map((option) => ofTest(bar, option))];
+    const further = isOld ? [] : completions(bar, search);
+    const offered = tests.map((option) => ofTest(bar, option));
+    return [...apply, ...further, ...unlike(offered, further)];
   }
   const field = bar.fields.find((each) => each.field === pane);
   if (!field) return [];

@@ -87,8 +87,13 @@ export function Popup({ bar, ui, setUi, send, close }) {
   }, [current?.id]);
   const open = (next) => setUi({ ...ui, pane: next, search: next === WHERE ? bar.where.text : "" });
   const pick = (entry) => {
-    if (entry.pane) open(entry.pane);
-    else send(entry.query);
+    if (entry.pane) return open(entry.pane);
+    if (entry.query != null) send(entry.query);
+    /* What was picked stands in the box, to go on from. */
+    if (entry.text != null) {
+      setUi({ ...ui, pane: WHERE, search: entry.text });
+      input.current?.focus();
+    }
     if (entry.closes) close();
   };
   const press = handlerOf(ui, {

@@ -78,7 +78,7 @@ def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
     ("query", "notice"),
     [
         ("cases?clip=toy.zz&t=1", "“clip=toy.zz” was left out: these data have no such clip"),
-        ("cases?clip=toy.a&node=zz", "“node=zz” was left out: the clip's chain has no such step"),
+        ("cases?clip=toy.a&node=zz", "“node=zz” was left out: the clip's chain has no such node"),
         ("cases?clip=toy.a&chain=zz", "“chain=zz” was left out: the clip has no such chain"),
         ("cases?clip=../x&node=e1", "“clip=../x” was left out"),
         ("cases?show=lanes&item=zz", "“item=zz” was left out: these data have no such item"),

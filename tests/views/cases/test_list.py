@@ -1,20 +1,24 @@
 """Cases by pattern: counts, facets, search, pages, and the walk through Watch and back."""
 
 from pathlib import Path
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
 import pytest
 
 from metrics.patterns import BY_ID, PATTERNS
 from store.queries.cases.cases import cases
 from store.queries.clips.items import item_texts
+from store.reading.condition import equals
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.oracle import Bundle
+from tests.views.filters.test_bar import bar_of
 from views.address.filters import Filters
 from views.cases.list.model import FIELDS
+from views.navigation import tabs
 from views.page.cards import PER_PAGE
 from views.page.content import Card, Figures, Gallery, Rail, Score, Table, View
+from views.registry import BY_PATH, PAGES
 from views.shared.patterns import selection
 
 
@@ -315,6 +319,37 @@ def test_no_case_left_says_what_to_loosen(
     shown = gallery(theatre.fill(f"cases?{query}"))
     assert shown.cards == () and shown.next is None
     assert all(word in shown.empty for word in texts), shown.empty
+
+
+def test_an_item_narrows_the_list_to_lanes_and_back(theatre: Site) -> None:
+    item = "theatre.cookie-easy"
+    view = theatre.fill(f"cases?pattern=any-zero&item={item}&where=tier%3Dhard+or+tier%3Deasy")
+    settled = Filters.parse(view.query).filters
+    assert settled.where == f"(tier=hard or tier=easy) item={item}" and not settled.item
+    total = gallery(view).total
+    counted = BY_ID["any-zero"].where
+    assert (
+        total
+        == cases(
+            theatre.store,
+            "verdict_case",
+            counted.and_(equals("item", item), equals("current", True)),
+        ).total
+        > 0
+    )
+    assert "item=theatre.cookie-easy" in {chip.value for chip in bar_of(view).chips}
+
+    def by_tab(query: str, state: str, to: str) -> str:
+        """The address that a tab of Cases has from a state's address."""
+        page = next(each for each in BY_PATH["cases"].states if each.state == state)
+        tab = next(each for each in tabs(PAGES, page) if each.adds == to)
+        kept = [(name, value) for name, value in parse_qsl(query) if name in tab.keeps]
+        return f"cases?{urlencode([*kept, *parse_qsl(tab.adds)])}"
+
+    lanes = theatre.fill(by_tab(view.query, "list", "show=lanes"))
+    assert Filters.parse(lanes.query).filters.item == item
+    back = theatre.fill(by_tab(lanes.query, "lanes", ""))
+    assert gallery(back).total == total and gallery(back).cards == gallery(view).cards
 
 
 def test_nothing_that_fails_at_all(tmp_path: Path) -> None:

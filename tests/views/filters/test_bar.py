@@ -5,7 +5,9 @@ from urllib.parse import parse_qs
 import pytest
 
 from metrics.patterns import PATTERNS
+from schema.vocabulary import TIERS
 from tests.conftest import Site
+from views.address.where.parser import understand
 from views.filters.content import FilterBar
 from views.page.content import Figures, Gallery, View
 
@@ -47,6 +49,15 @@ def test_each_is_removed_alone_and_all_together(theatre: Site) -> None:
     assert set(chips(theatre, without)) == {"judged dimension D1", "tier hard", "D1=0"}
     assert "tier=hard" in without and "page=" not in without and "set=" not in without
     assert chips(theatre, bar_of(view).clear) == {}
+
+
+def test_a_condition_is_completed_from_its_words_and_closed_values(theatre: Site) -> None:
+    typed = bar_of(theatre.fill("cases?where=D1%3D0")).where
+    assert {"D1", "tier", "length", "wrong"} <= set(typed.words)
+    assert typed.values["tier"] == TIERS and "item" not in typed.values
+    for name, values in typed.values.items():
+        for value in values:
+            assert understand(f'{name}="{value}"').error is None
 
 
 def test_only_what_leaves_a_choice_is_offered(theatre: Site) -> None:

@@ -81,11 +81,11 @@ def test_each_button_leads_to_as_much_as_it_says(
     theatre: Site, address: str, conditions: set[str], shown: object
 ) -> None:
     assert callable(shown)
-    found = ways(theatre.fill(address))
-    assert conditions <= {words for words, _, _ in found}
-    counts = [n for _, n, _ in found]
+    offered = ways(theatre.fill(address))
+    assert conditions <= {words for words, _, _ in offered}
+    counts = [n for _, n, _ in offered]
     assert counts == sorted(counts, reverse=True) and counts[-1] > 0
-    for words, n, href in found:
+    for words, n, href in offered:
         opened = theatre.fill(href)
         assert shown(opened) == n, words
         assert not ways(opened)

@@ -91,7 +91,7 @@ def _load(filters: Filters, store: Store) -> Compare:
     if placed.item or placed.clip:
         models = compared_models(placed, makers, answered_by, made)
         settled = placed.but(compare=models, align=placed.align or "seconds")
-    settled, notices = unknown_ids.drop_unknown_steps(settled, store)
+    settled, notices = unknown_ids.drop_unknown_nodes(settled, store)
     judge = None if answers else lead_judge(settled, store)
     shared = _Shared(answers, answered_by, judge)
     items = shared.items(settled, store)

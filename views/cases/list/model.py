@@ -19,6 +19,8 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filter_options import count_options
 from views.address.filters import Filters
+from views.address.where.parser import understand
+from views.address.where.written import with_test
 from views.cases.list.case_file import read_cases
 from views.filters.content import Looser
 from views.filters.looser import looser
@@ -56,6 +58,7 @@ class Failures(Model):
 
 def load(filters: Filters, store: Store) -> Failures:
     """The cases of the chosen pattern; of the first one that has cases where none is chosen."""
+    filters = _without_item(filters)
     counts = count_cases(filters, store)
     filters, notices = _opened(filters, counts, store)
     pattern, selected = selection(filters)
@@ -86,6 +89,15 @@ def _looser(filters: Filters, pattern: Pattern, store: Store) -> tuple[Looser, .
         return count_cases(looser_filters, store)[pattern.id]
 
     return looser(links.CASES, filters, "case", left)
+
+
+def _without_item(filters: Filters) -> Filters:
+    """The filters with the item as a condition: lanes have an item of their own in the address, and
+    what the list is narrowed to has to come back from there.
+    """
+    if not filters.item or understand(filters.where).error:
+        return filters
+    return filters.but(item="", where=with_test(filters.where, "item", filters.item))
 
 
 def _opened(

@@ -1,0 +1,110 @@
+/* How a typed condition may go on: words that begin one, values after `name=`. Pure. */
+import { withCondition } from "./query.js";
+
+const MOST = 20;
+/* The test at the text's end: its name, its operator, values before a comma, the value begun. */
+const LAST = new RegExp(
+  [
+    /(?:^|[\s(])([^\s"=<>≥≤≠!(),]+)\s*(>=|<=|!=|=|≥|≤|≠|>|<)/,
+    /((?:(?:"[^"]*"|[^\s",()]+),)*)("[^"]*|[^\s",()]*)$/,
+  ]
+    .map((part) => part.source)
+    .join(""),
+);
+const BEGUN = /(?:^|[\s(])([A-Za-z][\w-]*)$/;
+const NUMBER = {
+  ">=": (value, than) => value >= than,
+  "≥": (value, than) => value >= than,
+  "<=": (value, than) => value <= than,
+  "≤": (value, than) => value <= than,
+  ">": (value, than) => value > than,
+  "<": (value, than) => value < than,
+};
+
+const bare = (text) => text.replace(/"/g, "");
+const begins = (text, start) => text.toLowerCase().startsWith(start.toLowerCase());
+const quoted = (value) => (/^[^\s"=<>≥≤≠!(),]+$/.test(value) ? value : `"${bare(value)}"`);
+
+/* A field's values with the cases that have each; null where nobody counted. */
+function valuesOf(bar, name) {
+  const field = bar.fields.find((each) => each.field === name);
+  if (field) return field.options.map((option) => ofField(field, option));
+  const sign = `${name}=`;
+  const scores = bar.where.options.filter((option) => begins(option.value, sign));
+  if (scores.length) {
+    return scores.map(({ value, label, count }) => ({
+      value: value.slice(sign.length),
+      label: label.split(": ").at(-1),
+      count,
+    }));
+  }
+  return (bar.where.values?.[name] || []).map((value) => ({ value, label: value, count: null }));
+}
+
+/* What a field's own filter leaves out would not come back by a condition. */
+function ofField({ chosen, widget }, { value, label, count }) {
+  const isIn =
+    widget === "range"
+      ? Number(value) >= Number(chosen[0]) && Number(value) <= Number(chosen[1])
+      : chosen.includes(value) || chosen.includes("all");
+  return { value, label, count: chosen.length && !isIn ? 0 : count };
+}
+
+/* How many cases a test of one value or of a range leaves. A case can have several values of a
+   field, so counts of several are no sum. */
+function countOf(values, operator, texts) {
+  const [text] = texts;
+  if (texts.length > 1 || !(NUMBER[operator] || operator === "=")) return null;
+  const lets = NUMBER[operator] || ((value) => value === text);
+  const than = NUMBER[operator] ? Number(text) : text;
+  const through = values.filter(({ value }) =>
+    lets(NUMBER[operator] ? Number(value) : value, than),
+  );
+  if (through.some(({ count }) => count == null)) return null;
+  return through.reduce((sum, { count }) => sum + count, 0);
+}
+
+function afterOperator(bar, text, [, word, operator, earlier, start]) {
+  const name = wordOf(bar, word);
+  const head = text.slice(0, text.length - start.length);
+  const before = text.slice(0, text.lastIndexOf(word, text.length - earlier.length - start.length));
+  /* Counts are of the cases under the condition as it was applied: good for a further test. */
+  const isCounted = before.trim() === bar.where.text.trim() && !/\b(or|not)\s*$/i.test(before);
+  const values = name ? valuesOf(bar, name) : [];
+  if (NUMBER[operator] && values.some(({ value }) => Number.isNaN(Number(value)))) return [];
+  const texts = earlier.split(",").filter(Boolean).map(bare);
+  return values
+    .filter(({ value, label }) => begins(value, bare(start)) || begins(label, bare(start)))
+    .filter(({ value }) => !texts.includes(value))
+    .map(({ value, label }) => {
+      const whole = `${head}${quoted(value)}`;
+      const test = `${word}${operator}${earlier}${value}`;
+      return {
+        id: `complete ${whole}`,
+        label: label === value ? test : `${test} · ${label}`,
+        count: isCounted ? countOf(values, operator, [...texts, value]) : null,
+        text: whole,
+        query: withCondition(bar.query, whole),
+      };
+    })
+    .filter(({ count }) => count !== 0);
+}
+
+const wordOf = (bar, text) =>
+  bar.where.words?.find((word) => word.toLowerCase() === text.toLowerCase());
+
+/* Words that begin as the text ends; picked, they wait for their value. */
+function ofWords(bar, text, [, start]) {
+  const head = text.slice(0, text.length - start.length);
+  return (bar.where.words || [])
+    .filter((word) => begins(word, start) && word !== start)
+    .filter((word) => valuesOf(bar, word).length)
+    .map((word) => ({ id: `word ${word}`, label: `${word}=…`, text: `${head}${word}=` }));
+}
+
+export function completions(bar, text) {
+  const last = text.match(LAST);
+  if (last) return afterOperator(bar, text, last).slice(0, MOST);
+  const begun = text.match(BEGUN);
+  return begun ? ofWords(bar, text, begun).slice(0, 6) : [];
+}
