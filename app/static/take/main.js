@@ -4,7 +4,15 @@ import { html, render, useEffect, useState } from "../forms/html.js";
 import { cancelJob, fileOf, followJob, isRunning, plannedSet } from "./calls.js";
 import { jobWords, setLines, sizeWords } from "./words.js";
 
-/* A file that is being made: its progress, then the link that saves it. */
+/* Saves a file as if its link had been clicked. */
+function saveFile(address, name) {
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/* A file that is being made: its progress; it is saved once it is done, and by the link again. */
 function Job({ kind, query, save, close }) {
   const [job, setJob] = useState({ state: "waiting", progress: 0 });
   useEffect(() => {
@@ -12,6 +20,9 @@ function Job({ kind, query, save, close }) {
     followJob(kind, query, setJob, stop.signal);
     return () => stop.abort();
   }, [kind, query]);
+  useEffect(() => {
+    if (job.state === "done") saveFile(fileOf(job.id), job.name);
+  }, [job.state]);
   const leave = () => {
     if (isRunning(job) && job.id) cancelJob(job.id);
     close();
@@ -35,7 +46,7 @@ function Job({ kind, query, save, close }) {
 function Film({ query, close }) {
   return html`<h2>Film of this case</h2>
     <p>The clip beside its chain, for a talk.</p>
-    <${Job} kind="film" query=${query} save="Save the film (MP4)" close=${close} />`;
+    <${Job} kind="film" query=${query} save="Save the film again (MP4)" close=${close} />`;
 }
 
 function CaseSet({ query, close }) {
@@ -55,7 +66,7 @@ function CaseSet({ query, close }) {
     }
     ${
       making &&
-      html`<${Job} kind="set" query=${query} save="Save the archive (ZIP)" close=${close} />`
+      html`<${Job} kind="set" query=${query} save="Save the archive again (ZIP)" close=${close} />`
     }
     ${
       !making &&
