@@ -4,8 +4,6 @@ import globals from "globals";
 /* Words that say nothing of what they hold. */
 const VAGUE = ["told", "found", "asked", "said", "one", "had", "laid", "held", "gone"];
 
-const FORMS = ["build", "check"].map((page) => `app/static/${page}/**`);
-
 export default [
   { ignores: ["**/vendor/**", ".venv/**", "tests/browser/**"] },
   js.configs.recommended,
@@ -25,15 +23,6 @@ export default [
       "no-var": "error",
       "object-shorthand": ["error", "properties"],
       "prefer-const": ["error", { destructuring: "all" }],
-    },
-  },
-  {
-    /* The forms build elements by hand, which takes lines. */
-    files: FORMS,
-    rules: {
-      complexity: ["error", 24],
-      "max-lines": ["error", 210],
-      "max-lines-per-function": ["error", 160],
     },
   },
   {

@@ -56,7 +56,10 @@ def test_two_people_merge_their_votes_and_a_third_decides(
     page.locator("input[aria-label='A file of votes']").set_input_files(tmp_path / "votes.jsonl")
     # Both were validator 1 at home: who has said otherwise here is taken for the second.
     expect(page.locator(".wr-check-found")).to_contain_text(f"{len(SECOND)} new")
-    page.get_by_role("button", name="Take them in").press("Enter")
+    merge = page.locator(".wr-check-merge")
+    expect(merge.locator("h3")).to_be_focused()
+    merge.get_by_role("button", name="Import votes").press("Enter")
+    expect(page.locator(".wr-check")).to_be_focused()
 
     pair = [KEYS[key] for key in FIRST], [KEYS[key] for key in SECOND]
     expect(figure(page, "kappa")).to_have_text(f"{cohen_kappa_score(*pair):.2f}")
@@ -102,9 +105,13 @@ def test_votes_in_conflict_and_files_that_are_none(
     expect(page.locator(".wr-check-found")).to_contain_text("3 as here 1 in conflict")
     press(page, "n")  # no vote is cast behind the panel
     page.locator(".wr-check-conflicts select").select_option("theirs")
-    page.get_by_role("button", name="Take them in").click()
+    page.locator(".wr-check-merge").get_by_role("button", name="Import votes").click()
     expect(figure(page, "raw")).to_have_text("0.50")
     expect(page.locator(".wr-checking")).to_contain_text("1 split")
+    page.get_by_role("button", name="Delete these votes").click()
+    expect(page.locator(".wr-check-side-box")).to_contain_text("No vote yet")
+    page.locator(".wr-check-said-box").get_by_role("button", name="Undo").click()
+    expect(figure(page, "raw")).to_have_text("0.50")
 
     page.goto(f"{server}/check?checked=mine")
     expect(page.locator(".wr-empty")).to_contain_text("Your set is empty", timeout=20_000)
@@ -117,3 +124,31 @@ def test_votes_in_conflict_and_files_that_are_none(
     brought.set_input_files({"name": "b.json", "mimeType": "", "buffer": body})
     expect(page.locator(".wr-check-text")).to_have_text("<b>Mia</b> leaves.")
     context.close()
+
+
+def test_the_verdicts_stay_in_sight_beside_a_drawn_chain(page: Page) -> None:
+    page.goto("/check?checked=chains&benchmark=theatre")
+    expect(page.locator(".wr-check-graph canvas")).to_be_visible(timeout=30_000)
+    keep = page.get_by_role("button", name="Keep y")
+    expect(keep).to_be_in_viewport(ratio=1)
+    shown = page.locator(".wr-check-text").inner_text()
+    keep.click()
+    expect(keep).to_be_focused()
+    expect(page.locator(".wr-check-place")).to_have_text("2 of 200")
+    expect(page.locator(".wr-check-graph canvas")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator(".wr-check-place")).to_have_text("1 of 200")
+    expect(page.locator(".wr-check-text")).to_have_text(shown)
+
+
+def test_figures_that_do_not_come_are_asked_for_again(page: Page) -> None:
+    page.goto("/check?built=svbench.comfort&checked=recorded")
+    expect(page.locator(".wr-check-place")).to_be_visible(timeout=30_000)
+    page.route("**/api/build/check", lambda route: route.fulfill(status=200, body="{"))
+    page.keyboard.press("y")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Your votes are kept")
+    page.unroute("**/api/build/check")
+    page.get_by_role("button", name="Count again").click()
+    expect(page.locator(".wr-badges").last).to_contain_text("1 open")
+    expect(alert).to_have_count(0)

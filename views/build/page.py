@@ -24,10 +24,10 @@ from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LEAD: Final = "Loading …"
-RULE: Final = (
-    "The recorded runs come from a local stand-in that replies by rule. No model said anything in "
-    "them. Each first draft errs on purpose. So they show how drafts are checked and mended, not "
-    "how well a model writes."
+RULES: Final = (
+    "They come from a local stand-in that replies by rule. No model said anything in them.",
+    "Each first draft errs on purpose.",
+    "So they show how drafts are checked and mended, not how well a model writes.",
 )
 
 
@@ -77,7 +77,7 @@ def slots(model: Build) -> Mapping[str, Content]:
     content: dict[str, Content] = {
         "builder": Builder(_payload(model), LEAD),
         "records": _records(model.records, model.filters),
-        "about": Text((Block(RULE, "note"),)),
+        "about": Text(tuple(Block(rule) for rule in RULES), sheet="What recorded runs are"),
     }
     record = model.record
     if record is not None:

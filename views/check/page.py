@@ -29,11 +29,12 @@ SOURCES: Final = {
     "chains": "Chains of loaded data",
 }
 OF_DATA: Final = ("prompts", "questions", "chains")
-RULE: Final = (
-    "An item is kept when both validators keep it, and dropped when both drop it; where they "
-    "differ a third one decides. Agreement is over what both have judged: raw, and Cohen's kappa, "
-    "which is undefined while either has said the same throughout. Votes stay in this browser: "
-    "save them as a file and take them in at another one to check as two."
+RULES: Final = (
+    "An item is kept when both validators keep it, dropped when both drop it.",
+    "Where they differ, a third decides.",
+    "Agreement counts what both have judged: raw, and Cohen's kappa.",
+    "Kappa is undefined while either has said the same throughout.",
+    "Votes stay in this browser: save them as a file, and import them at another.",
 )
 
 
@@ -88,8 +89,8 @@ def slots(model: Check) -> Mapping[str, Content]:
     shown |= {"source": filters.checked, "set": set_of(filters), "case": filters.case,
               "build": links.to(links.BUILD, filters.only("version"))}  # fmt: skip
     where = _pages(filters, model.total) if filters.checked in OF_DATA else Text(())
-    return {"where": where, "checker": Checker(shown, LEAD),
-            "about": Text((Block(RULE, "note"),))}  # fmt: skip
+    about = Text(tuple(Block(rule) for rule in RULES), sheet="How votes count")
+    return {"where": where, "checker": Checker(shown, LEAD), "about": about}
 
 
 def options(model: Check) -> Options:
@@ -133,8 +134,7 @@ def _pages(filters: Filters, total: int) -> Text:
 PAGE: Final = PageOf(
     links.CHECK,
     "Check",
-    "People keep or drop prompts, questions and chains one by one, by keyboard alone: two "
-    "validators, a third for splits, agreement as it comes.",
+    "Two people keep or drop each item; a third settles splits.",
     (
         Control("checked", "What is checked", "one", required=True),
         Control("built", "Recorded run", "one"),

@@ -2,9 +2,9 @@
 import { VALIDATORS, isVote, voteKey } from "./vote.js";
 import { voteOf } from "./votes.js";
 
-/* A file of votes, a line each: all of them, or an Error that names the line. */
 const MOST_VOTES = 60000;
 
+/* A file of votes, a line each: all of them, or an Error that names the line. */
 export function parseVotes(text, file) {
   const votes = new Map();
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -46,7 +46,7 @@ export const toCsv = (columns, rows) =>
 
 /* What came of each item: decision (kept, dropped, split, open), who said what, its text if it is
    here. */
-export function resultRows(items, votes, decided) {
+export function resultRows(items, votes, decided, book) {
   const known = new Map(items.map((item) => [item.id, item]));
   const wordOf = (stands) => (stands == null ? "" : stands ? "keep" : "drop");
   const ids = [...new Set([...known.keys(), ...votes.map((vote) => vote.item)])];
@@ -57,7 +57,7 @@ export function resultRows(items, votes, decided) {
       task: item.task,
       mode: item.mode || "",
       decision: decided[id] || "open",
-      ...Object.fromEntries(VALIDATORS.map((who) => [who, wordOf((voteOf(id, who) || {}).stands)])),
+      ...Object.fromEntries(VALIDATORS.map((who) => [who, wordOf(voteOf(book, id, who)?.stands)])),
       text: item.text || "",
     };
   });

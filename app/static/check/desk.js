@@ -1,0 +1,144 @@
+/* The state of the human check with what it keeps in this browser and asks of the server. */
+import { save } from "../forms/download.js";
+import { setAddress } from "../shell/address.js";
+import { askFigures, askItems } from "./calls.js";
+import { isOfVotes, mayKeep, readAccepted, readBook, writeBook } from "./kept_votes.js";
+import { parseVotes, resultRows, toCsv, toJsonLines } from "./model/files.js";
+import { fresh, reduce, shownVotes } from "./model/state.js";
+
+const RATES = ["mode", "prompts", "valid", "rules", "ticked", "kept", "human"];
+const JSON_LINES = "application/x-ndjson";
+
+export class CheckDesk {
+  constructor() {
+    this.state = fresh();
+    this.draw = () => {};
+    this.root = null;
+    this.turn = 0;
+  }
+
+  /* Votes that changed are kept and counted; an item that is left is left in the address too. */
+  dispatch = (action) => {
+    const before = this.state;
+    this.state = reduce(before, action);
+    if (this.state.book !== before.book && action.type !== "payload") {
+      if (action.type !== "book") this.state.isKept = writeBook(this.state.book);
+      this.tally();
+    }
+    this.draw();
+    const item = this.state.items[this.state.at];
+    if (before.payload && item && item !== before.items[before.at]) this.show(item);
+  };
+
+  show(item) {
+    const query = new URLSearchParams(location.search);
+    if (query.get("case") === item.id) return;
+    query.set("case", item.id);
+    setAddress(query.toString(), false);
+    this.root?.querySelector(".wr-check")?.scrollIntoView({ block: "nearest" });
+  }
+
+  async open(payload) {
+    this.dispatch({ type: "payload", payload, book: readBook() });
+    this.dispatch({ type: "kept", isKept: mayKeep() });
+    const accepted = payload.source === "mine" ? readAccepted() : "";
+    if (accepted) await this.read(accepted);
+    this.tally();
+  }
+
+  /* Another tab of this browser has voted. */
+  heard = (event) => {
+    if (isOfVotes(event)) this.dispatch({ type: "book", book: readBook() });
+  };
+
+  async read(body, name) {
+    this.dispatch({ type: "busy" });
+    try {
+      this.dispatch({ type: "items", content: await askItems(body, name), name });
+    } catch (error) {
+      this.dispatch({ type: "failed", text: error.message });
+    }
+  }
+
+  bring = async ([file]) => {
+    if (!file) return;
+    await this.read(file, file.name);
+    this.tally();
+  };
+
+  /* Only the last answer counts. */
+  tally = async () => {
+    const turn = ++this.turn,
+      votes = shownVotes(this.state);
+    const tell = (action) => turn === this.turn && this.dispatch(action);
+    if (!votes.length) return tell({ type: "figures", figures: null });
+    try {
+      return tell({ type: "figures", figures: await askFigures(votes, this.state.rates) });
+    } catch (error) {
+      return tell({ type: "no figures", text: error.message });
+    }
+  };
+
+  say = (stands) => this.dispatch({ type: "say", stands });
+  undo = () => this.dispatch({ type: "undo" });
+  step = (by) => this.dispatch({ type: "step", by });
+  be = (who) => this.dispatch({ type: "be", who });
+  notice = (text) => this.dispatch({ type: "notice", text });
+
+  play = () => {
+    const video = this.root.querySelector(".wr-check-film video");
+    if (!video) this.notice("There is no clip of this item here.");
+    else if (video.paused) video.play().catch(() => {});
+    else video.pause();
+  };
+
+  choose = () => this.root.querySelector(".wr-check-hidden").click();
+
+  bringVotes = async ([file]) => {
+    if (!file) return;
+    try {
+      const votes = parseVotes(await file.text(), file.name);
+      this.dispatch({ type: "merge", name: file.name, votes });
+      this.root.querySelector(".wr-check-merge h3").focus();
+    } catch (error) {
+      this.dispatch({ type: "failed", text: error.message });
+    }
+  };
+
+  /* The panel of a file is closed, with its votes or without them. */
+  close(type) {
+    this.dispatch({ type });
+    this.root.querySelector(".wr-check")?.focus({ preventScroll: true });
+  }
+
+  takeIn = () => this.close("take in");
+  leave = () => this.close("leave");
+
+  saveVotes = () => {
+    const votes = shownVotes(this.state);
+    if (votes.length) save("votes.jsonl", toJsonLines(votes), JSON_LINES);
+    else this.notice("There is no vote to save yet.");
+  };
+
+  results() {
+    const { items, figures, book } = this.state,
+      votes = shownVotes(this.state);
+    if (figures) return resultRows(items, votes, figures.decided, book);
+    this.notice(votes.length ? "The figures are not here yet." : "There is no result yet.");
+    return null;
+  }
+
+  saveResults = () => {
+    const rows = this.results();
+    if (rows) save("results.csv", toCsv(Object.keys(rows[0]), rows), "text/csv");
+  };
+
+  saveLines = () => {
+    const rows = this.results();
+    if (rows) save("results.jsonl", toJsonLines(rows), JSON_LINES);
+  };
+
+  saveRates = () => save("rates.csv", toCsv(RATES, this.state.figures.ablation), "text/csv");
+
+  delete = () => this.dispatch({ type: "delete" });
+}

@@ -1,0 +1,83 @@
+/* What a validator does with the items: votes, undoes, goes on. */
+import { castVote, deleteVotes, undone, voteOf } from "./votes.js";
+
+export const isSplit = ({ figures }, item) => Boolean(figures?.splits.includes(item.id));
+
+const say = (state, notice) => ({ ...state, notice });
+
+const placed = (state, at, notice = "") => ({
+  ...state,
+  at: Math.max(0, Math.min(state.items.length - 1, at)),
+  notice,
+});
+
+/* The next item after this one that fits, or words that there is none. */
+function sought(state, fits, words) {
+  const { items, at } = state;
+  const after = items.map((_, by) => (at + 1 + by) % items.length);
+  const next = after.find((place) => fits(items[place]));
+  return next === undefined ? say(state, words) : placed(state, next);
+}
+
+const isOpen = (state, who) => (item) => !voteOf(state.book, item.id, who);
+
+/* Where one goes after a vote: a third to the next split, others to the next item. */
+function afterVote(state) {
+  const { items, at, who } = state,
+    last = items.length - 1;
+  if (who !== "third") return Math.min(at + 1, last);
+  const next = items.findIndex((item, place) => place > at && isSplit(state, item));
+  return next < 0 ? at : next;
+}
+
+function voted(state, { stands }) {
+  const item = state.items[state.at],
+    { who } = state;
+  if (!item || state.merge) return state;
+  if (who === "third" && !isSplit(state, item) && !voteOf(state.book, item.id, who))
+    return say(state, "The third decides splits alone; this is none.");
+  const book = castVote(state.book, item, who, stands, state.payload.set),
+    at = afterVote(state),
+    verb = stands ? "Kept" : "Dropped";
+  const place =
+    at === state.at ? "That was the last one." : `Now ${at + 1} of ${state.items.length}.`;
+  return placed({ ...state, book }, at, `${verb} by ${who}. ${place}`);
+}
+
+function takenBack(state) {
+  const last = undone(state.book);
+  if (!last) return say(state, "There is nothing to undo.");
+  const { item, validator } = last.change,
+    next = { ...state, book: last.book };
+  if (!validator) return say(next, "Undone: all votes are as they were before.");
+  const at = state.items.findIndex(({ id }) => id === item);
+  const notice = `Undone: the vote of ${validator} is as it was.`;
+  return placed({ ...next, who: validator }, at < 0 ? state.at : at, notice);
+}
+
+function became(state, { who }) {
+  const wanted = who === "third" ? (item) => isSplit(state, item) : isOpen(state, who);
+  const first = state.items.findIndex(wanted);
+  const none =
+    who === "third"
+      ? "You are the third now: there is no split to decide yet."
+      : `You are ${who} now: you have judged all.`;
+  const notice = first < 0 ? none : `You are ${who} now.`;
+  return placed({ ...state, who }, first < 0 ? state.at : first, notice);
+}
+
+export const MOVES = {
+  say: voted,
+  undo: takenBack,
+  be: became,
+  step: (state, { by }) => placed(state, state.at + by),
+  go: (state, { at }) => placed(state, at),
+  "next open": (state) =>
+    sought(state, isOpen(state, state.who), `Nothing here is open for ${state.who}.`),
+  "next split": (state) => sought(state, (item) => isSplit(state, item), "There is no split."),
+  deleted: (state, votes) => ({
+    ...state,
+    book: deleteVotes(state.book, votes),
+    notice: `${votes.length} ${votes.length === 1 ? "vote is" : "votes are"} deleted.`,
+  }),
+};

@@ -1,0 +1,38 @@
+/* A chain of the loaded data, drawn; its links as a list until then, and where it cannot be. */
+import { mount } from "../../../../views/player/js/main.js";
+import { html, useEffect, useRef, useState } from "../../forms/html.js";
+import { askChain } from "../calls.js";
+
+export const Steps = ({ steps }) =>
+  html`<ol class="wr-check-steps">
+    ${steps.map(
+      ([reasons, result]) =>
+        html`<li>
+          <span>${reasons}</span>
+          <b>leads to</b>
+          <span>${result}</span>
+        </li>`,
+    )}
+  </ol>`;
+
+export function Chain({ item }) {
+  const place = useRef(null);
+  const [isListed, setListed] = useState(false);
+  useEffect(() => {
+    let handle = null,
+      isGone = false;
+    askChain(item.id.replace(/^chain-/, "")).then(
+      (graph) => {
+        if (!isGone) handle = mount(place.current, graph);
+      },
+      () => isGone || setListed(true),
+    );
+    return () => {
+      isGone = true;
+      handle?.destroy();
+    };
+  }, [item.id]);
+  return isListed
+    ? html`<${Steps} steps=${item.steps} />`
+    : html`<div class="wr-check-graph" role="group" aria-label="The chain" ref=${place}></div>`;
+}

@@ -1,0 +1,149 @@
+/* Agreement and retention, as votes come in. */
+import { Alert, Badge, Button, Progress } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { isSplit } from "../model/moves.js";
+import { shownVotes } from "../model/state.js";
+
+const DECIDED = { kept: "good", dropped: "bad", split: "warn", open: "muted" };
+const two = (value) => (value == null ? "–" : value.toFixed(2));
+const percent = (value) => (value == null ? "–" : `${(100 * value).toFixed(0)} %`);
+
+const Table = ({ label, head, rows }) =>
+  html`<div class="wr-scroll" tabindex="0" role="region" aria-label=${label}>
+    <table class="wr-table">
+      <thead>
+        <tr>
+          ${head.map((text) => html`<th scope="col">${text}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([name, ...cells]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+const Figure = ({ label, value, note, id }) =>
+  html`<div class="wr-metric">
+    <span class="wr-metric-label">${label}</span>
+    <span class="wr-metric-value" data-figure=${id}>${value}</span>
+    <span class="wr-metric-note">${note}</span>
+  </div>`;
+
+function describeKappa({ kappa, both }) {
+  if (kappa != null) return `n = ${both}`;
+  return both ? "undefined: one has said the same throughout" : "nothing is judged by both yet";
+}
+
+function Counts({ state }) {
+  const { decided } = state.figures,
+    all = Object.values(decided);
+  const left = state.items.filter((item) => !decided[item.id]).length;
+  return html`<p class="wr-badges">
+    ${Object.entries(DECIDED).map(
+      ([name, tone]) =>
+        html`<${Badge} tone=${tone}>${all.filter((each) => each === name).length} ${name}<//>`,
+    )}
+    <${Badge} tone="muted">${left} not judged<//>
+  </p>`;
+}
+
+const RETENTION = ["Task", "kept", "dropped", "split", "open", "retained"];
+const RATES = ["Agents", "pass every rule", "kept by people"];
+
+const retained = ({ task, kept, dropped, split, open, retained: share }) => [
+  task,
+  kept,
+  dropped,
+  split,
+  open,
+  percent(share),
+];
+
+const ofAll = (count, all, share, none) => (all ? `${count} of ${all} (${percent(share)})` : none);
+
+const rateOf = ({ mode, valid, prompts, rules, kept, ticked, human }) => [
+  mode,
+  ofAll(valid, prompts, rules, "–"),
+  ofAll(kept, ticked, human, "none decided"),
+];
+
+const Ablation = ({ rows }) =>
+  html`<h3 class="wr-heading">Validation rate of each variant</h3>
+    <${Table} label="Validation rate of each variant" head=${RATES} rows=${rows.map(rateOf)} />
+    <p class="wr-note">
+      SVBench’s ablation: rules beside people, on the same prompts. full = understanding, synthesis,
+      critic. synthesis = no critic. none = a writer who knows the name alone.
+    </p>`;
+
+function Waiting({ page }) {
+  const { state } = page;
+  if (!shownVotes(state).length)
+    return html`<p class="wr-empty">No vote yet: agreement and retention will stand here.</p>`;
+  return state.figuresFailure ? null : html`<${Progress} what="Counting …" />`;
+}
+
+const Failure = ({ page }) =>
+  html`<${Alert}>
+      Your votes are kept, but the figures did not come: ${page.state.figuresFailure}
+    <//>
+    <p class="wr-build-tools"><${Button} onClick=${page.tally}>Count again<//></p>`;
+
+export function Figures({ page }) {
+  const { state } = page,
+    { figures } = state;
+  return html`
+    ${state.figuresFailure ? html`<${Failure} page=${page} />` : null}
+    ${
+      figures
+        ? html`<div class="wr-check-figures">
+              <${Figure}
+                label="Raw agreement"
+                value=${two(figures.raw)}
+                note=${`${figures.both} judged by both`}
+                id="raw"
+              />
+              <${Figure}
+                label="Cohen’s kappa"
+                value=${two(figures.kappa)}
+                note=${describeKappa(figures)}
+                id="kappa"
+              />
+            </div>
+            <${Counts} state=${state} />
+            <${Table}
+              label="Retention per task"
+              head=${RETENTION}
+              rows=${figures.tasks.map(retained)}
+            />
+            ${figures.ablation.length ? html`<${Ablation} rows=${figures.ablation} />` : null}`
+        : html`<${Waiting} page=${page} />`
+    }
+  `;
+}
+
+export function Splits({ page }) {
+  const { items } = page.state,
+    splits = items
+      .map((item, at) => ({ item, at }))
+      .filter(({ item }) => isSplit(page.state, item));
+  if (!splits.length) return null;
+  return html`<details class="wr-fold">
+    <summary><span class="wr-fold-title">Where they differ: ${splits.length}</span></summary>
+    <ol class="wr-check-splits">
+      ${splits.map(
+        ({ item, at }) =>
+          html`<li>
+            <button type="button" onClick=${() => page.dispatch({ type: "go", at })}>
+              ${item.text.slice(0, 160)}
+            </button>
+          </li>`,
+      )}
+    </ol>
+  </details>`;
+}

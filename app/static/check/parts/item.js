@@ -1,0 +1,94 @@
+/* The item that is judged, with its clip beside it and the verdicts always in sight. */
+import { Badge, Button } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { voteOf } from "../model/votes.js";
+import { Chain, Steps } from "./chain.js";
+
+const Options = ({ item }) =>
+  html`<ol class="wr-check-options" type="A">
+    ${item.options.map(
+      (text, at) =>
+        html`<li data-right=${at === item.answer ? "yes" : null}>
+          ${text} ${at === item.answer ? html`<${Badge} tone="good">right answer<//>` : null}
+        </li>`,
+    )}
+  </ol>`;
+
+const Film = ({ clip }) =>
+  html`<div class="wr-check-film">
+    <video
+      controls
+      preload="metadata"
+      playsinline
+      src=${clip.src}
+      poster=${clip.poster}
+      aria-label=${`Clip ${clip.id}`}
+    />
+    <a href=${clip.watch} target="_blank" rel="noopener">open in a new tab</a>
+  </div>`;
+
+function Head({ page, item }) {
+  const { who, at, items, book } = page.state,
+    vote = voteOf(book, item.id, who);
+  return html`<p class="wr-build-who">
+    <${Badge} tone="accent">you are ${who}<//>
+    <span class="wr-check-place">${at + 1} of ${items.length}</span>
+    <${Badge}>${item.task}<//>
+    ${item.mode ? html`<${Badge}>agents: ${item.mode}<//>` : null}
+    ${
+      vote
+        ? html`<${Badge} tone=${vote.stands ? "good" : "bad"}>
+            ${vote.stands ? "✓ you keep it" : "✗ you drop it"}
+          <//>`
+        : html`<${Badge} tone="muted">not judged by you<//>`
+    }
+  </p>`;
+}
+
+function Verdicts({ page }) {
+  const { state } = page;
+  const blocked = Boolean(state.merge);
+  return html`<div class="wr-check-do" role="group" aria-label="Your verdict">
+    <${Button}
+      class="wr-up-button wr-check-keep"
+      disabled=${blocked}
+      onClick=${() => page.say(true)}
+    >
+      Keep <kbd>y</kbd>
+    <//>
+    <${Button}
+      class="wr-up-button wr-check-drop"
+      disabled=${blocked}
+      onClick=${() => page.say(false)}
+    >
+      Drop <kbd>n</kbd>
+    <//>
+    <${Button} disabled=${!state.book.changes.length} onClick=${page.undo}> Undo <kbd>u</kbd> <//>
+    <${Button} onClick=${() => page.step(-1)}>
+      ‹ <span class="wr-check-word">Before </span><kbd>k</kbd>
+    <//>
+    <${Button} onClick=${() => page.step(1)}>
+      <span class="wr-check-word">Next </span>› <kbd>j</kbd>
+    <//>
+  </div>`;
+}
+
+export function Item({ page, item }) {
+  const isLoaded = page.state.payload.source === "chains";
+  return html`<section class="wr-try-card wr-check" tabindex="-1" aria-label="The item">
+    <${Head} page=${page} item=${item} />
+    <div class="wr-check-item" data-clip=${item.clip ? "yes" : "no"}>
+      <div>
+        <blockquote class="wr-quote wr-check-text">${item.text}</blockquote>
+        ${item.facts.map(
+          ([label, text]) => html`<p class="wr-p"><b class="wr-label">${label}</b> ${text}</p>`,
+        )}
+        ${item.options.length ? html`<${Options} item=${item} />` : null}
+        ${item.steps.length && !isLoaded ? html`<${Steps} steps=${item.steps} />` : null}
+        ${item.steps.length && isLoaded ? html`<${Chain} key=${item.id} item=${item} />` : null}
+      </div>
+      ${item.clip ? html`<${Film} key=${item.clip.src} clip=${item.clip} />` : null}
+    </div>
+    <${Verdicts} page=${page} />
+  </section>`;
+}

@@ -1,0 +1,32 @@
+/* Who judges: how far each validator is, and which of them one is. */
+import { html } from "../../forms/html.js";
+import { VALIDATORS } from "../model/vote.js";
+import { voteOf } from "../model/votes.js";
+
+const THIRD = "third";
+
+function progressOf({ items, book, figures }, who) {
+  const done = items.filter((item) => voteOf(book, item.id, who)).length;
+  if (who !== THIRD) return { done, of: items.length, words: `${done} of ${items.length}` };
+  const splits = figures?.splits.length || 0;
+  return { done, of: splits, words: `decides ${splits} ${splits === 1 ? "split" : "splits"}` };
+}
+
+function Person({ page, who, at }) {
+  const { done, of, words } = progressOf(page.state, who);
+  return html`<button
+    type="button"
+    class="wr-up-button"
+    aria-pressed=${String(who === page.state.who)}
+    onClick=${() => page.be(who)}
+  >
+    <b>${who} <kbd>${at + 1}</kbd></b>
+    <progress max=${of || 1} value=${Math.min(done, of || 1)} aria-label=${`Judged by ${who}`} />
+    <small>${words}</small>
+  </button>`;
+}
+
+export const People = ({ page }) =>
+  html`<div class="wr-check-whom" role="group" aria-label="Who you are">
+    ${VALIDATORS.map((who, at) => html`<${Person} page=${page} who=${who} at=${at} />`)}
+  </div>`;

@@ -1,0 +1,51 @@
+/* The files of a check, and its keys. */
+import { Button } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { shownVotes } from "../model/state.js";
+
+const KEYS = [
+  ["y", "keep"],
+  ["n", "drop"],
+  ["u", "undo"],
+  ["j", "next"],
+  ["k", "before"],
+  ["o", "next open"],
+  ["s", "next split"],
+  ["1", "validator 1"],
+  ["2", "validator 2"],
+  ["3", "third"],
+  ["p", "play"],
+  ["i", "import votes"],
+  ["v", "save votes"],
+  ["r", "save results"],
+];
+
+const Tool = ({ name, letter, onClick, off }) =>
+  html`<${Button} disabled=${off} onClick=${onClick}>
+    ${name}${letter ? html` <kbd>${letter}</kbd>` : null}
+  <//>`;
+
+export function FileTools({ page }) {
+  const { figures } = page.state,
+    hasVotes = shownVotes(page.state).length > 0;
+  return html`<div class="wr-build-tools">
+    <${Tool} name="Results (CSV)" letter="r" onClick=${page.saveResults} off=${!figures} />
+    <${Tool} name="Results (JSONL)" onClick=${page.saveLines} off=${!figures} />
+    <${Tool} name="Votes (JSONL)" letter="v" onClick=${page.saveVotes} off=${!hasVotes} />
+    ${
+      figures?.ablation.length
+        ? html`<${Tool} name="Both rates (CSV)" onClick=${page.saveRates} />`
+        : null
+    }
+    <${Tool} name="Import votes" letter="i" onClick=${page.choose} />
+    <${Tool} name="Delete these votes" onClick=${page.delete} off=${!hasVotes} />
+  </div>`;
+}
+
+export const Keys = () =>
+  html`<details class="wr-check-help">
+    <summary>Keys</summary>
+    <p class="wr-note wr-check-keys">
+      ${KEYS.map(([key, what]) => html`<span><kbd>${key}</kbd> ${what}</span>`)}
+    </p>
+  </details>`;
