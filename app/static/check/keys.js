@@ -25,6 +25,10 @@ const FIELDS =
 
 const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
+const isTyped = (event) => Boolean(event.target.closest?.(FIELDS));
+
+const isOff = ({ key }) => key.length === 1 && !keysAreOn();
+
 /* Whether a key was one of ours. Wherever the focus is, but in a field: a validator's hands stay on
    the keys. */
 export function press(page, event) {
@@ -34,8 +38,7 @@ export function press(page, event) {
     page.leave();
     return true;
   }
-  if (event.key.length === 1 && !keysAreOn()) return false;
-  if (event.target.closest?.(FIELDS) || merge || !items.length) return false;
+  if (isOff(event) || isTyped(event) || merge || !items.length) return false;
   if (!Object.hasOwn(KEYS, event.key)) return false;
   KEYS[event.key](page);
   return true;
