@@ -19,6 +19,7 @@ from views.filters.looser import looser
 from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip
 from views.shared.judges import leading_judges
+from views.shared.only_printed import OnlyPrinted, read_only_printed
 from views.shared.patterns import case_parts
 
 
@@ -28,7 +29,7 @@ class Watch(Model):
 
     `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
     those of them that the visitor chose. `walk`: the list that the clip is part of. `coloured`:
-    whose answers and verdicts colour the chain.
+    whose answers and verdicts colour the chain. `only_printed`: where the benchmark has no clips.
     """
 
     watched: Watched | None
@@ -38,6 +39,7 @@ class Watch(Model):
     walk: Walk
     choice: ClipChoice
     coloured: Coloured
+    only_printed: OnlyPrinted | None = None
 
 
 def load(filters: Filters, store: Store) -> Watch:
@@ -51,9 +53,11 @@ def load(filters: Filters, store: Store) -> Watch:
     if watched is None:
         nowhere = ClipWalk(Stretch(0, 0), {}, {})
         ways = looser(links.WATCH, settled, "clip", partial(_clips_left, store))
+        printed = read_only_printed(settled, store)
         return Watch(
-            settled, None, [], (), (), nowhere, choice, NOBODY, notices=notices, looser=ways
-        )
+            settled, None, [], (), (), nowhere, choice, NOBODY, printed, notices=notices,
+            looser=ways,
+        )  # fmt: skip
     settled, strange = _known_voices(settled, watched, store)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
     walk = read_walk(settled, choice, store)

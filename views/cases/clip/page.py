@@ -39,11 +39,14 @@ from views.page.labels import graded_name, judged_name, loosen, verdict_cell
 from views.page.page import Control, Options, PageOf, Slot
 from views.shared.case_cards import words_of
 from views.shared.clip_choice import NARROWING, clip_options
+from views.shared.only_printed import only_printed_text
 
 
 def slots(model: Watch) -> Mapping[str, Content]:
     """The content of the page's slots for one clip."""
     filters, watched = model.filters, model.watched
+    if model.only_printed:
+        return {"where": only_printed_text(model.only_printed, filters)}
     if watched is None:
         text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         every = links.to(links.WATCH, filters.only("version"))

@@ -37,6 +37,7 @@ from views.cases.lanes.selection import (
 from views.filters.content import Looser
 from views.filters.looser import looser
 from views.page.page import Model, Options
+from views.shared.only_printed import OnlyPrinted, read_only_printed
 
 FACETS: Final = offered_on("compare")
 OF_CASES: Final = (
@@ -53,7 +54,8 @@ class Compare(Model):
     `makers`: model → name, of those who generated clips; `answerers` those who answered, where
     answers are compared. `judge`: whose scores decide whether clips differ. `items`: what the
     compared models share. `printed`: what papers print of these models. `made`: the item's clips.
-    `clips` and `watched`: the content of either kind.
+    `clips` and `watched`: the content of either kind. `only_printed`: where the benchmark has
+    neither.
     """
 
     makers: Mapping[str, str]
@@ -66,6 +68,7 @@ class Compare(Model):
     judges: Sequence[str]
     printed: Printed | None
     facets: Options
+    only_printed: OnlyPrinted | None
     walk: LanesWalk | None = None
 
 
@@ -107,6 +110,7 @@ def _load(filters: Filters, store: Store) -> Compare:
         judge_ids(store),
         read_printed(settled, models_of(settled), store, answers=answers),
         _facets(settled, store),
+        read_only_printed(settled, store),
         notices=notices,
         looser=_looser(settled, items, shared, store),
     )

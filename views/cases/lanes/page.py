@@ -26,11 +26,14 @@ from views.filters import looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import judged_name, loosen
 from views.page.page import Control, Options, PageOf, Slot
+from views.shared.only_printed import only_printed_text
 
 
 def slots(model: Compare) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters = model.filters
+    if model.only_printed:
+        return {"where": only_printed_text(model.only_printed, filters)}
     if not (filters.item or filters.clip):
         return _empty_slots(filters)
     items = filter_by_difference(model.items, filters)

@@ -28,6 +28,7 @@ from views.page.cards import PER_PAGE
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.case_cards import Texts
+from views.shared.only_printed import OnlyPrinted, read_only_printed
 from views.shared.patterns import conditions, count_cases, pattern_of, selection
 
 FIELDS: Final = offered_on("failures")
@@ -40,7 +41,7 @@ class Failures(Model):
     `counts`: pattern → number of cases. `words`: the search terms; `prompts`: texts of the shown
     cases' items that may contain them, or stand in the place of a film. `beside`: cases that
     several models share. `tags` and `cut_from`: per clip, its poster's content tag and its source
-    video. `read_all` reads the cases of all pages.
+    video. `read_all` reads the cases of all pages. `only_printed`: where the benchmark has none.
     """
 
     pattern: Pattern
@@ -54,6 +55,7 @@ class Failures(Model):
     facets: Options
     read_all: Callable[[], CaseFile]
     source: CitedSource
+    only_printed: OnlyPrinted | None
 
 
 def load(filters: Filters, store: Store) -> Failures:
@@ -79,6 +81,7 @@ def load(filters: Filters, store: Store) -> Failures:
         count_options(store, view, conditions(filters, pattern), FIELDS, is_list=True),
         partial(read_cases, store, pattern, selected, words),
         source_of(filters, store),
+        read_only_printed(filters, store),
         notices=notices,
         looser=() if counts[pattern.id] else _looser(filters, pattern, store),
     )

@@ -15,6 +15,7 @@ from views.page.labels import loosen, several
 from views.page.page import Control, Options, PageOf, Slot
 from views.page.table_export import Listed
 from views.shared.case_cards import case_card
+from views.shared.only_printed import only_printed_text
 from views.shared.patterns import pattern_of
 
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
@@ -23,6 +24,8 @@ RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS
 def slots(model: Failures) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters, pattern = model.filters, model.pattern
+    if model.only_printed:
+        return {"rule": only_printed_text(model.only_printed, filters)}
     return {
         "patterns": _patterns(filters, model.counts),
         "rule": Text(

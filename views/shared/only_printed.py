@@ -1,0 +1,57 @@
+"""What a page of cases says of a benchmark that only papers' numbers are here of."""
+
+from typing import NamedTuple
+
+from schema.benchmark_names import display_name
+from schema.benchmarks import BENCHMARKS
+from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.printed.numbers import printed_numbers
+from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Block, Text
+from views.page.labels import several
+
+
+class OnlyPrinted(NamedTuple):
+    """A benchmark, how many numbers papers print of it, and the command that brings its cases."""
+
+    benchmark: str
+    numbers: int
+    command: str
+
+
+def read_only_printed(filters: Filters, store: Store) -> OnlyPrinted | None:
+    """The chosen benchmark, if nothing of it is here but printed numbers; without a choice the
+    first one, where all are like that.
+    """
+    known = loaded_benchmarks(store)
+    named = filters.benchmark if filters.narrows("benchmark") else ""
+    alone = next(iter(known.papers), "") if not known.names else ""
+    benchmark = named or alone
+    if benchmark not in known.papers:
+        return None
+    return OnlyPrinted(benchmark, len(printed_numbers(store, benchmark)), _command(benchmark))
+
+
+def _command(benchmark: str) -> str:
+    known = BENCHMARKS.get(benchmark)
+    if known is None:
+        return "python -m app import bundle path/to/my-bundle"
+    return f"python -m app import {benchmark} path/to/{known.folder or known.name}"
+
+
+def only_printed_text(here: OnlyPrinted, filters: Filters) -> Text:
+    """What is here, the way to it, and how cases come."""
+    kept = filters.only("version").but(benchmark=here.benchmark)
+    numbers = several(here.numbers, "printed number")
+    name = display_name(here.benchmark)
+    return Text(
+        (
+            Block(f"{name} has {numbers} here, and no clips or predictions yet.", "empty"),
+            Block("Published results", "go", links.published(kept, here.benchmark), "published"),
+            Block("What is loaded", "go", links.to(links.DATA, kept), "data"),
+            Block("To see its cases, import its files:", "p"),
+            Block(here.command, "code"),
+        )
+    )
