@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from schema.entries.number_range import write_range
 from schema.fields import FIELDS
 from views.address.filters import Filters
 from views.address.where.parser import understand
@@ -64,6 +65,9 @@ def _field(name: str, shown: Filters, options: tuple[Option, ...]) -> FilterFiel
     if name == "length":
         chosen = (str(value[0]), str(value[1])) if value else ()
         return FilterField(name, _LABELS[name], "range", options, chosen)
+    if name == "size":
+        sizes = (write_range(*value),) if value else ()
+        return FilterField(name, _LABELS[name], "one", options, sizes)
     chosen = (value,) if isinstance(value, str) and value else tuple(value or ())
     return FilterField(name, _LABELS.get(name, name), widget, options, chosen)
 

@@ -33,7 +33,7 @@ from views.leaderboard.table import columns
 from views.leaderboard.text import Notes, read_notes
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
-from views.shared.measures import with_measure
+from views.shared.measures import kind_options, with_measure
 from views.shared.row_names import row_id
 
 COMPARED: Final = 4
@@ -100,7 +100,14 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         read_reported(picked, store),
         source_of(picked, store),
         metrics_of(store),
-        count_options(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
+        {
+            **kind_options(store, settled.benchmark),
+            **(
+                count_options(store, shown.view, conditions(picked), FACETS)
+                if shown.allowed
+                else {}
+            ),
+        },
         own_runs(store),
         notices=(*notices, *unsorted),
         looser=() if shown.rows else looser(LEADERBOARD, settled, "row", partial(_rows, store)),

@@ -89,7 +89,9 @@ def _citation(model: Leaderboard) -> Citation:
 
 
 def _loosen(filters: Filters) -> str:
-    narrowed = loosen(filters, *FACETS, "minds", "length", "generator", "item", "q", none="")
+    narrowed = loosen(
+        filters, *FACETS, "minds", "length", "generator", "item", "open", "size", "q", none=""
+    )
     nothing = "Nothing has been measured here yet. Import results, or choose another benchmark."
     return f"No row is left. {narrowed}" if narrowed else nothing
 
@@ -119,8 +121,6 @@ PAGE: Final = PageOf(
         Control("metric", "Metric", "one", required=True),
         Control("by", "Columns", "one", required=True),
         Control("compare", "Compare (up to four)"),
-        Control("open", "Weights"),
-        Control("size", "Size in billions, 7-34", "range"),
     ),
     (
         Slot("filters", "filters"),

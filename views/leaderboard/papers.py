@@ -21,7 +21,7 @@ from views.shared.printed.beside import (
     delta_table,
     hollow_table,
 )
-from views.shared.printed.hollow import HollowRow, hollow_rows, is_whole
+from views.shared.printed.hollow import HollowRow, hollow_rows, is_of_kind, is_whole
 from views.shared.printed.index import caption_of
 from views.shared.printed.statuses import legend
 from views.shared.printed.table import grid_of
@@ -52,8 +52,17 @@ def read_reported(filters: Filters, store: Store) -> Reported:
     whole = is_whole(filters, opens_on(filters.benchmark))
     if not shown.rows:
         papers = read_papers(store, filters.benchmark)
-        return Reported(rows, (), opening_table(next(iter(papers), ""), papers), whole)
+        main = opening_table(next(iter(papers), ""), papers)
+        return Reported(rows, (), _of_kind(main, filters), whole)
     return Reported(rows, computed_rows(shown, rows, store), None, whole)
+
+
+def _of_kind(main: Printed | None, filters: Filters) -> Printed | None:
+    """The table's rows of the weights and sizes that the filters ask for; None where none is."""
+    if main is None:
+        return None
+    numbers = tuple(each for each in main.numbers if is_of_kind(each.known, filters))
+    return main._replace(numbers=numbers) if numbers else None
 
 
 def paper_folds(filters: Filters, papers: Reported) -> PrintedTable | None:

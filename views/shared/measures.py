@@ -1,15 +1,25 @@
-"""The default benchmark and metric of Leaderboard and Trends."""
+"""What Leaderboard and Trends measure by default, and what their models can be cut by."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from schema.benchmark_names import display_name
+from schema.entries.number_range import MOST, range_words, write_range
 from schema.fields import WEIGHTS
+from store.queries.catalogue.results import of_rows
+from store.queries.printed.models import ModelFacts, models_by_name
+from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
+from store.reading.version_cache import per_version
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import settled
 from views.page.content import Option
+from views.page.page import Options
+
+SIZES: Final = ((0, 4), (4, 13), (13, 40), (40, MOST))
+"""Billions of parameters, both ends included."""
 
 
 def with_measure(filters: Filters, store: Store) -> Filters:
@@ -27,11 +37,34 @@ def with_measure(filters: Filters, store: Store) -> Filters:
 def measure_options(
     known: Mapping[str, Sequence[str]], benchmark: str
 ) -> dict[str, tuple[Option, ...]]:
-    """Benchmarks, the metrics of the chosen one, and the kinds of weights; `known` comes from
-    `boards.metrics_of`.
-    """
+    """Benchmarks, and the metrics of the chosen one; `known` comes from `boards.metrics_of`."""
     return {
-        "open": tuple(Option(name, f"{name} weights") for name in WEIGHTS),
         "benchmark": tuple(Option(name, display_name(name)) for name in known),
         "metric": tuple(Option(name, METRICS[name].label) for name in known.get(benchmark, ())),
+    }
+
+
+@per_version(16)
+def models_of(store: Store, benchmark: str) -> tuple[ModelFacts, ...]:
+    """What is known of the models with a figure of the benchmark, computed or printed."""
+    known = models_by_name(store)
+    names = {key.model.casefold() for key in of_rows(store) if key.benchmark == benchmark}
+    facts = [known.get(name) for name in sorted(names)]
+    facts += [number.known for number in printed_numbers(store, benchmark)]
+    return tuple(dict.fromkeys(each for each in facts if each))
+
+
+def kind_options(store: Store, benchmark: str) -> Options:
+    """The kinds of weights and the sizes that the benchmark's models have."""
+    facts = models_of(store, benchmark)
+    has = {"open": any(each.open for each in facts),
+           "closed": any(each.open is False for each in facts)}  # fmt: skip
+    sizes = [each.size for each in facts if each.size]
+    return {
+        "open": tuple(Option(name, f"{name} weights") for name in WEIGHTS if has[name]),
+        "size": tuple(
+            Option(write_range(low, high), f"{range_words(low, high)} billion")
+            for low, high in SIZES
+            if any(low <= size <= high for size in sizes)
+        ),
     }

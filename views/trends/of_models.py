@@ -10,13 +10,12 @@ from typing import Final, NamedTuple
 from metrics.boards.board import figure_of
 from schema.benchmark_names import PAPERS
 from schema.fields import MODEL_AXES
-from store.queries.catalogue.results import of_rows
 from store.queries.printed.models import ModelFacts, models_by_name
 from store.queries.printed.numbers import PrintedNumber, printed_numbers
 from store.reading.store import Store
-from store.reading.version_cache import per_version
 from views.address.filters import Filters
 from views.shared.case_links import Place, cases_of
+from views.shared.measures import models_of
 from views.shared.printed.hollow import HollowRow, hollow_rows
 from views.shared.row_names import name_of, row_id
 from views.trends.series import Point, Rows, count_places, failure_of, read_rows
@@ -97,13 +96,9 @@ def place_of(by: str, facts: ModelFacts | None) -> tuple[float | None, str]:
     return (int(year) + (int(month) - 1) / MONTHS, facts.released) if month else (None, "")
 
 
-@per_version(16)
 def model_axes(store: Store, benchmark: str) -> tuple[str, ...]:
     """What is known of some model with a figure of the benchmark, computed or printed."""
-    known = models_by_name(store)
-    models = {key.model.casefold() for key in of_rows(store) if key.benchmark == benchmark}
-    facts = [known.get(name) for name in models]
-    facts += [number.known for number in printed_numbers(store, benchmark)]
+    facts = models_of(store, benchmark)
     return tuple(by for by in MODEL_AXES if any(place_of(by, each)[1] for each in facts))
 
 

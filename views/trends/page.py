@@ -27,7 +27,7 @@ from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import BY_WORDS, loosen
 from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.measures import measure_options, with_measure
+from views.shared.measures import kind_options, measure_options, with_measure
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
 from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import BANDS, DRAWN, PANELS, TOGETHER, ChartWords, chart
@@ -79,7 +79,10 @@ def load(filters: Filters, store: Store) -> Trends:
         () if shown.values or not shown.has_rows else _others(settled, store),
         batteries_of(settled, store),
         metrics_of(store),
-        count_options(store, metric.facets, conditions(settled), FACETS) if metric else {},
+        {
+            **kind_options(store, settled.benchmark),
+            **(count_options(store, metric.facets, conditions(settled), FACETS) if metric else {}),
+        },
         NOTHING if of_models else read_context(settled, shown.values, store),
         of_models,
         model_axes(store, settled.benchmark),
@@ -201,7 +204,7 @@ def _elsewhere(model: Trends) -> Text:
 
 
 def _empty(filters: Filters) -> str:
-    narrowing = [name for name in (*FACETS, "minds", "length", "item", "q")
+    narrowing = [name for name in (*FACETS, "minds", "length", "item", "open", "size", "q")
                  if filters.narrows(name)]  # fmt: skip
     if narrowing:
         return f"No line is left. {loosen(filters, *narrowing)}"
@@ -228,8 +231,6 @@ PAGE: Final = PageOf(
     (
         Control("metric", "Metric", "one", required=True),
         Control("by", "x axis", "one", required=True),
-        Control("open", "Weights"),
-        Control("size", "Size in billions, 7-34", "range"),
     ),
     (
         Slot("filters", "filters"),

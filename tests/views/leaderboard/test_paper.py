@@ -5,12 +5,13 @@ Where nothing is computed the main table stands open. Expected values are read f
 
 import csv
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
 from schema.benchmarks.r3 import HARD
 from store.queries.printed.models import ModelFacts
-from tests.conftest import PUBLISHED, Site
+from tests.conftest import PUBLISHED, Site, site
 from views.address.filters import Filters
 from views.page.content import PrintedTable, Score, Table, View
 from views.shared.printed.beside import ComputedRow, delta_table
@@ -202,3 +203,21 @@ def test_weights_and_size_choose_models(theatre: Site) -> None:
     for query in ("open=open", "open=closed", "size=1-999"):
         board = theatre.fill(f"leaderboard?benchmark=theatre&metric=eva&{query}").slots["board"]
         assert isinstance(board, Table) and board.rows == ()
+
+
+def test_weights_and_sizes_are_offered_where_models_have_some(
+    theatre: Site, tmp_path: Path
+) -> None:
+    made = site(tmp_path)
+    for kind in ("published", "models"):
+        assert made.take(kind, PUBLISHED).rejected == 0
+    offered = made.fill("leaderboard?benchmark=svbench").options
+    assert {option.value for option in offered["open"]} == {"open", "closed"}
+    assert len(offered["size"]) > 1
+    none = theatre.fill("leaderboard?benchmark=theatre").options
+    assert (none["open"], none["size"]) == ((), ())
+    whole = len(shown(made.fill("leaderboard?benchmark=svbench")).rows)
+    for name in ("open", "size"):
+        for option in offered[name]:
+            part = shown(made.fill(f"leaderboard?benchmark=svbench&{name}={option.value}")).rows
+            assert 0 < len(part) < whole

@@ -116,12 +116,12 @@ def is_chosen(row: HollowRow, filters: Filters) -> bool:
     settings = filters.setting
     if filters.model and row.key not in filters.model:
         return False
-    if not _is_of_kind(row.known, filters):
+    if not is_of_kind(row.known, filters):
         return False
     return not settings or row.setting not in SETTINGS or row.setting in settings
 
 
-def _is_of_kind(known: ModelFacts | None, filters: Filters) -> bool:
+def is_of_kind(known: ModelFacts | None, filters: Filters) -> bool:
     """Whether weights and size are what the filters ask for; unknown is neither."""
     if len(filters.open) == 1 and (known is None or known.open is not (filters.open[0] == "open")):
         return False
