@@ -47,6 +47,7 @@ SHEETS: Final = (
     "watch/watch.css",
     "filters/filters.css",
     "guide/guide.css",
+    "guide/terms.css",
     "take/take.css",
     "boards/controls.css",
     "boards/boards.css",

@@ -1,10 +1,19 @@
 """What benchmarks' terms mean, in our own words: shown on the Guide and in tooltips."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
 from schema.definitions import agreement, r3, svbench, vgenst, videoreal
+from schema.definitions.paradigms import TASK_SOURCE
 from schema.entries.definition import Chapter, Definition
+
+_SIGNS: Final = re.compile(r"[\W_]+")
+
+
+def _plain(name: str) -> str:
+    return _SIGNS.sub("", name.casefold())
+
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     svbench.CHAPTER,
@@ -23,15 +32,34 @@ BY_CODE: Final[Mapping[tuple[str, str], Definition]] = {
 """Kind and code (as data hold it) → definition."""
 
 
+def _task_name(entry: Definition) -> str:
+    """The task of SVBench's short part that a paradigm is, as its table prints it."""
+    return entry.source.partition(TASK_SOURCE)[2] if entry.kind == "paradigm" else ""
+
+
+_BY_TASK: Final[Mapping[str, Definition]] = {
+    _plain(name): entry for entry in BY_CODE.values() if (name := _task_name(entry))
+}
+
+
 def definition_of(kind: str, code: str) -> Definition | None:
     """The definition of a code: of a `paradigm`, `dimension`, `judged`, `tier`, `part`, `node`,
     `type`, `category`, `system`, `setting`, `consistency`, `task`, `axis`, `level`, `variant`,
-    `error`, `realism`, `evaluator` or `coefficient`.
+    `error`, `realism`, `evaluator` or `coefficient`. A task of SVBench is its paradigm.
     """
-    return BY_CODE.get((kind, code))
+    found = BY_CODE.get((kind, code))
+    return found or (_BY_TASK.get(_plain(code)) if kind == "task" else None)
 
 
-def tooltip_of(kind: str, code: str) -> str:
-    """A code's name and meaning in one line; empty where nothing is known of it."""
-    entry = definition_of(kind, code)
-    return f"{entry.name}: {entry.text}" if entry else ""
+def definition_named(chapter: str, name: str) -> Definition | None:
+    """The definition of a chapter that has this code or name, as a paper's table prints it."""
+    wanted = _plain(name)
+    for each in CHAPTERS if wanted else ():
+        for entry in (entry for part in each.groups for entry in part.entries):
+            if each.id == chapter and wanted in _names(entry):
+                return entry
+    return None
+
+
+def _names(entry: Definition) -> set[str]:
+    return {_plain(entry.code), _plain(entry.name), _plain(_task_name(entry))}

@@ -7,8 +7,12 @@ from schema.entries.definition import DefinitionGroup, group
 LONG: Final = "SVBench, long set (seed_experiments.json)"
 
 
+TASK_SOURCE: Final = "SVBench, Table 2: "
+"""What stands before a task's printed name in the source of its paradigm."""
+
+
 def _short(task: str) -> str:
-    return f"SVBench, Table 2: {task}"
+    return f"{TASK_SOURCE}{task}"
 
 
 PARADIGMS: Final[tuple[DefinitionGroup, ...]] = (

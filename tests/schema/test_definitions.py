@@ -9,7 +9,7 @@ import pytest
 
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS
-from schema.definitions import BY_CODE, CHAPTERS, definition_of, tooltip_of
+from schema.definitions import BY_CODE, CHAPTERS, definition_of
 from schema.protocols import EVA
 from schema.vocabulary import (
     CATEGORIES,
@@ -67,8 +67,9 @@ def test_each_paradigm_that_has_an_expected_chain_is_defined() -> None:
     files = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in folder.iterdir()
              if path.suffix == ".json"}  # fmt: skip
     assert set(files) == set(CODES["paradigm"])
-    assert tooltip_of("paradigm", "EXP_011").startswith("Gaze Following: ")
-    assert tooltip_of("paradigm", "EXP_099") == ""
+    found = definition_of("paradigm", "EXP_011")
+    assert found and found.name == "Gaze Following"
+    assert definition_of("paradigm", "EXP_099") is None
 
 
 def test_no_sentence_is_that_of_a_paper() -> None:

@@ -10,6 +10,7 @@ from views.address.filters import Filters
 from views.agreement.pairs import COEFFICIENTS, Comparison, Meeting
 from views.page.content import Badge, Cell, Column, Fold, Folds, Row, Score, Table
 from views.page.labels import judged_heading, judged_name, loosen, several
+from views.page.terms import term_of
 from views.shared.raters import NARROWING
 
 NAMES: Final = {
@@ -72,7 +73,8 @@ def _pairs(rows: list[Meeting], filters: Filters) -> Table:
     return Table(
         (
             Column("name", "Raters"),
-            *(Column(name, NAMES[name][0], "score", NAMES[name][1]) for name in order),
+            *(Column(name, NAMES[name][0], "score", NAMES[name][1],
+                     term=term_of("coefficient", name)) for name in order),
             Column("first", f"First {passes}", "score", "over the cases that both scored"),
             Column("second", f"Second {passes}", "score", "over the cases that both scored"),
             Column("differ", "Differ", "count", "cases that both scored, and not alike"),
@@ -138,9 +140,12 @@ def all_judges_table(compared: Comparison, filters: Filters) -> Table:
         Column("raw", "Raw", "score", "share of pairs of judges that give a case the same score"),
         Column("passes", "Mean score" if wide else "Passes", "score", "of all scores given"),
         Column("alpha", "Krippendorff’s α", "score",
-               "interval level" if wide else "nominal level; cases with two scores or more"),
-        Column("fleiss", "Fleiss’ κ", "score", "where all cases have the same number of scores"),
-        Column("ac1", "AC1", "score", "Gwet, for any number of raters"),
+               "interval level" if wide else "nominal level; cases with two scores or more",
+               term=term_of("coefficient", "alpha")),
+        Column("fleiss", "Fleiss’ κ", "score", "where all cases have the same number of scores",
+               term=term_of("coefficient", "fleiss")),
+        Column("ac1", "AC1", "score", "Gwet, for any number of raters",
+               term=term_of("coefficient", "ac1")),
         Column("n", "n", "count", "cases with two scores or more"),
         Column("single", "Single-rated", "count", "cases with one score, left out"),
     )  # fmt: skip

@@ -14,6 +14,7 @@ from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table, Tone
 from views.page.labels import KIND_WORDS, judged_name, percent, value_label
+from views.page.terms import term_of
 from views.shared.case_links import CaseLinks, cases_of
 from views.shared.row_names import row_id, score_of
 
@@ -78,7 +79,8 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         Column("coverage", "Coverage", "share", "scored of asked"),
         *((Column("base", "With reply", "count", "the score's denominator"),) if official else ()),
         Column("ok", "Scored", "count", "valid answers" if official else "cases with a score"),
-        *(Column(f"by:{value}", value_label(shown.by, value), "score", _help(shown.by, value))
+        *(Column(f"by:{value}", value_label(shown.by, value), "score", _help(shown.by, value),
+                 term=term_of(shown.by, value))
           for value in shown.values),
     )  # fmt: skip
 

@@ -20,6 +20,7 @@ from views.address.filters import Filters
 from views.leaderboard.extras.registry import notes
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
+from views.page.terms import term_notes
 from views.shared.batteries import shared_battery
 from views.shared.row_names import row_id
 
@@ -37,7 +38,8 @@ def explain_board(
         return Text(())
     if not shown.rows:
         return Text((_rule(metric, filters),))
-    blocks = [_rule(metric, filters), *_legend(metric, ranked), *beside]
+    terms = term_notes(shown.by, shown.values)
+    blocks = [_rule(metric, filters), *_legend(metric, ranked), *terms, *beside]
     if ignored := ignored_filters(filters):
         names = ", ".join(FIELD_WORDS[name] for name in ignored)
         blocks.append(Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from views.page.tables import Badge, Table
+from views.page.tables import Badge, Table, Term
 
 PER_PAGE: Final = 24
 """Cards on a page of a gallery."""
@@ -86,7 +86,8 @@ class Rail:
 @dataclass(frozen=True, slots=True)
 class Fold:
     """An expandable entry: a title with badges, label–text pairs, a table. Entries of one
-    `group` are listed together under its name; `id` can be linked to.
+    `group` are listed together under its name; `id` can be linked to. `terms`: what it is by the
+    benchmark's terms, as label, word and term.
     """
 
     title: str
@@ -97,6 +98,7 @@ class Fold:
     moment: tuple[float | None, str | None] | None = None
     group: str = ""
     id: str = ""
+    terms: tuple[tuple[str, str, Term], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

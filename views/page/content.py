@@ -35,6 +35,7 @@ from views.page.tables import (
     Score,
     Sorted,
     Table,
+    Term,
     Tone,
 )
 
@@ -45,13 +46,16 @@ BlockStyle = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph of text, with an optional link; `outside`: to an external site."""
+    """A paragraph of text, with an optional link; `outside`: to an external site. `terms`: parts of
+    the text, between its middle dots, that are terms.
+    """
 
     text: str
     style: BlockStyle = "p"
     href: str | None = None
     label: str = ""
     outside: bool = False
+    terms: tuple[tuple[str, Term], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +167,7 @@ __all__ = [
     "Cell", "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure",
     "Figures", "FilterBar", "FilterChip", "FilterField",
     "Fold", "Folds", "Form", "Gallery", "Lockstep", "Notice", "Option", "Player",
-    "PrintedTable", "Rail", "Row", "Score", "Sorted", "Switch", "Switches", "Table", "Text",
-    "Tone", "Trial", "TypedCondition", "Upload", "View", "Way",
+    "PrintedTable", "Rail", "Row", "Score", "Sorted", "Switch", "Switches", "Table", "Term",
+    "Text", "Tone", "Trial", "TypedCondition", "Upload", "View", "Way",
 ]  # fmt: skip
 """Pages import all content types from here."""

@@ -56,12 +56,22 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """What a term of a benchmark means, in a sentence or two; `href` is its entry on the Guide."""
+
+    name: str
+    text: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """A column of a table; `help` explains it.
 
     `href` links to the table in another sort order; `sorted` is the column's current direction.
     `folded`: the page leaves it out, files and the JSON twin have it. `axis`: the ends of the scale
-    on which each score of the column is drawn as a dot with its interval.
+    on which each score of the column is drawn as a dot with its interval. `term`: what the heading
+    means, where it is a benchmark's own.
     """
 
     id: str
@@ -72,6 +82,7 @@ class Column:
     sorted: Sorted | None = None
     folded: bool = False
     axis: tuple[float, float] | None = None
+    term: Term | None = None
 
 
 Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]

@@ -5,8 +5,9 @@ from typing import Final
 
 from store.reading.store import Row
 from views.address.filters import Filters
-from views.page.content import Badge, Fold, Tone
+from views.page.content import Badge, Fold, Term, Tone
 from views.page.labels import letter, older_words, status_word
+from views.page.terms import term_of
 
 VARIANT_WORDS: Final = {
     "v1": "None of these as distractor",
@@ -46,7 +47,14 @@ def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
         badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
     facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
     title = str(row["question_text"] or row["question"])
-    return Fold(title, tuple(badges), facts, open=is_case, group=group)
+    return Fold(title, tuple(badges), facts, open=is_case, group=group, terms=question_terms(row))
+
+
+def question_terms(row: Row) -> tuple[tuple[str, str, Term], ...]:
+    """The question's type, level and variant, where these are a benchmark's terms."""
+    words = (("Type", "type"), ("Level", "level"), ("Variant", "variant"))
+    found = ((label, row[name], term_of(name, str(row[name]))) for label, name in words)
+    return tuple((label, str(value), term) for label, value, term in found if value and term)
 
 
 def _options(row: Row, answers: list[Row]) -> list[tuple[str, str]]:

@@ -27,6 +27,7 @@ from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import BY_WORDS, loosen
 from views.page.page import Control, Model, Options, PageOf, Slot
+from views.page.terms import term_notes
 from views.shared.measures import kind_options, measure_options, with_measure
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
 from views.trends.axes import count_values, settled_by, trend_fields
@@ -178,6 +179,7 @@ def _notes(shown: Trend, filters: Filters) -> Text:
         ("Click", "A point opens its failed cases; it says before how many."),
     ]  # fmt: skip
     blocks = [Block(text, "note", None, name) for name, text in entries]
+    blocks += term_notes(shown.by, shown.values)
     if shown.others and shown.judge:
         blocks.append(Block(f"{', '.join(shown.others)}.", "note", None, "Also judged by"))
     if shown.has_batteries:

@@ -16,6 +16,7 @@ import { scrollToCurrentPage } from "./navigation.js";
 import "./points.js";
 import "./rail.js";
 import { arrived, waitForFirstRun } from "./streamlit_run.js";
+import "./terms.js";
 import { begin } from "./view.js";
 import { mountLive } from "./mounting.js";
 

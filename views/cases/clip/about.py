@@ -9,7 +9,8 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.rail.walk import CaseWalk, Walk
 from views.page.content import Block, Text
-from views.page.labels import dimension_name, several
+from views.page.labels import several
+from views.page.terms import clip_words
 from views.shared.case_cards import tag_case
 
 BESIDE: Final = 8
@@ -32,11 +33,7 @@ def heading(watched: Watched, walk: Walk, filters: Filters) -> Text:
 def about(watched: Watched, filters: Filters) -> Text:
     """The prompt and what it tests, and where to go from this clip."""
     clip = watched.clip
-    place = (
-        clip["benchmark_name"], dimension_name(clip["dimension"]), clip["task"], clip["theme"],
-        clip["tier"],
-    )  # fmt: skip
-    blocks = [Block(" · ".join(filter(None, place)), "note")]
+    blocks = [clip_words(clip, clip["theme"])]
     blocks += _unshown(watched, filters)
     facts = (
         ("Prompt", clip["prompt"]),

@@ -26,7 +26,8 @@ from views.page.content import (
     Text,
 )
 from views.page.content import Row as TableRow
-from views.page.labels import dimension_name, letter, status_word
+from views.page.labels import letter, status_word
+from views.page.terms import clip_words
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 
 OPEN: Final = 4
@@ -109,11 +110,10 @@ def _stage(watched: Watched, filters: Filters, chosen: Sequence[Answerer]) -> St
 def _about(watched: Watched, filters: Filters) -> Text:
     row = watched.clip
     made = row["generator_name"] or row["generator"]
-    place = (row["benchmark_name"], dimension_name(row["dimension"]), row["task"], row["tier"])
     name = str(row["paradigm_name"] or row["clip"])
     blocks = [
         Block(f"{name}{f' — {made}' if made else ''}", "heading"),
-        Block(" · ".join(filter(None, place)), "note"),
+        clip_words(row),
     ]
     if row["item"] and watched.siblings:
         href = links.compare(filters.but(compare=(), differ=""), item=str(row["item"]))

@@ -21,7 +21,8 @@ from views.cases.lanes.divergence import (
 from views.lockstep.payload import ChainStep, SeekBarMark, Stage, StageClip, StepMark
 from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.page.content import Row as TableRow
-from views.page.labels import dimension_name, judged_name, pass_badge
+from views.page.labels import judged_name, pass_badge
+from views.page.terms import clip_words
 from views.shared.case_cards import opening_of
 
 MARK_WORDS: Final = {
@@ -151,10 +152,9 @@ def _about(clips: Sequence[Watched | None], made: Mapping[str, Row], filters: Fi
     if watched is None:
         return Text((Block("None of the chosen models made a clip for this item.", "empty"),))
     row = watched.clip
-    place = (row["benchmark_name"], dimension_name(row["dimension"]), row["task"], row["tier"])
     blocks = [
         Block(str(row["paradigm_name"] or row["item"]), "heading"),
-        Block(" · ".join(filter(None, place)), "note"),
+        clip_words(row),
     ]
     facts = (("Prompt", row["prompt"]), ("Asked", row["item_question"]),
              ("Expected outcome", row["ground_truth"]))  # fmt: skip

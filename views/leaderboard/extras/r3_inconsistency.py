@@ -14,6 +14,7 @@ from views.address.filters import Filters
 from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
+from views.page.terms import term_of
 from views.shared.case_links import of_row
 from views.shared.row_names import name_of, row_id
 
@@ -51,7 +52,10 @@ def inconsistency_table(counted: Inconsistencies, shown: Board, filters: Filters
             "count",
             "of the subchains asked in full; a reply without a letter is a wrong one",
         ),
-        *(Column(name, _title(name), "score", BY_ID[name].rule) for name in CASES),
+        *(
+            Column(name, _title(name), "score", BY_ID[name].rule, term=term_of("consistency", name))
+            for name in CASES
+        ),
     )
     return Table(columns, rows, CAPTION)
 

@@ -22,6 +22,7 @@ from views.leaderboard.contrast import DELTA, contrast_cell, contrasts_of
 from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
+from views.page.terms import term_of
 from views.shared.case_links import of_row
 from views.shared.row_names import name_of, row_id, score_of
 
@@ -38,11 +39,17 @@ Cells = dict[str, Cell]
 _COLUMNS: Final = (
     Column("model", "Model"),
     Column("system", "System"),
-    Column("MSE", "MSE", "score", "questions of mental states"),
-    Column("EU", "EU", "score", "questions of events"),
+    Column("MSE", "MSE", "score", "questions of mental states", term=term_of("type", "MSE")),
+    Column("EU", "EU", "score", "questions of events", term=term_of("type", "EU")),
     Column("causal", "Causal", "score", "why and how/what questions of the subchains"),
     Column("overall", "Overall", "score", "all of these questions"),
-    Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
+    Column(
+        "Cons_sc",
+        "Subchains",
+        "score",
+        "subchains whose every question is right (Cons_sc)",
+        term=term_of("consistency", "Cons_sc"),
+    ),
 )
 _OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": QUESTION_TYPES}
 SUBCHAINS_COLUMN: Final = "Cons_sc"

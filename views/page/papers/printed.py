@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from views.page.forms import Way
-from views.page.tables import Sorted
+from views.page.tables import Sorted, Term
 
 CellsAs = Literal["bars", "heat", "numbers", "hollow"]
 """`hollow`: rings on a scale, beside figures that were computed."""
@@ -45,13 +45,16 @@ class PrintedRow:
 
 @dataclass(frozen=True, slots=True)
 class PrintedColumn:
-    """A column: `group` is the heading above it, `href` the table sorted by it."""
+    """A column: `group` is the heading above it, `href` the table sorted by it, `term`
+    what its heading means.
+    """
 
     id: str
     label: str
     group: str = ""
     href: str = ""
     sorted: Sorted | None = None
+    term: Term | None = None
 
 
 @dataclass(frozen=True, slots=True)

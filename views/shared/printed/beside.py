@@ -15,6 +15,7 @@ from views.page.content import PrintedTable, Way
 from views.page.labels import judged_name, value_label
 from views.page.papers.printed import PrintedColumn, PrintedRow
 from views.page.tables import DIFFERENCE, Badge, Column, Row, Score, Table
+from views.page.terms import term_of
 from views.shared.printed.cells import beside, printed_cell
 from views.shared.printed.hollow import HollowRow
 from views.shared.printed.statuses import legend
@@ -63,7 +64,7 @@ def hollow_table(
     shared = beside(numbers)
     columns = [PrintedColumn(TOTAL, "Score")] if any(row.total for row in rows) else []
     columns += [
-        PrintedColumn(value, label)
+        PrintedColumn(value, label, term=term_of(filters.by, value))
         for value, label in labels.items()
         if any(value in row.values for row in rows)
     ]

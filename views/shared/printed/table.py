@@ -1,12 +1,14 @@
 """A paper's table, as printed: rows, columns and cells, sorted by a column if one is named."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from store.queries.printed.models import ModelFacts
 from store.queries.printed.numbers import PrintedNumber
 from views.page.papers.printed import PrintedCell, PrintedColumn, PrintedRow
 from views.page.tables import Sorted
+from views.page.terms import term_named
 from views.shared.printed.arrangement import ColumnName, RowName, arranged
 from views.shared.printed.cells import beside, printed_cell
 from views.shared.printed.notes import checks_of
@@ -53,7 +55,13 @@ def grid_of(
              known.get(name), here)
         for name in order
     )  # fmt: skip
-    columns = tuple(_column(name, ids[name], sort, link) for name in _whole_first(grouped))
+    columns = tuple(
+        replace(
+            _column(name, ids[name], sort, link),
+            term=term_named(numbers[0].benchmark, name.label),
+        )
+        for name in _whole_first(grouped)
+    )
     head = _head(places.head, sort, link)
     return PrintedGrid(head, columns, rows, _notes(numbers, shared.letters))
 

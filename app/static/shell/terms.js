@@ -1,0 +1,101 @@
+/* What a term means, as a note beside it: while it is pointed at or has the focus, and after a tap.
+   The term itself is a link to the Guide, so a click and Enter go there; the first tap of a finger
+   opens the note, whose own link goes. */
+const GAP = 4;
+const LINGER = 250;
+let open = null;
+let leaving = 0;
+let touched = false;
+
+function make(name, properties, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+function place(box, term) {
+  const at = term.getBoundingClientRect();
+  const left = Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - GAP);
+  const below = at.bottom + GAP;
+  const fits = below + box.offsetHeight <= window.innerHeight || at.top < box.offsetHeight;
+  box.style.left = `${Math.max(GAP, left)}px`;
+  box.style.top = `${Math.max(GAP, fits ? below : at.top - GAP - box.offsetHeight)}px`;
+}
+
+function close() {
+  clearTimeout(leaving);
+  if (!open) return;
+  open.term.removeAttribute("aria-describedby");
+  open.box.remove();
+  open = null;
+}
+
+/* The note stays while the pointer is on its way to it. */
+function closeSoon() {
+  clearTimeout(leaving);
+  leaving = setTimeout(close, LINGER);
+}
+
+function show(term) {
+  clearTimeout(leaving);
+  if (open && open.term === term) return;
+  close();
+  const more = make("a", { href: term.href, textContent: "In the Guide" });
+  more.setAttribute("aria-label", `In the Guide: ${term.dataset.wrName}`);
+  const name = make("b", { textContent: term.dataset.wrName });
+  const says = make("span", { textContent: term.dataset.wrTerm });
+  const words = make("span", { id: "wr-term-note" }, name, says);
+  const box = make("div", { className: "wr-term-note" }, words, make("br", {}), more);
+  box.addEventListener("pointerenter", () => clearTimeout(leaving));
+  box.addEventListener("pointerleave", closeSoon);
+  document.body.append(box);
+  term.setAttribute("aria-describedby", "wr-term-note");
+  open = { term, box };
+  place(box, term);
+}
+
+function termOf(event) {
+  return event.target.closest ? event.target.closest(".wr-term") : null;
+}
+
+document.addEventListener("pointerdown", (event) => {
+  touched = event.pointerType === "touch";
+  if (open && !open.box.contains(event.target) && termOf(event) !== open.term) close();
+});
+document.addEventListener("pointerover", (event) => {
+  const term = termOf(event);
+  if (term && event.pointerType !== "touch") show(term);
+});
+document.addEventListener("pointerout", (event) => {
+  if (open && termOf(event) === open.term && event.pointerType !== "touch") closeSoon();
+});
+document.addEventListener("focusin", (event) => {
+  const term = termOf(event);
+  if (term && !touched) show(term);
+});
+document.addEventListener("focusout", (event) => {
+  const to = event.relatedTarget;
+  if (open && termOf(event) === open.term && !open.box.contains(to)) closeSoon();
+});
+document.addEventListener("click", (event) => {
+  const term = termOf(event);
+  if (!term || !touched || (open && open.term === term)) return;
+  event.preventDefault();
+  show(term);
+});
+document.addEventListener("keydown", (event) => {
+  touched = false;
+  if (event.key === "Escape" && open) close();
+});
+
+/* A term that takes the focus may be scrolled to: its note goes along, or closes with it. */
+function follow() {
+  if (!open) return;
+  const at = open.term.getBoundingClientRect();
+  if (open.term.isConnected && at.bottom > 0 && at.top < window.innerHeight)
+    place(open.box, open.term);
+  else close();
+}
+
+window.addEventListener("scroll", follow, { passive: true, capture: true });
+window.addEventListener("resize", follow);
