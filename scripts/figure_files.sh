@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Makes again what figures leave the page with: app/static/vendor/pdf.mjs (jsPDF and svg2pdf.js in one
-# file, without jsPDF's readers of HTML) and two cuts of Inter, with the signs that labels use. A PDF
-# embeds them, so they are TrueType and small.
+# file, without jsPDF's readers of HTML), and in views/vendor two cuts of Inter, with the signs that
+# labels use. A PDF and an SVG embed them, so they are TrueType and small; views/still draws with them.
 # Needs npm and pip, which nobody who runs or tests the product does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 place=$PWD/app/static/vendor
+fonts=$PWD/views/vendor
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 python=$(command -v python3)
@@ -36,7 +37,7 @@ for cut in Regular SemiBold; do
   venv/bin/pyftsubset "node_modules/inter-ui/web/Inter-$cut.woff2" --no-hinting --layout-features= \
     --unicodes=U+20-7E,U+A0-17F,U+370-3FF,U+1E00-1EFF,U+2010-2026,U+2030-203A,U+2190-2193,U+2212,U+2248,U+2260,U+2264,U+2265,U+2605,U+25A0,U+25CF,U+2713,U+2717 \
     --output-file="$cut.woff2"
-  venv/bin/python - "$cut" "$place/inter-$cut.ttf" <<'PY'
+  venv/bin/python - "$cut" "$fonts/inter-$cut.ttf" <<'PY'
 import sys
 from fontTools.ttLib import TTFont
 
@@ -48,4 +49,4 @@ for table in ("GDEF", "GPOS", "GSUB"):
 font.save(sys.argv[2])
 PY
 done
-cp node_modules/inter-ui/LICENSE.txt "$place/inter-4.1.LICENSE-OFL-1.1.txt"
+cp node_modules/inter-ui/LICENSE.txt "$fonts/inter-4.1.LICENSE-OFL-1.1.txt"

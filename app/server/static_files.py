@@ -15,6 +15,7 @@ from views.lockstep import assets as lockstep
 from views.page.charts import library
 from views.player import assets as player
 from views.player.script_bundle import bundle
+from views.style.font_files import FONT_FILES
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 
@@ -92,8 +93,7 @@ NAMES: Final = (
     FONT,
     "plotly.js",
     "pdf.mjs",
-    "inter-Regular.ttf",
-    "inter-SemiBold.ttf",
+    *FONT_FILES,
     *MADE,
 )
 COMPRESSED: Final = (
@@ -106,7 +106,7 @@ COMPRESSED: Final = (
     *ENTRIES,
 )
 """Files worth compressing: plotly.js is 1.2 MB, compressed 0.4."""
-VENDORED: Final = (FONT, "pdf.mjs", "inter-Regular.ttf", "inter-SemiBold.ttf")
+VENDORED: Final = (FONT, "pdf.mjs")
 """The font of pages, and what makes PDFs of figures (`scripts/figure_files.sh` makes it), loaded
 when one is asked for."""
 TYPES: Final = {
@@ -132,6 +132,8 @@ class StaticFile(NamedTuple):
 def _bytes(name: str) -> bytes:
     if name == "plotly.js":
         return library().read_bytes()
+    if name in FONT_FILES:
+        return FONT_FILES[name].read_bytes()
     if name in MADE:
         return MADE[name]().encode()
     return (STATIC / ("vendor" if name in VENDORED else "") / name).read_bytes()

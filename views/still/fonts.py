@@ -1,12 +1,20 @@
-"""The font of drawings: how wide a text is, and where it breaks into lines."""
+"""The font of drawings: how wide a text is, and where it breaks into lines.
 
+It is the one of the pages, from a file: a PNG or a film looks the same on every machine.
+"""
+
+import base64
 from functools import cache
 from typing import Final
 
 from PIL import ImageFont
 
+from views.style.font_files import REGULAR, SEMIBOLD
+
 FAMILY: Final = "Inter, 'Helvetica Neue', Arial, sans-serif"
-"""What an SVG asks for: its reader may not have the font that widths were measured with."""
+"""What an SVG asks for. It brings Inter along, but a program may look at installed fonts alone."""
+BOLD: Final = 600
+"""The weight of bold text."""
 LONGEST: Final = 1_200
 """Letters of a text that are looked at; the rest is cut."""
 
@@ -16,10 +24,17 @@ Font = ImageFont.FreeTypeFont
 @cache
 def font(size: float, bold: bool = False) -> Font:
     """The font at a size in pixels."""
-    made = ImageFont.load_default(size)
-    assert isinstance(made, ImageFont.FreeTypeFont)
-    del bold
-    return made
+    return ImageFont.truetype(SEMIBOLD if bold else REGULAR, size)
+
+
+@cache
+def font_faces() -> str:
+    """Both cuts as a style sheet that needs no other file."""
+    return "".join(
+        f"@font-face{{font-family:Inter;font-weight:{weight};"
+        f"src:url(data:font/ttf;base64,{base64.b64encode(path.read_bytes()).decode()})}}"
+        for weight, path in ((400, REGULAR), (BOLD, SEMIBOLD))
+    )
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:

@@ -4,7 +4,7 @@ import base64
 from html import escape
 
 from views.still import shapes
-from views.still.fonts import FAMILY
+from views.still.fonts import BOLD, FAMILY, font_faces
 from views.still.shapes import Box, Drawing, Picture, Point, Polyline, Words
 
 HEAD = 7.0
@@ -24,6 +24,7 @@ def svg(drawing: Drawing, width_mm: float | None = None) -> str:
         f'viewBox="0 0 {drawing.width:g} {drawing.height:g}" role="img" '
         f'font-family="{escape(FAMILY)}">',
         f"<title>{_text(drawing.title)}</title>",
+        f"<style>{font_faces()}</style>",
         *map(_shape, drawing.shapes),
         "</svg>\n",
     ]
@@ -45,7 +46,7 @@ def _shape(shape: shapes.Shape) -> str:
         )
     if isinstance(shape, Words):
         anchor = ' text-anchor="middle"' if shape.middle else ""
-        weight = ' font-weight="600"' if shape.bold else ""
+        weight = f' font-weight="{BOLD}"' if shape.bold else ""
         return (
             f'<text x="{shape.x:.2f}" y="{shape.y:.2f}" font-size="{shape.size:.2f}" '
             f'fill="{shape.colour}"{weight}{anchor}>{_text(shape.text)}</text>'

@@ -1,5 +1,7 @@
 """A case as a drawing: what it shows, what it escapes, what stays inside its borders."""
 
+import base64
+import re
 from xml.etree import ElementTree
 
 from PIL import Image
@@ -7,11 +9,12 @@ from PIL import Image
 from tests.views.still.made import HOSTILE, case, chain
 from views.still.chain import Area, chain_shapes
 from views.still.film_frame import HEIGHT, WIDTH, film_frame
-from views.still.fonts import width_of, wrap
+from views.still.fonts import BOLD, font, width_of, wrap
 from views.still.panel import StripFrame, panel
 from views.still.raster import image
 from views.still.shapes import Box, Words
 from views.still.svg import svg
+from views.style.font_files import REGULAR, SEMIBOLD
 
 SVG = "{http://www.w3.org/2000/svg}"
 POINTS_AT_170_MM = 170 / 25.4 * 72
@@ -81,3 +84,25 @@ def test_text_breaks_into_lines_that_fit() -> None:
     lines = wrap("a wordwithoutanyend" * 9 + " and more words here", 14, 120, 3)
     assert len(lines) == 3 and lines[-1].endswith("…")
     assert all(width_of(line, 14) <= 120 for line in lines)
+
+
+def test_drawings_have_the_font_of_the_pages_and_bring_it_along() -> None:
+    assert font(14).getname() == ("Inter", "Regular")
+    assert font(14, bold=True).getname()[0] == "Inter SemiBold"
+    assert width_of("Sol would like some quiet.", 14, bold=True) > width_of(
+        "Sol would like some quiet.", 14
+    )
+    style = ElementTree.fromstring(svg(panel(case(), []), 170)).find(f"{SVG}style")
+    assert style is not None and style.text is not None
+    faces = re.findall(r"font-weight:(\d+);src:url\(data:font/ttf;base64,([^)]+)\)", style.text)
+    assert [int(weight) for weight, _ in faces] == [400, BOLD]
+    for (_, data), path in zip(faces, (REGULAR, SEMIBOLD), strict=True):
+        assert base64.b64decode(data) == path.read_bytes()
+        assert list(path.parent.glob("inter-*LICENSE-OFL*.txt")), "its licence lies beside it"
+
+
+def test_letters_of_names_and_signs_of_the_drawings_are_in_the_font() -> None:
+    missing = font(20).getmask("\uffff")
+    for sign in "Zoë Łukasz – “…” · ✓ ✗ → ≥ ½ ×".replace(" ", ""):
+        drawn = font(20).getmask(sign)
+        assert (drawn.size, bytes(drawn)) != (missing.size, bytes(missing)), sign

@@ -20,6 +20,7 @@ from views.cases.clip.model import Watch, load
 from views.cases.clip.questions import question_folds
 from views.cases.clip.reasons import reasons
 from views.cases.clip.scene import has_graph
+from views.cases.only_printed import only_printed_text
 from views.cases.rail.cards import rail
 from views.filters import looser
 from views.page.content import (
@@ -39,7 +40,6 @@ from views.page.labels import graded_name, judged_name, loosen, verdict_cell
 from views.page.page import Control, Options, PageOf, Slot
 from views.shared.case_cards import words_of
 from views.shared.clip_choice import NARROWING, clip_options
-from views.shared.only_printed import only_printed_text
 
 
 def slots(model: Watch) -> Mapping[str, Content]:

@@ -22,13 +22,13 @@ from views.address.filters import Filters
 from views.address.where.parser import understand
 from views.address.where.written import with_test
 from views.cases.list.case_file import read_cases
+from views.cases.only_printed import OnlyPrinted, read_only_printed
 from views.filters.content import Looser
 from views.filters.looser import looser
 from views.page.cards import PER_PAGE
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.case_cards import Texts
-from views.shared.only_printed import OnlyPrinted, read_only_printed
 from views.shared.patterns import conditions, count_cases, pattern_of, selection
 
 FIELDS: Final = offered_on("failures")

@@ -8,6 +8,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.list.case_file import case_list, downloads
 from views.cases.list.model import FIELDS, Failures, load
+from views.cases.only_printed import only_printed_text
 from views.filters import looser
 from views.page.cards import PER_PAGE
 from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
@@ -15,7 +16,6 @@ from views.page.labels import loosen, several
 from views.page.page import Control, Options, PageOf, Slot
 from views.page.table_export import Listed
 from views.shared.case_cards import case_card
-from views.shared.only_printed import only_printed_text
 from views.shared.patterns import pattern_of
 
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
