@@ -265,7 +265,7 @@ def guide(place: str) -> str:
 
 def upload(filters: Filters) -> str:
     """The form for one's own predictions."""
-    return f"{to(DATA, filters.only('version'))}#title-upload"
+    return f"{to(DATA, filters.only('version', 'benchmark'))}#title-upload"
 
 
 def release(filters: Filters, benchmark: str) -> str:

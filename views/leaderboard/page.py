@@ -27,7 +27,7 @@ from views.page.citation import citation
 from views.page.content import Citation, Content, Option, Table
 from views.page.labels import BY_WORDS, loosen
 from views.page.page import Control, Options, PageOf, Slot
-from views.shared.measures import measure_options
+from views.shared.measures import measure_options, ways_to_results
 from views.shared.row_names import name_of, row_id
 
 
@@ -44,7 +44,15 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
         **(_compared(model, filters) if shown.rows else {}),
         **_printed(model, filters),
         **tables,
+        **_ways(model, filters),
     }
+
+
+def _ways(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
+    """The ways to results, where nothing is measured whatever the filters."""
+    if model.board.rows or model.looser:
+        return {}
+    return {looser.SLOT: ways_to_results(filters, bool(model.papers.main))}
 
 
 def _printed(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:

@@ -13,9 +13,10 @@ from store.queries.printed.models import ModelFacts, models_by_name
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
 from store.reading.version_cache import per_version
+from views.address import links
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import settled
-from views.page.content import Option
+from views.page.content import Block, Option, Text
 from views.page.page import Options
 
 SIZES: Final = ((0, 4), (4, 13), (13, 40), (40, MOST))
@@ -68,3 +69,15 @@ def kind_options(store: Store, benchmark: str) -> Options:
             if any(low <= size <= high for size in sizes)
         ),
     }
+
+
+def ways_to_results(filters: Filters, has_printed: bool) -> Text:
+    """Where nothing is measured of the benchmark: the ways to figures of it."""
+    kept = filters.only("version", "benchmark")
+    printed = links.published(kept, filters.benchmark)
+    ways = (
+        Block("Add predictions", "go", links.upload(kept), "upload"),
+        Block("Ask a model", "go", links.to(links.TRY, kept), "try"),
+        *((Block("Published results", "go", printed, "published"),) if has_printed else ()),
+    )
+    return Text(ways)

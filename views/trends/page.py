@@ -10,6 +10,7 @@ from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from metrics.statistics.paired import LEAST
 from schema.fields import MODEL_AXES, offered_on
+from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
 from views.address import links, unknown_ids
 from views.address.board_query import conditions
@@ -28,7 +29,12 @@ from views.page.content import Block, Content, Option, Text
 from views.page.labels import BY_WORDS, loosen
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.page.terms import term_notes
-from views.shared.measures import kind_options, measure_options, with_measure
+from views.shared.measures import (
+    kind_options,
+    measure_options,
+    ways_to_results,
+    with_measure,
+)
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
 from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import BANDS, DRAWN, PANELS, TOGETHER, ChartWords, chart
@@ -47,6 +53,7 @@ class Trends(Model):
     `elsewhere`: where the cases have no value of the field, the fields of which they have some.
     `measures`: benchmark → its metrics. `facets`: options of the case filters. `of_models`: what
     stands in the trend's place where the axis is one of models; `model_axes`: those that are known.
+    `has_printed`: papers print numbers of the benchmark.
     """
 
     trend: Trend
@@ -57,6 +64,7 @@ class Trends(Model):
     printed: Context
     of_models: OfModels | None
     model_axes: tuple[str, ...]
+    has_printed: bool
 
     @property
     def is_empty(self) -> bool:
@@ -87,6 +95,7 @@ def load(filters: Filters, store: Store) -> Trends:
         NOTHING if of_models else read_context(settled, shown.values, store),
         of_models,
         model_axes(store, settled.benchmark),
+        bool(printed_numbers(store, settled.benchmark)),
         notices=notices,
         looser=_looser(settled, store) if not (of_models or shown.has_rows) else (),
     )
@@ -118,8 +127,13 @@ def slots(model: Trends) -> Mapping[str, Content]:
         **battery_switch(model.batteries, filters, links.TRENDS),
         "says": _notes(shown, filters),
         "trend": with_printed(drawn, model.printed, f"Printed results by {along}, %"),
-        "points": table(shown, empty),
+        **({"points": table(shown, empty)} if shown.has_rows or model.looser else _ways(model)),
     }
+
+
+def _ways(model: Trends) -> dict[str, Content]:
+    """The ways to results, where nothing is measured whatever the filters."""
+    return {SLOT: ways_to_results(model.filters, model.has_printed)}
 
 
 def _model_slots(shown: OfModels, filters: Filters) -> dict[str, Content]:

@@ -14,8 +14,8 @@ from views.address.conditions import condition
 from views.address.filters import Filters
 from views.cases.clip.marks.runs import NOBODY, Coloured, colour_runs, read_colours, silent_runs
 from views.cases.clip.marks.sources import OWN, PEOPLE, time_sources, unknown_sources
-from views.cases.only_printed import OnlyPrinted, read_only_printed
 from views.cases.rail.walk import ClipWalk, PairWalk, Stretch, Walk, read_walk
+from views.cases.without_cases import OnlyPrinted, read_only_printed
 from views.filters.looser import looser
 from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip

@@ -20,8 +20,8 @@ from views.cases.clip.model import Watch, load
 from views.cases.clip.questions import question_folds
 from views.cases.clip.reasons import reasons
 from views.cases.clip.scene import has_graph
-from views.cases.only_printed import only_printed_text
 from views.cases.rail.cards import rail
+from views.cases.without_cases import only_printed_text
 from views.filters import looser
 from views.page.content import (
     Block,

@@ -34,7 +34,7 @@ from views.cases.lanes.selection import (
     models_of,
     with_place,
 )
-from views.cases.only_printed import OnlyPrinted, read_only_printed
+from views.cases.without_cases import OnlyPrinted, read_only_printed
 from views.filters.content import Looser
 from views.filters.looser import looser
 from views.page.page import Model, Options

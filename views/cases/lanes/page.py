@@ -22,7 +22,7 @@ from views.cases.lanes.rail import lanes_rail
 from views.cases.lanes.selection import (
     compares_answers,
 )
-from views.cases.only_printed import only_printed_text
+from views.cases.without_cases import only_printed_text
 from views.filters import looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import judged_name, loosen

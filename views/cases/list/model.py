@@ -22,7 +22,12 @@ from views.address.filters import Filters
 from views.address.where.parser import understand
 from views.address.where.written import with_test
 from views.cases.list.case_file import read_cases
-from views.cases.only_printed import OnlyPrinted, read_only_printed
+from views.cases.without_cases import (
+    OnlyPrinted,
+    Unanswered,
+    read_only_printed,
+    read_unanswered,
+)
 from views.filters.content import Looser
 from views.filters.looser import looser
 from views.page.cards import PER_PAGE
@@ -41,7 +46,8 @@ class Failures(Model):
     `counts`: pattern → number of cases. `words`: the search terms; `prompts`: texts of the shown
     cases' items that may contain them, or stand in the place of a film. `beside`: cases that
     several models share. `tags` and `cut_from`: per clip, its poster's content tag and its source
-    video. `read_all` reads the cases of all pages. `only_printed`: where the benchmark has none.
+    video. `read_all` reads the cases of all pages. `only_printed` and `unanswered`: where
+    the benchmark has none.
     """
 
     pattern: Pattern
@@ -56,6 +62,7 @@ class Failures(Model):
     read_all: Callable[[], CaseFile]
     source: CitedSource
     only_printed: OnlyPrinted | None
+    unanswered: Unanswered | None
 
 
 def load(filters: Filters, store: Store) -> Failures:
@@ -82,6 +89,7 @@ def load(filters: Filters, store: Store) -> Failures:
         partial(read_cases, store, pattern, selected, words),
         source_of(filters, store),
         read_only_printed(filters, store),
+        read_unanswered(filters, store),
         notices=notices,
         looser=() if counts[pattern.id] else _looser(filters, pattern, store),
     )

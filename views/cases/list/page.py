@@ -8,7 +8,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.list.case_file import case_list, downloads
 from views.cases.list.model import FIELDS, Failures, load
-from views.cases.only_printed import only_printed_text
+from views.cases.without_cases import only_printed_text, unanswered_text
 from views.filters import looser
 from views.page.cards import PER_PAGE
 from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
@@ -26,6 +26,8 @@ def slots(model: Failures) -> Mapping[str, Content]:
     filters, pattern = model.filters, model.pattern
     if model.only_printed:
         return {"rule": only_printed_text(model.only_printed, filters)}
+    if model.unanswered:
+        return {"rule": unanswered_text(model.unanswered, filters)}
     return {
         "patterns": _patterns(filters, model.counts),
         "rule": Text(

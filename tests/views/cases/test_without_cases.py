@@ -4,6 +4,7 @@ import pytest
 
 from loaders.core.registry import KINDS
 from tests.conftest import PUBLISHED, Site, site
+from tests.loaders.made_files import r3 as r3_files
 from views.page.content import PrintedTable, Text, View
 
 
@@ -45,3 +46,33 @@ def test_a_benchmark_with_cases_says_nothing_of_the_kind(theatre: Site) -> None:
     for state in ("list", "clip", "lanes"):
         view = theatre.fill(f"cases?benchmark=theatre{'' if state == 'list' else f'&show={state}'}")
         assert "no clips or predictions" not in repr(view)
+
+
+@pytest.fixture(scope="module")
+def unanswered(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """R3's clips and questions, and no model's answers."""
+    made = site(tmp_path_factory.mktemp("unanswered"))
+    made.take("r3", r3_files(tmp_path_factory.mktemp("files")))
+    return made
+
+
+def test_questions_that_nobody_answered_say_so_and_lead_on(unanswered: Site) -> None:
+    view = unanswered.fill("cases?benchmark=r3")
+    blocks = said(view)
+    assert blocks[0][0].endswith("questions here, and no predictions or verdicts yet.")
+    ways = [href for _, href in blocks if href]
+    assert [way.partition("?")[0] for way in ways] == ["cases", "data", "try"]
+    assert "video" in unanswered.fill(ways[0]).slots or unanswered.fill(ways[0]).slots["player"]
+    assert all("benchmark=r3" in way for way in ways)
+
+
+@pytest.mark.parametrize("page", ["leaderboard", "trends"])
+def test_a_board_of_nothing_leads_to_results(unanswered: Site, theatre: Site, page: str) -> None:
+    for made, benchmark, ways in (
+        (unanswered, "r3", ["data", "try"]),
+        (theatre, "svbench", ["data", "try", "published"]),
+    ):
+        offered = made.fill(f"{page}?benchmark={benchmark}").slots["looser"]
+        assert isinstance(offered, Text)
+        assert [(block.href or "").partition("?")[0] for block in offered.blocks] == ways
+    assert "looser" not in theatre.fill(f"{page}?benchmark=theatre").slots

@@ -1,10 +1,13 @@
-"""What a page of cases says of a benchmark that only papers' numbers are here of."""
+"""What Cases says of a benchmark without cases: only papers' numbers are here, or clips and
+questions that no model's answers and no judge's verdicts are here for.
+"""
 
 from typing import NamedTuple
 
 from schema.benchmark_names import display_name
 from schema.benchmarks import BENCHMARKS
 from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.catalogue.overview import overview
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
 from views.address import links
@@ -53,5 +56,40 @@ def only_printed_text(here: OnlyPrinted, filters: Filters) -> Text:
             Block("What is loaded", "go", links.to(links.DATA, kept), "data"),
             Block("To see its cases, import its files:", "p"),
             Block(here.command, "code"),
+        )
+    )
+
+
+class Unanswered(NamedTuple):
+    """A benchmark, and how many clips and questions of it are here without any run."""
+
+    benchmark: str
+    clips: int
+    questions: int
+
+
+def read_unanswered(filters: Filters, store: Store) -> Unanswered | None:
+    """The chosen benchmark, if its clips or questions are here and no run."""
+    for row in overview(store).benchmarks:
+        if row["benchmark"] == filters.benchmark and not row["runs"]:
+            return Unanswered(filters.benchmark, row["clips"], row["questions"])
+    return None
+
+
+def unanswered_text(here: Unanswered, filters: Filters) -> Text:
+    """What is here, and the ways to answers and verdicts."""
+    kept = filters.only("version").but(benchmark=here.benchmark)
+    counts = " and ".join(
+        several(number, thing)
+        for number, thing in ((here.clips, "clip"), (here.questions, "question"))
+        if number
+    )
+    name = display_name(here.benchmark)
+    return Text(
+        (
+            Block(f"{name} has {counts} here, and no predictions or verdicts yet.", "empty"),
+            Block("Watch the clips", "go", links.to(links.WATCH, kept), "clips"),
+            Block("Add predictions", "go", links.upload(kept), "upload"),
+            Block("Ask a model", "go", links.to(links.TRY, kept), "try"),
         )
     )
