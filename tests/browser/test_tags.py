@@ -14,7 +14,7 @@ from views.player.script_bundle import bundle
 
 pytestmark = pytest.mark.browser
 
-TAGS = Path(__file__).parents[2] / "app" / "static" / "tags"
+TAGS = Path(__file__).parents[2] / "app" / "static" / "tags" / "model"
 MODULES = ("files.js", "agreement.js")
 FAILURES = "cases?pattern=drift&judge=theatre-truth"
 
@@ -122,7 +122,13 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     other = tmp_path / "other.json"
     other.write_text(json.dumps([{**tags[0], "tagger": "Second"}]), "utf-8")
     page.locator("input[type=file]").first.set_input_files(other)
-    expect(page.locator(".wr-tagpanels")).to_contain_text("Agreement with Second")
+    panel = page.locator(".wr-tagpanels")
+    expect(panel).to_contain_text("Agreement with Second")
+    expect(panel.get_by_role("link")).to_have_attribute("href", card.get_attribute("href") or "")
+    page.get_by_role("button", name="Delete Second’s tags").click()
+    expect(panel).not_to_contain_text("Agreement with Second")
+    page.get_by_role("button", name="Undo").click()
+    expect(panel).to_contain_text("Agreement with Second")
     page.get_by_label("tagged only").click()
     page.wait_for_url("**tagged=**")
     expect(page.locator("a.wr-card:visible")).to_have_count(1)
@@ -144,3 +150,40 @@ def test_an_open_case_is_tagged_too_and_the_keys_are_listed(page: Page) -> None:
     expect(page.locator("dialog.wr-help")).to_have_count(0)
     page.locator("a[data-go=up]").click()
     expect(page.locator("a.wr-card .wr-tag")).to_have_text("judge is wrong")
+
+
+def test_what_a_tagger_loses_comes_back(page: Page) -> None:
+    page.goto(f"/{FAILURES}")
+    expect(page.locator(".wr-tagline").first).to_be_visible()
+    page.get_by_role("button", name="1 judge is wrong").click()
+    expect(page.locator(".wr-tagbar [role=status]")).to_contain_text("Choose a card first")
+    card = page.locator("a.wr-card").first
+    card.focus()
+    page.keyboard.press("1")
+    page.keyboard.press("m")
+    page.keyboard.type("half a thought")
+    page.keyboard.press("Escape")
+    expect(card).to_be_focused()
+    page.keyboard.press("m")
+    expect(page.get_by_label("Note", exact=True).last).to_have_value("half a thought")
+    page.keyboard.press("Enter")
+    expect(card.locator(".wr-casenote")).to_have_text("✎ half a thought")
+    page.get_by_role("button", name="My tags (1)").click()
+    page.get_by_label("Tag 1").fill("rater is wrong")
+    page.keyboard.press("Enter")
+    expect(card.locator(".wr-tag")).to_have_text("rater is wrong")
+    page.get_by_role("button", name="Undo").click()
+    expect(card.locator(".wr-tag")).to_have_text("judge is wrong")
+    expect(page.get_by_role("button", name="1 judge is wrong")).to_be_visible()
+
+
+def test_the_tags_are_one_line_that_fits_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/{FAILURES}")
+    line = page.locator(".wr-tagline").first
+    expect(line).to_be_visible()
+    box = line.bounding_box()
+    assert box and box["height"] < 44
+    page.get_by_role("button", name="My tags (0)").click()
+    expect(page.locator(".wr-tagpanels")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,9 +1,9 @@
 /* A visitor's tags: kept, renamed, exported and taken in, without a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseCsv, writeCsv } from "../../app/static/tags/csv.js";
-import { read, toCsv, toJson } from "../../app/static/tags/files.js";
-import { TagStore } from "../../app/static/tags/store.js";
+import { parseCsv, writeCsv } from "../../app/static/tags/model/csv.js";
+import { read, toCsv, toJson } from "../../app/static/tags/model/files.js";
+import { TagStore } from "../../app/static/tags/model/store.js";
 
 function createStorage(content = {}) {
   const items = new Map(Object.entries(content));
@@ -157,4 +157,35 @@ test("a bad file is refused with its row", () => {
   assert.throws(() => read("t.json", "[null]"), /row 1: it is no tag/);
   const long = toCsv([row({ note: "x".repeat(2001) })]);
   assert.throws(() => read("t.csv", long), /row 2: note is too long/);
+});
+
+test("what a change lost comes back: a name, a note, another's tags, an import", () => {
+  const store = new TagStore(createStorage());
+  store.toggle(CASE, "look again");
+  store.rename(2, "");
+  assert.deepEqual([store.names.length, store.rows.length], [2, 1]);
+  store.undo();
+  assert.equal(store.names[2], "look again");
+  store.setNote(CASE, "late cue", "cases?clip=a");
+  assert.equal(store.before, null);
+  store.setNote(CASE, "", "cases?clip=a");
+  assert.match(store.notice, /deleted/);
+  store.undo();
+  assert.equal(store.noteOn(CASE), "late cue");
+  store.merge("f.csv", [row(), row({ tag: "", note: "theirs" })]);
+  assert.deepEqual(store.otherTaggers(), ["ann"]);
+  store.forget("ann");
+  store.undo();
+  assert.deepEqual(store.otherTaggers(), ["ann"]);
+  store.merge("g.csv", [row({ tag: "y" })]);
+  store.undo();
+  assert.equal(store.others.length, 1);
+  store.undo();
+  assert.equal(store.others.length, 1);
+});
+
+test("a name that stays as it is changes nothing and asks for no undo", () => {
+  const store = new TagStore(createStorage());
+  store.rename(0, " judge is wrong ");
+  assert.deepEqual([store.notice, store.before], ["", null]);
 });

@@ -1,68 +1,59 @@
 /* Tagging cases by keyboard. All of it stays in this browser; “tagged only” alone names the
    tagged cases, by their ids, in the address. */
+import { html, render } from "../forms/html.js";
 import { isShortcut } from "../shell/keys.js";
-import { drawBar } from "./bar.js";
-import { make } from "./elements.js";
-import { showHelp } from "./help.js";
-import { createNotes, editNote } from "./notes.js";
-import {
-  caseOf,
-  changes,
-  currentElement,
-  focus,
-  showsTagged,
-  store,
-  toggleTag,
-} from "./tagging.js";
+import { TagDesk, caseOf, showsTagged } from "./desk.js";
+import { Badges } from "./parts/badges.js";
+import { Bar } from "./parts/bar.js";
+import { showHelp } from "./parts/help.js";
+import { editNote } from "./parts/note.js";
 
 const NEW = '[data-wr-tagbar=""], [data-wr-tagbar="true"], [data-wr-case]:not([data-wr-seen])';
 
-function drawBadges(element) {
+function drawBadges(desk, element) {
   const place = element.querySelector("[data-wr-tags]");
   if (!place) return;
-  const subject = caseOf(element);
-  const mine = store.tagsOf(store.rows, subject);
-  const theirs = store.tagsOf(store.others, subject);
-  /* The buttons of an open case show the tags that have a name. */
-  const open = element.matches(".wr-opencase");
-  const badges = mine.filter((row) => !open || !store.names.includes(row.tag));
-  const badge = (row, tone, title) => make("span", row.tag, { class: `wr-badge ${tone}`, title });
-  place.replaceChildren(
-    ...badges.map((row) => badge(row, "wr-tag", `your tag, ${row.time}`)),
-    ...theirs.map((row) => badge(row, "wr-muted", `by ${row.tagger}`)),
-    ...createNotes(subject),
-  );
-  const hasOwn = mine.length || store.notes.textOf(subject, store.tagger);
-  const away = showsTagged() && element.matches("a.wr-card") && !hasOwn;
-  element.classList.toggle("wr-away", away);
+  const { store } = desk,
+    subject = caseOf(element),
+    isOpen = element.matches(".wr-opencase");
+  render(html`<${Badges} store=${store} subject=${subject} isOpen=${isOpen} />`, place);
+  const isOwn = store.tagsOf(store.rows, subject).length || store.noteOn(subject);
+  element.classList.toggle("wr-away", showsTagged() && element.matches("a.wr-card") && !isOwn);
 }
 
-function draw() {
-  document.querySelectorAll("[data-wr-tagbar]").forEach(drawBar);
-  document.querySelectorAll("[data-wr-case]").forEach(drawBadges);
+function drawBar(desk, place) {
+  place.dataset.wrTagbar = "drawn";
+  render(html`<${Bar} desk=${desk} open=${place.closest(".wr-opencase")} />`, place);
 }
+
+function draw(desk) {
+  document.querySelectorAll("[data-wr-tagbar]").forEach((place) => drawBar(desk, place));
+  document.querySelectorAll("[data-wr-case]").forEach((element) => drawBadges(desk, element));
+}
+
+const desk = new TagDesk(draw);
 
 /* A key on the card or case `element`; true where it was one of ours. */
 function pressOn(element, key) {
-  const name = /^[1-9]$/.test(key) && store.names[Number(key) - 1];
+  const name = /^[1-9]$/.test(key) && desk.store.names[Number(key) - 1];
   if (name) {
-    toggleTag(element, name);
+    desk.toggle(element, name);
     return true;
   }
   if (key === "m") {
-    editNote(element);
+    editNote(desk, element);
     return true;
   }
   const input = key === "t" && document.querySelector(".wr-newtag");
   if (!input) return false;
-  focus.waiting = element;
+  desk.waiting = element;
   input.focus();
   return true;
 }
 
 function press(event) {
   if (!isShortcut(event)) return;
-  const element = currentElement();
+  const element = desk.current();
   if (event.key === "?") showHelp();
   else if (!element || !pressOn(element, event.key)) return;
   event.preventDefault();
@@ -77,7 +68,7 @@ function drawNew() {
   for (const element of document.querySelectorAll("[data-wr-case]")) {
     element.setAttribute("data-wr-seen", "");
   }
-  draw();
+  desk.draw();
 }
 
 function schedule() {
@@ -87,14 +78,14 @@ function schedule() {
 }
 
 function openHelp({ target }) {
-  if (target.closest && target.closest("[data-wr-keyhelp]")) showHelp();
+  if (target.closest?.("[data-wr-keyhelp]")) showHelp();
 }
 
 document.addEventListener("keydown", press);
 document.addEventListener("click", openHelp);
-changes.addEventListener("change", draw);
+document.addEventListener("focusin", desk.remember);
 new MutationObserver(schedule).observe(document.documentElement, {
   childList: true,
   subtree: true,
 });
-draw();
+desk.draw();

@@ -2,9 +2,9 @@
    kept in the browser's storage; `storage` is given, so that this needs no browser. */
 import { caseKey } from "./agreement.js";
 import { CaseNotes } from "./case_notes.js";
+import { MOST_NAMES, mergeRows } from "./merging.js";
 
 const DEFAULTS = ["judge is wrong", "question is unclear", "look again"];
-const MOST_NAMES = 9; /* the keys 1 to 9 */
 const LONGEST_NAME = 60;
 const KEYS = {
   names: "tag-names",
@@ -16,18 +16,12 @@ const KEYS = {
 
 const trimName = (name) => name.trim().slice(0, LONGEST_NAME);
 const listOf = (value) => (Array.isArray(value) ? value : []);
-const withKey = (row) => `${caseKey(row)}|${row.tag}|${row.tagger}`;
-
-/* The rows of `list` that `rows` does not have yet, each once. */
-function newRows(list, rows) {
-  const known = new Set(rows.map(withKey));
-  return list.filter((row) => !known.has(withKey(row)) && known.add(withKey(row)));
-}
 
 export class TagStore {
   constructor(storage) {
     this.storage = storage;
     this.notice = "";
+    this.before = null;
     this.names = listOf(this.load("names", DEFAULTS))
       .filter((name) => typeof name === "string")
       .slice(0, MOST_NAMES);
@@ -55,8 +49,24 @@ export class TagStore {
     }
   }
 
+  /* What is about to be lost can be had back until the next change. */
+  remember() {
+    const { names, tagger, rows, others, notes } = this;
+    this.before = { names: [...names], tagger, rows: [...rows], others, notes: notes.copy() };
+  }
+
+  say(notice) {
+    this.notice = notice;
+  }
+
+  undo() {
+    if (!this.before) return;
+    Object.assign(this, this.before, { before: null, notice: "Undone." });
+  }
+
   /* Sets a tag on a case, or takes it off. */
   toggle(subject, tag, href, title = "") {
+    this.before = null;
     const row = this.tagsOf(this.rows, subject).find((mine) => mine.tag === tag);
     if (row) this.rows = this.rows.filter((mine) => mine !== row);
     else {
@@ -71,6 +81,11 @@ export class TagStore {
     return rows.filter((row) => caseKey(row) === key);
   }
 
+  /* The visitor's own note on a case; empty where there is none. */
+  noteOn(subject) {
+    return this.notes.textOf(subject, this.tagger);
+  }
+
   /* All that the visitor has set: tags, and notes. */
   own() {
     return [...this.rows, ...this.notes.by(this.tagger)];
@@ -80,8 +95,12 @@ export class TagStore {
   rename(index, text) {
     const before = this.names[index];
     const name = trimName(text);
+    if (name === before) return;
+    this.remember();
+    this.notice = name ? `“${before}” is “${name}” now.` : `“${before}” is no tag any more.`;
     if (!name) this.names.splice(index, 1);
     else if (this.names.some((other, at) => other === name && at !== index)) {
+      this.before = null;
       this.notice = `There is a tag “${name}” already.`;
     } else {
       this.names[index] = name;
@@ -108,23 +127,20 @@ export class TagStore {
     this.notes.rename(before, this.tagger);
   }
 
+  /* A note on a case; an empty one takes it away. */
+  setNote(subject, text, href, title) {
+    const before = this.noteOn(subject);
+    if (text.trim() === before) return;
+    this.remember();
+    this.notice = text.trim() ? (before ? "The note is changed." : "") : "The note is deleted.";
+    if (!before) this.before = null;
+    this.notes.set(subject, text, this.tagger, href, title);
+  }
+
   /* Takes in the rows of a file: the visitor's own, and those of other taggers. */
   merge(name, rows) {
-    const named = rows.map((row) => ({ ...row, tagger: row.tagger || this.tagger }));
-    const tags = named.filter((row) => row.tag).map((row) => ({ ...row, note: "" }));
-    const own = tags.filter((row) => row.tagger === this.tagger);
-    const theirs = tags.filter((row) => row.tagger !== this.tagger);
-    this.rows = this.rows.concat(newRows(own, this.rows));
-    this.others = this.others.concat(newRows(theirs, this.others));
-    for (const { tag } of own) {
-      if (!this.names.includes(tag) && this.names.length < MOST_NAMES) this.names.push(tag);
-    }
-    const notes = named.filter((row) => row.note).map((row) => ({ ...row, tag: "" }));
-    const differing = this.notes.merge(notes);
-    this.notice =
-      `${name}: ${own.length} tags of yours, ${theirs.length} of others` +
-      (notes.length ? `, ${notes.length} notes` : "") +
-      (differing ? `; ${differing} of them left out, for there is another note here.` : ".");
+    this.remember();
+    this.notice = mergeRows(this, name, rows);
   }
 
   /* Whose tags or notes were brought in. */
@@ -135,6 +151,8 @@ export class TagStore {
   }
 
   forget(tagger) {
+    this.remember();
+    this.notice = `All that ${tagger} tagged is deleted here.`;
     this.others = this.others.filter((row) => row.tagger !== tagger);
     this.notes.forget(tagger);
   }

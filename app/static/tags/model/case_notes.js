@@ -13,6 +13,10 @@ export class CaseNotes {
     return this.rows;
   }
 
+  copy() {
+    return new CaseNotes([...this.rows]);
+  }
+
   of(subject) {
     const key = caseKey(subject);
     return this.rows.filter((row) => caseKey(row) === key);

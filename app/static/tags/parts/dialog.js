@@ -1,0 +1,28 @@
+/* A modal dialog of our own: `draw(close)` gives its content; the focus returns to `back`. */
+import { html, render, useLayoutEffect, useRef } from "../../forms/html.js";
+
+function Dialog({ label, kind, onClose, children }) {
+  const dialog = useRef(null);
+  useLayoutEffect(() => dialog.current.showModal(), []);
+  return html`<dialog
+    class=${`wr-help wr-slot ${kind || ""}`}
+    aria-label=${label}
+    ref=${dialog}
+    onClose=${onClose}
+  >
+    <h2 class="wr-title">${label}</h2>
+    ${children}
+  </dialog>`;
+}
+
+export function showDialog({ label, kind, back }, draw) {
+  const place = document.createElement("div");
+  const end = () => {
+    render(null, place);
+    place.remove();
+    if (back?.focus && document.contains(back)) back.focus();
+  };
+  const close = () => place.querySelector("dialog").close();
+  document.body.append(place);
+  render(html`<${Dialog} label=${label} kind=${kind} onClose=${end}>${draw(close)}<//>`, place);
+}

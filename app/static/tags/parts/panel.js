@@ -1,0 +1,119 @@
+/* Below the tag bar: the names of the tags, the tagged cases, agreement with others. */
+import { html } from "../../forms/html.js";
+import { caseKey, compared } from "../model/agreement.js";
+
+const LONGEST = 60;
+const MOST_LISTED = 200;
+
+const NameField = ({ label, value, onChange }) =>
+  html`<label class="wr-tagname">
+    <span>${label}</span>
+    <input
+      type="text"
+      maxlength=${LONGEST}
+      autocomplete="off"
+      value=${value}
+      onChange=${(event) => onChange(event.target.value)}
+    />
+  </label>`;
+
+const Names = ({ desk }) =>
+  html`<section aria-label="Names">
+    <h3 class="wr-heading">Names</h3>
+    ${desk.store.names.map(
+      (name, at) =>
+        html`<${NameField}
+          key=${at}
+          label=${`Tag ${at + 1}`}
+          value=${name}
+          onChange=${(text) => desk.change((store) => store.rename(at, text))}
+        />`,
+    )}
+    <${NameField}
+      label="Your name"
+      value=${desk.store.tagger}
+      onChange=${(text) => desk.change((store) => store.setTagger(text))}
+    />
+    <p class="wr-note">An empty name takes a tag out of the bar.</p>
+  </section>`;
+
+/* Only addresses of our own pages: rows may come from elsewhere. */
+const isOurs = (href) => typeof href === "string" && /^(cases|watch)\?/.test(href);
+
+function Case({ rows }) {
+  const href = rows.map((row) => row.href).find(isOurs),
+    name = rows.map((row) => row.title).find(Boolean) || rows[0].case,
+    tags = rows.map((row) => row.tag || `✎ ${row.note}`).join(", ");
+  return html`<li title=${rows[0].case}>
+    ${href ? html`<a href=${href}>${name}</a>` : html`<span>${name}</span>`} — ${tags}
+  </li>`;
+}
+
+function Cases({ store }) {
+  const cases = new Map();
+  for (const row of store.own()) {
+    const key = caseKey(row);
+    cases.set(key, [...(cases.get(key) || []), row]);
+  }
+  const listed = [...cases].slice(-MOST_LISTED).reverse();
+  return html`<section aria-label="Tagged cases">
+    <h3 class="wr-heading">Tagged cases (${cases.size})</h3>
+    ${
+      listed.length
+        ? html`<ul>
+            ${listed.map(([key, rows]) => html`<${Case} key=${key} rows=${rows} />`)}
+          </ul>`
+        : html`<p class="wr-note">None yet.</p>`
+    }
+  </section>`;
+}
+
+const figure = (value) => (value == null ? "undefined: no variance" : value.toFixed(2));
+
+const cellsOf = (n, { raw, kappa, ac1 }) =>
+  n ? [`${(100 * raw).toFixed(1)} %`, figure(kappa), figure(ac1)] : ["–", "–", "–"];
+
+function Agreement({ desk, tagger }) {
+  const { store } = desk,
+    theirs = store.others.filter((row) => row.tagger === tagger),
+    { n, leftOut, tags } = compared(store.rows, theirs);
+  return html`<section aria-label=${`Agreement with ${tagger}`}>
+    <h3 class="wr-heading">Agreement with ${tagger}</h3>
+    <p class="wr-note">
+      Over the ${n} cases that both tagged. ${leftOut} tagged by one alone are left out: the other
+      may not have seen them.
+    </p>
+    <table class="wr-table">
+      <thead>
+        <tr>
+          ${["Tag", "Raw", "κ", "AC1"].map((text) => html`<th scope="col">${text}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${tags.map(
+          (tag) =>
+            html`<tr>
+              <th scope="row">${tag.tag}</th>
+              ${cellsOf(n, tag).map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <button
+      type="button"
+      class="wr-tagbutton"
+      onClick=${() => desk.change((all) => all.forget(tagger))}
+    >
+      Delete ${tagger}’s tags
+    </button>
+  </section>`;
+}
+
+export const Panel = ({ desk }) =>
+  html`<div class="wr-tagpanels">
+    <${Names} desk=${desk} />
+    <${Cases} store=${desk.store} />
+    ${desk.store
+      .otherTaggers()
+      .map((tagger) => html`<${Agreement} key=${tagger} desk=${desk} tagger=${tagger} />`)}
+  </div>`;
