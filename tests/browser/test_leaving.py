@@ -1,0 +1,85 @@
+"""What leaves with a reader: each file of a chart opens in a program of its kind; sharing keeps."""
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageStat
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+MM = 72 / 25.4
+"""Points of a millimetre."""
+CHART = "trends?benchmark=theatre&metric=eva&by=tier"
+TITLE = "EVA score by difficulty tier"
+
+
+def saved(page: Page, kind: str, width: int, folder: Path) -> Path:
+    """The chart as a file, by the menu below it."""
+    expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
+    page.locator("[data-wr-figure]").first.click()
+    group = page.get_by_role("group", name=re.compile(f"^{width} mm"))
+    with page.expect_download(timeout=60_000) as download:
+        group.get_by_role("menuitem", name=kind).click()
+    file = folder / download.value.suggested_filename
+    download.value.save_as(file)
+    return file
+
+
+@pytest.mark.parametrize("width", [85, 170])
+def test_a_pdf_is_of_vectors_with_its_fonts(page: Page, tmp_path: Path, width: int) -> None:
+    page.goto(f"/{CHART}")
+    with pypdfium2.PdfDocument(saved(page, "PDF", width, tmp_path)) as pdf:
+        (sheet,) = pdf
+        assert sheet.get_width() == pytest.approx(width * MM, abs=1)
+        text = sheet.get_textpage()
+        words = " ".join(text.get_text_bounded().split())
+        assert TITLE in words and "Theatre" in words and "medium" in words
+        fonts, sizes = set[str](), set[float]()
+        for thing in sheet.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_TEXT]):
+            font = thing.get_font()
+            fonts.add(font.get_base_name())
+            assert font.is_embedded
+            sizes.add(thing.get_font_size())
+        assert all("Inter" in name for name in fonts)
+        assert min(sizes) >= 7
+        assert not list(sheet.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))
+        picture = sheet.render(scale=2).to_pil().convert("L")
+        assert ImageStat.Stat(picture).extrema[0][0] < 100, "nothing is drawn"
+
+
+def test_an_svg_has_its_width_title_and_source(page: Page, tmp_path: Path) -> None:
+    page.goto(f"/{CHART}")
+    file = saved(page, "SVG", 85, tmp_path)
+    root = ET.parse(file).getroot()
+    assert root.get("width") == "85mm"
+    said = " ".join(root.itertext())
+    assert TITLE in said and "Theatre" in said
+    assert not re.search(r"(href|src)=.https?://", file.read_text("utf-8"))
+
+
+def test_a_png_has_two_pixels_for_one_of_print(page: Page, tmp_path: Path) -> None:
+    page.goto(f"/{CHART}")
+    with Image.open(saved(page, "PNG", 170, tmp_path)) as picture:
+        assert picture.width == pytest.approx(2 * 170 / 25.4 * 96, abs=2)
+        assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
+
+
+def test_a_page_of_its_own_opens_from_a_disk(page: Page, browser: Browser, tmp_path: Path) -> None:
+    page.goto(f"/{CHART}")
+    expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
+    page.locator("[data-wr-figure]").first.click()
+    with page.expect_download(timeout=60_000) as download:
+        page.get_by_role("menuitem", name=re.compile("HTML")).first.click()
+    download.value.save_as(tmp_path / "chart.html")
+    other = browser.new_page()
+    asked: list[str] = []
+    other.on("request", lambda request: asked.append(request.url))
+    other.goto((tmp_path / "chart.html").as_uri())
+    expect(other.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
+    expect(other.locator("body")).to_contain_text(TITLE)
+    other.close()
+    assert all(url.startswith(("file:", "data:", "blob:")) for url in asked)
