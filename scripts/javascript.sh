@@ -15,3 +15,8 @@ if [ ! -e node_modules/.ready ] || [ package-lock.json -nt node_modules/.ready ]
 fi
 node_modules/.bin/eslint --max-warnings 0 .
 node_modules/.bin/prettier --check --log-level warn .
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+scripts/bundle.sh "$made"
+cmp -s "$made/disk.js" views/player/vendor/disk.js && cmp -s "$made/theme.js" app/static/vendor/theme.js \
+  || { echo "JavaScript: scripts/bundle.sh has not been run since its modules changed"; exit 1; }

@@ -6,7 +6,6 @@ from functools import cache
 import gradio as gr
 
 from app.server.static_files import FONT, SHEET, SHELL, STATIC, asset
-from views.player.script_bundle import classic
 from views.style import type_scale
 
 FAMILIES = [name.strip("'") for name in type_scale.FAMILY.split(", ")]
@@ -58,7 +57,8 @@ def head() -> str:
 @cache
 def theme_script() -> str:
     """The inline script that sets light or dark mode before the first paint."""
-    return f"<script>{classic(STATIC / 'theme' / 'main.js')}</script>"
+    script = (STATIC / "vendor" / "theme.js").read_text(encoding="utf-8")
+    return f"<script>{script}</script>"
 
 
 def scripts(modules: Iterable[str] = (), plain: Iterable[str] = ()) -> str:

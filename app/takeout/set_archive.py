@@ -22,7 +22,6 @@ from views.cases.clip.still import opened_clip
 from views.cases.list.case_set import SetCase
 from views.page.content import Card
 from views.player import assets
-from views.player.script_bundle import classic
 
 PART: Final = 1 << 20
 PACKED: Final = (".js", ".json", ".css", ".html", ".txt")
@@ -51,7 +50,7 @@ def set_files(plan: SetPlan, store: Store, tick: Tick) -> Iterator[Entry]:
     yield "README.txt", (_readme(plan, store).encode(),)
     yield "assets/player.css", (assets.style().text.encode(), _style().encode())
     yield "assets/vis-network.js", (assets.vendor().text.encode(),)
-    yield "assets/set.js", (_script().encode(),)
+    yield "assets/set.js", (assets.disk_script().encode(),)
     posters = {
         clip: poster for clip, path in plan.clips.items() if (poster := _poster(store, clip, path))
     }
@@ -67,11 +66,6 @@ def set_files(plan: SetPlan, store: Store, tick: Tick) -> Iterator[Entry]:
         yield f"clips/{clip}{path.suffix}", _parts(path)
     for clip, path in posters.items():
         yield f"posters/{clip}{path.suffix}", _parts(path)
-
-
-@cache
-def _script() -> str:
-    return classic(STATIC / "set" / "main.js")
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from views.player.script_bundle import bundle, classic
+from views.player.script_bundle import bundle
 from views.style import type_scale
 
 _HERE = Path(__file__).parent
@@ -37,9 +37,12 @@ def script() -> Asset:
 
 
 @cache
-def standalone_script() -> str:
-    """The player with code that mounts it in a page of its own, as a script without a server."""
-    return classic(_HERE / "js" / "standalone.js")
+def disk_script() -> str:
+    """The player with what mounts it in pages that open from a disk: of one chain, or of a set.
+
+    A classic script, which scripts/bundle.sh makes: browsers load no module from a disk.
+    """
+    return (_HERE / "vendor" / "disk.js").read_text("utf-8")
 
 
 @cache

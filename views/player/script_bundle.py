@@ -8,6 +8,7 @@ modules never meet. What a module may say is narrow on purpose, so that no parse
   `export { a, b as c };`
 
 each at the start of a line. Anything else that begins with either word is an error with its place.
+Classic scripts, which no page loads from the server, are made by scripts/bundle.sh instead.
 A published module (`.mjs`) is taken as its authors made it: see `views.player.published_module`.
 """
 
@@ -105,15 +106,6 @@ def bundle(entry: Path, elsewhere: Mapping[Path, str] | None = None) -> str:
     variable, names = made.add(entry.resolve())
     exports = f"export const {{ {', '.join(names)} }} = {variable};\n" if names else ""
     return "".join((*made.imports, *made.parts, exports))
-
-
-def classic(entry: Path) -> str:
-    """The bundle as a classic script instead of a module: it runs immediately where it is
-    included.
-    """
-    made = _Bundle({})
-    made.add(entry.resolve())
-    return "".join(('(() => {\n"use strict";\n', *made.parts, "})();\n"))
 
 
 def _text(path: Path) -> str:

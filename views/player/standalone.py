@@ -48,7 +48,7 @@ def standalone_html(
         '<div id="player"></div>',
         f"<script>{_script(assets.vendor().text)}</script>",
         f'<script id="data" type="application/json">{_json(data)}</script>',
-        f"<script>{_script(assets.standalone_script())}</script></body></html>\n",
+        f"<script>{_script(assets.disk_script())}</script></body></html>\n",
     ]
     return "\n".join(parts)
 

@@ -46,5 +46,5 @@ def test_build_shares_the_player_of_watch(client: TestClient) -> None:
 
 
 def test_what_is_known_before_a_page_is_drawn_asks_for_nothing() -> None:
-    assert theme_script().startswith('<script>(() => {\n"use strict";')
+    assert re.match(r'<script>/\*[^*]*\*/\n"use strict";\n\(\(\) => {\n', theme_script())
     assert not re.search(r"\b(src|import|fetch)\b", theme_script())

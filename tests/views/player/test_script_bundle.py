@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from views.player.script_bundle import BundleError, bundle, classic
+from views.player.script_bundle import BundleError, bundle
 
 NODE = shutil.which("node")
 runs_scripts = pytest.mark.skipif(NODE is None, reason="no node")
@@ -60,13 +60,6 @@ def test_what_lies_elsewhere_is_imported_from_there_once(tmp_path: Path) -> None
     assert text.count("shared.mjs") == 1
     assert "class Greeter" not in text
     assert _run(tmp_path, "b.mjs", f"{text}console.log(JSON.stringify(name));") == "shared"
-
-
-@runs_scripts
-def test_a_classic_script_needs_to_be_no_module(tmp_path: Path) -> None:
-    text = classic(_tree(tmp_path, {"a.js": 'import { b } from "./b.js";\nglobalThis.c = b;\n',
-                                    "b.js": "export const b = 3;\n"}))  # fmt: skip
-    assert _run(tmp_path, "c.cjs", f"{text}console.log(JSON.stringify(globalThis.c));") == 3
 
 
 PUBLISHED = {

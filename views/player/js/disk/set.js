@@ -1,8 +1,7 @@
 /* A set of cases from a disk: the list at the left, the chosen case's clip and chain beside it.
    `whyreelList` and `whyreelCase` are called by the scripts that hold the data. */
-import { mount } from "../../../views/player/js/main.js";
+import { mount } from "../main.js";
 
-const place = document.getElementById("set-player");
 const waiting = new Map();
 let entries = [];
 let handle = null;
@@ -22,7 +21,7 @@ function drawFacts(facts) {
 function show(index, data) {
   if (index !== open) return;
   if (handle) handle.destroy();
-  handle = data.payload ? mount(place, data.payload) : null;
+  handle = data.payload ? mount(document.getElementById("set-player"), data.payload) : null;
   drawFacts(data.facts);
   document.getElementById("set-words").textContent = data.payload ? "" : entries[index].words;
 }
@@ -60,19 +59,21 @@ function listEntry(entry, index) {
   return item;
 }
 
-window.whyreelCase = (index, data) => {
-  waiting.set(index, data);
-  show(index, data);
-};
-
-window.whyreelList = (list) => {
-  entries = list.cases;
-  document.getElementById("set-list").replaceChildren(...entries.map(listEntry));
-  choose(Math.max(0, Math.min(entries.length, Number(location.hash.slice(1)) || 1) - 1));
-};
-
-document.addEventListener("keydown", (event) => {
+function listen(event) {
   if (event.target.matches("input, select, textarea")) return;
   if (event.key === "n") choose(open + 1);
   if (event.key === "p") choose(open - 1);
-});
+}
+
+export function openSet() {
+  window.whyreelCase = (index, data) => {
+    waiting.set(index, data);
+    show(index, data);
+  };
+  window.whyreelList = (list) => {
+    entries = list.cases;
+    document.getElementById("set-list").replaceChildren(...entries.map(listEntry));
+    choose(Math.max(0, Math.min(entries.length, Number(location.hash.slice(1)) || 1) - 1));
+  };
+  document.addEventListener("keydown", listen);
+}
