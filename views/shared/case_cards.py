@@ -14,7 +14,6 @@ from views.page.content import Badge, Card, CaseIdentity
 from views.page.labels import letter, pass_badge, percent, status_word, tier_badge
 
 REASON: Final = 220
-WHO: Final = ("judge", "setting", "encoding")
 NONE: Final[Mapping[str, str]] = {}
 Texts = tuple[tuple[str, str], ...]
 
@@ -42,7 +41,7 @@ def case_card(
         title_of(row),
         links.of_case(at_moment, case, str(clip or ""), opening_of(row)),
         poster_of(row, filters, tags),
-        " · ".join(filter(None, (_who(row), *(row.get(name) for name in WHO)))),
+        " · ".join(filter(None, (_who(row), _judge(row), row.get("setting"), row.get("encoding")))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
         (*_cut(_lines(row, pattern), words), *_cut(_hit(texts, words), words)),
         case,
@@ -137,6 +136,12 @@ def tag_case(row: Row, key: str) -> CaseIdentity:
 def _who(row: Row) -> str | None:
     """The model under test; for a human label, the clip's generator."""
     name: str | None = row["model_name"] if "model_name" in row else row["generator_name"]
+    return name
+
+
+def _judge(row: Row) -> str | None:
+    """The judge by name, as Watch names it."""
+    name: str | None = row.get("judge_name") or row.get("judge")
     return name
 
 
