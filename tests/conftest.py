@@ -131,24 +131,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing
     return Sharing(config, log)
 
 
-def awaiting_renewal() -> frozenset[str]:
-    """Tests that are red since the pages were redrawn, by id: each is to be renewed, or its product
-    mended, and then goes from the list. None may be added for another reason.
-    """
-    lines = (ROOT / "tests" / "awaiting_renewal.txt").read_text(encoding="utf-8").splitlines()
-    return frozenset(line for line in lines if line and not line.startswith("#"))
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whether H.264 decodes is known first: without it most browser tests fail for that alone.
 
     The browser's come before the rest: a slow file that comes last leaves the other workers idle.
     """
-    awaited = awaiting_renewal()
-    for item in items:
-        if item.nodeid in awaited:
-            item.add_marker(pytest.mark.skip(reason="awaits renewal: tests/awaiting_renewal.txt"))
     items.sort(
         key=lambda item: (
             item.path.name != "test_h264.py",

@@ -21,8 +21,14 @@ ONE_SERVER: Final = frozenset(
 )
 """The files that ask the server of `tests/app/conftest.py`."""
 OWN_SERVER: Final = "tests/browser/attacks"
-"""All other files of the browser ask one server. A further one costs 9 s of processor time: it is
-prepared, started and warmed up, and a Chromium reads the scripts of both shells.
+SECOND: Final = (
+    "tests/browser/player/",
+    "tests/browser/test_shells.py",
+    "tests/browser/test_tasks.py",
+)
+"""The browser's files are half and half on two servers. A further one costs 9 s of processor time:
+it is prepared, started and warmed up, and a Chromium reads the scripts of both shells. But a
+browser mostly waits, and its tests in one line take longer than all the others beside them.
 """
 
 
@@ -32,5 +38,7 @@ class Sharing(LoadScopeScheduling):
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
         if file.startswith("tests/browser/"):
-            return OWN_SERVER if file.startswith(f"{OWN_SERVER}/") else "tests/browser"
+            if file.startswith(f"{OWN_SERVER}/"):
+                return OWN_SERVER
+            return "tests/browser/second" if file.startswith(SECOND) else "tests/browser"
         return "tests/app" if file in ONE_SERVER else file
