@@ -2,11 +2,14 @@
 
 from metrics.boards.definitions import METRICS, Metric
 from metrics.boards.query import BoardQuery
+from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Units
 from store.queries.boards.clusters import (
     Counted,
+    answer_batteries,
     answer_clusters,
     answer_units,
+    chain_batteries,
     chain_clusters,
     chain_units,
     verdict_clusters,
@@ -29,6 +32,17 @@ def board_clusters(store: Store, query: BoardQuery) -> Clusters:
     if metric.counts_answers:
         return answer_clusters(store, query.condition, by, counted(metric))
     return chain_clusters(store, query.condition, by, metric.counts == "chains")
+
+
+def board_batteries(store: Store, query: BoardQuery) -> dict[str, dict[Key, frozenset[int]]]:
+    """Value of the columns' field → row → the batteries that it took up there.
+
+    Of questions, chains and subchains. Raises KeyError for an unknown metric.
+    """
+    metric = METRICS[query.metric]
+    if metric.counts_answers:
+        return answer_batteries(store, query.condition, query.column, counted(metric))
+    return chain_batteries(store, query.condition, query.column, metric.counts == "chains")
 
 
 def board_units(store: Store, query: BoardQuery) -> Units:

@@ -31,8 +31,11 @@ def parts_apart(one: tuple[Values, Values], other: tuple[Values, Values]) -> Par
     low, high = np.full((2, len(mean)), np.nan)
     # A draw of few clusters may have nothing of a part: those that have both tell the spread.
     known = np.isfinite(draws).sum(axis=1) > DRAWS // 2
-    if known.any():
-        low[known], high[known] = np.nanpercentile(draws[known], ENDS, axis=1)
+    whole = np.isfinite(draws).all(axis=1)
+    if whole.any():  # a tenth of the time that nanpercentile takes
+        low[whole], high[whole] = np.percentile(draws[whole], ENDS, axis=1)
+    if (part := known & ~whole).any():
+        low[part], high[part] = np.nanpercentile(draws[part], ENDS, axis=1)
     return PartsApart(mean, low, high)
 
 

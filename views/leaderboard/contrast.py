@@ -8,11 +8,10 @@ from metrics.boards.board import Board
 from metrics.boards.contrasts import PAIRS, Contrast, Taken, contrasts
 from metrics.boards.definitions import Metric
 from metrics.boards.rows import Entry
-from metrics.boards.slices import board_clusters
+from metrics.boards.slices import board_batteries, board_clusters
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters
 from store.reading.store import Store
-from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.page.content import DIFFERENCE, Badge, Cell, Column, Score, Table
 from views.page.labels import value_label
@@ -26,25 +25,15 @@ def read_contrasts(shown: Board, filters: Filters, store: Store) -> Contrasts:
     """Each row's contrast; none for a board whose columns are no pair, or are cut to one of it."""
     if shown.by not in PAIRS or shown.definition is None or filters.narrows(shown.by):
         return {}
-    return contrasts_of(board_clusters(store, shown.query), shown.definition, filters, store)
+    clusters = board_clusters(store, shown.query)
+    taken = board_batteries(store, shown.query)
+    return contrasts_of(clusters, shown.definition, shown.by, taken)
 
 
-def contrasts_of(
-    clusters: Clusters, metric: Metric, filters: Filters, store: Store
-) -> dict[Key, Contrast]:
-    """The contrasts of a slice whose parts are the values of the field `filters.by`."""
-    by = filters.by
+def contrasts_of(clusters: Clusters, metric: Metric, by: str, taken: Taken) -> dict[Key, Contrast]:
+    """The contrasts of a slice whose parts are the values of the field `by`."""
     names = {value: value_label(by, value) for value in PAIRS[by]}
-    return contrasts(clusters, metric, by, _taken(filters, store), names)
-
-
-def _taken(filters: Filters, store: Store) -> Taken:
-    """What each row took up of either value."""
-    taken = {}
-    for value in PAIRS[filters.by]:
-        of = board_clusters(store, board_query(filters.but(**{filters.by: (value,)})))
-        taken[value] = dict(zip(of.keys, of.batteries, strict=True))
-    return taken
+    return contrasts(clusters, metric, by, taken, names)
 
 
 def contrast_columns(shown: Board, found: Contrasts) -> tuple[Column, ...]:

@@ -1,18 +1,19 @@
 """Links to the failures behind a board's figures, and how many cases each opens."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from metrics.boards.board import Board, board
 from metrics.boards.definitions import METRICS
 from metrics.boards.rows import BoardRow
 from store.queries.boards.board_keys import Key
-from store.queries.cases.case_counts import tally
-from store.reading.condition import all_of
+from store.queries.cases.case_counts import counts_by, tally
+from store.queries.cases.cases import CaseView
+from store.reading.condition import EVERYTHING, Condition, all_of
 from store.reading.store import Store
 from views.address import links
 from views.address.board_query import board_query
-from views.address.conditions import NOT_STATED
+from views.address.conditions import COLUMN_OF, NOT_STATED
 from views.address.filters import Filters
 from views.shared.batteries import FIELDS
 from views.shared.patterns import conditions, pattern_of
@@ -116,9 +117,53 @@ def _counted(places: list[Place], filters: Filters, shown: Board, store: Store) 
         for name, condition in parts[0].items()
         if all(other.get(name) == condition for other in parts)
     }
-    own = {
-        str(at): all_of(*(condition for name, condition in each.items() if name not in shared))
-        for at, each in enumerate(parts)
-    }
-    counts = tally(store, pattern_of(behind).view, all_of(*shared.values()), own)
-    return {(row.key, value): counts[str(at)] for at, (row, value) in enumerate(places)}
+    own = [
+        {name: condition for name, condition in each.items() if name not in shared}
+        for each in parts
+    ]
+    view, common = pattern_of(behind).view, all_of(*shared.values())
+    value_column = COLUMN_OF.get(shown.by, "")
+    if {*KEY_COLUMNS, value_column} >= {name for each in own for name in each}:
+        wanted = [
+            {name: _value_in(name, row, value) for name in each}
+            for each, (row, value) in zip(own, places, strict=True)
+        ]
+        counts = _grouped(store, view, common, wanted)
+    else:
+        each_alone = {str(at): all_of(*each.values()) for at, each in enumerate(own)}
+        counts = [*tally(store, view, common, each_alone).values()]
+    keys = ((row.key, value) for row, value in places)
+    return dict(zip(keys, counts, strict=True))
+
+
+KEY_COLUMNS: Final = ("model", "judge", "setting", "encoding")
+"""Columns of cases that a board's row names."""
+
+
+def _value_in(column: str, row: BoardRow, value: str | None) -> object:
+    """What a figure's cases have in a column."""
+    if column in KEY_COLUMNS:
+        return getattr(row.key, column)
+    return int(value or 0) if column == COLUMN_OF["length"] else value
+
+
+def _grouped(
+    store: Store, view: CaseView, condition: Condition, wanted: Sequence[Mapping[str, object]]
+) -> list[int]:
+    """How many cases have each of these values; what a figure does not name may be anything.
+
+    One grouping instead of a sum for each figure: 64 sums took 25 ms, this 3.
+    """
+    columns = sorted({name for each in wanted for name in each})
+    if not columns:
+        return [*tally(store, view, condition, {"": EVERYTHING}).values()] * len(wanted)
+    groups = counts_by(store, view, condition, columns)
+    places = {name: at for at, name in enumerate(columns)}
+    return [
+        sum(
+            count
+            for values, count in groups.items()
+            if all(values[places[name]] == value for name, value in each.items())
+        )
+        for each in wanted
+    ]

@@ -13,7 +13,7 @@ bootstrap: the prompt of a judged clip, the video of a question or chain. Values
 the time that DuckDB's aggregates took on a few thousand rows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -23,7 +23,7 @@ from schema.fields import axes
 from schema.protocols import PROTOCOLS, score_column
 from schema.vocabulary import BOTH_SYSTEMS, SYSTEMS
 from store.errors import BadCondition
-from store.queries.boards.board_keys import allowed, source
+from store.queries.boards.board_keys import Key, allowed, source
 from store.queries.boards.cluster_matrix import (
     ClusterMatrix,
     Clusters,
@@ -90,6 +90,58 @@ def answer_clusters(
     )
     clusters = clusters._replace(batteries=_batteries(store, matrix, "cell", rows["cell_id"]))
     return _in_each_system(clusters) if column == "system" else clusters
+
+
+def typed_answer_clusters(
+    store: Store, condition: Condition, by: str, types: Mapping[str, Sequence[str]]
+) -> dict[str, Clusters]:
+    """Name → questions of its types by video, spread by a column: several slices of one reading."""
+    rows, column = _answers(store, condition, "questions"), allowed(by, ANSWERS_BY) or by
+    of_type, known = _looked_up(store, "cell", "type", rows["cell_id"])
+    made = {}
+    for name, chosen in types.items():
+        picked = np.isin(of_type, [at for at, each in enumerate(known) if each in chosen])
+        some = {each: values[picked] for each, values in rows.items()}
+        matrix = ClusterMatrix.from_rows(store, some)
+        spread = matrix.spread(_counts(some), *_looked_up(store, "cell", column, some["cell_id"]))
+        made[name] = _in_each_system(spread) if column == "system" else spread
+    return made
+
+
+def answer_batteries(
+    store: Store, condition: Condition, by: str, counted: Counted = "questions"
+) -> dict[str, dict[Key, frozenset[int]]]:
+    """Value of a column → row → the batteries that it took up among the cases of that value."""
+    rows = _answers(store, condition, counted)
+    return _batteries_by(store, rows, "cell", rows["cell_id"], by)
+
+
+def chain_batteries(
+    store: Store, condition: Condition, by: str, whole: bool = True
+) -> dict[str, dict[Key, frozenset[int]]]:
+    """The same of chains (`whole`) or subchains."""
+    view: View = "chain_case" if whole else "subchain_case"
+    table, key = ("chain_place", "chain_id") if whole else ("subchain_place", "subchain_id")
+    rows = _rows(store, (view,), condition)
+    return _batteries_by(store, rows, table, rows[key], by)
+
+
+def _batteries_by(
+    store: Store, rows: Fetched, table: str, ids: NDArray[Any], by: str
+) -> dict[str, dict[Key, frozenset[int]]]:
+    """A case of both Systems is one of each."""
+    of_row, values = _looked_up(store, table, by, ids)
+    taken: dict[str, dict[Key, frozenset[int]]] = {}
+    for code, value in enumerate(values):
+        chosen = of_row == code
+        some = {name: column[chosen] for name, column in rows.items()}
+        matrix = ClusterMatrix.from_rows(store, some)
+        found = _batteries(store, matrix, table, ids[chosen])
+        for name in SYSTEMS if value == BOTH_SYSTEMS else (value,):
+            of_name = taken.setdefault(name, {})
+            for row, batteries in zip(matrix.keys, found, strict=True):
+                of_name[row] = of_name.get(row, frozenset()) | batteries
+    return taken
 
 
 def answer_units(

@@ -1,12 +1,14 @@
 # ruff: noqa: S608  (conditions hold bound values, names are checked)
 """How many cases each of several conditions selects, in one pass."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from store.errors import BadCondition
 from store.queries.boards.answer_counts import answer_counts
 from store.queries.boards.board_keys import counted, source
 from store.queries.cases.cases import CaseView
-from store.reading.condition import EVERYTHING, Condition, all_of
+from store.reading.case_columns import COLUMNS
+from store.reading.condition import EVERYTHING, Condition, Value, all_of
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
@@ -16,6 +18,22 @@ def tally(
 ) -> dict[str, int]:
     """Name → rows of `view` that fulfil `condition` and the named one."""
     return dict(zip(each, _counts(store, view, condition, tuple(each.values())), strict=True))
+
+
+def counts_by(
+    store: Store, view: CaseView, condition: Condition, columns: Sequence[str]
+) -> dict[tuple[Value, ...], int]:
+    """Values of these columns → rows of `view` that fulfil `condition` and have them."""
+    if strange := set(columns) - COLUMNS[view].keys():
+        raise BadCondition(f"{view} has no {', '.join(sorted(strange))}")
+    chosen = f"{view} WHERE {condition.fits(view).sql}"
+    if view == "verdict_case":
+        chosen = source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
+    names = ", ".join(columns)
+    rows = store.query(
+        f"SELECT {names}, count(*) AS n FROM {chosen} GROUP BY {names}", condition.params
+    )
+    return {tuple(row[name] for name in columns): int(row["n"]) for row in rows}
 
 
 @per_version(16)

@@ -42,6 +42,9 @@ def read_printed(
     """
     known = models_by_name(store)
     ids = {facts.model if (facts := known.get(name.casefold())) else name for name in models}
+    numbers = printed_numbers(store, filters.benchmark)
+    if ids.isdisjoint(number.known.model if number.known else number.model for number in numbers):
+        return None
     for metric in _metrics(filters.benchmark, store, answers):
         chosen = filters.only("benchmark", "paper", "version", metric=metric)
         opened = with_opening_battery(chosen.but(by=default_by(chosen)), store)

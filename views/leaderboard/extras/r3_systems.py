@@ -4,19 +4,18 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
-from metrics.boards.contrasts import Contrast
+from metrics.boards.contrasts import Contrast, Taken
 from metrics.boards.definitions import ACCURACY, PERCENT, SUBCHAINS, Metric
 from metrics.boards.rows import BoardRow, Entry, rows_of
 from metrics.boards.score_intervals import with_intervals
+from metrics.boards.slices import board_batteries, board_clusters
 from schema.benchmarks.r3 import QUESTION_TYPES
 from schema.vocabulary import SYSTEMS
 from store.queries.boards.cluster_matrix import Clusters
-from store.queries.boards.clusters import answer_clusters, chain_clusters
-from store.reading.condition import all_of, equals, one_of
+from store.queries.boards.clusters import typed_answer_clusters
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import conditions
-from views.address.conditions import by_column
+from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.leaderboard.contrast import DELTA, contrast_cell, contrasts_of
 from views.leaderboard.extras.extra import Extra, ExtraSubject
@@ -74,27 +73,23 @@ def read_systems(subject: ExtraSubject) -> Systems | None:
     filters, store = subject.filters.without("system"), subject.store
     if subject.board.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":
         return None
-    of_steps = {name: _answers(types, filters, store) for name, types in _OF_STEPS.items()}
-    return {**of_steps, SUBCHAINS_COLUMN: _subchains(filters, store)}
-
-
-def _answers(types: tuple[str, ...], filters: Filters, store: Store) -> Measured:
-    picked = by_column(filters, "answer_case")
-    chosen = [name for name in types if not filters.type or name in filters.type]
-    picked |= {"protocol": equals("protocol", ACCURACY.protocol), "type": one_of("type", chosen)}
-    clusters = answer_clusters(store, all_of(*picked.values()), "system")
-    return _measured(clusters, ACCURACY, filters, store)
+    query = board_query(filters.but(metric=ACCURACY.name))
+    taken = board_batteries(store, query)
+    of_steps = typed_answer_clusters(store, query.condition, "system", _OF_STEPS)
+    return {
+        **{name: _measured(clusters, ACCURACY, taken) for name, clusters in of_steps.items()},
+        SUBCHAINS_COLUMN: _subchains(filters, store),
+    }
 
 
 def _subchains(filters: Filters, store: Store) -> Measured:
-    of_parts = conditions(filters.but(metric=SUBCHAINS.name))
-    clusters = chain_clusters(store, all_of(*of_parts.values()), "system", whole=False)
-    return _measured(clusters, SUBCHAINS, filters, store)
+    query = board_query(filters.but(metric=SUBCHAINS.name))
+    return _measured(board_clusters(store, query), SUBCHAINS, board_batteries(store, query))
 
 
-def _measured(clusters: Clusters, metric: Metric, filters: Filters, store: Store) -> Measured:
+def _measured(clusters: Clusters, metric: Metric, taken: Taken) -> Measured:
     rows = with_intervals(rows_of(clusters, metric), clusters, metric)
-    apart = contrasts_of(clusters, metric, filters.but(metric=metric.name), store)
+    apart = contrasts_of(clusters, metric, "system", taken)
     return Measured(
         {row_id(row): row.entries for row in rows},
         {row_id(row): apart[row.key] for row in rows},
