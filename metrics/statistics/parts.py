@@ -24,10 +24,10 @@ class PartsApart(NamedTuple):
     high: Values
 
 
-def parts_apart(one: tuple[Values, Values], other: tuple[Values, Values]) -> PartsApart:
+def parts_apart(first: tuple[Values, Values], second: tuple[Values, Values]) -> PartsApart:
     """The differences of two parts, each rows × clusters of totals and of what they are of."""
-    mean = _figure(one) - _figure(other)
-    draws = drawn(*one).astype(np.float64) - drawn(*other)
+    mean = _figure(first) - _figure(second)
+    draws = drawn(*first).astype(np.float64) - drawn(*second)
     low, high = np.full((2, len(mean)), np.nan)
     # A draw of few clusters may have nothing of a part: those that have both tell the spread.
     known = np.isfinite(draws).sum(axis=1) > DRAWS // 2

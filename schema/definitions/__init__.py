@@ -47,8 +47,8 @@ def definition_of(kind: str, code: str) -> Definition | None:
     `type`, `category`, `system`, `setting`, `consistency`, `task`, `axis`, `level`, `variant`,
     `error`, `realism`, `evaluator` or `coefficient`. A task of SVBench is its paradigm.
     """
-    found = BY_CODE.get((kind, code))
-    return found or (_BY_TASK.get(_plain(code)) if kind == "task" else None)
+    definition = BY_CODE.get((kind, code))
+    return definition or (_BY_TASK.get(_plain(code)) if kind == "task" else None)
 
 
 def definition_named(chapter: str, name: str) -> Definition | None:

@@ -56,8 +56,8 @@ def test_an_svg_has_its_width_title_and_source(page: Page, tmp_path: Path) -> No
     file = saved(page, "SVG", 85, tmp_path)
     root = ET.parse(file).getroot()
     assert root.get("width") == "85mm"
-    said = " ".join(root.itertext())
-    assert TITLE in said and "Theatre" in said
+    words = " ".join(root.itertext())
+    assert TITLE in words and "Theatre" in words
     assert not re.search(r"(href|src)=.https?://", file.read_text("utf-8"))
 
 
@@ -76,10 +76,10 @@ def test_a_page_of_its_own_opens_from_a_disk(page: Page, browser: Browser, tmp_p
         page.get_by_role("menuitem", name=re.compile("HTML")).first.click()
     download.value.save_as(tmp_path / "chart.html")
     other = browser.new_page()
-    asked: list[str] = []
-    other.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    other.on("request", lambda request: requests.append(request.url))
     other.goto((tmp_path / "chart.html").as_uri())
     expect(other.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
     expect(other.locator("body")).to_contain_text(TITLE)
     other.close()
-    assert all(url.startswith(("file:", "data:", "blob:")) for url in asked)
+    assert all(url.startswith(("file:", "data:", "blob:")) for url in requests)

@@ -152,8 +152,8 @@ def test_a_failed_call_is_a_case_of_its_own_and_no_zero(tmp_path: Path, status: 
     assert where.take("bundle", folder).rejected == 0
     totals = {pattern.id: total(where.store, pattern) for pattern in PATTERNS}
     counted_as_wrong = {"not-right"} if status in REPLIED else set()
-    found = {name for name, count in totals.items() if count}
-    assert found == {"no-verdict", "no-answer"} | counted_as_wrong
+    patterns = {name for name, count in totals.items() if count}
+    assert patterns == {"no-verdict", "no-answer"} | counted_as_wrong
 
 
 def test_svbench_patterns_against_its_own_result_files(svbench: Site) -> None:

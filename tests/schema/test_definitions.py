@@ -67,8 +67,8 @@ def test_each_paradigm_that_has_an_expected_chain_is_defined() -> None:
     files = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in folder.iterdir()
              if path.suffix == ".json"}  # fmt: skip
     assert set(files) == set(CODES["paradigm"])
-    found = definition_of("paradigm", "EXP_011")
-    assert found and found.name == "Gaze Following"
+    definition = definition_of("paradigm", "EXP_011")
+    assert definition and definition.name == "Gaze Following"
     assert definition_of("paradigm", "EXP_099") is None
 
 

@@ -36,29 +36,29 @@ def contrasts_of(clusters: Clusters, metric: Metric, by: str, taken: Taken) -> d
     return contrasts(clusters, metric, by, taken, names)
 
 
-def contrast_columns(shown: Board, found: Contrasts) -> tuple[Column, ...]:
+def contrast_columns(shown: Board, contrasts: Contrasts) -> tuple[Column, ...]:
     """The column, where there are contrasts."""
-    if not found:
+    if not contrasts:
         return ()
     first, second = (value_label(shown.by, value) for value in PAIRS[shown.by])
     help_ = f"{second} less {first}, in points, of the same battery; 95 % CI over the same videos"
     return (Column(DELTA, "Δ", "score", help_),)
 
 
-def with_contrasts(table: Table, shown: Board, found: Contrasts) -> Table:
+def with_contrasts(table: Table, shown: Board, contrasts: Contrasts) -> Table:
     """The board with its column Δ."""
-    if not found:
+    if not contrasts:
         return table
-    cells = {row_id(row): contrast_cell(found.get(row.key), row.total) for row in shown.rows}
+    cells = {row_id(row): contrast_cell(contrasts.get(row.key), row.total) for row in shown.rows}
     rows = tuple(replace(row, cells={**row.cells, DELTA: cells.get(row.key)}) for row in table.rows)
-    return replace(table, columns=(*table.columns, *contrast_columns(shown, found)), rows=rows)
+    return replace(table, columns=(*table.columns, *contrast_columns(shown, contrasts)), rows=rows)
 
 
-def contrast_cell(found: Contrast | None, whole: Entry) -> Cell:
+def contrast_cell(contrast: Contrast | None, whole: Entry) -> Cell:
     """The difference with its interval, else a dash that says why there is none."""
-    if found is None:
+    if contrast is None:
         return None
-    if found.why:
-        return Badge("–", "muted", found.why)
-    value, low, high, few = found.ends
+    if contrast.why:
+        return Badge("–", "muted", contrast.why)
+    value, low, high, few = contrast.ends
     return Score(value, DIFFERENCE, whole.n, whole.ok, low, high, few=few)

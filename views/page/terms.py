@@ -59,7 +59,7 @@ def term_notes(field: str, values: Iterable[str]) -> tuple[Block, ...]:
     """The values of a field that are terms, as a line of a help sheet: also where a narrow screen
     has no headings.
     """
-    found = ((value_label(field, value), term_of(field, value)) for value in values)
-    terms = tuple((word, term) for word, term in found if term)
+    pairs = ((value_label(field, value), term_of(field, value)) for value in values)
+    terms = tuple((word, term) for word, term in pairs if term)
     text = " · ".join(word for word, _ in terms)
     return (Block(text, "note", None, "Terms", terms=terms),) if terms else ()

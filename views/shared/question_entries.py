@@ -53,8 +53,8 @@ def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
 def question_terms(row: Row) -> tuple[tuple[str, str, Term], ...]:
     """The question's type, level and variant, where these are a benchmark's terms."""
     words = (("Type", "type"), ("Level", "level"), ("Variant", "variant"))
-    found = ((label, row[name], term_of(name, str(row[name]))) for label, name in words)
-    return tuple((label, str(value), term) for label, value, term in found if value and term)
+    entries = ((label, row[name], term_of(name, str(row[name]))) for label, name in words)
+    return tuple((label, str(value), term) for label, value, term in entries if value and term)
 
 
 def _options(row: Row, answers: list[Row]) -> list[tuple[str, str]]:

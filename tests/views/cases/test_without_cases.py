@@ -8,7 +8,7 @@ from tests.loaders.made_files import r3 as r3_files
 from views.page.content import PrintedTable, Text, View
 
 
-def said(view: View) -> list[tuple[str, str | None]]:
+def blocks_of(view: View) -> list[tuple[str, str | None]]:
     (text,) = (content for content in view.slots.values() if isinstance(content, Text))
     return [(block.text, block.href) for block in text.blocks]
 
@@ -27,7 +27,7 @@ def test_what_is_here_and_how_cases_come(
 ) -> None:
     view = theatre.fill(f"cases?benchmark={benchmark}&{state}")
     assert set(view.slots) <= {"filters", "rule", "where"}
-    blocks = said(view)
+    blocks = blocks_of(view)
     assert blocks[0][0].startswith(f"{name} has ") and "printed numbers here" in blocks[0][0]
     published, data = (href for _, href in blocks if href)
     shown = theatre.fill(published).slots["table"]
@@ -39,7 +39,7 @@ def test_what_is_here_and_how_cases_come(
 def test_the_same_where_nothing_else_is_loaded(tmp_path_factory: pytest.TempPathFactory) -> None:
     made = site(tmp_path_factory.mktemp("printed"))
     made.take("published", PUBLISHED)
-    assert "no clips or predictions yet" in said(made.fill("cases"))[0][0]
+    assert "no clips or predictions yet" in blocks_of(made.fill("cases"))[0][0]
 
 
 def test_a_benchmark_with_cases_says_nothing_of_the_kind(theatre: Site) -> None:
@@ -58,7 +58,7 @@ def unanswered(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 def test_questions_that_nobody_answered_say_so_and_lead_on(unanswered: Site) -> None:
     view = unanswered.fill("cases?benchmark=r3")
-    blocks = said(view)
+    blocks = blocks_of(view)
     assert blocks[0][0].endswith("questions here, and no predictions or verdicts yet.")
     ways = [href for _, href in blocks if href]
     assert [way.partition("?")[0] for way in ways] == ["cases", "data", "try"]

@@ -135,8 +135,8 @@ def test_each_column_has_its_difference_from_system_1_to_2(made: Site) -> None:
     first, second, apart = systems(made)
     assert [row.cells["system"] for row in (first, second)] == ["System 1", "System 2"]
     for column in ("MSE", "EU", "causal", "overall", "Cons_sc"):
-        one, two, delta = (score_in(row, column) for row in (first, second, apart))
-        assert delta.value == pytest.approx((two.value or 0) - (one.value or 0))
+        of_first, of_second, delta = (score_in(row, column) for row in (first, second, apart))
+        assert delta.value == pytest.approx((of_second.value or 0) - (of_first.value or 0))
         assert delta.unit == DIFFERENCE
         assert delta.low is not None and delta.high is not None
         assert delta.low < (delta.value or 0) < delta.high
@@ -206,8 +206,8 @@ def test_systems_of_different_batteries_have_no_difference() -> None:
     same = {"1": {key: frozenset({1})}, "2": {key: frozenset({1})}}
     apart = {"1": {key: frozenset({1})}, "2": {key: frozenset({1, 2})}}
     assert contrasts(clusters, ACCURACY, "system", same, names)[key].ends.value == 0
-    told = contrasts(clusters, ACCURACY, "system", apart, names)[key]
-    assert told.ends.value is None and "different batteries" in told.why
+    contrast = contrasts(clusters, ACCURACY, "system", apart, names)[key]
+    assert contrast.ends.value is None and "different batteries" in contrast.why
 
 
 def test_a_board_cut_to_one_system_has_no_difference(made: Site) -> None:

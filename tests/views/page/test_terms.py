@@ -25,8 +25,8 @@ VALUES = {
 
 @pytest.mark.parametrize("field", VALUES)
 def test_the_values_of_a_field_lead_to_their_own_entry(field: str) -> None:
-    found = [term_of(field, value) for value in VALUES[field]]
-    places = [unquote(term.href.partition("#")[2]) for term in found if term]
+    terms = [term_of(field, value) for value in VALUES[field]]
+    places = [unquote(term.href.partition("#")[2]) for term in terms if term]
     assert len(places) == len(VALUES[field]) == len(set(places))
     assert set(places) <= ANCHORS
 
@@ -98,8 +98,8 @@ def test_a_clip_tells_its_paradigm_dimension_and_tier_as_terms(theatre: Site) ->
 def test_a_question_tells_its_type_as_a_term(theatre: Site) -> None:
     folds = theatre.fill("cases?clip=theatre.bench-easy-faithful").slots["questions"]
     assert isinstance(folds, Folds)
-    found = {word for entry in folds.entries for label, word, _ in entry.terms if label == "Type"}
-    assert found & {"EU", "MSE", "CW", "CH/W"}
+    types = {word for entry in folds.entries for label, word, _ in entry.terms if label == "Type"}
+    assert types & {"EU", "MSE", "CW", "CH/W"}
     assert 'href="guide#type-' in html_of(folds)
 
 

@@ -240,13 +240,13 @@ def test_a_point_opens_as_many_cases_as_it_says(
 ) -> None:
     """The list that is opened has the length that the table, and the chart's note, had said."""
     view = opened(theatre, metric, by, more)
-    said = {
+    hover = {
         href: text.split("<br>")[-1]
         for trace in traces(view)
         for href, text in zip(trace.get("customdata", ()), trace.get("hovertext", ()), strict=True)
         if href
     }
-    assert said and any("click opens" in text for text in said.values())
+    assert hover and any("click opens" in text for text in hover.values())
     for row in points(view):
         href = score(row).href
         if href is None:
@@ -256,9 +256,11 @@ def test_a_point_opens_as_many_cases_as_it_says(
         pattern, condition = selection(chosen)
         total = cases(theatre.store, pattern.view, condition, limit=1).total
         assert not notices and row.cells["opens"] == total
-        if href in said:
-            words = f"opens {total:,} " in said[href] or f"opens its {total:,} failed" in said[href]
-            assert words if total else said[href].startswith(("none failed", "no case of"))
+        if href in hover:
+            words = (
+                f"opens {total:,} " in hover[href] or f"opens its {total:,} failed" in hover[href]
+            )
+            assert words if total else hover[href].startswith(("none failed", "no case of"))
 
 
 @pytest.mark.parametrize("metric", ["accuracy", "open", "positions", "chains", "subchains"])

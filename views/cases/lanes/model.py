@@ -21,7 +21,7 @@ from views.cases.lanes.items import (
     read_answered,
     read_made,
 )
-from views.cases.lanes.printed import Printed, read_printed
+from views.cases.lanes.printed import LanesPrinted, read_printed
 from views.cases.lanes.rail import LanesWalk, read_lanes_walk
 from views.cases.lanes.selection import (
     Answerer,
@@ -66,7 +66,7 @@ class Compare(Model):
     clips: Clips
     watched: Watched | None
     judges: Sequence[str]
-    printed: Printed | None
+    printed: LanesPrinted | None
     facets: Options
     only_printed: OnlyPrinted | None
     walk: LanesWalk | None = None

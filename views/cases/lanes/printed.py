@@ -25,7 +25,7 @@ from views.shared.printed.hollow import HollowRow, hollow_rows
 CAPTION: Final = "Of the whole benchmark, not of this case; printed, never ranked."
 
 
-class Printed(NamedTuple):
+class LanesPrinted(NamedTuple):
     """The compared models' printed rows in the columns of `filters`, and their computed ones."""
 
     filters: Filters
@@ -35,7 +35,7 @@ class Printed(NamedTuple):
 
 def read_printed(
     filters: Filters, models: Sequence[str], store: Store, *, answers: bool
-) -> Printed | None:
+) -> LanesPrinted | None:
     """The rows of these models; None where papers print none of them.
 
     Of the whole benchmark, whatever case is open and however one came to it.
@@ -51,7 +51,7 @@ def read_printed(
         shown = board(store, board_query(opened))
         every = hollow_rows(opened, shown.values or _values(opened), store)
         if rows := tuple(row for row in every if row.key in ids):
-            return Printed(opened, rows, computed_rows(shown, rows, store))
+            return LanesPrinted(opened, rows, computed_rows(shown, rows, store))
     return None
 
 
@@ -69,7 +69,7 @@ def _values(filters: Filters) -> tuple[str, ...]:
     return metric.judged_dimensions if filters.by == "judged" else ()
 
 
-def printed_slots(printed: Printed | None) -> Mapping[str, Content]:
+def printed_slots(printed: LanesPrinted | None) -> Mapping[str, Content]:
     """The printed rows and, where the same models are computed, both side by side."""
     if printed is None:
         return {}
