@@ -16,7 +16,7 @@ ENDS: Final = (2.5, 97.5)
 
 class PartsApart(NamedTuple):
     """By row: the first part's figure less the second's, and the ends of its 95 % interval; NaN
-    where one of them has no value, or too few draws have both.
+    where one of them has no value, too few draws have both, or all draws are alike.
     """
 
     mean: Values
@@ -36,7 +36,8 @@ def parts_apart(first: tuple[Values, Values], second: tuple[Values, Values]) -> 
         low[whole], high[whole] = np.percentile(draws[whole], ENDS, axis=1)
     if (part := known & ~whole).any():
         low[part], high[part] = np.nanpercentile(draws[part], ENDS, axis=1)
-    return PartsApart(mean, low, high)
+    same = low == high  # no draw differs: that says nothing of what was not drawn
+    return PartsApart(mean, np.where(same, np.nan, low), np.where(same, np.nan, high))
 
 
 def _figure(part: tuple[Values, Values]) -> Values:

@@ -95,6 +95,13 @@ def test_a_clip_tells_its_paradigm_dimension_and_tier_as_terms(theatre: Site) ->
         assert block.text.replace("&", "&amp;") in plain, "the words stay as they were"
 
 
+def test_judged_dimensions_have_their_terms_on_watch(theatre: Site) -> None:
+    scores = theatre.fill("cases?clip=theatre.bench-easy-mindblind").slots["scores"]
+    assert isinstance(scores, Table)
+    named = {column.label: column.term for column in scores.columns}
+    assert all(named[code] == term_of("judged", code) for code in ("D1", "D2", "D3", "D4", "D5"))
+
+
 def test_a_question_tells_its_type_as_a_term(theatre: Site) -> None:
     folds = theatre.fill("cases?clip=theatre.bench-easy-faithful").slots["questions"]
     assert isinstance(folds, Folds)

@@ -38,6 +38,7 @@ from views.page.content import (
 from views.page.content import Row as TableRow
 from views.page.labels import graded_name, judged_name, loosen, verdict_cell
 from views.page.page import Control, Options, PageOf, Slot
+from views.page.terms import term_of
 from views.shared.case_cards import words_of
 from views.shared.clip_choice import NARROWING, clip_options
 
@@ -100,7 +101,8 @@ def _scores(rows: list[Row], filters: Filters) -> Table:
         Column("clip", "Clip made by"),
         Column("judge", "Judge"),
         Column("protocol", "Protocol"),
-        *(Column(score_column(name), graded_name(name), _format(name), judged_name(name.upper()))
+        *(Column(score_column(name), graded_name(name), _format(name), judged_name(name.upper()),
+                 term=term_of("judged", name))
           for name in judged),
         Column("ok", "Scored", "text", "dimensions with a score, of those asked"),
     )  # fmt: skip
