@@ -57,7 +57,7 @@ def test_two_people_merge_their_votes_and_a_third_decides(
     # Both were validator 1 at home: who has said otherwise here is taken for the second.
     expect(page.locator(".wr-check-found")).to_contain_text(f"{len(SECOND)} new")
     merge = page.locator(".wr-check-merge")
-    expect(merge.locator("h3")).to_be_focused()
+    expect(merge.locator("h2")).to_be_focused()
     merge.get_by_role("button", name="Import votes").press("Enter")
     expect(page.locator(".wr-check")).to_be_focused()
 

@@ -89,7 +89,7 @@ def test_a_clip_of_ones_own_a_rule_and_a_narrow_screen(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto("/try")
     page.locator(".wr-try .wr-up-input").set_input_files(FILE)
-    expect(page.locator(".wr-try h3").first).to_have_text(FILE.name, timeout=SLOW)
+    expect(page.locator(".wr-try h2").first).to_have_text(FILE.name, timeout=SLOW)
     page.locator(".wr-try-clip textarea").first.fill("<b>Two</b> lift a plank.")
     page.locator(".wr-try-whom").first.select_option("trivial:always fail")
     page.locator(".wr-try-show").press("Enter")

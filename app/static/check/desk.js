@@ -99,7 +99,7 @@ export class CheckDesk {
     try {
       const votes = parseVotes(await file.text(), file.name);
       this.dispatch({ type: "merge", name: file.name, votes });
-      this.root.querySelector(".wr-check-merge h3").focus();
+      this.root.querySelector(".wr-check-merge h2").focus();
     } catch (error) {
       this.dispatch({ type: "failed", text: error.message });
     }

@@ -71,7 +71,7 @@ export class TryDesk {
     this.dispatch({ type: "no run" });
     await this.guarded("Asking …", () => this.listen());
     this.leaving = null;
-    this.root?.querySelector(".wr-try-results h3")?.focus({ preventScroll: false });
+    this.root?.querySelector(".wr-try-results h2")?.focus({ preventScroll: false });
   };
 
   async listen() {

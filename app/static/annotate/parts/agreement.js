@@ -28,7 +28,7 @@ export function Agreement({ agreement }) {
   const later = "Agreement on a clip shows here once you and another annotator have finished it.";
   if (!agreement.clips.length) return html`<p class="wr-an-soft">${later}</p>`;
   return html`<section class="wr-an-card-box" aria-label="Agreement">
-    <h4>Agreement of annotators</h4>
+    <h3>Agreement of annotators</h3>
     <div class="wr-scroll" tabindex="0">
       <table class="wr-table">
         <thead>

@@ -12,7 +12,7 @@ export function AddStep({ act }) {
     ${KINDS.map(
       (kind) =>
         html`<${Button}
-          label=${KIND_NAMES[kind]}
+          title=${`${KIND_NAMES[kind]} (shift ${ADD_KEYS[kind]})`}
           keys=${`shift ${ADD_KEYS[kind]}`}
           onClick=${() => act({ type: "addNode", kind })}
           >${KIND_NAMES[kind]} <kbd>⇧${ADD_KEYS[kind]}</kbd><//
@@ -25,7 +25,7 @@ export function Begin({ state, act }) {
   const starts = startsOf(state);
   const steps = (count) => `${count} ${count === 1 ? "step" : "steps"}`;
   return html`<section class="wr-an-begin">
-    <h4>Begin the chain</h4>
+    <h3>Begin the chain</h3>
     ${
       starts.length
         ? html`<ol>
@@ -33,11 +33,11 @@ export function Begin({ state, act }) {
               (start, at) =>
                 html`<li>
                   <${Button}
-                    label=${`${start.label}, ${steps(start.chain.nodes.length)}`}
+                    title=${start.label}
                     keys=${at < 9 ? String(at + 1) : undefined}
                     tone="go"
                     onClick=${() => act(beginFrom(start))}
-                    ><kbd>${at + 1}</kbd> ${start.label}
+                    ><kbd>${at + 1}</kbd> ${start.label}${" "}
                     <small>${steps(start.chain.nodes.length)}</small><//
                   >
                 </li>`,

@@ -41,10 +41,10 @@ export function SetClips({ work, current, open }) {
   const done = work.clips.filter((clip) => clip.done).length;
   const next = nextUnfinished(work.clips, current);
   return html`<section class="wr-an-card-box" aria-label="Clips of the set">
-    <h4>
+    <h3>
       ${work.title || "My clips"}
       ${current && work.title ? html`<small>${work.annotator}</small>` : null}
-    </h4>
+    </h3>
     <div class="wr-an-row">
       <progress value=${done} max=${work.clips.length}></progress>
       <span>${done} of ${work.clips.length} done</span>
@@ -80,7 +80,7 @@ export function PickClip({ choices, work, open }) {
   const stateOfChoice = (clip) =>
     known.has(clip.clip) ? stateOf(known.get(clip.clip)) : clip.state;
   return html`<section class="wr-an-card-box" aria-label="Choose a clip">
-    <h4>Choose a clip</h4>
+    <h2>Choose a clip</h2>
     <p class="wr-an-soft">Clips without a chain come first, then those without times.</p>
     <input
       type="search"

@@ -119,7 +119,7 @@ export function Editor({ state, faults, act }) {
   const number = chain.nodes.indexOf(node) + 1;
   const mine = faults.filter((fault) => stepOfFault(chain, fault) === node.id);
   return html`<section class="wr-an-editor" aria-label=${`Step ${number}`}>
-    <h4><b class="wr-an-number">${number}</b> ${KIND_NAMES[node.kind]}</h4>
+    <h3><b class="wr-an-number">${number}</b> ${KIND_NAMES[node.kind]}</h3>
     <${Words} key=${node.id} node=${node} editing=${state.editing} act=${act} />
     ${mine.map((fault) => html`<p class="wr-an-fault" role="alert">${fault.text}</p>`)}
     <${Changes} node=${node} state=${state} act=${act} />

@@ -78,7 +78,7 @@ export function Annotators({ api, set, known }) {
     });
   const isNew = ({ link }) => known.every((each) => each.link !== link);
   return html`<section class="wr-an-card-box" aria-label="Annotators">
-    <h4>Annotators</h4>
+    <h3>Annotators</h3>
     <div class="wr-an-row">
       <label
         >Name, a pseudonym will do

@@ -56,7 +56,7 @@ export function Reasons({ state, duration, playhead, act }) {
   /* Before the chain has a step there is nothing to pin them to. */
   if (!reasons.length || !state.doc.chain.nodes.length) return null;
   return html`<section class="wr-an-card-box" aria-label="Reasons of judges">
-    <h4>Reasons of judges</h4>
+    <h3>Reasons of judges</h3>
     <p class="wr-an-soft">
       Choose one by <kbd>.</kbd> <kbd>,</kbd>, pin it by <kbd>P</kbd> to the chosen step at the
       playhead, or drag it onto a card or a track.

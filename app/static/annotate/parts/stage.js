@@ -56,7 +56,7 @@ export function Stage({ state, duration, playhead, act }) {
   return html`<div class="wr-an-stage">
     <${Film} key=${clip.id} clip=${clip} playhead=${playhead} />
     <div class="wr-an-transport" role="group" aria-label="Playhead">
-      ${button({ type: "skip", by: -1 }, "shift ←", "One second back", "−1 s")}
+      ${button({ type: "skip", by: -1 }, "shift ←", "−1 s: one second back", "−1 s")}
       ${button({ type: "frame", by: -1 }, "←", "One frame back", html`<${Icon} name="back" />`)}
       ${button({ type: "shuttle", key: "j" }, "J", "Backwards", "J")}
       ${button(
@@ -67,7 +67,7 @@ export function Stage({ state, duration, playhead, act }) {
       )}
       ${button({ type: "shuttle", key: "l" }, "L", "Forwards, again: faster", "L")}
       ${button({ type: "frame", by: 1 }, "→", "One frame on", html`<${Icon} name="forward" />`)}
-      ${button({ type: "skip", by: 1 }, "shift →", "One second on", "+1 s")}
+      ${button({ type: "skip", by: 1 }, "shift →", "+1 s: one second on", "+1 s")}
       <${Clock} playhead=${playhead} duration=${duration} />
     </div>
     <${TimeButtons} state=${state} act=${act} />

@@ -10,7 +10,10 @@ export function TimeButtons({ state, act }) {
   const time = state.doc.times[id];
   const number = state.doc.chain.nodes.indexOf(node) + 1;
   const set = (type, keys, words, label, more = {}) =>
-    html`<${Button} label=${label} keys=${keys} onClick=${() => act({ type, id, ...more })}
+    html`<${Button}
+      title=${`${label} (${keys})`}
+      keys=${keys}
+      onClick=${() => act({ type, id, ...more })}
       >${words} <kbd>${keys}</kbd><//
     >`;
   const move = (by, keys, label, sign) =>

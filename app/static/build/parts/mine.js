@@ -25,7 +25,7 @@ const Undo = ({ page, removed }) =>
 export function Mine({ page }) {
   const { payload, mine } = page.state,
     { set, removed, failure } = mine;
-  return html`<h3 class="wr-heading">My set (${set.length})</h3>
+  return html`<h2 class="wr-heading">My set (${set.length})</h2>
     <p class="wr-note">
       ${
         set.length

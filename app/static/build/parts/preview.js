@@ -23,7 +23,7 @@ export function Preview({ plan }) {
     ? `About ${money(plan.cost[0])} to ${money(plan.cost[1])}.`
     : "Cost unknown: give both prices to see it.";
   return html`<section class="wr-build-preview" aria-label="What would be sent">
-    <h3 class="wr-heading">What would be sent</h3>
+    <h2 class="wr-heading">What would be sent</h2>
     <p class="wr-p">
       ${calls} if every first draft stands, about ${plan.most} with every round. ${cost}
       <span class="wr-note">

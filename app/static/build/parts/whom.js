@@ -73,7 +73,7 @@ const Cost = ({ page }) =>
 
 export function Whom({ page, faults }) {
   const { server, job } = page.state;
-  return html`<h3 class="wr-heading">Who is asked</h3>
+  return html`<h2 class="wr-heading">Who is asked</h2>
     ${askedJudges(page.state).map(
       (judge, at) =>
         html`<div class="wr-up-fields" key=${at} role="group" aria-label=${LABELS[at]}>

@@ -74,7 +74,7 @@ const rateOf = ({ mode, valid, prompts, rules, kept, ticked, human }) => [
 ];
 
 const Ablation = ({ rows }) =>
-  html`<h3 class="wr-heading">Validation rate of each variant</h3>
+  html`<h2 class="wr-heading">Validation rate of each variant</h2>
     <${Table} label="Validation rate of each variant" head=${RATES} rows=${rows.map(rateOf)} />
     <p class="wr-note">
       SVBench’s ablation: rules beside people, on the same prompts. full = understanding, synthesis,

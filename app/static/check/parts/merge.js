@@ -50,7 +50,7 @@ export function Merge({ page }) {
     role="group"
     aria-label="Votes to be imported"
   >
-    <h3 class="wr-heading" tabindex="-1">Votes in ${merge.name}</h3>
+    <h2 class="wr-heading" tabindex="-1">Votes in ${merge.name}</h2>
     ${Object.keys(merge.as).map((who) => html`<${As} key=${who} page=${page} who=${who} />`)}
     <p class="wr-p wr-check-found">
       <${Count} number=${fresh.length} words="new" tone="good" />

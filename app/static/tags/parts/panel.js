@@ -19,7 +19,7 @@ const NameField = ({ label, value, onChange }) =>
 
 const Names = ({ desk }) =>
   html`<section aria-label="Names">
-    <h3 class="wr-heading">Names</h3>
+    <h2 class="wr-heading">Names</h2>
     ${desk.store.names.map(
       (name, at) =>
         html`<${NameField}
@@ -57,7 +57,7 @@ function Cases({ store }) {
   }
   const listed = [...cases].slice(-MOST_LISTED).reverse();
   return html`<section aria-label="Tagged cases">
-    <h3 class="wr-heading">Tagged cases (${cases.size})</h3>
+    <h2 class="wr-heading">Tagged cases (${cases.size})</h2>
     ${
       listed.length
         ? html`<ul>
@@ -78,7 +78,7 @@ function Agreement({ desk, tagger }) {
     theirs = store.others.filter((row) => row.tagger === tagger),
     { n, leftOut, tags } = compared(store.rows, theirs);
   return html`<section aria-label=${`Agreement with ${tagger}`}>
-    <h3 class="wr-heading">Agreement with ${tagger}</h3>
+    <h2 class="wr-heading">Agreement with ${tagger}</h2>
     <p class="wr-note">
       Over the ${n} cases that both tagged. ${leftOut} tagged by one alone are left out: the other
       may not have seen them.

@@ -112,7 +112,7 @@ export function Clip({ page }) {
     clip = state.payload.clip;
   const own = state.server.clips.find(({ id }) => id === state.own);
   return html`<section class="wr-try-card wr-try-clip">
-    <h3 class="wr-heading">${own ? own.name : clip.name}</h3>
+    <h2 class="wr-heading">${own ? own.name : clip.name}</h2>
     <${Film} key=${own ? own.id : clip.id} clip=${clip} own=${own} />
     <${Note} clip=${clip} own=${own} />
     ${

@@ -50,7 +50,7 @@ export function Judges({ page }) {
   const { server, judges } = page.state,
     most = server.limits.judges;
   return html`<section class="wr-try-card">
-    <h3 class="wr-heading">Who is asked</h3>
+    <h2 class="wr-heading">Who is asked</h2>
     ${judges.map((judge, at) => html`<${Judge} key=${at} page=${page} judge=${judge} at=${at} />`)}
     <div class="wr-up-line">
       <${Button}

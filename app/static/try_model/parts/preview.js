@@ -66,7 +66,7 @@ function Request({ plan, judge, at, seek }) {
 export function Preview({ page }) {
   const plan = page.state.preview;
   return html`<section class="wr-try-card" aria-label="What would be sent">
-    <h3 class="wr-heading">What would be sent</h3>
+    <h2 class="wr-heading">What would be sent</h2>
     <p class="wr-p">${describePlan(plan)}</p>
     ${plan.judges.map(
       (judge, at) =>

@@ -92,7 +92,7 @@ export function Question({ page }) {
   const { state } = page;
   const known = protocolOf(state).settings ? protocolOf(state) : { settings: ["−"] };
   return html`<section class="wr-try-card">
-    <h3 class="wr-heading">What is asked</h3>
+    <h2 class="wr-heading">What is asked</h2>
     <div class="wr-up-fields">
       <${Setting} page=${page} known=${known} />
       <${ChooseQuestion} page=${page} known=${known} />

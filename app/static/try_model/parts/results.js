@@ -70,7 +70,7 @@ export function Results({ page }) {
     class="wr-try-card wr-try-results"
     aria-label=${run.scripted ? "Recorded exchange" : "Results"}
   >
-    <h3 class="wr-heading" tabindex="-1">${headingOf(run, locates)}</h3>
+    <h2 class="wr-heading" tabindex="-1">${headingOf(run, locates)}</h2>
     <${Words} run=${run} />
     ${run.ended ? null : html`<${Progress} run=${run} cancel=${page.cancel} />`}
     ${locates ? html`<${Chains} state=${state} seek=${page.seek} />` : null}
