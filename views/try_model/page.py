@@ -67,8 +67,7 @@ def options(model: Try) -> Options:
 PAGE: Final = PageOf(
     links.TRY,
     "Try a model",
-    "Have models judge a clip at any OpenAI-compatible endpoint: see exactly what is sent and what "
-    "it may cost, then their verdicts beside what is known.",
+    "Have models judge a clip; see first what is sent and its cost.",
     (
         Control("clip", "Clip", "one"),
         Control("protocol", "Protocol", "one"),
