@@ -43,7 +43,8 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """Cards with pagination: `previous` and `next` are URLs or None. `heading`: what they are.
+    """Cards with pagination: `previous` and `next` are URLs or None. `heading`: what they are;
+    `order`: how they stand, in short and as a tooltip.
 
     `marks` are search terms in lower case, highlighted in the cards.
     """
@@ -56,6 +57,7 @@ class Gallery:
     empty: str = ""
     marks: tuple[str, ...] = ()
     heading: str = ""
+    order: tuple[str, str] | None = None
     kind: Literal["gallery"] = "gallery"
 
 

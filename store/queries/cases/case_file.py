@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from store.queries.cases.cases import CaseView, address, chosen, count, ordered
+from store.queries.cases.cases import CaseView, address, chosen, count, ordered, takes_turns
+from store.queries.cases.turns import IDS, turns
 from store.reading.case_columns import KINDS, SCORE_COLUMNS
 from store.reading.condition import Condition
 from store.reading.store import Store
@@ -123,14 +124,22 @@ def case_file(
     hits = " + ".join([_HIT] * len(words)) if view == "verdict_case" else ""
     joined = source.joined.replace("{hits}", f"{hits} DESC," if hits else "")
     # The ids first, and what belongs to them after: joins of all answers would outlast the budget.
+    total, among = count(store, view, condition), chosen(view, condition)
+    own = f"SELECT {source.own}{extra} FROM {among}"
+    if takes_turns(store, view, "", total):
+        listed = f"own AS ({own}), turn AS ({turns(view, among, order)})"
+        paged = f"SELECT * FROM own JOIN turn USING ({', '.join(IDS[view])}) ORDER BY place LIMIT ?"
+        bound = [*condition.params, *condition.params, most]
+    else:
+        listed = f"own AS ({own} ORDER BY {order} LIMIT ?)"
+        paged = f"SELECT *, row_number() OVER (ORDER BY {order}) AS place FROM own"
+        bound = [*condition.params, most]
     sql = (
-        f"WITH own AS (SELECT {source.own}{extra} FROM {chosen(view, condition)} "
-        f"ORDER BY {order} LIMIT ?), page AS MATERIALIZED ("
-        f"SELECT *, row_number() OVER (ORDER BY {order}) AS place FROM own) "
+        f"WITH {listed}, page AS MATERIALIZED ({paged}) "
         f"SELECT {', '.join(_selected(view, source))} FROM page p {joined} ORDER BY p.place"
     )
-    bound = [*condition.params, most, pattern, *(words if hits else ())]
-    return CaseFile(store.arrow(sql, bound), count(store, view, condition))
+    bound += [pattern, *(words if hits else ())]
+    return CaseFile(store.arrow(sql, bound), total)
 
 
 def _selected(view: CaseView, source: _Source) -> Iterable[str]:

@@ -3,13 +3,18 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from store.errors import BadCondition
 from store.queries.boards.board_keys import counted, source
+from store.queries.cases.turns import AMONG, IDS, MOST, bound_ids, turns, with_ids
 from store.queries.clips.reasons import verdicts
-from store.reading.condition import Condition
+from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
 
 CaseView = Literal[
     "verdict_case", "answer_case", "pattern_case", "subchain_case", "chain_case", "label_case",
@@ -80,17 +85,56 @@ def cases(
 ) -> CasePage:  # fmt: skip
     """The cases that fulfil `condition`, in a named order of ORDERS; `total` where it is known.
 
+    Without a name prompts take turns, where the list is not too long (`turns`).
     Of a verdict's reasons the worst is given; with `words`, one that holds most of them.
     """
     total = count(store, view, condition) if total is None else total
     if offset >= total:
         return CasePage([], total)
-    rows = _page(store, view, condition, order, limit, offset, total)
+    if takes_turns(store, view, order, total):
+        rows = _in_turns(store, view, condition, limit, offset)
+    else:
+        rows = _page(store, view, condition, order, limit, offset, total)
     # The address is made here, for the page alone: in SQL it took a quarter of the page's time.
     rows = [{"case": "~".join(str(row[name]) for name in KEYS[view]), **row} for row in rows]
     if view == "verdict_case":
         _add_reasons(store, rows, words)
     return CasePage(rows, total)
+
+
+def takes_turns(store: Store, view: CaseView, order: str, total: int) -> bool:
+    """Whether the prompts of a list of `total` cases take turns."""
+    return not order and view in IDS and total <= MOST and _rows(store, view) <= AMONG
+
+
+@per_version(16)
+def _rows(store: Store, view: CaseView) -> int:
+    return count(store, view, EVERYTHING)
+
+
+@per_version(8)  # a list is paged through, and its cases are walked
+def _ids_in_turns(store: Store, view: CaseView, condition: Condition) -> Sequence[NDArray[Any]]:
+    """The ids of the cases' rows in their order, an array for each of `IDS`."""
+    sql = turns(view, chosen(view, condition), ordered(view, ""))
+    columns = store.numpy(f"{sql} ORDER BY place", condition.params)
+    return [np.ma.getdata(columns[name]) for name in IDS[view]]
+
+
+def _in_turns(
+    store: Store, view: CaseView, condition: Condition, limit: int, offset: int
+) -> list[Row]:
+    columns = _ids_in_turns(store, view, condition)
+    part = (column[offset : offset + limit].tolist() for column in columns)
+    keys = list(zip(*part, strict=True))
+    place = {key: at for at, key in enumerate(keys)}
+    sql = f"SELECT * FROM {_table(view)} WHERE {with_ids(view, len(keys))}"
+    rows = store.query(sql, bound_ids(keys)) if keys else []
+    return sorted(rows, key=lambda row: place[tuple(row[name] for name in IDS[view])])
+
+
+def _table(view: CaseView) -> str:
+    """Where a case is one row."""
+    return "verdict_board" if view == "verdict_case" else view
 
 
 def _ranges(store: Store, view: CaseView, order: str, total: int, need: int) -> Iterator[int]:
@@ -142,6 +186,9 @@ def case_position(
     store: Store, view: CaseView, condition: Condition, case: str, order: str = ""
 ) -> ListPlace:
     """Where `case` stands in the list that `cases` gives."""
+    total = count(store, view, condition)
+    if takes_turns(store, view, order, total):
+        return ListPlace(_place_in_turns(store, view, condition, case), total)
     row = store.first_row(
         f'SELECT * FROM (SELECT {address(view)} AS "case", row_number() OVER w AS place, '
         f"count(*) OVER () AS total FROM {chosen(view, condition)} "
@@ -152,6 +199,21 @@ def case_position(
     if row is None:
         return ListPlace(0, 0)
     return ListPlace(row["place"] if row["case"] == case else 0, row["total"])
+
+
+def _place_in_turns(store: Store, view: CaseView, condition: Condition, case: str) -> int:
+    parts = case.split("~")
+    if len(parts) != len(KEYS[view]):
+        return 0
+    named = " AND ".join(f"{key}::VARCHAR = ?" for key in KEYS[view])
+    sql = f"SELECT {', '.join(IDS[view])} FROM {_table(view)} WHERE {named} LIMIT 1"
+    row = store.first_row(sql, parts)
+    if row is None:
+        return 0
+    columns = _ids_in_turns(store, view, condition)
+    fits = [column == row[name] for name, column in zip(IDS[view], columns, strict=True)]
+    places = np.flatnonzero(np.logical_and.reduce(fits))
+    return int(places[0]) + 1 if len(places) else 0
 
 
 def address(view: CaseView, column: Callable[[str], str] = str) -> str:

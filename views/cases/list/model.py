@@ -8,7 +8,7 @@ from typing import Final
 from metrics.patterns import PATTERNS, Pattern
 from schema.fields import offered_on
 from store.queries.cases.case_file import CaseFile
-from store.queries.cases.cases import CasePage, cases
+from store.queries.cases.cases import CasePage, cases, takes_turns
 from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
 from store.queries.clips.items import item_texts
 from store.queries.clips.media_files import origins, poster_tags
@@ -47,7 +47,7 @@ class Failures(Model):
     cases' items that may contain them, or stand in the place of a film. `beside`: cases that
     several models share. `tags` and `cut_from`: per clip, its poster's content tag and its source
     video. `read_all` reads the cases of all pages. `only_printed` and `unanswered`: where
-    the benchmark has none.
+    the benchmark has none. `in_turns`: whether prompts take turns.
     """
 
     pattern: Pattern
@@ -63,6 +63,7 @@ class Failures(Model):
     source: CitedSource
     only_printed: OnlyPrinted | None
     unanswered: Unanswered | None
+    in_turns: bool
 
 
 def load(filters: Filters, store: Store) -> Failures:
@@ -90,6 +91,7 @@ def load(filters: Filters, store: Store) -> Failures:
         source_of(filters, store),
         read_only_printed(filters, store),
         read_unanswered(filters, store),
+        takes_turns(store, pattern.view, "", counts[pattern.id]),
         notices=notices,
         looser=() if counts[pattern.id] else _looser(filters, pattern, store),
     )

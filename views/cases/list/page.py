@@ -55,7 +55,18 @@ def _gallery(model: Failures) -> Gallery:
         _page(filters, filters.page + 1) if first + PER_PAGE < total else None,
         _empty(filters, model.pattern),
         model.words,
+        order=_order(model),
     )
+
+
+def _order(model: Failures) -> tuple[str, str]:
+    """The rule by which the cards stand, in short and in full."""
+    if not model.in_turns:
+        return "by prompt", "Too many to take turns: the cases of one prompt follow each other."
+    rule = "One case of each prompt, then a second one of each, and so on; models change too."
+    if model.pattern.view == "verdict_case":
+        rule += " Clips that play, and judges that look at them, come first."
+    return "prompts take turns", rule
 
 
 def listed(model: Failures) -> Listed:

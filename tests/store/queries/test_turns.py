@@ -1,0 +1,69 @@
+"""Prompts take turns in a list: each once before any twice, whatever is listed."""
+
+from collections import Counter
+
+import pytest
+
+from metrics.patterns import PATTERNS
+from store.queries.cases import cases as listing
+from store.queries.cases.cases import CaseView, cases
+from store.queries.cases.turns import IDS
+from store.reading.condition import EVERYTHING, Condition, equals
+from store.reading.store import Row, Store
+from tests.conftest import Site
+
+CLASS = {"verdict_case": lambda row: (row["judge_kind"] == "scripted", not row["has_media"])}
+
+
+def every(store: Store, view: CaseView, condition: Condition) -> list[Row]:
+    return cases(store, view, condition, limit=100_000).rows
+
+
+@pytest.mark.parametrize("view", IDS)
+def test_each_prompt_is_shown_once_before_any_is_shown_again(theatre: Site, view: CaseView) -> None:
+    rows = every(theatre.store, view, EVERYTHING)
+    assert len(rows) > 20 and len({row["case"] for row in rows}) == len(rows)
+    rank = CLASS.get(view, lambda row: (False, False))
+    assert [rank(row) for row in rows] == sorted(map(rank, rows))
+    seen = Counter[tuple[object, ...]]()
+    turns_of: dict[tuple[bool, bool], list[int]] = {}
+    for row in rows:
+        prompt = (*rank(row), row["item"] or row["clip"])
+        seen[prompt] += 1
+        turns_of.setdefault(rank(row), []).append(seen[prompt])
+    for turns in turns_of.values():
+        assert turns == sorted(turns)
+
+
+def test_the_first_page_is_of_as_many_prompts_and_models_as_there_are(theatre: Site) -> None:
+    for pattern in PATTERNS:
+        whole = every(theatre.store, pattern.view, pattern.where)
+        page = cases(theatre.store, pattern.view, pattern.where).rows
+        if pattern.view == "verdict_case":  # of the class that comes first
+            first = [CLASS[pattern.view](row) for row in whole]
+            whole = [row for row, rank in zip(whole, first, strict=True) if rank == first[0]]
+            page = page[: len(whole)]
+        prompts = {row["item"] or row["clip"] for row in whole}
+        assert len({row["item"] or row["clip"] for row in page}) == min(len(page), len(prompts))
+        makers = Counter(row.get("model") or row["generator"] for row in whole)
+        if makers.most_common(1)[0][1] < 0.9 * makers.total():
+            assert len({row.get("model") or row["generator"] for row in page}) > 1
+
+
+def test_the_first_page_is_of_as_many_scenes_as_there_are(theatre: Site) -> None:
+    whole = every(theatre.store, "answer_case", equals("correct", False))
+    scenes = {row["paradigm"] for row in whole}
+    assert len(scenes) > 4
+    first = [row["paradigm"] for row in whole[: len(scenes)]]
+    assert len(set(first)) == len(scenes)
+
+
+def test_a_long_list_keeps_the_order_of_its_questions(
+    theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = equals("correct", False)
+    in_turns = [row["case"] for row in every(theatre.store, "answer_case", wrong)]
+    monkeypatch.setattr(listing, "MOST", 100)
+    rows = every(theatre.store, "answer_case", wrong)
+    ids = [(row["question_id"], row["run_id"], row["rotation"]) for row in rows]
+    assert ids == sorted(ids) and sorted(in_turns) == sorted(row["case"] for row in rows)
