@@ -10,11 +10,11 @@ from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
 from store.errors import BadCondition
 from store.queries.cases.case_address import case_place
-from store.queries.cases.case_counts import benchmarks_in, tally
+from store.queries.cases.case_counts import benchmarks_in, counts_by, tally
 from store.queries.cases.cases import ORDERS, CaseView, cases
 from store.queries.catalogue.protocols import protocols
 from store.queries.clips.clips import clips, first_clip, item_scores
-from store.reading.condition import EVERYTHING, Condition, equals
+from store.reading.condition import EVERYTHING, Condition, all_of, equals
 from store.reading.search import search
 from store.reading.store import Store
 from tests.store.rows import batches, put, small
@@ -161,3 +161,18 @@ def test_what_fills_has_the_columns_of_its_table_too(tmp_path: Path) -> None:
         publish(tmp_path, [("model", wrong, True)], ImportInfo("test", "", ()))
     assert not list(tmp_path.rglob("*.duckdb"))
     assert "model" in TABLES
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_grouping_counts_what_a_tally_counts_one_by_one(store: Store, view: CaseView) -> None:
+    groups = counts_by(store, view, EVERYTHING, ("benchmark", "tier"))
+    assert sum(groups.values()) == cases(store, view, EVERYTHING, limit=1).total > 0
+    for (benchmark, tier), count in groups.items():
+        if tier is not None:
+            both = all_of(equals("benchmark", benchmark), equals("tier", tier))
+            assert tally(store, view, EVERYTHING, {"here": both}) == {"here": count}
+
+
+def test_a_grouping_by_what_a_view_lacks_is_refused(store: Store) -> None:
+    with pytest.raises(BadCondition, match="verdict_case has no choice"):
+        counts_by(store, "verdict_case", EVERYTHING, ("model", "choice"))

@@ -11,6 +11,7 @@ from metrics.boards.rows import mean_over_types, rows_of
 from store.errors import BadCondition
 from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import (
+    answer_batteries,
     answer_clusters,
     chain_clusters,
     levelled_types,
@@ -173,3 +174,19 @@ def test_only_known_columns(theatre: Site) -> None:
         verdict_clusters(theatre.store, "eva", judged=("D6",))
     with pytest.raises(BadCondition):
         chain_clusters(theatre.store, by="category")
+
+
+@pytest.mark.parametrize("by", ["system", "tier"])
+def test_batteries_by_value_are_together_those_of_the_rows(theatre: Site, by: str) -> None:
+    """Of the rows' cases that have a value."""
+    known = equals("protocol", "choice").and_(one_of("tier", ["easy", "medium", "hard"]))
+    whole = answer_clusters(theatre.store, known, by)
+    taken = answer_batteries(theatre.store, known, by)
+    assert set(taken) == set(whole.parts)
+    for value, of_row in taken.items():
+        asked = {key for key, n in zip(whole.keys, whole.parts[value].n, strict=True) if n.any()}
+        assert set(of_row) == asked
+    of_key = dict(zip(whole.keys, whole.batteries, strict=True))
+    for key, every in of_key.items():
+        some = frozenset[int]().union(*(of_row.get(key, frozenset()) for of_row in taken.values()))
+        assert some <= every and (by == "system" or some == every)
