@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
 	@echo "make test     install, lint, types, unit and browser tests"
-	@echo "make sweep    tests of random input, twenty times as often"
+	@echo "make sweep    tests of random input twenty times as often, axe-core on every page"
 	@echo "make theatre  draw the theatre pack again"
 	@echo "make bench    print every speed figure as a ratio"
 	@echo "make picture  take the pictures of the README"
@@ -68,9 +68,10 @@ tests: .venv/.ready-dev
 	.venv/bin/pytest tests/test_h264.py
 	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/test_h264.py tests
 
-# What is drawn at random (spoilt files, filters, replies), twenty times as often as in every run.
+# What is drawn at random (spoilt files, filters, replies), twenty times as often as in every run, and
+# every page of both shells where a run looks at a few: all tests that know of it by tests/rounds.py.
 sweep: .venv/.ready-dev
-	SWEEP=20 .venv/bin/pytest -n 2 --timeout 3600 $$(grep -rl "rounds(" tests --include="test_*.py")
+	SWEEP=20 .venv/bin/pytest -n 2 --timeout 3600 $$(grep -rl "from tests.rounds import" tests --include="test_*.py")
 
 theatre: .venv/.ready
 	$(PY) -m theatre

@@ -22,7 +22,7 @@ from app.pages.html import draw
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from app.pages.page_service import frame_of, show, state_at
 from app.pages.rendered_page import RenderedPage
-from views.page.page import AT_END, Page, Slot
+from views.page.page import Page, rows_of
 
 CACHED_DOCUMENTS: Final = 32
 CONFIG: Final = b"window.gradio_config = "
@@ -119,7 +119,7 @@ def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, i
     frame = frame_of(page, query)
     page, values = frame.page, frame_values(frame, "streamlit")
     above = draw("page_above", **values, notices=shown.notices)
-    below = draw("page_below", **values, rows=_slot_rows(page.layout), slots=shown.slots)
+    below = draw("page_below", **values, rows=rows_of(page.layout), slots=shown.slots)
     view_fields = {name: getattr(shown, name) for name in VIEW_FIELDS}
     data = b'<script type="application/json" id="wr-view">' + _json(view_fields) + b"</script>"
     after = document.after.replace(
@@ -148,22 +148,6 @@ def _chosen_labels(shown: RenderedPage) -> dict[str, list[str]]:
         for field, control in controls_by_field
         if isinstance(control["value"], list)
     }
-
-
-def _slot_rows(layout: Sequence[Slot]) -> list[list[Slot]]:
-    """Slots by row: a wide one takes a row, others share one with their neighbours.
-
-    A page's files stand at its end, beside what every page offers to take along.
-    """
-    rows: list[list[Slot]] = []
-    for slot in layout:
-        if slot.id == AT_END:
-            continue
-        if slot.wide or not rows or rows[-1][0].wide:
-            rows.append([slot])
-        else:
-            rows[-1].append(slot)
-    return rows
 
 
 def _with_values(config: Mapping[str, Any], shown: RenderedPage) -> dict[str, Any]:

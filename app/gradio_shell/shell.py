@@ -77,6 +77,7 @@ def _control(control: Control) -> Any:
             info=control.help or None,
             elem_id=element_id(control.field),
             max_lines=1,
+            scale=control.share,
             min_width=150,
         )
     return gr.Dropdown(
@@ -86,5 +87,6 @@ def _control(control: Control) -> Any:
         elem_id=element_id(control.field),
         choices=[],
         value=None,
+        scale=control.share,
         min_width=150,
     )

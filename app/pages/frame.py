@@ -9,7 +9,9 @@ from views.registry import BY_PATH, PAGES
 
 
 def frame_values(frame: PageFrame, other: Literal["gradio", "streamlit"]) -> dict[str, Any]:
-    """The values of the templates; `other` is the shell that the foot leads to."""
+    """The values of the templates; `other` is the shell that the foot leads to, `content` the id
+    of what the links at the top skip to.
+    """
     return {
         "page": frame.page,
         "places": places(PAGES, frame.page),
@@ -18,4 +20,5 @@ def frame_values(frame: PageFrame, other: Literal["gradio", "streamlit"]) -> dic
         "version": frame.version,
         "guide": BY_PATH.get(links.GUIDE),
         "other": other,
+        "content": {"gradio": "wr-main", "streamlit": "wr-places"}[other],
     }

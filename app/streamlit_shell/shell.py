@@ -1,6 +1,6 @@
 """Renders any Page with Streamlit: slots, controls and addresses; independent of benchmarks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import parse_qs, urlencode
 
@@ -15,12 +15,13 @@ from app.server.session_cookie import COOKIE, as_visitor
 from app.server.static_files import STATIC
 from views.address.filters import Filters
 from views.page.content import Content, Figure, Option, View
-from views.page.page import AT_END, Control, Page, Slot
+from views.page.page import AT_END, Control, Page, Slot, rows_of
 from views.registry import PAGES
 
 LOADER: Final = (STATIC / "streamlit" / "part.js").read_text(encoding="utf-8")
-PER_ROW: Final = 5
-"""Controls in a row, and how much wider what stands beside a rail is than the rail."""
+SHARES: Final = {"rail": 1, "text": 3}
+WHOLE_SHARE: Final = 5
+"""How much of a row a slot has beside others."""
 OF_CLIP: Final = ("chain", "node", "t", "question", "play")
 """Parameters that hold only for the clip that the address names."""
 BAR: Final = "part-filters"
@@ -66,14 +67,11 @@ def _query() -> str:
 
 
 def _controls(page: Page, filters: Filters, view: View) -> None:
-    _row(page, page.controls, filters, view)
-
-
-def _row(page: Page, controls: Sequence[Control], filters: Filters, view: View) -> None:
-    per_row = min(PER_ROW, len(controls)) or 1
-    for start in range(0, len(controls), per_row):
-        columns = st.columns(per_row)
-        for column, control in zip(columns, controls[start : start + per_row], strict=False):
+    if not page.controls:
+        return
+    with st.container(key="controls"):
+        columns = st.columns([control.share for control in page.controls])
+        for column, control in zip(columns, page.controls, strict=True):
             with column:
                 _control(page, control, filters, view.options.get(control.field, ()))
 
@@ -141,26 +139,15 @@ def _key(slot: Slot) -> str:
 
 
 def _layout(page: Page, view: View) -> None:
-    row: list[Slot] = []
-    for slot in page.layout:
-        if slot.id == AT_END:
-            continue
-        if slot.wide:
-            _side_by_side(row, view)
-            _slot(slot, view)
-            row = []
-        else:
-            row.append(slot)
-    _side_by_side(row, view)
-
-
-def _side_by_side(slots: Sequence[Slot], view: View) -> None:
-    shown = [slot for slot in slots if view.slots.get(slot.id) is not None]
-    if shown:
-        shares = [1 if slot.kind == "rail" else PER_ROW for slot in shown]
-        for column, slot in zip(st.columns(shares), shown, strict=True):
-            with column:
-                _slot(slot, view)
+    for row in rows_of(page.layout):
+        shown = [slot for slot in row if view.slots.get(slot.id) is not None]
+        if len(shown) == 1:
+            _slot(shown[0], view)
+        elif shown:
+            shares = [SHARES.get(slot.kind, WHOLE_SHARE) for slot in shown]
+            for column, slot in zip(st.columns(shares), shown, strict=True):
+                with column:
+                    _slot(slot, view)
 
 
 def _slot(slot: Slot, view: View) -> None:

@@ -19,7 +19,7 @@ SCALE: Final = ((0.0, "#b0386f"), (0.5, "#6f6b85"), (1.0, "#1f6fc4"))
 """Disagreement, chance, agreement: white letters have contrast on each, on light and dark pages."""
 ROW: Final = 36
 LABELS: Final = 130
-HEAD: Final = 40
+HEAD: Final = 64
 LEAST: Final = 420
 """The height that a page keeps for a figure until it is drawn."""
 Trace = dict[str, Any]
@@ -34,13 +34,13 @@ def matrix(compared: Comparison, filters: Filters) -> Figure:
     title = f"{LONG[filters.coefficient]} on {judged_heading(rows[0].dimension)}"
     layout: dict[str, Any] = {
         "title": {"text": f"<b>{escape_label(title)}</b>", "x": 0, "xref": "container", "y": 1,
-                  "yref": "container", "yanchor": "top", "pad": {"t": 8, "l": 12},
-                  "font": {"size": TEXT}},
+                  "yref": "container", "yanchor": "top", "automargin": True,
+                  "pad": {"t": 8, "l": 12, "b": 8}, "font": {"size": TEXT}},
         "annotations": _undefined(rows, compared, filters.coefficient),
         "dragmode": False,
-        "margin": {"l": 12, "r": 12, "t": LABELS + HEAD, "b": 12},
-        "xaxis": _rater_axis(names) | {"side": "top", "tickangle": -45,
-                                       "ticklabeloverflow": "allow"},
+        "margin": {"l": 12, "r": 12, "t": 0, "b": 12},
+        "xaxis": _rater_axis(names) | {"side": "top",
+                                       "autotickangles": [0, -90]},
         "yaxis": _rater_axis(names) | {"autorange": "reversed"},
     }  # fmt: skip
     summary = "; ".join(_in_words(meeting, filters.coefficient) for meeting in rows)

@@ -186,7 +186,7 @@ PAGE: Final = PageOf(
         Control("judge", "Judges"),
     ),
     (
-        Slot("filters", "filters"),
+        Slot("filters", "filters", wide=False),
         Slot("dimension", "switch", wide=False),
         Slot("says", "text", wide=False),
         Slot("cases", "gallery"),

@@ -131,8 +131,8 @@ PAGE: Final = PageOf(
         Control("compare", "Compare (up to four)"),
     ),
     (
-        Slot("filters", "filters"),
         Slot("battery", "switch"),
+        Slot("filters", "filters", wide=False),
         Slot("show", "switch", wide=False),
         Slot("says", "text", wide=False),
         Slot("board", "table"),

@@ -4,7 +4,7 @@ A page loads its model once per request; its slots, its controls' options and it
 functions of the model. Pages know no UI framework.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -65,11 +65,29 @@ class Slot:
     wide: bool = True
 
 
+def rows_of(layout: Sequence[Slot]) -> list[list[Slot]]:
+    """Slots by row: a wide one takes a row, others share one with their neighbours; a rail begins
+    a row.
+
+    A page's files stand at its end, beside what every page offers to take along.
+    """
+    rows: list[list[Slot]] = []
+    for slot in layout:
+        if slot.id == AT_END:
+            continue
+        if slot.wide or slot.kind == "rail" or not rows or rows[-1][0].wide:
+            rows.append([slot])
+        else:
+            rows[-1].append(slot)
+    return rows
+
+
 @dataclass(frozen=True, slots=True)
 class Control:
     """A filter that the page offers: the field of Filters, its label and its widget.
 
     `required`: it always has a value, since the page chooses one where the visitor has not.
+    `share`: how much of the row it has, against 1 of the others.
     """
 
     field: str
@@ -77,6 +95,7 @@ class Control:
     widget: Widget = "many"
     help: str = ""
     required: bool = False
+    share: int = 1
 
 
 @dataclass(frozen=True, slots=True)

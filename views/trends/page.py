@@ -249,9 +249,9 @@ PAGE: Final = PageOf(
         Control("by", "x axis", "one", required=True),
     ),
     (
-        Slot("filters", "filters"),
         Slot("battery", "switch"),
-        Slot("says", "text"),
+        Slot("filters", "filters", wide=False),
+        Slot("says", "text", wide=False),
         Slot("trend", "figure"),
         Slot(SLOT, "text"),
         Slot("points", "table", "The points as a table"),

@@ -5,8 +5,12 @@ const ROLES = [
   [".stMain", "group", null],
   [".stMainBlockContainer", "main", null],
 ];
+/* The id of Streamlit's content, which the link that skips to it names. */
+const MAIN = "wr-main";
 
 function setRoles() {
+  const main = document.querySelector(".stMainBlockContainer");
+  if (main) main.id = MAIN;
   for (const [selector, role, label] of ROLES) {
     for (const element of document.querySelectorAll(`${selector}:not([role=${role}])`)) {
       element.setAttribute("role", role);

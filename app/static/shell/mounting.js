@@ -25,22 +25,31 @@ function mountFigure(target, live) {
 }
 
 const AHEAD = "300px"; /* so far below the window a figure begins to be drawn */
-const LATER = 4000; /* ms: by then the page answers, and what is printed or searched has it too */
 
-/* Resolves once the place is about to be seen: plotly takes a third of a second to be read. */
+/* Resolves once the place is about to be seen or printed: plotly takes a third of a second to be
+   read. */
 function waitUntilSeen(place) {
   if (!place || !window.IntersectionObserver) return null;
   return new Promise((resolve) => {
     const seen = (entries) => entries.some((entry) => entry.isIntersecting) && end();
     const watch = new IntersectionObserver(seen, { rootMargin: AHEAD });
-    const late = setTimeout(() => end(), LATER);
     const end = () => {
-      clearTimeout(late);
       watch.disconnect();
       resolve();
     };
     watch.observe(place);
+    window.addEventListener("beforeprint", end, { once: true });
   });
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+let before = Promise.resolve();
+
+/* Mounts one after the other, each in a task of its own: who scrolls or types comes in between. */
+function inTurn(mount) {
+  const mounting = before.then(nextTask).then(mount);
+  before = mounting.catch(() => {});
+  return mounting;
 }
 
 /* Loads what `live` needs; then, if `choose` still names a place, mounts it there. */
@@ -48,7 +57,9 @@ export async function mountLive(live, choose) {
   if (!live.module) await waitUntilSeen(choose());
   const scripts = live.scripts.map(loadScript);
   const [module] = await Promise.all([live.module ? import(live.module) : null, ...scripts]);
-  const target = choose();
-  if (!target) return null;
-  return module ? module.mount(target, live.payload) : mountFigure(target, live);
+  return inTurn(() => {
+    const target = choose();
+    if (!target) return null;
+    return module ? module.mount(target, live.payload) : mountFigure(target, live);
+  });
 }

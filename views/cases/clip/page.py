@@ -208,13 +208,13 @@ PAGE: Final = PageOf(
     "Watch",
     "A clip beside its causal chain: play it, and its nodes light up in time.",
     (
-        Control("clip", "Clip", "one"),
+        Control("clip", "Clip", "one", share=2),
         Control("colour", "Coloured by"),
         Control("source", "Times by"),
     ),
     (
-        Slot("where", "text"),
-        Slot("filters", "filters"),
+        Slot("where", "text", wide=False),
+        Slot("filters", "filters", wide=False),
         Slot(looser.SLOT, "text"),
         Slot("rail", "rail", wide=False),
         Slot("player", "player", wide=False),

@@ -102,15 +102,15 @@ PAGE: Final = PageOf(
     "Two to four models on one prompt: clips in lock-step, scores and answers side by side, "
     "and where they first part.",
     (
-        Control("item", "Item", "one"),
-        Control("compare", "Models (up to four)"),
+        Control("item", "Item", "one", share=2),
+        Control("compare", "Models (up to four)", share=5),
         Control("differ", "Where they differ", "one"),
         Control("clip", "Answers about a clip", "one"),
         Control("align", "Align by", "one"),
     ),
     (
-        Slot("filters", "filters"),
-        Slot("where", "text"),
+        Slot("where", "text", wide=False),
+        Slot("filters", "filters", wide=False),
         Slot(looser.SLOT, "text"),
         Slot("rail", "rail", wide=False),
         Slot("stage", "lockstep", wide=False),

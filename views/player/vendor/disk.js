@@ -971,7 +971,7 @@
     const name = words[`case_${state}`] || words.case_question;
     const kind = question.type_label || question.type || "";
     const badge = state ? stateBadge(state === "unscored" ? "none" : state, { unscored: Number(state === "unscored") }) : null;
-    return el("h4", {}, badge, name, kind ? el("span", { class: "wrp-soft" }, String(kind)) : null);
+    return el("h3", {}, badge, name, kind ? el("span", { class: "wrp-soft" }, String(kind)) : null);
   }
   var createChoosers = (player, question, index) => question.replies.filter(({ choice }) => choice === index).map((reply) => {
     const letter = letterOfReply(player, reply);
@@ -1103,7 +1103,7 @@
     const pinning = describePinning(player, entry2);
     return [
       el(
-        "h4",
+        "h3",
         {},
         stateBadge(state, { located: pin.pinned }),
         failing ? `${words.case_reason}: ` : "",
@@ -1312,12 +1312,12 @@
         "data-shown": String(!node.broken),
         "data-start": isNumber(node.start) ? node.start : null,
         title: node.text,
-        "aria-label": describeNode(player, node),
         onclick: () => player.go(node.id),
         ...extra
       },
       createIcon(node.kind),
-      el("span", {}, node.text),
+      el("i", { class: "wrp-hidden" }, describeNode(player, node)),
+      el("span", { "aria-hidden": "true" }, node.text),
       ...createBadges(player, node)
     );
     const pins = player.pins.filter((pin) => pin.node === node);
@@ -2830,7 +2830,7 @@
   function createSections(player) {
     const pinned = player.pins.filter((pin) => pin.pinned);
     const loose = player.pins.filter((pin) => !pin.pinned);
-    const section = (name, title, parts) => parts.length ? [el("div", { class: name }, el("h4", {}, title), ...parts)] : [];
+    const section = (name, title, parts) => parts.length ? [el("div", { class: name }, el("h3", {}, title), ...parts)] : [];
     const chips = pinned.map((pin) => createPinChip(player, pin));
     const lines = loose.map((pin) => createPinLine(player, pin));
     return [

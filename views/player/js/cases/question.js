@@ -26,7 +26,7 @@ function createTitle(player, question) {
   const badge = state
     ? stateBadge(state === "unscored" ? "none" : state, { unscored: Number(state === "unscored") })
     : null;
-  return el("h4", {}, badge, name, kind ? el("span", { class: "wrp-soft" }, String(kind)) : null);
+  return el("h3", {}, badge, name, kind ? el("span", { class: "wrp-soft" }, String(kind)) : null);
 }
 
 /* Who chose an option: a badge with the run's letter where two are compared. */

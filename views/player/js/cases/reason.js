@@ -20,7 +20,7 @@ export function createReason(player, entry) {
   const pinning = describePinning(player, entry);
   return [
     el(
-      "h4",
+      "h3",
       {},
       stateBadge(state, { located: pin.pinned }),
       failing ? `${words.case_reason}: ` : "",

@@ -13,7 +13,7 @@ function createBadges(player, node) {
     .filter(([mark]) => mark.state !== "none")
     .map(([mark, letter]) => {
       const badge = createBadge(mark, letter, mark.share === null ? "" : undefined);
-      badge.setAttribute("aria-hidden", "true"); /* the bar's own name tells the marks */
+      badge.setAttribute("aria-hidden", "true"); /* the hidden text tells the marks */
       return badge;
     });
 }
@@ -30,12 +30,12 @@ export function createBar(player, node, extra = {}) {
       "data-shown": String(!node.broken),
       "data-start": isNumber(node.start) ? node.start : null,
       title: node.text,
-      "aria-label": describeNode(player, node),
       onclick: () => player.go(node.id),
       ...extra,
     },
     createIcon(node.kind),
-    el("span", {}, node.text),
+    el("i", { class: "wrp-hidden" }, describeNode(player, node)),
+    el("span", { "aria-hidden": "true" }, node.text),
     ...createBadges(player, node),
   );
   const pins = player.pins.filter((pin) => pin.node === node);

@@ -21,7 +21,7 @@ function createSections(player) {
   const pinned = player.pins.filter((pin) => pin.pinned);
   const loose = player.pins.filter((pin) => !pin.pinned);
   const section = (name, title, parts) =>
-    parts.length ? [el("div", { class: name }, el("h4", {}, title), ...parts)] : [];
+    parts.length ? [el("div", { class: name }, el("h3", {}, title), ...parts)] : [];
   const chips = pinned.map((pin) => createPinChip(player, pin));
   const lines = loose.map((pin) => createPinLine(player, pin));
   return [

@@ -1,0 +1,250 @@
+"""Walks every page in both shells, widths and themes, from a server of its own:
+`python -m scripts.page_walk FOLDER [--pages WORD …] [--readme]` (a quarter of an hour).
+
+Of each page: how far down its content begins, how much it shifts, how long scripts hold it, what
+axe-core finds, whether it is too wide for a phone, and a picture in FOLDER. `--readme` writes the
+tables into benchmarks/README.md.
+"""
+
+import argparse
+import contextlib
+import io
+import os
+import statistics
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
+
+from benchmarks.imports import prepare_home
+from benchmarks.support.chromium import chromium
+from benchmarks.support.measure import ROOT, bare, whyreel
+from scripts.page_checks import ADDRESSES, FIRST_CONTENT, SHELLS, axe_findings
+
+WIDTHS: Final = {1280: 900, 390: 844}
+TOP: Final = {1280: 200, 390: 330}
+SHIFT, BLOCKED_MS, AGAINST_BARE = 0.02, 200, 1.3
+QUIET_MS: Final = {"first": 5000, "again": 1500}
+LONGEST_MS: Final = 20000
+"""A page is at rest when no script held it for so long; who never rests is measured until then."""
+PICTURE: Final = (800, 62)
+"""Most pixels across, and the quality of WebP: all pictures together stay below 3 MB."""
+README: Final = ROOT / "benchmarks" / "README.md"
+MARKS: Final = ("<!-- page walk -->\n", "<!-- end of the page walk -->")
+RECORD: Final = """
+window.walk = { shifts: [], tasks: [], seen: 0 };
+const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take))
+  .observe({ type, buffered: true });
+watch("layout-shift", (entry) => entry.hadRecentInput || walk.shifts.push(entry));
+watch("longtask", (entry) => walk.tasks.push(entry));
+const look = () => {
+  walk.seen = CONTENT() ? performance.now() : 0;
+  if (!walk.seen) requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+SHIFTED: Final = """() => {
+  let most = 0, sum = 0, first = -Infinity, last = -Infinity;
+  for (const { startTime, value } of walk.shifts) {
+    if (startTime - last > 1000 || startTime - first > 5000) [sum, first] = [0, startTime];
+    last = startTime;
+    most = Math.max(most, sum += value);
+  }
+  return most;
+}"""
+"""The largest sum of shifts in a window of at most five seconds, without a pause of one."""
+BLOCKED: Final = """() => {
+  const [painted] = performance.getEntriesByName("first-contentful-paint");
+  const start = painted ? painted.startTime : 0;
+  return walk.tasks.reduce((sum, { startTime, duration }) =>
+    sum + Math.max(0, startTime + duration - Math.max(startTime, start) - 50), 0);
+}"""
+AT_REST: Final = """(quiet) => {
+  const last = walk.tasks.at(-1);
+  const from = Math.max(walk.seen, last ? last.startTime + last.duration : 0);
+  return walk.seen && performance.now() - from > quiet;
+}"""
+OURS: Final = f"""() => {{
+  const visible = {{ visibilityProperty: true, opacityProperty: true }};
+  const root = document.querySelector("#wr-places, .stMain");
+  return root && root.checkVisibility(visible) && ({FIRST_CONTENT})();
+}}"""
+BARE: Final = """() => document.querySelector("[data-testid=stMarkdownContainer] p")
+  ?.textContent.startsWith("answer")"""
+WIDER: Final = """() => {
+  const root = document.querySelector(".stMain") || document.documentElement;
+  return root.scrollWidth - root.clientWidth;
+}"""
+
+
+class Visit(NamedTuple):
+    """One page in one shell at one width; times in milliseconds."""
+
+    shell: str
+    name: str
+    width: int
+    top: int
+    shift: float
+    shift_again: float
+    blocked: float
+    seen: float
+    wider: int
+    findings: Counter[str]
+
+
+def main() -> None:
+    """Walk, print the tables, and write them where it is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    parser.add_argument("--pages", nargs="*", default=(), help="parts of the pages' names")
+    parser.add_argument("--shells", nargs="*", default=list(SHELLS), choices=list(SHELLS))
+    parser.add_argument("--readme", action="store_true", help="renew benchmarks/README.md")
+    chosen = parser.parse_args()
+    names = [
+        name
+        for name in ADDRESSES
+        if not chosen.pages or any(word.lower() in name.lower() for word in chosen.pages)
+    ]
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    before = os.getloadavg()[0]
+    base: list[float] = []
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        whyreel(prepare_home(Path(scratch))) as (url, _),
+        bare() as (plain, _),
+        chromium() as browser,
+    ):
+        visits = list(walk(browser, url, plain, chosen, names, base))
+    text = report(visits, base, before)
+    print(text)
+    if chosen.readme:
+        whole = README.read_text("utf-8")
+        head, _, rest = whole.partition(MARKS[0])
+        README.write_text(f"{head}{MARKS[0]}{text}{MARKS[1]}{rest.partition(MARKS[1])[2]}", "utf-8")
+
+
+def walk(
+    browser: Browser, url: str, plain: str, chosen: Any, names: list[str], base: list[float]
+) -> Iterator[Visit]:
+    """Every visit; `base` takes what the bare Streamlit page took, once beside each of ours."""
+    for shell in chosen.shells:
+        for name in names:
+            for width in WIDTHS:
+                if shell == "Streamlit" and width == max(WIDTHS):
+                    with visitor(browser, width, BARE) as context:
+                        page = opened(context, f"{plain}/streamlit/")
+                        base.append(page.evaluate("walk.seen"))
+                with visitor(browser, width, OURS) as context:
+                    visit = visited(context, url, shell, name, width, chosen.folder)
+                print(*visit[:-1], dict(visit.findings), flush=True)
+                yield visit
+
+
+@contextlib.contextmanager
+def visitor(browser: Browser, width: int, content: str) -> Iterator[BrowserContext]:
+    """Somebody who was never here."""
+    context = browser.new_context(viewport={"width": width, "height": WIDTHS[width]})
+    context.add_init_script(RECORD.replace("CONTENT", f"({content})"))
+    yield context
+    context.close()
+
+
+def opened(context: BrowserContext, address: str, visit: str = "again") -> Page:
+    """The page at an address once it is at rest."""
+    page = context.pages[0] if context.pages else context.new_page()
+    page.wait_for_timeout(500)
+    page.goto(address, wait_until="commit")
+    with contextlib.suppress(TimeoutError):
+        page.wait_for_function(AT_REST, arg=QUIET_MS[visit], timeout=LONGEST_MS, polling=250)
+    return page
+
+
+def visited(
+    context: BrowserContext, url: str, shell: str, name: str, width: int, folder: Path
+) -> Visit:
+    """A first visit, a second one, and the same in the dark."""
+    address = f"{url}{SHELLS[shell]}/{ADDRESSES[name]}"
+    page = opened(context, address, "first" if shell == "Gradio" else "again")
+    top = page.evaluate(FIRST_CONTENT)["top"]
+    shift, blocked, seen = (page.evaluate(ask) for ask in (SHIFTED, BLOCKED, "walk.seen"))
+    wider = page.evaluate(WIDER)
+    findings = Counter(found.rule for found in axe_findings(page))
+    opened(context, address)
+    again = page.evaluate(SHIFTED)
+    photograph(page, folder, shell, name, width, "light")
+    page.emulate_media(color_scheme="dark")
+    opened(context, address)
+    findings |= Counter(found.rule for found in axe_findings(page))
+    photograph(page, folder, shell, name, width, "dark")
+    return Visit(shell, name, width, top, shift, again, blocked, seen, wider, findings)
+
+
+def photograph(page: Page, folder: Path, shell: str, name: str, width: int, theme: str) -> None:
+    """The first two screens as a small WebP."""
+    height = WIDTHS[width]
+    page.set_viewport_size({"width": width, "height": 2 * height})
+    page.wait_for_timeout(700)
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    page.set_viewport_size({"width": width, "height": height})
+    across, quality = PICTURE
+    shot.thumbnail((across, across * 4))
+    words = f"{name} {shell} {width} {theme}".lower().replace(": ", "-").split()
+    shot.save(folder / f"{'-'.join(words)}.webp", "WEBP", quality=quality, method=6)
+
+
+def report(visits: list[Visit], base: list[float], load: float) -> str:
+    """The tables of all visits as Markdown."""
+    lines = [
+        f"{datetime.now(UTC):%d %B %Y}, {os.cpu_count()} cores, load {load:.1f} before. "
+        "Each cell: 1280 px, then 390 px; bold is over its limit.\n\n"
+    ]
+    if base:
+        bare_seconds = statistics.median(base) / 1000
+        lines.append(f"First content of the bare Streamlit page: {bare_seconds:.2f} s.\n\n")
+    for shell in dict.fromkeys(visit.shell for visit in visits):
+        last = "TBT, ms (200)" if shell == "Gradio" else "first content × bare (1.3)"
+        lines += [
+            f"| {shell} | first content, px (200; 330) | CLS (0.02) | … again | {last} "
+            "| axe | wider than 390 px by |\n|---|---|---|---|---|---|---|\n"
+        ]
+        for name in dict.fromkeys(visit.name for visit in visits if visit.shell == shell):
+            both = [visit for visit in visits if (visit.shell, visit.name) == (shell, name)]
+            lines.append(row(name, both, base))
+        lines.append("\n")
+    return "".join(lines)
+
+
+def row(name: str, both: list[Visit], base: list[float]) -> str:
+    """A page's line."""
+    shell = both[0].shell
+    bare_ms = statistics.median(base) if base else 1.0
+    found = Counter[str]()
+    for visit in both:
+        found |= visit.findings
+    if shell == "Gradio":
+        slow = [cell(round(visit.blocked), BLOCKED_MS) for visit in both]
+    else:
+        slow = [cell(round(visit.seen / bare_ms, 2), AGAINST_BARE) for visit in both[:1]]
+    cells = (
+        "; ".join(cell(visit.top, TOP[visit.width]) for visit in both),
+        "; ".join(cell(round(visit.shift, 3), SHIFT) for visit in both),
+        "; ".join(cell(round(visit.shift_again, 3), SHIFT) for visit in both),
+        "; ".join(slow),
+        ", ".join(f"{rule} {count}" for rule, count in found.items()) or "none",
+        cell(both[-1].wider, 0),
+    )
+    return f"| {name} | {' | '.join(cells)} |\n"
+
+
+def cell(value: float, limit: float) -> str:
+    """A figure, bold where it is over its limit."""
+    return f"{value:g}" if 0 <= value <= limit else f"**{value:g}**"
+
+
+if __name__ == "__main__":
+    main()
