@@ -158,5 +158,7 @@ test("words go on too, and what is no number takes no range", () => {
 test("what is picked stands in the box and is no other entry too", () => {
   const entries = entriesOf(counted, "where", "D1=0 D5=");
   assert.deepEqual(entries.map(({ text }) => text).filter(Boolean), ["D1=0 D5=0", "D1=0 D5=1"]);
+  assert.equal(entries[0].text, "D1=0 D5=0", "what waits for a value is no condition yet");
+  assert.equal(entriesOf(counted, "where", "D1=0 D5=1")[0].id, "typed");
   assert.equal(entriesOf(counted, "", "tier=h")[1].text, "D1=0 tier=hard");
 });

@@ -44,14 +44,19 @@ function ofTest(bar, option) {
   };
 }
 
-function typed(bar, text, whole) {
-  const condition = whole ? text : `${bar.where.text} ${text}`.trim();
+function typed(bar, text, isAll) {
+  const condition = isAll ? text : `${bar.where.text} ${text}`.trim();
   return {
     id: "typed",
     label: `Condition: ${text.trim()}`,
     query: withCondition(bar.query, condition),
     closes: true,
   };
+}
+
+/* What is typed as it stands, unless it waits for a value. */
+function whole(bar, search, isAll) {
+  return /[=<>≥≤≠,]\s*$/.test(search) ? [] : [typed(bar, search, isAll)];
 }
 
 function ofRange(bar, text) {
@@ -88,7 +93,7 @@ function everywhere(bar, search) {
   if (!seemsCondition(search)) return [...fields, ...tests, ...values];
   /* Typed here it goes beside the condition that there is. */
   const beside = completions(bar, `${bar.where.text} ${search}`.trimStart());
-  return [typed(bar, search, false), ...beside, ...fields, ...unlike(tests, beside), ...values];
+  return [...whole(bar, search, false), ...beside, ...fields, ...unlike(tests, beside), ...values];
 }
 
 /* Tests that the completions do not offer already. */
@@ -104,7 +109,7 @@ function ofPane(bar, pane, search) {
     const tests = bar.where.options.filter(
       (option) => has(option.value, words) || has(option.label, words),
     );
-    const apply = isOld ? [] : [typed(bar, search, true)];
+    const apply = isOld ? [] : whole(bar, search, true);
     const further = isOld ? [] : completions(bar, search);
     const offered = tests.map((option) => ofTest(bar, option));
     return [...apply, ...further, ...unlike(offered, further)];

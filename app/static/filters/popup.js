@@ -13,7 +13,8 @@ function Entry({ entry, isActive, onPick }) {
     onClick=${() => onPick(entry)}
   >
     <span class="wr-fb-tick" aria-hidden="true">${entry.isChosen ? "✓" : ""}</span>
-    <span>${entry.label}</span><span class="wr-fb-count">${count}</span>
+    <span class=${entry.text == null ? "" : "wr-fb-typed"}>${entry.label}</span
+    ><span class="wr-fb-count">${count}</span>
   </li>`;
 }
 
