@@ -200,7 +200,8 @@ def photograph(page: Page, folder: Path, shell: str, name: str, width: int, them
 def report(visits: list[Visit], base: list[float], load: float) -> str:
     """The tables of all visits as Markdown."""
     lines = [
-        f"{datetime.now(UTC):%d %B %Y}, {os.cpu_count()} cores, load {load:.1f} before. "
+        f"{datetime.now(UTC):%d %B %Y}, {os.cpu_count()} cores, load {load:.1f} before and "
+        f"{os.getloadavg()[0]:.1f} after. "
         "Each cell: 1280 px, then 390 px; bold is over its limit.\n\n"
     ]
     if base:

@@ -103,7 +103,7 @@ PAGE: Final = PageOf(
     "and where they first part.",
     (
         Control("item", "Item", "one", share=2),
-        Control("compare", "Models (up to four)", share=5),
+        Control("compare", "Models (up to four)", share=4),
         Control("differ", "Where they differ", "one"),
         Control("clip", "Answers about a clip", "one"),
         Control("align", "Align by", "one"),
