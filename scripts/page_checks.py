@@ -20,7 +20,7 @@ FIRST_CONTENT: Final = """() => {
   const places = document.querySelectorAll("#wr-places .wr-place, .stMain .wr-slot");
   const first = [...places].find((place) => place.getBoundingClientRect().height > 8
     && !place.matches(".wr-kind-switch, .wr-kind-filters")
-    && !place.querySelector(".wr-switch, .wr-fb, .wr-sheet"));
+    && !place.querySelector(".wr-switch, .wr-fb-bar, .wr-sheet"));
   if (!first) return null;
   const scrolled = scrollY + (document.querySelector(".stMain")?.scrollTop ?? 0);
   return { name: first.id, top: Math.round(first.getBoundingClientRect().top + scrolled) };
