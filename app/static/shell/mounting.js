@@ -32,7 +32,8 @@ function waitUntilSeen(place) {
   if (!place || !window.IntersectionObserver) return null;
   return new Promise((resolve) => {
     const seen = (entries) => entries.some((entry) => entry.isIntersecting) && end();
-    const watch = new IntersectionObserver(seen, { rootMargin: AHEAD });
+    const root = place.closest(".stMain"); /* what scrolls in Streamlit, where it is no window */
+    const watch = new IntersectionObserver(seen, { root, rootMargin: AHEAD });
     const end = () => {
       watch.disconnect();
       resolve();
