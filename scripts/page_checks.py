@@ -32,7 +32,7 @@ RUN: Final = """() => axe.run(document, { resultTypes: ["violations"] }).then((f
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => [id, String(target), html])))"""
 
 
-class Finding(NamedTuple):
+class AxeFinding(NamedTuple):
     """What axe-core finds of a node: its rule, the node's selector and its HTML."""
 
     rule: str
@@ -40,10 +40,10 @@ class Finding(NamedTuple):
     html: str
 
 
-def axe_findings(page: Page) -> list[Finding]:
+def axe_findings(page: Page) -> list[AxeFinding]:
     """Moderate, serious and critical findings; nothing on a page is exempt, whoever draws it."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    return [Finding(*found) for found in page.evaluate(RUN)]
+    return [AxeFinding(*values) for values in page.evaluate(RUN)]
 
 
 def drawn(page: Page, shell: str, name: str, base: str = "") -> None:

@@ -82,7 +82,7 @@ WIDER: Final = """() => {
 }"""
 
 
-class Visit(NamedTuple):
+class PageVisit(NamedTuple):
     """One page in one shell at one width; times in milliseconds."""
 
     shell: str
@@ -130,7 +130,7 @@ def main() -> None:
 
 def walk(
     browser: Browser, url: str, plain: str, chosen: Any, names: list[str], base: list[float]
-) -> Iterator[Visit]:
+) -> Iterator[PageVisit]:
     """Every visit; `base` takes what the bare Streamlit page took, once beside each of ours."""
     for shell in chosen.shells:
         for name in names:
@@ -166,22 +166,22 @@ def opened(context: BrowserContext, address: str, visit: str = "again") -> Page:
 
 def visited(
     context: BrowserContext, url: str, shell: str, name: str, width: int, folder: Path
-) -> Visit:
+) -> PageVisit:
     """A first visit, a second one, and the same in the dark."""
     address = f"{url}{SHELLS[shell]}/{ADDRESSES[name]}"
     page = opened(context, address, "first" if shell == "Gradio" else "again")
     top = page.evaluate(FIRST_CONTENT)["top"]
     shift, blocked, seen = (page.evaluate(ask) for ask in (SHIFTED, BLOCKED, "walk.seen"))
     wider = page.evaluate(WIDER)
-    findings = Counter(found.rule for found in axe_findings(page))
+    findings = Counter(finding.rule for finding in axe_findings(page))
     opened(context, address)
     again = page.evaluate(SHIFTED)
     photograph(page, folder, shell, name, width, "light")
     page.emulate_media(color_scheme="dark")
     opened(context, address)
-    findings |= Counter(found.rule for found in axe_findings(page))
+    findings |= Counter(finding.rule for finding in axe_findings(page))
     photograph(page, folder, shell, name, width, "dark")
-    return Visit(shell, name, width, top, shift, again, blocked, seen, wider, findings)
+    return PageVisit(shell, name, width, top, shift, again, blocked, seen, wider, findings)
 
 
 def photograph(page: Page, folder: Path, shell: str, name: str, width: int, theme: str) -> None:
@@ -197,7 +197,7 @@ def photograph(page: Page, folder: Path, shell: str, name: str, width: int, them
     shot.save(folder / f"{'-'.join(words)}.webp", "WEBP", quality=quality, method=6)
 
 
-def report(visits: list[Visit], base: list[float], load: float) -> str:
+def report(visits: list[PageVisit], base: list[float], load: float) -> str:
     """The tables of all visits as Markdown."""
     lines = [
         f"{datetime.now(UTC):%d %B %Y}, {os.cpu_count()} cores, load {load:.1f} before and "
@@ -220,13 +220,13 @@ def report(visits: list[Visit], base: list[float], load: float) -> str:
     return "".join(lines)
 
 
-def row(name: str, both: list[Visit], base: list[float]) -> str:
+def row(name: str, both: list[PageVisit], base: list[float]) -> str:
     """A page's line."""
     shell = both[0].shell
     bare_ms = statistics.median(base) if base else 1.0
-    found = Counter[str]()
+    findings = Counter[str]()
     for visit in both:
-        found |= visit.findings
+        findings |= visit.findings
     if shell == "Gradio":
         slow = [cell(round(visit.blocked), BLOCKED_MS) for visit in both]
     else:
@@ -236,7 +236,7 @@ def row(name: str, both: list[Visit], base: list[float]) -> str:
         "; ".join(cell(round(visit.shift, 3), SHIFT) for visit in both),
         "; ".join(cell(round(visit.shift_again, 3), SHIFT) for visit in both),
         "; ".join(slow),
-        ", ".join(f"{rule} {count}" for rule, count in found.items()) or "none",
+        ", ".join(f"{rule} {count}" for rule, count in findings.items()) or "none",
         cell(both[-1].wider, 0),
     )
     return f"| {name} | {' | '.join(cells)} |\n"

@@ -136,10 +136,10 @@ def _batteries_by(
         chosen = of_row == code
         some = {name: column[chosen] for name, column in rows.items()}
         matrix = ClusterMatrix.from_rows(store, some)
-        found = _batteries(store, matrix, table, ids[chosen])
+        batteries_of_rows = _batteries(store, matrix, table, ids[chosen])
         for name in SYSTEMS if value == BOTH_SYSTEMS else (value,):
             of_name = taken.setdefault(name, {})
-            for row, batteries in zip(matrix.keys, found, strict=True):
+            for row, batteries in zip(matrix.keys, batteries_of_rows, strict=True):
                 of_name[row] = of_name.get(row, frozenset()) | batteries
     return taken
 

@@ -15,9 +15,9 @@ def parts(seed: int, share: float, size: int = 4) -> tuple[np.ndarray, np.ndarra
 
 
 def test_the_interval_stands_around_the_difference() -> None:
-    one, other = parts(1, 0.8), parts(2, 0.5)
-    apart = parts_apart(one, other)
-    expected = one[0].sum() / one[1].sum() - other[0].sum() / other[1].sum()
+    first, second = parts(1, 0.8), parts(2, 0.5)
+    apart = parts_apart(first, second)
+    expected = first[0].sum() / first[1].sum() - second[0].sum() / second[1].sum()
     assert apart.mean[0] == pytest.approx(expected)
     assert apart.low[0] < expected < apart.high[0] and apart.low[0] > 0
 

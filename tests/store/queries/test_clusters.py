@@ -184,8 +184,8 @@ def test_batteries_by_value_are_together_those_of_the_rows(theatre: Site, by: st
     taken = answer_batteries(theatre.store, known, by)
     assert set(taken) == set(whole.parts)
     for value, of_row in taken.items():
-        asked = {key for key, n in zip(whole.keys, whole.parts[value].n, strict=True) if n.any()}
-        assert set(of_row) == asked
+        of_keys = {key for key, n in zip(whole.keys, whole.parts[value].n, strict=True) if n.any()}
+        assert set(of_row) == of_keys
     of_key = dict(zip(whole.keys, whole.batteries, strict=True))
     for key, every in of_key.items():
         some = frozenset[int]().union(*(of_row.get(key, frozenset()) for of_row in taken.values()))
