@@ -32,8 +32,9 @@ SHIFT, BLOCKED_MS, AGAINST_BARE = 0.02, 200, 1.3
 QUIET_MS: Final = {"first": 5000, "again": 1500}
 LONGEST_MS: Final = 20000
 """A page is at rest when no script held it for so long; who never rests is measured until then."""
-PICTURE: Final = (800, 62)
-"""Most pixels across, and the quality of WebP: all pictures together stay below 3 MB."""
+PICTURES: Final = {1280: 440, 390: 240}
+"""Pixels across of each width's picture: all together are below 2 MB."""
+QUALITY: Final = 42
 README: Final = ROOT / "benchmarks" / "README.md"
 MARKS: Final = ("<!-- page walk -->\n", "<!-- end of the page walk -->")
 RECORD: Final = """
@@ -191,10 +192,10 @@ def photograph(page: Page, folder: Path, shell: str, name: str, width: int, them
     page.wait_for_timeout(700)
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     page.set_viewport_size({"width": width, "height": height})
-    across, quality = PICTURE
-    shot.thumbnail((across, across * 4))
+    across = PICTURES[width]
+    shot.thumbnail((across, across * 5))
     words = f"{name} {shell} {width} {theme}".lower().replace(": ", "-").split()
-    shot.save(folder / f"{'-'.join(words)}.webp", "WEBP", quality=quality, method=6)
+    shot.save(folder / f"{'-'.join(words)}.webp", "WEBP", quality=QUALITY, method=6)
 
 
 def report(visits: list[PageVisit], base: list[float], load: float) -> str:
