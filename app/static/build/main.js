@@ -1,5 +1,5 @@
 /* The Build page, the same in both shells: agents' turns beside the chain, the form, my set. */
-import { html, render } from "../forms/html.js";
+import { mountDesk } from "../forms/mounting.js";
 import { BuildDesk } from "./desk.js";
 import { App } from "./parts/app.js";
 
@@ -7,19 +7,7 @@ import { App } from "./parts/app.js";
 const desk = new BuildDesk();
 
 export function mount(element, payload) {
-  const root = document.createElement("div");
-  root.className = "wr-build wr-try";
-  element.replaceChildren(root);
-  desk.root = root;
-  desk.draw = () => {
-    if (desk.root === root) render(html`<${App} page=${desk} />`, root);
-  };
+  const mounted = mountDesk(desk, App, element, "wr-build wr-try");
   desk.open(payload);
-  return {
-    destroy() {
-      if (desk.root === root) desk.root = null;
-      render(null, root);
-      root.remove();
-    },
-  };
+  return mounted;
 }

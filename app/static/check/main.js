@@ -1,6 +1,6 @@
 /* The human check, the same in both shells and by keyboard alone: two validators, a third for
    splits. */
-import { html, render } from "../forms/html.js";
+import { mountDesk } from "../forms/mounting.js";
 import { CheckDesk } from "./desk.js";
 import { press } from "./keys.js";
 import { App } from "./parts/app.js";
@@ -14,25 +14,15 @@ function keydown(event) {
   event.stopPropagation();
 }
 
+function leave() {
+  document.removeEventListener("keydown", keydown, true);
+  window.removeEventListener("storage", desk.heard);
+}
+
 export function mount(element, payload) {
-  const root = document.createElement("div");
-  root.className = "wr-try wr-checking";
-  element.replaceChildren(root);
-  desk.root = root;
-  desk.draw = () => {
-    if (desk.root === root) render(html`<${App} page=${desk} />`, root);
-  };
+  const mounted = mountDesk(desk, App, element, "wr-try wr-checking", leave);
   document.addEventListener("keydown", keydown, true);
   window.addEventListener("storage", desk.heard);
   desk.open(payload);
-  return {
-    destroy() {
-      render(null, root);
-      root.remove();
-      if (desk.root !== root) return;
-      desk.root = null;
-      document.removeEventListener("keydown", keydown, true);
-      window.removeEventListener("storage", desk.heard);
-    },
-  };
+  return mounted;
 }

@@ -1,5 +1,6 @@
 /* What is built, and of which clip. */
-import { Alert, Drop, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
+import { ClipDrop } from "../../forms/clip_drop.js";
+import { Alert, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { FIELDS, MODES } from "../model/fields.js";
 
@@ -52,16 +53,13 @@ function Bring({ page }) {
           <//>`
         : null
     }
-    <${Drop}
-      accept="video/mp4,video/quicktime,.mp4,.mov"
-      label="A clip of your own"
+    <${ClipDrop}
+      title="Bring a clip of your own"
+      sending=${sending}
+      limits=${limits}
       onFiles=${page.bring}
     >
-      <b>${sending ? "Sending …" : "Bring a clip of your own"}</b>
-      <span>
-        MP4 or MOV, up to ${limits.file_mb} MB, ${limits.seconds} s. Only you see it; it is deleted
-        with your session.
-      </span>
+      ${" "}Only you see it; it is deleted with your session.
     <//>
     ${clipFailure ? html`<${Alert}>${clipFailure}<//>` : null}
   </div>`;

@@ -4,6 +4,16 @@ import { bookOf, compareVotes, guessValidators, takeVotes, votesAmong } from "./
 
 const OF_DATA = ["prompts", "questions", "chains"];
 
+/* Nothing asked, nothing said: as a set is opened. */
+const QUIET = {
+  figures: null,
+  figuresFailure: "",
+  merge: null,
+  failure: "",
+  notice: "",
+  busy: false,
+};
+
 export const fresh = () => ({
   payload: null,
   items: [],
@@ -13,12 +23,7 @@ export const fresh = () => ({
   at: 0,
   book: bookOf([]),
   isKept: true,
-  figures: null,
-  figuresFailure: "",
-  merge: null,
-  failure: "",
-  notice: "",
-  busy: false,
+  ...QUIET,
 });
 
 /* The votes on what is shown; of loaded data those on its other pages too. */
@@ -48,12 +53,7 @@ function took(state, { payload, book }) {
     items: brought.items,
     rates: brought.rates,
     at: placeOf(brought.items, payload.case || again),
-    figures: null,
-    figuresFailure: "",
-    merge: null,
-    failure: "",
-    notice: "",
-    busy: false,
+    ...QUIET,
   };
 }
 

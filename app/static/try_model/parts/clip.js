@@ -1,5 +1,6 @@
 /* The clip of the Try page: one that is loaded, or one of the visitor's own. */
-import { Button, Drop, Field, Select } from "../../forms/fields.js";
+import { ClipDrop } from "../../forms/clip_drop.js";
+import { Button, Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { asksQuestion, protocolOf } from "../model/order.js";
 
@@ -93,17 +94,12 @@ function Bring({ page }) {
             <//>`
         : null
     }
-    <${Drop}
-      accept="video/mp4,video/quicktime,.mp4,.mov"
-      label="A clip of your own"
+    <${ClipDrop}
+      title="Or bring a clip of your own"
+      sending=${state.sending}
+      limits=${limits}
       onFiles=${page.bring}
-    >
-      <b>${state.sending ? "Sending …" : "Or bring a clip of your own"}</b>
-      <span>
-        MP4 or MOV, up to ${limits.file_mb} MB, ${limits.seconds} s,
-        ${` ${limits.clip_frames.toLocaleString("en")}`} frames.
-      </span>
-    <//>
+    />
   </div>`;
 }
 
