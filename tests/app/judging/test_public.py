@@ -173,7 +173,7 @@ def test_the_operators_key_reaches_no_visitor_by_way_of_a_kept_reply(
     serve: Serve, far_end: FarEnd, tmp_path: Path, model: str
 ) -> None:
     """First the operator's endpoint, whose reply is kept; then its address as one's own."""
-    key = "sk-house/0123+456789abcdef"
+    key = "sk-house/walrus-trombone+tambourine"
     variables = house(far_end, models=[model]) | {"OURS": key, "WHYREEL_JUDGE_HOSTS": "127.0.0.1"}
     ask = serve(**variables)
     sent = post(ask, "/clip?name=c.mp4", FILE.read_bytes())
@@ -192,4 +192,4 @@ def test_the_operators_key_reaches_no_visitor_by_way_of_a_kept_reply(
     kept = [path.read_text("utf-8") for path in tmp_path.rglob("replies.jsonl")]
     assert kept
     for text in (theirs.text, own.text, again.text, *kept):
-        assert "0123" not in text and "[key]" in theirs.text
+        assert "walrus" not in text and "tambourine" not in text and "[key]" in theirs.text
