@@ -53,7 +53,7 @@ def test_times_marked_by_keys_are_there_after_a_reload(
     page.keyboard.type("Ona is <b>glad</b>")
     press(page, "Enter r 1 r")
     saved(page)
-    expect(page.locator(".wr-an-bar-top")).to_contain_text(f"2 of {steps + 1} steps timed")
+    expect(page.locator(".wr-an-bar-top")).to_contain_text(f"2 of {steps + 1} nodes timed")
 
     page.goto(address)
     expect(lane(page, 1)).to_contain_text("1.00–3.00 s", timeout=30_000)
@@ -110,7 +110,7 @@ def test_times_links_and_reasons_are_dragged(browser: Browser, server: str) -> N
     reason = page.locator(".wr-an-reason").first
     box = reason.bounding_box() or {}
     drag(page, (box["x"] + box["width"] / 2, box["y"] + 10), at(2, 2))
-    expect(reason).to_contain_text("step 2 · 2.0")
+    expect(reason).to_contain_text("node 2 · 2.0")
     saved(page)
     press(page, "u u u u u u")
     expect(page.locator(".wr-an-bar")).to_have_count(0)

@@ -33,7 +33,7 @@ test("I and O time the chosen step, N says it is not shown, U and shift U go to 
   const start = press(opened(2), "i", { t: 1.5 });
   const both = press(start, "o", { t: 2.5 });
   assert.deepEqual(both.doc.times, { s1: { shown: true, start: 1.5, end: 2.5 } });
-  assert.match(both.says, /Step 1 ends at 2.50 s/);
+  assert.match(both.says, /Node 1 ends at 2.50 s/);
   const not = press(both, "2 n");
   assert.deepEqual(not.doc.times.s2, { shown: false, start: null, end: null });
   const undone = press(not, "u u");
@@ -125,7 +125,7 @@ test("keys can be switched off but for “?” and Escape, and leave the browser
 
 test("without a step nothing is timed, and the page says why", () => {
   const none = press(opened(0), "i", { t: 1 });
-  assert.deepEqual([none.doc.times, none.says], [{}, "Choose a step first."]);
+  assert.deepEqual([none.doc.times, none.says], [{}, "Choose a node first."]);
 });
 
 test("J K L shuttle: again is faster, the other way turns round", () => {

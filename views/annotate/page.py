@@ -72,7 +72,7 @@ def slots(model: Annotate) -> Mapping[str, Content]:
 PAGE: Final = PageOf(
     links.ANNOTATE,
     "Annotate",
-    "Draw a clip's causal chain and put its steps in time, by keyboard.",
+    "Draw a clip's causal chain and put its nodes in time, by keyboard.",
     (),
     (
         Slot("annotator", "annotator"),

@@ -37,7 +37,7 @@ const NODES = {
     const at = numberOf(doc, id) - 1;
     const chain = chains.removeNode(doc.chain, id);
     const step = chain.nodes[Math.min(at, chain.nodes.length - 1)]?.id ?? null;
-    return { doc: pruned({ ...doc, chain }), step, says: `Step ${at + 1} is removed. U undoes.` };
+    return { doc: pruned({ ...doc, chain }), step, says: `Node ${at + 1} is removed. U undoes.` };
   },
   changeNode: (doc, { id, changes }) => withChain(doc, chains.changeNode(doc.chain, id, changes)),
   moveNode: (doc, { id, by }) => withChain(doc, chains.moveNode(doc.chain, id, by)),
@@ -49,7 +49,7 @@ const NODES = {
     if (id === other) return { doc };
     const changed = { ...doc, chain: chains.joinNodes(doc.chain, id, other) };
     const joined = pruned({ ...changed, times: times.joinTimes(doc.times, id, other) });
-    return { doc: joined, step: id, mode: null, says: "Two steps are one now." };
+    return { doc: joined, step: id, mode: null, says: "Two nodes are one now." };
   },
   addPerson(doc, { id, name }) {
     const [chain, person] = chains.addPerson(doc.chain, name.trim());
@@ -96,20 +96,20 @@ const LINKS = {
 const TIMES = {
   setStart: (doc, { id, t }) =>
     withTimes(doc, times.setStart(doc.times, id, t), {
-      says: `Step ${numberOf(doc, id)} starts at ${seconds(t)}.`,
+      says: `Node ${numberOf(doc, id)} starts at ${seconds(t)}.`,
     }),
   setEnd: (doc, { id, t }) =>
     withTimes(doc, times.setEnd(doc.times, id, t), {
-      says: `Step ${numberOf(doc, id)} ends at ${seconds(t)}.`,
+      says: `Node ${numberOf(doc, id)} ends at ${seconds(t)}.`,
     }),
   setNotShown: (doc, { id }) =>
     withTimes(doc, times.setNotShown(doc.times, id), {
-      says: `Step ${numberOf(doc, id)} is not shown in this clip.`,
+      says: `Node ${numberOf(doc, id)} is not shown in this clip.`,
     }),
   setTime: (doc, { id, time }) => withTimes(doc, { ...doc.times, [id]: time }),
   clearTime: (doc, { id }) =>
     withTimes(doc, times.clearTime(doc.times, id), {
-      says: `Step ${numberOf(doc, id)} has no time.`,
+      says: `Node ${numberOf(doc, id)} has no time.`,
     }),
 };
 
@@ -121,7 +121,7 @@ const OTHERS = {
     const pins = [...rest, { run, dimension, node, second: at }];
     return {
       doc: { ...doc, pins },
-      says: `${dimension} is pinned to step ${numberOf(doc, node)}.`,
+      says: `${dimension} is pinned to node ${numberOf(doc, node)}.`,
     };
   },
   unpin: (doc, { reason }) => ({

@@ -34,7 +34,7 @@ function faultsOfLink(link, nodes) {
   }
   if (!link.reasons.length) faults.push(fault("result_without_reason", place, "has no reason"));
   for (const id of [link.result, ...link.reasons].filter((name) => name && !nodes.has(name))) {
-    faults.push(fault("unknown_node", place, `names “${id}”, which is no step`));
+    faults.push(fault("unknown_node", place, `names “${id}”, which is no node`));
   }
   return faults;
 }

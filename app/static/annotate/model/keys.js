@@ -12,7 +12,7 @@ const heart = (state) => {
   const [link] = linksOf(state.doc.chain, state.step);
   return link
     ? { type: "toggleHeart", link: link.id }
-    : { type: "say", says: "This step has no link." };
+    : { type: "say", says: "This node has no link." };
 };
 
 /* Unset → holds → does not hold → unset. */
@@ -23,14 +23,14 @@ const NEXT = new Map([
 ]);
 const verify = (state) => {
   const [link] = linksOf(state.doc.chain, state.step);
-  if (!link) return { type: "say", says: "This step has no link." };
+  if (!link) return { type: "say", says: "This node has no link." };
   const holds = NEXT.get(state.doc.links[link.id]?.holds ?? null);
   return { type: "judgeLink", link: link.id, holds };
 };
 
 const pin = (state) => {
   const reason = state.work.reasons?.[state.reason];
-  if (!reason || !state.step) return { type: "say", says: "Choose a reason and a step first." };
+  if (!reason || !state.step) return { type: "say", says: "Choose a reason and a node first." };
   return { type: "pin", reason, node: state.step, timed: true };
 };
 const unpin = (state) => {
@@ -52,16 +52,16 @@ const TABLE = {
     ["Home", "Home", "to the start", fixed({ type: "seek", t: 0 })],
   ],
   Times: [
-    ["i", "I", "the step starts here", (s) => ({ type: "setStart", id: s.step, timed: true })],
-    ["o", "O", "the step ends here", (s) => ({ type: "setEnd", id: s.step, timed: true })],
+    ["i", "I", "the node starts here", (s) => ({ type: "setStart", id: s.step, timed: true })],
+    ["o", "O", "the node ends here", (s) => ({ type: "setEnd", id: s.step, timed: true })],
     ["n", "N", "not shown in this clip", step("setNotShown")],
     ["c", "C", "clear its time", step("clearTime")],
     ["⇧I", "shift I", "go to its start", fixed({ type: "goTo", end: "start" })],
     ["⇧O", "shift O", "go to its end", fixed({ type: "goTo", end: "end" })],
   ],
-  Steps: [
-    ["ArrowUp", "↑", "step before", fixed({ type: "move", by: -1 })],
-    ["ArrowDown", "↓", "next step", fixed({ type: "move", by: 1 })],
+  Nodes: [
+    ["ArrowUp", "↑", "node before", fixed({ type: "move", by: -1 })],
+    ["ArrowDown", "↓", "next node", fixed({ type: "move", by: 1 })],
     ["⇧E", "shift E", "add an event", add("event")],
     ["⇧B", "shift B", "add a belief", add("belief")],
     ["⇧W", "shift W", "add an intent", add("intent")],
@@ -71,7 +71,7 @@ const TABLE = {
     ["Enter", "Enter", "write its text", fixed({ type: "edit" })],
     ["a", "A", "its person", fixed({ type: "focus", on: "person" })],
     ["s", "S", "split in two", step("splitNode")],
-    ["m", "M", "join with the step of a number", fixed({ type: "join" })],
+    ["m", "M", "join with the node of a number", fixed({ type: "join" })],
     ["Delete", "Del", "remove it", step("removeNode")],
     ["Backspace", "", "", step("removeNode")],
     [
@@ -95,7 +95,7 @@ const TABLE = {
   "Reasons of judges": [
     [".", ".", "next reason", fixed({ type: "chooseReason", by: 1 })],
     [",", ",", "reason before", fixed({ type: "chooseReason", by: -1 })],
-    ["p", "P", "pin it to the step and this second", pin],
+    ["p", "P", "pin it to the node and this second", pin],
     ["⇧P", "shift P", "take the pin off", unpin],
   ],
   Work: [

@@ -36,7 +36,7 @@ function meant(state, id) {
 }
 
 function enter(state, name, says) {
-  if (!state.step) return { ...state, says: "Choose a step first." };
+  if (!state.step) return { ...state, says: "Choose a node first." };
   if (state.mode?.name === name) return { ...state, mode: null, says: "" };
   return { ...state, mode: { name, step: state.step }, says };
 }
@@ -49,8 +49,8 @@ const VIEWS = {
   edit: (state) => ({ ...state, editing: Boolean(state.step) }),
   leaveEdit: (state) => ({ ...state, editing: false, group: null }),
   reasons: (state) =>
-    enter(state, "reasons", "Reasons: press the numbers of the steps that lead here, then R."),
-  join: (state) => enter(state, "join", "Join: press the number of the step that comes in."),
+    enter(state, "reasons", "Reasons: press the numbers of the nodes that lead here, then R."),
+  join: (state) => enter(state, "join", "Join: press the number of the node that comes in."),
   escape: (state) => ({ ...state, mode: null, editing: false, help: false, says: "" }),
   chooseReason(state, { index, by }) {
     const most = Math.max(0, (state.work.reasons?.length ?? 0) - 1);
@@ -71,7 +71,7 @@ const VIEWS = {
 /* An edit of a step that is not there (none chosen) changes nothing but what is said. */
 function edited(state, action) {
   if ("id" in action && !state.doc.chain.nodes.some(({ id }) => id === action.id)) {
-    return { ...state, says: "Choose a step first." };
+    return { ...state, says: "Choose a node first." };
   }
   const { doc, ...rest } = EDITS[action.type](state.doc, action, state);
   return { ...recorded(state, doc, action.group ?? null), ...rest };

@@ -34,7 +34,7 @@ export function Bar({ page, state }) {
   const name = about?.name ?? state.work.clip.id;
   return html`<div class="wr-an-bar-top">
     <h2 title=${name}>${name} ${about?.by ? html`<small>${about.by}</small>` : null}</h2>
-    <span class="wr-an-soft" data-settled=${settled}>${settled} of ${all} steps timed</span>
+    <span class="wr-an-soft" data-settled=${settled}>${settled} of ${all} nodes timed</span>
     <${Saved} status=${status} />
     <${Actions} page=${page} state=${state} />
   </div>`;

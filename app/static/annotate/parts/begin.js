@@ -7,7 +7,7 @@ import { Button, KIND_NAMES } from "./basics.js";
 const ADD_KEYS = { event: "E", belief: "B", intent: "W", desire: "D", emotion: "F" };
 
 export function AddStep({ act }) {
-  return html`<div class="wr-an-row" role="group" aria-label="Add a step">
+  return html`<div class="wr-an-row" role="group" aria-label="Add a node">
     <span class="wr-an-soft">Add</span>
     ${KINDS.map(
       (kind) =>
@@ -23,7 +23,7 @@ export function AddStep({ act }) {
 
 export function Begin({ state, act }) {
   const starts = startsOf(state);
-  const steps = (count) => `${count} ${count === 1 ? "step" : "steps"}`;
+  const nodes = (count) => `${count} ${count === 1 ? "node" : "nodes"}`;
   return html`<section class="wr-an-begin">
     <h3>Begin the chain</h3>
     ${
@@ -38,7 +38,7 @@ export function Begin({ state, act }) {
                     tone="go"
                     onClick=${() => act(beginFrom(start))}
                     ><kbd>${at + 1}</kbd> ${start.label}${" "}
-                    <small>${steps(start.chain.nodes.length)}</small><//
+                    <small>${nodes(start.chain.nodes.length)}</small><//
                   >
                 </li>`,
             )}
@@ -47,7 +47,7 @@ export function Begin({ state, act }) {
             No chain of this clip, its prompt or its paradigm is known.
           </p>`
     }
-    <p>From nothing: write the first step.</p>
+    <p>From nothing: write the first node.</p>
     <${AddStep} act=${act} />
   </section>`;
 }

@@ -30,7 +30,7 @@ function Words({ node, editing, act }) {
     ref=${field}
     rows="2"
     maxlength="2000"
-    aria-label="Text of the step (E)"
+    aria-label="Text of the node (E)"
     placeholder="What happens, or what the person thinks or feels"
     value=${node.text}
     onInput=${write}
@@ -118,7 +118,7 @@ export function Editor({ state, faults, act }) {
   const { chain } = state.doc;
   const number = chain.nodes.indexOf(node) + 1;
   const mine = faults.filter((fault) => stepOfFault(chain, fault) === node.id);
-  return html`<section class="wr-an-editor" aria-label=${`Step ${number}`}>
+  return html`<section class="wr-an-editor" aria-label=${`Node ${number}`}>
     <h3><b class="wr-an-number">${number}</b> ${KIND_NAMES[node.kind]}</h3>
     <${Words} key=${node.id} node=${node} editing=${state.editing} act=${act} />
     ${mine.map((fault) => html`<p class="wr-an-fault" role="alert">${fault.text}</p>`)}

@@ -13,7 +13,7 @@ function Ruler({ duration, playhead }) {
   const marks = Array.from({ length: Math.floor(duration / every) + 1 }, (_, at) => at * every);
   const seek = (event) => playhead.seek(secondOn(event.currentTarget, event.clientX, duration));
   return html`<div class="wr-an-lane wr-an-ruler">
-    <span class="wr-an-lane-name">Steps</span>
+    <span class="wr-an-lane-name">Nodes</span>
     <div class="wr-an-track" data-track onPointerDown=${seek}>
       ${marks.map((t) => html`<i style=${{ left: `${(t / duration) * 100}%` }}>${t} s</i>`)}
     </div>
@@ -69,7 +69,7 @@ function Name({ node, number, state, faults, act }) {
 export function Lanes({ state, faults, duration, playhead, act }) {
   const { nodes } = state.doc.chain;
   const others = (state.work.others ?? []).map((each) => [each.annotator, each.parts.times ?? {}]);
-  return html`<section class="wr-an-lanes" aria-label="Steps and their times">
+  return html`<section class="wr-an-lanes" aria-label="Nodes and their times">
     <${Ruler} duration=${duration} playhead=${playhead} />
     <${Subtitles} lines=${state.work.subtitles} duration=${duration} playhead=${playhead} />
     ${nodes.map(

@@ -48,7 +48,7 @@ export function Help({ act }) {
       <dl>
         <dt class="wr-an-help-title">Numbers</dt>
         <dd>
-          <kbd>1</kbd> … <kbd>9</kbd> choose a step; two digits soon after each other: 10 and on
+          <kbd>1</kbd> … <kbd>9</kbd> choose a node; two digits soon after each other: 10 and on
         </dd>
       </dl>
     </div>

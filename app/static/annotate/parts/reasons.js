@@ -36,12 +36,12 @@ function Reason({ reason, index, state, duration, playhead, act }) {
                 if (pin.second != null) playhead.seek(pin.second);
                 if (pin.node) act({ type: "choose", id: pin.node });
               }}
-              >step ${number || "?"} · ${seconds(pin.second)} s<//
+              >node ${number || "?"} · ${seconds(pin.second)} s<//
             ><${Button} label="Take the pin off" onClick=${() => act({ type: "unpin", reason })}
               >×<//
             >`
         : html`<${Button}
-            label="Pin it to the step and this second"
+            label="Pin it to the node and this second"
             keys="P"
             disabled=${!state.step}
             onClick=${place}
@@ -58,7 +58,7 @@ export function Reasons({ state, duration, playhead, act }) {
   return html`<section class="wr-an-card-box" aria-label="Reasons of judges">
     <h3>Reasons of judges</h3>
     <p class="wr-an-soft">
-      Choose one by <kbd>.</kbd> <kbd>,</kbd>, pin it by <kbd>P</kbd> to the chosen step at the
+      Choose one by <kbd>.</kbd> <kbd>,</kbd>, pin it by <kbd>P</kbd> to the chosen node at the
       playhead, or drag it onto a card or a track.
     </p>
     <ol tabindex="0" aria-label="Reasons of judges">

@@ -45,7 +45,7 @@ function linesOf(part, value, chain) {
     return Object.entries(value).map(([id, { holds, why }]) => `${id}: ${holds ?? "open"} ${why}`);
   }
   if (part === "pins") {
-    return value.map((pin) => `${pin.dimension}: step ${number(pin.node)}, ${pin.second ?? "–"} s`);
+    return value.map((pin) => `${pin.dimension}: node ${number(pin.node)}, ${pin.second ?? "–"} s`);
   }
   if (part === "done") return [value ? "done" : "not done"];
   return [value].flat().map(String);

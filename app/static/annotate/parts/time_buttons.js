@@ -23,13 +23,13 @@ export function TimeButtons({ state, act }) {
   return html`<div
     class="wr-an-row wr-an-timing"
     role="group"
-    aria-label=${`Time of step ${number}`}
+    aria-label=${`Time of node ${number}`}
   >
-    ${move(-1, "↑", "Step before", "‹")}
-    <b class="wr-an-number">${number}</b> ${move(1, "↓", "Next step", "›")}
+    ${move(-1, "↑", "Node before", "‹")}
+    <b class="wr-an-number">${number}</b> ${move(1, "↓", "Next node", "›")}
     <b class="wr-an-time">${timeWords(time)}</b>
-    ${set("setStart", "I", "Start", "Start: the step starts here", { timed: true })}
-    ${set("setEnd", "O", "End", "End: the step ends here", { timed: true })}
+    ${set("setStart", "I", "Start", "Start: the node starts here", { timed: true })}
+    ${set("setEnd", "O", "End", "End: the node ends here", { timed: true })}
     ${set("setNotShown", "N", "Not shown", "Not shown in this clip")}
     ${time ? set("clearTime", "C", "Clear", "Clear its time") : null}
   </div>`;
