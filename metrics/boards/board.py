@@ -18,6 +18,7 @@ from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import levelled_types
 from store.queries.catalogue.protocols import protocols
+from store.queries.judging.judge_names import judge_names
 from store.reading.case_columns import View
 from store.reading.store import Store
 from store.reading.version_cache import per_version
@@ -34,6 +35,7 @@ class Board:
         macro: for rows of questions that have levels, the mean over question types.
         differ: in which parts of their key the rows differ.
         battery: row → in words what it took up: only rows of one are ranked among each other.
+        judges: judge → its name.
     """
 
     query: BoardQuery
@@ -42,6 +44,7 @@ class Board:
     macro: Mapping[Key, Entry] = field(default_factory=dict)
     differ: frozenset[str] = frozenset()
     battery: Mapping[Key, str] = field(default_factory=dict)
+    judges: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def definition(self) -> Metric | None:
@@ -109,6 +112,11 @@ class Board:
         """What rows share that are ranked among each other: one judge, one battery."""
         return row.key.judge, self.battery[row.key]
 
+    def judge_of(self, row: BoardRow) -> str:
+        """The name of a row's judge, "" where no judge scored it."""
+        judge = row.key.judge or ""
+        return self.judges.get(judge, judge)
+
     @property
     def has_batteries(self) -> bool:
         """Whether the rows took up different batteries."""
@@ -156,6 +164,7 @@ def board(store: Store, query: BoardQuery) -> Board:
             name for name in Key._fields if len({getattr(row.key, name) for row in rows}) > 1
         ),
         battery,
+        judge_names(store),
     )
 
 

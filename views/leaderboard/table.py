@@ -44,7 +44,7 @@ def _group(row: BoardRow, shown: Board) -> str:
     """The heading above rows of one judge and battery, where there are several batteries."""
     if not shown.has_batteries:
         return ""
-    judge = f" · {row.key.judge}" if "judge" in shown.differ and row.key.judge else ""
+    judge = f" · {shown.judge_of(row)}" if "judge" in shown.differ and row.key.judge else ""
     return f"{shown.battery[row.key]}{judge} — ranked among themselves"
 
 
@@ -97,7 +97,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
         "tie": _unranked(row) if rank is None else _tie(ranking.places.get(key), shown),
         **_test(ranking.places.get(key)),
         "model": key.model_name,
-        "judge": key.judge,
+        "judge": shown.judge_of(row) or None,
         "setting": key.setting,
         "encoding": key.encoding,
         "battery": shown.battery[key],

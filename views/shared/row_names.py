@@ -16,7 +16,7 @@ def name_of(row: BoardRow, shown: Board) -> str:
     """The row's display name, with judge and setting where rows differ in them."""
     extra = [
         value
-        for value, differs in ((row.key.judge, "judge" in shown.differ),
+        for value, differs in ((shown.judge_of(row), "judge" in shown.differ),
                                (row.key.setting, "setting" in shown.differ),
                                (row.key.encoding, "encoding" in shown.differ),
                                (row.key.older, True))

@@ -195,7 +195,7 @@ def _notes(shown: Trend, filters: Filters) -> Text:
     blocks = [Block(text, "note", None, name) for name, text in entries]
     blocks += term_notes(shown.by, shown.values)
     if shown.others and shown.judge:
-        blocks.append(Block(f"{', '.join(shown.others)}.", "note", None, "Also judged by"))
+        blocks.append(Block(f"{'; '.join(shown.others)}.", "note", None, "Also judged by"))
     if shown.has_batteries:
         text = "These rows took up different batteries. See what they share."
         blocks.append(Block(text, "warning", links.to(links.LEADERBOARD, filters.without("by"))))

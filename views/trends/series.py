@@ -96,13 +96,13 @@ class Series(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trend:
-    """`values` are the field's, in order; `joined` where they are ordinal; `others`: judges left
-    out.
+    """`values` are the field's, in order; `joined` where they are ordinal.
 
-    `judge` is the default one, None where judges were chosen. `has_rows`: there are figures, with
-    or without a value of the field. `clusters`: the unit of resampling. `has_batteries`: rows cover
-    different batteries, so that lines are not comparable. `marks`: each model's colour and marker.
-    `failure`: what the cases are called that a point opens.
+    `judge` is the name of the default judge, None where judges were chosen; `others`: names of
+    judges left out. `has_rows`: there are figures, with or without a value of the field.
+    `clusters`: the unit of resampling. `has_batteries`: rows cover different batteries, so that
+    lines are not comparable. `marks`: each model's colour and marker. `failure`: what the cases are
+    called that a point opens.
     """
 
     by: str
@@ -134,7 +134,8 @@ def label(by: str, value: str) -> str:
 class Rows(NamedTuple):
     """A board's rows that a trend is of: those of the chosen judges, else of the first one.
 
-    `judge` is that first one, None where judges were chosen; `others`: judges left out.
+    `judge` is that first one's name, None where judges were chosen; `others`: names of judges left
+    out.
     """
 
     shown: Board
@@ -146,10 +147,12 @@ class Rows(NamedTuple):
 def read_rows(filters: Filters, store: Store) -> Rows:
     """The rows for settled filters, with the columns that the board has for the axis."""
     shown = board(store, board_query(filters.but(by=_column(filters))))
-    first = shown.rows[0].key.judge if shown.rows else None
-    rows = tuple(row for row in shown.rows if filters.judge or row.key.judge == first)
-    others = {row.key.judge or "" for row in shown.rows} - {row.key.judge or "" for row in rows}
-    return Rows(shown, rows, None if filters.judge else first, tuple(sorted(others)))
+    if filters.judge or not shown.rows:
+        return Rows(shown, shown.rows, None, ())
+    first = shown.rows[0].key.judge
+    rows = tuple(row for row in shown.rows if row.key.judge == first)
+    others = {shown.judge_of(row) for row in shown.rows if row.key.judge != first}
+    return Rows(shown, rows, shown.judge_of(rows[0]) or None, tuple(sorted(others)))
 
 
 def read_trend(filters: Filters, store: Store) -> Trend:
@@ -223,9 +226,7 @@ def _over_columns(
     filters: Filters,
     values: tuple[str, ...],
 ) -> list[Series]:
-    judges = {row.key.judge for row in rows}
-    differ = shown.differ if len(judges) > 1 else shown.differ - {"judge"}
-    alone, cases = replace(shown, rows=tuple(rows), differ=differ), cases_of(filters, shown)
+    alone, cases = _alone(rows, shown), cases_of(filters, shown)
     return [
         Series(
             row_id(row),
@@ -248,6 +249,12 @@ def _over_columns(
     ]
 
 
+def _alone(rows: Sequence[BoardRow], shown: Board, *given: str) -> Board:
+    """The board of these rows, for their names: what all have, or what is `given`, is not said."""
+    same = {"judge"} if len({row.key.judge for row in rows}) == 1 else set()
+    return replace(shown, rows=tuple(rows), differ=shown.differ - same - set(given))
+
+
 def _over_settings(
     rows: Sequence[BoardRow],
     shown: Board,
@@ -261,11 +268,11 @@ def _over_settings(
         if row.key.setting:
             who = (row.key.model, row.key.judge or "", row.key.encoding or "")
             series.setdefault(who, {})[row.key.setting] = row
-    judges, cases = len({who[1] for who in series}) > 1, cases_of(filters, shown)
+    alone, cases = _alone(rows, shown, "setting"), cases_of(filters, shown)
     return [
         Series(
             "~".join(who),
-            " · ".join([next(iter(of.values())).key.model_name, *([who[1]] if judges else [])]),
+            name_of(next(iter(of.values())), alone),
             who[0],
             tuple(
                 Point(

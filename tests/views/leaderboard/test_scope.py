@@ -23,12 +23,12 @@ def ways(view: View) -> dict[str, str]:
 
 def test_rules_are_hidden_until_they_are_asked_for(theatre: Site) -> None:
     view = theatre.fill("leaderboard?metric=eva")
-    assert {row.cells["judge"] for row in rows_of(view)} == {"theatre-truth"}
+    assert {row.cells["judge"] for row in rows_of(view)} == {"Known by construction"}
     every = theatre.fill(ways(view)["Show scripted baselines (16)"])
     assert len(rows_of(every)) == 20 and "also=scripted" in every.query
     assert rows_of(theatre.fill(ways(every)["Show scripted baselines (16)"])) == rows_of(view)
     chosen = theatre.fill("leaderboard?metric=eva&judge=theatre-coin")
-    assert {row.cells["judge"] for row in rows_of(chosen)} == {"theatre-coin"}
+    assert {row.cells["judge"] for row in rows_of(chosen)} == {"Scripted · coin"}
     assert not any("scripted" in text for text in ways(chosen)), "a chosen judge is no surprise"
 
 
@@ -37,7 +37,7 @@ def test_constant_columns_stand_in_the_caption(theatre: Site) -> None:
     assert first_columns(view) == [
         "rank", "model", "score", "tie", "by:D1", "by:D2", "by:D3", "by:D4", "by:D5",
     ]  # fmt: skip
-    assert "judge theatre-truth · asked 48 · coverage 100 %" in board(view).caption
+    assert "judge Known by construction · asked 48 · coverage 100 %" in board(view).caption
     every = theatre.fill(ways(view)["All columns"])
     assert set(first_columns(every)) == {column.id for column in board(every).columns}
     sorted_by = theatre.fill("leaderboard?metric=eva&sort=ok.desc")

@@ -164,7 +164,7 @@ def test_weak_points_are_marked_in_chart_and_table(theatre: Site) -> None:
 def test_one_judge_is_shown_and_the_others_are_named(theatre: Site) -> None:
     view = opened(theatre, "eva", "tier")
     assert {row.key.split("~")[1] for row in points(view)} == {"theatre-truth"}
-    assert "theatre-coin" in repr(view.slots["says"])
+    assert "Scripted · coin" in repr(view.slots["says"])
     both = opened(theatre, "eva", "tier", "&judge=theatre-coin&judge=theatre-truth")
     assert {row.key.split("~")[1] for row in points(both)} == {"theatre-truth", "theatre-coin"}
     assert "Also judged" not in repr(both.slots["says"])
