@@ -14,6 +14,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.content import Block, Text
 from views.page.labels import several
+from views.shared.patterns import count_cases
 
 
 class OnlyPrinted(NamedTuple):
@@ -61,7 +62,7 @@ def only_printed_text(here: OnlyPrinted, filters: Filters) -> Text:
 
 
 class Unanswered(NamedTuple):
-    """A benchmark, and how many clips and questions of it are here without any run."""
+    """A benchmark, and how many clips and questions of it are here without any case."""
 
     benchmark: str
     clips: int
@@ -69,9 +70,13 @@ class Unanswered(NamedTuple):
 
 
 def read_unanswered(filters: Filters, store: Store) -> Unanswered | None:
-    """The chosen benchmark, if its clips or questions are here and no run."""
+    """The chosen benchmark, if its clips or questions are here, no run, and no case either: what
+    people labelled is a case without any run.
+    """
     for row in overview(store).benchmarks:
         if row["benchmark"] == filters.benchmark and not row["runs"]:
+            if any(count_cases(filters.only("benchmark", "version"), store).values()):
+                return None
             return Unanswered(filters.benchmark, row["clips"], row["questions"])
     return None
 

@@ -1,11 +1,15 @@
 """A benchmark that only papers' numbers are here of is no empty page: it says what is here."""
 
+from pathlib import Path
+
 import pytest
 
 from loaders.core.registry import KINDS
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import r3 as r3_files
-from views.page.content import PrintedTable, Text, View
+from tests.loaders.videoreal_files import videos
+from tests.loaders.videoreal_files import write as write_lines
+from views.page.content import Gallery, PrintedTable, Text, View
 
 
 def blocks_of(view: View) -> list[tuple[str, str | None]]:
@@ -64,6 +68,17 @@ def test_questions_that_nobody_answered_say_so_and_lead_on(unanswered: Site) -> 
     assert [way.partition("?")[0] for way in ways] == ["cases", "data", "try"]
     assert "video" in unanswered.fill(ways[0]).slots or unanswered.fill(ways[0]).slots["player"]
     assert all("benchmark=r3" in way for way in ways)
+
+
+def test_what_people_labelled_is_shown_though_nobody_judged_it(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("videoreal", write_lines(tmp_path / "annotations.jsonl", videos()))
+    view = made.fill("cases?benchmark=videoreal")
+    gallery = view.slots["gallery"]
+    assert "pattern=human-state" in view.query
+    assert isinstance(gallery, Gallery) and gallery.total == len(gallery.cards) > 0
+    narrowed = made.fill("cases?benchmark=videoreal&pattern=human-state&tier=hard").slots
+    assert "gallery" in narrowed, "a filter that leaves nothing makes no benchmark without cases"
 
 
 @pytest.mark.parametrize("page", ["leaderboard", "trends"])
