@@ -37,23 +37,27 @@ class Ranking(NamedTuple):
 
 
 @per_version(8)
-def ranking(store: Store, query: BoardQuery) -> Ranking:
-    """The ranking of the board of a query."""
+def ranking(store: Store, query: BoardQuery, hidden: frozenset[Key] = frozenset()) -> Ranking:
+    """The ranking of the board of a query; rows that are `hidden` lead no tie group and are tested
+    with none, so that letters tell of the rows that are seen, as ranks do.
+    """
     shown, metric = board(store, query), query.definition
     if metric is None or not shown.rows:
         return Ranking({}, {}, 0, {})
     clusters = board_clusters(store, query)
     return Ranking(
-        _places(store, shown),
+        _places(store, shown, hidden),
         task_means(clusters, metric) if metric.has_task_means else {},
         len(clusters.tasks),
         unjudged(store, query.condition) if metric.shows_unjudged else {},
     )
 
 
-def _places(store: Store, shown: Board) -> dict[Key, Standing]:
+def _places(store: Store, shown: Board, hidden: frozenset[Key]) -> dict[Key, Standing]:
     leagues: dict[tuple[str | None, str], list[BoardRow]] = {}
-    for row in filter(is_ranked, shown.rows):
+    for row in shown.rows:
+        if row.key in hidden or not is_ranked(row):
+            continue
         leagues.setdefault(shown.league(row), []).append(row)
     if not leagues:
         return {}

@@ -79,8 +79,10 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     settled, notices = unknown_ids.drop_fields(settled, **uncut(settled, store))
     picked = settled.without("sort")
     query = board_query(picked)
-    shown, scripted = scope_of(board(store, query), picked)
-    ranked = ranking(store, query)
+    whole = board(store, query)
+    shown, scripted = scope_of(whole, picked)
+    seen = {row.key for row in shown.rows}
+    ranked = ranking(store, query, frozenset(row.key for row in whole.rows) - seen)
     apart = read_contrasts(shown, picked, store)
     every = (*columns(shown, ranked), *contrast_columns(shown, apart))
     settled, unsorted = unknown_ids.drop_fields(settled, **sort_problems(settled, every))

@@ -1,8 +1,12 @@
 """What a board shows at first, and what its switches add."""
 
-from tests.conftest import Site
+from pathlib import Path
+
+from tests.conftest import Site, site
+from tests.store.rows import put
 from tests.views.board import rows_of
-from views.page.content import Column, Figure, Switches, Table, View
+from tests.views.made_boards import vgenst_rows
+from views.page.content import Badge, Column, Figure, Switches, Table, View
 
 
 def board(view: View) -> Table:
@@ -30,6 +34,24 @@ def test_rules_are_hidden_until_they_are_asked_for(theatre: Site) -> None:
     chosen = theatre.fill("leaderboard?metric=eva&judge=theatre-coin")
     assert {row.cells["judge"] for row in rows_of(chosen)} == {"Scripted · coin"}
     assert not any("scripted" in text for text in ways(chosen)), "a chosen judge is no surprise"
+
+
+def test_tie_letters_are_of_the_rows_that_are_seen(tmp_path: Path) -> None:
+    """A rule that is right of all leads group A; with it hidden the best model leads one."""
+    answers = {"rule": lambda *_: True, "good": lambda _, n: n < 20, "bad": lambda _, n: n < 2}
+    rows = vgenst_rows(answers, ["base"])
+    rows["model"][0]["kind"] = "scripted"
+    put(tmp_path, rows)
+    made = site(tmp_path)
+
+    def letters(more: str) -> dict[str, tuple[object, str]]:
+        shown = rows_of(made.fill(f"leaderboard?benchmark=vgenst&metric=accuracy{more}"))
+        ties = {str(row.cells["model"]): (row.cells["rank"], row.cells["tie"]) for row in shown}
+        return {name: (at, tie.text) for name, (at, tie) in ties.items() if isinstance(tie, Badge)}
+
+    every = letters("&also=scripted")
+    assert every == {"rule": (1, "A"), "good": (2, "B"), "bad": (3, "C")}
+    assert letters("") == {"good": (1, "A"), "bad": (2, "B")}
 
 
 def test_constant_columns_stand_in_the_caption(theatre: Site) -> None:
