@@ -42,13 +42,16 @@ def _of_field(path: str, start: Filters, name: str) -> FilterChip:
 
 
 def _of_conditions(path: str, start: Filters) -> Iterator[FilterChip]:
-    """A chip for each of the outermost tests; for a text that is not understood, one for all."""
+    """A chip for each of the outermost tests; for a text that is not understood, one for all.
+
+    What stays stands beside each other, which says the same as `and` in whatever letters.
+    """
     text = start.where
     places = understand(text).places or (((0, len(text)),) if text else ())
-    for first, last in places:
-        rest = " ".join(f"{text[:first]} {text[last:]}".split())
-        rest = rest.removeprefix("and ").removesuffix(" and").replace(" and and ", " and ")
-        yield FilterChip("where", "", text[first:last], links.to(path, start.but(where=rest)))
+    tests = [text[first:last] for first, last in places]
+    for at, test in enumerate(tests):
+        rest = " ".join([*tests[:at], *tests[at + 1 :]])
+        yield FilterChip("where", "", test, links.to(path, start.but(where=rest)))
 
 
 def _is_set(name: str, requested: Filters, shown: Filters) -> bool:

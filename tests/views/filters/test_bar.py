@@ -1,6 +1,6 @@
 """The filter bar: chips of what is set, and only what leaves a choice among the cases."""
 
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 
 import pytest
 
@@ -49,6 +49,20 @@ def test_each_is_removed_alone_and_all_together(theatre: Site) -> None:
     assert set(chips(theatre, without)) == {"judged dimension D1", "tier hard", "D1=0"}
     assert "tier=hard" in without and "page=" not in without and "set=" not in without
     assert chips(theatre, bar_of(view).clear) == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["D5=1 AND D1=0 And tier=hard", 'D5=1 and D1=0 and item="x and and y"', "D5=1 D1=0"]
+)
+def test_what_stays_of_a_condition_is_understood_and_unchanged(theatre: Site, text: str) -> None:
+    tests = [text[slice(*place)] for place in understand(text).places]
+    assert len(tests) > 1
+    removed = chips(theatre, f"cases?{urlencode({'where': text})}")
+    for test in tests:
+        (rest,) = parse_qs(removed[test].partition("?")[2])["where"]
+        left = understand(rest)
+        assert left.error is None
+        assert [rest[slice(*place)] for place in left.places] == [t for t in tests if t != test]
 
 
 def test_a_condition_is_completed_from_its_words_and_closed_values(theatre: Site) -> None:
