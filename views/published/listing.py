@@ -13,15 +13,17 @@ COLUMNS = (
 
 
 def listed(model: Published) -> Listed:
-    """Every number of the benchmark's papers, in their order; of all where none is named."""
-    benchmark = model.filters.benchmark
+    """Every number of the shown table's benchmark, in the order of its papers; none where no paper
+    prints any.
+    """
+    benchmark = model.shown.first.benchmark if model.shown else ""
     numbers = [
         number
         for tables in model.papers.values()
         for table in tables
         for number in table.numbers
-        if not benchmark or number.benchmark == benchmark
+        if number.benchmark == benchmark
     ]
     columns = {name: [getattr(number, name) for number in numbers] for name in COLUMNS}
     rows = pa.table({"benchmark": [number.benchmark for number in numbers], **columns})
-    return Listed(links.PUBLISHED, rows, {"Benchmark": benchmark or "all"})
+    return Listed(links.PUBLISHED, rows, {"Benchmark": benchmark or "none"})

@@ -9,7 +9,10 @@ import pytest
 
 from app.pages.html import html_of
 from tests.conftest import PUBLISHED, Site
+from views.address.filters import Filters
 from views.page.content import PrintedTable, View
+from views.published.listing import listed
+from views.published.model import load
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
 MARKS = {"SEEN": "", "RECONSTRUCTED": "‡", "INFERRED": "†", "UNVERIFIED": "?"}
@@ -148,6 +151,21 @@ def test_a_benchmark_without_printed_numbers_says_so_beside_another(theatre: Sit
     assert table.title.startswith("R3-Bench, Table 3") and len(table.index[0].ways) == 6
     assert "benchmark=theatre" in view.query
     assert "No paper prints numbers of Theatre" in repr(view.slots["says"])
+
+
+@pytest.mark.parametrize("benchmark", ["theatre", "r3", "svbench", ""])
+def test_the_file_holds_what_is_shown(theatre: Site, benchmark: str) -> None:
+    """A benchmark of which no paper prints a number is shown another's table, and has its file."""
+    model = load(Filters(benchmark=benchmark), theatre.store)
+    file = listed(model)
+    rows = file.rows.to_pylist()
+    assert model.shown is not None
+    here = [row for row in rows if (row["paper"], row["table"]) ==
+            (model.shown.first.paper, model.shown.title)]  # fmt: skip
+    assert [row["value"] for row in here] == [number.value for number in model.shown.numbers]
+    assert {row["benchmark"] for row in rows} == {file.facts["Benchmark"]} == {
+        "svbench" if benchmark == "svbench" else "r3"
+    }  # fmt: skip
 
 
 def test_an_unknown_table_is_told_and_only_read_numbers_can_be_chosen(theatre: Site) -> None:
