@@ -8,6 +8,7 @@ counts as a zero.
 
 from typing import Final, NamedTuple
 
+from schema.definitions import BY_CODE
 from schema.protocols import EVA, REALISM, judging, score_column
 from schema.vocabulary import REPLIED
 from store.queries.cases.cases import CaseView
@@ -67,6 +68,11 @@ def unscored() -> Condition:
     return first.or_(*rest)
 
 
+def _consistency(code: str) -> str:
+    """What the Guide calls a case of R3's, so that a list calls it the same."""
+    return BY_CODE["consistency", code].name
+
+
 PATTERNS: Final = [
     Pattern("any-zero", "Any dimension failed", "at least one of D1–D5 is 0", "verdict_case",
             any_zero()),
@@ -117,13 +123,13 @@ PATTERNS: Final = [
     Pattern("broken-chain", "Broken chain",
             "every question of the chain is asked, and at least one is wrong or has no readable "
             "answer", "chain_case", _NOT_RIGHT),
-    Pattern("case-1", "Case 1: causal right, perception wrong",
+    Pattern("case-1", _consistency("case-1"),
             "all causal questions of the subchain right, a question on one of its steps wrong",
             "subchain_case", all_of(equals("causal_right", True), equals("basic_right", False))),
-    Pattern("case-2", "Case 2: perception right, causal wrong",
+    Pattern("case-2", _consistency("case-2"),
             "all questions on the subchain's steps right, a causal question wrong",
             "subchain_case", all_of(equals("causal_right", False), equals("basic_right", True))),
-    Pattern("case-3", "Case 3: both wrong",
+    Pattern("case-3", _consistency("case-3"),
             "a question on a step and a causal question of the subchain are both wrong",
             "subchain_case", all_of(equals("causal_right", False), equals("basic_right", False))),
     Pattern("misplaced", "Node at the wrong time",

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from schema.definitions import BY_CODE
+
 State = Literal["right", "wrong", "mixed", "none"]
 Kind = Literal["answers", "share", "verdicts"]
 Outcome = Literal["right", "wrong", "unreadable", "failed", "unjudged"]
@@ -116,11 +118,9 @@ def mark_share(marks: Sequence[ColourMark]) -> ColourMark:
 
 
 CASES: Final = {
-    1: "right cause, wrong facts",
-    2: "right facts, wrong cause",
-    3: "wrong facts, wrong cause",
+    case: BY_CODE["consistency", f"case-{case}"].name.partition(": ")[2] for case in (1, 2, 3)
 }
-"""R3's cases of inconsistency in words."""
+"""R3's cases of inconsistency in the Guide's words."""
 WRONG_CAUSE: Final = (2, 3)
 
 

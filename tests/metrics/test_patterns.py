@@ -7,19 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from metrics.chains.marks import CASES
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from schema.definitions import definition_of
 from schema.vocabulary import REPLIED, STATUSES
 from store.queries.cases.case_counts import tally
 from store.queries.cases.cases import cases
 from store.reading.condition import all_of, equals
 from store.reading.store import Store
-from tests.conftest import REAL, Site, site
+from tests.conftest import REAL, ROOT, Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.oracle import Bundle
 from tests.oracle_steps import BASELINES
 
 Scores = Mapping[str, float]
+WORDS = ROOT / "views" / "player" / "js" / "base" / "words.js"
 EVA: dict[str, Callable[[Scores], bool]] = {
     "any-zero": lambda s: 0 in s.values(),
     "socially-wrong": lambda s: [s.get(f"D{n}") for n in range(1, 6)] == [0, 0, 0, 0, 1],
@@ -36,6 +39,16 @@ SUBCHAIN: dict[str, Callable[[Scores], bool]] = {
 
 def total(store: Store, pattern: Pattern) -> int:
     return cases(store, pattern.view, pattern.where, limit=1).total
+
+
+def test_a_case_of_r3_has_one_name_on_every_page() -> None:
+    """In lists, on the Guide and, without its number, on a link of the player."""
+    for name in SUBCHAIN:
+        named = definition_of("consistency", name)
+        assert named is not None and BY_ID[name].title == named.name
+        number = int(name.removeprefix("case-"))
+        assert named.name == f"Case {number}: {CASES[number]}"
+        assert f'case_{number}: "{CASES[number]}",' in WORDS.read_text(encoding="utf-8")
 
 
 ERRORS = ("human-state", "object-state", "interaction")
