@@ -17,8 +17,8 @@ from metrics.boards.slices import board_clusters, counted
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import levelled_types
+from store.queries.boards.judge_names import judge_names
 from store.queries.catalogue.protocols import protocols
-from store.queries.judging.judge_names import judge_names
 from store.reading.case_columns import View
 from store.reading.store import Store
 from store.reading.version_cache import per_version
