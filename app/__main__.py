@@ -139,7 +139,7 @@ def _export_set(where: str, query: str, benchmark: str, out: Path, yes: bool) ->
 
     try:
         filters = address_query(where, query, benchmark)
-        for line in run(filters, out, library().current, agreed):
+        for line in run(filters, out, library(), agreed):
             typer.echo(line)
     except (ValueError, OSError, StoreError) as error:
         typer.echo(str(error), err=True)

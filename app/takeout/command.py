@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote_plus
 
+from app.server.visible_store import SHARED
 from app.takeout.set_archive import set_files, write_set
 from app.takeout.set_plan import SetPlan, set_plan
+from store.reading.library import Library
 from store.reading.store import Store
 from views.address.filters import Filters
 
@@ -14,12 +16,17 @@ MOST: Final = 100_000
 MB: Final = 1e6
 
 
-def plan_of(query: str, store: Store) -> SetPlan:
-    """The set of an address's query string. Raises ValueError for what it does not understand."""
+def plan_of(query: str, library: Library) -> tuple[SetPlan, Store]:
+    """The set of an address's query string, and the version of the data that it is of.
+
+    Raises ValueError for what it does not understand, NoStore for a version that is not kept.
+    """
     parsed = Filters.parse(query)
     if parsed.notices:
         raise ValueError(" ".join(map(str, parsed.notices)))
-    return set_plan(parsed.filters, store, MOST)
+    version = parsed.filters.version
+    store = library.at("" if version == SHARED else version)
+    return set_plan(parsed.filters, store, MOST), store
 
 
 def plan_lines(plan: SetPlan) -> Iterator[str]:
@@ -55,9 +62,12 @@ def address_query(where: str, query: str, benchmark: str) -> str:
     return "&".join(filter(None, (query.lstrip("?"), *parts)))
 
 
-def run(query: str, out: Path, store: Store, agreed: Callable[[str], bool]) -> Iterator[str]:
-    """Tell what the set brings, ask, write it; yields a line for each step. Raises ValueError."""
-    plan = plan_of(query, store)
+def run(query: str, out: Path, library: Library, agreed: Callable[[str], bool]) -> Iterator[str]:
+    """Tell what the set brings, ask, write it; yields a line for each step.
+
+    Raises ValueError, and NoStore for a version that is not kept.
+    """
+    plan, store = plan_of(query, library)
     yield from plan_lines(plan)
     if not plan.cases:
         raise ValueError("no case fits these filters: nothing was written")

@@ -6,7 +6,7 @@ is a script of its own that hands its data over.
 
 import json
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +24,9 @@ from views.page.content import Card
 from views.player import assets
 
 PART: Final = 1 << 20
+POSTER_WORK: Final = 8 << 20
+CASE_WORK: Final = 1 << 20
+"""A poster and a case take about as long as so many bytes of clips that are copied."""
 PACKED: Final = (".js", ".json", ".css", ".html", ".txt")
 """Files that are compressed: clips and pictures are already."""
 Entry = tuple[str, Iterable[bytes]]
@@ -44,28 +47,46 @@ def _compression(name: str) -> int:
     return zipfile.ZIP_DEFLATED if name.endswith(PACKED) else zipfile.ZIP_STORED
 
 
+class _Work:
+    """How much of a set is done, told to `tick` step by step."""
+
+    def __init__(self, plan: SetPlan, tick: Tick) -> None:
+        steps = POSTER_WORK * len(plan.clips) + CASE_WORK * len(plan.cases)
+        self._all = max(1, steps + plan.clip_bytes)
+        self._done = 0
+        self._tick = tick
+
+    def did(self, work: int) -> None:
+        """Count work, in bytes. Raises TakeoutCancelled."""
+        self._done += work
+        self._tick(min(1.0, self._done / self._all))
+
+
 def set_files(plan: SetPlan, store: Store, tick: Tick) -> Iterator[Entry]:
-    """Path inside the set → its bytes in parts."""
+    """Path inside the set → its bytes in parts. Raises TakeoutCancelled, also from the parts."""
+    work = _Work(plan, tick)
     yield "index.html", (_page(plan, store).encode(),)
     yield "README.txt", (_readme(plan, store).encode(),)
     yield "assets/player.css", (assets.style().text.encode(), _style().encode())
     yield "assets/vis-network.js", (assets.vendor().text.encode(),)
     yield "assets/set.js", (assets.disk_script().encode(),)
-    posters = {
-        clip: poster for clip, path in plan.clips.items() if (poster := _poster(store, clip, path))
-    }
+    posters = {}
+    for clip, path in plan.clips.items():
+        if poster := _poster(store, clip, path):
+            posters[clip] = poster
+        work.did(POSTER_WORK)
     entries = []
     for index, case in enumerate(plan.cases):
-        tick(index / len(plan.cases))
         data = _case_data(case, store, plan, posters)
         yield f"cases/{index + 1}.js", (_call("whyreelCase", index, data),)
         yield f"chains/{index + 1}.json", (_json(data["chains"]).encode(),)
         entries.append(_list_entry(case.card, case.clip, posters))
+        work.did(CASE_WORK)
     yield "cases/list.js", (_call("whyreelList", {"title": plan.title, "cases": entries}),)
     for clip, path in plan.clips.items():
-        yield f"clips/{clip}{path.suffix}", _parts(path)
+        yield f"clips/{clip}{path.suffix}", _parts(path, work.did)
     for clip, path in posters.items():
-        yield f"posters/{clip}{path.suffix}", _parts(path)
+        yield f"posters/{clip}{path.suffix}", _parts(path, work.did)
 
 
 @cache
@@ -150,7 +171,8 @@ def _json(value: Any) -> str:
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _parts(path: Path) -> Iterator[bytes]:
+def _parts(path: Path, did: Callable[[int], None]) -> Iterator[bytes]:
     with path.open("rb") as handle:
         while part := handle.read(PART):
             yield part
+            did(len(part))

@@ -30,10 +30,14 @@ class SetPlan(NamedTuple):
     licences: Mapping[str, str]
 
     @property
+    def clip_bytes(self) -> int:
+        """The bytes of all clips."""
+        return sum(path.stat().st_size for path in self.clips.values())
+
+    @property
     def size(self) -> int:
         """About how many bytes the set will have."""
-        clips = sum(path.stat().st_size for path in self.clips.values())
-        return clips + PER_CASE * len(self.cases) + BASE
+        return self.clip_bytes + PER_CASE * len(self.cases) + BASE
 
     def as_json(self) -> dict[str, Any]:
         """What the visitor is told before the download."""
@@ -49,11 +53,11 @@ class SetPlan(NamedTuple):
         }  # fmt: skip
 
 
-def set_plan(filters: Filters, store: Store, most: int = MOST_CASES, clips: bool = True) -> SetPlan:
+def set_plan(filters: Filters, store: Store, most: int = MOST_CASES) -> SetPlan:
     """The set that the list of cases shows under these filters, at most `most` cases."""
     chosen = case_set(filters, store)
     taken = tuple(cases_of_set(chosen, store, most))
-    names = dict.fromkeys(case.clip for case in taken if case.clip) if clips else {}
+    names = dict.fromkeys(case.clip for case in taken if case.clip)
     files = {name: path for name in names if (path := clip_file(store, name))}
     known = {row["benchmark"]: row for row in overview(store).benchmarks}
     licences = {

@@ -1,22 +1,24 @@
 """Figures, films and sets of the theatre: real H.264, real archives."""
 
 import json
-import threading
+import shutil
 import zipfile
 from pathlib import Path
 
 import av
 import pytest
 
-from app.server.errors import RateLimited, Refusal
-from app.takeout import jobs
+from app.server.errors import Refusal
+from app.takeout import set_archive
 from app.takeout.command import address_query, run
 from app.takeout.films import film_frames, film_of
-from app.takeout.jobs import Studio, TakeoutCancelled, TakeoutFault
+from app.takeout.jobs import TakeoutCancelled
 from app.takeout.opened import OpenedCase, clip_file, strip
-from app.takeout.set_archive import write_set
+from app.takeout.set_archive import set_files, write_set
 from app.takeout.set_plan import set_plan
-from tests.conftest import Site
+from store.errors import NoStore
+from tests.conftest import Site, site
+from tests.loaders.made_files import svbench as svbench_files
 from views.address.filters import Filters
 from views.cases.clip.still import opened_clip
 
@@ -34,12 +36,6 @@ def quiet(share: float) -> None:
     assert 0 <= share <= 1.1
 
 
-def finished(studio: Studio, token: str) -> jobs.TakeoutJob:
-    """The job, when all that waited before it has ended."""
-    studio._worker.submit(lambda: None).result(timeout=120)
-    return studio.find(token)
-
-
 def test_a_film_shows_the_clip_beside_its_chain(theatre: Site, tmp_path: Path) -> None:
     case = opened(theatre)
     film_of(case)(tmp_path / "film", quiet)
@@ -49,50 +45,6 @@ def test_a_film_shows_the_clip_beside_its_chain(theatre: Site, tmp_path: Path) -
         seconds = float((film.duration or 0) / av.time_base)
     assert seconds == pytest.approx(float(case.opened.row["duration"]), abs=0.2)
     assert len(strip(case.film)) == 5
-
-
-def test_a_film_can_be_stopped_and_leaves_no_file(theatre: Site, tmp_path: Path) -> None:
-    case, studio = opened(theatre), Studio()
-    assert case.film is not None
-    seen = threading.Event()
-
-    def make(path: Path, tick: jobs.Tick) -> None:
-        path.write_bytes(b"begun")
-        seen.set()
-        while True:
-            tick(0.1)
-
-    job = studio.order("film.mp4", make)
-    assert seen.wait(60)
-    studio.cancel(job.id)
-    ended = finished(studio, job.id)
-    assert ended.state == "cancelled" and not ended.path.exists()
-
-
-def test_a_film_that_fails_says_why_and_a_crash_tells_nobody_details(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    studio = Studio()
-
-    def fault(path: Path, tick: jobs.Tick) -> None:
-        raise TakeoutFault("too long")
-
-    assert finished(studio, studio.order("a.mp4", fault).id).reason == "too long"
-    with pytest.raises(Refusal):
-        studio.find("unknown")
-
-
-def test_only_a_few_wait_at_a_time() -> None:
-    studio, go = Studio(), threading.Event()
-
-    def make(path: Path, tick: jobs.Tick) -> None:
-        go.wait(60)
-
-    for _ in range(jobs.MOST_WAITING + 1):
-        studio.order("a.mp4", make)
-    with pytest.raises(RateLimited):
-        studio.order("a.mp4", make)
-    go.set()
 
 
 def test_a_clip_that_is_long_or_not_here_is_refused(theatre: Site) -> None:
@@ -137,16 +89,68 @@ def test_a_set_has_every_listed_case_with_its_clip(theatre: Site, tmp_path: Path
     assert 0.5 < sizes < 2
 
 
+def test_a_set_moves_on_while_posters_are_made_and_clips_are_copied(
+    theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, small in (("PART", 10_000), ("POSTER_WORK", 5_000), ("CASE_WORK", 5_000)):
+        monkeypatch.setattr(set_archive, name, small)
+    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 4)
+    told: list[float] = []
+    seen: dict[str, list[float]] = {}
+    for name, parts in set_files(plan, theatre.store, told.append):
+        before = len(told)
+        copied = sum(map(len, parts))
+        seen[name] = told[before:]
+        if name == "cases/1.js":
+            assert before == len(plan.clips) and 0 < told[0] < told[-1] < 0.2
+        if name.startswith("clips/"):
+            assert len(seen[name]) == -(-copied // 10_000) > 1, "each part is told"
+    assert told == sorted(told) and told[-1] == pytest.approx(1)
+    assert seen[f"clips/{next(iter(plan.clips))}.mp4"][0] < 0.4
+
+
+def test_a_set_can_be_stopped_before_its_second_poster(
+    theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 4)
+    made: list[str] = []
+    monkeypatch.setattr(set_archive, "_poster", lambda store, clip, path: made.append(clip))
+
+    def stop(share: float) -> None:
+        raise TakeoutCancelled
+
+    with pytest.raises(TakeoutCancelled):
+        write_set(plan, theatre.store, tmp_path / "set.zip", stop)
+    assert len(plan.clips) > 1 and made == [next(iter(plan.clips))]
+
+
+def test_the_command_line_writes_the_version_that_the_address_names(
+    theatre: Site, tmp_path: Path
+) -> None:
+    home = site(tmp_path / "home")
+    shutil.copytree(theatre.home, home.home)
+    old = home.store.version
+    assert home.take("svbench", svbench_files(tmp_path / "sv")).published.version != old
+    assert home.store.version != old
+    list(run(f"benchmark=theatre&tier=hard&version={old}", tmp_path / "a", home.library, bool))
+    assert f"Data version: {old}\n" in (tmp_path / "a" / "README.txt").read_text("utf-8")
+    with pytest.raises(NoStore, match="not kept"):
+        list(run("version=999999-00000000", tmp_path / "b", home.library, bool))
+    assert not (tmp_path / "b").exists()
+    list(run("benchmark=theatre&tier=hard&version=shared", tmp_path / "c", home.library, bool))
+    assert home.store.version in (tmp_path / "c" / "README.txt").read_text("utf-8")
+
+
 def test_the_command_line_writes_a_folder_once(theatre: Site, tmp_path: Path) -> None:
     query = address_query("", "pattern=any-zero&model=theatre-mindblind&tier=easy", "theatre")
     out = tmp_path / "out"
-    lines = list(run(query, out, theatre.store, lambda question: True))
+    lines = list(run(query, out, theatre.library, lambda question: True))
     assert (out / "index.html").is_file() and "licence of Theatre" in "\n".join(lines)
     with pytest.raises(ValueError, match="holds something"):
-        list(run(query, out, theatre.store, lambda question: True))
+        list(run(query, out, theatre.library, lambda question: True))
     with pytest.raises(ValueError, match="left out"):
-        list(run("length=x", tmp_path / "b", theatre.store, lambda question: True))
-    assert list(run(query, tmp_path / "c", theatre.store, lambda question: False))[-1] == (
+        list(run("length=x", tmp_path / "b", theatre.library, lambda question: True))
+    assert list(run(query, tmp_path / "c", theatre.library, lambda question: False))[-1] == (
         "Nothing was written."
     )
     assert not (tmp_path / "c").exists()
