@@ -75,7 +75,7 @@ class Throttle:
         self._app = app
         self._kinds = (
             ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|home)")),
-            ("pages", re.compile(r"/chain/.*|/api/case/.*|/annotate/(?!export).*")),
+            ("pages", re.compile(r"/chain/.*|/api/(case/.*|build/chain)|/annotate/(?!export).*")),
             ("exports", re.compile(EXPORTS)),
         )
         self._writes = re.compile(WRITES)

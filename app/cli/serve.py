@@ -33,11 +33,12 @@ def run(host: str, port: int) -> None:
     from app.pages import warm_up
     from app.server import sessions
     from app.server.asgi import create
+    from app.takeout.jobs import STUDIO
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
     served = create()
     warm_up.start()
-    sessions.keep_sweeping()
+    sessions.keep_sweeping(STUDIO.sweep)
     sandbox.hide_memory()
     config = uvicorn.Config(
         served,

@@ -24,11 +24,32 @@ AT_ONCE: Final = 3
 PART: Final = 256 * 1024
 _LOCK: Final = threading.Lock()
 _BYTES_ON_DISK: Final = [0]
-"""Bytes of all spooled files that exist now."""
+"""Bytes of all files that are made for downloads and exist now."""
 
 
 class TooMuchError(Exception):
     """The disk is full, or the budget for downloads is used up."""
+
+
+class DiskShare:
+    """What one file takes of the budget for downloads, until it is released."""
+
+    def __init__(self) -> None:
+        self.size = 0
+
+    def hold(self, size: int) -> None:
+        """Hold so many bytes, more or less than before. Raises TooMuchError."""
+        most = settings().downloads_mb * MB
+        with _LOCK:
+            more = size - self.size
+            if more > 0 and _BYTES_ON_DISK[0] + more > most:
+                raise TooMuchError
+            _BYTES_ON_DISK[0] += more
+            self.size = size
+
+    def release(self) -> None:
+        """Hold nothing any more."""
+        self.hold(0)
 
 
 class SpooledFile:
@@ -36,20 +57,23 @@ class SpooledFile:
 
     def __init__(self) -> None:
         self._file = tempfile.TemporaryFile(dir=home())  # noqa: SIM115  (closed by the finalizer)
-        self.size = 0
-        self._taken = [0]
-        weakref.finalize(self, _release, self._file.close, self._taken)
+        self._share = DiskShare()
+        weakref.finalize(self, _release, self._file.close, self._share)
+
+    @property
+    def size(self) -> int:
+        """Its bytes."""
+        return self._share.size
 
     def fill(self, parts: Iterable[bytes]) -> None:
         """Write all parts. Raises TooMuchError, and whatever the parts raise."""
         try:
             for part in parts:
-                _reserve(self._taken, len(part))
+                self._share.hold(self._share.size + len(part))
                 self._file.write(part)
             self._file.flush()
         except OSError as error:
             raise TooMuchError from error
-        self.size = self._taken[0]
 
     async def read(self) -> AsyncIterator[bytes]:
         """The bytes from the start, in parts; safe for concurrent readers."""
@@ -57,18 +81,9 @@ class SpooledFile:
             yield await to_thread.run_sync(os.pread, self._file.fileno(), PART, start)
 
 
-def _reserve(taken: list[int], count: int) -> None:
-    with _LOCK:
-        if _BYTES_ON_DISK[0] + count > settings().downloads_mb * MB:
-            raise TooMuchError
-        _BYTES_ON_DISK[0] += count
-        taken[0] += count
-
-
-def _release(close: Callable[[], None], taken: list[int]) -> None:
+def _release(close: Callable[[], None], share: DiskShare) -> None:
     close()
-    with _LOCK:
-        _BYTES_ON_DISK[0] -= taken[0]
+    share.release()
 
 
 class Spool:

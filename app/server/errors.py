@@ -33,11 +33,14 @@ class RateLimited(Exception):  # noqa: N818
 
 
 class TextRefusal(Exception):  # noqa: N818
-    """A refused request that no script of ours makes: a status and a line of text."""
+    """A refused request that no script of ours makes: a status and a line of text; `seconds` until
+    a retry makes sense, 0 where none does.
+    """
 
-    def __init__(self, status: int, text: str) -> None:
+    def __init__(self, status: int, text: str, seconds: int = 0) -> None:
         super().__init__(text)
         self.status = status
+        self.seconds = seconds
 
 
 class FreshJSON(JSONResponse):
@@ -74,4 +77,5 @@ async def _limited(request: Request, error: Any) -> Response:
 
 async def _text(request: Request, error: Any) -> Response:
     del request
-    return PlainTextResponse(f"{error}\n", error.status)
+    wait = {"retry-after": str(error.seconds)} if error.seconds else {}
+    return PlainTextResponse(f"{error}\n", error.status, wait)

@@ -188,15 +188,16 @@ def sweep() -> int:
     return len(late)
 
 
-def keep_sweeping() -> None:
-    """Sweep now and every ten minutes, in a daemon thread."""
+def keep_sweeping(*others: Callable[[], object]) -> None:
+    """Sweep now and every ten minutes, in a daemon thread; `others` sweep what lies elsewhere."""
 
     def sweeping() -> None:
         while True:
-            try:
-                sweep()
-            except OSError as error:  # a read-only disk: it may be mended while the server runs
-                LOG.error("sessions whose time is up could not be removed: %s", error.strerror)
+            for each in (sweep, *others):
+                try:
+                    each()
+                except OSError as error:  # a read-only disk: it may be mended while the server runs
+                    LOG.error("files whose time is up could not be removed: %s", error.strerror)
             time.sleep(SWEPT_S)
 
     threading.Thread(target=sweeping, name="sessions", daemon=True).start()

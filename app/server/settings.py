@@ -142,7 +142,9 @@ class Settings(BaseSettings):
 
     page_mb: float = _number("what one page or JSON twin may hold; over it the answer is 507", 16)
     cache_mb: float = _number("what all pages that are kept may hold together", 64)
-    downloads_mb: float = _number("disk for downloads that are under way", 4096)
+    downloads_mb: float = _number(
+        "disk for downloads that are under way, half of it at most for films and sets", 4096
+    )
 
     shared_versions: int = _number(
         "versions that are kept because an address of them was shared", 20, or_zero=True

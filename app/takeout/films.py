@@ -17,6 +17,8 @@ from views.still.raster import image
 
 FPS: Final = 24
 LONGEST_S: Final = 60.0
+ABOUT_BYTES: Final = 16_000_000
+"""About what a film of that length takes."""
 TOO_LONG: Final = f"Films are at most {LONGEST_S:g} s; this clip is longer."
 NO_CLIP: Final = "The clip's file is not here, so there is nothing to film."
 

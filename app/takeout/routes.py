@@ -1,5 +1,8 @@
 """`/take/…`: a case's figure and film, and a set of cases as a ZIP archive."""
 
+import contextlib
+import threading
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -8,14 +11,16 @@ from fastapi.responses import FileResponse
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.access.client_address import tells_apart, visitor
 from app.access.csrf import OWN_SCRIPT
-from app.server.errors import FreshJSON, Refusal, TextRefusal
-from app.server.settings import MB, settings
-from app.takeout.films import film_of
-from app.takeout.jobs import STUDIO
+from app.server.errors import FreshJSON, RateLimited, Refusal, TextRefusal
+from app.server.sessions import Session
+from app.takeout.films import ABOUT_BYTES, film_of
+from app.takeout.jobs import STUDIO, Orderer, most_bytes
 from app.takeout.opened import opened_case, strip, visible_version
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import SetPlan, set_plan
+from app.uploads.upload_session import CurrentSession
 from store.errors import OverBudget
 from store.reading.store import Store
 from views.address.filters import Filters
@@ -31,7 +36,23 @@ TOO_LARGE: Final = (
     "python -m app export set."
 )
 SLOW: Final = "This took too long and was stopped; choose fewer cases."
+BUSY: Final = "Other cases are being drawn or counted; try again in a moment."
+SOON_S: Final = 5
+_PLACES: Final = threading.BoundedSemaphore(2)
+"""Figures that are drawn and sets that are counted at a time: the one decodes and draws a clip, the
+other reads hundreds of cases."""
 router: Final = APIRouter(prefix="/take")
+
+
+@contextlib.contextmanager
+def _place(refusal: Exception) -> Iterator[None]:
+    """Hold a place; raises the refusal where none is free."""
+    if not _PLACES.acquire(blocking=False):
+        raise refusal
+    try:
+        yield
+    finally:
+        _PLACES.release()
 
 
 def _attached(name: str) -> dict[str, str]:
@@ -43,19 +64,21 @@ def case_figure(request: Request, ending: str) -> Response:
     """The case as a figure: `svg` at 170 mm, or `png`."""
     if ending not in ("svg", "png"):
         raise TextRefusal(404, "A figure is svg or png.")
-    case = opened_case(request.url.query)
-    drawing = panel(case.opened.still, strip(case.film))
-    name = f"whyreel-{case.opened.clip}.{ending}"
-    if ending == "svg":
-        return Response(svg(drawing, WIDTH_MM), media_type="image/svg+xml", headers=_attached(name))
-    return Response(png(drawing), media_type="image/png", headers=_attached(name))
+    with _place(TextRefusal(503, BUSY, SOON_S)):
+        case = opened_case(request.url.query)
+        drawing = panel(case.opened.still, strip(case.film))
+        body = svg(drawing, WIDTH_MM) if ending == "svg" else png(drawing)
+    kind = "image/svg+xml" if ending == "svg" else "image/png"
+    headers = _attached(f"whyreel-{case.opened.clip}.{ending}")
+    return Response(body, media_type=kind, headers=headers)
 
 
 @router.post("/film", dependencies=[OWN_SCRIPT])
-def order_film(request: Request) -> Response:
+def order_film(request: Request, session: CurrentSession) -> Response:
     """Begin the film of a case; answers its job."""
     case = opened_case(request.url.query)
-    job = STUDIO.order(f"whyreel-{case.opened.clip}.mp4", film_of(case))
+    name = f"whyreel-{case.opened.clip}.mp4"
+    job = STUDIO.order(name, film_of(case), _orderer(request, session), ABOUT_BYTES)
     return FreshJSON(job.as_json(), 202)
 
 
@@ -66,27 +89,28 @@ def planned_set(request: Request) -> Response:
 
 
 @router.post("/set", dependencies=[OWN_SCRIPT])
-def order_set(request: Request) -> Response:
+def order_set(request: Request, session: CurrentSession) -> Response:
     """Begin the archive of a set that plays from a disk; answers its job."""
     plan, store = _plan(request)
     if not plan.cases:
         raise Refusal(404, "No case fits these filters.")
-    if plan.size > settings().downloads_mb * MB:
+    if plan.size > most_bytes():
         raise Refusal(413, TOO_LARGE)
-    job = STUDIO.order(f"whyreel-set-{store.version}.zip", partial(write_set, plan, store))
+    name, make = f"whyreel-set-{store.version}.zip", partial(write_set, plan, store)
+    job = STUDIO.order(name, make, _orderer(request, session), plan.size)
     return FreshJSON(job.as_json(), 202)
 
 
 @router.api_route("/job/{token}", methods=READ)
-def job_progress(token: str) -> Response:
+def job_progress(token: str, session: CurrentSession) -> Response:
     """How far a film or a set is."""
-    return FreshJSON(STUDIO.find(token).as_json())
+    return FreshJSON(STUDIO.find(token, session).as_json())
 
 
 @router.api_route("/job/{token}/file", methods=READ)
-def finished_file(token: str) -> Response:
+def finished_file(token: str, session: CurrentSession) -> Response:
     """A finished film or set."""
-    job = STUDIO.find(token)
+    job = STUDIO.find(token, session)
     if job.state != "done" or not job.path.is_file():
         raise TextRefusal(404, "This file is not there.")
     kind = "video/mp4" if job.name.endswith(".mp4") else "application/zip"
@@ -94,15 +118,22 @@ def finished_file(token: str) -> Response:
 
 
 @router.post("/job/{token}/cancel", dependencies=[OWN_SCRIPT])
-def cancel_job(token: str) -> Response:
+def cancel_job(token: str, session: CurrentSession) -> Response:
     """Stop what is being made."""
-    return FreshJSON(STUDIO.cancel(token).as_json())
+    return FreshJSON(STUDIO.cancel(token, session).as_json())
+
+
+def _orderer(request: Request, session: Session | None) -> Orderer:
+    """Who orders: their address where it tells visitors apart, else their session."""
+    by_session = session.folder.name if session is not None else ""
+    return Orderer(session, visitor(request) if tells_apart() else by_session)
 
 
 def _plan(request: Request) -> tuple[SetPlan, Store]:
     filters = Filters.parse(request.url.query).filters
-    store = visible_version(filters.version)
-    try:
-        return set_plan(filters, store), store
-    except OverBudget:
-        raise Refusal(503, SLOW) from None
+    with _place(RateLimited(BUSY, SOON_S, 503)):
+        store = visible_version(filters.version)
+        try:
+            return set_plan(filters, store), store
+        except OverBudget:
+            raise Refusal(503, SLOW) from None

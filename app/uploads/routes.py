@@ -14,6 +14,7 @@ from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
 from app.server.sessions import Session
 from app.server.visible_store import close_visitor_store
+from app.takeout.jobs import STUDIO
 from app.uploads.form_state import describe_uploads
 from app.uploads.jobs import UPLOAD_JOBS
 from app.uploads.kept_tables import receive_table
@@ -75,6 +76,7 @@ async def forget(session: CurrentSession) -> Response:
     """Delete the session: all uploads and everything made from them, at once."""
     if session is not None:
         await run_in_threadpool(UPLOAD_JOBS.stop, session.folder)
+        await run_in_threadpool(STUDIO.forget, session)
         close_visitor_store(session)
         await run_in_threadpool(sessions.forget, session)
     cookie = {"set-cookie": session_cookie.cookie("")}

@@ -63,6 +63,8 @@ def ask(hostile: Path) -> Iterator[Asker]:
     ("who", "method", "targets"),
     [
         ("192.0.2.1", "GET", ("/", "/api/cases", "/streamlit/", "/view/data")),
+        ("192.0.2.6", "GET", ("/api/case/x", "/chain/x", "/api/build/chain?chain=x",
+                              "/api/build/chain?chain=y")),
         ("192.0.2.2", "GET", ("/data/clip.csv", "/export/leaderboard.csv", "/data/x.csv",
                               "/training/x.zip")),
         ("192.0.2.3", "POST", ("/api/upload", "/api/judge", "/api/build", "/api/upload/import")),
