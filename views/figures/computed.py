@@ -9,15 +9,19 @@ from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.figures.series import FigureSeries, Value
+from views.shared.measures import with_default_cases
 from views.shared.row_names import name_of
 
 
 def read_board(
     store: Store, benchmark: str, metric: str, by: str, **narrow: tuple[str, ...]
 ) -> Board:
-    """The board of a benchmark under a metric, its columns the values of `by`."""
-    filters = Filters(benchmark=benchmark, metric=metric, by=by).but(**narrow)
-    return board(store, board_query(filters))
+    """The board of a benchmark under a metric, its columns the values of `by`.
+
+    Its cases are those that the Leaderboard counts and the papers print; `narrow` chooses others.
+    """
+    opened = with_default_cases(Filters(benchmark=benchmark, metric=metric, by=by), store)
+    return board(store, board_query(opened.but(**narrow)))
 
 
 def value_of(entry: Entry, metric: str) -> Value | None:

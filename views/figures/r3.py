@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from metrics.boards.board import figure_of
 from schema.vocabulary import CATEGORIES
 from store.queries.boards.inconsistencies import inconsistencies
 from store.queries.printed.numbers import PrintedNumber
-from store.reading.condition import equals
 from store.reading.store import Store
 from views.figures.computed import board_series, models_first, read_board, value_of
 from views.figures.drawing.dots import stacked
@@ -51,8 +49,10 @@ def _system_board(store: Store, benchmark: str) -> list[FigureSeries]:
 
 def _cases(store: Store, benchmark: str) -> list[FigureSeries]:
     """The three cases of inconsistency, as shares of the subchains that are not fully right."""
-    counts = inconsistencies(store, equals("benchmark", benchmark))
     shown = read_board(store, benchmark, "subchains", "category")
+    if not shown.rows:
+        return []
+    counts = inconsistencies(store, shown.query.condition)
     rows = {row.key: row for row in models_first(shown.rows)}
     made = []
     for at, key in enumerate(counts.keys):
@@ -108,9 +108,9 @@ def _setting_board(store: Store, benchmark: str) -> list[FigureSeries]:
     shown = read_board(store, benchmark, "accuracy", "type")
     gathered: dict[str, dict[str, Value]] = {}
     for row in models_first(shown.rows):
-        if (value := value_of(row.total, "accuracy")) and figure_of(row.total, "accuracy"):
-            setting = (row.key.setting or "-").replace("−", "-")
-            gathered.setdefault(row.key.model_name, {})[setting] = value
+        if row.key.setting and (value := value_of(row.total, "accuracy")):
+            setting = row.key.setting.replace("−", "-")
+            gathered.setdefault(row.key.model_name, {}).setdefault(setting, value)
     return [FigureSeries(name, values, False) for name, values in gathered.items()]
 
 

@@ -5,18 +5,18 @@ from typing import Final
 
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
+from store.queries.boards.board_keys import is_of
 from store.queries.boards.task_types import task_types
 from store.queries.printed.numbers import PrintedNumber
-from store.reading.condition import all_of, equals
+from store.reading.condition import all_of
 from store.reading.store import Store
-from views.address.board_query import conditions
-from views.address.filters import Filters
 from views.figures.computed import board_series, models_first, read_board
 from views.figures.drawing.dots import grouped
 from views.figures.drawing.heat import heat
 from views.figures.drawing.panels import panels
 from views.figures.paper_figure import PaperFigure, value
 from views.figures.series import FigureSeries, Value, leading
+from views.shared.row_names import name_of
 
 WAYS: Final = (
     ("Vanilla", "accuracy", ("base",)),
@@ -43,21 +43,20 @@ def _profile(store: Store, benchmark: str) -> list[FigureSeries]:
 
 
 def _matrix(store: Store, benchmark: str) -> list[FigureSeries]:
-    """The first model's accuracy in each cell: a series for each task."""
-    filters = Filters(benchmark=benchmark, metric="accuracy", by="type")
-    rows = models_first(read_board(store, benchmark, "accuracy", "type").rows)
+    """The best row's accuracy in each cell: a series for each task."""
+    shown = read_board(store, benchmark, "accuracy", "type")
+    rows = models_first(shown.rows)
     if not rows:
         return []
-    best = max(rows, key=lambda row: row.total.official or 0.0).key
-    picked = all_of(*conditions(filters).values(), equals("model", best.model))
+    best = max(rows, key=lambda row: row.total.official or 0.0)
+    picked = all_of(shown.query.condition, is_of(best.key))
     gathered: dict[str, dict[str, Value]] = {}
     for (task, kind), sums in task_types(store, picked).items():
         if sums.base:
             cell = Value(100 * sums.total / sums.base, n=sums.base)
             gathered.setdefault(task, {})[kind] = cell
-    return [
-        FigureSeries(task, gathered[task], False, best.model_name) for task in _in_order(gathered)
-    ]  # fmt: skip
+    of = name_of(best, shown)
+    return [FigureSeries(task, gathered[task], False, of) for task in _in_order(gathered)]
 
 
 def _in_order(tasks: Sequence[str] | dict[str, dict[str, Value]]) -> list[str]:

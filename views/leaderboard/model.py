@@ -18,7 +18,7 @@ from views.address.board_query import board_query, conditions, default_by
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.links import LEADERBOARD
-from views.address.opening_battery import Batteries, batteries_of, with_opening_battery
+from views.address.opening_battery import Batteries, batteries_of
 from views.address.opening_battery import battery_problems as uncut
 from views.filters.looser import looser
 from views.leaderboard.board_runs import Results
@@ -33,7 +33,7 @@ from views.leaderboard.table import columns
 from views.leaderboard.text import Notes, read_notes
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
-from views.shared.measures import kind_options, with_measure
+from views.shared.measures import kind_options, with_default_cases, with_measure
 from views.shared.row_names import row_id
 
 COMPARED: Final = 4
@@ -70,7 +70,7 @@ class Leaderboard(Model):
 def settle(filters: Filters, store: Store) -> Filters:
     """The filters with a benchmark, one of its metrics, a grouping field and a battery."""
     settled = with_measure(filters, store)
-    return with_opening_battery(settled.but(by=default_by(settled)), store)
+    return with_default_cases(settled.but(by=default_by(settled)), store)
 
 
 def load(filters: Filters, store: Store) -> Leaderboard:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from metrics.boards.board import board
-from schema.benchmarks import opens_on
 from store.reading.store import Store
 from views.address import links
 from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.page.content import Content, PrintedTable, Table, Way
+from views.shared.measures import with_default_cases
 from views.shared.printed.beside import (
     NOT_RANKED,
     WHOLE,
@@ -49,7 +49,8 @@ def read_reported(filters: Filters, store: Store) -> Reported:
         return NONE
     shown = board(store, board_query(filters.without("sort")))
     rows = hollow_rows(filters, shown.values, store)
-    whole = is_whole(filters, opens_on(filters.benchmark))
+    usual = with_default_cases(filters.only("benchmark", "metric"), store)
+    whole = is_whole(filters, usual)
     if not shown.rows:
         papers = read_papers(store, filters.benchmark)
         main = opening_table(next(iter(papers), ""), papers)

@@ -15,6 +15,7 @@ from store.reading.store import Store
 from store.reading.version_cache import per_version
 from views.address import links
 from views.address.filters import Filters
+from views.address.opening_battery import with_opening_battery
 from views.leaderboard.extras.registry import settled
 from views.page.content import Block, Option, Text
 from views.page.page import Options
@@ -24,15 +25,23 @@ SIZES: Final = ((0, 4), (4, 13), (13, 40), (40, MOST))
 
 
 def with_measure(filters: Filters, store: Store) -> Filters:
-    """The filters with a benchmark, one of its metrics, and the question types that the metric
-    covers.
-    """
+    """The filters with a benchmark and one of its metrics."""
     known = metrics_of(store)
     having = (name for name, metrics in known.items() if filters.metric in metrics)
     named = filters.benchmark or next(having, next(iter(known), ""))
     offered = known.get(named, ())
     metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    return settled(filters.but(benchmark=named, metric=metric), store)
+    return filters.but(benchmark=named, metric=metric)
+
+
+def with_default_cases(filters: Filters, store: Store) -> Filters:
+    """The filters with the cases that a board counts where the visitor chose none: the question
+    types that its metric covers, and the battery that it opens on.
+
+    Whatever shows figures beside those of a board has to count the same cases. The filters name a
+    benchmark, a metric and the field of the columns.
+    """
+    return with_opening_battery(settled(filters, store), store)
 
 
 def measure_options(

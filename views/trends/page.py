@@ -21,7 +21,6 @@ from views.address.opening_battery import (
     batteries_of,
     battery_problems,
     battery_switch,
-    with_opening_battery,
 )
 from views.filters.content import Looser
 from views.filters.looser import SLOT, looser
@@ -33,6 +32,7 @@ from views.shared.measures import (
     kind_options,
     measure_options,
     ways_to_results,
+    with_default_cases,
     with_measure,
 )
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
@@ -75,7 +75,7 @@ class Trends(Model):
 def load(filters: Filters, store: Store) -> Trends:
     """The trend for the filters, along a field that its metric allows."""
     settled = with_measure(filters, store)
-    settled = with_opening_battery(settled.but(by=settled_by(settled, store)), store)
+    settled = with_default_cases(settled.but(by=settled_by(settled, store)), store)
     settled, notices = unknown_ids.drop_fields(settled, **battery_problems(settled, store))
     metric = METRICS.get(settled.metric)
     if settled.by in MODEL_AXES:

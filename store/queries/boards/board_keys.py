@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from store.errors import BadCondition
 from store.reading.case_columns import COLUMNS, View
-from store.reading.condition import Condition
+from store.reading.condition import Condition, all_of, equals, is_missing
 
 KEY: Final = (
     "benchmark", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol",
@@ -41,6 +41,15 @@ class Key(NamedTuple):
     def is_baseline(self) -> bool:
         """Whether the row is of a rule that looks at no clip: it has no run and no cases."""
         return self.model.startswith(BASELINE) and self.protocol == "locate"
+
+
+def is_of(key: Key) -> Condition:
+    """What picks a row's cases among those of its board."""
+    parts = (("model", key.model), ("judge", key.judge), ("setting", key.setting),
+             ("encoding", key.encoding))  # fmt: skip
+    return all_of(*(
+        is_missing(name) if value is None else equals(name, value) for name, value in parts
+    ))  # fmt: skip
 
 
 def source(views: Sequence[View], condition: Condition, link: str = "") -> str:

@@ -55,12 +55,15 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
     assert made.take("bundle", clips).rejected == 0
     answers = head(folder / "answers", "r3", ANSWERERS)
     (answers / "verdicts.jsonl").unlink()
+    asked = [{"question": f"q{n}", "clip": "a", "type": "EU", "text": "?",
+              "options": ["x", "y", "z"], "answer": n} for n in range(3)]  # fmt: skip
+    lines(answers / "questions.jsonl", [*asked, asked[0] | {"question": "q3", "type": "Hard"}])
     lines(answers / "runs.jsonl", [
         {"run": name, "model": name, "protocol": "choice", "setting": "+Sub"} for name in ANSWERERS
     ])  # fmt: skip
     lines(answers / "answers.jsonl", [
         {"run": name, "question": f"q{n}", "choice": place}
-        for place, name in enumerate(ANSWERERS) for n in range(3)
+        for place, name in enumerate(ANSWERERS) for n in range(4)
     ])  # fmt: skip
     assert made.take("bundle", answers).rejected == 0
     return made
@@ -107,6 +110,11 @@ def test_answerers_have_their_rows_of_the_whole_benchmark(where: Site) -> None:
     assert "not of this case" in table.caption
     answered = view.slots["scores"]
     assert isinstance(answered, Table) and len(answered.rows) == 2, "no ring among the computed"
+    delta = view.slots["delta"]
+    assert isinstance(delta, Table)
+    scores = [cell for row in delta.rows if isinstance(cell := row.cells["computed"], Score)]
+    # R3-Bench-Hard's question is no part of what the papers' Overall counts.
+    assert scores and {(score.n, round(score.value or 0, 1)) for score in scores} == {(3, 33.3)}
 
 
 def test_how_one_came_to_the_case_changes_no_ring(where: Site) -> None:

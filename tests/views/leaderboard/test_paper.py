@@ -4,7 +4,6 @@ Where nothing is computed the main table stands open. Expected values are read f
 """
 
 import csv
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,11 @@ import pytest
 from schema.benchmarks.r3 import HARD
 from store.queries.printed.models import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
+from tests.store.rows import Rows, put
+from tests.views.made_boards import svbench_rows
 from views.address.filters import Filters
+from views.address.parameters import ALL
+from views.leaderboard.extras.r3_hard import TYPES
 from views.page.content import PrintedTable, Score, Table, View
 from views.shared.printed.beside import ComputedRow, delta_table
 from views.shared.printed.hollow import HollowRow, hollow_rows, is_chosen, is_whole
@@ -130,11 +133,76 @@ def test_filters_of_runs_and_statuses_leave_rows_out(theatre: Site) -> None:
 
 
 def test_a_narrowed_board_is_not_the_whole_benchmark() -> None:
-    opens: Mapping[str, str] = {"part": "short"}
-    assert is_whole(Filters(benchmark="svbench", part=("short",)), opens)
-    assert is_whole(Filters(benchmark="svbench", model=("one",)), opens)
-    assert not is_whole(Filters(benchmark="svbench", tier=("hard",)), opens)
-    assert not is_whole(Filters(benchmark="r3", type=(HARD,)), {})
+    short = Filters(benchmark="svbench", part=("short",))
+    assert is_whole(short, short)
+    assert is_whole(short, Filters(benchmark="svbench")), "no other part is here to choose"
+    assert is_whole(short.but(model=("one",)), short)
+    assert is_whole(short.but(judge=("j",)), short), "a judge narrows no case"
+    assert not is_whole(short.but(tier=("hard",)), short)
+    for whole in ((), (ALL,), ("long",)):
+        assert not is_whole(short.but(part=whole), short), "the paper prints short prompts alone"
+    assert is_whole(Filters(benchmark="other", part=(ALL,)), Filters(benchmark="other"))
+    r3 = Filters(benchmark="r3", type=TYPES)
+    assert is_whole(r3, r3)
+    for narrowed in ((HARD,), (ALL,), TYPES[:3]):
+        assert not is_whole(r3.but(type=narrowed), r3)
+
+
+@pytest.fixture(scope="module")
+def run_of_a_paper(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """A model that R3-Bench prints, with answers to a generated question and to a hard one; and
+    clips of one that SVBench prints, to short prompts and to long ones.
+    """
+    made = site(tmp_path_factory.mktemp("run"))
+    for kind in ("published", "models"):
+        assert made.take(kind, PUBLISHED).rejected == 0
+    asked = [
+        {"question": f"r3.{kind}", "benchmark": "r3", "clip": "r3.v", "type": kind, "text": "why?",
+         "options": list("ab"), "answer": 0} for kind in ("EU", HARD)
+    ]  # fmt: skip
+    rows: Rows = {
+        "benchmark": [{"benchmark": "r3", "name": "R3-Bench"}],
+        "clip": [{"clip": "r3.v", "benchmark": "r3"}],
+        "question": asked,
+        "run": [{"run": "r3.run", "benchmark": "r3", "model": "GPT-4o", "protocol": "choice",
+                 "setting": "+Sub"}],
+        "answer": [
+            {"run": "r3.run", "question": each["question"], "rotation": 0, "status": "ok",
+             "choice": 0, "correct": True} for each in asked
+        ],
+    }  # fmt: skip
+    put(made.home, rows)
+    filmed = {"short": lambda n: True, "long": lambda n: False}
+    clips = svbench_rows({"Sora2pro": filmed})
+    put(made.home, {name: each for name, each in clips.items() if name != "model"})
+    return made
+
+
+@pytest.mark.parametrize(
+    ("query", "has_delta"),
+    [
+        ("benchmark=r3&metric=accuracy", True),
+        (f"benchmark=r3&metric=accuracy&type={HARD}", False),
+        ("benchmark=r3&metric=accuracy&type=all", False),
+        ("benchmark=svbench&metric=eva", True),
+        ("benchmark=svbench&metric=eva&judge=j", True),
+        ("benchmark=svbench&metric=eva&part=all", False),
+        ("benchmark=svbench&metric=eva&by=part", False),
+    ],
+)
+def test_the_difference_stands_where_the_same_cases_are_counted(
+    run_of_a_paper: Site, query: str, has_delta: bool
+) -> None:
+    view = run_of_a_paper.fill(f"leaderboard?{query}")
+    assert rows_there(view), "a board without rows has no difference whatever it counts"
+    assert ("delta" in view.slots) is has_delta
+    assert ("the filters above do not" in shown(view).caption) is not has_delta
+
+
+def rows_there(view: View) -> int:
+    board = view.slots["board"]
+    assert isinstance(board, Table)
+    return len(board.rows)
 
 
 @pytest.mark.parametrize(

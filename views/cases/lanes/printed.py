@@ -11,8 +11,8 @@ from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
 from views.address.board_query import board_query, default_by
 from views.address.filters import Filters
-from views.address.opening_battery import with_opening_battery
 from views.page.content import Content
+from views.shared.measures import with_default_cases
 from views.shared.printed.beside import (
     ComputedRow,
     column_label,
@@ -47,7 +47,7 @@ def read_printed(
         return None
     for metric in _metrics(filters.benchmark, store, answers):
         chosen = filters.only("benchmark", "paper", "version", metric=metric)
-        opened = with_opening_battery(chosen.but(by=default_by(chosen)), store)
+        opened = with_default_cases(chosen.but(by=default_by(chosen)), store)
         shown = board(store, board_query(opened))
         every = hollow_rows(opened, shown.values or _values(opened), store)
         if rows := tuple(row for row in every if row.key in ids):

@@ -18,8 +18,8 @@ from store.reading.store import Row, Store
 from views.address.board_query import board_query
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.address.opening_battery import with_opening_battery
 from views.shared.judges import KIND_ORDER
+from views.shared.measures import with_default_cases
 from views.shared.row_names import row_id
 
 ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if each.asks_questions)
@@ -156,7 +156,7 @@ def _is_same_row(run: Row, other: Row) -> bool:
 
 
 def _standing(filters: Filters, store: Store) -> list[str]:
-    accuracy = with_opening_battery(
+    accuracy = with_default_cases(
         Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store
     )
     return [_answerer_key(row_id(row)) for row in board(store, board_query(accuracy)).rows]

@@ -12,8 +12,9 @@ from metrics.boards.rows import BoardRow, Entry, entry_of
 from metrics.boards.slices import counted
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
+from store.queries.boards.board_keys import is_of
 from store.queries.boards.task_types import questions_asked, task_types
-from store.reading.condition import Condition, all_of, equals, is_missing
+from store.reading.condition import all_of
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
@@ -53,7 +54,7 @@ def read_grid(subject: ExtraSubject) -> Grid | None:
     metric = subject.board.definition
     if metric is None or not metric.counts_answers:
         return None
-    picked = all_of(subject.board.query.condition, *_of_row(row))
+    picked = all_of(subject.board.query.condition, is_of(row.key))
     sums = task_types(store, picked, counted(metric))
     return Grid(row, {cell: entry_of(metric, *each) for cell, each in sums.items()}, {})
 
@@ -95,13 +96,6 @@ def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
 
 def _named(task: str, kind: str) -> str:
     return f"{SPATIAL_TASKS[task].name}<br>{kind} {TYPE_NAMES[kind]}"
-
-
-def _of_row(row: BoardRow) -> list[Condition]:
-    """The conditions that select the row's answers."""
-    parts = (("model", row.key.model), ("judge", row.key.judge), ("setting", row.key.setting),
-             ("encoding", row.key.encoding))  # fmt: skip
-    return [is_missing(name) if value is None else equals(name, value) for name, value in parts]
 
 
 def _addresses(

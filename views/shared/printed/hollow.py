@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from schema.benchmark_names import PAPERS, plain_name
+from schema.benchmarks import opens_on
 from schema.entries.paper import Paper, PrintedBoard
 from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
@@ -16,7 +17,6 @@ from store.queries.printed.models import ModelFacts
 from store.queries.printed.numbers import PrintedNumber, printed_numbers
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.address.parameters import ALL
 
 _MINUS: Final = {"-": "−", "–": "−"}
 
@@ -131,13 +131,26 @@ def is_of_kind(known: ModelFacts | None, filters: Filters) -> bool:
     return known is not None and known.size is not None and low <= known.size <= high
 
 
-def is_whole(filters: Filters, besides: Mapping[str, str]) -> bool:
-    """Whether the board counts all cases of the benchmark, so that the printed figures are of the
-    same; `besides`: field → the value that the board opens on.
+_OF_RESULTS: Final = frozenset({"benchmark", "judge", "run"})
+"""Fields that choose whose results are counted, not which cases."""
+
+
+def is_whole(filters: Filters, usual: Filters) -> bool:
+    """Whether the board counts the cases that the benchmark's papers print figures of; `usual`: the
+    filters with the cases that it counts where nothing is chosen.
     """
-    narrowed = [
-        name
+    return all(
+        _is_usual(name, filters, usual)
         for name, about in FIELDS.items()
-        if about.label and not about.of_run and name != "benchmark" and filters.narrows(name)
-    ]
-    return all(getattr(filters, name) in ((besides.get(name),), (ALL,)) for name in narrowed)
+        if about.label and not about.of_run and name not in _OF_RESULTS
+    )
+
+
+def _is_usual(name: str, filters: Filters, usual: Filters) -> bool:
+    """Whether the field chooses what it does by default. All of a battery is not what a board opens
+    on: SVBench's paper prints its short prompts alone.
+    """
+    chosen, default = getattr(filters, name), getattr(usual, name)
+    if not filters.narrows(name) and not usual.narrows(name):
+        return True
+    return chosen in (default, (opens_on(filters.benchmark).get(name),))
