@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { completions } from "../../app/static/filters/complete.js";
 import { complaint, entriesOf } from "../../app/static/filters/entries.js";
 import {
+  carriedOver,
+  conditionOf,
   readRange,
   rangeWords,
   seemsCondition,
@@ -41,6 +43,24 @@ test("clicking builds the text that typing does", () => {
   assert.equal(toggleTest("D5=1 D1=0", "D5=0"), "D1=0 D5=0");
   assert.equal(toggleTest("D5=1 wrong", "wrong"), "D5=1");
   assert.ok(seemsCondition("D5=1") && seemsCondition("wrong") && !seemsCondition("hard"));
+});
+
+test("a chip's link goes with what was chosen since it was drawn", () => {
+  const from = "tier=easy&where=D5%3D1+D1%3D0&sort=x";
+  const parts = (query) => Object.fromEntries(new URLSearchParams(query));
+  assert.equal(carriedOver(from, from, "sort=x"), "sort=x", "nothing was: the link as it is");
+  assert.equal(
+    carriedOver(`${from}&task=why`, from, "where=D5%3D1&tier=easy&sort=x").includes("task=why"),
+    true,
+  );
+  const more = "tier=easy&tier=hard&where=D5%3D1+D1%3D0+D2%3D1&sort=x";
+  assert.deepEqual(
+    new URLSearchParams(carriedOver(more, from, "sort=x&where=D5%3D1+D1%3D0")).getAll("tier"),
+    ["hard"],
+  );
+  assert.equal(parts(carriedOver(more, from, "tier=easy&sort=x&where=D1%3D0")).where, "D1=0 D2=1");
+  assert.equal(parts(carriedOver("where=D1%3D0", "where=D5%3D1", "")).where, "D1=0");
+  assert.equal(conditionOf(from), "D5=1 D1=0");
 });
 
 const bar = {

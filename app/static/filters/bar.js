@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../forms/html.js";
 import { WHERE } from "./entries.js";
 import { MySets } from "./my_sets.js";
 import { Popup } from "./popup.js";
-import { queryOf } from "./query.js";
+import { carriedOver, conditionOf, queryOf } from "./query.js";
 
 const CLOSED = { open: "", pane: "", search: "" };
 /* Streamlit mounts the bar anew with every choice: what is open stays open. */
@@ -76,8 +76,30 @@ function useOpen(page, root) {
   return [ui, setUi];
 }
 
+/* The bar with the query that was sent last: what is chosen before the reply comes builds on it. */
+function ahead(bar, query) {
+  const where = { ...bar.where, text: conditionOf(query), error: "" };
+  return { ...bar, query, where, isAhead: true };
+}
+
+/* The shell tells what is asked of the server, by whomever, and when nothing is any longer. */
+function useSent(shown, send) {
+  const [sent, setSent] = useState(null);
+  useEffect(() => {
+    const hear = ({ detail: { query } }) => setSent(query == null ? null : { shown, query });
+    document.addEventListener("wr-asked", hear);
+    return () => document.removeEventListener("wr-asked", hear);
+  }, [shown]);
+  const choose = (query) => {
+    setSent({ shown, query });
+    send(query);
+  };
+  return [sent && sent.shown === shown ? ahead(shown, sent.query) : shown, choose];
+}
+
 export function Bar({ bar, send }) {
   const root = useRef(null);
+  const [now, choose] = useSent(bar, send);
   const add = useRef(null);
   const [ui, setUi] = useOpen(bar.page, root);
   const close = () => {
@@ -87,15 +109,15 @@ export function Bar({ bar, send }) {
   const go = (href) => (event) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    send(queryOf(href));
+    choose(carriedOver(now.query, bar.query, queryOf(href)));
   };
   const edit = (chip) => () => {
     const isKnown = chip.field === WHERE || bar.fields.some((each) => each.field === chip.field);
-    const search = chip.field === WHERE ? bar.where.text : "";
+    const search = chip.field === WHERE ? now.where.text : "";
     setUi({ open: "add", pane: isKnown ? chip.field : "", search });
   };
   const turn = (open) => () => setUi(ui.open === open ? CLOSED : { ...CLOSED, open });
-  const shared = { bar, send, close };
+  const shared = { bar: now, send: choose, close };
   return html`<div class="wr-fb-bar" ref=${root}>
     ${bar.name ? html`<h2 class="wr-fb-name">${bar.name}</h2>` : null}
     <${Line} ...${{ bar, ui, turn, go, edit, add }} />

@@ -69,7 +69,8 @@ function afterOperator(bar, text, [, word, operator, earlier, start]) {
   const head = text.slice(0, text.length - start.length);
   const before = text.slice(0, text.lastIndexOf(word, text.length - earlier.length - start.length));
   /* Counts are of the cases under the condition as it was applied: good for a further test. */
-  const isCounted = before.trim() === bar.where.text.trim() && !/\b(or|not)\s*$/i.test(before);
+  const isApplied = !bar.isAhead && before.trim() === bar.where.text.trim();
+  const isCounted = isApplied && !/\b(or|not)\s*$/i.test(before);
   const values = name ? valuesOf(bar, name) : [];
   if (NUMBER[operator] && values.some(({ value }) => Number.isNaN(Number(value)))) return [];
   const texts = earlier.split(",").filter(Boolean).map(bare);

@@ -2,10 +2,13 @@
 import { html, useEffect, useRef, useState } from "../forms/html.js";
 import { complaint, entriesOf, WHERE } from "./entries.js";
 
-function Entry({ entry, isActive, onPick }) {
+/* Values may hold spaces, ids none: an entry's is its place in the list. */
+const idOf = (index) => `wr-fb-${index}`;
+
+function Entry({ entry, index, isActive, onPick }) {
   const count = entry.pane ? "›" : entry.count == null ? "" : entry.count.toLocaleString("en");
   return html`<li
-    id=${`wr-fb-${entry.id}`}
+    id=${idOf(index)}
     role="option"
     aria-selected=${Boolean(entry.isChosen)}
     class=${isActive ? "wr-fb-active" : ""}
@@ -32,28 +35,30 @@ function Head({ title, pane, back, close }) {
   </div>`;
 }
 
-function Search({ input, title, current, wrong, pane, value, onInput }) {
+function Search({ input, title, at, wrong, pane, value, onInput, onKeyDown }) {
   return html`<input
       ref=${input}
       role="combobox"
       aria-label=${title}
       aria-expanded="true"
       aria-controls="wr-fb-list"
-      aria-activedescendant=${current ? `wr-fb-${current.id}` : undefined}
+      aria-activedescendant=${at < 0 ? undefined : idOf(at)}
       aria-invalid=${Boolean(wrong)}
       autocomplete="off"
       spellcheck=${false}
       placeholder=${placeholderOf(pane)}
       value=${value}
       onInput=${(event) => onInput(event.target.value)}
+      onKeyDown=${onKeyDown}
     />
     ${wrong ? html`<p class="wr-fb-error" role="alert">${wrong}</p>` : null}`;
 }
 
-/* The keys of the search: they walk the list, choose, go back, close. */
+/* The keys of the search: they walk the list, choose, go back. While a word is composed they are
+   the keyboard's own. */
 function handlerOf({ pane, search }, actions) {
   return (event) => {
-    event.stopPropagation(); /* single letters are keys of the page */
+    if (event.isComposing) return;
     const isBack = event.key === "Backspace" && pane && !search;
     const action = isBack ? actions.back : actions[event.key];
     if (!action) return;
@@ -97,21 +102,32 @@ export function Popup({ bar, ui, setUi, send, close }) {
     }
     if (entry.closes) close();
   };
-  const press = handlerOf(ui, {
+  const back = () => open("");
+  const walkKeys = handlerOf(ui, {
     ArrowDown: () => walk(1),
     ArrowUp: () => walk(-1),
     Enter: () => current && pick(current),
-    Escape: () => (pane ? open("") : close()),
-    back: () => open(""),
+    back,
   });
+  const press = (event) => {
+    event.stopPropagation(); /* single letters are keys of the page */
+    if (event.key !== "Escape" || event.isComposing) return;
+    event.preventDefault();
+    if (pane) back();
+    else close();
+  };
   const title = titleOf(bar, pane);
   const wrong = complaint(bar, pane, search);
-  const entry = (each) =>
-    html`<${Entry} key=${each.id} entry=${each} isActive=${each === current} onPick=${pick} />`;
+  const entry = (each, index) => {
+    const isActive = each === current;
+    return html`<${Entry} key=${each.id} onPick=${pick} ...${{ entry: each, index, isActive }} />`;
+  };
   return html`<div class="wr-fb-pop" role="dialog" aria-label=${title} onKeyDown=${press}>
-    <${Head} title=${title} pane=${pane} back=${() => open("")} close=${close} />
+    <${Head} title=${title} pane=${pane} back=${back} close=${close} />
     <${Search}
-      ...${{ input, title, current, wrong, pane, value: search }}
+      ...${{ input, title, wrong, pane, value: search }}
+      at=${entries.indexOf(current)}
+      onKeyDown=${walkKeys}
       onInput=${(text) => setUi({ ...ui, search: text })}
     />
     <ul id="wr-fb-list" role="listbox" aria-label=${title} aria-multiselectable="true" ref=${list}>

@@ -79,6 +79,38 @@ export function seemsCondition(text) {
   return /[=<>≥≤]/.test(text) || /^\s*(right|wrong|unanswered|not )/.test(text);
 }
 
+/* The condition that an address holds. */
+export const conditionOf = (query) => new URLSearchParams(query).get("where") || "";
+
+const areSame = (values, others) =>
+  values.length === others.length && values.every((each, at) => each === others[at]);
+
+/* A part's values with the change from `before` to `after`; a condition goes by its words. */
+function changedLike(name, now, before, after) {
+  if (areSame(now, before)) return after;
+  const parts = (values) =>
+    name === "where" ? values.flatMap((text) => text.split(/\s+/)) : values;
+  const [mine, old, next] = [now, before, after].map(parts);
+  const kept = mine.filter((each) => next.includes(each) || !old.includes(each));
+  const all = [...kept, ...next.filter((each) => !old.includes(each) && !kept.includes(each))];
+  return name === "where" ? [all.join(" ")].filter(Boolean) : all;
+}
+
+/* `query` with the change that a link makes, which was written for the address `from`: another
+   choice may have been made since. */
+export function carriedOver(query, from, to) {
+  if (query === from) return to;
+  const [now, before, after] = [query, from, to].map((each) => new URLSearchParams(each));
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [old, next] = [before.getAll(name), after.getAll(name)];
+    if (areSame(old, next)) continue;
+    const values = changedLike(name, now.getAll(name), old, next);
+    now.delete(name);
+    for (const value of values) now.append(name, value);
+  }
+  return now.toString();
+}
+
 export function queryOf(href) {
   return href.split("?")[1]?.split("#")[0] || "";
 }

@@ -74,6 +74,11 @@ export function messageToParent({ pathname, hash }, query) {
   return { queryString, hash };
 }
 
+/* Tells the filter bar what is asked of the server but not shown yet; null: nothing is. */
+export function tellAsked(query) {
+  document.dispatchEvent(new CustomEvent("wr-asked", { detail: { query } }));
+}
+
 /* Puts the query into the address, as a step of its own if `push`. */
 export function setAddress(query, push) {
   const next = location.pathname + (query ? `?${query}` : "") + location.hash;

@@ -1,5 +1,5 @@
 /* A choice in a control: the view for it is fetched, shown, and put into the address. */
-import { queryOfControls, setAddress } from "./address.js";
+import { queryOfControls, setAddress, tellAsked } from "./address.js";
 import { drawNotices, drawView, page } from "./view.js";
 
 const UNCHANGED = undefined; /* Gradio leaves a control as it is */
@@ -28,9 +28,19 @@ function updates(controls, before, values) {
   });
 }
 
+/* The query that was asked for last, until its view is shown or will not come: a choice made
+   meanwhile builds on it. */
+let pending = null;
+
+function setPending(query) {
+  pending = query;
+  tellAsked(query);
+}
+
 function showFailure(error) {
   const throttled = error.message.startsWith("Too many");
   const reason = throttled ? error.message : "The server could not be reached.";
+  setPending(null);
   setBusy(false);
   drawNotices('<p class="wr-notice" role="alert"></p>');
   const text = `${reason} What you see is as it was; choose again to try once more.`;
@@ -39,7 +49,8 @@ function showFailure(error) {
 
 /* The event of every control: takes what all of them hold, returns what becomes of each. */
 export function filter(values) {
-  return show(queryOfControls(location.search, page.shown.fields, values), values);
+  const query = queryOfControls(pending ?? location.search, page.shown.fields, values);
+  return show(query.toString(), values);
 }
 
 let wanted = "";
@@ -64,6 +75,7 @@ async function show(query, values) {
   if (ghost) ghost.remove(); /* it kept the first choice's room */
   const before = page.shown.controls;
   setBusy(true);
+  setPending(query);
   try {
     const next = await fetchView(query);
     if (turn === page.turn && next.state !== page.shown.state) {
@@ -71,6 +83,7 @@ async function show(query, values) {
     } else if (turn === page.turn) {
       drawView(next, turn);
       setAddress(next.query, true);
+      setPending(null);
       setBusy(false);
       return updates(next.controls, before, values);
     }

@@ -1,6 +1,6 @@
 /* Streamlit's first run arrives piece by piece: it is shown once it is there, or has taken so long
    that half a page is better than none. Header and foot then scroll with it. */
-import { announce } from "./address.js";
+import { announce, tellAsked } from "./address.js";
 import { scrollToCurrentPage } from "./navigation.js";
 
 const LATEST_RUN_MS = 12000;
@@ -16,6 +16,7 @@ export function arrived(query, state = "") {
     return;
   }
   isHere = true;
+  tellAsked(null);
   announce(query);
 }
 

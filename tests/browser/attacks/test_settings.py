@@ -38,7 +38,7 @@ def test_hostile_addresses(page: Page, shell: str, path: str) -> None:
 def test_a_hostile_value_can_be_chosen(page: Page, shell: str) -> None:
     opened(page, shell, "leaderboard?benchmark=hostile&metric=eva", "button.wr-fb-add")
     page.locator("button.wr-fb-add").click()
-    page.locator("#wr-fb-task").click()
+    page.get_by_role("option", name="task").click()
     options = page.locator(".wr-fb-pop [role=option]")
     expect(options.first).to_be_visible()
     audited(page)

@@ -1,0 +1,68 @@
+"""The filter bar under quick hands: choices before the first reply, and keys on its buttons."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+LIST = "cases?benchmark=theatre"
+CLICK = """async (words) => {
+  for (const word of words) {
+    [...document.querySelectorAll(".wr-fb-pop li, .wr-fb-chip a")]
+      .find((entry) => entry.outerHTML.includes(word)).click();
+    await new Promise((next) => setTimeout(next)); /* the bar is drawn, no reply is here */
+  }
+}"""
+
+
+def open_tiers(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("a.wr-card").first).to_be_visible()
+    page.locator("button.wr-fb-add").click()
+    page.get_by_role("option", name="tier").click()
+    expect(page.get_by_role("option", name="easy")).to_be_visible()
+
+
+def expect_tiers(page: Page, words: str, *tiers: str) -> None:
+    expect(page.locator(".wr-fb-chip")).to_have_text(re.compile(f"tier {words}"))
+    assert parse_qs(urlsplit(page.url).query)["tier"] == list(tiers)
+
+
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_what_is_chosen_before_the_first_reply_holds(page: Page, shell: str) -> None:
+    open_tiers(page, f"{shell}/{LIST}")
+    page.evaluate(CLICK, ["easy", "hard"])
+    expect_tiers(page, "easy, hard", "easy", "hard")
+
+
+def test_a_chip_removed_before_the_reply_leaves_the_newer_choice(page: Page) -> None:
+    open_tiers(page, f"/{LIST}&tier=easy")
+    page.evaluate(CLICK, ["hard", "Remove tier"])
+    expect_tiers(page, "hard", "hard")
+
+
+def test_a_choice_that_failed_is_made_by_choosing_again(page: Page) -> None:
+    open_tiers(page, f"/{LIST}")
+    page.route("**/view/**", lambda route: route.fulfill(body="no view"))
+    page.get_by_role("option", name="easy").evaluate("option => option.click()")
+    expect(page.locator("#wr-notices [role=alert]")).to_contain_text("choose again")
+    page.unroute("**/view/**")
+    page.get_by_role("option", name="easy").click()
+    expect_tiers(page, "easy", "easy")
+
+
+def test_keys_on_a_button_of_the_list_are_the_buttons_own(page: Page) -> None:
+    open_tiers(page, f"/{LIST}")
+    active = page.locator(".wr-fb-active")
+    search = page.locator(".wr-fb-pop input")
+    assert search.get_attribute("aria-activedescendant") == active.get_attribute("id")
+    page.keyboard.press("ArrowDown")
+    expect(search).to_have_attribute("aria-activedescendant", active.get_attribute("id") or "none")
+    page.get_by_role("button", name="Back to all fields").press("Enter")
+    expect(page.get_by_role("option", name="chain length")).to_be_visible()
+    page.locator(".wr-fb-close").press("Enter")
+    expect(page.locator(".wr-fb-pop")).to_have_count(0)
+    expect(page.locator(".wr-fb-chip")).to_have_count(0)
