@@ -101,6 +101,9 @@ def export(
     judge: Annotated[str, typer.Option(help="One judge's verdicts; all without.")] = "",
     seed: Annotated[int, typer.Option(help="Of the splits by video.")] = 0,
     shares: Annotated[str, typer.Option(help="Train, validation, test.")] = "0.8,0.1,0.1",
+    seeded: Annotated[bool, typer.Option("--seeded", help="No split of the benchmark's.")] = False,
+    dialogue: Annotated[bool, typer.Option(help="What is said, in the prompts.")] = True,
+    most: Annotated[int, typer.Option(help="At most as many rows, of whole clips; 0: all.")] = 0,
     circular: Annotated[bool, typer.Option(help="VLMEvalKit: every rotation.")] = False,
     base: Annotated[str, typer.Option(help="verl: where videos/ lies, such as file:///d/.")] = "",
     videos: Annotated[str, typer.Option(help="Clips beside the files: link, copy, none.")] = "link",
@@ -119,8 +122,9 @@ def export(
 
     try:
         order = ExportOrder(
-            benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base
-        )
+            benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base, seeded,
+            dialogue, most,
+        )  # fmt: skip
         for line in run(kind, out, order, videos, library().current):
             typer.echo(line)
     except (ValueError, OSError, StoreError) as error:

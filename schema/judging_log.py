@@ -79,6 +79,7 @@ class FindingLine(LogLine):
     raw: str | None = None
     correct: bool | None = None
     reason: str = ""
+    summary: str = ""
     category: str | None = None
     chain: str | None = None
     node: str | None = None

@@ -60,7 +60,7 @@ TABLES: Final[dict[str, TableSchema]] = {
         "clip",
         clip=TEXT, benchmark=TEXT, item=TEXT, model=TEXT, media=TEXT, poster=TEXT, subtitles=TEXT,
         media_stamp=TEXT, poster_stamp=TEXT, subtitles_stamp=TEXT, sha256=TEXT, duration=REAL,
-        width=INT, height=INT, fps=REAL, origin=TEXT,
+        width=INT, height=INT, fps=REAL, origin=TEXT, split=TEXT,
     ),
     "person": _table("clip person", clip=TEXT, person=TEXT, name=TEXT, colour=TEXT),
     "chain": _table(
@@ -133,7 +133,8 @@ TABLES: Final[dict[str, TableSchema]] = {
     "human_label": _table(
         "clip annotator dimension",
         clip=TEXT, annotator=TEXT, dimension=TEXT, score=REAL, category=TEXT, area=REAL,
-        share=REAL, reason=TEXT, chain=TEXT, node=TEXT, second=REAL, start=REAL, end=REAL,
+        share=REAL, reason=TEXT, adherence=TEXT, chain=TEXT, node=TEXT, second=REAL, start=REAL,
+        end=REAL,
     ),
     "published": _table(
         "benchmark table_name model setting slice metric",

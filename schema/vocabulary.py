@@ -71,6 +71,9 @@ PROBES: Final = ("blank", "wrong_video", "reversed", "prompt_swap")
 FINAL_ANNOTATOR: Final = "final"
 """Whose human labels are what several annotators gave together."""
 
+SPLITS: Final = ("train", "validation", "test")
+"""The parts of a benchmark that models are trained on, chosen by and measured on."""
+
 LEVELS: Final = ("L1", "L2", "L3")
 VARIANTS: Final = ("base", "v1", "v2", "v3")
 """base; v1 = None-of-these as distractor; v2 = None-of-these as answer; v3 = open-ended."""

@@ -134,7 +134,9 @@ class Finding:
 
     `dimension` is D1…D5 or `realism` for a verdict, None for an answer to a question. `score` is
     the verdict's (0/1, or 1–5); `choice` the option's index in the order shown, `raw` the free
-    answer. `node` and `second` locate the reason on the chain, where the judge named them.
+    answer. `summary` is what the reply says beside its reason: what was expected (EVA), or how the
+    problem stands to the scale (realism). `node` and `second` locate the reason on the chain, where
+    the judge named them.
     """
 
     dimension: str | None = None
@@ -143,6 +145,7 @@ class Finding:
     raw: str | None = None
     correct: bool | None = None
     reason: str = ""
+    summary: str = ""
     category: str | None = None
     chain: str | None = None
     node: str | None = None

@@ -5,6 +5,7 @@ Ours has the expected logic written down first, and for every dimension that fai
 chain and the second where it does. The wording is ours, so the scores are marked as such.
 """
 
+from dataclasses import replace
 from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -89,9 +90,10 @@ class Eva:
         return tuple(wrong)
 
     def findings(self, reply: BaseModel, subject: Subject) -> tuple[Finding, ...]:
-        """D1 to D5, a failing one pinned."""
+        """D1 to D5, a failing one pinned; the first has what was expected, written before them."""
         assert isinstance(reply, EvaReply)
-        return tuple(_finding(name, getattr(reply, name), subject) for name in EVA_DIMENSIONS)
+        marked = [_finding(name, getattr(reply, name), subject) for name in EVA_DIMENSIONS]
+        return (replace(marked[0], summary=reply.expected), *marked[1:])
 
 
 def _finding(name: str, mark: Mark, subject: Subject) -> Finding:

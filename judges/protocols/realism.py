@@ -72,12 +72,12 @@ class Realism:
     def findings(self, reply: BaseModel, subject: Subject) -> tuple[Finding, ...]:  # noqa: ARG002
         """One verdict of the dimension `realism`, with its category and second."""
         assert isinstance(reply, RealismReply)
-        reason = f"{reply.problem_description}\n\n{reply.standard_adherence}"
         return (
             Finding(
                 REALISM_DIMENSION,
                 float(reply.answer),
-                reason=reason,
+                reason=reply.problem_description,
+                summary=reply.standard_adherence,
                 category=reply.category,
                 second=reply.second,
             ),

@@ -81,6 +81,7 @@ FILES: Final[dict[str, BundleFile]] = {
         "clip": _ID, "item": _MAYBE, "model": _MAYBE, "media": _ANY, "poster": _ANY,
         "subtitles": _ANY, "duration": FieldRule(REAL, low=0.001, high=1e6), "width": _PIXELS,
         "height": _PIXELS, "fps": FieldRule(REAL, low=0.001, high=1000), "sha256": _HASH,
+        "split": FieldRule(words=words.SPLITS),
     }, {"clip": "clip", "item": "item"}),
     "people": BundleFile("person", ("clip", "person"), {
         "clip": _NAMED, "person": _ID, "name": _ANY, "colour": _COLOUR,
@@ -146,7 +147,7 @@ FILES: Final[dict[str, BundleFile]] = {
     "human_labels": BundleFile("human_label", ("clip", "annotator", "dimension"), {
         "clip": _NAMED, "annotator": _ID, "dimension": _DIMENSION, "score": FieldRule(REAL),
         "category": FieldRule(words=words.REALISM_CATEGORIES), "area": _SHARE, "share": _SHARE,
-        "reason": _ANY, **_PIN, **_SPAN,
+        "reason": _ANY, "adherence": _ANY, **_PIN, **_SPAN,
     }, {"clip": "clip", "chain": "chain"}),
 }  # fmt: skip
 """File stem → its layout, in an order in which references can be checked."""

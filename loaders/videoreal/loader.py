@@ -117,7 +117,7 @@ class _VideoRealImport:
         files = {key: value for key, value in media.values.items() if value is not None}
         self.clips[clip] = {
             "clip": clip, "benchmark": BENCHMARK, "model": safe_id(maker) if maker else None,
-            **files, **origin,
+            "split": parsed.split, **files, **origin,
         }  # fmt: skip
         self.labels += [{**label, **origin} for label in label_rows(clip, parsed.labels)]
         return _Taken("", media.faults, parsed.differs)

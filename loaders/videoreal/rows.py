@@ -1,5 +1,6 @@
 """A line of VideoRealBench annotations (docs/videoreal.md) as rows of clip and human_label."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from loaders.core.columns import Row
@@ -7,22 +8,26 @@ from loaders.videoreal.consensus import consensus
 from loaders.videoreal.reply import SCORES
 from schema.benchmarks import videoreal
 from schema.ids import safe_id
-from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMENSION
+from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMENSION, SPLITS
 
 BENCHMARK: Final = videoreal.BENCHMARK.id
 FIELDS: Final = (
     "id", "file", "score", "description", "adherence", "annotators", "category", "generator",
-    "area", "duration", "start", "end",
+    "area", "duration", "start", "end", "split",
 )  # fmt: skip
 MAX_SECOND: Final = 1e6
 
 
 class Label(NamedTuple):
-    """The label of one annotator, or of the consensus; `area` and `share` are shares 0–1, `start`
-    and `end` the seconds of the errors."""
+    """The label of one annotator, or of the consensus.
+
+    `reason` is the description of what is wrong, `adherence` how that fits the scale; `area` and
+    `share` are shares 0–1, `start` and `end` the seconds of the errors.
+    """
 
     score: int
     reason: str | None
+    adherence: str | None
     category: str | None
     area: float | None
     share: float | None
@@ -36,6 +41,7 @@ class Annotated(NamedTuple):
     id: str = ""
     file: str | None = None
     generator: str | None = None
+    split: str | None = None
     labels: tuple[tuple[str, Label], ...] = ()
     differs: bool = False
     fault: str = ""
@@ -49,6 +55,9 @@ def annotated(row: Row) -> Annotated:
     for key in ("file", "generator"):
         if row.get(key) is not None and text(row[key]) is None:
             return Annotated(fault=f"{key} is no text")
+    split = row.get("split")
+    if split is not None and split not in SPLITS:
+        return Annotated(fault=f"split is none of {', '.join(SPLITS)}")
     given = row.get("annotators")
     people = _people(given) if given is not None else []
     if isinstance(people, str):
@@ -61,7 +70,7 @@ def annotated(row: Row) -> Annotated:
     merged = _together(people)
     differs = whole is not None and merged is not None and merged.score != whole.score
     return Annotated(
-        name, text(row.get("file")), text(row.get("generator")), tuple(labels), differs
+        name, text(row.get("file")), text(row.get("generator")), split, tuple(labels), differs
     )
 
 
@@ -83,7 +92,8 @@ def label_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
     return [
         {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION,
          "score": float(label.score), "category": label.category, "area": label.area,
-         "share": label.share, "reason": label.reason, "start": label.start, "end": label.end}
+         "share": label.share, "reason": label.reason, "adherence": label.adherence,
+         "start": label.start, "end": label.end}
         for who, label in labels
     ]  # fmt: skip
 
@@ -116,10 +126,8 @@ def _label(row: Row) -> Label | str:
     span = _span(row)
     if isinstance(span, str):
         return span
-    parts = [part for key in ("description", "adherence") if (part := text(row.get(key)))]
-    return Label(
-        int(score), "\n".join(parts) or None, category, shares["area"], shares["duration"], *span
-    )
+    said = text(row.get("description")), text(row.get("adherence"))
+    return Label(int(score), *said, category, shares["area"], shares["duration"], *span)
 
 
 def _span(row: Row) -> tuple[float | None, float | None] | str:
@@ -142,10 +150,16 @@ def _together(people: list[Label]) -> Label | None:
         return None
     agreed = consensus(*(person.score for person in people))
     chosen = [people[at] for at in agreed.rationale]
-    reasons = dict.fromkeys(person.reason for person in chosen if person.reason)
     categories = {person.category for person in chosen}
     category = categories.pop() if len(categories) == 1 else None
-    return Label(agreed.score, "\n".join(reasons) or None, category, None, None)
+    reason = _joined(person.reason for person in chosen)
+    adherence = _joined(person.adherence for person in chosen)
+    return Label(agreed.score, reason, adherence, category, None, None)
+
+
+def _joined(texts: Iterable[str | None]) -> str | None:
+    """What several wrote, each once."""
+    return "\n".join(dict.fromkeys(filter(None, texts))) or None
 
 
 def _category(value: object) -> str | None:

@@ -70,6 +70,7 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("link_judgement", "status"): words.STATUSES,
     ("human_label", "dimension"): words.JUDGE_DIMENSIONS,
     ("human_label", "category"): words.REALISM_CATEGORIES,
+    ("clip", "split"): words.SPLITS,
     ("waiting_run", "protocol"): words.PROTOCOLS,
     ("waiting", "status"): words.STATUSES,
 }

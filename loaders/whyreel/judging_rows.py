@@ -126,7 +126,8 @@ class JudgingRows:
                 dict(origin) | {
                     "clip": line.clip, "dimension": name, "score": score, "status": status,
                     "reason": finding.reason or None, "chain": finding.chain, "node": finding.node,
-                    "second": finding.second, "raw": cut(line.raw) or None,
+                    "second": finding.second, "summary": finding.summary or None,
+                    "raw": cut(line.raw) or None,
                     "tokens_in": None if at else line.tokens_in,
                     "tokens_out": None if at else line.tokens_out,
                 }

@@ -6,8 +6,12 @@ of this machine.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
+from judges.request.subtitles import subtitles
+from media.file_fingerprint import is_imported
 from schema.protocols import EVA
 from schema.vocabulary import REALISM_CATEGORIES
 
@@ -18,10 +22,14 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class TrainingClip:
-    """A clip by id; `key` is its content's hash where known: one video may have two ids."""
+    """A clip by id; `key` is its content's hash where known: one video may have two ids.
+
+    `split` is the part of the benchmark that it belongs to, "" where the benchmark names none.
+    """
 
     id: str
     key: str
+    split: str = ""
 
     @property
     def path(self) -> str:
@@ -31,7 +39,10 @@ class TrainingClip:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One question about a clip: `options` in order (none: open-ended), `right` the target text."""
+    """One question about a clip: `options` in order (none: open-ended), `right` the target text.
+
+    `dialogue` is what is said in the clip, a cue a line with its times, "" without subtitles.
+    """
 
     id: str
     clip: TrainingClip
@@ -41,14 +52,17 @@ class Example:
     right: str
     options: tuple[str, ...] = ()
     answer: int | None = None
+    dialogue: str = ""
 
     @property
     def prompt(self) -> str:
-        """The question's text, its options on lines of their own."""
+        """What is said in the clip, the question's text, its options on lines of their own."""
+        said = (f"What is said in the clip:\n{plain(self.dialogue)}\n",) if self.dialogue else ()
         if not self.options:
-            return plain(self.text)
+            return "\n".join((*said, plain(self.text)))
         lines = [f"{LETTERS[at]}. {plain(text)}" for at, text in enumerate(self.options)]
-        return "\n".join((plain(self.text), *lines, "Answer with the letter of one option."))
+        ask = "Answer with the letter of one option."
+        return "\n".join((*said, plain(self.text), *lines, ask))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +87,7 @@ class Rating:
     area: float | None
     share: float | None
     reason: str
+    adherence: str
 
 
 def plain(text: str) -> str:
@@ -82,10 +97,12 @@ def plain(text: str) -> str:
 
 def clip_of(row: Row) -> TrainingClip:
     """The clip of a row of store.queries.judging.training."""
-    return TrainingClip(str(row["clip"]), str(row["sha256"] or row["media"]))
+    return TrainingClip(
+        str(row["clip"]), str(row["sha256"] or row["media"]), str(row.get("split") or "")
+    )
 
 
-def examples(rows: Iterable[Row]) -> Iterator[Example]:
+def examples(rows: Iterable[Row], with_dialogue: bool = True) -> Iterator[Example]:
     """The questions with a known answer: an option, or an expected text."""
     for row in rows:
         options = tuple(row["options"] or ())
@@ -99,7 +116,16 @@ def examples(rows: Iterable[Row]) -> Iterator[Example]:
         yield Example(
             str(row["question"]), clip_of(row), str(row["benchmark"]), str(row["type"] or ""),
             str(row["text"]), right, options, answer,
+            _dialogue(row["subtitles"], row["subtitles_stamp"]) if with_dialogue else "",
         )  # fmt: skip
+
+
+@lru_cache(maxsize=256)  # questions come clip by clip
+def _dialogue(named: str | None, stamp: str | None) -> str:
+    """The clip's subtitles; empty where their file is no longer the imported one."""
+    if named is None or not is_imported(Path(named), stamp):
+        return ""
+    return subtitles(Path(named))
 
 
 def labelled_replies(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[LabelledReply]:
@@ -133,12 +159,14 @@ def verdict_claims(rows: Iterable[Row]) -> Iterator[LabelledReply]:
 
 
 def ratings(rows: Iterable[Row]) -> Iterator[Rating]:
-    """Whole scores from 1 to 5, each with its reason."""
+    """Whole scores from 1 to 5 that people agree on, each with its reason: one a clip."""
     for row in rows:
+        if row["score"] is None:
+            continue
         score, category = float(row["score"]), str(row["category"] or "")
         if score.is_integer() and 1 <= score <= 5 and row["reason"]:
             yield Rating(
                 clip_of(row), str(row["benchmark"]), str(row["annotator"]), int(score),
                 category if category in REALISM_CATEGORIES else "", row["area"], row["share"],
-                str(row["reason"]),
+                str(row["reason"]), str(row["adherence"] or ""),
             )  # fmt: skip

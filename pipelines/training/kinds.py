@@ -15,9 +15,10 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from pipelines.training import examples as made
-from pipelines.training import llama_factory, rationale, tsv, verl
+from pipelines.training import llama_factory, rationale, recipes, tsv, verl
 from pipelines.training.examples import Example, TrainingClip
-from pipelines.training.splits import SHARES, SPLITS, assign, split_rows
+from pipelines.training.splits import SHARES, assign, drawn_place, split_rows
+from schema.vocabulary import SPLITS
 from store.queries.judging import training
 from store.reading.store import Store
 
@@ -26,7 +27,12 @@ REWARD: Final = Path(__file__).with_name("compute_score.py")
 
 @dataclass(frozen=True, slots=True)
 class ExportOrder:
-    """The options of an export. Without a benchmark: of all."""
+    """The options of an export. Without a benchmark: of all.
+
+    `is_seeded`: clips are split by the seed alone, also where their benchmark names a split.
+    `with_dialogue`: prompts hold what is said in the clip, where it has subtitles. `most`: at most
+    as many rows, of whole clips drawn by the seed; 0 is all.
+    """
 
     benchmark: str = ""
     judge: str = ""
@@ -34,16 +40,23 @@ class ExportOrder:
     shares: tuple[float, ...] = SHARES
     circular: bool = False
     base: str = ""
+    is_seeded: bool = False
+    with_dialogue: bool = True
+    most: int = 0
+
+
+Rows = Sequence[tuple[TrainingClip, Any]]
 
 
 class ExportKind(NamedTuple):
-    """A kind of export: its label, its rows with their clips, its files."""
+    """A kind of export: its label, its rows with their clips, its files, what its report adds."""
 
     label: str
     note: str
-    rows: Callable[[Store, ExportOrder], Sequence[tuple[TrainingClip, Any]]]
+    rows: Callable[[Store, ExportOrder], Rows]
     write: Callable[[str, Sequence[Any], ExportOrder], Iterator[tuple[str, bytes]]]
     beside: Callable[[Sequence[str]], Iterator[tuple[str, bytes]]]
+    also: Callable[[Store, ExportOrder], Mapping[str, int]] = lambda _, __: {}
 
 
 def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, bytes]]:
@@ -54,12 +67,13 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
         ValueError: for invalid shares.
     """
     form = KINDS[kind]
-    rows = form.rows(store, order)
-    split_of = assign((clip for clip, _ in rows), order.seed, order.shares)
+    offered = form.rows(store, order)
+    rows = _drawn(offered, order)
+    splits = assign((clip for clip, _ in rows), order.seed, order.shares, order.is_seeded)
     counts: dict[str, int] = {}
     clips: dict[str, int] = {}
     names: list[str] = []
-    for split, chosen in split_rows(rows, split_of, lambda row: row[0]).items():
+    for split, chosen in split_rows(rows, splits.of, lambda row: row[0]).items():
         counts[split] = len(chosen)
         clips[split] = len({clip.id for clip, _ in chosen})
         for name, body in form.write(split, [thing for _, thing in chosen], order):
@@ -70,25 +84,66 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
         {
             "kind": kind, "version": store.version, "benchmark": order.benchmark or "all",
             "seed": order.seed, "shares": dict(zip(SPLITS, order.shares, strict=True)),
-            "rows": counts, "clips": clips, "videos": sorted({clip.path for clip, _ in rows}),
+            "splits": {
+                "clips with the benchmark's own": splits.named,
+                "clips drawn by the seed": len(splits.of) - splits.named,
+                "contents in several of the benchmark's": splits.crossing,
+            },
+            "rows": counts, "clips": clips, "rows not drawn": len(offered) - len(rows),
+            **form.also(store, order), **_about(rows, order), "videos": sorted({clip.path for clip, _ in rows}),
         },
         option=orjson.OPT_INDENT_2,
     )  # fmt: skip
 
 
+def _drawn(rows: Rows, order: ExportOrder) -> Rows:
+    """Whole clips in an order drawn by the seed, as many as `most` rows hold; all without."""
+    if not order.most or len(rows) <= order.most:
+        return rows
+    by_content: dict[str, int] = {}
+    first: dict[str, str] = {}
+    for clip, _ in rows:
+        by_content[clip.key] = by_content.get(clip.key, 0) + 1
+        first[clip.key] = min(clip.id, first.get(clip.key, clip.id))
+    chosen: set[str] = set()
+    left = order.most
+    for key in sorted(by_content, key=lambda key: drawn_place(order.seed, first[key])):
+        if by_content[key] <= left:
+            chosen.add(key)
+            left -= by_content[key]
+    return [row for row in rows if row[0].key in chosen]
+
+
+def _about(rows: Rows, order: ExportOrder) -> dict[str, Any]:
+    """What else a report says of rows: with how many there is dialogue, or a text of people's own
+    on the scale."""
+    things = [thing for _, thing in rows]
+    examples = [getattr(thing, "example", thing) for thing in things]
+    asked = [each for each in examples if isinstance(each, Example)]
+    rated = [each for each in things if isinstance(each, made.Rating)]
+    said: dict[str, Any] = {}
+    if asked:
+        with_dialogue = sum(bool(each.dialogue) for each in asked)
+        said["rows with dialogue"] = with_dialogue if order.with_dialogue else "not asked for"
+    if rated:
+        said["adherence by people"] = sum(bool(each.adherence.strip()) for each in rated)
+    return said
+
+
 def _examples(store: Store, order: ExportOrder) -> list[Example]:
-    return list(made.examples(training.questions(store, order.benchmark)))
+    rows = training.questions(store, order.benchmark)
+    return list(made.examples(rows, order.with_dialogue))
 
 
-def _question_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
+def _question_rows(store: Store, order: ExportOrder) -> Rows:
     return [(example.clip, example) for example in _examples(store, order)]
 
 
-def _choice_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
+def _choice_rows(store: Store, order: ExportOrder) -> Rows:
     return [(clip, example) for clip, example in _question_rows(store, order) if example.options]
 
 
-def _labelled_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
+def _labelled_rows(store: Store, order: ExportOrder) -> Rows:
     """Replies to questions, and verdicts on clips."""
     rows = training.replies(store, order.benchmark)
     replies = list(made.labelled_replies(rows, _examples(store, order)))
@@ -96,16 +151,21 @@ def _labelled_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingC
     return [(reply.example.clip, reply) for reply in (*replies, *verdicts)]
 
 
-def _reply_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
+def _reply_rows(store: Store, order: ExportOrder) -> Rows:
     rows = training.replies(store, order.benchmark)
     replies = made.labelled_replies(rows, _examples(store, order))
     return [(reply.example.clip, reply) for reply in replies]
 
 
-def _rating_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
+def _rating_rows(store: Store, order: ExportOrder) -> Rows:
     return [
         (rating.clip, rating) for rating in made.ratings(training.rated(store, order.benchmark))
     ]
+
+
+def _unsettled(store: Store, order: ExportOrder) -> Mapping[str, int]:
+    rated = training.rated(store, order.benchmark)
+    return {"clips without an agreed score": sum(row["score"] is None for row in rated)}
 
 
 def _json(
@@ -124,6 +184,7 @@ def _info(kind: str) -> Callable[[Sequence[str]], Iterator[tuple[str, bytes]]]:
     def beside(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         info = llama_factory.info(kind, {name.removesuffix(".json"): name for name in names})
         yield "dataset_info.json", orjson.dumps(info, option=orjson.OPT_INDENT_2)
+        yield from recipes.llama_factory(kind, names)
 
     return beside
 
@@ -134,8 +195,8 @@ def _verl(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tup
 
 
 def _reward(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    del names
     yield REWARD.name, REWARD.read_bytes()
+    yield from recipes.verl(names)
 
 
 def _tsv(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
@@ -192,7 +253,7 @@ KINDS: Final[Mapping[str, ExportKind]] = {
     ),
     "rationale": ExportKind(
         "Three-part rationales, LoRA", "realism: description, adherence, score",
-        _rating_rows, _json(rationale.rows, "rationale"), _info("sft"),
+        _rating_rows, _json(rationale.rows, "rationale"), _info("rationale"), _unsettled,
     ),
     "vlmevalkit": ExportKind(
         "VLMEvalKit TSV", "questions with options, a column a letter",

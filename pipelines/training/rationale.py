@@ -1,7 +1,7 @@
 """VideoRealBench's three-part rationale as a training target: description, adherence, answer.
 
-The category and the shares of the frame and of the time come from the rating; where a rating lacks
-one, its sentence is left out.
+The adherence is people's own text. Where a label has none, a sentence is made of its shares of the
+frame and of the time, and of the scale's anchor.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ QUESTION: Final = (
 
 
 def rows(ratings: Iterable[Rating]) -> Iterator[dict[str, Any]]:
-    """SFT rows in LLaMA-Factory's layout, one a rating."""
+    """SFT rows in LLaMA-Factory's layout, one a clip."""
     for rating in ratings:
         yield {
             "messages": [
@@ -60,6 +60,8 @@ def _problem(rating: Rating) -> str:
 
 
 def _adherence(rating: Rating) -> str:
+    if rating.adherence.strip():
+        return _untagged(plain(rating.adherence).strip())
     measured = [
         f"{100 * value:.0f} % of {what}"
         for value, what in ((rating.area, "the picture"), (rating.share, "the time"))

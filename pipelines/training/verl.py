@@ -13,7 +13,8 @@ def _struct(fields: Mapping[str, pa.DataType]) -> pa.DataType:
 
 
 TURN: Final = _struct({"role": pa.string(), "content": pa.string()})
-FILM: Final = _struct({"video": pa.string(), "nframes": pa.int32()})
+FILM: Final = _struct({"video": pa.string(), "nframes": pa.int32(), "resized_height": pa.int32(),
+                       "resized_width": pa.int32()})  # fmt: skip
 SCHEMA: Final = pa.schema(
     {
         "data_source": pa.string(),
@@ -30,6 +31,8 @@ TASK: Final = (
     "<answer> and </answer>, and nothing else."
 )
 FRAMES: Final = 8
+SIDE: Final = 280
+"""Frames of a film and their side in pixels (R3-Bench, A.6.2), in the terms of Qwen's reader."""
 
 
 def table(examples: Iterable[Example], split: str, base: str = "") -> pa.Table:
@@ -41,7 +44,8 @@ def table(examples: Iterable[Example], split: str, base: str = "") -> pa.Table:
         {
             "data_source": f"whyreel/{example.benchmark}",
             "prompt": [{"role": "user", "content": f"{VIDEO}{example.prompt}\n{TASK}"}],
-            "videos": [{"video": f"{base}{example.clip.path}", "nframes": FRAMES}],
+            "videos": [{"video": f"{base}{example.clip.path}", "nframes": FRAMES,
+                        "resized_height": SIDE, "resized_width": SIDE}],
             "ability": "video_reasoning",
             "reward_model": {"style": "rule", "ground_truth": example.right},
             "extra_info": {

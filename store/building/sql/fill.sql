@@ -43,8 +43,8 @@ LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, item;
 
 INSERT INTO star.clip
 SELECT row_number() OVER (ORDER BY b.id, clip), clip, b.id, i.id, m.id, media, poster, subtitles,
-    media_stamp, poster_stamp, subtitles_stamp, sha256, duration, width, height, fps, origin, s.id,
-    k.source_line
+    media_stamp, poster_stamp, subtitles_stamp, sha256, duration, width, height, fps, origin, split,
+    s.id, k.source_line
 FROM work.kept.clip k JOIN star.benchmark b USING (benchmark)
 LEFT JOIN star.item i USING (item) LEFT JOIN star.model m USING (model)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, clip;
@@ -209,8 +209,8 @@ LEFT JOIN star.run r ON r.run = k.run
 LEFT JOIN star.source s ON s.file = k.source_file ORDER BY c.id, u.id, source;
 
 INSERT INTO star.human_label
-SELECT c.id, annotator, k.dimension, score, category, area, share, reason, h.id, n.id, second,
-    k.start, k."end", s.id, k.source_line
+SELECT c.id, annotator, k.dimension, score, category, area, share, reason, adherence, h.id, n.id,
+    second, k.start, k."end", s.id, k.source_line
 FROM work.kept.human_label k JOIN star.clip c USING (clip)
 LEFT JOIN star.chain h ON h.chain = k.chain
 LEFT JOIN star.node n ON n.chain_id = h.id AND n.node = k.node

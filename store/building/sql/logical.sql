@@ -17,8 +17,8 @@ LEFT JOIN star.source s ON s.id = i.source_id;
 
 CREATE VIEW logical.clip AS
 SELECT clip, benchmark, item, model, media, poster, subtitles, media_stamp, poster_stamp,
-    subtitles_stamp, sha256, duration, width, height, fps, origin, s.file AS source_file,
-    c.source_line
+    subtitles_stamp, sha256, duration, width, height, fps, origin, split,
+    s.file AS source_file, c.source_line
 FROM star.clip c JOIN star.benchmark b ON b.id = c.benchmark_id
 LEFT JOIN star.item i ON i.id = c.item_id LEFT JOIN star.model m ON m.id = c.model_id
 LEFT JOIN star.source s ON s.id = c.source_id;
@@ -145,8 +145,8 @@ LEFT JOIN star.run r ON r.id = j.run_id LEFT JOIN star.source s ON s.id = j.sour
 
 CREATE VIEW logical.human_label AS
 SELECT clip, annotator, l.dimension::VARCHAR AS dimension, score, category::VARCHAR AS category,
-    area, share, reason, chain, node, second, l.start, l."end", s.file AS source_file,
-    l.source_line
+    area, share, reason, adherence, chain, node, second, l.start, l."end",
+    s.file AS source_file, l.source_line
 FROM star.human_label l JOIN star.clip c ON c.id = l.clip_id
 LEFT JOIN star.chain h ON h.id = l.chain_id LEFT JOIN star.node n ON n.id = l.node_id
 LEFT JOIN star.source s ON s.id = l.source_id;

@@ -30,7 +30,7 @@ CREATE TABLE star.clip (
     id INTEGER, clip VARCHAR, benchmark_id USMALLINT, item_id INTEGER, model_id USMALLINT,
     media VARCHAR, poster VARCHAR, subtitles VARCHAR, media_stamp VARCHAR, poster_stamp VARCHAR,
     subtitles_stamp VARCHAR, sha256 VARCHAR, duration DOUBLE, width INTEGER, height INTEGER,
-    fps DOUBLE, origin VARCHAR, source_id INTEGER, source_line INTEGER);
+    fps DOUBLE, origin VARCHAR, split VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.person (
     clip_id INTEGER, person VARCHAR, name VARCHAR, colour VARCHAR,
     source_id INTEGER, source_line INTEGER);
@@ -112,8 +112,8 @@ CREATE TABLE star.link_judgement (
     source_line INTEGER);
 CREATE TABLE star.human_label (
     clip_id INTEGER, annotator VARCHAR, dimension judge_dimension, score DOUBLE,
-    category error_category, area DOUBLE, share DOUBLE, reason VARCHAR, chain_id INTEGER,
-    node_id INTEGER, second DOUBLE, start DOUBLE, "end" DOUBLE, source_id INTEGER,
+    category error_category, area DOUBLE, share DOUBLE, reason VARCHAR, adherence VARCHAR,
+    chain_id INTEGER, node_id INTEGER, second DOUBLE, start DOUBLE, "end" DOUBLE, source_id INTEGER,
     source_line INTEGER);
 CREATE TABLE star.published (
     benchmark VARCHAR, table_name VARCHAR, model VARCHAR, setting VARCHAR, slice VARCHAR,

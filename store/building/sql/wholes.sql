@@ -78,7 +78,8 @@ WITH people AS (
     FROM star.person GROUP BY ALL),
 labels AS (
     SELECT clip_id, list({annotator: annotator, dimension: dimension, score: score,
-        category: category, area: area, share: share, reason: reason, chain_id: chain_id,
+        category: category, area: area, share: share, reason: reason,
+        adherence: adherence, chain_id: chain_id,
         node_id: node_id, second: second, start: start, "end": "end"}
         ORDER BY annotator, dimension) AS labels
     FROM star.human_label GROUP BY ALL)

@@ -1,28 +1,57 @@
-"""A judge's reasons beside people's, for the same clip."""
+# ruff: noqa: S608  (the one word put into SQL here is a constant of schema.vocabulary)
+"""What people agree on of a clip's realism, and a judge's reasons beside it (VideoRealBench)."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from schema.vocabulary import FINAL_ANNOTATOR, REALISM_DIMENSION
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
-LIMIT: Final = 1000
-"""Pairs for each judge: a sentence takes 7 ms to embed, and VideoRealBench's test set has 988."""
+AGREED: Final = f"""
+    SELECT * FROM (
+        SELECT *, count(*) OVER (PARTITION BY clip_id) AS n,
+            count(*) OVER (PARTITION BY clip_id, score) AS alike,
+            bool_or(annotator = '{FINAL_ANNOTATOR}') OVER (PARTITION BY clip_id) AS is_settled
+        FROM star.human_label WHERE dimension = '{REALISM_DIMENSION}' AND score IS NOT NULL)
+    WHERE annotator = '{FINAL_ANNOTATOR}' OR (NOT is_settled AND 2 * alike > n)
+    QUALIFY row_number() OVER (PARTITION BY clip_id ORDER BY annotator) = 1"""
+"""One label a clip: the final one, else the first annotator's of those who hold the majority.
+
+Where neither is, people agree on nothing and the clip is left out.
+"""
+
+_PAIRS: Final = f"""
+WITH agreed AS ({AGREED})
+SELECT r.judge, c.clip, v.reason AS said, v.summary AS said_why, l.reason AS people,
+    l.adherence AS people_why
+FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id
+JOIN agreed l ON l.clip_id = v.clip_id JOIN star.clip c ON c.id = v.clip_id
+WHERE r.current AND r.benchmark = ? AND r.protocol = 'realism' AND r.judge IS NOT NULL
+    AND v.reason <> '' AND l.reason <> ''
+ORDER BY r.judge, v.clip_id, v.run_id"""
+
+
+class RationalePair(NamedTuple):
+    """A judge's rationale of a clip and people's, like with like.
+
+    Both are description and adherence where both sides have the two (`is_whole`), else both are the
+    description alone.
+    """
+
+    clip: str
+    said: str
+    people: str
+    is_whole: bool
 
 
 @per_version(4)
-def rationales(store: Store, benchmark: str) -> dict[str, list[tuple[str, str]]]:
-    """Judge → pairs of its realism rationale and an annotator's, at most `LIMIT` each."""
-    rows = store.query(
-        "SELECT r.judge, v.reason AS said, l.reason AS people "
-        "FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id "
-        "JOIN star.human_label l ON l.clip_id = v.clip_id AND l.dimension = v.dimension "
-        "WHERE r.current AND r.benchmark = ? AND r.protocol = 'realism' AND r.judge IS NOT NULL "
-        "AND v.reason <> '' AND l.reason <> '' "
-        "QUALIFY row_number() OVER (PARTITION BY r.judge ORDER BY v.clip_id, l.annotator) <= ? "
-        "ORDER BY r.judge, v.clip_id, l.annotator",
-        [benchmark, LIMIT],
-    )
-    pairs: dict[str, list[tuple[str, str]]] = {}
-    for row in rows:
-        pairs.setdefault(row["judge"], []).append((row["said"], row["people"]))
+def rationales(store: Store, benchmark: str) -> dict[str, list[RationalePair]]:
+    """Judge → its rationale of each clip beside people's agreed one; a pair a clip and run."""
+    pairs: dict[str, list[RationalePair]] = {}
+    for row in store.query(_PAIRS, [benchmark]):
+        whole = bool(row["said_why"] and row["people_why"])
+        said, people = row["said"], row["people"]
+        if whole:
+            said, people = f"{said}\n{row['said_why']}", f"{people}\n{row['people_why']}"
+        pairs.setdefault(row["judge"], []).append(RationalePair(row["clip"], said, people, whole))
     return pairs

@@ -1,11 +1,14 @@
+# ruff: noqa: S608  (what is put into SQL here is a constant of this room)
 """What training data are made of: questions with clips, replies to them, verdicts, ratings."""
 
 from typing import Final
 
+from store.queries.judging.rationales import AGREED
 from store.reading.store import Row, Store
 
 _QUESTIONS: Final = """
-SELECT q.question, q.benchmark, q.clip, c.sha256, c.media, c.duration, q.type, q.level, q.variant,
+SELECT q.question, q.benchmark, q.clip, c.sha256, c.media, c.duration, c.split, c.subtitles,
+    c.subtitles_stamp, q.type, q.level, q.variant,
     q.question_text AS text, q.options, q.answer, q.expected
 FROM question_case q JOIN star.clip c ON c.id = q.clip_id
 WHERE c.media IS NOT NULL AND (? = '' OR q.benchmark = ?) ORDER BY q.question_id"""
@@ -17,22 +20,23 @@ FROM answer_case a WHERE a.current AND a.status = 'ok' AND a.correct IS NOT NULL
 ORDER BY a.question_id, a.run_id"""
 
 _VERDICTS: Final = """
-SELECT c.clip, c.benchmark, k.sha256, k.media, k.duration, c.prompt, c.ground_truth, r.judge,
-    v.dimension, v.score, v.reason
+SELECT c.clip, c.benchmark, k.sha256, k.media, k.duration, k.split, c.prompt, c.ground_truth,
+    r.judge, v.dimension, v.score, v.reason
 FROM star.verdict v JOIN clip_case c ON c.clip_id = v.clip_id JOIN star.clip k ON k.id = v.clip_id
 JOIN run_case r ON r.run_id = v.run_id
 WHERE r.current AND v.status = 'ok' AND r.protocol = 'eva' AND k.media IS NOT NULL
     AND (? = '' OR c.benchmark = ?) AND (? = '' OR r.judge = ?)
 ORDER BY v.clip_id, v.dimension, v.run_id"""
 
-_RATINGS: Final = """
-SELECT c.clip, c.benchmark, k.sha256, k.media, k.duration, l.annotator, l.score, l.category,
-    l.area, l.share, l.reason
-FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id
-JOIN star.clip k ON k.id = l.clip_id
-WHERE l.dimension = 'realism' AND l.score IS NOT NULL AND k.media IS NOT NULL
-    AND (? = '' OR c.benchmark = ?)
-ORDER BY l.clip_id, l.annotator"""
+_RATINGS: Final = f"""
+WITH agreed AS ({AGREED})
+SELECT c.clip, c.benchmark, k.sha256, k.media, k.duration, k.split, l.annotator, l.score,
+    l.category, l.area, l.share, l.reason, l.adherence
+FROM (SELECT DISTINCT clip_id FROM star.human_label WHERE dimension = 'realism') h
+JOIN clip_case c ON c.clip_id = h.clip_id JOIN star.clip k ON k.id = h.clip_id
+LEFT JOIN agreed l ON l.clip_id = h.clip_id
+WHERE k.media IS NOT NULL AND (? = '' OR c.benchmark = ?)
+ORDER BY h.clip_id"""
 
 LONG_S: Final = 120.0
 
@@ -53,7 +57,8 @@ def passed(store: Store, benchmark: str = "", judge: str = "") -> list[Row]:
 
 
 def rated(store: Store, benchmark: str = "") -> list[Row]:
-    """Realism scores that people (or the truth of a drawn clip) gave, with area and share."""
+    """One row a clip that people (or the truth of a drawn clip) rated for realism: what they agree
+    on, with area and share; its score is None where they agree on nothing."""
     return store.query(_RATINGS, [benchmark] * 2, budget_s=LONG_S)
 
 

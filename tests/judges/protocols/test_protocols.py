@@ -151,6 +151,7 @@ def test_realism_keeps_category_and_second(far: Far, question_subject: Subject) 
     (finding,) = judged(far, question_subject, "ok#real", PROTOCOLS["realism"]).findings
     assert (finding.dimension, finding.score) == ("realism", 3)
     assert (finding.category, finding.second) == ("human_state", 2)
+    assert finding.reason and finding.summary and finding.summary not in finding.reason
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,8 @@ def test_videos_become_clips_and_labels(folder: Path) -> None:
     assert (final["score"], final["category"], final["area"], final["share"]) == (
         2.0, "human_state", 0.3, 0.5,
     )  # fmt: skip
-    assert final["reason"] == "An arm bends back.\nFor most of the time."
+    assert final["reason"] == "An arm bends back."
+    assert final["adherence"] == "For most of the time."
     drawn = labels["videoreal.2", "final"]
     assert (drawn["score"], drawn["reason"]) == (3.0, "seen by 2"), "1, 4, 5: nearest to 3 is 4"
     assert labels["videoreal.2", "annotator-3"]["score"] == 5.0

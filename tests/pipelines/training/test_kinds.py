@@ -4,12 +4,14 @@ import csv
 import io
 import json
 import runpy
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
 import orjson
 import pyarrow.parquet as pq
 import pytest
+import yaml
 
 from loaders.videoreal.reply import reply
 from pipelines.training import kinds, tsv
@@ -30,7 +32,8 @@ def made(theatre: Site):
 
 
 def sets(made: dict[str, bytes]) -> dict[str, list[dict]]:
-    return {name: parsed(made[name]) for name in made if name.split("_")[-1][:-5] in SPLITS}
+    ends = tuple(f"_{split}.json" for split in SPLITS)
+    return {name: parsed(body) for name, body in made.items() if name.endswith(ends)}
 
 
 @cache
@@ -117,7 +120,12 @@ def test_verl_has_its_fields_and_its_reward(made, tmp_path: Path) -> None:
             assert row["extra_info"]["split"] == split
             text = "".join(turn["content"] for turn in row["prompt"])
             assert text.count("<video>") == len(row["videos"]) == 1
-            assert set(row["videos"][0]) == {"video", "nframes"}
+            video = row["videos"][0]
+            assert (video["nframes"], video["resized_height"], video["resized_width"]) == (
+                8,
+                280,
+                280,
+            )
             right = row["reward_model"]["ground_truth"]
             reply = f"<think>so</think><answer>{right}</answer>"
             assert score(row["data_source"], reply, right, row["extra_info"]) == 3
@@ -194,6 +202,55 @@ def test_no_clip_is_in_two_splits_and_no_place_is_told(made, kind: str, theatre:
     assert sum(report["clips"].values()) == len(report["videos"]), "a clip is in two splits"
     assert not any(str(theatre.store.path.parent).encode() in body or b"/data/theatre/" in body
                    for body in made(kind).values())  # fmt: skip
+
+
+def test_what_is_said_in_a_clip_stands_in_its_prompts(made, theatre: Site) -> None:
+    quiet = dict(files("llama-sft", theatre.store, ExportOrder(with_dialogue=False)))
+    spoken = json.loads(made("llama-sft")["report.json"])["rows with dialogue"]
+    rows = [row for of in sets(made("llama-sft")).values() for row in of]
+    prompts = [row["messages"][0]["content"] for row in rows]
+    assert 0 < spoken < len(rows)
+    assert sum("What is said in the clip:\n[" in prompt for prompt in prompts) == spoken
+    assert b"What is said" not in b"".join(quiet.values())
+    assert json.loads(quiet["report.json"])["rows with dialogue"] == "not asked for"
+
+
+def test_a_subset_has_whole_clips(theatre: Site) -> None:
+    made = dict(files("llama-sft", theatre.store, ExportOrder(most=100)))
+    report = json.loads(made["report.json"])
+    kept = sum(report["rows"].values())
+    assert 80 < kept <= 100
+    by_clip = Counter(row["videos"][0] for of in sets(made).values() for row in of)
+    whole = dict(files("llama-sft", theatre.store, ExportOrder()))
+    every = Counter(row["videos"][0] for of in sets(whole).values() for row in of)
+    assert all(every[clip] == n for clip, n in by_clip.items())
+    assert report["rows not drawn"] == sum(every.values()) - kept
+
+
+@pytest.mark.parametrize("kind", ["llama-sft", "llama-kto", "llama-pairs", "rationale"])
+def test_llama_factorys_recipe_names_its_sets_and_where_values_are_from(made, kind: str) -> None:
+    text = made(kind)["train.yaml"].decode()
+    recipe = yaml.safe_load(text)
+    known = json.loads(made(kind)["dataset_info.json"])
+    assert recipe["dataset"] in known
+    assert recipe["eval_dataset"] in known
+    assert recipe["stage"] == {"llama-kto": "kto", "llama-pairs": "dpo"}.get(kind, "sft")
+    assert all("  # " in line for line in text.splitlines()[1:])
+    if kind == "rationale":
+        assert (recipe["learning_rate"], recipe["num_train_epochs"]) == (1e-4, 10)
+        assert recipe["finetuning_type"] == "lora"
+
+
+def test_verls_recipe_says_what_the_paper_does_not_print(made) -> None:
+    text = made("verl")["grpo.yaml"].decode()
+    recipe = yaml.safe_load(text)
+    assert recipe["algorithm"]["adv_estimator"] == "grpo"
+    assert recipe["data"]["train_files"] in made("verl")
+    assert recipe["data"]["val_files"] in made("verl")
+    assert recipe["reward"]["custom_reward_function"]["path"] in made("verl")
+    for name in ("clip_ratio", "kl_loss_coef", " n:"):
+        (line,) = [line for line in text.splitlines() if name in line and "use_" not in line]
+        assert "prints none" in line
 
 
 def test_plain_rows_are_the_questions(made, theatre: Site) -> None:

@@ -16,22 +16,34 @@ from views.page.content import Text
 
 @pytest.fixture
 def realism(tmp_path: Path) -> Site:
-    """Two clips, one judge, three rationales by people; one of the judge's is empty."""
+    """Five clips, one judge, what several people say of them, some in two parts, some in one.
+
+    Of c0 two of three agree; c1 has no reason by the judge; of c2 two people say two things; c3
+    has a final label beside its annotators'; c4 has both parts on both sides.
+    """
+    labels: list[tuple[str, str, float, str, str | None]] = [
+        ("v.c0", "a", 3, "arm", None), ("v.c0", "b", 3, "leg", None), ("v.c0", "c", 1, "leg", None),
+        ("v.c1", "a", 3, "x", None),
+        ("v.c2", "a", 1, "arm", None), ("v.c2", "b", 5, "arm", None),
+        ("v.c3", "annotator-1", 3, "arm", "plain"), ("v.c3", "final", 2, "leg", None),
+        ("v.c4", "final", 3, "arm", "over a fifth"),
+    ]  # fmt: skip
     rows: dict[str, list[dict[str, Any]]] = {
         "benchmark": [{"benchmark": "v", "name": "V"}],
         "model": [{"model": "g", "name": "G", "kind": "model"},
                   {"model": "j", "name": "J", "kind": "model"}],
-        "clip": [{"clip": f"v.c{n}", "benchmark": "v", "model": "g"} for n in range(2)],
+        "clip": [{"clip": f"v.c{n}", "benchmark": "v", "model": "g"} for n in range(5)],
         "run": [{"run": "v.r", "benchmark": "v", "model": "g", "judge": "j",
                  "protocol": "realism"}],
         "verdict": [
             {"run": "v.r", "clip": f"v.c{n}", "dimension": "realism", "score": 3.0,
-             "status": "ok", "reason": reason}
-            for n, reason in enumerate(("arm", ""))
+             "status": "ok", "reason": reason, "summary": "over a fifth"}
+            for n, reason in enumerate(("arm", "", "arm", "arm", "arm"))
         ],
         "human_label": [
-            {"clip": clip, "annotator": who, "dimension": "realism", "score": 3.0, "reason": text}
-            for clip, who, text in (("v.c0", "a", "arm"), ("v.c0", "b", "leg"), ("v.c1", "a", "x"))
+            {"clip": clip, "annotator": who, "dimension": "realism", "score": score,
+             "reason": text, "adherence": adherence}
+            for clip, who, score, text, adherence in labels
         ],
     }  # fmt: skip
     made = site(tmp_path / "home")
@@ -58,13 +70,15 @@ def test_with_it_the_figure_names_its_model(realism: Site, monkeypatch: pytest.M
         def __init__(self, name: str, local_files_only: bool) -> None: ...
 
         def encode(self, texts: list[str]) -> np.ndarray:
-            return np.array([[text == "arm", text != "arm"] for text in texts], float)
+            return np.array([[t.startswith("arm"), "fifth" in t, t == "leg"] for t in texts], float)
 
     library = ModuleType("sentence_transformers")
     library.SentenceTransformer = Encoder  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "sentence_transformers", library)
     monkeypatch.setenv("WHYREEL_STS_MODEL", "a-model")
-    assert notes(realism) == ["j: 50.0 over 2 pairs of rationales, by a-model"]
+    # c0 1.0 and c3 0.0 by the description, c4 1.0 by both parts: what one side lacks is left out.
+    said = "j: 66.7 over 3 videos, 2 by their descriptions alone, by a-model"
+    assert notes(realism) == [said]
 
 
 def test_other_boards_do_not_speak_of_it(theatre: Site) -> None:

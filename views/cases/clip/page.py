@@ -144,7 +144,9 @@ def _labels(rows: list[Row]) -> Table:
         Column("area", "Area", "share", "share of the frame"),
         Column("share", "Time", "share", "share of the duration"),
         Column("reason", "Reason"),
-    )
+        *((Column("adherence", "On the scale", help="how that fits the scale"),)
+          if any(row["adherence"] for row in rows) else ()),
+    )  # fmt: skip
     cells = [
         {
             **row,

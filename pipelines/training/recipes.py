@@ -1,0 +1,120 @@
+"""Training configurations beside the data: YAML of LLaMA-Factory and of verl.
+
+Each value says where it is from: the benchmark's paper, the trainer's own default, or this export.
+What a paper does not print is left at the trainer's default and marked as such; nothing is guessed.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from pipelines.training.verl import FRAMES, SIDE
+
+
+class Value(NamedTuple):
+    """A setting's value, written as YAML, and where it is from."""
+
+    value: str
+    source: str
+
+
+Recipe = Mapping[str, Value]
+EXPORT: Final = "this export"
+DEFAULT: Final = "LLaMA-Factory's default; the paper prints none"
+VERL_DEFAULT: Final = "verl's default; the paper's text prints none"
+R3: Final = "R3-Bench, A.6.2"
+VIDEOREAL: Final = "VideoRealBench, section on the evaluator"
+
+_MODEL: Final = Value("Qwen/Qwen2.5-VL-7B-Instruct", "an example: name your own")
+_LLAMA: Final[Recipe] = {
+    "template": Value("qwen2_vl", "goes with the model"),
+    "do_train": Value("true", EXPORT),
+    "finetuning_type": Value("lora", "an example: full is the other way"),
+    "learning_rate": Value("5.0e-5", DEFAULT),
+    "num_train_epochs": Value("3.0", DEFAULT),
+}
+LLAMA: Final[Mapping[str, Recipe]] = {
+    "sft": {"model_name_or_path": _MODEL, "stage": Value("sft", EXPORT), **_LLAMA},
+    "kto": {"model_name_or_path": _MODEL, "stage": Value("kto", EXPORT), **_LLAMA,
+            "pref_beta": Value("0.1", DEFAULT)},
+    "pairs": {"model_name_or_path": _MODEL, "stage": Value("dpo", EXPORT), **_LLAMA,
+              "pref_beta": Value("0.1", DEFAULT)},
+    "rationale": {
+        "model_name_or_path": Value("Qwen/Qwen2.5-VL-7B-Instruct", VIDEOREAL),
+        "stage": Value("sft", EXPORT), **_LLAMA,
+        "finetuning_type": Value("lora", VIDEOREAL),
+        "learning_rate": Value("1.0e-4", VIDEOREAL),
+        "num_train_epochs": Value("10.0", VIDEOREAL),
+    },
+}  # fmt: skip
+"""Kind of data → its settings for `llamafactory-cli train`."""
+
+GRPO: Final[Recipe] = {
+    "data.prompt_key": Value("prompt", EXPORT),
+    "data.video_key": Value("videos", EXPORT),
+    "data.return_raw_chat": Value("true", EXPORT),
+    "actor_rollout_ref.model.path": Value("Qwen/Qwen2-VL-7B-Instruct", R3),
+    "algorithm.adv_estimator": Value("grpo", R3),
+    "actor_rollout_ref.rollout.n": Value(
+        "5", "replies to a prompt: verl's own GRPO examples; the paper's text prints none"
+    ),
+    "actor_rollout_ref.actor.clip_ratio": Value("0.2", VERL_DEFAULT),
+    "actor_rollout_ref.actor.use_kl_loss": Value("true", "GRPO's own way; verl's examples"),
+    "actor_rollout_ref.actor.kl_loss_coef": Value("0.001", VERL_DEFAULT),
+    "reward.custom_reward_function.path": Value("compute_score.py", EXPORT),
+    "reward.custom_reward_function.name": Value("compute_score", EXPORT),
+}
+"""verl's settings; those of the film (frames and their size) stand in the data's own rows."""
+
+
+def llama_factory(kind: str, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """`train.yaml` for the sets of an export; none where there is nothing to train on."""
+    train = [name.removesuffix(".json") for name in names if "_train" in name]
+    if not train:
+        return
+    measured = [name.removesuffix(".json") for name in names if "_validation" in name]
+    recipe = {
+        **LLAMA[kind],
+        "dataset_dir": Value(".", EXPORT),
+        "media_dir": Value(".", EXPORT),
+        "dataset": Value(",".join(train), EXPORT),
+        **({"eval_dataset": Value(",".join(measured), EXPORT)} if measured else {}),
+        "output_dir": Value(f"trained/{kind}", EXPORT),
+    }
+    head = "# llamafactory-cli train train.yaml, in this folder\n"
+    yield "train.yaml", (head + _lines(recipe)).encode()
+
+
+def verl(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """`grpo.yaml` for the sets of an export; none where there is nothing to train on."""
+    if "train.parquet" not in names:
+        return
+    measured = next((name for name in names if name != "train.parquet"), "train.parquet")
+    recipe = {
+        "data.train_files": Value("train.parquet", EXPORT),
+        "data.val_files": Value(measured, EXPORT),
+        **GRPO,
+    }
+    head = (
+        "# python -m verl.trainer.main_ppo with these values over its own configuration.\n"
+        f"# Each film is read as {FRAMES} frames of {SIDE} x {SIDE} ({R3}): see `videos`.\n"
+    )
+    yield "grpo.yaml", (head + _nested(recipe)).encode()
+
+
+def _lines(recipe: Recipe) -> str:
+    return "".join(f"{name}: {each.value}  # {each.source}\n" for name, each in recipe.items())
+
+
+def _nested(recipe: Recipe) -> str:
+    """Dotted names as nested maps."""
+    written, lines = tuple[str, ...](), []
+    for name, each in sorted(recipe.items()):
+        *folders, leaf = name.split(".")
+        pairs = zip(written, folders, strict=False)
+        same = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+        for depth, folder in enumerate(folders[same:], same):
+            lines.append(f"{'  ' * depth}{folder}:\n")
+        lines.append(f"{'  ' * len(folders)}{leaf}: {each.value}  # {each.source}\n")
+        written = tuple(folders)
+    return "".join(lines)
