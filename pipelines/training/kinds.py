@@ -90,7 +90,8 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
                 "contents in several of the benchmark's": splits.crossing,
             },
             "rows": counts, "clips": clips, "rows not drawn": len(offered) - len(rows),
-            **form.also(store, order), **_about(rows, order), "videos": sorted({clip.path for clip, _ in rows}),
+            **form.also(store, order), **_about(rows, order),
+            "videos": sorted({clip.path for clip, _ in rows}),
         },
         option=orjson.OPT_INDENT_2,
     )  # fmt: skip
