@@ -10,7 +10,13 @@ from typing import Final
 
 from schema.entries.benchmark import Benchmark
 
-GENERAL_EXTRAS: Final = ("r3_hard", "r3_inconsistency", "r3_systems", "videoreal_sts")
+GENERAL_EXTRAS: Final = (
+    "eva_cofailures",
+    "r3_hard",
+    "r3_inconsistency",
+    "r3_systems",
+    "videoreal_sts",
+)
 """What the Leaderboard may add for a benchmark that is not here: each asks the data for itself."""
 
 

@@ -45,6 +45,7 @@ BENCHMARK: Final = Benchmark(
     opens_on={"part": "short"},
     dimensions=PARADIGM_DIMENSIONS,
     expects_chains=True,
+    extras=("eva_cofailures",),
     papers=(
         Paper(
             name="SVBench",

@@ -1,0 +1,98 @@
+"""SVBench's D1–D5 against each other: how often one fails where another does, for a board's row."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from scipy.stats import binomtest
+
+from metrics.boards.board import Board
+from metrics.boards.definitions import EVA, PERCENT
+from metrics.boards.rows import BoardRow
+from schema import protocols
+from store.queries.boards.board_keys import is_of
+from store.queries.boards.cofailures import failures_together
+from store.reading.condition import all_of
+from views.address import links
+from views.address.filters import Filters
+from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.page.content import Cell, Column, Row, Score, Table
+from views.page.labels import judged_name
+from views.page.page import Slot
+from views.page.terms import term_of
+from views.shared.case_links import failing, of_row
+from views.shared.row_names import name_of
+
+NAMES: Final = protocols.EVA.dimensions
+Failed = Mapping[frozenset[str], int]
+
+
+class Together(NamedTuple):
+    """A row of the board, and its clips by the dimensions that failed."""
+
+    row: BoardRow
+    failed: Failed
+
+
+def read_together(subject: ExtraSubject) -> Together | None:
+    """Of the first row selected or shown; None for other metrics, and where nothing failed."""
+    shown = subject.board
+    row = subject.row
+    if shown.definition is not EVA or row is None:
+        return None
+    picked = all_of(shown.query.condition, is_of(row.key))
+    failed = failures_together(subject.store, picked)
+    return Together(row, failed) if any(failed) else None
+
+
+def table(read: Together, shown: Board, filters: Filters) -> Table:
+    """A line for each dimension that failed, a column for each that failed with it."""
+    clips = sum(read.failed.values())
+    columns = (
+        Column("fails", "Where this fails"),
+        Column("clips", "Fails", "score", "of all clips with five scores"),
+        *(Column(name, f"{name} too", "score", judged_name(name), term=term_of("judged", name))
+          for name in NAMES),
+    )  # fmt: skip
+    rows = tuple(_line(name, clips, read, shown, filters) for name in NAMES)
+    text = (
+        f"{name_of(read.row, shown)}, {clips:,} clips. Each cell: of the clips that fail in its "
+        "line’s dimension, the share that fails in its column’s too. Intervals: Wilson, 95 %."
+    )
+    return Table(columns, rows, text)
+
+
+def _line(name: str, clips: int, read: Together, shown: Board, filters: Filters) -> Row:
+    failing_here = _count(read.failed, name)
+    cells: dict[str, Cell] = {
+        "fails": judged_name(name),
+        "clips": _share(failing_here, clips, _opened((name,), read, shown, filters)),
+    }
+    for other in NAMES:
+        if other != name and failing_here:
+            both = _count(read.failed, name, other)
+            cells[other] = _share(both, failing_here, _opened((name, other), read, shown, filters))
+    return Row(cells, key=name)
+
+
+def _count(failed: Failed, *names: str) -> int:
+    """The clips in which all of these fail."""
+    return sum(n for which, n in failed.items() if which.issuperset(names))
+
+
+def _share(part: int, whole: int, address: str) -> Score:
+    ends = binomtest(part, whole).proportion_ci(method="wilson")
+    href = address if part else None
+    return Score(100 * part / whole, PERCENT, whole, whole, 100 * ends.low, 100 * ends.high, href,
+                 right=part, base=whole)  # fmt: skip
+
+
+def _opened(names: tuple[str, ...], read: Together, shown: Board, filters: Filters) -> str:
+    """The clips in which all of these fail."""
+    where = " ".join(f"{name}=0" for name in sorted(names))
+    own = failing(filters, shown).but(**of_row(read.row.key, shown))
+    return links.to(links.CASES, own.but(where=where, page=1))
+
+
+EXTRA: Final = Extra(
+    Slot("together", "table", "Which dimensions fail together"), read_together, table
+)
