@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, Literal
 
 from metrics.chains.marks import ChainMarks
@@ -64,17 +65,19 @@ def still_case(payload: Payload, facts: Iterable[tuple[str, str]], title: str) -
         chain.caption if chain else "",
         chain,
         marks,
-        tuple(_lines(payload)),
+        tuple(_lines(payload, colouring.id if colouring else "")),
         tuple(f"{name}: {named[name]}" for name in ("Clip", "Licence", "Version") if name in named),
         payload.start,
     )
 
 
-def _lines(payload: Payload) -> Iterator[Line]:
-    """The open question with the reply, else the judges' reasons, failing ones first."""
+def _lines(payload: Payload, run: str) -> Iterator[Line]:
+    """The open question with what the shown run replied, else the judges' reasons, failing ones
+    first.
+    """
     question = next((each for each in payload.questions if each.id == payload.question), None)
     if question is not None:
-        yield from _question_lines(question)
+        yield from _question_lines(question, run)
         return
     opened = [pin for pin in payload.pins if pin.dimension == payload.question]
     rest = [pin for pin in payload.pins if pin not in opened]
@@ -82,9 +85,10 @@ def _lines(payload: Payload) -> Iterator[Line]:
         yield _pin_line(pin)
 
 
-def _question_lines(question: PayloadQuestion) -> Iterator[Line]:
+def _question_lines(question: PayloadQuestion, run: str) -> Iterator[Line]:
     yield Line(question.type_label or question.type, question.text)
-    for reply in question.replies[:1]:
+    own = (reply for reply in question.replies if reply.colouring == run)
+    for reply in islice(own, 1):
         tone: Tone = "right" if reply.correct else "wrong" if reply.correct is False else "soft"
         reply_text = _option(question.options, reply.choice) or reply.raw or reply.status_label
         yield Line("Said", reply_text, tone)

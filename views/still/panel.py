@@ -80,7 +80,7 @@ def _chain(made: list[Shape], case: StillCase, y: float) -> float:
 def _statements(made: list[Shape], case: StillCase, y: float) -> float:
     """What was asked or judged, with no more room than it needs."""
     area = Area(EDGE, y + 8, WIDTH - 2 * EDGE, 620)
-    shown = statements(case.lines[:6], area, TEXT, 3)
+    shown = statements(case.lines, area, TEXT, 3)
     made += shown
     ends = [shape.y for shape in shown if isinstance(shape, Words)]
     return max(ends, default=y) + TEXT * 0.4

@@ -30,7 +30,7 @@ STATES: Final = {"right": RIGHT, "wrong": WRONG, "mixed": MIXED, "none": EDGE}
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with rounded corners; `dash` are lengths of strokes and gaps."""
+    """A rectangle with rounded corners; empty `fill` or `line`: none is drawn."""
 
     x: float
     y: float

@@ -2,11 +2,15 @@
 
 import base64
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 from PIL import Image
 
+from metrics.chains.marks import Colouring
 from tests.views.still.made import HOSTILE, case, chain
+from views.player.payload import Payload, PayloadQuestion, PayloadReply
+from views.still.case import Line, still_case
 from views.still.chain import Area, chain_shapes
 from views.still.film_frame import HEIGHT, WIDTH, film_frame
 from views.still.fonts import BOLD, font, width_of, wrap
@@ -41,6 +45,37 @@ def test_a_figure_names_the_case_its_steps_and_what_was_said() -> None:
     root = ElementTree.fromstring(document)
     assert root.get("width") == "170mm" and 'href="http' not in document
     assert len(list(root.iter(f"{SVG}image"))) == 1
+
+
+def test_statements_without_room_are_counted() -> None:
+    lines = tuple(Line(f"D{n}", "a reason " * 60, "wrong") for n in range(20))
+    drawing = panel(replace(case(), lines=lines), [])
+    shown = [each.text for each in drawing.shapes if isinstance(each, Words)]
+    there = [text for text in shown if text in {line.label for line in lines}]
+    assert 0 < len(there) < len(lines)
+    assert f"+ {len(lines) - len(there)} more" in shown
+    few = [replace(line, text="short") for line in lines[:7]]
+    whole = panel(replace(case(), lines=tuple(few)), [])
+    assert {line.label for line in few} <= {
+        each.text for each in whole.shapes if isinstance(each, Words)
+    }
+
+
+def test_what_was_said_is_the_shown_runs_reply() -> None:
+    """Two runs colour the clip; the first, whose name stands above, was not asked."""
+    reply = PayloadReply("second", "ok", 1, correct=True)
+    question = PayloadQuestion("q", "CW", "Cause", "Why?", ("x", "y"), 1, replies=(reply,))
+    runs = tuple(Colouring(name, name, "answers") for name in ("first", "second"))
+    made = still_case(
+        Payload("none", colourings=runs, questions=(question,), question="q"), (), "A clip"
+    )
+    assert made.run == "first" and [line.label for line in made.lines] == ["Cause", "Right"]
+    own = PayloadReply("first", "ok", 0, correct=False)
+    asked = replace(question, replies=(reply, own))
+    made = still_case(
+        Payload("none", colourings=runs, questions=(asked,), question="q"), (), "A clip"
+    )
+    assert made.lines[1] == Line("Said", "A. x", "wrong")
 
 
 def test_letters_of_a_figure_are_at_least_seven_points_high_in_print() -> None:
