@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote_plus, urlsplit
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ from store.queries.cases.cases import cases
 from tests.conftest import Site, site
 from tests.loaders.made_files import dump, lines, qa
 from views.address.filters import Filters
-from views.page.content import DIFFERENCE, Badge, Row, Score, Table
+from views.page.content import DIFFERENCE, Badge, Gallery, Row, Score, Table
 from views.shared.patterns import selection
 
 FIRST = {"subchains": 278, "EU": 328, "MSE": 462, "causal": 526}
@@ -123,6 +123,20 @@ def test_the_board_counts_a_shared_step_in_both_and_once_in_the_whole(made: Site
     assert row.cells["n"] == first.n + second.n - SHARED
     offered = {option.value: option.count for option in view.options["system"]}
     assert offered == {"1": first.n, "2": second.n}
+
+
+@pytest.mark.parametrize("condition", ["wrong", "type=EU wrong"])
+def test_a_trend_counts_a_shared_step_in_both_under_a_typed_condition(
+    made: Site, condition: str
+) -> None:
+    """As the list that its points open does."""
+    view = made.fill(f"trends?benchmark=r3&metric=accuracy&by=system&where={quote_plus(condition)}")
+    table = view.slots["points"]
+    assert isinstance(table, Table) and len(table.rows) == 2
+    for row in table.rows:
+        gallery = made.fill(score_in(row, "score").href or "").slots["gallery"]
+        assert isinstance(gallery, Gallery)
+        assert gallery.total == row.cells["opens"] and gallery.total > SHARED
 
 
 def score_in(row: Row, column: str) -> Score:
