@@ -82,6 +82,11 @@ class Board:
         return self.definition.unit if self.definition else PERCENT
 
     @property
+    def bottom(self) -> float:
+        """The least figure in that unit."""
+        return self.definition.bottom if self.definition else 0
+
+    @property
     def top(self) -> float:
         """The greatest figure in that unit."""
         return self.definition.top if self.definition else 100

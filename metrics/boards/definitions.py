@@ -31,6 +31,10 @@ _CASES: Final[dict[Counts, View]] = {
 }
 
 
+def _plain(end: float) -> float:
+    return int(end) if end.is_integer() else end
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Metric:
     """One metric.
@@ -98,10 +102,14 @@ class Metric:
         return self.counts == "steps"
 
     @property
+    def bottom(self) -> float:
+        """The least figure in its unit; a whole number where it is one, as axes print it."""
+        return _plain(self.bounds[0] * self.scale)
+
+    @property
     def top(self) -> float:
         """The greatest figure in its unit; a whole number where it is one, as axes print it."""
-        top = self.bounds[1] * self.scale
-        return int(top) if top.is_integer() else top
+        return _plain(self.bounds[1] * self.scale)
 
     @property
     def pattern(self) -> str:

@@ -38,6 +38,13 @@ class Entry(NamedTuple):
     right: float = 0.0
     base: int = 0
 
+    @property
+    def wrong(self) -> int | None:
+        """How many of the cases that an official score counts are wrong; None without one, where a
+        case is no whole.
+        """
+        return None if self.official is None else round(self.base - self.right)
+
 
 class BoardRow(NamedTuple):
     """A row of a board: its key, its total, and an entry for each value of the columns' field.

@@ -87,4 +87,4 @@ def _label(shown: Board) -> str:
 
 
 def _axis(shown: Board) -> tuple[float, float]:
-    return (1.0 if shown.top == 5 else 0.0, shown.top)
+    return (shown.bottom, shown.top)

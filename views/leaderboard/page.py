@@ -40,7 +40,11 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
         **figures,
         **({"show": switches(Scope(shown, model.scripted), model.filters)} if shown.rows else {}),
         "says": explain_board(shown, filters, model.ranking, model.chosen, model.notes),
-        "board": fold(sort_table(_table(model, filters), model.filters), model.filters, shown.top),
+        "board": fold(
+            sort_table(_table(model, filters), model.filters),
+            model.filters,
+            (shown.bottom, shown.top),
+        ),
         **(_compared(model, filters) if shown.rows else {}),
         **_printed(model, filters),
         **tables,

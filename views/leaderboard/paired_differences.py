@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from metrics.boards.board import Board
+from metrics.boards.definitions import PERCENT
 from metrics.boards.score_intervals import Difference
 from metrics.statistics.paired import ALPHA, LEAST
 from store.queries.boards.board_keys import Key
@@ -44,7 +45,7 @@ def _columns(differences: Sequence[Difference]) -> tuple[Column, ...]:
 
 
 def _row(difference: Difference, names: dict[Key, str], shown: Board) -> Row:
-    unit = DIFFERENCE if shown.top == 100 else f"{shown.unit} {DIFFERENCE}"
+    unit = DIFFERENCE if shown.unit == PERCENT else f"{shown.unit} {DIFFERENCE}"
     cells: dict[str, Cell] = {
         "one": names[difference.first],
         "other": names[difference.second],

@@ -75,15 +75,18 @@ def _way(name: str, text: str, title: str, filters: Filters) -> Way:
     return Way(text, href, is_on, title)
 
 
-def fold(table: Table, filters: Filters, top: float) -> Table:
-    """The table with only its first columns shown; what all rows share stands in the caption."""
+def fold(table: Table, filters: Filters, scale: tuple[float, float]) -> Table:
+    """The table with only its first columns shown; what all rows share stands in the caption.
+
+    `scale`: the least and the greatest score.
+    """
     same = {} if EVERY in filters.also else _shared(table)
     sort = filters.sort.rpartition(".")[0]
     columns = tuple(
         replace(
             column,
             folded=EVERY not in filters.also and _is_folded(column, same, sort),
-            axis=(1.0 if top == 5 else 0.0, top) if column.id == "score" else None,
+            axis=scale if column.id == "score" else None,
         )
         for column in table.columns
     )

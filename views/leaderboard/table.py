@@ -5,6 +5,7 @@ cases.
 from collections import Counter
 
 from metrics.boards.board import Board, figure_of
+from metrics.boards.definitions import PERCENT
 from metrics.boards.order import RANKED_FROM, coverage, is_ranked, standing
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow, Entry
@@ -162,8 +163,9 @@ def _tie(place: Standing | None, shown: Board) -> Badge | None:
     name = group_name(place.group)
     if place.against is None:
         return Badge(name, "accent", "the first row of its group")
-    test, scale = place.against, 1 if shown.top == 5 else 100
-    figure = f"{scale * test.difference:+.{2 if shown.top == 5 else 1}f}".replace("-", "−")
+    test, scale = place.against, shown.definition.scale if shown.definition else 1
+    digits = 1 if shown.unit == PERCENT else 2
+    figure = f"{scale * test.difference:+.{digits}f}".replace("-", "−")
     on = f"{figure} on what both were asked in full, p = {test.p:.3g}, {test.shared} shared"
     if not place.is_first:
         return Badge(name, "plain", f"not told from the group’s first row: {on}")

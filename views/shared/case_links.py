@@ -77,10 +77,10 @@ def _as_filter(by: str, value: str) -> object:
     return (int(value), int(value)) if by == "length" else (value,)
 
 
-def wrong_cases(row: BoardRow, value: str | None) -> int:
+def _wrong(row: BoardRow, value: str | None) -> int:
     """How many of the cases that an official score counts are wrong."""
     entry = row.total if value is None else row.entries[value]
-    return round(entry.base - entry.right)
+    return entry.wrong or 0
 
 
 Opened = Mapping[tuple[Key, str | None], int]
@@ -98,11 +98,11 @@ def opened_counts(places: list[Place], filters: Filters, shown: Board, store: St
     if filters.where or not shown.has_official:
         return _counted(known, filters, shown, store)
     if shown.metric not in CALLS:
-        return {(row.key, value): wrong_cases(row, value) for row, value in known}
+        return {(row.key, value): _wrong(row, value) for row, value in known}
     calls = board(store, board_query(filters.but(metric=CALLS[shown.metric])))
     by_key = {row.key: row for row in calls.rows}
     return {
-        (row.key, value): wrong_cases(by_key[row.key], value)
+        (row.key, value): _wrong(by_key[row.key], value)
         for row, value in known
         if row.key in by_key and (value is None or value in by_key[row.key].entries)
     }

@@ -6,7 +6,7 @@ point's `customdata` is the URL of its cases, which the shells' `points.js` open
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from views.page.charts import (
     GRID,
@@ -14,13 +14,22 @@ from views.page.charts import (
     empty_figure,
     escape_label,
     figure,
-    format_value,
     truncate_label,
     with_alpha,
 )
 from views.page.content import Figure
-from views.style.type_scale import FINE, SMALL, TEXT
+from views.style.type_scale import FINE, SMALL
 from views.trends.end_labels import LineEnd, end_labels
+from views.trends.frame import (
+    HEIGHT,
+    MARGINS,
+    POINTED,
+    ChartWords,
+    score_axis,
+    title_of,
+    titled_axes,
+)
+from views.trends.points import drawn_interval, hover_lines, markers, score_words, whiskers
 from views.trends.series import Point, Series, Trend, label
 
 TOGETHER: Final = 6
@@ -29,39 +38,35 @@ ACROSS: Final = 2
 """Panels per row: on a phone three would leave 100 px each."""
 BANDS: Final = 3
 """The most series whose bands are drawn at once."""
-DRAWN: Final = 5
-"""The least prompts or videos of a point whose interval is drawn."""
 HOVERED: Final = "band"
 """The mark of a band that the page's script shows while its line is pointed at."""
 PANEL_HEIGHT: Final = 210
-HEIGHT: Final = 460
-MARGINS: Final = (64, 56)
-"""Pixels above and below a plot."""
 APART: Final = 0.12
 """Offset between the points of two series at one value, where they are not joined."""
 Trace = dict[str, Any]
 
 
-class ChartWords(NamedTuple):
-    """The title and the line below it, and the titles of both axes."""
-
-    title: str
-    below: str
-    across: str
-    up: str
-
-
 def chart(shown: Trend, words: ChartWords, empty: str) -> Figure:
     """The figure: up to `TOGETHER` series in one plot, else one panel for each."""
-    series = [each for each in shown.series if any(p.score is not None for p in each.points)]
+    series = _drawn(shown)
     if not series:
         return empty_figure(empty)
     summary = "; ".join(_in_words(each, shown) for each in series[:PANELS])
-    if len(series) <= TOGETHER:
+    if not has_panels(shown):
         return figure(*_together(shown, series, words), summary, HEIGHT)
     panels = series[:PANELS]
     rows = -(-len(panels) // ACROSS)
     return figure(*_panels(shown, panels, words, rows), summary, 110 + PANEL_HEIGHT * rows)
+
+
+def has_panels(shown: Trend) -> bool:
+    """Whether each series has a panel of its own: they are too many for one plot."""
+    return len(_drawn(shown)) > TOGETHER
+
+
+def _drawn(shown: Trend) -> list[Series]:
+    """The series that have a figure."""
+    return [each for each in shown.series if any(p.score is not None for p in each.points)]
 
 
 def _together(
@@ -71,36 +76,18 @@ def _together(
     for index, each in enumerate(series):
         shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
         traces += _series_traces(each, shown, shift, len(series) <= BANDS)
-    scale = score_scale(shown.unit, shown.top)
+    scale = score_axis(shown.scale)
     ends = [LineEnd(each.name, _last(each), shown.marks[each.model].colour) for each in series]
     top, bottom = MARGINS
     layout = {
         "title": title_of(words),
-        "xaxis": _axis(shown)
-        | {"title": {"text": escape_label(words.across), "standoff": 10, "font": {"size": SMALL}}},
-        "yaxis": scale
-        | {"title": {"text": escape_label(words.up), "standoff": 8, "font": {"size": SMALL}}},
+        **titled_axes(_axis(shown), scale, words),
         "showlegend": False,
         "annotations": end_labels(ends, tuple(scale["range"]), HEIGHT - top - bottom),
         "margin": {"l": 56, "r": 136, "t": top, "b": bottom},
-        "hovermode": "closest",
-        "dragmode": False,
+        **POINTED,
     }
     return traces, layout
-
-
-def _axis_title(text: str) -> dict[str, Any]:
-    return {"text": escape_label(text), "standoff": 10, "font": {"size": SMALL}}
-
-
-def title_of(words: ChartWords) -> dict[str, Any]:
-    """The title with the line below it."""
-    below = f"<span style='font-size:{FINE}px'>{escape_label(words.below)}</span>"
-    return {
-        "text": f"<b>{escape_label(words.title)}</b><br>{below}", "x": 0, "xref": "paper",
-        "xanchor": "left", "y": 1, "yref": "container", "yanchor": "top", "pad": {"t": 12},
-        "font": {"size": TEXT},
-    }  # fmt: skip
 
 
 def _last(each: Series) -> float:
@@ -114,8 +101,7 @@ def _panels(
     layout: dict[str, Any] = {
         "title": title_of(words),
         "showlegend": False,
-        "hovermode": "closest",
-        "dragmode": False,
+        **POINTED,
         "margin": {"l": 44, "r": 12, "t": 64, "b": 44},
         "annotations": [],
     }
@@ -124,10 +110,7 @@ def _panels(
         axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
         x, y = _place(index, rows)
         layout[f"xaxis{mark}"] = _axis(shown) | {"domain": x, "anchor": f"y{mark}"}
-        layout[f"yaxis{mark}"] = score_scale(shown.unit, shown.top) | {
-            "domain": y,
-            "anchor": f"x{mark}",
-        }
+        layout[f"yaxis{mark}"] = score_axis(shown.scale) | {"domain": y, "anchor": f"x{mark}"}
         layout["annotations"].append(_heading(each.name, x[0], y[1]))
         others = [other for other in series if other is not each]
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
@@ -175,19 +158,6 @@ def _axis(shown: Trend) -> dict[str, Any]:
     }
 
 
-def score_scale(unit: str, top: float) -> dict[str, Any]:
-    """The axis of scores in this unit."""
-    low = 1 if unit == "1–5" else 0
-    room = (top - low) * 0.04
-    return {
-        "range": [low - room, top + room],
-        "gridcolor": GRID,
-        "zeroline": False,
-        "nticks": 6,
-        "fixedrange": True,
-    }
-
-
 def _places(shown: Trend) -> dict[str, float]:
     """Chain lengths are placed to scale; other values at 0, 1, 2 …"""
     if shown.by == "length":
@@ -210,22 +180,17 @@ def _series_traces(each: Series, shown: Trend, shift: float, banded: bool) -> li
         "x": x,
         "y": [point.score for point in points],
         "line": {"color": colour, "width": 2.5},
-        "marker": {
-            "color": [with_alpha(colour, 0.45) if p.warnings else colour for p in points],
-            "size": [7 if p.warnings else 10 for p in points],
-            "symbol": symbol,
-            "opacity": 1,
-        },
+        "marker": markers(points, colour, symbol),
         "customdata": [point.href for point in points],
         "hovertext": [_hover(each, point, shown) for point in points],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "cliponaxis": False,
     }
-    known = [(places[p.value], *p.interval) for p in points if p.interval and p.clusters >= DRAWN]
+    known = [(places[p.value], *ends) for p in points if (ends := drawn_interval(p))]
     if not known:
         return [line]
     if not shown.joined:
-        return [line | {"error_y": _whiskers(points, colour)}]
+        return [line | {"error_y": whiskers(points, colour)}]
     hidden = {} if banded else {"opacity": 0, "meta": HOVERED}
     return [_band(known, colour) | {"legendgroup": line["legendgroup"]} | hidden, line]
 
@@ -245,25 +210,6 @@ def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
     }
 
 
-def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
-    """Distances from each score to the ends of its interval; zero for a point without one."""
-    reach = [
-        (p.score - p.interval[0], p.interval[1] - p.score)
-        if p.interval and p.score is not None and p.clusters >= DRAWN
-        else (0.0, 0.0)
-        for p in points
-    ]
-    return {
-        "type": "data",
-        "symmetric": False,
-        "array": [up for _, up in reach],
-        "arrayminus": [down for down, _ in reach],
-        "color": with_alpha(colour, 0.7),
-        "thickness": 1.6,
-        "width": 4,
-    }
-
-
 def _behind(each: Series, shown: Trend) -> Trace:
     points = [point for point in each.points if point.score is not None]
     places = _places(shown)
@@ -280,38 +226,12 @@ def _behind(each: Series, shown: Trend) -> Trace:
 def _hover(each: Series, point: Point, shown: Trend) -> str:
     lines = [
         f"<b>{escape_label(each.name)}</b>",
-        f"{escape_label(label(shown.by, point.value))}: "
-        f"{format_value(point.score)}{_interval(point)}",
-        f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
-        f"{point.clusters:,} {shown.clusters}",
-        *map(escape_label, point.warnings),
-        escape_label(opens_words(point, shown.failure)),
+        f"{escape_label(label(shown.by, point.value))}: {score_words(point)}",
+        *hover_lines(point, shown.clusters, shown.failure),
     ]
     return "<br>".join(filter(None, lines))
 
 
-def opens_words(point: Point, failure: str) -> str:
-    """How many cases a click opens, and of what; empty for a row that has no cases."""
-    if point.href is None or point.opens is None:
-        return ""
-    if point.failed is None and not point.opens:
-        return f"no case of “{failure}”"
-    if point.failed is None:
-        return f"click opens {point.opens:,} of “{failure}”"
-    if not point.failed and not point.opens:
-        return "none failed"
-    if point.failed == point.opens:
-        return f"click opens its {point.opens:,} failed"
-    return f"{point.failed:,} failed; click opens {point.opens:,} of “{failure}”"
-
-
-def _interval(point: Point) -> str:
-    ends = point.interval
-    return f" ({format_value(ends[0])} to {format_value(ends[1])})" if ends else ""
-
-
 def _in_words(each: Series, shown: Trend) -> str:
-    points = (
-        f"{label(shown.by, p.value)} {format_value(p.score)}{_interval(p)}" for p in each.points
-    )
+    points = (f"{label(shown.by, point.value)} {score_words(point)}" for point in each.points)
     return f"{each.name}: {', '.join(points)}"

@@ -17,22 +17,22 @@ from views.page.charts import (
     figure,
     format_value,
     truncate_label,
-    with_alpha,
 )
 from views.page.content import Figure
 from views.shared.printed.statuses import words_of
 from views.style.model_colours import COLOURS
-from views.style.type_scale import FINE, SMALL
-from views.trends.chart import (
-    DRAWN,
+from views.style.type_scale import FINE
+from views.trends.frame import (
     HEIGHT,
     MARGINS,
+    POINTED,
     ChartWords,
-    opens_words,
-    score_scale,
+    score_axis,
     title_of,
+    titled_axes,
 )
 from views.trends.of_models import MONTHS, ModelPoint, OfModels
+from views.trends.points import hover_lines, markers, score_words, whiskers
 
 WEIGHTS: Final = {
     "open": ("Open weights", COLOURS[0], "circle"),
@@ -64,15 +64,15 @@ def model_chart(shown: OfModels, words: ChartWords, empty: str) -> Figure:
     top, bottom = MARGINS
     layout = {
         "title": title_of(words),
-        "xaxis": _axis(shown.by, [each.x for each in placed if each.x is not None])
-        | {"title": {"text": escape_label(words.across), "standoff": 10, "font": {"size": SMALL}}},
-        "yaxis": score_scale(shown.unit, shown.top)
-        | {"title": {"text": escape_label(words.up), "standoff": 8, "font": {"size": SMALL}}},
+        **titled_axes(
+            _axis(shown.by, [each.x for each in placed if each.x is not None]),
+            score_axis(shown.scale),
+            words,
+        ),
         "showlegend": True,
         "legend": {"orientation": "h", "x": 0, "y": 1, "yanchor": "bottom"},
         "margin": {"l": 56, "r": 24, "t": top + 28, "b": bottom},
-        "hovermode": "closest",
-        "dragmode": False,
+        **POINTED,
     }
     summary = "; ".join(_in_words(each) for each in placed)
     return figure([trace for trace in traces if trace["x"]], layout, summary, HEIGHT)
@@ -145,33 +145,12 @@ def _trace(
     if hollow:
         ring = {"symbol": f"{symbol}-open", "color": colour, "size": 9, "line": {"width": 1.5}}
         return trace | {"marker": ring}
-    filled = {
-        "symbol": symbol,
-        "color": [with_alpha(colour, 0.45) if _is_weak(each) else colour for each in points],
-        "size": [7 if _is_weak(each) else 10 for each in points],
-        "opacity": 1,
+    computed = [each.point for each in points]
+    return trace | {
+        "marker": markers(computed, colour, symbol),
+        "customdata": [point.href if point else None for point in computed],
+        "error_y": whiskers(computed, colour),
     }
-    own = [each.point.href if each.point else None for each in points]
-    return trace | {"marker": filled, "customdata": own, "error_y": _whiskers(points, colour)}
-
-
-def _is_weak(each: ModelPoint) -> bool:
-    return each.point is not None and bool(each.point.warnings)
-
-
-def _whiskers(points: Sequence[ModelPoint], colour: str) -> dict[str, Any]:
-    """Distances from each score to the ends of its interval; zero for a point without one."""
-    reach = [
-        (p.score - p.interval[0], p.interval[1] - p.score)
-        if p and p.interval and p.score is not None and p.clusters >= DRAWN
-        else (0.0, 0.0)
-        for p in (each.point for each in points)
-    ]
-    return {
-        "type": "data", "symmetric": False, "array": [up for _, up in reach],
-        "arrayminus": [down for down, _ in reach], "color": with_alpha(colour, 0.7),
-        "thickness": 1.6, "width": 4,
-    }  # fmt: skip
 
 
 def _hover(each: ModelPoint, shown: OfModels) -> str:
@@ -182,16 +161,7 @@ def _hover(each: ModelPoint, shown: OfModels) -> str:
         return "<br>".join([*head, escape_label(score), escape_label(each.printed.table)])
     point = each.point
     assert point is not None  # a point that is not printed is computed
-    ends = point.interval
-    interval = f" ({format_value(ends[0])} to {format_value(ends[1])})" if ends else ""
-    lines = [
-        *head,
-        f"{format_value(point.score)}{interval}",
-        f"rests on {point.entry.base:,} of {point.entry.n:,} cases, {point.clusters:,} "
-        f"{shown.clusters}",
-        *map(escape_label, point.warnings),
-        escape_label(opens_words(point, shown.failure)),
-    ]
+    lines = [*head, score_words(point), *hover_lines(point, shown.clusters, shown.failure)]
     return "<br>".join(filter(None, lines))
 
 

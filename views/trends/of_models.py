@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from metrics.boards.board import figure_of
+from metrics.boards.definitions import PERCENT
 from schema.benchmark_names import PAPERS
 from schema.fields import MODEL_AXES
 from store.queries.printed.models import ModelFacts, models_by_name
@@ -20,7 +21,6 @@ from views.shared.printed.hollow import HollowRow, hollow_rows
 from views.shared.row_names import name_of, row_id
 from views.trends.series import Point, Rows, count_places, failure_of, read_rows
 
-PERCENT: Final = "0–100"
 MONTHS: Final = 12
 
 
@@ -69,7 +69,7 @@ class OfModels:
     metric: str
     points: tuple[ModelPoint, ...]
     unit: str
-    top: float
+    scale: tuple[float, float]
     judge: str | None
     others: tuple[str, ...]
     clusters: str
@@ -115,7 +115,7 @@ def read_of_models(filters: Filters, store: Store) -> OfModels:
         metric,
         tuple(points),
         shown.unit if read.rows else PERCENT,
-        shown.top if read.rows else 100,
+        (shown.bottom, shown.top) if read.rows else (0, 100),
         read.judge,
         read.others,
         shown.definition.clusters if shown.definition else "videos",

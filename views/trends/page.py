@@ -2,12 +2,12 @@
 each point links to its cases.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from metrics.boards.board import metrics_of
-from metrics.boards.definitions import METRICS
+from metrics.boards.definitions import METRICS, PERCENT
 from metrics.statistics.paired import LEAST
 from schema.fields import MODEL_AXES, offered_on
 from store.queries.printed.numbers import printed_numbers
@@ -37,9 +37,11 @@ from views.shared.measures import (
 )
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
 from views.trends.axes import count_values, settled_by, trend_fields
-from views.trends.chart import BANDS, DRAWN, PANELS, TOGETHER, ChartWords, chart
+from views.trends.chart import BANDS, PANELS, TOGETHER, chart, has_panels
+from views.trends.frame import ChartWords
 from views.trends.model_chart import model_chart, words_below
 from views.trends.of_models import OfModels, model_axes, read_of_models
+from views.trends.points import DRAWN
 from views.trends.series import NO_TREND, ORDERED, Trend, read_trend
 from views.trends.table import model_table, table
 
@@ -125,8 +127,10 @@ def slots(model: Trends) -> Mapping[str, Content]:
     along = BY_WORDS.get(model.printed.by, model.printed.by)
     return {
         **battery_switch(model.batteries, filters, links.TRENDS),
-        "says": _notes(shown, filters),
-        "trend": with_printed(drawn, model.printed, f"Printed results by {along}, %"),
+        "says": _notes(model),
+        "trend": drawn
+        if has_panels(shown)
+        else with_printed(drawn, model.printed, f"Printed results by {along}, %"),
         **({"points": table(shown, empty)} if shown.has_rows or model.looser else _ways(model)),
     }
 
@@ -140,7 +144,7 @@ def _model_slots(shown: OfModels, filters: Filters) -> dict[str, Content]:
     """A score against what is known of models; those of which it is not known are named."""
     along = BY_WORDS[shown.by]
     label = METRICS[shown.metric].label if shown.metric in METRICS else "Score"
-    unit = "%" if shown.unit == "0–100" else shown.unit
+    unit = "%" if shown.unit == PERCENT else shown.unit
     across = "Billions of parameters" if shown.by == "size" else along.capitalize()
     words = ChartWords(f"{label} by {along}", words_below(shown), across, f"{label}, {unit}")
     empty = f"Of no model with a score here is the {along} known." if shown.points else ""
@@ -171,7 +175,7 @@ def _label(filters: Filters) -> str:
 def _words(shown: Trend, filters: Filters) -> ChartWords:
     """The chart's title, the line below it, and the titles of its axes."""
     along = BY_WORDS[filters.by]
-    unit = "%" if shown.unit == "0–100" else shown.unit
+    unit = "%" if shown.unit == PERCENT else shown.unit
     judge = f"judge {shown.judge} · " if shown.judge else ""
     return ChartWords(
         f"{_label(filters)} by {along}",
@@ -181,8 +185,9 @@ def _words(shown: Trend, filters: Filters) -> ChartWords:
     )
 
 
-def _notes(shown: Trend, filters: Filters) -> Text:
+def _notes(model: Trends) -> Text:
     """How to read the chart, as a sheet; what is left out stands beside it."""
+    filters, shown = model.filters, model.trend
     joined = filters.by in ORDERED
     entries = [
         ("Line", "Values have an order." if joined else "None: the values have no order."),
@@ -199,12 +204,22 @@ def _notes(shown: Trend, filters: Filters) -> Text:
     if shown.has_batteries:
         text = "These rows took up different batteries. See what they share."
         blocks.append(Block(text, "warning", links.to(links.LEADERBOARD, filters.without("by"))))
-    if len(shown.series) > PANELS:
-        text = f"The first {PANELS} of {len(shown.series)} series are drawn; choose models above."
-        blocks.append(Block(text, "warning"))
-    elif len(shown.series) > TOGETHER:
-        blocks.append(Block("One for each series, over all others in grey.", "note", None, "Panel"))
+    if has_panels(shown):
+        blocks += _panel_notes(model)
     return Text(tuple(blocks), sheet="How to read this")
+
+
+def _panel_notes(model: Trends) -> Iterator[Block]:
+    """What panels of their own show of the series, and what they leave out."""
+    series = len(model.trend.series)
+    if series > PANELS:
+        text = f"The first {PANELS} of {series} series are drawn; choose models above."
+        yield Block(text, "warning")
+    else:
+        yield Block("One for each series, over all others in grey.", "note", None, "Panel")
+    if model.printed.lines:
+        text = f"Printed results are not drawn in panels: choose up to {TOGETHER} models."
+        yield Block(text, "warning")
 
 
 def _elsewhere(model: Trends) -> Text:

@@ -50,9 +50,7 @@ class Point(NamedTuple):
     @property
     def failed(self) -> int | None:
         """How many of the counted cases are wrong; None where a case is no whole."""
-        if self.entry.official is None:
-            return None
-        return round(self.entry.base - self.entry.right)
+        return self.entry.wrong
 
     @property
     def interval(self) -> tuple[float, float] | None:
@@ -98,18 +96,18 @@ class Series(NamedTuple):
 class Trend:
     """`values` are the field's, in order; `joined` where they are ordinal.
 
-    `judge` is the name of the default judge, None where judges were chosen; `others`: names of
-    judges left out. `has_rows`: there are figures, with or without a value of the field.
-    `clusters`: the unit of resampling. `has_batteries`: rows cover different batteries, so that
-    lines are not comparable. `marks`: each model's colour and marker. `failure`: what the cases are
-    called that a point opens.
+    `scale`: the least and the greatest figure in `unit`. `judge` is the name of the default judge,
+    None where judges were chosen; `others`: names of judges left out. `has_rows`: there are
+    figures, with or without a value of the field. `clusters`: the unit of resampling.
+    `has_batteries`: rows cover different batteries, so that lines are not comparable. `marks`: each
+    model's colour and marker. `failure`: what the cases are called that a point opens.
     """
 
     by: str
     values: tuple[str, ...]
     joined: bool
     unit: str
-    top: float
+    scale: tuple[float, float]
     series: tuple[Series, ...]
     judge: str | None
     others: tuple[str, ...]
@@ -121,7 +119,7 @@ class Trend:
 
 
 NO_TREND: Final = Trend(
-    "", (), False, "", 100, (), None, (), False, "", False, MappingProxyType({}), ""
+    "", (), False, "", (0, 100), (), None, (), False, "", False, MappingProxyType({}), ""
 )
 """Where a page shows no trend."""
 
@@ -172,7 +170,7 @@ def read_trend(filters: Filters, store: Store) -> Trend:
         values,
         filters.by in ORDERED,
         shown.unit,
-        shown.top,
+        (shown.bottom, shown.top),
         tuple(make(rows, shown, counted, filters, values)),
         judge,
         others,

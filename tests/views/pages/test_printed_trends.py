@@ -1,10 +1,14 @@
 """Trends show printed results as hollow points, alone where nothing is computed."""
 
 import csv
+from pathlib import Path
 
 import pytest
 
-from tests.conftest import PUBLISHED, Site
+from schema.vocabulary import TIERS
+from tests.conftest import PUBLISHED, Site, site
+from tests.store.rows import put
+from tests.views.made_boards import svbench_rows
 from views.page.content import Figure
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
@@ -29,6 +33,27 @@ def test_printed_lines_stand_alone_where_nothing_is_computed(
             and (line["model"], line["setting"]) == ("Sora2pro", f"difficulty={tier}")
         ]  # fmt: skip
         assert sora["y"] == expected and sora["x"] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("models", [6, 7])
+def test_panels_have_no_printed_lines_and_say_so(tmp_path: Path, models: int) -> None:
+    """In one plot they stand behind all lines; in panels they would all be in the first."""
+    names = [f"gen-{number}" for number in range(models)]
+    rows = svbench_rows({name: {"short": lambda n: n % 2 == 0} for name in names})
+    for number, item in enumerate(rows["item"]):
+        item["tier"] = TIERS[number % 3]
+    put(tmp_path, rows)
+    made = site(tmp_path)
+    made.take("published", PUBLISHED)
+    view = made.fill("trends?benchmark=svbench&metric=eva&by=tier")
+    drawn = view.slots["trend"]
+    assert isinstance(drawn, Figure)
+    own = [trace for trace in drawn.spec["data"] if "customdata" in trace]
+    assert len(own) == models
+    hollow = [trace for trace in drawn.spec["data"]
+              if trace.get("marker", {}).get("symbol") == "circle-open"]  # fmt: skip
+    assert bool(hollow) == ("xaxis2" not in drawn.spec["layout"]) == (models == 6)
+    assert ("Printed results are not drawn in panels" in repr(view.slots["says"])) != bool(hollow)
 
 
 def test_a_benchmark_without_printed_lines_is_as_it_was(theatre: Site) -> None:

@@ -16,7 +16,8 @@ from views.address.filters import Filters
 from views.page.content import Figure, Gallery, Row, Score, Table, Text, View
 from views.shared.patterns import selection
 from views.trends.axes import ALONG, trend_fields
-from views.trends.chart import DRAWN, TOGETHER
+from views.trends.chart import TOGETHER
+from views.trends.points import DRAWN
 from views.trends.series import ORDERED
 
 MEASURED = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
