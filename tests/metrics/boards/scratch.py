@@ -80,7 +80,7 @@ from typer.testing import CliRunner
 
 from app.__main__ import app
 from tests.conftest import THEATRE, Site, site
-from views.page.content import Gallery, Table
+from views.page.content import Figure, Gallery, Table
 
 
 class StandIn(BaseHTTPRequestHandler):
@@ -130,10 +130,17 @@ def shown(where: Site) -> dict[str, Any]:
     table, failures = board.slots["board"], where.fill("cases?benchmark=theatre&pattern=cold")
     agreement = where.fill("agreement?benchmark=theatre&protocol=warmth")
     assert isinstance(table, Table) and isinstance(failures.slots["gallery"], Gallery)
+    trend = where.fill("trends?benchmark=theatre&metric=warm&by=tier&part=all").slots["trend"]
+    bars = board.slots["bars"]
+    assert isinstance(trend, Figure) and isinstance(bars, Figure)
     return {
         "rows": [{name: getattr(cell, "value", cell) for name, cell in row.cells.items()}
                  for row in table.rows],
         "links": [row.cells["score"].href for row in table.rows],
+        "scales": [
+            *(column.axis for column in table.columns if column.axis),
+            bars.spec["layout"]["xaxis"]["range"], trend.spec["layout"]["yaxis"]["range"],
+        ],
         "metrics": [option.label for option in board.options["metric"]],
         "notices": [*map(str, board.notices), *map(str, failures.notices)],
         "cold": [repr(card) for card in failures.slots["gallery"].cards],

@@ -33,6 +33,13 @@ def test_its_board_has_its_figure_scale_and_coverage(shown: Any) -> None:
     assert "Mean warmth" in shown["metrics"] and not shown["notices"]
 
 
+def test_its_scale_is_drawn_from_its_least_to_its_greatest_figure(shown: Any) -> None:
+    """Warmth is 1–3: no chart or column begins at 0."""
+    column, bars, trend = shown["scales"]
+    assert column == [1, 3]
+    assert bars == pytest.approx([0.96, 3.04]) and trend == pytest.approx([0.92, 3.08])
+
+
 def test_a_figure_opens_its_failure_pattern(shown: Any) -> None:
     assert "protocol=warmth&pattern=cold" in shown["links"][0]
     (card,) = shown["cold"]
@@ -84,4 +91,5 @@ def test_every_metric_has_a_protocol_a_pattern_and_columns(metric: definitions.M
     assert metric.judge_protocol.judges_clips == metric.is_judged
     assert metric.has_official == (not metric.is_judged and not metric.locates)
     assert metric.pattern in BY_ID and metric.columns and metric.rule and metric.label
-    assert metric.top == (5 if metric.protocol == "realism" else 100)
+    ends = (1, 5) if metric.protocol == "realism" else (0, 100)
+    assert (metric.bottom, metric.top) == ends
