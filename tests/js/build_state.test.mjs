@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeDraft, draftsFrom, editedText } from "../../app/static/build/model/drafts.js";
-import { faultsOf, keyHeaders, readOrder } from "../../app/static/build/model/order.js";
+import { keyHeaders } from "../../app/static/forms/judge.js";
+import { askedJudges, faultsOf, orderKey, readOrder } from "../../app/static/build/model/order.js";
 import { isByRule, spentOn } from "../../app/static/build/model/run.js";
 import { fresh, reduce } from "../../app/static/build/model/state.js";
 
@@ -62,7 +63,10 @@ test("a second model has the address and key of the first, and is asked for clip
     on: true,
   });
   assert.deepEqual([state.judges[1].base_url, state.judges[1].model], [" u ", ""]);
-  assert.deepEqual(keyHeaders(state), { "x-whyreel-key-1": "k", "x-whyreel-key-2": "k" });
+  assert.deepEqual(keyHeaders(askedJudges(state)), {
+    "x-whyreel-key-1": "k",
+    "x-whyreel-key-2": "k",
+  });
   assert.deepEqual(Object.keys(faultsOf(state)), ["1.model"]);
   assert.equal(readOrder(after(state, set("job", "r3"))).witness, null);
 });
@@ -73,18 +77,33 @@ test("a key never goes to an address that it was not typed for", () => {
     at: 0,
     value: "preset:openai",
   });
-  assert.deepEqual(keyHeaders(state), {});
+  assert.deepEqual(keyHeaders(askedJudges(state)), {});
 });
 
 test("each change takes back what would be sent, and a draft to go on from", () => {
-  const state = after(
-    named(),
-    { type: "look", from: [["a", {}]] },
-    { type: "preview", preview: { first: {} } },
-  );
+  const looked = after(named(), { type: "look", from: [["a", {}]] });
+  const preview = { type: "preview", preview: { first: {} }, key: orderKey(looked) };
+  const state = after(looked, preview);
+  assert.deepEqual([state.preview, state.failure], [{ first: {} }, ""]);
   assert.equal(state.from.length, 1);
   const other = after(state, set("count", "2"));
   assert.deepEqual([other.preview, other.from], [null, null]);
+  for (const change of [set("count", "2"), judge(0, { model: "" })]) {
+    const late = after(looked, { type: "busy" }, change, preview);
+    assert.deepEqual([late.preview, late.busy], [null, ""]);
+    assert.match(late.failure, /changed meanwhile/);
+  }
+});
+
+test("a list of models goes to the judge that asked", () => {
+  const state = after(named(), set("job", "argus"), { type: "witness", on: true });
+  const list = { type: "models", judge: state.judges[1], part: { models: ["x"] } };
+  assert.deepEqual(
+    after(state, list).judges.map(({ models }) => models),
+    [undefined, ["x"]],
+  );
+  const alone = after(state, { type: "witness", on: false }, list);
+  assert.equal(alone.judges[0].models, undefined);
 });
 
 test("a build is heard of turn by turn, and its chain as it is drawn", () => {
@@ -120,8 +139,6 @@ test("a run that was not accepted can be shown again", () => {
   const other = after(first, open({ record: RECORD }));
   assert.equal(other.run.record, RECORD);
   assert.equal(after(other, { type: "back" }).run.rounds[0].agent, "a");
-  const kept = after(first, { type: "set kept", set: [{}], failure: "", taken: true });
-  assert.equal(after(kept, { type: "begin" }).before, null);
 });
 
 test("a build goes on when a shell mounts another recorded run", () => {

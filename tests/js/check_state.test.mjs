@@ -87,6 +87,7 @@ test("votes on other pages of loaded data count, those of other sets do not", ()
 test("deleted votes come back at once", () => {
   const state = after(opened(), say(true), say(true), { type: "delete" });
   assert.deepEqual([votesOf(state), state.notice], [[], "2 votes are deleted."]);
+  assert.deepEqual([state.offersUndo, reduce(state, say(true)).offersUndo], [true, false]);
   assert.equal(votesOf(after(state, { type: "undo" })).length, 2);
 });
 

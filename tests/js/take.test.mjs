@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { followJob } from "../../app/static/take/calls.js";
 import { jobWords, setLines, sizeWords } from "../../app/static/take/words.js";
 
 test("sizes are told in units that fit", () => {
@@ -29,4 +30,40 @@ test("a set tells what is left out and each licence", () => {
     "1 clip is not here and not in it",
     "Licence of SVBench: none stated",
   ]);
+});
+
+/* Jobs that run for ever; `hooks` hear of each call. */
+function serving(hook = () => {}) {
+  const calls = [];
+  globalThis.fetch = async (path, { method = "GET" } = {}) => {
+    calls.push(`${method} ${path}`);
+    hook(path);
+    return new Response(JSON.stringify({ id: "7", state: "drawing", progress: 0.5 }));
+  };
+  return calls;
+}
+
+test("a job is cancelled however its dialog is closed, also while it is ordered", async () => {
+  const cancelled = "POST /take/job/7/cancel";
+  const ordered = new AbortController();
+  const early = serving((path) => path.startsWith("/take/film?") && ordered.abort());
+  await followJob("film", "a=1", () => assert.fail("nobody listens"), ordered.signal);
+  assert.deepEqual(early, ["POST /take/film?a=1", cancelled]);
+  const under = new AbortController();
+  const late = serving();
+  await followJob("set", "a=1", () => setTimeout(() => under.abort()), under.signal);
+  assert.deepEqual(late, ["POST /take/set?a=1", cancelled]);
+});
+
+test("a job that has ended is not cancelled, and a refusal in plain words is told", async () => {
+  const calls = [];
+  globalThis.fetch = async (path) => {
+    calls.push(path);
+    return new Response("Too many films at once.\n", { status: 429 });
+  };
+  const stop = new AbortController();
+  const states = [];
+  await followJob("film", "", (job) => states.push(job), stop.signal);
+  stop.abort();
+  assert.deepEqual([calls.length, states[0].reason], [1, "Too many films at once."]);
 });

@@ -1,11 +1,13 @@
 /* The Build page's state with what it asks of the server: preview, build, clips, models, files. */
-import { ask, listModels, sendClip } from "../forms/calls.js";
-import { save } from "../forms/download.js";
+import { askJudges, bringClip, tellModels } from "../forms/calls.js";
+import { save, saveBlob } from "../forms/download.js";
+import { keyHeaders } from "../forms/judge.js";
+import { readSet, readVotes, voteToSend, writeSet } from "../forms/kept.js";
 import { askPreview, listen, makeFiles } from "./calls.js";
 import { draftsFrom, parseDraft } from "./model/drafts.js";
-import { faultsOf, keyHeaders, readOrder } from "./model/order.js";
+import { takenOut } from "./model/my_set.js";
+import { askedJudges, faultsOf, orderKey, readOrder } from "./model/order.js";
 import { fresh, reduce } from "./model/state.js";
-import { readSet, readVotes, writeSet } from "./my_set.js";
 
 const STOPPED = "Stopped. The turns until then are below; nothing more is asked.";
 const NO_ROOM = "Your browser has no room for more: save the records, then take some out.";
@@ -27,7 +29,7 @@ export class BuildDesk {
     this.dispatch({ type: "payload", payload, set: readSet() });
     if (this.state.server) return;
     try {
-      this.dispatch({ type: "server", server: await ask("", {}) });
+      this.dispatch({ type: "server", server: await askJudges("") });
     } catch (error) {
       const failure = `What can be asked here is not known: ${error.message}`;
       this.dispatch({ type: "idle", failure });
@@ -49,8 +51,9 @@ export class BuildDesk {
     }
     this.dispatch({ type: "busy" });
     try {
+      const key = orderKey(this.state);
       const preview = await askPreview(readOrder(this.state));
-      this.dispatch({ type: "preview", preview });
+      this.dispatch({ type: "preview", preview, key });
     } catch (error) {
       this.dispatch({ type: "idle", failure: error.message });
     }
@@ -66,7 +69,7 @@ export class BuildDesk {
     const heard = (name, data) => this.dispatch({ type: "event", name, data });
     let failure = "";
     try {
-      await listen(order, keyHeaders(this.state), this.leaving.signal, heard);
+      await listen(order, keyHeaders(askedJudges(this.state)), this.leaving.signal, heard);
     } catch (error) {
       failure = error.name === "AbortError" ? STOPPED : error.message;
     }
@@ -96,46 +99,35 @@ export class BuildDesk {
     }
   };
 
-  listModels = async (at) => {
-    this.dispatch({ type: "models", at, part: { listed: "Asking …" } });
-    this.dispatch({ type: "models", at, part: await listModels(this.state.judges[at]) });
-  };
+  listModels = (judge) => tellModels(this, judge);
 
-  bring = async ([file]) => {
-    if (!file) return;
-    this.dispatch({ type: "sending" });
-    try {
-      this.dispatch({ type: "clip", ...(await sendClip(file, this.state.server.limits)) });
-    } catch (error) {
-      this.dispatch({ type: "clip failed", failure: error.message });
-    }
-  };
+  bring = (files) => bringClip(this, files);
 
   /* The set as it is in storage by now: another tab may have changed it. */
-  keep(change, more) {
-    const set = change(readSet());
+  keep(set, more) {
     const failure = writeSet(set) ? "" : NO_ROOM;
     this.dispatch({ type: "set kept", set: readSet(), failure, ...(failure ? {} : more) });
   }
 
-  accept = () => this.keep((set) => [...set, this.state.run.record], { taken: true });
+  accept = () => this.keep([...readSet(), this.state.run.record]);
 
-  takeOut = (at) => {
-    const removed = { at, record: this.state.mine.set[at] };
-    this.keep((set) => set.filter((_, place) => place !== at), { removed });
+  takeOut = (record) => {
+    const { set, removed } = takenOut(readSet(), record);
+    this.keep(set, { removed });
     this.focus(".wr-build-undo");
   };
 
   putBack = () => {
-    const { at, record } = this.state.mine.removed;
-    this.keep((set) => set.toSpliced(at, 0, record), { removed: null });
-    this.focus(`.wr-build-mine li:nth-child(${at + 1}) button`);
+    const { at, record } = this.state.mine.removed,
+      set = readSet();
+    this.keep(set.toSpliced(at, 0, record), { removed: null });
+    this.focus(`.wr-build-mine li:nth-child(${Math.min(at, set.length) + 1}) button`);
   };
 
   saveFiles = async () => {
     try {
-      const zip = await makeFiles(readSet(), readVotes());
-      save("whyreel-built.zip", zip, "application/zip");
+      const zip = await makeFiles(readSet(), readVotes().map(voteToSend));
+      saveBlob(zip, "whyreel-built.zip");
     } catch (error) {
       this.dispatch({ type: "set kept", set: readSet(), failure: error.message });
     }

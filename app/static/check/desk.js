@@ -1,10 +1,11 @@
 /* The state of the human check with what it keeps in this browser and asks of the server. */
 import { save } from "../forms/download.js";
+import { isOfVotes, mayKeep, readSet, readVotes, writeVotes } from "../forms/kept.js";
 import { setAddress } from "../shell/address.js";
 import { askFigures, askItems } from "./calls.js";
-import { isOfVotes, mayKeep, readAccepted, readBook, writeBook } from "./kept_votes.js";
 import { parseVotes, resultRows, toCsv, toJsonLines } from "./model/files.js";
-import { fresh, reduce, shownVotes } from "./model/state.js";
+import { fresh, isSameSource, reduce, shownVotes } from "./model/state.js";
+import { bookOf, votesIn } from "./model/votes.js";
 
 const RATES = ["mode", "prompts", "valid", "rules", "ticked", "kept", "human"];
 const JSON_LINES = "application/x-ndjson";
@@ -15,6 +16,7 @@ export class CheckDesk {
     this.draw = () => {};
     this.root = null;
     this.turn = 0;
+    this.reading = 0;
   }
 
   /* Votes that changed are kept and counted; an item that is left is left in the address too. */
@@ -22,7 +24,7 @@ export class CheckDesk {
     const before = this.state;
     this.state = reduce(before, action);
     if (this.state.book !== before.book && action.type !== "payload") {
-      if (action.type !== "book") this.state.isKept = writeBook(this.state.book);
+      if (action.type !== "book") this.state.isKept = writeVotes(votesIn(this.state.book));
       this.tally();
     }
     this.draw();
@@ -39,24 +41,31 @@ export class CheckDesk {
   }
 
   async open(payload) {
-    this.dispatch({ type: "payload", payload, book: readBook() });
+    this.dispatch({ type: "payload", payload, book: bookOf(readVotes()) });
     this.dispatch({ type: "kept", isKept: mayKeep() });
-    const accepted = payload.source === "mine" ? readAccepted() : "";
-    if (accepted) await this.read(accepted);
+    const accepted = payload.source === "mine" ? readSet() : [];
+    if (accepted.length) await this.read(accepted);
     this.tally();
   }
 
   /* Another tab of this browser has voted. */
   heard = (event) => {
-    if (isOfVotes(event)) this.dispatch({ type: "book", book: readBook() });
+    if (isOfVotes(event)) this.dispatch({ type: "book", book: bookOf(readVotes()) });
   };
 
+  /* What is read belongs to the source that was open then, and only the last file counts. */
   async read(body, name) {
+    const { payload } = this.state,
+      reading = ++this.reading;
+    const tell = (action) => {
+      if (this.reading === reading && isSameSource(this.state.payload, payload))
+        this.dispatch(action);
+    };
     this.dispatch({ type: "busy" });
     try {
-      this.dispatch({ type: "items", content: await askItems(body, name), name });
+      tell({ type: "items", content: await askItems(body, name), name });
     } catch (error) {
-      this.dispatch({ type: "failed", text: error.message });
+      tell({ type: "failed", text: error.message });
     }
   }
 

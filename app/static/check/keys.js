@@ -1,24 +1,29 @@
 /* The keyboard of the human check. */
 import { keysAreOn } from "../shell/keys.js";
 
-export const KEYS = {
-  y: (page) => page.say(true),
-  n: (page) => page.say(false),
-  u: (page) => page.undo(),
-  j: (page) => page.step(1),
-  k: (page) => page.step(-1),
-  ArrowRight: (page) => page.step(1),
-  ArrowLeft: (page) => page.step(-1),
-  o: (page) => page.dispatch({ type: "next open" }),
-  s: (page) => page.dispatch({ type: "next split" }),
-  1: (page) => page.be("validator 1"),
-  2: (page) => page.be("validator 2"),
-  3: (page) => page.be("third"),
-  p: (page) => page.play(),
-  i: (page) => page.choose(),
-  v: (page) => page.saveVotes(),
-  r: (page) => page.saveResults(),
-};
+/* Each with its words in the list of keys, and what it does. */
+export const KEYS = [
+  ["y", "keep", (page) => page.say(true)],
+  ["n", "drop", (page) => page.say(false)],
+  ["u", "undo", (page) => page.undo()],
+  ["j", "next", (page) => page.step(1)],
+  ["k", "before", (page) => page.step(-1)],
+  ["o", "next open", (page) => page.dispatch({ type: "next open" })],
+  ["s", "next split", (page) => page.dispatch({ type: "next split" })],
+  ["1", "validator 1", (page) => page.be("validator 1")],
+  ["2", "validator 2", (page) => page.be("validator 2")],
+  ["3", "third", (page) => page.be("third")],
+  ["p", "play", (page) => page.play()],
+  ["i", "import votes", (page) => page.choose()],
+  ["v", "save votes", (page) => page.saveVotes()],
+  ["r", "save results", (page) => page.saveResults()],
+];
+
+const RUNS = new Map([
+  ...KEYS.map(([key, , run]) => [key, run]),
+  ["ArrowRight", (page) => page.step(1)],
+  ["ArrowLeft", (page) => page.step(-1)],
+]);
 
 const FIELDS =
   "input, textarea, select, [contenteditable], [role=listbox], [role=combobox], video, dialog";
@@ -39,7 +44,6 @@ export function press(page, event) {
     return true;
   }
   if (isOff(event) || isTyped(event) || merge || !items.length) return false;
-  if (!Object.hasOwn(KEYS, event.key)) return false;
-  KEYS[event.key](page);
-  return true;
+  RUNS.get(event.key)?.(page);
+  return RUNS.has(event.key);
 }

@@ -1,74 +1,66 @@
-/* Calls of the judges' routes, and the stream of a run. */
-export async function ask(path, options) {
-  const answer = await fetch(`/api/judge${path}`, { credentials: "same-origin", ...options });
-  const content = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(content.error || `The server answered ${answer.status}.`);
-  return content;
-}
+/* Calls of the judges' routes, and the stream of a run: what Try and Build share. */
+import { answerTo, ask, sending, sendingFile } from "./ask.js";
+import { keyHeaders } from "./judge.js";
 
-export function post(path, body, headers, signal) {
-  return {
-    path,
-    options: {
-      method: "POST",
-      credentials: "same-origin",
-      signal,
-      headers: { "x-whyreel": "1", "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    },
-  };
-}
+export const askJudges = (path, options) => ask(`/api/judge${path}`, options);
 
-/* Server-sent events of a judging run: `heard(name, data)` for each; ends with the stream. */
-export function stream(call, heard) {
-  return readEvents(`/api/judge${call.path}`, call.options, heard);
-}
-
-/* Server-sent events of a POST to any route. */
+/* Server-sent events of a POST: `heard(name, data)` for each; ends with the stream. Whatever ends
+   it closes the connection, so that nothing more is paid for that nobody hears. */
 export async function readEvents(url, options, heard) {
-  const answer = await fetch(url, options);
-  if (!answer.ok) {
-    const content = await answer.json().catch(() => ({}));
-    throw new Error(content.error || `The server answered ${answer.status}.`);
-  }
+  const answer = await answerTo(url, options);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    const parts = (rest + value).split("\n\n");
-    rest = parts.pop();
-    for (const part of parts) {
-      const name = /^event: (.*)$/m.exec(part),
-        data = /^data: (.*)$/m.exec(part);
-      if (name && data) heard(name[1], JSON.parse(data[1]));
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const parts = (rest + value).split("\n\n");
+      rest = parts.pop();
+      for (const part of parts) {
+        const name = /^event: (.*)$/m.exec(part),
+          data = /^data: (.*)$/m.exec(part);
+        if (name && data) heard(name[1], JSON.parse(data[1]));
+      }
     }
+  } finally {
+    reader.cancel().catch(() => {});
   }
 }
 
-/* The models that an endpoint lists, and what is said of them beside the field. */
-export async function listModels(judge) {
+async function modelsOf(judge) {
   try {
-    const headers = judge.key ? { "x-whyreel-key-1": judge.key } : {};
-    const call = post("/models", { base_url: judge.base_url }, headers);
-    const { models } = await ask(call.path, call.options);
+    const order = sending({ base_url: judge.base_url }, { headers: keyHeaders([judge]) });
+    const { models } = await askJudges("/models", order);
     return { models, listed: models.length ? `${models.length} models` : "It lists no model." };
   } catch (error) {
     return { models: [], listed: `${error.message}. Type the name instead.` };
   }
 }
 
-/* A clip of the visitor's own goes up and is kept with the session; its id, and what the server
-   says then. */
-export async function sendClip(file, limits) {
+/* The models that a judge's endpoint lists, and what is said of them beside its field. They are
+   that judge's, wherever it stands when they come. */
+export async function tellModels(desk, judge) {
+  const tell = (part) => desk.dispatch({ type: "models", judge, part });
+  tell({ listed: "Asking …" });
+  tell(await modelsOf(judge));
+}
+
+/* A clip of the visitor's own goes up and is kept with the session. */
+async function sendClip(file, limits) {
   if (file.size > limits.file_mb * 2 ** 20)
     throw new Error(`${file.name}: a clip may have ${limits.file_mb} MB`);
-  const kept = await ask(`/clip?name=${encodeURIComponent(file.name)}`, {
-    method: "POST",
-    body: file,
-    headers: { "x-whyreel": "1", "content-type": "application/octet-stream" },
-  });
-  return { server: await ask("", {}), id: kept.id };
+  const kept = await askJudges(`/clip?name=${encodeURIComponent(file.name)}`, sendingFile(file));
+  return { server: await askJudges(""), id: kept.id };
+}
+
+export async function bringClip(desk, [file]) {
+  if (!file) return;
+  desk.dispatch({ type: "sending" });
+  try {
+    desk.dispatch({ type: "clip", ...(await sendClip(file, desk.state.server.limits)) });
+  } catch (error) {
+    desk.dispatch({ type: "clip failed", failure: error.message });
+  }
 }
 
 /* Which version of the data is asked about. */

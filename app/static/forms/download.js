@@ -1,7 +1,18 @@
-/* A file for the visitor, made here. */
-export function save(name, body, type) {
-  const link = document.createElement("a");
-  Object.assign(link, { href: URL.createObjectURL(new Blob([body], { type })), download: name });
+/* Files for the visitor, handed to the browser's downloads. */
+const KEPT_MS = 60000; /* a slow browser asks for a blob well after the click */
+
+export function saveFile(address, name) {
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  document.body.append(link);
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  link.remove();
 }
+
+export function saveBlob(blob, name) {
+  const address = URL.createObjectURL(blob);
+  saveFile(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/* A file that is made here of text. */
+export const save = (name, body, type) => saveBlob(new Blob([body], { type }), name);

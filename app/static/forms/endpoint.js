@@ -24,8 +24,8 @@ function Box({ row, name, label, help, ...facts }) {
 
 /* Names of models come from the endpoint where it lists them; any may be typed. */
 function Model({ row, page }) {
-  const { judge, at } = row,
-    list = `wr-try-models-${at}`;
+  const { judge } = row,
+    list = `wr-try-models-${judge.id}`;
   return html`<div class="wr-try-models">
     <${Box}
       row=${row}
@@ -42,7 +42,7 @@ function Model({ row, page }) {
       class="wr-up-button wr-try-list"
       disabled=${!judge.base_url}
       title="Ask the endpoint which models it has"
-      onClick=${() => page.listModels(at)}
+      onClick=${() => page.listModels(judge)}
     >
       List models
     <//>

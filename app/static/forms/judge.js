@@ -1,4 +1,5 @@
-/* A judge: a preset's endpoint with the visitor's key, the operator's, or a rule. */
+/* A judge: a preset's endpoint with the visitor's key, the operator's, or a rule. In a form each
+   has an `id`, since it may change its place. */
 export const createJudge = () => ({
   kind: "endpoint",
   preset: "",
@@ -46,4 +47,41 @@ export function chooseJudge(state, target, value) {
       key: "",
     });
   }
+}
+
+/* One more judge for a form. */
+export const withId = (judge, judges = []) => ({
+  ...judge,
+  id: 1 + Math.max(0, ...judges.map(({ id }) => id)),
+});
+
+export const withJudge = (judges, at, part) =>
+  judges.map((judge, place) => (place === at ? { ...judge, ...part } : judge));
+
+/* What an endpoint lists belongs to the judge that asked it, while that is at the same address. */
+export const withModels = (judges, { id, base_url: address }, part) =>
+  judges.map((judge) =>
+    judge.id === id && judge.base_url === address ? { ...judge, ...part } : judge,
+  );
+
+export const readNumber = (text) => (text === "" || text == null ? null : Number(text));
+
+/* A judge as it is sent to our own server: without its key. */
+export const readJudge = (judge) => ({
+  kind: judge.kind,
+  preset: judge.preset || "custom",
+  base_url: judge.base_url.trim(),
+  model: judge.model.trim(),
+  house: judge.house,
+  price_in: readNumber(judge.price_in),
+  price_out: readNumber(judge.price_out),
+});
+
+/* Keys go in headers, by the place of their judge. */
+export function keyHeaders(judges) {
+  const headers = {};
+  judges.forEach((judge, at) => {
+    if (judge.kind === "endpoint" && judge.key) headers[`x-whyreel-key-${at + 1}`] = judge.key;
+  });
+  return headers;
 }

@@ -1,43 +1,43 @@
 /* Calls of /take: the plan of a set, and the film that is made step by step. */
+import { ask, sending } from "../forms/ask.js";
+
 const EVERY_MS = 500;
 
-async function json(path, options) {
-  const answer = await fetch(path, { credentials: "same-origin", ...options });
-  const text = await answer.text();
-  let content;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    content = { error: text.trim() };
-  }
-  if (!answer.ok) throw new Error(content.error || `The server answered ${answer.status}.`);
-  return content;
-}
-
-const post = (path) => json(path, { method: "POST", headers: { "x-whyreel": "1" } });
-
-export const plannedSet = (query) => json(`/take/set?${query}`);
-
-export const cancelJob = (id) => post(`/take/job/${id}/cancel`).catch(() => {});
+export const plannedSet = (query) => ask(`/take/set?${query}`);
 
 export const fileOf = (id) => `/take/job/${id}/file`;
 
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-
 export const isRunning = ({ state }) => state === "waiting" || state === "drawing";
 
-/* Orders a file (`film` or `set`) and tells `heard` how far it is, until it has ended or `signal`
-   stops it. */
+const cancelJob = (id) => ask(`/take/job/${id}/cancel`, sending()).catch(() => {});
+
+/* Ends at once where `signal` stops it. */
+const pause = (signal) =>
+  new Promise((done) => {
+    const timer = setTimeout(done, EVERY_MS);
+    const stop = () => {
+      clearTimeout(timer);
+      done();
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  });
+
+/* Orders a file (`film` or `set`) and tells `heard` how far it is, until it has ended. Where
+   `signal` stops it the job is cancelled, also one whose order is only being answered. */
 export async function followJob(kind, query, heard, signal) {
+  let job = null;
+  const tell = (next) => {
+    job = next;
+    if (!signal.aborted) heard(job);
+  };
   try {
-    let job = await post(`/take/${kind}?${query}`);
-    heard(job);
+    tell(await ask(`/take/${kind}?${query}`, sending()));
     while (!signal.aborted && isRunning(job)) {
-      await pause(EVERY_MS);
-      job = await json(`/take/job/${job.id}`);
-      if (!signal.aborted) heard(job);
+      await pause(signal);
+      if (!signal.aborted) tell(await ask(`/take/job/${job.id}`));
     }
   } catch (problem) {
     if (!signal.aborted) heard({ state: "failed", reason: problem.message, progress: 0 });
   }
+  if (signal.aborted && job && isRunning(job)) await cancelJob(job.id);
 }

@@ -1,18 +1,12 @@
 /* The film of a case and the set of a list: a dialog tells what it brings and how far it is. Links
    to `/take/film?…` and `/take/set?…` open it, in either shell. */
 import { html, render, useEffect, useState } from "../forms/html.js";
-import { cancelJob, fileOf, followJob, isRunning, plannedSet } from "./calls.js";
+import { saveFile } from "../forms/download.js";
+import { fileOf, followJob, isRunning, plannedSet } from "./calls.js";
 import { jobWords, setLines, sizeWords } from "./words.js";
 
-/* Saves a file as if its link had been clicked. */
-function saveFile(address, name) {
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
-
-/* A file that is being made: its progress; it is saved once it is done, and by the link again. */
+/* A file that is being made: its progress; it is saved once it is done, and by the link again.
+   However the dialog is closed, what is not done by then is cancelled. */
 function Job({ kind, query, save, close }) {
   const [job, setJob] = useState({ state: "waiting", progress: 0 });
   useEffect(() => {
@@ -23,10 +17,6 @@ function Job({ kind, query, save, close }) {
   useEffect(() => {
     if (job.state === "done") saveFile(fileOf(job.id), job.name);
   }, [job.state]);
-  const leave = () => {
-    if (isRunning(job) && job.id) cancelJob(job.id);
-    close();
-  };
   return html`<p role="status">${jobWords(job)}</p>
     ${
       isRunning(job) &&
@@ -37,7 +27,7 @@ function Job({ kind, query, save, close }) {
         job.state === "done" &&
         html`<a class="wr-button" href=${fileOf(job.id)} download=${job.name}>${save}</a>`
       }
-      <button type="button" class="wr-button" onClick=${leave}>
+      <button type="button" class="wr-button" onClick=${close}>
         ${isRunning(job) ? "Cancel" : "Close"}
       </button>
     </p>`;

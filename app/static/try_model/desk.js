@@ -1,14 +1,28 @@
 /* The Try page's state with what it asks of the server: preview, run, replay, clips, models. */
-import { ask, listModels, post, sendClip, stream, versionQuery } from "../forms/calls.js";
+import { sending } from "../forms/ask.js";
+import { askJudges, bringClip, readEvents, tellModels, versionQuery } from "../forms/calls.js";
+import { keyHeaders } from "../forms/judge.js";
 import { setAddress } from "../shell/address.js";
 import { addressOf } from "./model/address.js";
-import { keyHeaders, readOrder } from "./model/order.js";
+import { orderKey, readOrder } from "./model/order.js";
 import { fresh, reduce } from "./model/state.js";
 import { forgetAll, saveRun } from "./saving.js";
 
 const CALLED_OFF =
   "You called it off. Calls that had ended are shown; a call under way may still be billed by " +
   "its endpoint.";
+const STOPPED = "You stopped the recording.";
+const CHANGED = "What is sent was changed meanwhile: look at it again.";
+const CUT = "The connection was closed before the run had ended.";
+
+const wait = (ms, signal) =>
+  new Promise((done, failed) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      failed(signal.reason);
+    });
+  });
 
 export class TryDesk {
   constructor() {
@@ -24,9 +38,13 @@ export class TryDesk {
     this.draw();
   };
 
+  /* Events of a run may come while the server is asked: only what is there then is changed. */
   async open(payload) {
-    this.state = reduce(this.state, { type: "server", server: await ask("", {}) });
-    this.dispatch({ type: "payload", payload, running: Boolean(this.leaving) });
+    const { root } = this,
+      server = await askJudges("");
+    if (this.root !== root) return;
+    this.state = reduce(this.state, { type: "server", server });
+    this.dispatch({ type: "payload", payload });
   }
 
   set = (name, value) => {
@@ -58,81 +76,81 @@ export class TryDesk {
   }
 
   show = () => {
-    const mine = ++this.turn;
+    const key = orderKey(this.state);
     return this.guarded("Preparing …", async () => {
-      const call = post(`/preview${versionQuery()}`, readOrder(this.state), {});
-      const preview = await ask(call.path, call.options);
-      if (mine === this.turn) this.dispatch({ type: "preview", preview });
+      const preview = await askJudges(`/preview${versionQuery()}`, sending(readOrder(this.state)));
+      this.dispatch({ type: "preview", preview, key });
+      if (!this.state.preview) throw new Error(CHANGED);
     });
   };
 
-  send = async () => {
-    this.leaving = new AbortController();
-    this.dispatch({ type: "no run" });
-    await this.guarded("Asking …", () => this.listen());
+  /* A run or a replay, from its first event to its last. `listen(hear, signal)` tells `hear` each
+     event; `stopped` is said where the visitor ends it. */
+  async follow(words, stopped, listen) {
+    const token = ++this.turn,
+      { signal } = (this.leaving = new AbortController());
+    this.dispatch({ type: "begin", token });
+    const tell = (part) => this.dispatch({ type: "run", token, part });
+    await this.guarded(words, async () => {
+      try {
+        await listen((event) => this.dispatch({ type: "event", token, ...event }), signal);
+        if (this.state.run && !this.state.run.ended) throw new Error(CUT);
+      } catch (error) {
+        if (!this.state.run) throw error;
+        tell({ ended: true, failure: error.name === "AbortError" ? stopped : error.message });
+      }
+    });
     this.leaving = null;
+    this.dispatch({ type: "end" });
+  }
+
+  send = async () => {
+    const order = readOrder(this.state),
+      headers = keyHeaders(this.state.judges);
+    await this.follow("Asking …", CALLED_OFF, (hear, signal) =>
+      readEvents(`/api/judge${versionQuery()}`, sending(order, { headers, signal }), (name, data) =>
+        hear({ name, data }),
+      ),
+    );
     this.root?.querySelector(".wr-try-results h2")?.focus({ preventScroll: false });
   };
 
-  async listen() {
-    const call = post(
-      versionQuery(),
-      readOrder(this.state),
-      keyHeaders(this.state),
-      this.leaving.signal,
-    );
-    try {
-      await stream(call, (name, data) => this.dispatch({ type: "event", name, data }));
-      if (this.state.run && !this.state.run.ended)
-        throw new Error("The connection was closed before the run had ended.");
-    } catch (error) {
-      if (!this.state.run) throw error;
-      const failure = error.name === "AbortError" ? CALLED_OFF : error.message;
-      this.dispatch({ type: "run", part: { ended: true, failure } });
-    }
-  }
-
   cancel = () => this.leaving?.abort();
 
-  replay = (name) => {
-    const mine = ++this.turn;
-    return this.guarded("Replaying …", async () => {
-      const record = await ask(`/replay/${encodeURIComponent(name)}`, {});
-      this.dispatch({ type: "preview", preview: null });
+  replay = (name) =>
+    this.follow("Replaying …", STOPPED, async (hear, signal) => {
+      const record = await askJudges(`/replay/${encodeURIComponent(name)}`, { signal });
+      this.dispatch({ type: "no preview" });
       let before = 0;
-      for (const event of record.events) {
-        await new Promise((done) => setTimeout(done, Math.min(1200, (event.at - before) * 1000)));
-        if (mine !== this.turn) return;
-        before = event.at;
-        const { event: heard, data } = event;
-        this.dispatch({ type: "event", name: heard, data, scripted: record["said"] });
-        this.dispatch({ type: "run", part: { sent: record.sent } });
+      for (const { event, data, at } of record.events) {
+        await wait(Math.min(1200, (at - before) * 1000), signal);
+        before = at;
+        const more = event === "plan" ? { ...data, sent: record.sent } : data;
+        hear({ name: event, data: more, scripted: record["said"] });
       }
     });
-  };
 
-  listModels = async (at) => {
-    this.dispatch({ type: "models", at, part: { listed: "Asking …" } });
-    this.dispatch({ type: "models", at, part: await listModels(this.state.judges[at]) });
-  };
+  listModels = (judge) => tellModels(this, judge);
 
-  bring = async ([file]) => {
-    if (!file) return;
-    this.dispatch({ type: "sending", on: true });
+  bring = (files) => bringClip(this, files);
+
+  forget = async () => {
     try {
-      this.dispatch({ type: "clip", ...(await sendClip(file, this.state.server.limits)) });
+      await forgetAll();
     } catch (error) {
-      this.dispatch({ type: "idle", failure: error.message });
+      this.dispatch({
+        type: "clip failed",
+        failure: `This could not be deleted: ${error.message}`,
+      });
     }
   };
 
-  forget = forgetAll;
-
   save = async () => {
-    const tell = (part) => this.dispatch({ type: "run", part });
+    const { token, id } = this.state.run;
+    const tell = (part) => this.dispatch({ type: "run", token, part });
     tell({ saving: true, failure: "" });
     try {
-      tell({ saved: await saveRun(this.state.run.id) });
+      tell({ saved: await saveRun(id) });
     } catch (error) {
       tell({ failure: error.message });
     }

@@ -1,16 +1,16 @@
 /* What is kept of a visitor: verdicts saved among their own data, and all of it deleted. */
-import { ask, post } from "../forms/calls.js";
+import { ask, sending } from "../forms/ask.js";
+import { askJudges } from "../forms/calls.js";
 
 export async function saveRun(run) {
-  const call = post("/save", { run }, {});
-  await ask(call.path, call.options);
+  await askJudges("/save", sending({ run }));
   return isImported();
 }
 
 /* Waits for the import of saved verdicts. */
 async function isImported() {
   for (let tries = 0; tries < 120; tries += 1) {
-    const content = await (await fetch("/api/upload", { credentials: "same-origin" })).json();
+    const content = await ask("/api/upload");
     if (!content.job && content.reports.length) {
       if (!content.reports[0].ok) throw new Error(content.reports[0].lines.join(" "));
       return true;
@@ -20,11 +20,8 @@ async function isImported() {
   return false;
 }
 
+/* The page is loaded anew only where all of it is gone. */
 export async function forgetAll() {
-  await fetch("/api/upload/forget", {
-    method: "POST",
-    credentials: "same-origin",
-    headers: { "x-whyreel": "1" },
-  });
+  await ask("/api/upload/forget", sending());
   location.reload();
 }

@@ -1,16 +1,10 @@
 /* Calls of the upload routes. */
+import { ask, refusalOf, sending } from "../forms/ask.js";
+
 export const HERE = "/api/upload";
-const MARK = { "x-whyreel": "1" };
 
-export async function ask(path = "", options = {}) {
-  const answer = await fetch(HERE + path, { credentials: "same-origin", ...options });
-  const content = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(content.error || `The server answered ${answer.status}.`);
-  return content;
-}
-
-export const post = (path, body) =>
-  ask(path, { method: "POST", headers: MARK, body: body && JSON.stringify(body) });
+export const askUploads = () => ask(HERE);
+export const post = (path, body) => ask(HERE + path, sending(body));
 
 /* Sends a file; `onProgress(done, total)` in bytes. */
 export function sendFile(file, onProgress) {
@@ -21,19 +15,10 @@ export function sendFile(file, onProgress) {
     request.setRequestHeader("content-type", "application/octet-stream");
     request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
     request.onload = () => {
-      const content = parsed(request.responseText);
-      if (request.status === 201) done(content);
-      else failed(new Error(content.error || `The server answered ${request.status}.`));
+      if (request.status === 201) done(JSON.parse(request.responseText));
+      else failed(refusalOf(request.status, request.responseText));
     };
     request.onerror = () => failed(new Error(`${file.name}: the connection was closed.`));
     request.send(file);
   });
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,5 @@
 /* The state of the form with what it asks of the server: files go up, jobs are waited for. */
-import { ask, post, sendFile } from "./calls.js";
+import { askUploads, post, sendFile } from "./calls.js";
 import { orderOf } from "./model/choice.js";
 import { fresh, hasNewData, isBusy, reduce } from "./model/state.js";
 
@@ -20,7 +20,7 @@ export class UploadDesk {
 
   async start() {
     try {
-      this.dispatch({ type: "server", server: await ask() });
+      this.dispatch({ type: "server", server: await askUploads() });
       if (isBusy(this.state)) this.poll();
     } catch (error) {
       this.state = { ...this.state, failure: error.message };
@@ -40,7 +40,7 @@ export class UploadDesk {
       const before = this.state.server;
       let server;
       try {
-        server = await ask();
+        server = await askUploads();
       } catch {
         return this.isClosed || this.poll(SLOWEST);
       }

@@ -1,7 +1,6 @@
 /* What the Build page sends to our own server: keys apart, in headers. */
+import { readJudge, readNumber } from "../../forms/judge.js";
 import { FIELDS } from "./fields.js";
-
-const readNumber = (text) => (text === "" || text == null ? null : Number(text));
 
 const looksTwice = (state) => state.job === "argus" && state.judges.length > 1;
 
@@ -35,16 +34,6 @@ function readGiven({ job, given }) {
   return values;
 }
 
-const readJudge = (judge) => ({
-  kind: judge.kind,
-  preset: judge.preset || "custom",
-  base_url: judge.base_url.trim(),
-  model: judge.model.trim(),
-  house: judge.house,
-  price_in: readNumber(judge.price_in),
-  price_out: readNumber(judge.price_out),
-});
-
 /* Of a form without faults. */
 export function readOrder(state) {
   const [judge, witness] = askedJudges(state);
@@ -62,10 +51,5 @@ export function readOrder(state) {
   };
 }
 
-export function keyHeaders(state) {
-  const headers = {};
-  askedJudges(state).forEach((judge, at) => {
-    if (judge.kind === "endpoint" && judge.key) headers[`x-whyreel-key-${at + 1}`] = judge.key;
-  });
-  return headers;
-}
+/* Two forms with the same key send the same. */
+export const orderKey = (state) => JSON.stringify(readOrder(state));

@@ -1,6 +1,8 @@
 /* The state of the Build page, and what changes it: pure functions. Keys stand here and in their
    fields, nowhere else. */
-import { chooseJudge, createJudge } from "../../forms/judge.js";
+import { chooseJudge, createJudge, withId, withJudge, withModels } from "../../forms/judge.js";
+import { marked } from "./my_set.js";
+import { faultsOf, orderKey } from "./order.js";
 import { closed, heard, liveRun, recordedRun } from "./run.js";
 
 export const fresh = () => ({
@@ -30,11 +32,11 @@ export const fresh = () => ({
   mine: { set: [], removed: null, failure: "" },
 });
 
+const CHANGED = "What is sent was changed meanwhile: look at it again.";
+const hasFaults = (state) => Object.keys(faultsOf(state)).length > 0;
+
 /* What would be sent is shown anew after each change, and a failure goes. */
 const changed = (state, part) => ({ ...state, preview: null, from: null, failure: "", ...part });
-
-const withJudge = (state, at, part) =>
-  state.judges.map((judge, place) => (place === at ? { ...judge, ...part } : judge));
 
 /* Nobody is asked unless named: an operator's endpoint stands first where there is one, else one's
    own. */
@@ -42,34 +44,44 @@ function firstJudge(server) {
   const judge = createJudge();
   const [house] = server.houses;
   chooseJudge({ server }, judge, house ? `house:${house.name}` : "preset:custom");
-  return judge;
+  return withId(judge);
 }
 
 function chosen(state, at, value) {
   const judge = { ...state.judges[at], models: [], listed: "" };
   chooseJudge(state, judge, value);
-  return changed(state, { judges: withJudge(state, at, judge) });
+  return changed(state, { judges: withJudge(state.judges, at, judge) });
 }
 
 /* A second model begins with the first one's address and key, so that only its name has to be
    typed. */
 function witnessed(state, { on }) {
   const [first, second] = state.judges;
-  const other = second || { ...first, model: first.kind === "house" ? first.model : "" };
+  const model = first.kind === "house" ? first.model : "";
+  const other = second || withId({ ...first, model }, state.judges);
   return changed(state, { judges: on ? [first, other] : [first] });
 }
 
 /* A run of one's own that was not accepted can be shown again. */
 const isLost = (run) => run.live && run.rounds.length > 0 && !run.taken;
+const lostRun = ({ run, before }) => (isLost(run) ? run : before);
+
+/* The set as it is in storage by now. */
+const withSet = (state, set) => ({
+  ...state,
+  run: marked(state.run, set),
+  before: marked(state.before, set),
+  mine: { ...state.mine, set },
+});
 
 /* Another recorded run or clip is open. What goes on is left to go on, and shown. */
 function took(state, { payload, set }) {
   const { record, of_clip: clip } = payload;
-  const kept = { ...state, payload, mine: { ...state.mine, set } };
+  const kept = { ...withSet(state, set), payload };
   if (state.busy === "build") return kept;
   return changed(kept, {
     run: recordedRun(payload),
-    before: isLost(state.run) ? state.run : state.before,
+    before: lostRun(kept),
     open: state.open || Boolean(clip),
     edit: -1,
     texts: {},
@@ -83,7 +95,7 @@ const begun = (state) => ({
   ...state,
   failure: "",
   busy: "build",
-  before: isLost(state.run) ? state.run : null,
+  before: lostRun(state),
   run: liveRun(),
   edit: -1,
   texts: {},
@@ -101,10 +113,10 @@ const ACTIONS = {
   set: (state, { name, value }) => changed(state, { [name]: value }),
   given: (state, { name, value }) => changed(state, { given: { ...state.given, [name]: value } }),
   open: (state, { on }) => (state.open === on ? state : { ...state, open: on }),
-  judge: (state, { at, part }) => changed(state, { judges: withJudge(state, at, part) }),
+  judge: (state, { at, part }) => changed(state, { judges: withJudge(state.judges, at, part) }),
   who: (state, { at, value }) => chosen(state, at, value),
   witness: witnessed,
-  models: (state, { at, part }) => ({ ...state, judges: withJudge(state, at, part) }),
+  models: (state, { judge, part }) => ({ ...state, judges: withModels(state.judges, judge, part) }),
   sending: (state) => ({ ...state, sending: true, clipFailure: "" }),
   clip: (state, { server, id }) => changed(state, { server, own: id, sending: false }),
   "clip failed": (state, { failure }) => ({ ...state, sending: false, clipFailure: failure }),
@@ -113,7 +125,11 @@ const ACTIONS = {
   faulty: (state) => ({ ...state, faulty: true }),
   busy: (state) => ({ ...state, busy: "look" }),
   idle: (state, { failure }) => ({ ...state, busy: "", failure }),
-  preview: (state, { preview }) => ({ ...state, preview, busy: "" }),
+  /* A preview of what the form said before it was changed is none. */
+  preview: (state, { preview, key }) =>
+    !hasFaults(state) && key === orderKey(state)
+      ? { ...state, preview, busy: "" }
+      : { ...state, busy: "", failure: CHANGED },
   begin: begun,
   event: (state, event) => withRun(state, heard(state.run, event)),
   end: (state, { failure }) => ({ ...withRun(state, closed(state.run, failure)), busy: "" }),
@@ -128,9 +144,9 @@ const ACTIONS = {
   draft: (state, { at, text }) =>
     changed(state, { texts: { ...state.texts, [at]: text }, draftFault: "" }),
   "draft fault": (state, { text }) => ({ ...state, draftFault: text }),
-  "set kept": (state, { set, failure, taken, removed }) => ({
-    ...withRun(state, taken ? { ...state.run, taken } : state.run),
-    mine: { set, failure, removed: removed === undefined ? state.mine.removed : removed },
+  "set kept": (state, { set, failure, removed = state.mine.removed }) => ({
+    ...withSet(state, set),
+    mine: { set, failure, removed },
   }),
 };
 

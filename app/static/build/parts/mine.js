@@ -4,13 +4,13 @@ import { html } from "../../forms/html.js";
 
 const nameOf = (record) => record.title || record.id;
 
-const Row = ({ page, record, at }) =>
+const Row = ({ page, record }) =>
   html`<li>
     ${nameOf(record)} · ${record.job} · ${record.model}${" "}
     <button
       type="button"
       aria-label=${`Take out ${nameOf(record)}`}
-      onClick=${() => page.takeOut(at)}
+      onClick=${() => page.takeOut(record)}
     >
       Take out
     </button>
@@ -36,7 +36,7 @@ export function Mine({ page }) {
     ${
       set.length
         ? html`<ul class="wr-build-mine">
-            ${set.map((record, at) => html`<${Row} page=${page} record=${record} at=${at} />`)}
+            ${set.map((record) => html`<${Row} page=${page} record=${record} />`)}
           </ul>`
         : null
     }

@@ -3,12 +3,11 @@ import { castVote, deleteVotes, undone, voteOf } from "./votes.js";
 
 export const isSplit = ({ figures }, item) => Boolean(figures?.splits.includes(item.id));
 
-const say = (state, notice) => ({ ...state, notice });
+export const say = (state, notice) => ({ ...state, notice, offersUndo: false });
 
 const placed = (state, at, notice = "") => ({
-  ...state,
+  ...say(state, notice),
   at: Math.max(0, Math.min(state.items.length - 1, at)),
-  notice,
 });
 
 /* The next item after this one that fits, or words that there is none. */
@@ -79,5 +78,6 @@ export const MOVES = {
     ...state,
     book: deleteVotes(state.book, votes),
     notice: `${votes.length} ${votes.length === 1 ? "vote is" : "votes are"} deleted.`,
+    offersUndo: true,
   }),
 };

@@ -1,5 +1,5 @@
 /* The state of the human check, and what changes it: pure functions. */
-import { MOVES } from "./moves.js";
+import { MOVES, say } from "./moves.js";
 import { bookOf, compareVotes, guessValidators, takeVotes, votesAmong } from "./votes.js";
 
 const OF_DATA = ["prompts", "questions", "chains"];
@@ -11,6 +11,7 @@ const QUIET = {
   merge: null,
   failure: "",
   notice: "",
+  offersUndo: false,
   busy: false,
 };
 
@@ -40,12 +41,13 @@ const placeOf = (items, id) =>
     items.findIndex((item) => item.id === id),
   );
 
+export const isSameSource = (payload, other) =>
+  payload?.source === other.source && payload.set === other.set;
+
 /* Another set is open; the item that was open stays open where it is in it. */
 function took(state, { payload, book }) {
-  const { source, set } = payload,
-    isSame = state.payload?.source === source && state.payload.set === set,
-    again = isSame ? state.items[state.at]?.id : null;
-  const brought = source === "file" && state.file ? state.file : payload;
+  const again = isSameSource(state.payload, payload) ? state.items[state.at]?.id : null;
+  const brought = payload.source === "file" && state.file ? state.file : payload;
   return {
     ...state,
     payload,
@@ -93,7 +95,7 @@ function takenIn(state) {
     .map(({ theirs }) => theirs);
   const votes = [...difference.fresh, ...won];
   const notice = `${votes.length} ${votes.length === 1 ? "vote" : "votes"} imported.`;
-  return { ...state, merge: null, notice, book: takeVotes(book, votes) };
+  return { ...state, merge: null, notice, offersUndo: true, book: takeVotes(book, votes) };
 }
 
 const ACTIONS = {
@@ -104,7 +106,7 @@ const ACTIONS = {
   kept: (state, { isKept }) => ({ ...state, isKept }),
   busy: (state) => ({ ...state, busy: true, failure: "" }),
   failed: (state, { text }) => ({ ...state, busy: false, failure: text }),
-  notice: (state, { text }) => ({ ...state, notice: text }),
+  notice: (state, { text }) => say(state, text),
   figures: (state, { figures }) => ({ ...state, figures, figuresFailure: "" }),
   "no figures": (state, { text }) => ({ ...state, figuresFailure: text }),
   merge: opened,

@@ -54,12 +54,14 @@ const Votes = ({ page }) => {
 
 /* What the last key did; a change of many votes has its undo beside it. */
 function Said({ page }) {
-  const { notice, book } = page.state,
-    last = book.changes.at(-1);
-  const isMany = /(deleted|imported)\.$/.test(notice) && last && !last.item;
+  const { notice, offersUndo, book } = page.state;
   return html`<div class="wr-check-said-box">
     <span role="status">${notice}</span>
-    ${isMany ? html` <${Button} onClick=${page.undo}>Undo <kbd>u</kbd><//>` : null}
+    ${
+      offersUndo && book.changes.length
+        ? html` <${Button} onClick=${page.undo}>Undo <kbd>u</kbd><//>`
+        : null
+    }
   </div>`;
 }
 

@@ -1,24 +1,8 @@
 /* The files of a check, and its keys. */
 import { Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+import { KEYS } from "../keys.js";
 import { shownVotes } from "../model/state.js";
-
-const KEYS = [
-  ["y", "keep"],
-  ["n", "drop"],
-  ["u", "undo"],
-  ["j", "next"],
-  ["k", "before"],
-  ["o", "next open"],
-  ["s", "next split"],
-  ["1", "validator 1"],
-  ["2", "validator 2"],
-  ["3", "third"],
-  ["p", "play"],
-  ["i", "import votes"],
-  ["v", "save votes"],
-  ["r", "save results"],
-];
 
 const Tool = ({ name, letter, onClick, off }) =>
   html`<${Button} disabled=${off} onClick=${onClick}>

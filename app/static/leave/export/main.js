@@ -6,7 +6,7 @@ import { pageOf } from "./page.js";
 import { pdfOf } from "./pdf.js";
 import { pngOf } from "./png.js";
 import { pixels, printable } from "./print_layout.js";
-import { saveBlob } from "./save.js";
+import { saveBlob } from "../../forms/download.js";
 
 /* The chart drawn by plotly at the width of print, as the text of an SVG. */
 async function drawn(figure, width) {

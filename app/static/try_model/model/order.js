@@ -1,11 +1,11 @@
 /* What the Try page sends to our own server: keys apart, in headers. */
+import { readJudge, readNumber } from "../../forms/judge.js";
 
 /* What the server says of the chosen protocol (schema/protocols). */
 export const protocolOf = (state) => state.server?.protocols[state.protocol] || {};
 export const asksQuestion = (state) => Boolean(protocolOf(state).asks);
 
 export function readOrder(state) {
-  const number = (text) => (text === "" || text == null ? null : Number(text));
   const about = {
     prompt: state.about.prompt,
     ground_truth: state.about.ground_truth,
@@ -22,13 +22,7 @@ export function readOrder(state) {
     answer: state.about.answer ? Number(state.about.answer) - 1 : null,
   };
   const judges = state.judges.map((judge) => ({
-    kind: judge.kind,
-    preset: judge.preset || "custom",
-    base_url: judge.base_url,
-    model: judge.model,
-    house: judge.house,
-    price_in: number(judge.price_in),
-    price_out: number(judge.price_out),
+    ...readJudge(judge),
     encoding: judge.encoding,
     frames: Number(judge.frames),
     side: Number(judge.side),
@@ -43,15 +37,10 @@ export function readOrder(state) {
     circular: protocolOf(state).is_turned ? state.circular || "shift" : null,
     judges,
     repeats: state.repeats,
-    cap: number(state.cap),
-    grader: protocolOf(state).is_graded ? number(state.grader) : null,
+    cap: readNumber(state.cap),
+    grader: protocolOf(state).is_graded ? readNumber(state.grader) : null,
   };
 }
 
-export function keyHeaders(state) {
-  const headers = {};
-  state.judges.forEach((judge, at) => {
-    if (judge.kind === "endpoint" && judge.key) headers[`x-whyreel-key-${at + 1}`] = judge.key;
-  });
-  return headers;
-}
+/* Two forms with the same key send the same. */
+export const orderKey = (state) => JSON.stringify(readOrder(state));

@@ -42,9 +42,3 @@ export function nameLink(run, link) {
     run.steps.find((step) => step.chain === link.chain && step.node === node)?.text || node;
   return `${named.reasons.map(text).join(" + ")} → ${text(named.result)}`;
 }
-
-/* The seconds of the clip that was asked about: the loaded one, or the visitor's own. */
-export function durationOf(state) {
-  const own = state.server.clips.find(({ id }) => id === state.own);
-  return own ? own.duration : state.payload.clip.duration;
-}

@@ -1,12 +1,13 @@
 /* A run as it is heard of: each event makes the next state of it. */
 
-function begun(plan, scripted) {
+function begun(plan, scripted, subject) {
   const calls = [];
   for (let repeat = 0; repeat < plan.repeats; repeat += 1)
     for (const rotation of plan.rotations)
       plan.labels.forEach((_, judge) => calls.push({ judge, repeat, rotation, attempts: 0 }));
   return {
     ...plan,
+    ...subject,
     calls,
     total: calls.length,
     rotations: plan.rotations.length,
@@ -43,15 +44,19 @@ const EVENTS = {
     seconds: data.seconds,
     ended: true,
   }),
-  failed: (run, data) => ({
-    ...(run || { calls: [], labels: [], total: 0 }),
-    failure: data.error,
-    ended: true,
-  }),
+  failed: (run, data) => ({ ...run, failure: data.error, ended: true }),
 };
 
-/* The run after an event; `scripted` is what is said of a recorded one. */
-export function heard(run, { name, data, scripted = "" }) {
-  if (name === "plan") return begun(data, scripted);
-  return EVENTS[name] ? EVENTS[name](run, data) : run;
+const unplanned = (subject) => ({ ...subject, calls: [], labels: [], total: 0 });
+
+/* The run after an event. `subject` is what it is about, whatever is chosen meanwhile; `scripted`
+   is what is said of a recorded one. */
+export function heard(run, { name, data, scripted = "" }, subject) {
+  if (name === "plan") return begun(data, scripted, subject);
+  if (name === "failed") return EVENTS.failed(run || unplanned(subject), data);
+  return run && EVENTS[name] ? EVENTS[name](run, data) : run;
 }
+
+/* Whether the clip that is shown is another than the one a run is about. */
+export const isElsewhere = ({ run, own, payload }) =>
+  run.own !== own || (own === "" && run.payload.clip.id !== payload.clip.id);

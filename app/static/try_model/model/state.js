@@ -1,7 +1,15 @@
 /* The state of the Try page, and what changes it: pure functions. Keys stand here and in their
    fields, nowhere else; the form itself is never sent. */
-import { chooseJudge, createJudge, judgeOptions } from "../../forms/judge.js";
-import { heard } from "./run.js";
+import {
+  chooseJudge,
+  createJudge,
+  judgeOptions,
+  withId,
+  withJudge,
+  withModels,
+} from "../../forms/judge.js";
+import { orderKey } from "./order.js";
+import { heard, isElsewhere } from "./run.js";
 
 export const fresh = () => ({
   server: null,
@@ -26,7 +34,9 @@ export const fresh = () => ({
   },
   preview: null,
   run: null,
+  subject: null /* what the run under way is about */,
   failure: "",
+  clipFailure: "",
   busy: "",
   sending: false,
 });
@@ -34,10 +44,13 @@ export const fresh = () => ({
 /* What would be sent is shown anew after each change, and a failure goes. */
 const changed = (state, part) => ({ ...state, preview: null, failure: "", ...part });
 
-const withJudge = (state, at, part) =>
-  changed(state, {
-    judges: state.judges.map((judge, place) => (place === at ? { ...judge, ...part } : judge)),
-  });
+const changedJudge = (state, at, part) =>
+  changed(state, { judges: withJudge(state.judges, at, part) });
+
+/* What is under way goes on to its end, whatever is chosen meanwhile, and says which clip it is of;
+   it is still there where one comes back to that clip. */
+const keptRun = (state, clip) =>
+  state.subject || (state.run && !isElsewhere({ ...state, ...clip })) ? state.run : null;
 
 /* A judge of another kind or place. One at an address of the visitor's own takes it from the judge
    before, so that only what differs has to be typed. A key never goes to another address. */
@@ -46,26 +59,34 @@ function chosen(judges, at, value, server) {
     before = judges[at - 1];
   chooseJudge({ server }, judge, value);
   const isLike = before?.kind === "endpoint" && before.preset === judge.preset;
-  return isLike && judge.kind === "endpoint" && !judge.base_url ? { ...before, model: "" } : judge;
+  return isLike && judge.kind === "endpoint" && !judge.base_url
+    ? { ...before, id: judge.id, model: "" }
+    : judge;
 }
 
 const opened = (server) => {
   const judge = createJudge();
   chooseJudge({ server }, judge, judgeOptions({ server })[0][0]);
-  return [judge];
+  return [withId(judge)];
 };
 
 /* Another clip or protocol is open: what was asked of the one before is not shown for it. */
-function took(state, { payload, running }) {
+function runAfter(state, { payload, own }) {
+  const { chosen: asks, clip } = payload;
+  if (state.payload?.clip.id !== clip.id) return keptRun(state, { payload, own });
+  return state.subject || state.protocol === asks.protocol ? state.run : null;
+}
+
+function took(state, { payload }) {
   const asks = payload.chosen;
   const known = state.server.protocols[asks.protocol] || { settings: ["−"] };
-  const isOther = !state.payload || state.payload.clip.id !== payload.clip.id;
-  const clears = isOther || state.protocol !== asks.protocol;
-  return {
+  const isOther = state.payload && state.payload.clip.id !== payload.clip.id;
+  const own = isOther ? "" : state.own;
+  const next = {
     ...state,
-    ...(clears ? { preview: null, run: running ? state.run : null } : {}),
-    own: isOther && state.payload ? "" : state.own,
+    own,
     payload,
+    run: runAfter(state, { payload, own }),
     protocol: asks.protocol,
     setting: known.settings.includes(asks.setting) ? asks.setting : known.settings[0],
     circular: asks.circular,
@@ -75,38 +96,52 @@ function took(state, { payload, running }) {
       : "",
     judges: state.judges || opened(state.server),
   };
+  return next.preview && orderKey(next) !== orderKey(state) ? { ...next, preview: null } : next;
 }
 
 function added(state) {
   const last = state.judges[state.judges.length - 1];
   const judge = last.kind === "endpoint" ? { ...last, model: "" } : { ...last };
-  return changed(state, { judges: [...state.judges, judge] });
+  return changed(state, { judges: [...state.judges, withId(judge, state.judges)] });
 }
+
+const subjectOf = ({ payload, own, server }, token) => {
+  const clip = server.clips.find(({ id }) => id === own) || payload.clip;
+  return { token, payload, own, name: clip.name, duration: clip.duration };
+};
 
 const ACTIONS = {
   server: (state, { server }) => ({ ...state, server }),
   payload: took,
   set: (state, { name, value }) => changed(state, { [name]: value }),
   about: (state, { name, value }) => changed(state, { about: { ...state.about, [name]: value } }),
-  own: (state, { id }) => changed(state, { own: id, run: null }),
-  judge: (state, { at, part }) => withJudge(state, at, part),
+  own: (state, { id }) =>
+    changed(state, { own: id, run: keptRun(state, { own: id }), clipFailure: "" }),
+  judge: (state, { at, part }) => changedJudge(state, at, part),
   who: (state, { at, value }) =>
-    withJudge(state, at, chosen(state.judges, at, value, state.server)),
-  models: (state, { at, part }) => ({
-    ...state,
-    judges: state.judges.map((judge, place) => (place === at ? { ...judge, ...part } : judge)),
-  }),
+    changedJudge(state, at, chosen(state.judges, at, value, state.server)),
+  models: (state, { judge, part }) => ({ ...state, judges: withModels(state.judges, judge, part) }),
   "add judge": added,
   "remove judge": (state, { at }) =>
     changed(state, { grader: "", judges: state.judges.filter((_, place) => place !== at) }),
-  sending: (state, { on }) => ({ ...state, sending: on, failure: "" }),
-  clip: (state, { server, id }) => changed(state, { server, own: id, run: null, sending: false }),
+  sending: (state) => ({ ...state, sending: true, clipFailure: "" }),
+  clip: (state, { server, id }) =>
+    changed(state, { server, own: id, run: keptRun(state, { own: id }), sending: false }),
+  "clip failed": (state, { failure }) => ({ ...state, sending: false, clipFailure: failure }),
   busy: (state, { words }) => ({ ...state, busy: words, failure: "" }),
-  idle: (state, { failure }) => ({ ...state, busy: "", sending: false, failure: failure || "" }),
-  preview: (state, { preview }) => ({ ...state, preview }),
-  "no run": (state) => ({ ...state, run: null }),
-  event: (state, event) => ({ ...state, run: heard(state.run, event) }),
-  run: (state, { part }) => ({ ...state, run: state.run && { ...state.run, ...part } }),
+  idle: (state, { failure }) => ({ ...state, busy: "", failure: failure || "" }),
+  /* A preview of what the form said before it was changed is none. */
+  preview: (state, { preview, key }) => (key === orderKey(state) ? { ...state, preview } : state),
+  "no preview": (state) => ({ ...state, preview: null }),
+  /* A run or a replay has a token of its own: what comes late of another is dropped. */
+  begin: (state, { token }) => ({ ...state, run: null, subject: subjectOf(state, token) }),
+  event: (state, event) =>
+    event.token === state.subject?.token
+      ? { ...state, run: heard(state.run, event, state.subject) }
+      : state,
+  run: (state, { token, part }) =>
+    token === state.run?.token ? { ...state, run: { ...state.run, ...part } } : state,
+  end: (state) => ({ ...state, subject: null }),
 };
 
 export const reduce = (state, action) => ACTIONS[action.type](state, action);

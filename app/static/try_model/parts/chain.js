@@ -1,7 +1,7 @@
 /* A chain in time, as models place it: a lane for each node that fills while the replies come. */
 import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
-import { barPlace, describe, durationOf, isStep, nameLink, placed } from "../model/places.js";
+import { barPlace, describe, isStep, nameLink, placed } from "../model/places.js";
 import { Seek } from "./score.js";
 
 function Bar({ kind, place, duration }) {
@@ -12,9 +12,9 @@ function Bar({ kind, place, duration }) {
   />`;
 }
 
-function Lane({ state, step, place, seek }) {
-  const duration = durationOf(state),
-    known = state.payload.steps.find(isStep(step));
+function Lane({ run, step, place, seek }) {
+  const { duration } = run,
+    known = run.payload.steps.find(isStep(step));
   const isKnown = known?.start != null && known.end != null && known.shown !== false;
   const words = describe(place);
   return html`<li class="wr-try-step" data-node=${step.node}>
@@ -58,9 +58,8 @@ function Links({ run, calls }) {
   </details>`;
 }
 
-function Chain({ state, judge, repeat, seek }) {
-  const { run } = state,
-    label = run.labels[judge];
+function Chain({ run, judge, repeat, seek }) {
+  const label = run.labels[judge];
   const calls = run.calls.filter((call) => call.judge === judge && call.repeat === repeat);
   return html`<section class="wr-try-chain" aria-label=${`The chain in time, by ${label}`}>
     <b>${label}${run.repeats > 1 ? ` · repeat ${repeat + 1}` : ""}</b>
@@ -68,7 +67,7 @@ function Chain({ state, judge, repeat, seek }) {
       ${run.steps.map(
         (step, at) =>
           html`<${Lane}
-            state=${state}
+            run=${run}
             step=${step}
             place=${placed(calls, { ...step, at })}
             seek=${seek}
@@ -80,15 +79,13 @@ function Chain({ state, judge, repeat, seek }) {
 }
 
 /* One chain for each judge and repeat. */
-export function Chains({ state, seek }) {
-  const { run } = state;
-  const isKnown = state.payload.steps.some(({ start }) => start != null);
+export function Chains({ run, seek }) {
+  const isKnown = run.payload.steps.some(({ start }) => start != null);
   const repeats = Array.from({ length: run.repeats }, (_, repeat) => repeat);
   return html`<div aria-live="off">
     ${repeats.map((repeat) =>
       run.labels.map(
-        (_, judge) =>
-          html`<${Chain} state=${state} judge=${judge} repeat=${repeat} seek=${seek} />`,
+        (_, judge) => html`<${Chain} run=${run} judge=${judge} repeat=${repeat} seek=${seek} />`,
       ),
     )}
     <p class="wr-note">

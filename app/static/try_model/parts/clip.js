@@ -1,6 +1,6 @@
 /* The clip of the Try page: one that is loaded, or one of the visitor's own. */
 import { ClipDrop } from "../../forms/clip_drop.js";
-import { Button, Field, Select } from "../../forms/fields.js";
+import { Alert, Button, Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { asksQuestion, protocolOf } from "../model/order.js";
 
@@ -100,6 +100,7 @@ function Bring({ page }) {
       limits=${limits}
       onFiles=${page.bring}
     />
+    ${state.clipFailure ? html`<${Alert}>${state.clipFailure}<//>` : null}
   </div>`;
 }
 

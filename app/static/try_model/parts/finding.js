@@ -24,16 +24,16 @@ const Elsewhere = ({ href }) =>
   >`;
 
 /* Where a reason is pinned. It moves the clip beside it; Watch opens in a tab of its own. */
-function stepOf(state, reason) {
-  if (state.own) return null;
+function stepOf(run, reason) {
+  if (run.own) return null;
   const isNamed = (known) => known.node === reason.node && (!reason.chain || isStep(reason)(known));
-  return state.payload.steps.find(isNamed);
+  return run.payload.steps.find(isNamed);
 }
 
-function Place({ state, reason, seek }) {
-  const step = stepOf(state, reason);
+function Place({ run, reason, seek }) {
+  const step = stepOf(run, reason);
   const t = reason.second ?? step?.start ?? null;
-  const watch = step ? step.watch : t != null && !state.own ? state.payload.clip.watch : "";
+  const watch = step ? step.watch : t != null && !run.own ? run.payload.clip.watch : "";
   return html`<span class="wr-try-place">
     ${t != null ? html`<${Seek} t=${t} seek=${seek} />` : null}
     ${step ? html`<span>${step.node}: ${step.text}</span>` : null}
@@ -59,7 +59,7 @@ function Chosen({ state, reason, options }) {
 
 export function Finding({ state, reason, seek, options }) {
   const name = reason.dimension
-    ? state.payload.words[reason.dimension] || reason.dimension
+    ? state.run.payload.words[reason.dimension] || reason.dimension
     : "Answer";
   return html`<li>
     <p class="wr-try-name">
@@ -67,6 +67,6 @@ export function Finding({ state, reason, seek, options }) {
       ${reason.category ? html`<${Badge}>${reason.category.replace("_", " ")}<//>` : null}
     </p>
     ${reason.reason ? html`<span class="wr-try-reason">${reason.reason}</span>` : null}
-    <${Place} state=${state} reason=${reason} seek=${seek} />
+    <${Place} run=${state.run} reason=${reason} seek=${seek} />
   </li>`;
 }

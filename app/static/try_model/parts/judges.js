@@ -51,7 +51,9 @@ export function Judges({ page }) {
     most = server.limits.judges;
   return html`<section class="wr-try-card">
     <h2 class="wr-heading">Who is asked</h2>
-    ${judges.map((judge, at) => html`<${Judge} key=${at} page=${page} judge=${judge} at=${at} />`)}
+    ${judges.map(
+      (judge, at) => html`<${Judge} key=${judge.id} page=${page} judge=${judge} at=${at} />`,
+    )}
     <div class="wr-up-line">
       <${Button}
         class="wr-up-button wr-try-add"

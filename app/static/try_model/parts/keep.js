@@ -13,7 +13,8 @@ function downloadWords(run, at) {
 }
 
 export function Keep({ page }) {
-  const { run, own } = page.state;
+  const { run } = page.state,
+    { own } = run;
   const blocked = run.saving === true || run.saved || !run.summary.ok || own !== "";
   return html`<div class="wr-up-line">
     <${Button} class="wr-up-button wr-try-save" disabled=${blocked} onClick=${page.save}>

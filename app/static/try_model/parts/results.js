@@ -3,6 +3,7 @@ import { Alert, Button } from "../../forms/fields.js";
 import { count, money, status } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { Message } from "../../forms/request.js";
+import { isElsewhere } from "../model/run.js";
 import { Call } from "./call.js";
 import { Chains } from "./chain.js";
 import { Keep } from "./keep.js";
@@ -57,25 +58,36 @@ const Calls = ({ state, seek }) =>
   );
 
 /* What is said of the run as a whole. */
-const Words = ({ run }) =>
-  html`${run.scripted ? html`<p class="wr-warning">${run.scripted}</p>` : null}
+const Words = ({ run, away }) =>
+  html`${
+    away && !run.scripted
+      ? html`<p class="wr-warning">These are of “${run.name}”, not of the clip beside them.</p>`
+      : null
+  }
+  ${run.scripted ? html`<p class="wr-warning">${run.scripted}</p>` : null}
   ${run.failure ? html`<${Alert}>${run.failure}<//>` : null}`;
+
+function Verdicts({ run, state, seek }) {
+  if (run.steps?.length) return html`<${Chains} run=${run} seek=${seek} />`;
+  return run.summary && !run.scripted ? html`<${VerdictTable} state=${state} />` : null;
+}
 
 export function Results({ page }) {
   const { state } = page,
     { run } = state,
     locates = Boolean(run.steps?.length),
-    isLive = run.summary && !run.scripted;
+    isLive = run.summary && !run.scripted,
+    away = isElsewhere(state),
+    seek = away ? null : page.seek;
   return html`<section
     class="wr-try-card wr-try-results"
     aria-label=${run.scripted ? "Recorded exchange" : "Results"}
   >
     <h2 class="wr-heading" tabindex="-1">${headingOf(run, locates)}</h2>
-    <${Words} run=${run} />
+    <${Words} run=${run} away=${away} />
     ${run.ended ? null : html`<${Progress} run=${run} cancel=${page.cancel} />`}
-    ${locates ? html`<${Chains} state=${state} seek=${page.seek} />` : null}
-    ${isLive && !locates ? html`<${VerdictTable} state=${state} />` : null}
-    <${Calls} state=${state} seek=${page.seek} />
+    <${Verdicts} run=${run} state=${state} seek=${seek} />
+    <${Calls} state=${state} seek=${seek} />
     ${isLive ? html`<${Summary} run=${run} locates=${locates} />` : null}
     ${run.summary && run.id ? html`<${Keep} page=${page} />` : null}
     ${run.sent ? html`<${Sent} sent=${run.sent} />` : null}

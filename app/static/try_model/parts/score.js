@@ -16,12 +16,18 @@ export function Grade({ state, unit, value }) {
   return html`<${Badge} tone=${value ? "good" : "bad"}>${words[value ? 1 : 0]}<//>`;
 }
 
-export const Seek = ({ t, seek, children }) =>
+const SeekButton = ({ t, seek, children }) =>
   html`<button
     type="button"
     class="wr-try-seek"
     aria-label=${`Show ${second(t)} in the clip`}
     onClick=${() => seek(t)}
   >
-    ${children ?? second(t)}
+    ${children}
   </button>`;
+
+/* Plain words where the clip that is shown is another one. */
+export const Seek = ({ t, seek, children }) =>
+  seek
+    ? html`<${SeekButton} t=${t} seek=${seek}>${children ?? second(t)}<//>`
+    : html`<span>${children ?? second(t)}</span>`;

@@ -16,14 +16,14 @@ function Vote({ state, unit, vote, truth }) {
 }
 
 function Unit({ state, row, raters, isPanel }) {
-  const verdicts = knownVerdicts(state, row.unit),
-    truth = row.unit === "correct" ? null : truthOf(state, row.unit);
+  const verdicts = knownVerdicts(state.run, row.unit),
+    truth = row.unit === "correct" ? null : truthOf(state.run, row.unit);
   const grade = (value) =>
     html`<td>
       <${Grade} state=${state} unit=${row.unit} value=${value} />
     </td>`;
   return html`<tr>
-    <th scope="row">${nameOf(state, row.unit)}</th>
+    <th scope="row">${nameOf(state.run, row.unit)}</th>
     ${state.run.question ? html`<td>${state.run.question}</td>` : null}
     ${raters.map(({ by }) => grade(verdicts.find((other) => other.by === by)?.score))}
     ${row.votes.map(
@@ -39,7 +39,7 @@ export function VerdictTable({ state }) {
     isPanel = run.labels.length > 1;
   if (!tally.length)
     return html`<p class="wr-empty">No call gave a valid reply. What came back is below.</p>`;
-  const raters = ratersOf(state, tally);
+  const raters = ratersOf(run, tally);
   const head = (text, more) =>
     html`<th scope="col">${text}${more ? html`<${Small}>${more}<//>` : null}</th>`;
   return html`<div>
