@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from metrics.agreement.people import Scores, people_score
 from store.queries.judging.agreement import Rater, Ratings
 
 PEOPLE: Final = "People"
-"""The name of all people together: of each clip the mean of their scores."""
-Scores = NDArray[np.float64]
+"""The name of all people together (`people_score`)."""
+TIE: Final = 0.5
+"""The mean of a yes/no dimension where as many people say yes as no: they decide nothing."""
 
 
 class PassRate(NamedTuple):
@@ -24,18 +25,6 @@ class PassRate(NamedTuple):
     high: float
 
 
-def people_mean(rated: Ratings, dimension: str) -> Scores | None:
-    """The mean score of all people for each clip, NaN where none; None where nobody scored."""
-    columns = [at for at, rater in enumerate(rated.raters) if rater.kind == "label"]
-    if not columns:
-        return None
-    scores = rated.scores[dimension][:, columns]
-    known = ~np.isnan(scores)
-    counts = known.sum(axis=1)
-    sums = np.where(known, scores, 0.0).sum(axis=1)
-    return np.where(counts > 0, sums / np.maximum(counts, 1), np.nan)
-
-
 def judges(rated: Ratings) -> list[tuple[int, Rater]]:
     """The judges with their columns, scripted rules left out unless there is nothing else."""
     named = [(at, rater) for at, rater in enumerate(rated.raters) if rater.kind != "label"]
@@ -45,23 +34,27 @@ def judges(rated: Ratings) -> list[tuple[int, Rater]]:
 
 def raters_scores(rated: Ratings, dimension: str) -> dict[str, Scores]:
     """Name of a rater → its scores of the clips; people together come first."""
-    people = people_mean(rated, dimension)
+    people = people_score(rated, dimension)
     columns = {rater.name: rated.scores[dimension][:, at] for at, rater in judges(rated)}
     return columns if people is None else {PEOPLE: people, **columns}
 
 
 def pass_rates(rated: Ratings, dimension: str, passes: float) -> dict[str, PassRate]:
-    """Name of a rater → the share of its clips that score at least `passes`."""
+    """Name of a rater → the share of its clips that score at least `passes`.
+
+    Of people together the majority counts: clips on which they are evenly split are left out.
+    """
     from scipy.stats import binomtest
 
     rates: dict[str, PassRate] = {}
     for name, scores in raters_scores(rated, dimension).items():
         known = scores[~np.isnan(scores)]
+        by_majority = name == PEOPLE and passes == 1
+        if by_majority:
+            known = known[known != TIE]
         if not len(known):
             continue
-        # Of people together: at least half of them let it pass.
-        least = 0.5 if name == PEOPLE and passes == 1 else passes
-        passed = int((known >= least).sum())
+        passed = int((known > TIE).sum() if by_majority else (known >= passes).sum())
         ends = binomtest(passed, len(known)).proportion_ci(method="wilson")
         rates[name] = PassRate(passed, len(known), passed / len(known), ends.low, ends.high)
     return rates
@@ -77,7 +70,7 @@ def score_counts(rated: Ratings, dimension: str) -> dict[str, Mapping[int, int]]
 
 
 class Confusion(NamedTuple):
-    """Clips by people's mean score, rounded, and a judge's score."""
+    """Clips by people's score, rounded, and a judge's score."""
 
     judge: str
     counts: Mapping[tuple[int, int], int]
@@ -85,7 +78,7 @@ class Confusion(NamedTuple):
 
 def confusion(rated: Ratings, dimension: str) -> Confusion | None:
     """People against the judge that scored most clips; None without both."""
-    people, named = people_mean(rated, dimension), judges(rated)
+    people, named = people_score(rated, dimension), judges(rated)
     if people is None or not named:
         return None
     scores = rated.scores[dimension]

@@ -56,12 +56,12 @@ def _cases(store: Store, benchmark: str) -> list[FigureSeries]:
     rows = {row.key: row for row in models_first(shown.rows)}
     made = []
     for at, key in enumerate(counts.keys):
-        wrong = float(counts.wrong[at].sum())
+        wrong = int(counts.wrong[at].sum())
         if key in rows and wrong:
             each = (counts.case_1, counts.case_2, counts.case_3)
             values = {
-                f"Case {number}": Value(100 * float(case[at].sum()) / wrong, n=int(case[at].sum()))
-                for number, case in enumerate(each, 1)
+                f"Case {number}": Value(100 * count / wrong, n=wrong, k=count)
+                for number, count in enumerate((int(case[at].sum()) for case in each), 1)
             }
             made.append(FigureSeries(name_of(rows[key], shown), values, False))
     return made

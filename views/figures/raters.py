@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from metrics.agreement import score_counts as counted
 from metrics.agreement.correlation import plcc, srocc
+from metrics.agreement.people import people_score
 from schema.protocols import PROTOCOLS
 from store.queries.judging.agreement import ratings
 from store.reading.store import Store
@@ -16,8 +17,8 @@ def pass_rates(store: Store, benchmark: str, protocol: str) -> list[FigureSeries
     gathered: dict[str, dict[str, Value]] = {}
     for dimension in PROTOCOLS[protocol].dimensions:
         for name, rate in counted.pass_rates(rated, dimension, 1).items():
-            ends = 100 * rate.share, 100 * rate.low, 100 * rate.high, rate.n
-            gathered.setdefault(name, {})[dimension] = Value(*ends)
+            ends = 100 * rate.share, 100 * rate.low, 100 * rate.high
+            gathered.setdefault(name, {})[dimension] = Value(*ends, n=rate.n, k=rate.passed)
     return [FigureSeries(name, values, False) for name, values in gathered.items()]
 
 
@@ -28,7 +29,7 @@ def score_shares(store: Store, benchmark: str, protocol: str) -> list[FigureSeri
     made = []
     for name, counts in counted.score_counts(rated, dimension).items():
         total = sum(counts.values())
-        values = {str(score): Value(100 * n / total, n=n) for score, n in counts.items()}
+        values = {str(score): Value(100 * k / total, n=total, k=k) for score, k in counts.items()}
         made.append(FigureSeries(name, values, False))
     return made
 
@@ -54,10 +55,10 @@ def confusion(store: Store, benchmark: str, protocol: str) -> list[FigureSeries]
 def correlations(
     store: Store, benchmark: str, protocol: str, columns: Sequence[str]
 ) -> list[FigureSeries]:
-    """For each judge: PLCC and SROCC with people's mean score, in percent."""
+    """For each judge: PLCC and SROCC with people's score, in percent."""
     (dimension,) = PROTOCOLS[protocol].dimensions
     rated = ratings(store, benchmark, protocol)
-    people = counted.people_mean(rated, dimension)
+    people = people_score(rated, dimension)
     if people is None:
         return []
     made = []

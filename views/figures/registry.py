@@ -1,10 +1,11 @@
 """The figures of each benchmark, and what is drawn for an address."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil, floor
 from typing import Final, NamedTuple
 
+from schema.benchmark_names import display_name
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
 from views.figures import any_benchmark, r3, svbench, vgenst, videoreal
@@ -48,21 +49,32 @@ def draw_figure(
     printed = figure.printed(printed_numbers(store, benchmark))
     computed = figure.computed(store, benchmark)
     chosen = {"printed": printed, "computed": computed}.get(numbers, [*computed, *printed])
-    content = draw_series(figure, chosen)
+    content = draw_series(figure, chosen, benchmark)
     return DrawnFigure(content, bool(printed), bool(computed))
 
 
-def draw_series(figure: PaperFigure, chosen: list[FigureSeries]) -> Figure:
-    """The figure of these series; a sentence where there are none."""
+def draw_series(figure: PaperFigure, chosen: list[FigureSeries], benchmark: str) -> Figure:
+    """The figure of a benchmark's series; a sentence where there are none."""
     shown = [*figure.takes([each for each in chosen if not each.printed]),
              *figure.takes([each for each in chosen if each.printed])]  # fmt: skip
     columns = figure.columns_of(shown)
     shown = [each for each in shown if any(name in each.values for name in columns)]
     if not shown:
         return empty_figure(f"No numbers for this figure here. {figure.missing}")
-    chart = Chart(figure.title, figure.subtitle, figure.where, columns, tuple(shown), figure.unit,
+    source = _source(figure.where, shown, benchmark)
+    chart = Chart(figure.title, figure.subtitle, source, columns, tuple(shown), figure.unit,
                   figure.bounds, figure.labels)  # fmt: skip
     return figure.draw(_fitted(chart, figure.tight))
+
+
+def _source(where: str, shown: Sequence[FigureSeries], benchmark: str) -> str:
+    """Whose numbers these are: a paper's are those that it prints, and no others."""
+    here = f"computed here on {display_name(benchmark)}"
+    if not any(each.printed for each in shown):
+        return f"{here}, after {where}"
+    if all(each.printed for each in shown):
+        return where
+    return f"{where} (printed); {here} (all else)"
 
 
 def _fitted(chart: Chart, tight: bool) -> Chart:

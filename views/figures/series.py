@@ -8,15 +8,17 @@ Numbers = Literal["both", "printed", "computed"]
 
 
 class Value(NamedTuple):
-    """A figure; `low` and `high` are its 95 % interval and `n` its cases, None where not known.
+    """A figure; `low` and `high` are its 95 % interval, None where not known.
 
-    `doubtful`: the number was not read in the paper itself.
+    `n`: of how many cases it is the share, mean or count, and `k`: how many of them it counts; None
+    where not known. `doubtful`: the number was not read in the paper itself.
     """
 
     value: float
     low: float | None = None
     high: float | None = None
     n: int | None = None
+    k: int | None = None
     doubtful: bool = False
 
 
@@ -43,7 +45,8 @@ class FigureSeries:
 class Chart:
     """What a drawer takes: series over columns, with words.
 
-    `unit` stands on the axis, `bounds` are its ends. `labels`: column → its words on the axis.
+    `source`: whose numbers they are. `unit` stands on the axis, `bounds` are its ends. `labels`:
+    column → its words on the axis.
     """
 
     title: str

@@ -53,7 +53,7 @@ def _matrix(store: Store, benchmark: str) -> list[FigureSeries]:
     gathered: dict[str, dict[str, Value]] = {}
     for (task, kind), sums in task_types(store, picked).items():
         if sums.base:
-            cell = Value(100 * sums.total / sums.base, n=sums.base)
+            cell = Value(100 * sums.total / sums.base, n=sums.base, k=sums.total)
             gathered.setdefault(task, {})[kind] = cell
     of = name_of(best, shown)
     return [FigureSeries(task, gathered[task], False, of) for task in _in_order(gathered)]

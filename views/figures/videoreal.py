@@ -48,7 +48,7 @@ def _categories(store: Store, benchmark: str) -> list[FigureSeries]:
     """The share of each generator's labelled clips that have an error of a category."""
     gathered: dict[str, dict[str, Value]] = {}
     for each in error_categories(store, benchmark):
-        share = Value(100 * each.clips / each.labelled, n=each.clips)
+        share = Value(100 * each.clips / each.labelled, n=each.labelled, k=each.clips)
         gathered.setdefault(each.generator, {})[each.category] = share
     return [FigureSeries(name, values, False) for name, values in gathered.items()]
 

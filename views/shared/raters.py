@@ -6,9 +6,9 @@ from typing import Final
 import numpy as np
 
 from metrics.agreement.panel import consensus
+from metrics.agreement.people import annotators
 from schema.fields import offered_on
 from schema.protocols import PROTOCOLS
-from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.judging.agreement import Rater, Ratings, ratings
 from store.reading.store import Store
 from views.address.conditions import condition
@@ -64,9 +64,7 @@ def _wanted(rater: Rater, judges: tuple[str, ...]) -> bool:
 
 
 def _with_vote(every: Ratings, protocol: str) -> Ratings:
-    # What annotators gave together is no further person: it would have a vote of its own.
-    people = [at for at, rater in enumerate(every.raters)
-              if rater.kind == "label" and rater.id != f"@{FINAL_ANNOTATOR}"]  # fmt: skip
+    people = annotators(every)
     if len(people) < 2:
         return every
     votes = {name: consensus(scores[:, people], not PROTOCOLS[protocol].is_binary)

@@ -2,7 +2,19 @@
 
 from typing import NamedTuple
 
+from schema.vocabulary import REALISM_CATEGORIES, REALISM_DIMENSION
 from store.reading.store import Store
+
+_CLIPS = """
+WITH labels AS (
+    SELECT coalesce(c.generator_name, c.generator, 'not stated') AS generator, l.clip_id,
+        l.category::VARCHAR AS category
+    FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id
+    WHERE c.benchmark = ? AND l.dimension::VARCHAR = ?)
+SELECT generator, category, count(DISTINCT clip_id) AS clips FROM labels
+WHERE category IS NOT NULL GROUP BY ALL
+UNION ALL SELECT generator, NULL, count(DISTINCT clip_id) FROM labels GROUP BY ALL"""
+"""The clips of a generator with an error of each category; without one, all that were labelled."""
 
 
 class CategoryShare(NamedTuple):
@@ -15,18 +27,12 @@ class CategoryShare(NamedTuple):
 
 
 def error_categories(store: Store, benchmark: str) -> list[CategoryShare]:
-    """Counts of clips by generator and category, whoever labelled them."""
-    rows = store.query(
-        "WITH labels AS (SELECT coalesce(generator_name, generator, 'not stated') AS generator, "
-        "clip_id, error::VARCHAR AS category FROM label_case WHERE benchmark = ?), "
-        "labelled AS (SELECT generator, count(DISTINCT clip_id) AS labelled FROM labels "
-        "GROUP BY 1) "
-        "SELECT generator, category, count(DISTINCT clip_id) AS clips, any_value(labelled) AS "
-        "labelled FROM labels JOIN labelled USING (generator) WHERE category IS NOT NULL "
-        "GROUP BY 1, 2 ORDER BY 1, 2",
-        [benchmark],
-    )
+    """Counts of clips by generator and category, whoever labelled them; 0 where no label has it."""
+    rows = store.query(_CLIPS, [benchmark, REALISM_DIMENSION])
+    clips = {(str(row["generator"]), row["category"]): int(row["clips"]) for row in rows}
+    labelled = {name: count for (name, category), count in clips.items() if category is None}
     return [
-        CategoryShare(str(row["generator"]), str(row["category"]), row["clips"], row["labelled"])
-        for row in rows
+        CategoryShare(name, category, clips.get((name, category), 0), count)
+        for name, count in sorted(labelled.items())
+        for category in REALISM_CATEGORIES
     ]

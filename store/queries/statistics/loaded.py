@@ -1,6 +1,7 @@
 # ruff: noqa: S608  (orders are constants of this file)
 """What is loaded of a benchmark, counted as papers count: clips, chains, nodes, questions."""
 
+from schema.vocabulary import FINAL_ANNOTATOR
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
@@ -57,10 +58,11 @@ UNION ALL SELECT 'words', 'question', avg(len(string_split(trim(question_text), 
 UNION ALL SELECT 'words', 'answer', avg(len(string_split(trim(options[answer + 1]), ' '))) FROM own
     WHERE type IN ('EU', 'MSE', 'CW', 'CH/W')"""
 
-_LABELS = """
+_LABELS = f"""
 WITH own AS (
     SELECT l.clip_id, l.annotator FROM star.human_label l
-    JOIN clip_case c ON c.clip_id = l.clip_id WHERE c.benchmark = $1 AND l.annotator <> 'final')
+    JOIN clip_case c ON c.clip_id = l.clip_id
+    WHERE c.benchmark = $1 AND l.annotator <> '{FINAL_ANNOTATOR}')
 SELECT 'labelled clips' AS what, '' AS part, count(DISTINCT clip_id)::DOUBLE AS value FROM own
 UNION ALL SELECT 'annotators a clip', 'most', max(n)
     FROM (SELECT count(DISTINCT annotator) AS n FROM own GROUP BY clip_id)"""

@@ -1,5 +1,6 @@
 """A heat map: series as rows, columns as columns; printed rows stand below a line."""
 
+from dataclasses import replace
 from textwrap import wrap
 from typing import Any, Final
 
@@ -17,7 +18,9 @@ WIDTH: Final = 22
 
 
 def heat(chart: Chart) -> Figure:
-    """The heat map with each value in its cell."""
+    """The heat map with each value in its cell; the subtitle says what its rows are parts of."""
+    whose = dict.fromkeys(each.group for each in chart.series if each.group)
+    chart = replace(chart, subtitle=" · ".join((chart.subtitle, *whose)))
     rows = sorted(chart.series, key=lambda each: each.printed)
     low, high = chart.bounds
     grid = [[row.values.get(column) for column in chart.columns] for row in rows]

@@ -1,6 +1,7 @@
 """What all drawers share: frame, colours, filled marks for computed and hollow ones for printed."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from views.figures.series import Chart, FigureSeries, Value
@@ -36,7 +37,8 @@ def hover(series: FigureSeries, column: str, chart: Chart) -> str:
     if value.low is not None and value.high is not None:
         parts.append(f"95 % interval {value.low:.1f}–{value.high:.1f}")
     if value.n is not None:
-        parts.append(f"{value.n:,} cases")
+        counted = "" if value.k is None else f"{value.k:,} of "
+        parts.append(f"{counted}{value.n:,} cases")
     return "<br>".join(map(charts.escape_label, parts))
 
 
@@ -54,12 +56,15 @@ def drawn(
     chart: Chart, traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], height: int
 ) -> Figure:
     """The figure with title, subtitle and source line; its text alternative lists all values."""
+    is_printed = any(each.printed for each in chart.series)
+    own = chart.source[:1].upper() + chart.source[1:]
+    whose = f"Source: {chart.source}" if is_printed else own
     title = (
         f"<b>{charts.escape_label(chart.title)}</b><br>"
         f'<span style="font-size:{FINE}px">{charts.escape_label(chart.subtitle)}</span>'
     )
     source = {
-        "text": charts.escape_label(f"Source: {chart.source}"), "xref": "paper", "yref": "paper",
+        "text": charts.escape_label(whose), "xref": "paper", "yref": "paper",
         "x": 0, "y": 0, "xanchor": "left", "yanchor": "top", "yshift": -layout.get("foot", 54),
         "showarrow": False, "font": {"size": FINE},
     }  # fmt: skip
@@ -74,7 +79,8 @@ def drawn(
         "annotations": notes,
         "margin": margin,
     }  # fmt: skip
-    return charts.figure(traces, whole, summary(chart), height)
+    made = charts.figure(traces, whole, summary(chart), height)
+    return replace(made, title=chart.title, subtitle=chart.subtitle, source=chart.source)
 
 
 def summary(chart: Chart) -> str:
@@ -88,7 +94,7 @@ def summary(chart: Chart) -> str:
         )
         for each in chart.series
     )
-    return f"{chart.title}. {'; '.join(lines)}"
+    return f"{chart.title}. {chart.subtitle}. {'; '.join(lines)}"
 
 
 def value_axis(chart: Chart, title: str = "") -> dict[str, Any]:
