@@ -11,6 +11,7 @@ from typing import Final
 
 from store.errors import BadCondition
 from store.reading.case_columns import COLUMNS, KINDS, View
+from store.reading.model_identity import IDENTITIES
 
 Value = str | int | float | bool
 
@@ -87,9 +88,20 @@ def between(column: str, low: float, high: float) -> Condition:
 
 
 def is_sized(low: float, high: float) -> Condition:
-    """The model is known to have from `low` to `high` billions of parameters."""
-    sql = '"model" IN (SELECT m.model FROM star.model m WHERE m.size BETWEEN ? AND ?)'
-    return Condition(sql, (low, high), frozenset({"model"}))
+    """The model, by any of its names, is known to have from `low` to `high` billions of
+    parameters.
+    """
+    return _of_model("size BETWEEN ? AND ?", (low, high))
+
+
+def has_weights(is_open: bool) -> Condition:
+    """The model's weights, by any of its names, are known to be open, or closed."""
+    return _of_model("open = ?", (is_open,))
+
+
+def _of_model(fact: str, values: tuple[Value, ...]) -> Condition:
+    sql = f'"model" IN (SELECT i.model FROM ({IDENTITIES}) i WHERE i.{fact})'  # noqa: S608
+    return Condition(sql, values, frozenset({"model"}))
 
 
 def is_missing(column: str) -> Condition:

@@ -12,6 +12,7 @@ from store.reading.condition import (
     all_of,
     between,
     equals,
+    has_weights,
     is_missing,
     is_sized,
     one_of,
@@ -62,7 +63,7 @@ def _of_model(filters: Filters) -> dict[str, Condition]:
     """Open or closed weights, and the size, of the model: unknown is neither."""
     conditions: dict[str, Condition] = {}
     if len(filters.open) == 1:
-        conditions["open"] = equals("open", filters.open[0] == "open")
+        conditions["open"] = has_weights(filters.open[0] == "open")
     if filters.size:
         conditions["size"] = is_sized(*filters.size)
     return conditions

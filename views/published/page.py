@@ -84,7 +84,7 @@ def _sorted(filters: Filters, order: str) -> str:
 def _here(filters: Filters, model: ModelFacts) -> str:
     """The Leaderboard of the benchmark with the runs of that model alone."""
     kept = filters.only("benchmark", "version")
-    return links.to(links.LEADERBOARD, kept.but(model=(model.model,)))
+    return links.to(links.LEADERBOARD, kept.but(model=model.with_runs))
 
 
 def _looks(filters: Filters, shown: Printed) -> tuple[PrintedGroup, ...]:

@@ -1,46 +1,51 @@
+# ruff: noqa: S608  (the identities are a constant)
 """Which model a name means, and what is known of it: open or closed, size, month of release."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from schema.entries.releases import released_in
+from store.reading.model_identity import IDENTITIES
 from store.reading.store import Store
 from store.reading.version_cache import per_version
+
+_MODELS: Final = f"""
+SELECT m.model, m.name, m.aliases, i.identity, s.name AS shown, i.open, i.size, i.notes, i.with_runs
+FROM star.model m JOIN ({IDENTITIES}) i USING (model) JOIN star.model s ON s.model = i.identity
+ORDER BY m.model"""
 
 
 class ModelFacts(NamedTuple):
     """A model of the data. `size`: billions of parameters; None = unknown. `released`: the month,
-    such as 2024-05, by general knowledge; "" = unknown.
+    such as 2024-05, by general knowledge; "" = unknown. `with_runs`: the ids under which its runs
+    came, `model` or others of its names.
     """
 
     model: str
     name: str
     open: bool | None
     size: float | None
-    has_runs: bool
     released: str = ""
+    with_runs: tuple[str, ...] = ()
+
+    @property
+    def has_runs(self) -> bool:
+        """Whether any run is of it."""
+        return bool(self.with_runs)
 
 
 @per_version()
 def models_by_name(store: Store) -> dict[str, ModelFacts]:
-    """Every id, name and alias (case folded) → the model; one with runs counts more than one
-    without, an id more than a name and a name more than an alias.
-    """
-    rows = store.query(
-        "SELECT m.model, m.name, m.open, m.size, m.aliases, m.note, "
-        "m.id IN (SELECT model_id FROM star.run) AS has_runs FROM star.model m ORDER BY m.model"
-    )
-    known: dict[str, tuple[tuple[bool, int], ModelFacts]] = {}
-    for row in rows:
+    """Every id, name and alias (case folded) → the model; rows that share one are one."""
+    known: dict[str, ModelFacts] = {}
+    for row in store.query(_MODELS):
         facts = ModelFacts(
-            str(row["model"]), str(row["name"] or row["model"]), row["open"], row["size"],
-            bool(row["has_runs"]), released_in(row["note"]),
+            str(row["identity"]), str(row["shown"] or row["identity"]), row["open"], row["size"],
+            next(filter(None, map(released_in, row["notes"] or ())), ""),
+            tuple(row["with_runs"] or ()),
         )  # fmt: skip
-        each = [facts.model, facts.name, *(row["aliases"] or ())]
-        for place, name in enumerate(each):
-            weight = (facts.has_runs, -min(place, 2))
-            if weight > known.get(name.casefold(), ((False, -9), facts))[0]:
-                known[name.casefold()] = (weight, facts)
-    return {name: facts for name, (_, facts) in known.items()}
+        for name in (row["model"], row["name"] or row["model"], *(row["aliases"] or ())):
+            known.setdefault(str(name).casefold(), facts)
+    return known
 
 
 def model_facts(store: Store, name: str) -> ModelFacts | None:

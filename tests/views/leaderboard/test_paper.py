@@ -258,7 +258,7 @@ def test_the_same_model_has_its_difference_and_whether_it_is_inside(theatre: Sit
 
 
 def test_weights_and_size_choose_models(theatre: Site) -> None:
-    known = ModelFacts("Big", "Big", True, 26.0, False)
+    known = ModelFacts("Big", "Big", True, 26.0)
     row = HollowRow("R3-VQA", "Table 3", "Big", "+Sub", known)
     for query, chosen in (
         ("open=open", True), ("open=closed", False), ("open=open&open=closed", True),

@@ -114,7 +114,8 @@ def _alike(printed: str, values: Sequence[str]) -> str | None:
 def is_chosen(row: HollowRow, filters: Filters) -> bool:
     """Whether the filters of runs leave the row: model and setting."""
     settings = filters.setting
-    if filters.model and row.key not in filters.model:
+    names = {row.key, *(row.known.with_runs if row.known else ())}
+    if filters.model and names.isdisjoint(filters.model):
         return False
     if not is_of_kind(row.known, filters):
         return False
