@@ -103,5 +103,6 @@ export function announce(query) {
     link.setAttribute("href", linkThatKeeps(link.getAttribute("href"), names, query, adds));
   }
   showBenchmark(new URLSearchParams(query).get("benchmark"));
+  document.dispatchEvent(new Event("wr-shown")); /* to who follows the history */
   if (window.parent !== window) window.parent.postMessage(messageToParent(location, query), "*");
 }

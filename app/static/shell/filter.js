@@ -53,6 +53,8 @@ export function filter(values) {
   return show(query.toString(), values);
 }
 
+/* Choices are counted: what comes late is dropped. */
+let last = 0;
 let wanted = "";
 
 /* The event of the hidden button: the controls follow a query that no control has made. */
@@ -70,7 +72,7 @@ export function goTo(query) {
 }
 
 async function show(query, values) {
-  const turn = ++page.turn;
+  const turn = ++last;
   const ghost = document.querySelector(".wr-ghost");
   if (ghost) ghost.remove(); /* it kept the first choice's room */
   const before = page.shown.controls;
@@ -78,17 +80,17 @@ async function show(query, values) {
   setPending(query);
   try {
     const next = await fetchView(query);
-    if (turn === page.turn && next.state !== page.shown.state) {
+    if (turn === last && next.state !== page.shown.state) {
       location.assign(`${location.pathname}?${query}`); /* another state has other controls */
-    } else if (turn === page.turn) {
-      drawView(next, turn);
+    } else if (turn === last) {
+      drawView(next);
       setAddress(next.query, true);
       setPending(null);
       setBusy(false);
       return updates(next.controls, before, values);
     }
   } catch (error) {
-    if (turn === page.turn) showFailure(error);
+    if (turn === last) showFailure(error);
   }
   return values.map(() => UNCHANGED);
 }

@@ -10,6 +10,7 @@ import "./gallery_keys.js";
 import "../leave/share.js";
 import "../leave/tables.js";
 import "./gradio_menus.js";
+import "./history.js";
 import "./landmarks.js";
 import "./moment.js";
 import { scrollToCurrentPage } from "./navigation.js";
@@ -21,7 +22,6 @@ import { begin } from "./view.js";
 import { mountLive } from "./mounting.js";
 
 document.addEventListener("wr-query", (event) => goTo(event.detail.query));
-window.addEventListener("popstate", () => location.reload());
 document.addEventListener("DOMContentLoaded", waitForFirstRun);
 scrollToCurrentPage();
 begin();

@@ -3,32 +3,41 @@ import { remember } from "../leave/figures.js";
 /* What a script draws into a slot: a figure of plotly's, or what a module of ours mounts. */
 const loaded = new Map();
 
+function load(src) {
+  const script = document.createElement("script");
+  script.src = src;
+  document.head.append(script);
+  return new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => {
+      loaded.delete(src); /* who comes back on line may try again */
+      script.remove();
+      reject(new Error(`${src} could not be loaded`));
+    };
+  });
+}
+
 /* A script that is no module (plotly, vis-network), loaded once. */
 function loadScript(src) {
-  if (!loaded.has(src)) {
-    const script = document.createElement("script");
-    script.src = src;
-    const done = new Promise((resolve, reject) => {
-      script.onload = resolve;
-      script.onerror = () => reject(new Error(`${src} could not be loaded`));
-    });
-    loaded.set(src, done);
-    document.head.append(script);
-  }
+  if (!loaded.has(src)) loaded.set(src, load(src));
   return loaded.get(src);
 }
 
 function mountFigure(target, live) {
+  const { data, layout } = live.figure;
   remember(live);
-  window.Plotly.react(target, live.figure.data, live.figure.layout, live.config);
+  /* A figure that is drawn over another keeps its place: its name and height are the new one's. */
+  target.setAttribute("aria-label", live.words.summary);
+  target.style.minHeight = `${layout.height}px`;
+  window.Plotly.react(target, data, layout, live.config);
   return { destroy: () => window.Plotly.purge(target) };
 }
 
 const AHEAD = "300px"; /* so far below the window a figure begins to be drawn */
 
-/* Resolves once the place is about to be seen or printed: plotly takes a third of a second to be
-   read. */
-function waitUntilSeen(place) {
+/* Resolves once the place is about to be seen or printed, or when nobody waits any longer: plotly
+   takes a third of a second to be read. */
+function waitUntilSeen(place, signal) {
   if (!place || !window.IntersectionObserver) return null;
   return new Promise((resolve) => {
     const seen = (entries) => entries.some((entry) => entry.isIntersecting) && end();
@@ -36,10 +45,13 @@ function waitUntilSeen(place) {
     const watch = new IntersectionObserver(seen, { root, rootMargin: AHEAD });
     const end = () => {
       watch.disconnect();
+      window.removeEventListener("beforeprint", end);
+      signal?.removeEventListener("abort", end);
       resolve();
     };
     watch.observe(place);
-    window.addEventListener("beforeprint", end, { once: true });
+    window.addEventListener("beforeprint", end);
+    signal?.addEventListener("abort", end);
   });
 }
 
@@ -53,13 +65,15 @@ function inTurn(mount) {
   return mounting;
 }
 
-/* Loads what `live` needs; then, if `choose` still names a place, mounts it there. */
-export async function mountLive(live, choose) {
-  if (!live.module) await waitUntilSeen(choose());
+/* Loads what `live` needs; then mounts it in the place that `choose` names, unless `signal` says
+   that the place is gone. */
+export async function mountLive(live, choose, signal) {
+  if (!live.module) await waitUntilSeen(choose(), signal);
+  if (signal?.aborted) return null;
   const scripts = live.scripts.map(loadScript);
   const [module] = await Promise.all([live.module ? import(live.module) : null, ...scripts]);
   return inTurn(() => {
-    const target = choose();
+    const target = signal?.aborted ? null : choose();
     if (!target) return null;
     return module ? module.mount(target, live.payload) : mountFigure(target, live);
   });

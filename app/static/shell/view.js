@@ -4,23 +4,36 @@ import { setAddress } from "./address.js";
 import { mountLive } from "./mounting.js";
 import { whenQuiet } from "./quiet.js";
 
-/* `shown`: the view as the server sent it. `turn` counts choices: what comes late is dropped. */
-export const page = { shown: null, turn: 0 };
+/* `shown`: the view as the server sent it. */
+export const page = { shown: null };
 const mounted = new Map();
+/* Slots whose script is on its way or waits until they are seen, each with how to call that off. */
+const waiting = new Map();
 
 function slotOf(id) {
   return document.querySelector(`#wr-${CSS.escape(id)} > .wr-slot`);
 }
 
-async function enliven(id, live, turn) {
-  const handle = await mountLive(live, () => {
-    const slot = turn === page.turn ? slotOf(id) : null;
-    return slot && (slot.firstElementChild || slot);
-  });
-  if (handle) mounted.set(id, handle);
+function placeOf(id) {
+  const slot = slotOf(id);
+  return slot && (slot.firstElementChild || slot);
+}
+
+/* What is redrawn meanwhile is called off by that; a choice that fails calls nothing off. */
+async function enliven(id, live) {
+  waiting.get(id)?.abort();
+  const own = new AbortController();
+  waiting.set(id, own);
+  try {
+    const handle = await mountLive(live, () => placeOf(id), own.signal);
+    if (handle) mounted.set(id, handle);
+  } finally {
+    if (waiting.get(id) === own) waiting.delete(id);
+  }
 }
 
 function clear(id) {
+  waiting.get(id)?.abort();
   const handle = mounted.get(id);
   if (handle && handle.destroy) handle.destroy();
   mounted.delete(id);
@@ -36,13 +49,16 @@ function replaceSlot(id, html) {
    takes other colours while its clip plays on. */
 const DRAWN_OVER = ["figure", "player", "filters"];
 
-function redraw(id, next, turn) {
+const isDrawn = (id) => mounted.has(id) || waiting.has(id);
+
+function redraw(id, next) {
   const live = next.live[id];
   const before = page.shown && page.shown.live[id];
-  if (live && before && JSON.stringify(live) === JSON.stringify(before)) return;
+  const isSame = live && before && JSON.stringify(live) === JSON.stringify(before);
+  if (isSame && isDrawn(id)) return;
   const stays = live && before && live.kind === before.kind && DRAWN_OVER.includes(live.kind);
   if (!(stays && mounted.has(id))) replaceSlot(id, next.slots[id]);
-  if (live) enliven(id, live, turn);
+  if (live) enliven(id, live);
 }
 
 export function drawNotices(html) {
@@ -50,10 +66,10 @@ export function drawNotices(html) {
   if (box && box.innerHTML !== html) box.innerHTML = html;
 }
 
-/* Shows the view that the server sent for the choice number `turn`. */
-export function drawView(next, turn) {
+/* Shows the view that the server sent. */
+export function drawView(next) {
   drawNotices(next.notices);
-  for (const id of Object.keys(next.slots)) redraw(id, next, turn);
+  for (const id of Object.keys(next.slots)) redraw(id, next);
   page.shown = next;
 }
 
@@ -64,7 +80,7 @@ export function begin() {
   page.shown = JSON.parse(data.textContent);
   for (const [id, live] of Object.entries(page.shown.live)) {
     if (live.kind === "figure") whenQuiet(hasControls, () => enlivenLate(id));
-    else enliven(id, live, page.turn);
+    else enliven(id, live);
   }
   setAddress(page.shown.query, false);
 }
@@ -74,5 +90,5 @@ function hasControls() {
 }
 
 function enlivenLate(id) {
-  if (page.shown.live[id] && !mounted.has(id)) enliven(id, page.shown.live[id], page.turn);
+  if (page.shown.live[id] && !isDrawn(id)) enliven(id, page.shown.live[id]);
 }

@@ -3,11 +3,10 @@
    nothing. */
 export default function mountPart({ data, parentElement, setTriggerValue }) {
   let handle = null;
-  let destroyed = false;
+  const leaving = new AbortController();
   const shell = window.WhyReelShell;
 
   function choosePlace() {
-    if (destroyed) return null;
     const slot = parentElement.querySelector(".wr-slot");
     if (data.figure) {
       slot.setAttribute("role", "figure");
@@ -25,12 +24,12 @@ export default function mountPart({ data, parentElement, setTriggerValue }) {
   async function start() {
     if (data.part === "filters") parentElement.addEventListener("wr-query", ask);
     if (data.part === "boot") shell.arrived(data.query, data.state);
-    else handle = await shell.mountLive(data, choosePlace);
+    else handle = await shell.mountLive(data, choosePlace, leaving.signal);
   }
 
   start();
   return () => {
-    destroyed = true;
+    leaving.abort();
     parentElement.removeEventListener("wr-query", ask);
     if (handle) handle.destroy();
   };

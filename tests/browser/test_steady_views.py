@@ -1,0 +1,65 @@
+"""What a view keeps: its page through steps to places of it, its charts through a failed choice."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SHELLS = ("", "/streamlit")
+BOARD = "leaderboard?benchmark=theatre&metric=eva"
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_place_of_the_page_is_gone_to_without_a_reload(page: Page, shell: str) -> None:
+    page.goto(f"{shell}/guide?benchmark=theatre")
+    link = page.locator(".wr-guide-contents a.wr-guide-chapter").nth(1)
+    expect(link).to_be_visible()
+    before = page.url
+    page.evaluate("window.isKept = true")
+    link.click()
+    page.wait_for_url(re.compile("#"))
+    target = page.locator(f"[id='{page.url.partition('#')[2]}']")
+    expect(target).to_be_in_viewport()
+    page.go_back()
+    page.wait_for_url(before)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.isKept")
+
+
+def choose_easy(page: Page) -> None:
+    page.locator("button.wr-fb-add").click()
+    page.locator(".wr-fb-pop input").fill("easy")
+    expect(page.locator(".wr-fb-active")).to_have_text(re.compile("easy"))
+    page.keyboard.press("Enter")
+
+
+def test_a_chart_below_the_window_is_drawn_after_a_choice_that_failed(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 500})
+    page.goto(f"/{BOARD}")
+    chart = page.locator("#wr-bars .wr-figure")
+    expect(chart).to_be_attached()
+    page.wait_for_function("document.querySelector('.wr-fb-add')")
+    page.wait_for_timeout(4200)  # by then charts wait to be seen
+    assert chart.locator(".main-svg").count() == 0
+    page.route("**/view/**", lambda route: route.fulfill(body="no view"))
+    choose_easy(page)
+    expect(page.locator("#wr-notices [role=alert]")).to_be_visible()
+    page.unroute("**/view/**")
+    chart.scroll_into_view_if_needed()
+    expect(chart.locator(".main-svg").first).to_be_visible()
+
+
+def test_a_chart_has_the_name_of_what_it_shows(page: Page) -> None:
+    page.goto(f"/{BOARD}")
+    chart = page.locator("#wr-bars .wr-figure")
+    chart.scroll_into_view_if_needed()
+    expect(chart.locator(".main-svg").first).to_be_visible()
+    before = chart.get_attribute("aria-label") or ""
+    choose_easy(page)
+    expect(chart).not_to_have_attribute("aria-label", before)
+    after = page.evaluate("fetch(`./view/leaderboard${location.search}`).then(r => r.json())")
+    live = after["live"]["bars"]
+    expect(chart).to_have_attribute("aria-label", live["words"]["summary"])
+    expect(chart).to_have_css("min-height", f"{live['figure']['layout']['height']}px")
