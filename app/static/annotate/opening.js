@@ -1,10 +1,11 @@
 /* Opening: who works, on which set and clip; the server's document beside what a crash left. */
+import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
+import { findStorage } from "../forms/kept.js";
 import { openedState } from "./model/state.js";
 import { nextUnfinished } from "./parts/clips.js";
 import { Backup } from "./sync/backup.js";
 import { Saver } from "./sync/saver.js";
 import { setAddress } from "../shell/address.js";
-import { keysAreOn } from "./switch.js";
 
 export async function openPage(page) {
   await listClips(page);
@@ -82,7 +83,7 @@ function show(page, clip, about, work) {
     load: () => page.api.work(clip),
     show: (status) => page.showStatus(status),
     take: (doc) => page.replace(doc),
-    backup: new Backup(localStorage, `${set}/${by}/${clip}`),
+    backup: new Backup(findStorage(), `${set}/${by}/${clip}`),
   });
   page.playhead.open(work.clip);
   page.about = about;

@@ -1,11 +1,11 @@
 /* What the page does: sends actions to the reducer or the playhead, and has changes saved. It is
    drawn anew after each. */
+import { switchKeys } from "../../../views/player/js/base/key_switch.js";
 import { actionOf } from "./model/keys.js";
 import { reduce } from "./model/reducer.js";
 import { compare, leaveClip, openClip, openPage } from "./opening.js";
 import { nextUnfinished } from "./parts/clips.js";
 import { Playhead } from "./stage/playhead.js";
-import { keepKeys } from "./switch.js";
 import { accessOf, apiOf } from "./sync/api.js";
 
 const FIELDS =
@@ -82,7 +82,7 @@ export class Annotation {
     const before = this.state;
     this.notice = "";
     this.state = reduce(before, action);
-    if (action.type === "toggleKeys") keepKeys(this.state.keysOn);
+    if (action.type === "toggleKeys") switchKeys(this.state.keysOn);
     if (this.state.doc !== before.doc) this.saver.update(this.state.doc);
     if (action.type === "setDone") compare(this);
     this.draw();

@@ -1,5 +1,5 @@
 /* The keyboard of the human check. */
-import { keysAreOn } from "../shell/keys.js";
+import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
 
 /* Each with its words in the list of keys, and what it does. */
 export const KEYS = [

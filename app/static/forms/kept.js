@@ -1,11 +1,31 @@
-/* What Build and Check keep in this browser: the set of what was built and accepted, and votes. */
+/* The browser's storage, and what Build and Check keep in it: the set of what was built and
+   accepted, and votes. */
 const SET = "whyreel-built";
 const VOTES = "whyreel-votes";
+
+/* A page in a frame may be refused its storage: then nothing is kept. */
+const NONE = {
+  getItem: () => null,
+  setItem() {
+    throw new Error("no storage");
+  },
+  removeItem() {},
+};
+
+export function findStorage() {
+  try {
+    return globalThis.localStorage ?? NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+export const mayKeep = () => findStorage() !== NONE;
 
 /* An empty list where the browser keeps nothing, or something else. */
 function read(name) {
   try {
-    const list = JSON.parse(localStorage.getItem(name) || "[]");
+    const list = JSON.parse(findStorage().getItem(name) || "[]");
     return Array.isArray(list) ? list : [];
   } catch {
     return [];
@@ -15,17 +35,8 @@ function read(name) {
 /* Whether the browser had room for it. */
 function write(name, list) {
   try {
-    localStorage.setItem(name, JSON.stringify(list));
+    findStorage().setItem(name, JSON.stringify(list));
     return true;
-  } catch {
-    return false;
-  }
-}
-
-/* A page in a frame may be refused its storage. */
-export function mayKeep() {
-  try {
-    return Boolean(window.localStorage);
   } catch {
     return false;
   }

@@ -1,27 +1,12 @@
 /* The one store of this page with what is tagged in it: the card that has the focus, or the case
    that is open. `draw` is called after each change. */
+import { findStorage } from "../forms/kept.js";
 import { read } from "./model/files.js";
 import { TagStore } from "./model/store.js";
 
 const MOST_BYTES = 8 << 20;
 const CARD = "a.wr-card[data-wr-case]";
 export const MOST_SENT = 60; /* what an address holds: views/address/filters.py */
-
-/* A page in a frame may be refused its storage: then nothing is kept. */
-const noStorage = {
-  getItem: () => null,
-  setItem() {
-    throw new Error("no storage");
-  },
-};
-
-function findStorage() {
-  try {
-    return window.localStorage;
-  } catch {
-    return noStorage;
-  }
-}
 
 export function caseOf({ dataset }) {
   const { wrBenchmark: benchmark, wrCase, wrModel: model, wrJudge: judge } = dataset;

@@ -1,6 +1,6 @@
 /* Above the picture: the chains to choose from, what is to be known of them, the keys. */
 import { el } from "./base/dom.js";
-import { lettersAreOn, turnLetters } from "./keys.js";
+import { keysAreOn, switchKeys } from "./base/key_switch.js";
 
 function createTab(player, chain) {
   const onclick = () => {
@@ -59,8 +59,8 @@ export function createNotes(player) {
 }
 
 function createKeySwitch(player) {
-  const box = el("input", { type: "checkbox", onchange: () => turnLetters(box.checked) });
-  box.checked = lettersAreOn();
+  const box = el("input", { type: "checkbox", onchange: () => switchKeys(box.checked) });
+  box.checked = keysAreOn();
   return el("label", { class: "wrp-key-switch" }, box, player.words.letter_keys);
 }
 

@@ -1,17 +1,13 @@
 /* The keyboard: in the player, and in the page while nobody types and nothing else wants the
    key. */
+import { keysAreOn } from "./base/key_switch.js";
+
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
 const ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radio", "checkbox"];
 const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
 
 /* Controls of the player that leave all keys but the space bar to it. */
 const OURS = ".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-pin-chip";
-
-/* Single letters can be turned off, for those who speak to their computer. */
-const SWITCH = "whyreel.keys";
-
-export const lettersAreOn = () => localStorage.getItem(SWITCH) !== "off";
-export const turnLetters = (on) => localStorage.setItem(SWITCH, on ? "on" : "off");
 
 export const isLetter = (key) => /^[a-z?]$/i.test(key);
 
@@ -47,7 +43,7 @@ export function listenToKeys(player) {
   const press = (event) => {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isLetter(event.key) && !lettersAreOn()) return;
+    if (isLetter(event.key) && !keysAreOn()) return;
     if (!(target instanceof Element) || isTaken(player, target, event.key)) return;
     const run = keyAction(player, event);
     if (!run || !player.root.offsetParent) return;

@@ -2393,60 +2393,25 @@
     return panel;
   }
 
-  // views/player/js/keys.js
-  var TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
-  var ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radio", "checkbox"];
-  var CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
-  var OURS = ".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-pin-chip";
-  var SWITCH = "whyreel.keys";
-  var lettersAreOn = () => localStorage.getItem(SWITCH) !== "off";
-  var turnLetters = (on) => localStorage.setItem(SWITCH, on ? "on" : "off");
-  var isLetter = (key) => /^[a-z?]$/i.test(key);
-  var active = null;
-  function keyAction(player, event) {
-    const step = event.shiftKey ? player.frame : 1;
-    return {
-      " ": () => player.toggle(),
-      ArrowLeft: () => player.step(-step),
-      ArrowRight: () => player.step(step),
-      j: () => player.walk(1),
-      k: () => player.walk(-1),
-      q: () => player.walkCases(1),
-      Q: () => player.walkCases(-1),
-      r: () => player.replay(),
-      l: () => player.toggleList(),
-      c: () => player.subtitles(),
-      "?": () => player.emit("help")
-    }[event.key];
+  // views/player/js/base/key_switch.js
+  var ENTRY = "whyreel.keys";
+  var here = () => document.documentElement.dataset;
+  function read() {
+    try {
+      return localStorage.getItem(ENTRY);
+    } catch {
+      return null;
+    }
   }
-  function isTaken(player, target, key) {
-    if (target.closest(TYPING)) return true;
-    const control = target.closest(CONTROLS);
-    if (!player.root.contains(target)) return active !== player || Boolean(control);
-    return key === " " && Boolean(control) && !control.matches(OURS);
-  }
-  function listenToKeys(player) {
-    const press = (event) => {
-      const target = event.composedPath()[0];
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isLetter(event.key) && !lettersAreOn()) return;
-      if (!(target instanceof Element) || isTaken(player, target, event.key)) return;
-      const run = keyAction(player, event);
-      if (!run || !player.root.offsetParent) return;
-      event.preventDefault();
-      run();
-    };
-    const claim = () => {
-      active = player;
-    };
-    document.addEventListener("keydown", press);
-    player.root.addEventListener("pointerdown", claim);
-    player.root.addEventListener("focusin", claim);
-    if (!active || !active.root.isConnected) claim();
-    player.onDestroy(() => {
-      document.removeEventListener("keydown", press);
-      if (active === player) active = null;
-    });
+  var keysAreOn = () => (here().wrKeys ?? read()) !== "off";
+  function switchKeys(on) {
+    const word = on ? "on" : "off";
+    try {
+      localStorage.setItem(ENTRY, word);
+      delete here().wrKeys;
+    } catch {
+      here().wrKeys = word;
+    }
   }
 
   // views/player/js/header.js
@@ -2499,8 +2464,8 @@
     return note;
   }
   function createKeySwitch(player) {
-    const box = el("input", { type: "checkbox", onchange: () => turnLetters(box.checked) });
-    box.checked = lettersAreOn();
+    const box = el("input", { type: "checkbox", onchange: () => switchKeys(box.checked) });
+    box.checked = keysAreOn();
     return el("label", { class: "wrp-key-switch" }, box, player.words.letter_keys);
   }
   var createKeys = (text) => text.split("·").map((part) => {
@@ -2517,6 +2482,59 @@
       box.hidden = !box.hidden;
     });
     return box;
+  }
+
+  // views/player/js/keys.js
+  var TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
+  var ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radio", "checkbox"];
+  var CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
+  var OURS = ".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-pin-chip";
+  var isLetter = (key) => /^[a-z?]$/i.test(key);
+  var active = null;
+  function keyAction(player, event) {
+    const step = event.shiftKey ? player.frame : 1;
+    return {
+      " ": () => player.toggle(),
+      ArrowLeft: () => player.step(-step),
+      ArrowRight: () => player.step(step),
+      j: () => player.walk(1),
+      k: () => player.walk(-1),
+      q: () => player.walkCases(1),
+      Q: () => player.walkCases(-1),
+      r: () => player.replay(),
+      l: () => player.toggleList(),
+      c: () => player.subtitles(),
+      "?": () => player.emit("help")
+    }[event.key];
+  }
+  function isTaken(player, target, key) {
+    if (target.closest(TYPING)) return true;
+    const control = target.closest(CONTROLS);
+    if (!player.root.contains(target)) return active !== player || Boolean(control);
+    return key === " " && Boolean(control) && !control.matches(OURS);
+  }
+  function listenToKeys(player) {
+    const press = (event) => {
+      const target = event.composedPath()[0];
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isLetter(event.key) && !keysAreOn()) return;
+      if (!(target instanceof Element) || isTaken(player, target, event.key)) return;
+      const run = keyAction(player, event);
+      if (!run || !player.root.offsetParent) return;
+      event.preventDefault();
+      run();
+    };
+    const claim = () => {
+      active = player;
+    };
+    document.addEventListener("keydown", press);
+    player.root.addEventListener("pointerdown", claim);
+    player.root.addEventListener("focusin", claim);
+    if (!active || !active.root.isConnected) claim();
+    player.onDestroy(() => {
+      document.removeEventListener("keydown", press);
+      if (active === player) active = null;
+    });
   }
 
   // views/player/js/lanes/meters.js

@@ -1,6 +1,6 @@
 /* The list of keys, and the switch that turns single keys off. */
 import { html } from "../../forms/html.js";
-import { keysAreOn, switchKeys } from "../../shell/keys.js";
+import { keysAreOn, switchKeys } from "../../../../views/player/js/base/key_switch.js";
 import { showDialog } from "./dialog.js";
 
 const KEYS = [
