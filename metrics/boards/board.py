@@ -1,11 +1,11 @@
 """One board for a metric: its rows in order, what its columns are, what ranks them.
 
-board(store, query) -> Board
+board(store, query) -> Board; plain_board(store, query) -> Board, without intervals
 metrics_of(store) -> {benchmark: metrics}
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from metrics.boards.batteries import battery_names
 from metrics.boards.definitions import METRICS, PERCENT, Metric, metrics_by_protocol
@@ -154,22 +154,30 @@ def board(store: Store, query: BoardQuery) -> Board:
     Raises:
         BadCondition: the metric's view has no such column, or the condition asks for one.
     """
+    plain, metric = plain_board(store, query), query.definition
+    if metric is None or not plain.rows:
+        return plain
+    rows = with_intervals(plain.rows, board_clusters(store, query), metric)
+    return replace(plain, rows=tuple(rows), macro=_macro(store, query, metric))
+
+
+@per_version(8)
+def plain_board(store: Store, query: BoardQuery) -> Board:
+    """The same without intervals and means over types, which take most of its time."""
     metric = query.definition
     clusters = board_clusters(store, query) if metric else None
     if metric is None or clusters is None or not clusters.keys:
         return Board(query)
-    rows = with_intervals(rows_of(clusters, metric), clusters, metric)
-    battery = _battery_of(store, clusters, metric)
+    rows, battery = rows_of(clusters, metric), _battery_of(store, clusters, metric)
     return Board(
         query,
         in_order(rows, battery),
         ordered_values(query.by, {value for row in rows for value in row.entries}),
-        _macro(store, query, metric),
-        frozenset(
+        differ=frozenset(
             name for name in Key._fields if len({getattr(row.key, name) for row in rows}) > 1
         ),
-        battery,
-        judge_names(store),
+        battery=battery,
+        judges=judge_names(store),
     )
 
 

@@ -16,7 +16,8 @@ from views.page.labels import judged_heading, judged_name
 from views.style.type_scale import FINE, SMALL, TEXT
 
 SCALE: Final = ((0.0, "#b0386f"), (0.5, "#6f6b85"), (1.0, "#1f6fc4"))
-"""Disagreement, chance, agreement: white letters have contrast on each, on light and dark pages."""
+"""Disagreement, the middle, agreement: white letters have contrast on each, on light and dark pages."""
+CORRELATIONS: Final = ("plcc", "srocc")
 ROW: Final = 36
 LABELS: Final = 130
 HEAD: Final = 64
@@ -103,15 +104,30 @@ def _panel(rows: list[Meeting], compared: Comparison, names: list[str], filters:
             text[row][column] = "–" if shown.value is None else f"{shown.value:.2f}"
             hover[row][column] = _hover(met, filters.coefficient)
             href[row][column] = cases_url(met, filters) if met.differ else None
-    low = 0 if filters.coefficient == "raw" else -1
+    low, high = _ends(filters)
     return {
         "type": "heatmap", "z": value, "x": list(size), "y": list(size), "text": text,
         "texttemplate": "%{text}", "textfont": {"size": SMALL, "color": "#ffffff"},
         "hovertext": hover,
         "hovertemplate": "%{hovertext}<extra></extra>", "hoverongaps": False, "customdata": href,
-        "colorscale": [list(step) for step in SCALE], "zmin": low, "zmax": 1, "showscale": False,
+        "colorscale": [list(step) for step in SCALE], "zmin": low, "zmax": high, "showscale": False,
         "xgap": 3, "ygap": 3,
     }  # fmt: skip
+
+
+def _ends(filters: Filters) -> tuple[float, float]:
+    """The least and the greatest value of the chosen coefficient."""
+    return (0, 1) if filters.coefficient == "raw" else (-1, 1)
+
+
+def middle_words(filters: Filters) -> str:
+    """What the colour between agreement and disagreement means: chance is at 0, and the raw share
+    is not corrected for it.
+    """
+    middle = sum(_ends(filters)) / 2
+    if middle:
+        return f"{middle:.0%}".replace("%", " %")
+    return "no correlation" if filters.coefficient in CORRELATIONS else "chance"
 
 
 def _hover(met: Meeting, name: str) -> str:

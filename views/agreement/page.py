@@ -15,7 +15,7 @@ from views.address.conditions import by_column
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.agreement.cases import DifferingCases, gallery, read_cases
-from views.agreement.chart import dimension_switch, matrix
+from views.agreement.chart import dimension_switch, matrix, middle_words
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
@@ -141,7 +141,7 @@ def _notes(result: Comparison, filters: Filters) -> Text:
         ("Pairs", "Agreement on clips both raters scored. A cell opens where they differ."),
         ("Raw", "Share of cases with the same score."),
         ("κ, AC1", "Correct for chance; κ is unstable when almost all pass."),
-        ("Colour", "Blue: agreement. Grey: chance. Red: disagreement."),
+        ("Colour", f"Blue: agreement. Grey: {middle_words(filters)}. Red: disagreement."),
         ("Here", f"{several(len(result.raters), 'rater')} on {several(result.clips, 'clip')}."),
         ("Left out", f"{several(result.failed, 'call')} without a score."),
     ]

@@ -244,10 +244,7 @@ def diagnosis_table(compared: Comparison, filters: Filters, has_truth: bool) -> 
                 key=f"{rater.id}|{name}",
             )
         )
-    caption = (
-        "Positive = pass. Ground truth exists for the synthetic Theatre set only. "
-        "95 % CI over whole prompts."
-    )
+    caption = "Positive = pass. Truth is known by construction. 95 % CI over whole prompts."
     empty = "Nothing here is known by construction, so no judge can be measured against the truth."
     protocol = PROTOCOLS[filters.protocol]
     if has_truth and not protocol.is_binary:

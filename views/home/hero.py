@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from metrics.patterns import BY_ID, Pattern
 from store.queries.cases.cases import cases
+from store.reading.case_columns import COLUMNS
 from store.reading.condition import all_of, equals, is_known
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
@@ -64,19 +65,26 @@ def _candidates(
     store: Store, pattern: Pattern, benchmark: str, version: str
 ) -> Iterator[Candidate]:
     """Cases of several clips whose chain is short enough to be read and has a mark."""
-    where = [pattern.where, equals("has_media", True), is_known("clip")]
-    if pattern.view == "verdict_case":
-        where.append(equals("chain_state", "timed"))
-    if benchmark:
-        where.append(equals("benchmark", benchmark))
     seen: set[str] = set()
-    for row in cases(store, pattern.view, all_of(*where), "", LOOKED_AT).rows:
+    for row in shown_cases(store, pattern, benchmark):
         if str(row["clip"]) in seen:
             continue
         seen.add(str(row["clip"]))
         made = Candidate(row, pattern, _payload(store, pattern, row, version))
         if _worth(made):
             yield made
+
+
+def shown_cases(store: Store, pattern: Pattern, benchmark: str) -> list[Row]:
+    """The first cases of a pattern that can be watched; of any benchmark where none is named."""
+    where = [pattern.where, equals("has_media", True), is_known("clip")]
+    if pattern.view == "verdict_case":
+        where.append(equals("chain_state", "timed"))
+    if benchmark:
+        where.append(equals("benchmark", benchmark))
+    if "current" in COLUMNS[pattern.view]:  # as in the list, which an older run is no part of
+        where.append(equals("current", True))
+    return cases(store, pattern.view, all_of(*where), "", LOOKED_AT).rows
 
 
 def _payload(store: Store, pattern: Pattern, row: Row, version: str) -> Mapping[str, Any]:

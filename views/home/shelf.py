@@ -5,7 +5,7 @@ from typing import Final
 
 from schema.benchmarks import BENCHMARKS
 from store.queries.catalogue.overview import overview
-from store.queries.front.glance import glance
+from store.queries.front.glance import truest
 from store.queries.front.printed import counts_by_level, leaders, printed_counts
 from store.reading.store import Row, Store
 from views.address import links
@@ -46,9 +46,8 @@ def _bars(each: Featured, store: Store) -> tuple[str, tuple[MiniBar, ...]]:
         rows = leaders(store, each.paper, top.table, top.metric, top.cut)
         return f"Published: {top.words}", tuple(map(_printed_bar, rows))
     if each is THEATRE:
-        truth = glance(store, each.id).truth
         bars = (MiniBar(_short(row["model"]), f"{100 * row['value']:.1f}", row["value"],
-                        several(row["n"], "clip")) for row in truth)  # fmt: skip
+                        several(row["n"], "clip")) for row in truest(store, each.id))  # fmt: skip
         return "Computed here: true S_overall by player", tuple(bars)
     counts = counts_by_level(store, each.paper, "Table 7", "QA pairs")
     most = max((row["value"] for row in counts), default=1)

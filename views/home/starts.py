@@ -2,18 +2,24 @@
 
 from typing import Final
 
+from metrics.boards.board import Board, figure_of, plain_board
+from metrics.boards.rows import BoardRow
 from metrics.patterns import BY_ID, PATTERNS, Pattern
-from store.queries.cases.cases import count
+from schema.protocols import PROTOCOLS
 from store.queries.catalogue.overview import overview
-from store.queries.front.glance import Glance, glance
-from store.reading.condition import all_of, equals
+from store.queries.front.glance import judges_met
+from store.queries.judging.agreement import rated
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import board_query
 from views.address.filters import Filters
+from views.address.opening_battery import with_opening_battery
 from views.page.content import Badge
 from views.page.front.shelf import MiniBar, StartCard, Starts
-from views.page.labels import percent, several
+from views.page.labels import judged_heading, percent, several
+from views.shared.measures import with_measure
 from views.shared.patterns import count_cases
+from views.shared.row_names import name_of
 
 SHOWN_WRONG: Final = {
     "socially-wrong": "Which clips look right and are socially wrong?",
@@ -21,45 +27,78 @@ SHOWN_WRONG: Final = {
     "unreal": "Which clips look unreal?",
 }
 """Pattern → its question; the first one that the benchmark has cases of is asked."""
+ALONG_LENGTH: Final = ("accuracy", "eva")
+"""The metrics that have chain lengths, in the order in which they are asked."""
 LENGTHS: Final = 8
 
 
 def starts(filters: Filters, store: Store, benchmark: str) -> Starts:
     """Four questions about a benchmark."""
     kept = filters.only("version").but(benchmark=benchmark)
-    known = glance(store, benchmark)
     return Starts(
-        (_lengths(kept, known), _wrong(kept, store, benchmark), _judges(kept, known),
-         _own(kept, store))
-    )  # fmt: skip
+        (_lengths(kept, store), _wrong(kept, store), _judges(kept, store), _own(kept, store))
+    )
 
 
-def _lengths(kept: Filters, known: Glance) -> StartCard:
-    metric = "accuracy" if known.of == "answers" else "eva"
-    href = links.to(links.TRENDS, kept.but(metric=metric, by="length"))
-    rows = known.by_length[:LENGTHS]
+def _lengths(kept: Filters, store: Store) -> StartCard:
+    """The best model that fails anywhere, along chain length: a line of the trend that is
+    linked.
+    """
     question = "Where do models fail as chains grow?"
-    if not rows:
-        return StartCard(question, href, "–", "No chain with a length is loaded yet.")
-    what = "answers right" if known.of == "answers" else "dimensions passed"
+    for metric in ALONG_LENGTH:
+        asked = kept.but(metric=metric, by="length")
+        settled = with_opening_battery(with_measure(asked, store), store)
+        if settled.metric != metric:
+            continue
+        shown = plain_board(store, board_query(settled))
+        if (row := _failing(shown)) is not None:
+            return _along_length(question, links.to(links.TRENDS, asked), row, shown)
+    href = links.to(links.TRENDS, kept.but(metric=ALONG_LENGTH[0], by="length"))
+    return StartCard(question, href, "–", "No chain with a length is scored yet.")
+
+
+def _failing(shown: Board) -> BoardRow | None:
+    """Of the rows of the first judge and battery the best one that fails somewhere, else the best;
+    rules stand in only where there are no models. None where no row has two lengths.
+    """
+    rows = [row for row in shown.leading if len(_figures(row, shown)) > 1] if shown.rows else []
+    models = [row for row in rows if row.key.kind == "model"] or rows
+    fails = (row for row in models if min(_figures(row, shown).values()) < shown.top)
+    return next(fails, next(iter(models), None))
+
+
+def _figures(row: BoardRow, shown: Board) -> dict[str, float]:
+    """Value of the columns' field → the row's figure, where it has one."""
+    figures = ((value, figure_of(row.entries[value], shown.metric))
+               for value in shown.values if value in row.entries)  # fmt: skip
+    return {value: figure for value, figure in figures if figure is not None}
+
+
+def _along_length(question: str, href: str, row: BoardRow, shown: Board) -> StartCard:
+    shares = {
+        value: figure / shown.top for value, figure in list(_figures(row, shown).items())[:LENGTHS]
+    }
     bars = tuple(
-        MiniBar(str(row["length"]), percent(row["share"]), row["share"],
-                f"length {row['length']}: {percent(row['share'])} of {row['n']:,}")
-        for row in rows
+        MiniBar(value, percent(share), share,
+                f"length {value}: {percent(share)} of {row.entries[value].n:,}")
+        for value, share in shares.items()
     )  # fmt: skip
-    first, last = rows[0]["share"], rows[-1]["share"]
-    words = f"{what} at chain length {rows[0]['length']} and {rows[-1]['length']}"
-    return StartCard(question, href, f"{percent(first)} → {percent(last)}", words, bars)
+    first, last = next(iter(shares)), next(reversed(shares))
+    figure = f"{percent(shares[first])} → {percent(shares[last])}"
+    label = shown.definition.label if shown.definition else ""
+    words = f"{label} of {name_of(row, shown)} at chain length {first} and {last}"
+    return StartCard(question, href, figure, words, bars)
 
 
-def _wrong(kept: Filters, store: Store, benchmark: str) -> StartCard:
-    """“Looks right and is wrong” in the benchmark's own terms, else its most common failure."""
-    for name, question in SHOWN_WRONG.items():
-        where = all_of(BY_ID[name].where, equals("benchmark", benchmark))
-        if n := count(store, BY_ID[name].view, where):
-            return _of_pattern(kept, BY_ID[name], question, n)
-    question = "Which failure is the most common?"
+def _wrong(kept: Filters, store: Store) -> StartCard:
+    """“Looks right and is wrong” in the benchmark's own terms, else its most common failure; as
+    many cases as the list that is linked.
+    """
     counts = count_cases(kept, store)
+    for name, question in SHOWN_WRONG.items():
+        if counts[name]:
+            return _of_pattern(kept, BY_ID[name], question, counts[name])
+    question = "Which failure is the most common?"
     most = max(PATTERNS, key=lambda pattern: counts[pattern.id])
     if counts[most.id]:
         return _of_pattern(kept, most, question, counts[most.id])
@@ -72,12 +111,16 @@ def _of_pattern(kept: Filters, pattern: Pattern, question: str, n: int) -> Start
     return StartCard(question, href, f"{n:,}", words)
 
 
-def _judges(kept: Filters, known: Glance) -> StartCard:
+def _judges(kept: Filters, store: Store) -> StartCard:
+    """What Agreement says first of all judges together."""
     question, href = "Do judges agree?", links.agreement(kept)
-    met = known.met
-    if not met["n"]:
+    protocol = next(iter(rated(store).get(kept.benchmark, ())), "")
+    dimension = PROTOCOLS[protocol].dimensions[0] if protocol else ""
+    met = judges_met(store, kept.benchmark, protocol, dimension) if protocol else None
+    if not met or not met["n"]:
         return StartCard(question, href, "–", "Nothing is scored by two judges yet.")
-    words = f"of pairs agree, {several(met['judges'], 'judge')} on {met['n']:,} scores"
+    count, clips = several(met["judges"], "judge"), several(met["n"], "clip")
+    words = f"of pairs agree on {judged_heading(dimension)}: {count}, {clips}"
     return StartCard(question, href, percent(met["alike"]), words)
 
 

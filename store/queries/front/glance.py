@@ -1,32 +1,27 @@
-"""A benchmark at a glance: right by chain length, and how often judges say the same."""
-
-from typing import NamedTuple
+"""A benchmark at a glance: how often judges say the same, and who makes the truest clips."""
 
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
-_ANSWERS = """
-SELECT chain_length AS length, count(*) AS n, avg(correct::DOUBLE) AS share
-FROM answer_case WHERE benchmark = ? AND chain_length IS NOT NULL AND status = 'ok' AND current
-GROUP BY 1 ORDER BY 1"""
-
-_VERDICTS = """
-SELECT chain_length AS length, count(*) AS n, avg(mean) AS share
-FROM verdict_case
-WHERE benchmark = ? AND chain_length IS NOT NULL AND mean IS NOT NULL AND current
-    AND protocol = 'eva' AND judge_kind IS DISTINCT FROM 'scripted'
-GROUP BY 1 ORDER BY 1"""
-
+# As Agreement has it (`store.queries.judging.agreement`): a judge in one way of asking it is a
+# rater, what is known by construction is none, and a repeat is left out.
 _MET = """
-WITH unit AS (
-    SELECT v.clip_id, v.dimension, v.score, count(*) AS n
-    FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id
-    WHERE r.benchmark = ? AND v.status = 'ok' AND r.current GROUP BY 1, 2, 3),
+WITH judge AS (
+    SELECT run_id, judge, setting, encoding,
+        dense_rank() OVER (PARTITION BY model_id, judge, setting, encoding
+            ORDER BY created NULLS FIRST, sequence, run) AS repeat
+    FROM run_case WHERE benchmark = ? AND protocol = ? AND judge IS NOT NULL
+        AND judge_kind IS DISTINCT FROM 'truth'),
+given AS (
+    SELECT v.clip_id, v.score, j.judge, j.setting, j.encoding
+    FROM star.verdict v JOIN judge j ON j.run_id = v.run_id
+    WHERE v.dimension = ? AND v.status = 'ok' AND j.repeat = 1),
+unit AS (SELECT clip_id, score, count(*) AS n FROM given GROUP BY ALL),
 met AS (
-    SELECT sum(n) AS judges, sum(n * (n - 1)) AS alike, sum(n) * (sum(n) - 1) AS pairs
-    FROM unit GROUP BY clip_id, dimension HAVING sum(n) > 1)
-SELECT count(*)::BIGINT AS n, sum(alike)::DOUBLE / sum(pairs) AS alike,
-    coalesce(max(judges), 0)::BIGINT AS judges
+    SELECT sum(n * (n - 1)) / (sum(n) * (sum(n) - 1)) AS alike FROM unit
+    GROUP BY clip_id HAVING sum(n) > 1)
+SELECT count(*)::BIGINT AS n, avg(alike) AS alike,
+    (SELECT count(DISTINCT (judge, setting, encoding)) FROM given)::BIGINT AS judges
 FROM met"""
 
 _TRUTH = """
@@ -35,28 +30,16 @@ FROM verdict_case WHERE benchmark = ? AND judge_kind = 'truth' AND protocol = 'e
     AND mean IS NOT NULL AND current GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 3"""
 
 
-class Glance(NamedTuple):
-    """`by_length`: length, n, share, of answers where there are any, else of verdicts (`of`).
-
-    `met`: judged clips and dimensions that several judges scored, the share of pairs
-    of judges that gave the same score, and the largest number of judges. `truth`: generators
-    by their mean true score.
+@per_version(8)
+def judges_met(store: Store, benchmark: str, protocol: str, dimension: str) -> Row:
+    """Clips that several judges scored in a dimension (`n`), the share of pairs of judges that give
+    one the same score (`alike`, None without any), and how many judges there are (`judges`).
     """
-
-    by_length: list[Row]
-    of: str
-    met: Row
-    truth: list[Row]
+    nothing = {"n": 0, "alike": None, "judges": 0}
+    return store.first_row(_MET, [benchmark, protocol, dimension]) or nothing
 
 
 @per_version(8)
-def glance(store: Store, benchmark: str) -> Glance:
-    """The benchmark's numbers for the front page."""
-    answers = store.query(_ANSWERS, [benchmark])
-    lengths = answers if len(answers) > 1 else store.query(_VERDICTS, [benchmark])
-    return Glance(
-        lengths,
-        "answers" if lengths is answers else "verdicts",
-        store.first_row(_MET, [benchmark]) or {"n": 0, "alike": None, "judges": 0},
-        store.query(_TRUTH, [benchmark]),
-    )
+def truest(store: Store, benchmark: str) -> list[Row]:
+    """The three generators with the greatest mean true score: model, value, n."""
+    return store.query(_TRUTH, [benchmark])

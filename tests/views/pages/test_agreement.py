@@ -101,6 +101,29 @@ def test_a_pair_is_what_a_count_by_hand_gives(
         assert kappa.low < (kappa.value or 0) < kappa.high
 
 
+@pytest.mark.parametrize(
+    ("query", "middle"),
+    [("protocol=eva", "chance"), ("protocol=eva&coefficient=ac1", "chance"),
+     ("protocol=eva&coefficient=raw", "50 %"),
+     ("protocol=realism&coefficient=plcc", "no correlation")],
+)  # fmt: skip
+def test_grey_is_called_what_it_is(theatre: Site, query: str, middle: str) -> None:
+    """The middle of the colours: chance where the coefficient corrects for it."""
+    view = theatre.fill(f"agreement?benchmark=theatre&{query}")
+    assert f"Grey: {middle}." in repr(view.slots["says"])
+    drawn = view.slots["matrix"]
+    assert isinstance(drawn, Figure)
+    ends = {(trace["zmin"], trace["zmax"]) for trace in drawn.spec["data"]}
+    assert ends == {(0, 1) if middle == "50 %" else (-1, 1)}
+
+
+def test_truth_of_any_benchmark_is_known_by_construction(theatre: Site) -> None:
+    """A bundle may bring a judge of its own that knows the truth."""
+    table = theatre.fill("agreement?benchmark=theatre").slots["truth"]
+    assert isinstance(table, Table)
+    assert "Truth is known by construction." in table.caption and "Theatre" not in table.caption
+
+
 def test_without_variance_the_figure_says_so(theatre: Site) -> None:
     seen = find(theatre.fill("agreement"), "theatre-always-fail", "theatre-always-pass", "D1")
     assert seen.score("raw").value == 0

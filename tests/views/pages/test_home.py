@@ -1,15 +1,20 @@
 """Home: the case that plays, the benchmarks' cards, and questions that lead somewhere."""
 
 import re
+from pathlib import Path
 
 from app.pages.html import html_of
+from metrics.patterns import BY_ID
 from schema.definitions import CHAPTERS
-from tests.conftest import Site
+from tests.conftest import Site, site
 from tests.oracle import Bundle
+from tests.store.rows import put, small
 from views.address.filters import Filters
-from views.page.content import Gallery, View
+from views.home.hero import shown_cases
+from views.page.content import Gallery, Row, Score, Table, View
 from views.page.front.hero import Hero
 from views.page.front.shelf import BenchmarkCard, Shelf, Starts
+from views.page.labels import percent
 
 SIX = ["SVBench", "R3-Bench", "R3-VQA", "VGenST-Bench", "VideoRealBench", "Theatre"]
 
@@ -101,6 +106,52 @@ def test_questions_have_a_number_and_lead_to_their_page(theatre: Site, both: Sit
     _, wrong, _, _ = starts_of(both.fill("")).cards
     shown = both.fill(wrong.href).slots["gallery"]
     assert isinstance(shown, Gallery) and shown.total == int(wrong.figure) > 0
+
+
+def of_a_model(rows: tuple[Row, ...], words: str) -> list[Row]:
+    """The rows whose model's name is in the words, the longest name first."""
+    named = [row for row in rows if f"of {row.cells['model']} at" in words]
+    assert named, words
+    return named
+
+
+def test_the_number_of_each_question_is_found_on_its_page(theatre: Site) -> None:
+    lengths, wrong, judges, _ = starts_of(theatre.fill("")).cards
+    points = theatre.fill(lengths.href).slots["points"]
+    assert isinstance(points, Table)
+    drawn = {
+        str(row.cells["value"]): percent(score.value / 100)
+        for row in of_a_model(points.rows, lengths.words)
+        if isinstance(score := row.cells["score"], Score) and score.value is not None
+    }
+    assert {bar.label: bar.value for bar in lengths.bars} == drawn and len(drawn) > 1
+    ends = (lengths.bars[0].value, lengths.bars[-1].value)
+    assert lengths.figure == " → ".join(ends) and set(drawn.values()) != {"100 %"}
+    gallery = theatre.fill(wrong.href).slots["gallery"]
+    assert isinstance(gallery, Gallery) and f"{gallery.total:,}" == wrong.figure
+    together = theatre.fill(judges.href).slots["together"]
+    assert isinstance(together, Table)
+    first = together.rows[0].cells
+    assert isinstance(first["raw"], Score) and first["raw"].value is not None
+    assert judges.figure == percent(first["raw"].value / 100)
+    assert f"{first['name']}: {first['judges']} judges, {first['n']} clips" in judges.words
+
+
+def test_a_case_of_an_older_run_is_neither_counted_nor_shown(tmp_path: Path) -> None:
+    """As in the list, which shows the newest run of each kind."""
+    rows = small()
+    older = {"score": 0.0, "status": "ok"}
+    rows["run"] += [{**rows["run"][3], "run": "b.new", "sequence": 2}]
+    verdicts = [{**row, **older, "score": float(row["dimension"] == "D5")}
+                for row in rows["verdict"]]  # fmt: skip
+    rows["verdict"] = [*verdicts, *({**row, "run": "b.new"} for row in verdicts)]
+    put(tmp_path, rows)
+    made = site(tmp_path)
+    _, wrong, _, _ = starts_of(made.fill("")).cards
+    gallery = made.fill(wrong.href).slots["gallery"]
+    assert isinstance(gallery, Gallery) and (gallery.total, wrong.figure) == (1, "1")
+    pattern = BY_ID["socially-wrong"]
+    assert [row["run"] for row in shown_cases(made.store, pattern, "b")] == ["b.new"]
 
 
 def test_a_version_is_kept_in_every_address(theatre: Site) -> None:
