@@ -16,7 +16,7 @@ from views.page.labels import judged_heading, judged_name
 from views.style.type_scale import FINE, SMALL, TEXT
 
 SCALE: Final = ((0.0, "#b0386f"), (0.5, "#6f6b85"), (1.0, "#1f6fc4"))
-"""Disagreement, the middle, agreement: white letters have contrast on each, on light and dark pages."""
+"""Disagreement, the middle, agreement: white letters have contrast on each, light and dark."""
 CORRELATIONS: Final = ("plcc", "srocc")
 ROW: Final = 36
 LABELS: Final = 130
