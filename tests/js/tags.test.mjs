@@ -62,9 +62,9 @@ test("a storage that keeps nothing is told, and the tags stay while the page doe
 test("a name that changes changes on all cases; two tags never get one name", () => {
   const store = new TagStore(createStorage());
   store.toggle(CASE, "look again");
-  store.rename(2, "seen");
+  store.rename("look again", "seen");
   assert.equal(store.rows[0].tag, "seen");
-  store.rename(0, "seen");
+  store.rename("judge is wrong", "seen");
   assert.match(store.notice, /already/);
   assert.equal(store.names[0], "judge is wrong");
 });
@@ -162,7 +162,7 @@ test("a bad file is refused with its row", () => {
 test("what a change lost comes back: a name, a note, another's tags, an import", () => {
   const store = new TagStore(createStorage());
   store.toggle(CASE, "look again");
-  store.rename(2, "");
+  store.rename("look again", "");
   assert.deepEqual([store.names.length, store.rows.length], [2, 1]);
   store.undo();
   assert.equal(store.names[2], "look again");
@@ -186,6 +186,6 @@ test("what a change lost comes back: a name, a note, another's tags, an import",
 
 test("a name that stays as it is changes nothing and asks for no undo", () => {
   const store = new TagStore(createStorage());
-  store.rename(0, " judge is wrong ");
+  store.rename("judge is wrong", " judge is wrong ");
   assert.deepEqual([store.notice, store.before], ["", null]);
 });

@@ -39,15 +39,17 @@ export class TagDesk {
     this.last = target.closest(CARD) || this.last;
   };
 
-  keep() {
+  /* Runs a change of the store as it is by now, in whichever tab; keeps it and shows it. */
+  change = (work) => {
+    this.store.reload();
+    work(this.store);
     this.store.save();
     this.draw();
-  }
+  };
 
-  /* Runs a change of the store, keeps it and shows it. */
-  change = (work) => {
-    work(this.store);
-    this.keep();
+  /* Another tab has written, or the page comes back from the browser's memory. */
+  heard = () => {
+    if (this.store.reload()) this.draw();
   };
 
   /* The card that has the focus, or the case that is open. */
@@ -66,20 +68,20 @@ export class TagDesk {
   }
 
   toggle(element, tag) {
-    this.store.toggle(caseOf(element), tag, addressOf(element), titleOf(element));
-    this.keep();
+    this.change((store) =>
+      store.toggle(caseOf(element), tag, addressOf(element), titleOf(element)),
+    );
   }
 
   /* A new tag, set at once on the case that was waiting for it. */
   addTag(text) {
     if (!text.trim()) return;
-    const name = this.store.addName(text);
+    let name = "";
+    this.change((store) => (name = store.addName(text)));
     const element = this.waiting && document.contains(this.waiting) ? this.waiting : null;
-    if (name) this.waiting = null;
-    if (!name || !element) {
-      this.keep();
-      return;
-    }
+    if (!name) return;
+    this.waiting = null;
+    if (!element) return;
     this.toggle(element, name);
     element.focus?.();
   }
@@ -91,22 +93,26 @@ export class TagDesk {
 
   saveNote(element, text) {
     this.drafts.delete(element.dataset.wrCase);
-    this.store.setNote(caseOf(element), text, addressOf(element), titleOf(element));
-    this.keep();
+    this.change((store) =>
+      store.setNote(caseOf(element), text, addressOf(element), titleOf(element)),
+    );
   }
 
   importFile = async ([file]) => {
     if (!file) return;
-    const taggers = this.store.otherTaggers().length;
     try {
       if (file.size > MOST_BYTES) throw new Error("it is larger than 8 MB");
-      this.store.merge(file.name, read(file.name, await file.text()));
-      this.isOpen = this.isOpen || this.store.otherTaggers().length > taggers;
+      const rows = read(file.name, await file.text());
+      this.change((store) => {
+        const taggers = store.otherTaggers().length;
+        store.merge(file.name, rows);
+        this.isOpen = this.isOpen || store.otherTaggers().length > taggers;
+      });
     } catch (error) {
       this.store.before = null;
       this.store.say(`${file.name}: ${error.message}. Nothing was imported.`);
+      this.draw();
     }
-    this.keep();
   };
 
   open = (on) => {

@@ -12,6 +12,7 @@ const NEW = '[data-wr-tagbar=""], [data-wr-tagbar="true"], [data-wr-case]:not([d
 
 function drawBadges(desk, element) {
   const place = element.querySelector("[data-wr-tags]");
+  element.setAttribute("data-wr-seen", "");
   if (!place) return;
   const { store } = desk,
     subject = caseOf(element),
@@ -64,11 +65,7 @@ let scheduled = false;
 
 function drawNew() {
   scheduled = false;
-  if (!document.querySelector(NEW)) return;
-  for (const element of document.querySelectorAll("[data-wr-case]")) {
-    element.setAttribute("data-wr-seen", "");
-  }
-  desk.draw();
+  if (document.querySelector(NEW)) desk.draw();
 }
 
 function schedule() {
@@ -84,6 +81,8 @@ function openHelp({ target }) {
 document.addEventListener("keydown", press);
 document.addEventListener("click", openHelp);
 document.addEventListener("focusin", desk.remember);
+window.addEventListener("storage", desk.heard);
+window.addEventListener("pageshow", ({ persisted }) => persisted && desk.heard());
 new MutationObserver(schedule).observe(document.documentElement, {
   childList: true,
   subtree: true,

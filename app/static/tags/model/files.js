@@ -2,7 +2,7 @@
 import { parseCsv, writeCsv } from "./csv.js";
 import { LONGEST_NOTE } from "./case_notes.js";
 
-export const COLUMNS = ["benchmark", "case", "model", "judge", "tag", "note", "tagger", "time"];
+const COLUMNS = ["benchmark", "case", "model", "judge", "tag", "note", "tagger", "time"];
 const NEEDED = ["benchmark", "case"];
 const EITHER = ["tag", "note"];
 const MOST_ROWS = 50000;

@@ -1,54 +1,13 @@
-/* A visitor's tags: their names, who tags, and the tags of others that were brought in. They are
-   kept in the browser's storage; `storage` is given, so that this needs no browser. */
+/* A visitor's tags: their names, who tags, and the tags of others that were brought in. */
 import { caseKey } from "./agreement.js";
-import { CaseNotes } from "./case_notes.js";
+import { KeptTags } from "./kept_tags.js";
 import { MOST_NAMES, mergeRows } from "./merging.js";
 
-const DEFAULTS = ["judge is wrong", "question is unclear", "look again"];
 const LONGEST_NAME = 60;
-const KEYS = {
-  names: "tag-names",
-  tagger: "tagger",
-  rows: "tags",
-  others: "tags-others",
-  notes: "tag-notes",
-};
 
 const trimName = (name) => name.trim().slice(0, LONGEST_NAME);
-const listOf = (value) => (Array.isArray(value) ? value : []);
 
-export class TagStore {
-  constructor(storage) {
-    this.storage = storage;
-    this.notice = "";
-    this.before = null;
-    this.names = listOf(this.load("names", DEFAULTS))
-      .filter((name) => typeof name === "string")
-      .slice(0, MOST_NAMES);
-    this.tagger = String(this.load("tagger", "me"));
-    this.rows = listOf(this.load("rows", []));
-    this.others = listOf(this.load("others", []));
-    this.notes = new CaseNotes(listOf(this.load("notes", [])));
-  }
-
-  load(name, otherwise) {
-    try {
-      return JSON.parse(this.storage.getItem(`whyreel-${KEYS[name]}`)) ?? otherwise;
-    } catch {
-      return otherwise;
-    }
-  }
-
-  save() {
-    try {
-      for (const name of Object.keys(KEYS)) {
-        this.storage.setItem(`whyreel-${KEYS[name]}`, JSON.stringify(this[name]));
-      }
-    } catch {
-      this.notice = "This browser keeps nothing here: export before you leave.";
-    }
-  }
-
+export class TagStore extends KeptTags {
   /* What is about to be lost can be had back until the next change. */
   remember() {
     const { names, tagger, rows, others, notes } = this;
@@ -91,11 +50,11 @@ export class TagStore {
     return [...this.rows, ...this.notes.by(this.tagger)];
   }
 
-  /* Another name for the tag number `index`; an empty one takes the tag out. */
-  rename(index, text) {
-    const before = this.names[index];
+  /* Another name for a tag; an empty one takes the tag out. */
+  rename(before, text) {
+    const index = this.names.indexOf(before);
     const name = trimName(text);
-    if (name === before) return;
+    if (index < 0 || name === before) return;
     this.remember();
     this.notice = name ? `“${before}” is “${name}” now.` : `“${before}” is no tag any more.`;
     if (!name) this.names.splice(index, 1);

@@ -7,7 +7,7 @@ import { showHelp } from "./help.js";
 import { editNote } from "./note.js";
 import { Panel } from "./panel.js";
 
-export const TagButton = ({ children, ...facts }) =>
+const TagButton = ({ children, ...facts }) =>
   html`<button type="button" class="wr-tagbutton" ...${facts}>${children}</button>`;
 
 function Tag({ desk, name, at, open }) {

@@ -26,7 +26,7 @@ const Names = ({ desk }) =>
           key=${at}
           label=${`Tag ${at + 1}`}
           value=${name}
-          onChange=${(text) => desk.change((store) => store.rename(at, text))}
+          onChange=${(text) => desk.change((store) => store.rename(name, text))}
         />`,
     )}
     <${NameField}

@@ -7,7 +7,7 @@ const ANSWERS = ["reply", "choice", "correct"];
 const ASKED = ["question", "text"];
 const ID = /^[\w+-]{1,60}$/;
 
-export const pickedFiles = ({ server, chosen }) =>
+const pickedFiles = ({ server, chosen }) =>
   server.files.filter(({ number }) => chosen.files[number] !== false);
 
 const previews = (state) => pickedFiles(state).map(({ preview }) => preview || {});
