@@ -75,6 +75,7 @@ BENCHMARK: Final = Benchmark(
                 "text 4.3": "gain",
             },
             main="Table 3",
+            setting="+Sub",
             boards=(
                 *_MAIN_BOARDS,
                 PrintedBoard(metric="subchains", table="Table 8", columns=_OF_CATEGORIES),
@@ -98,6 +99,7 @@ BENCHMARK: Final = Benchmark(
             name="R3-VQA",
             kinds={"Table 2": "statistics", "text 3.2": "statistics", "text 3.3": "statistics"},
             main="Table 3",
+            setting="+Sub",
             boards=_MAIN_BOARDS,
         ),
         Paper(name="R3-FDT", kinds={"Table 6": "statistics", "text": "statistics"}),

@@ -38,7 +38,7 @@ BENCHMARK: Final = Benchmark(
             },
             main="Table 4",
             overall="VideoRealDataset test (988)",
-            metric="PLCC",
+            metric="SROCC",
         ),
     ),
     no_models=frozenset({"VideoPhy-2 scores", "VideoRealDataset scores"}),

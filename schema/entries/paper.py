@@ -36,7 +36,8 @@ class Paper:
 
     `kinds`: the beginning of a table's title → its kind; a title that is not here has results.
     `main`: the beginning of the title of its main table, "" where the text at hand has none.
-    `overall` and `metric`: the slice and the metric by which that table's models are led.
+    `overall`, `metric` and `setting`: the slice, the metric and the input setting by which that
+    table's models are led; without a setting each in its best.
     `human`: models of its tables that are people or chance, never leaders. `boards`: what of its
     tables stands beside computed boards.
     """
@@ -46,6 +47,7 @@ class Paper:
     main: str = ""
     overall: str = "Overall"
     metric: str = "accuracy"
+    setting: str = ""
     human: frozenset[str] = frozenset({"Human", "Random"})
     boards: tuple[PrintedBoard, ...] = ()
 

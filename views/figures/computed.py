@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from metrics.boards.board import Board, board, figure_of
-from metrics.boards.definitions import METRICS
 from metrics.boards.rows import BoardRow, Entry
 from store.reading.store import Store
 from views.address.board_query import board_query
@@ -50,15 +49,3 @@ def models_first(rows: Sequence[BoardRow]) -> Sequence[BoardRow]:
     """The rows of models; all rows where none is of a model."""
     models = [row for row in rows if row.key.kind not in ("scripted", "truth")]
     return models or rows
-
-
-def total_series(store: Store, benchmark: str, metrics: Sequence[str]) -> list[FigureSeries]:
-    """A series for each model, its columns the totals under several metrics."""
-    gathered: dict[str, dict[str, Value]] = {}
-    for metric in metrics:
-        by = METRICS[metric].columns[0]
-        shown = read_board(store, benchmark, metric, by)
-        for row in models_first(shown.rows):
-            if value := value_of(row.total, metric):
-                gathered.setdefault(row.key.model_name, {}).setdefault(metric, value)
-    return [FigureSeries(name, values, False) for name, values in gathered.items()]

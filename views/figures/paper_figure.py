@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
@@ -56,12 +55,9 @@ class PaperFigure:
         return tuple(name for name in known if any(name in each.values for each in series))
 
 
-SEEN: Final = "SEEN"
-
-
-def value(number: PrintedNumber, factor: float = 1.0) -> Value:
+def value(number: PrintedNumber) -> Value:
     """A printed number as a value."""
-    return Value(number.value * factor, doubtful=number.status != SEEN)
+    return Value(number.value, doubtful=not number.is_seen)
 
 
 def by_model(
@@ -72,17 +68,10 @@ def by_model(
 ) -> list[FigureSeries]:
     """A series for each model (and group), its values by the column that a number stands in."""
     gathered: dict[tuple[str, str], dict[str, Value]] = {}
-    models: dict[tuple[str, str], PrintedNumber] = {}
     for number in numbers:
         place = column(number)
         if place is None:
             continue
         key = name(number), group(number)
         gathered.setdefault(key, {}).setdefault(place, value(number))
-        models.setdefault(key, number)
-    return [
-        FigureSeries(
-            who, values, True, part, known.open if (known := models[who, part].known) else None
-        )
-        for (who, part), values in gathered.items()
-    ]
+    return [FigureSeries(who, values, True, part) for (who, part), values in gathered.items()]

@@ -26,14 +26,13 @@ class Value(NamedTuple):
 class FigureSeries:
     """One row, line or set of marks: its name, its values by column, and whose numbers they are.
 
-    `group` is what it belongs to (a panel, a setting); `open`: open weights, None = unknown.
+    `group` is what it belongs to: a panel, a judge, a setting.
     """
 
     name: str
     values: Mapping[str, Value]
     printed: bool
     group: str = ""
-    open: bool | None = None
 
     @property
     def label(self) -> str:

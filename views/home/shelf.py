@@ -6,7 +6,8 @@ from typing import Final
 from schema.benchmarks import BENCHMARKS
 from store.queries.catalogue.overview import overview
 from store.queries.front.glance import truest
-from store.queries.front.printed import counts_by_level, leaders, printed_counts
+from store.queries.front.printed import counts_by_level, printed_counts
+from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
@@ -16,6 +17,8 @@ from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
 from views.page.labels import several
 
 COUNTED: Final = ("clips", "with_media", "timed", "untimed", "answers", "verdicts")
+LEADERS: Final = 3
+"""How many a card names."""
 NOTHING: Final[Mapping[str, int]] = dict.fromkeys(COUNTED, 0)
 LEVELS: Final = {"L1": "L1 Perception", "L2": "L2 Scene", "L3": "L3 Reasoning"}
 
@@ -41,10 +44,10 @@ def _card(each: Featured, row: Row | None, filters: Filters, store: Store) -> Be
 
 
 def _bars(each: Featured, store: Store) -> tuple[str, tuple[MiniBar, ...]]:
-    if each.top is not None:
-        top = each.top
-        rows = leaders(store, each.paper, top.table, top.metric, top.cut)
-        return f"Published: {top.words}", tuple(map(_printed_bar, rows))
+    if each.leads:
+        numbers = printed_numbers(store, each.id)
+        led = leaders(number for number in numbers if number.paper == each.paper)
+        return f"Published: {each.leads}", tuple(map(_printed_bar, led[:LEADERS]))
     if each is THEATRE:
         bars = (MiniBar(_short(row["model"]), f"{100 * row['value']:.1f}", row["value"],
                         several(row["n"], "clip")) for row in truest(store, each.id))  # fmt: skip
@@ -61,11 +64,11 @@ def _bars(each: Featured, store: Store) -> tuple[str, tuple[MiniBar, ...]]:
     )
 
 
-def _printed_bar(row: Row) -> MiniBar:
-    seen = row["status"] == "SEEN"
-    title = "" if seen else "not legible in the paper’s text; taken from another source"
-    value = f"{row['value']:.1f}" + ("" if seen else "?")
-    return MiniBar(_short(row["model"]), value, min(1.0, row["value"] / 100), title)
+def _printed_bar(number: PrintedNumber) -> MiniBar:
+    is_seen = number.is_seen
+    title = "" if is_seen else "not legible in the paper’s text; taken from another source"
+    value = f"{number.value:.1f}" + ("" if is_seen else "?")
+    return MiniBar(_short(number.model), value, min(1.0, number.value / 100), title)
 
 
 def _short(name: str) -> str:

@@ -1,1 +1,1 @@
-"""Charts that several pages draw: lanes of dots with intervals."""
+"""What charts of several pages share: lanes of dots with intervals, names at the ends of lines."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
+from schema.fields import MODEL_AXES
 from store.queries.printed.benchmarks import printed_benchmarks
 from store.reading.store import Store
 from views.address import unknown_ids
@@ -11,19 +12,30 @@ from views.address.filters import Filters
 from views.figures.registry import DrawnFigure, draw_figure, figures_of
 from views.figures.series import Numbers
 from views.page.page import Model
+from views.shared.measures import models_of
 from views.shared.printed.tables import Printed, opening_table, read_papers
+
+ON_TRENDS: Final = {"any-size": "size", "any-date": "released"}
+"""What this page once drew itself, by its name in an address → the axis of Trends that draws it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Published(Model):
     """Every paper with its tables, and the table that is shown; None where no paper prints any.
 
-    `drawn`: the figure that the filters name.
+    `drawn`: the figure that the filters name. `axes`: what Trends can draw the benchmark's scores
+    against: the models' size, their release.
     """
 
     papers: Mapping[str, Sequence[Printed]]
     shown: Printed | None
     drawn: DrawnFigure | None = None
+    axes: tuple[str, ...] = ()
+
+    @property
+    def moved(self) -> str:
+        """The axis of Trends that an older address names as a figure; "" for none."""
+        return ON_TRENDS.get(self.filters.plot, "")
 
 
 def load(filters: Filters, store: Store) -> Published:
@@ -38,12 +50,13 @@ def load(filters: Filters, store: Store) -> Published:
     if shown and (settled.benchmark in printed_benchmarks(store) or not settled.benchmark):
         settled = settled.but(benchmark=shown.first.benchmark)
     settled, drawn, lost = _figure(settled, store)
-    return Published(settled, papers, shown, drawn, notices=(*notices, *lost))
+    axes = _axes(settled, store)
+    return Published(settled, papers, shown, drawn, axes, notices=(*notices, *lost))
 
 
 def _figure(filters: Filters, store: Store) -> tuple[Filters, DrawnFigure | None, tuple[str, ...]]:
     """The figure that the filters name, where the benchmark has it."""
-    if not filters.plot:
+    if not filters.plot or filters.plot in ON_TRENDS:
         return filters, None, ()
     known = {each.id: each for each in figures_of(filters.benchmark)}
     why = "" if filters.plot in known else "this benchmark has no such figure"
@@ -52,6 +65,12 @@ def _figure(filters: Filters, store: Store) -> tuple[Filters, DrawnFigure | None
         return settled, None, notices
     numbers = cast(Numbers, settled.numbers or "both")
     return settled, draw_figure(store, settled.benchmark, known[settled.plot], numbers), notices
+
+
+def _axes(filters: Filters, store: Store) -> tuple[str, ...]:
+    """The axes of models that are known of some model with a figure of the benchmark."""
+    facts = models_of(store, filters.benchmark)
+    return tuple(axis for axis in MODEL_AXES if any(getattr(each, axis) for each in facts))
 
 
 def _opening(

@@ -11,9 +11,10 @@ from store.queries.printed.numbers import PrintedNumber
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Block, Content, PrintedTable, Text, Way
+from views.page.labels import BY_WORDS
 from views.page.page import PageOf, Slot
 from views.page.papers.printed import CellsAs, PrintedColumn, PrintedGroup
-from views.published.figures import figure_slots
+from views.published.figures import figure_slots, to_trends
 from views.published.listing import listed
 from views.published.model import Published, load
 from views.shared.printed.index import caption_of, index_of
@@ -36,6 +37,9 @@ def slots(model: Published) -> Mapping[str, Content]:
 
 
 def _says(model: Published) -> Text:
+    if model.moved:
+        text = f"Scores against {BY_WORDS[model.moved]} are drawn on Trends, setting by setting."
+        return Text((Block(text, "go", to_trends(model.filters, model.moved)),))
     if not model.shown:
         return Text((Block("No printed numbers are loaded.", "empty"),))
     benchmark, paper = model.filters.benchmark, model.shown.first

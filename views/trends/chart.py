@@ -18,8 +18,8 @@ from views.page.charts import (
     with_alpha,
 )
 from views.page.content import Figure
+from views.plots.end_labels import LineEnd, end_labels
 from views.style.type_scale import FINE, SMALL
-from views.trends.end_labels import LineEnd, end_labels
 from views.trends.frame import (
     HEIGHT,
     MARGINS,

@@ -1,6 +1,7 @@
 """The numbers that papers print, one typed row each, in the order in which they stand there."""
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from schema.benchmark_names import PAPERS
@@ -83,23 +84,26 @@ def printed_numbers(store: Store, benchmark: str) -> tuple[PrintedNumber, ...]:
     return _all(store).get(resolved_benchmark(store, benchmark), ())
 
 
-def leaders(store: Store, paper: str, most: int = 3) -> tuple[PrintedNumber, ...]:
-    """The best printed figures of a paper's main table, each model once with its best setting."""
-    about = PAPERS.get(paper)
-    if about is None or not about.main:
-        return ()
-    best: dict[str, PrintedNumber] = {}
-    for number in printed_numbers(store, paper):
-        if _leads(number, about) and number.value > getattr(best.get(number.model), "value", -1.0):
-            best[number.model] = number
-    return tuple(sorted(best.values(), key=lambda number: -number.value)[:most])
+def leaders(numbers: Iterable[PrintedNumber]) -> tuple[PrintedNumber, ...]:
+    """The overall figures of the papers' main tables, best first.
+
+    Each model of a paper once, in the setting that the paper is led by, else in its best one.
+    People and chance are no models.
+    """
+    best: dict[tuple[str, str], PrintedNumber] = {}
+    for number in sorted(filter(_leads, numbers), key=lambda number: -number.value):
+        best.setdefault((number.paper, number.model), number)
+    return tuple(best.values())
 
 
-def _leads(number: PrintedNumber, paper: Paper) -> bool:
-    """Whether the number is a model's overall figure in the paper's main table."""
+def _leads(number: PrintedNumber) -> bool:
+    """Whether the number is a model's overall figure in its paper's main table."""
+    paper = PAPERS.get(number.paper)
     return (
-        number.paper == paper.name
+        paper is not None
+        and bool(paper.main)
         and number.table.startswith(paper.main)
         and (number.slice, number.metric) == (paper.overall, paper.metric)
+        and paper.setting in ("", number.setting)
         and number.model not in paper.human
     )

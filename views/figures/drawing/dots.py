@@ -9,7 +9,9 @@ from views.figures.drawing.marks import (
     error_bars,
     hover,
     marker,
+    rows_axis,
     value_axis,
+    with_groups,
 )
 from views.figures.series import Chart
 from views.page import charts
@@ -23,6 +25,7 @@ ROW: Final = 34
 
 def grouped(chart: Chart) -> Figure:
     """A mark with its interval for each series in each column; a legend says which is whose."""
+    chart = with_groups(chart)
     count = max(len(chart.series), 1)
     traces: list[dict[str, Any]] = []
     for at, each in enumerate(chart.series):
@@ -66,10 +69,7 @@ def stacked(chart: Chart) -> Figure:
         "barmode": "stack", "xaxis": value_axis(chart), "showlegend": True, "foot": 96,
         "legend": {"orientation": "h", "x": 0, "y": -0.14, "yanchor": "top",
                    "traceorder": "normal"},
-        "yaxis": {"autorange": "reversed", "tickmode": "array", "automargin": True,
-                  "tickvals": list(range(len(rows))), "zeroline": False,
-                  "ticktext": [charts.escape_label(charts.truncate_label(row.label))
-                               for row in rows]},
+        "yaxis": rows_axis(rows),
     }  # fmt: skip
     return drawn(chart, traces, layout, 250 + ROW * len(rows))
 

@@ -1,10 +1,9 @@
 """A heat map: series as rows, columns as columns; printed rows stand below a line."""
 
-from dataclasses import replace
 from textwrap import wrap
 from typing import Any, Final
 
-from views.figures.drawing.marks import drawn, hover
+from views.figures.drawing.marks import drawn, hover, rows_axis, with_groups
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
@@ -19,8 +18,7 @@ WIDTH: Final = 22
 
 def heat(chart: Chart) -> Figure:
     """The heat map with each value in its cell; the subtitle says what its rows are parts of."""
-    whose = dict.fromkeys(each.group for each in chart.series if each.group)
-    chart = replace(chart, subtitle=" · ".join((chart.subtitle, *whose)))
+    chart = with_groups(chart)
     rows = sorted(chart.series, key=lambda each: each.printed)
     low, high = chart.bounds
     grid = [[row.values.get(column) for column in chart.columns] for row in rows]
@@ -45,10 +43,7 @@ def heat(chart: Chart) -> Figure:
         "xaxis": {"side": "top", "tickmode": "array", "tickvals": list(range(len(heads))),
                   "ticktext": heads, "tickangle": -90 if len(heads) > 7 else 0,
                   "showgrid": False, "zeroline": False, "tickfont": {"size": FINE}},
-        "yaxis": {"autorange": "reversed", "tickmode": "array", "automargin": True,
-                  "tickvals": list(range(len(rows))), "showgrid": False, "zeroline": False,
-                  "ticktext": [charts.escape_label(charts.truncate_label(row.label))
-                               for row in rows]},
+        "yaxis": rows_axis(rows),
         "shapes": [line] if 0 < computed < len(rows) else [],
         "margin": {"t": 200 if len(heads) > 7 else 120},
         "foot": 12,

@@ -10,28 +10,39 @@ from views.figures.drawing.marks import (
     error_bars,
     hover,
     marker,
+    rows_axis,
     value_axis,
 )
 from views.figures.series import Chart, FigureSeries
 from views.page import charts
 from views.page.content import Figure
+from views.plots.end_labels import LineEnd, end_labels
 from views.style.type_scale import FINE
 
-APART: Final = 0.045
-"""Between two names at the lines' ends, as a share of the axis."""
 ROW: Final = 30
+HIGH: Final = 470
+"""The least height of a chart of lines."""
+AROUND: Final = 144
+"""What of it stands above and below the plot (`drawn`)."""
 
 
 def slopes(chart: Chart) -> Figure:
     """A line for each series over the columns; printed ones are hollow and dashed."""
     traces = [_line(each, at, chart) for at, each in enumerate(chart.series)]
+    ends = [
+        LineEnd(each.label, each.values[columns[-1]].value, colour(at))
+        for at, each in enumerate(chart.series)
+        if (columns := [column for column in chart.columns if column in each.values])
+    ]
+    height = max(HIGH, AROUND + ROW * len(ends))
+    up = value_axis(chart)
     layout = {
-        "xaxis": {**columns_axis(chart), "range": [-0.25, (len(chart.columns) - 1) * 1.42 + 0.1]},
-        "yaxis": value_axis(chart),
-        "annotations": end_names(chart),
-        "margin": {"l": 48},
+        "xaxis": {**columns_axis(chart), "range": [-0.25, len(chart.columns) - 0.9]},
+        "yaxis": up,
+        "annotations": end_labels(ends, tuple(up["range"]), height - AROUND),
+        "margin": {"l": 48, "r": 150},
     }
-    return drawn(chart, traces, layout, 470)
+    return drawn(chart, traces, layout, height)
 
 
 def _line(each: FigureSeries, at: int, chart: Chart) -> dict[str, Any]:
@@ -45,29 +56,6 @@ def _line(each: FigureSeries, at: int, chart: Chart) -> dict[str, Any]:
         "hovertext": [hover(each, chart.columns[place], chart) for place in places],
         "hovertemplate": "%{hovertext}<extra></extra>",
     }  # fmt: skip
-
-
-def end_names(chart: Chart) -> list[dict[str, Any]]:
-    """A name at the end of each line, moved apart where lines end together."""
-    low, high = chart.bounds
-    ends = [
-        (each.values[columns[-1]].value, at, each)
-        for at, each in enumerate(chart.series)
-        if (columns := [column for column in chart.columns if column in each.values])
-    ]
-    ends.sort(key=lambda end: end[0])
-    gap = (high - low) * APART
-    placed: list[float] = []
-    for value, *_ in ends:
-        placed.append(max(value, placed[-1] + gap) if placed else value)
-    last = len(chart.columns) - 1
-    over = max(0.0, (placed[-1] if placed else high) - high)
-    return [
-        {"x": last, "y": y - over * (index + 1) / len(ends), "xanchor": "left", "xshift": 12,
-         "showarrow": False, "text": charts.escape_label(charts.truncate_label(each.label)),
-         "font": {"size": FINE, "color": colour(at)}}
-        for index, (y, (_, at, each)) in enumerate(zip(placed, ends, strict=True))
-    ]  # fmt: skip
 
 
 def dumbbells(chart: Chart) -> Figure:
@@ -88,10 +76,7 @@ def dumbbells(chart: Chart) -> Figure:
                        for at, column in enumerate(chart.columns))  # fmt: skip
     layout = {
         "xaxis": value_axis(chart, f"{chart.unit}   {names}"),
-        "yaxis": {"autorange": "reversed", "tickmode": "array", "automargin": True,
-                  "tickvals": list(range(len(rows))), "showgrid": False, "zeroline": False,
-                  "ticktext": [charts.escape_label(charts.truncate_label(row.label))
-                               for row in rows]},
+        "yaxis": rows_axis(rows),
         "annotations": notes, "foot": 66,
     }  # fmt: skip
     return drawn(chart, traces, layout, 205 + ROW * len(rows))

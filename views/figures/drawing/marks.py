@@ -105,6 +105,21 @@ def value_axis(chart: Chart, title: str = "") -> dict[str, Any]:
             "title": {"text": charts.escape_label(title or chart.unit)}}  # fmt: skip
 
 
+def rows_axis(rows: Sequence[FigureSeries]) -> dict[str, Any]:
+    """An axis of named rows, the first on top: places, since two long names may be cut alike."""
+    return {
+        "autorange": "reversed", "tickmode": "array", "automargin": True, "showgrid": False,
+        "zeroline": False, "tickvals": list(range(len(rows))),
+        "ticktext": [charts.escape_label(charts.truncate_label(row.label)) for row in rows],
+    }  # fmt: skip
+
+
+def with_groups(chart: Chart) -> Chart:
+    """The chart with what its series belong to in its subtitle, where no part of it says that."""
+    groups = dict.fromkeys(each.group for each in chart.series if each.group)
+    return replace(chart, subtitle=" · ".join((chart.subtitle, *groups)))
+
+
 def columns_axis(chart: Chart) -> dict[str, Any]:
     """An axis of the chart's columns, in their order."""
     return {
