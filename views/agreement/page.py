@@ -16,6 +16,7 @@ from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.agreement.cases import DifferingCases, gallery, read_cases
 from views.agreement.chart import dimension_switch, matrix, middle_words
+from views.agreement.evaluators import NOBODY, Beside, people_table, read_beside
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
@@ -37,13 +38,15 @@ class Agreement(Model):
     """The raters that are compared; `compared` is None where nobody scored the benchmark's clips.
 
     `has_truth`: whether anything of the benchmark is known by construction. `cases`: those on which
-    the two chosen raters disagree. `rated`: benchmark → protocols by which it was scored.
+    the two chosen raters disagree. `beside`: the judges beside people. `rated`: benchmark →
+    protocols by which it was scored.
     """
 
     compared: Comparison | None
     has_truth: bool
     probed: tuple[Probed, ...]
     cases: DifferingCases | None
+    beside: Beside
     rated: Mapping[str, tuple[str, ...]]
     judges: Sequence[str]
     facets: Options
@@ -55,7 +58,7 @@ def load(filters: Filters, store: Store) -> Agreement:
     settled = _settled(filters, known)
     facts = known, judge_ids(store), _facets(settled, store)
     if settled.protocol not in COEFFICIENTS:
-        return Agreement(settled, None, False, (), None, *facts)
+        return Agreement(settled, None, False, (), None, NOBODY, *facts)
     compared = compare_raters(settled, store)
     return Agreement(
         settled,
@@ -63,6 +66,7 @@ def load(filters: Filters, store: Store) -> Agreement:
         bool(compared.diagnoses) or knows_truth(settled, store),
         read_probes(settled, store, compared.raters) if compared.diagnoses else (),
         read_cases(settled, store),
+        read_beside(settled, store),
         *facts,
         looser=() if compared.meetings else _looser(settled, store),
     )
@@ -110,6 +114,9 @@ def slots(model: Agreement) -> Mapping[str, Content]:
         "truth": diagnosis_table(compared, filters, model.has_truth),
         "pairs": pairs(compared, filters),
     }
+    beside = people_table(model.beside, filters)
+    if beside:
+        drawn["people"] = beside
     if switch:
         drawn["dimension"] = switch
     if compared.diagnoses:
@@ -191,6 +198,7 @@ PAGE: Final = PageOf(
         Slot("says", "text", wide=False),
         Slot("cases", "gallery"),
         Slot("matrix", "figure"),
+        Slot("people", "table", "Judges beside people"),
         Slot("together", "table", "All judges together"),
         Slot("truth", "table", "Judge accuracy on ground truth"),
         Slot("probes", "table", "Judge sensitivity to injected errors"),

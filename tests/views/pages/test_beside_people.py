@@ -1,0 +1,125 @@
+"""Judges beside people on the Agreement page, held to scipy's and scikit-learn's own figures."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scipy.stats import pearsonr, spearmanr
+from sklearn.metrics import cohen_kappa_score
+
+from tests.conftest import Site, site
+from tests.store.rows import put
+from views.page.content import Badge, Gallery, Row, Score, Table
+
+CLIPS, PEOPLE = 30, 13
+Scores = dict[tuple[str, str], float]
+
+
+def _site(home: Path, protocol: str, dimension: str, people: Scores, judges: Scores) -> Site:
+    names = sorted({who for who, _ in judges})
+    rows: dict[str, list[dict[str, Any]]] = {
+        "benchmark": [{"benchmark": "v", "name": "V"}],
+        "model": [{"model": name, "name": name.upper(), "kind": "model"} for name in ("g", *names)],
+        "clip": [{"clip": f"v.{n}", "benchmark": "v", "model": "g"} for n in range(CLIPS)],
+        "run": [{"run": f"v.{who}", "benchmark": "v", "model": "g", "judge": who,
+                 "protocol": protocol} for who in names],
+        "verdict": [
+            {"run": f"v.{who}", "clip": clip, "dimension": dimension, "score": score,
+             "status": "ok"} for (who, clip), score in judges.items()
+        ],
+        "human_label": [
+            {"clip": clip, "annotator": who, "dimension": dimension, "score": score}
+            for (who, clip), score in people.items()
+        ],
+    }  # fmt: skip
+    made = site(home)
+    put(made.home, rows)
+    return made
+
+
+def _passes() -> tuple[Scores, Scores]:
+    """13 people's votes on D1, more than a matrix shows one by one; two judges, one of 20 clips."""
+    draw = random.Random(3)
+    hard = {f"v.{n}": draw.random() for n in range(CLIPS)}
+    people = {(f"p{at:02d}", clip): float(draw.random() > of)
+              for at in range(PEOPLE) for clip, of in hard.items()}  # fmt: skip
+    judges = {("j", clip): float(draw.random() > of) for clip, of in hard.items()}
+    judges |= {("k", clip): float(draw.random() > 0.5) for clip in list(hard)[:20]}
+    return people, judges
+
+
+@pytest.fixture(scope="module")
+def passes(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    return _site(tmp_path_factory.mktemp("passes"), "eva", "D1", *_passes())
+
+
+def rows_of(where: Site, query: str) -> dict[str, Row]:
+    table = where.fill(f"agreement?{query}").slots["people"]
+    assert isinstance(table, Table)
+    return {row.key.partition("|")[0]: row for row in table.rows}
+
+
+def value(row: Row, column: str) -> float:
+    cell = row.cells[column]
+    assert isinstance(cell, Score)
+    assert cell.value is not None
+    return cell.value
+
+
+def test_every_judge_is_beside_people_however_many_they_are(passes: Site) -> None:
+    people, judges = _passes()
+    rows = rows_of(passes, "benchmark=v&judged=D1")
+    assert set(rows) == {"j", "k"}
+    for who, row in rows.items():
+        own = {clip: score for (name, clip), score in judges.items() if name == who}
+        share = {clip: [s for (_, c), s in people.items() if c == clip] for clip in own}
+        means = [sum(of) / PEOPLE for of in share.values()]
+        assert value(row, "plcc") == pytest.approx(pearsonr(means, list(own.values()))[0])
+        assert value(row, "srocc") == pytest.approx(spearmanr(means, list(own.values()))[0])
+        votes = [float(mean > 0.5) for mean in means]  # thirteen never tie
+        assert value(row, "kappa") == pytest.approx(cohen_kappa_score(votes, list(own.values())))
+        assert value(row, "people") == pytest.approx(100 * sum(means) / len(means))
+        assert value(row, "own") == pytest.approx(100 * sum(own.values()) / len(own))
+        pairs = list(zip(own.values(), votes, strict=True))
+        counts = [row.cells[name] for name in ("both_pass", "judge_alone", "people_alone",
+                                               "both_fail")]  # fmt: skip
+        assert counts == [pairs.count(each) for each in ((1, 1), (1, 0), (0, 1), (0, 0))]
+        assert (row.cells["n"], row.cells["coverage"]) == (len(own), 1.0)
+        cases = passes.fill((row.href or "").removeprefix("./").partition("#")[0]).slots["cases"]
+        assert isinstance(cases, Gallery)
+        assert cases.total == sum(judge != vote for judge, vote in pairs)
+
+
+def test_a_final_label_speaks_for_people(tmp_path: Path) -> None:
+    draw = random.Random(5)
+    clips = [f"v.{n}" for n in range(CLIPS)]
+    final = {clip: float(draw.randint(1, 5)) for clip in clips}
+    people = {("final", clip): score for clip, score in final.items()}
+    people |= {(f"annotator-{at}", clip): float(draw.randint(1, 5)) for at in (1, 2, 3)
+               for clip in clips}  # fmt: skip
+    judges = {("j", clip): min(5.0, score + draw.randint(0, 1)) for clip, score in final.items()}
+    where = _site(tmp_path / "home", "realism", "realism", people, judges)
+    (row,) = rows_of(where, "benchmark=v&protocol=realism").values()
+    given, own = list(final.values()), [judges["j", clip] for clip in final]
+    assert value(row, "plcc") == pytest.approx(pearsonr(given, own)[0])
+    assert value(row, "srocc") == pytest.approx(spearmanr(given, own)[0])
+    kappa = cohen_kappa_score(given, own, weights="quadratic", labels=[1.0, 2.0, 3.0, 4.0, 5.0])
+    assert value(row, "kappa") == pytest.approx(kappa)
+    assert value(row, "people") == pytest.approx(sum(given) / len(given))
+    assert "both_pass" not in row.cells
+
+
+def test_a_judge_that_always_passes_has_no_correlation_and_says_why(tmp_path: Path) -> None:
+    people = {("p", f"v.{n}"): float(n % 2) for n in range(CLIPS)}
+    judges = {("j", f"v.{n}"): 1.0 for n in range(CLIPS)}
+    where = _site(tmp_path / "home", "eva", "D1", people, judges)
+    (row,) = rows_of(where, "benchmark=v&judged=D1").values()
+    cell = row.cells["plcc"]
+    assert isinstance(cell, Badge)
+    assert "undefined" in cell.text
+    assert (row.cells["both_pass"], row.cells["judge_alone"]) == (15, 15)
+
+
+def test_without_people_there_is_no_such_table(svbench: Site) -> None:
+    assert "people" not in svbench.fill("agreement?benchmark=svbench").slots

@@ -1,0 +1,149 @@
+"""Judges beside people in one table: correlations, kappa, pass rates or means, STS, coverage."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from metrics.agreement.beside_people import BesidePeople, beside_people
+from metrics.agreement.correlation import Correlation
+from metrics.agreement.judges_rationales import Measured, judges_sts
+from schema.protocols import PROTOCOLS, REALISM
+from schema.vocabulary import FINAL_ANNOTATOR
+from store.queries.judging.agreement import Ratings
+from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Badge, Cell, Column, Row, Score, Table
+from views.page.labels import judged_name, several
+from views.page.terms import term_of
+from views.shared.disagreements import dimensions
+from views.shared.raters import VOTE, read_ratings
+
+UNIT: Final = "−1 to 1"
+PASSES: Final = "By this judge, and by people who decided: with a tie the clip is left out."
+COLUMNS: Final = (
+    Column("judge", "Judge"),
+    Column("dimension", "Judged"),
+    Column("plcc", "PLCC", "score", "with people’s mean; 95 % by Fisher’s z",
+           term=term_of("coefficient", "plcc")),
+    Column("srocc", "SROCC", "score", "rank correlation with people’s mean; 95 %",
+           term=term_of("coefficient", "srocc")),
+)  # fmt: skip
+OF_PASSES: Final = (
+    Column("kappa", "κ", "score", "with what people agree on; 95 % over whole prompts",
+           term=term_of("coefficient", "kappa")),
+    Column("people", "People pass", "score", "mean share of people, over the clips of both"),
+    Column("own", "Judge passes", "score", "over the same clips"),
+    Column("both_pass", "Both pass", "count", PASSES),
+    Column("judge_alone", "Judge alone", "count", "the judge passes, people do not"),
+    Column("people_alone", "People alone", "count", "people pass, the judge does not"),
+    Column("both_fail", "Both fail", "count", PASSES),
+)  # fmt: skip
+OF_GRADES: Final = (
+    Column("kappa", "κ, weighted", "score", "with the final label, else people’s vote; 95 %",
+           term=term_of("coefficient", "weighted")),
+    Column("people", "People’s mean", "score", "over the clips of both"),
+    Column("own", "Judge’s mean", "score", "over the same clips"),
+)  # fmt: skip
+STS: Final = Column("sts", "STS", "score", "likeness of the rationales, 100 = alike in meaning")
+COUNTS: Final = (
+    Column("n", "Clips", "count", "scored by people and by the judge"),
+    Column("coverage", "Coverage", "share", "of the clips by people that the judge was asked"),
+)
+
+
+class Beside(NamedTuple):
+    """The judges by dimension, the STS of those that have one, and the rater that stands for people
+    where a judge's differences are listed.
+    """
+
+    rows: tuple[BesidePeople, ...]
+    sts: Mapping[str, Measured]
+    people: str
+
+
+NOBODY: Final = Beside((), {}, "")
+
+
+def read_beside(filters: Filters, store: Store) -> Beside:
+    """Every judge that the filters leave, however many, on the selected judged dimensions."""
+    protocol = PROTOCOLS[filters.protocol]
+    rated = read_ratings(filters, store)
+    rows = [
+        row
+        for name in dimensions(filters)
+        for row in beside_people(rated, name, protocol.scores, not protocol.is_binary)
+    ]
+    with_texts = rows and filters.protocol == REALISM.name
+    sts = judges_sts(store, filters.benchmark) if with_texts else {}
+    return Beside(tuple(rows), sts, _people(rated))
+
+
+def _people(rated: Ratings) -> str:
+    """The final label, else the vote, else the only person; empty without people."""
+    labels = (rater.id for rater in rated.raters if rater.kind == "label")
+    known = (name for name in (f"@{FINAL_ANNOTATOR}", VOTE) if rated.place(name) is not None)
+    return next(known, None) or next(labels, "")
+
+
+def people_table(beside: Beside, filters: Filters) -> Table | None:
+    """A row for each judge and dimension, best correlated first; None without judges or people."""
+    rows = beside.rows
+    if not rows:
+        return None
+    protocol = PROTOCOLS[filters.protocol]
+    measured = {
+        judge: each for judge, each in beside.sts.items() if each.similarity.value is not None
+    }
+    columns = (
+        *(each for each in COLUMNS if each.id != "dimension" or len(protocol.dimensions) > 1),
+        *(OF_PASSES if protocol.is_binary else OF_GRADES),
+        *((STS,) if measured else ()),
+        *COUNTS,
+    )
+    judges = len({row.judge.id for row in rows})
+    caption = f"{several(judges, 'judge')}, each on the clips that it shares with people."
+    return Table(
+        columns, tuple(_row(row, measured, beside.people, filters) for row in rows), caption
+    )
+
+
+def _row(row: BesidePeople, sts: Mapping[str, Measured], people_id: str, filters: Filters) -> Row:
+    protocol = PROTOCOLS[filters.protocol]
+    whole, unit = (100, "%") if protocol.is_binary else (1, protocol.scale)
+    people, own = row.means
+    kappa: Cell = Badge(row.kappa.why, "muted")
+    if row.kappa.value is not None:
+        low, high = row.kappa_ends or (None, None)
+        kappa = Score(row.kappa.value, UNIT, row.asked, row.kappa.n, low, high)
+    cells: dict[str, Cell] = {
+        "judge": row.judge.name,
+        "dimension": judged_name(row.dimension),
+        "plcc": _correlation(row.plcc, row),
+        "srocc": _correlation(row.srocc, row),
+        "kappa": kappa,
+        "people": Score(whole * people, unit, row.n, row.n),
+        "own": Score(whole * own, unit, row.n, row.n),
+        "n": row.n,
+        "coverage": row.n / row.asked if row.asked else None,
+    }
+    if row.table is not None:
+        cells |= row.table._asdict()
+    if measured := sts.get(row.judge.judge or ""):
+        similarity = measured.similarity
+        cells["sts"] = Score(100 * (similarity.value or 0.0), UNIT, similarity.n, similarity.n)
+    return Row(cells, _differing(row, people_id, filters), key=f"{row.judge.id}|{row.dimension}")
+
+
+def _correlation(figure: Correlation, row: BesidePeople) -> Cell:
+    if figure.value is None:
+        return Badge(figure.why, "muted")
+    return Score(figure.value, UNIT, row.asked, figure.n, figure.low, figure.high)
+
+
+def _differing(row: BesidePeople, people: str, filters: Filters) -> str | None:
+    """The clips on which the judge and people differ."""
+    if row.table is not None and not (row.table.judge_alone or row.table.people_alone):
+        return None
+    judged = (row.dimension,) if len(PROTOCOLS[filters.protocol].dimensions) > 1 else ()
+    chosen = filters.but(disagree=(people, row.judge.id), judged=judged, page=1)
+    return links.agreement(chosen, "wr-cases")
