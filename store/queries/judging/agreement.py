@@ -53,7 +53,8 @@ FROM star.human_label WHERE dimension IN ({dimensions})
 class Rater(NamedTuple):
     """Who rates: a judge in one way of asking it, a repeat of one, or one of the people.
 
-    `kind` is the judge's (model, scripted, human, truth, None = unknown), or `label` for people.
+    `kind` is the judge's (model, scripted, human, truth, None = unknown), or `label` for people;
+    labels of a drawn clip's own truth are `truth` too.
     `runs` are the judge's run ids.
     """
 
@@ -148,8 +149,20 @@ def _labels(
     rows = store.query(sql, [*DIMENSIONS[protocol], benchmark, *where.params])
     names = sorted({str(row["annotator"]) for row in rows})
     places = {name: first + at for at, name in enumerate(names)}
-    people = [Rater(f"@{name}", f"{name} (label)", "label", None) for name in names]
+    drawn = _known_truths(store)
+    people = [
+        Rater(f"@{name}", f"{drawn.get(name, name)} (label)",
+              "truth" if name in drawn else "label", None)
+        for name in names
+    ]  # fmt: skip
     return people, [_rating(places[row["annotator"]], row) for row in rows]
+
+
+@per_version()
+def _known_truths(store: Store) -> dict[str, str]:
+    """Annotators that are no people: id → name of those that know a drawn clip's truth."""
+    sql = "SELECT model, coalesce(name, model) AS name FROM star.model WHERE kind = 'truth'"
+    return {row["model"]: row["name"] for row in store.query(sql)}
 
 
 def _marks(protocol: str) -> str:
