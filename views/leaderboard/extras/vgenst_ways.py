@@ -1,0 +1,126 @@
+"""VGenST-Bench's ways of asking in one table: vanilla, circular, V1, V2, V3 (its Figure 6)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.boards.board import Board
+from metrics.boards.definitions import ACCURACY, CIRCULAR, OPEN, PERCENT, Metric
+from metrics.statistics.parts import parts_apart
+from schema.fields import NOT_STATED
+from store.queries.boards.ways_of_asking import WAYS, Asked, Way, ways_of_asking
+from store.reading.condition import all_of
+from views.address import links
+from views.address.conditions import by_column
+from views.address.filters import Filters
+from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.page.content import DIFFERENCE, Cell, Column, Row, Score, Table
+from views.page.page import Slot
+
+Key = tuple[str, str | None]
+"""A way, and the judge who decided it, None where none did."""
+Ways = Mapping[Asked, Mapping[Key, Way]]
+HEADS: Final = {
+    "base": ("Vanilla", "base questions, the options as printed", ACCURACY),
+    "circular": ("Circular", "right in every order of the options", CIRCULAR),
+    "v1": ("V1", "None of these among the wrong options", ACCURACY),
+    "v2": ("V2", "None of these is the right option", ACCURACY),
+    "v3": ("V3", "open-ended, by a judge", OPEN),
+}
+"""Way → its column, what it is, and the metric that it is measured by."""
+CAPTION: Final = (
+    "Share right of the questions with a reply. Δ: less vanilla, in points, on the base questions "
+    "that the model was asked in both; 95 % CI over whole videos."
+)
+
+
+def read_ways(subject: ExtraSubject) -> Ways | None:
+    """The ways of every model; None for other metrics, and where there is vanilla alone."""
+    metric = subject.board.definition
+    if metric not in (ACCURACY, CIRCULAR, OPEN):
+        return None
+    parts = by_column(subject.filters.without("variant", "protocol", "where"), ACCURACY.cases)
+    read = ways_of_asking(subject.store, all_of(*parts.values()))
+    return read if any(way != "base" for ways in read.values() for way, _ in ways) else None
+
+
+def table(ways: Ways, shown: Board, filters: Filters) -> Table:
+    """A row for each model and setting; a pair of columns for each way."""
+    del shown
+    keys = sorted({key for each in ways.values() for key in each}, key=_place)
+    several = {way for way, _ in keys if sum(way == other for other, _ in keys) > 1}
+    settings = len({(who.setting, who.encoding) for who in ways}) > 1
+    columns = (
+        Column("model", "Model"),
+        *((Column("setting", "Setting"),) if settings else ()),
+        *(column for key in keys for column in _columns(key, several)),
+    )
+    rows = tuple(_row(who, each, filters) for who, each in ways.items())
+    return Table(columns, tuple(sorted(rows, key=_standing)), CAPTION)
+
+
+def _place(key: Key) -> tuple[int, str]:
+    return WAYS.index(key[0]), key[1] or ""
+
+
+def _columns(key: Key, several: set[str]) -> tuple[Column, ...]:
+    way, judge = key
+    label, words, _ = HEADS[way]
+    name = f"{label}, {judge}" if way in several else label
+    figure = Column(_id(key), name, "score", words)
+    if way == "base":
+        return (figure,)
+    return figure, Column(f"{_id(key)}-less", f"Δ {name}", "score", f"{label} less vanilla, paired")
+
+
+def _id(key: Key) -> str:
+    return "~".join(filter(None, key))
+
+
+def _standing(row: Row) -> float:
+    vanilla = row.cells.get("base")
+    return -(vanilla.value or 0.0) if isinstance(vanilla, Score) else 0.0
+
+
+def _row(who: Asked, ways: Mapping[Key, Way], filters: Filters) -> Row:
+    cells: dict[str, Cell] = {
+        "model": who.name,
+        "setting": " · ".join(filter(None, (who.setting, who.encoding))),
+    }
+    for key, way in ways.items():
+        n, right = int(way.n.sum()), float(way.correct.sum())
+        address = _wrong(who, key, filters) if right < n else None
+        cells[_id(key)] = Score(100 * right / n, PERCENT, n, n, href=address, right=right, base=n)
+        if key[0] != "base":
+            cells[f"{_id(key)}-less"] = _apart(way)
+    return Row(cells, key="~".join(part or "" for part in who))
+
+
+def _apart(way: Way) -> Cell:
+    """The way less vanilla on the questions asked in both; nothing where there are none."""
+    pairs = int(way.pairs.sum())
+    if not pairs:
+        return None
+    after, before, of = (each[None, :] for each in (way.after, way.before, way.pairs))
+    apart = parts_apart((after, of), (before, of))
+    low, high = (None if end != end else 100 * float(end) for end in (apart.low[0], apart.high[0]))
+    return Score(100 * float(apart.mean[0]), DIFFERENCE, pairs, pairs, low, high)
+
+
+def _wrong(who: Asked, key: Key, filters: Filters) -> str:
+    """The wrong answers of the way."""
+    way, judge = key
+    metric: Metric = HEADS[way][2]
+    opened = filters.but(
+        pattern=metric.pattern,
+        protocol=metric.protocol,
+        variant=(way,) if way in ("v1", "v2", "v3") else ("base",),
+        model=(who.model,),
+        judge=(judge,) if judge else (),
+        setting=(who.setting,) if who.setting else (),
+        encoding=(who.encoding or NOT_STATED,) if filters.encoding or who.encoding else (),
+        page=1,
+    )
+    return links.failures(opened)
+
+
+EXTRA: Final = Extra(Slot("ways", "table", "Ways of asking, side by side"), read_ways, table)
