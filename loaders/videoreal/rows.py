@@ -126,8 +126,8 @@ def _label(row: Row) -> Label | str:
     span = _span(row)
     if isinstance(span, str):
         return span
-    said = text(row.get("description")), text(row.get("adherence"))
-    return Label(int(score), *said, category, shares["area"], shares["duration"], *span)
+    texts = text(row.get("description")), text(row.get("adherence"))
+    return Label(int(score), *texts, category, shares["area"], shares["duration"], *span)
 
 
 def _span(row: Row) -> tuple[float | None, float | None] | str:

@@ -1,8 +1,9 @@
 """Judges beside people, one by one: correlations, kappa, what each passes, and where they part.
 
-Correlations are with people's mean (of yes/no scores: the share who let the clip pass), since
-against a vote Pearson's, Spearman's and phi are one number. Kappa and the counts are with what
-people agree on: the final label where there is one, else their vote, else the only person's label.
+Correlations are with people's final score, else their mean (of yes/no scores: the share who let
+the clip pass), since against a vote Pearson's, Spearman's and phi are one number. Kappa and the
+counts are with what people agree on: the final label where there is one, else their vote, else the
+only person's label.
 (SVBench, section on human validation; VideoRealBench, Table 4.)
 """
 
@@ -17,8 +18,7 @@ from metrics.agreement.libraries import Level
 from metrics.agreement.pairwise import Coefficient, cohen_kappa
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import consensus
-from metrics.agreement.score_counts import Scores, people_mean
-from schema.vocabulary import FINAL_ANNOTATOR
+from metrics.agreement.people import FINAL, Scores, annotators, people_score
 from store.queries.judging.agreement import Rater, Ratings
 
 Passes = NDArray[np.bool_]
@@ -41,7 +41,7 @@ class TwoByTwo(NamedTuple):
 class BesidePeople(NamedTuple):
     """A judge on a dimension, over the clips that it and people scored.
 
-    `asked`: clips with a score by people on which the judge was called; `n` of them have the
+    `called`: clips with a score by people on which the judge was called; `n` of them have the
     judge's. `kappa` is weighted on a graded scale; `kappa_ends` is its 95 % interval, None where it
     has none. `means` are people's mean and the judge's, on the scale; `table` is None for graded
     scores.
@@ -49,7 +49,7 @@ class BesidePeople(NamedTuple):
 
     judge: Rater
     dimension: str
-    asked: int
+    called: int
     n: int
     plcc: Correlation
     srocc: Correlation
@@ -62,8 +62,7 @@ class BesidePeople(NamedTuple):
 def settled(rated: Ratings, dimension: str, is_graded: bool) -> Scores | None:
     """What people agree on for each clip, NaN where on nothing; None where nobody scored."""
     scores = rated.scores[dimension]
-    final = rated.place(f"@{FINAL_ANNOTATOR}")
-    people = [at for at, rater in enumerate(rated.raters) if rater.kind == "label" and at != final]
+    final, people = rated.place(FINAL), annotators(rated)
     agreed: Scores | None = None
     if people:
         voted = consensus(scores[:, people], is_graded)
@@ -78,7 +77,7 @@ def beside_people(
     rated: Ratings, dimension: str, scale: Sequence[float], is_graded: bool
 ) -> list[BesidePeople]:
     """Every judge that scored a clip which people scored too; the best correlated comes first."""
-    mean, agreed = people_mean(rated, dimension), settled(rated, dimension, is_graded)
+    mean, agreed = people_score(rated, dimension), settled(rated, dimension, is_graded)
     judges = [at for at, rater in enumerate(rated.raters) if rater.judge and rater.kind != "truth"]
     if mean is None or agreed is None or not judges:
         return []

@@ -8,23 +8,23 @@ from store.reading.store import Store
 from store.reading.version_cache import per_version
 
 
-class Measured(NamedTuple):
+class JudgeSts(NamedTuple):
     """A judge's STS; `alone`: of how many videos the descriptions alone could be compared."""
 
     similarity: Sts
     alone: int
 
 
-def judges_sts(store: Store, benchmark: str) -> dict[str, Measured]:
+def judges_sts(store: Store, benchmark: str) -> dict[str, JudgeSts]:
     """Judge → its STS by the model that the settings name; only judges with a pair."""
     return _measured(store, benchmark, named_model())
 
 
 @per_version(4)  # with the library, a thousand pairs take seconds
-def _measured(store: Store, benchmark: str, model: str) -> dict[str, Measured]:
+def _measured(store: Store, benchmark: str, model: str) -> dict[str, JudgeSts]:
     return {
-        judge: Measured(
-            sts([(pair.said, pair.people) for pair in pairs], model),
+        judge: JudgeSts(
+            sts([(pair.judges, pair.people) for pair in pairs], model),
             sum(not pair.is_whole for pair in pairs),
         )
         for judge, pairs in rationales(store, benchmark).items()

@@ -57,12 +57,12 @@ class Example:
     @property
     def prompt(self) -> str:
         """What is said in the clip, the question's text, its options on lines of their own."""
-        said = (f"What is said in the clip:\n{plain(self.dialogue)}\n",) if self.dialogue else ()
+        spoken = (f"What is said in the clip:\n{plain(self.dialogue)}\n",) if self.dialogue else ()
         if not self.options:
-            return "\n".join((*said, plain(self.text)))
+            return "\n".join((*spoken, plain(self.text)))
         lines = [f"{LETTERS[at]}. {plain(text)}" for at, text in enumerate(self.options)]
         ask = "Answer with the letter of one option."
-        return "\n".join((*said, plain(self.text), *lines, ask))
+        return "\n".join((*spoken, plain(self.text), *lines, ask))
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,15 +120,15 @@ def _about(rows: Rows, order: ExportOrder) -> dict[str, Any]:
     on the scale."""
     things = [thing for _, thing in rows]
     examples = [getattr(thing, "example", thing) for thing in things]
-    asked = [each for each in examples if isinstance(each, Example)]
+    questions = [each for each in examples if isinstance(each, Example)]
     rated = [each for each in things if isinstance(each, made.Rating)]
-    said: dict[str, Any] = {}
-    if asked:
-        with_dialogue = sum(bool(each.dialogue) for each in asked)
-        said["rows with dialogue"] = with_dialogue if order.with_dialogue else "not asked for"
+    facts: dict[str, Any] = {}
+    if questions:
+        with_dialogue = sum(bool(each.dialogue) for each in questions)
+        facts["rows with dialogue"] = with_dialogue if order.with_dialogue else "not asked for"
     if rated:
-        said["adherence by people"] = sum(bool(each.adherence.strip()) for each in rated)
-    return said
+        facts["adherence by people"] = sum(bool(each.adherence.strip()) for each in rated)
+    return facts
 
 
 def _examples(store: Store, order: ExportOrder) -> list[Example]:

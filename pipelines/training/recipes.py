@@ -11,58 +11,58 @@ from typing import Final, NamedTuple
 from pipelines.training.verl import FRAMES, SIDE
 
 
-class Value(NamedTuple):
+class Sourced(NamedTuple):
     """A setting's value, written as YAML, and where it is from."""
 
     value: str
     source: str
 
 
-Recipe = Mapping[str, Value]
+Recipe = Mapping[str, Sourced]
 EXPORT: Final = "this export"
 DEFAULT: Final = "LLaMA-Factory's default; the paper prints none"
 VERL_DEFAULT: Final = "verl's default; the paper's text prints none"
 R3: Final = "R3-Bench, A.6.2"
 VIDEOREAL: Final = "VideoRealBench, section on the evaluator"
 
-_MODEL: Final = Value("Qwen/Qwen2.5-VL-7B-Instruct", "an example: name your own")
+_MODEL: Final = Sourced("Qwen/Qwen2.5-VL-7B-Instruct", "an example: name your own")
 _LLAMA: Final[Recipe] = {
-    "template": Value("qwen2_vl", "goes with the model"),
-    "do_train": Value("true", EXPORT),
-    "finetuning_type": Value("lora", "an example: full is the other way"),
-    "learning_rate": Value("5.0e-5", DEFAULT),
-    "num_train_epochs": Value("3.0", DEFAULT),
+    "template": Sourced("qwen2_vl", "goes with the model"),
+    "do_train": Sourced("true", EXPORT),
+    "finetuning_type": Sourced("lora", "an example: full is the other way"),
+    "learning_rate": Sourced("5.0e-5", DEFAULT),
+    "num_train_epochs": Sourced("3.0", DEFAULT),
 }
 LLAMA: Final[Mapping[str, Recipe]] = {
-    "sft": {"model_name_or_path": _MODEL, "stage": Value("sft", EXPORT), **_LLAMA},
-    "kto": {"model_name_or_path": _MODEL, "stage": Value("kto", EXPORT), **_LLAMA,
-            "pref_beta": Value("0.1", DEFAULT)},
-    "pairs": {"model_name_or_path": _MODEL, "stage": Value("dpo", EXPORT), **_LLAMA,
-              "pref_beta": Value("0.1", DEFAULT)},
+    "sft": {"model_name_or_path": _MODEL, "stage": Sourced("sft", EXPORT), **_LLAMA},
+    "kto": {"model_name_or_path": _MODEL, "stage": Sourced("kto", EXPORT), **_LLAMA,
+            "pref_beta": Sourced("0.1", DEFAULT)},
+    "pairs": {"model_name_or_path": _MODEL, "stage": Sourced("dpo", EXPORT), **_LLAMA,
+              "pref_beta": Sourced("0.1", DEFAULT)},
     "rationale": {
-        "model_name_or_path": Value("Qwen/Qwen2.5-VL-7B-Instruct", VIDEOREAL),
-        "stage": Value("sft", EXPORT), **_LLAMA,
-        "finetuning_type": Value("lora", VIDEOREAL),
-        "learning_rate": Value("1.0e-4", VIDEOREAL),
-        "num_train_epochs": Value("10.0", VIDEOREAL),
+        "model_name_or_path": Sourced("Qwen/Qwen2.5-VL-7B-Instruct", VIDEOREAL),
+        "stage": Sourced("sft", EXPORT), **_LLAMA,
+        "finetuning_type": Sourced("lora", VIDEOREAL),
+        "learning_rate": Sourced("1.0e-4", VIDEOREAL),
+        "num_train_epochs": Sourced("10.0", VIDEOREAL),
     },
 }  # fmt: skip
 """Kind of data → its settings for `llamafactory-cli train`."""
 
 GRPO: Final[Recipe] = {
-    "data.prompt_key": Value("prompt", EXPORT),
-    "data.video_key": Value("videos", EXPORT),
-    "data.return_raw_chat": Value("true", EXPORT),
-    "actor_rollout_ref.model.path": Value("Qwen/Qwen2-VL-7B-Instruct", R3),
-    "algorithm.adv_estimator": Value("grpo", R3),
-    "actor_rollout_ref.rollout.n": Value(
+    "data.prompt_key": Sourced("prompt", EXPORT),
+    "data.video_key": Sourced("videos", EXPORT),
+    "data.return_raw_chat": Sourced("true", EXPORT),
+    "actor_rollout_ref.model.path": Sourced("Qwen/Qwen2-VL-7B-Instruct", R3),
+    "algorithm.adv_estimator": Sourced("grpo", R3),
+    "actor_rollout_ref.rollout.n": Sourced(
         "5", "replies to a prompt: verl's own GRPO examples; the paper's text prints none"
     ),
-    "actor_rollout_ref.actor.clip_ratio": Value("0.2", VERL_DEFAULT),
-    "actor_rollout_ref.actor.use_kl_loss": Value("true", "GRPO's own way; verl's examples"),
-    "actor_rollout_ref.actor.kl_loss_coef": Value("0.001", VERL_DEFAULT),
-    "reward.custom_reward_function.path": Value("compute_score.py", EXPORT),
-    "reward.custom_reward_function.name": Value("compute_score", EXPORT),
+    "actor_rollout_ref.actor.clip_ratio": Sourced("0.2", VERL_DEFAULT),
+    "actor_rollout_ref.actor.use_kl_loss": Sourced("true", "GRPO's own way; verl's examples"),
+    "actor_rollout_ref.actor.kl_loss_coef": Sourced("0.001", VERL_DEFAULT),
+    "reward.custom_reward_function.path": Sourced("compute_score.py", EXPORT),
+    "reward.custom_reward_function.name": Sourced("compute_score", EXPORT),
 }
 """verl's settings; those of the film (frames and their size) stand in the data's own rows."""
 
@@ -75,11 +75,11 @@ def llama_factory(kind: str, names: Sequence[str]) -> Iterator[tuple[str, bytes]
     measured = [name.removesuffix(".json") for name in names if "_validation" in name]
     recipe = {
         **LLAMA[kind],
-        "dataset_dir": Value(".", EXPORT),
-        "media_dir": Value(".", EXPORT),
-        "dataset": Value(",".join(train), EXPORT),
-        **({"eval_dataset": Value(",".join(measured), EXPORT)} if measured else {}),
-        "output_dir": Value(f"trained/{kind}", EXPORT),
+        "dataset_dir": Sourced(".", EXPORT),
+        "media_dir": Sourced(".", EXPORT),
+        "dataset": Sourced(",".join(train), EXPORT),
+        **({"eval_dataset": Sourced(",".join(measured), EXPORT)} if measured else {}),
+        "output_dir": Sourced(f"trained/{kind}", EXPORT),
     }
     head = "# llamafactory-cli train train.yaml, in this folder\n"
     yield "train.yaml", (head + _lines(recipe)).encode()
@@ -91,8 +91,8 @@ def verl(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         return
     measured = next((name for name in names if name != "train.parquet"), "train.parquet")
     recipe = {
-        "data.train_files": Value("train.parquet", EXPORT),
-        "data.val_files": Value(measured, EXPORT),
+        "data.train_files": Sourced("train.parquet", EXPORT),
+        "data.val_files": Sourced(measured, EXPORT),
         **GRPO,
     }
     head = (

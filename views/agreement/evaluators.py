@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from metrics.agreement.beside_people import BesidePeople, beside_people
 from metrics.agreement.correlation import Correlation
-from metrics.agreement.judges_rationales import Measured, judges_sts
+from metrics.agreement.judges_rationales import JudgeSts, judges_sts
+from metrics.agreement.people import FINAL
 from schema.protocols import PROTOCOLS, REALISM
-from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.judging.agreement import Ratings
 from store.reading.store import Store
 from views.address import links
@@ -51,20 +51,20 @@ COUNTS: Final = (
 )
 
 
-class Beside(NamedTuple):
+class JudgesBeside(NamedTuple):
     """The judges by dimension, the STS of those that have one, and the rater that stands for people
     where a judge's differences are listed.
     """
 
     rows: tuple[BesidePeople, ...]
-    sts: Mapping[str, Measured]
+    sts: Mapping[str, JudgeSts]
     people: str
 
 
-NOBODY: Final = Beside((), {}, "")
+NOBODY: Final = JudgesBeside((), {}, "")
 
 
-def read_beside(filters: Filters, store: Store) -> Beside:
+def read_beside(filters: Filters, store: Store) -> JudgesBeside:
     """Every judge that the filters leave, however many, on the selected judged dimensions."""
     protocol = PROTOCOLS[filters.protocol]
     rated = read_ratings(filters, store)
@@ -75,17 +75,17 @@ def read_beside(filters: Filters, store: Store) -> Beside:
     ]
     with_texts = rows and filters.protocol == REALISM.name
     sts = judges_sts(store, filters.benchmark) if with_texts else {}
-    return Beside(tuple(rows), sts, _people(rated))
+    return JudgesBeside(tuple(rows), sts, _people(rated))
 
 
 def _people(rated: Ratings) -> str:
     """The final label, else the vote, else the only person; empty without people."""
     labels = (rater.id for rater in rated.raters if rater.kind == "label")
-    known = (name for name in (f"@{FINAL_ANNOTATOR}", VOTE) if rated.place(name) is not None)
+    known = (name for name in (FINAL, VOTE) if rated.place(name) is not None)
     return next(known, None) or next(labels, "")
 
 
-def people_table(beside: Beside, filters: Filters) -> Table | None:
+def people_table(beside: JudgesBeside, filters: Filters) -> Table | None:
     """A row for each judge and dimension, best correlated first; None without judges or people."""
     rows = beside.rows
     if not rows:
@@ -107,14 +107,14 @@ def people_table(beside: Beside, filters: Filters) -> Table | None:
     )
 
 
-def _row(row: BesidePeople, sts: Mapping[str, Measured], people_id: str, filters: Filters) -> Row:
+def _row(row: BesidePeople, sts: Mapping[str, JudgeSts], people_id: str, filters: Filters) -> Row:
     protocol = PROTOCOLS[filters.protocol]
     whole, unit = (100, "%") if protocol.is_binary else (1, protocol.scale)
     people, own = row.means
     kappa: Cell = Badge(row.kappa.why, "muted")
     if row.kappa.value is not None:
         low, high = row.kappa_ends or (None, None)
-        kappa = Score(row.kappa.value, UNIT, row.asked, row.kappa.n, low, high)
+        kappa = Score(row.kappa.value, UNIT, row.called, row.kappa.n, low, high)
     cells: dict[str, Cell] = {
         "judge": row.judge.name,
         "dimension": judged_name(row.dimension),
@@ -124,7 +124,7 @@ def _row(row: BesidePeople, sts: Mapping[str, Measured], people_id: str, filters
         "people": Score(whole * people, unit, row.n, row.n),
         "own": Score(whole * own, unit, row.n, row.n),
         "n": row.n,
-        "coverage": row.n / row.asked if row.asked else None,
+        "coverage": row.n / row.called if row.called else None,
     }
     if row.table is not None:
         cells |= row.table._asdict()
@@ -137,7 +137,7 @@ def _row(row: BesidePeople, sts: Mapping[str, Measured], people_id: str, filters
 def _correlation(figure: Correlation, row: BesidePeople) -> Cell:
     if figure.value is None:
         return Badge(figure.why, "muted")
-    return Score(figure.value, UNIT, row.asked, figure.n, figure.low, figure.high)
+    return Score(figure.value, UNIT, row.called, figure.n, figure.low, figure.high)
 
 
 def _differing(row: BesidePeople, people: str, filters: Filters) -> str | None:

@@ -16,7 +16,7 @@ from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.agreement.cases import DifferingCases, gallery, read_cases
 from views.agreement.chart import dimension_switch, matrix, middle_words
-from views.agreement.evaluators import NOBODY, Beside, people_table, read_beside
+from views.agreement.evaluators import NOBODY, JudgesBeside, people_table, read_beside
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
@@ -46,7 +46,7 @@ class Agreement(Model):
     has_truth: bool
     probed: tuple[Probed, ...]
     cases: DifferingCases | None
-    beside: Beside
+    beside: JudgesBeside
     rated: Mapping[str, tuple[str, ...]]
     judges: Sequence[str]
     facets: Options

@@ -46,13 +46,13 @@ def _lengths(kept: Filters, store: Store) -> StartCard:
     """
     question = "Where do models fail as chains grow?"
     for metric in ALONG_LENGTH:
-        asked = kept.but(metric=metric, by="length")
-        settled = with_opening_battery(with_measure(asked, store), store)
+        along = kept.but(metric=metric, by="length")
+        settled = with_opening_battery(with_measure(along, store), store)
         if settled.metric != metric:
             continue
         shown = plain_board(store, board_query(settled))
         if (row := _failing(shown)) is not None:
-            return _along_length(question, links.to(links.TRENDS, asked), row, shown)
+            return _along_length(question, links.to(links.TRENDS, along), row, shown)
     href = links.to(links.TRENDS, kept.but(metric=ALONG_LENGTH[0], by="length"))
     return StartCard(question, href, "–", "No chain with a length is scored yet.")
 

@@ -42,7 +42,7 @@ FROM asked a LEFT JOIN vanilla v ON v.root = a.root AND v.model = a.model
 GROUP BY a.model, a.setting, a.encoding, a.judge, a.way, a.cluster_id ORDER BY ALL"""
 
 
-class Asked(NamedTuple):
+class AskedModel(NamedTuple):
     """Whose answers: a model in a setting and an encoding."""
 
     model: str
@@ -51,7 +51,7 @@ class Asked(NamedTuple):
     encoding: str | None
 
 
-class Way(NamedTuple):
+class WayCounts(NamedTuple):
     """Answers in one way, by video: all with a reply, and those whose base question was asked too.
 
     `before` and `after` are the right ones of `pairs`, in vanilla and in this way. `judge` decided
@@ -68,19 +68,19 @@ class Way(NamedTuple):
 
 def ways_of_asking(
     store: Store, condition: Condition
-) -> Mapping[Asked, Mapping[tuple[str, str | None], Way]]:
+) -> Mapping[AskedModel, Mapping[tuple[str, str | None], WayCounts]]:
     """Whose answers → (way, judge) → their counts, in the order of the ways."""
     cases = source(VIEWS, condition, "run_id, question_id")
     rows = store.query(_ASKED.format(cases=cases), condition.params)
-    grouped: dict[Asked, dict[tuple[str, str | None], list[tuple[float, ...]]]] = {}
+    grouped: dict[AskedModel, dict[tuple[str, str | None], list[tuple[float, ...]]]] = {}
     for row in rows:
-        who = Asked(row["model"], row["name"], row["setting"], row["encoding"])
+        who = AskedModel(row["model"], row["name"], row["setting"], row["encoding"])
         key = row["way"], row["judge"]
         counts = tuple(float(row[name]) for name in ("n", "correct", "pairs", "before", "after"))
         grouped.setdefault(who, {}).setdefault(key, []).append(counts)
     return {
         who: {
-            (way, judge): Way(judge, *np.array(counts, np.float64).T)
+            (way, judge): WayCounts(judge, *np.array(counts, np.float64).T)
             for (way, judge), counts in sorted(ways.items(), key=lambda each: _place(*each[0]))
         }
         for who, ways in grouped.items()

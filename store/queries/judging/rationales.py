@@ -22,7 +22,7 @@ Where neither is, people agree on nothing and the clip is left out.
 
 _PAIRS: Final = f"""
 WITH agreed AS ({AGREED})
-SELECT r.judge, c.clip, v.reason AS said, v.summary AS said_why, l.reason AS people,
+SELECT r.judge, c.clip, v.reason AS judges, v.summary AS judges_why, l.reason AS people,
     l.adherence AS people_why
 FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id
 JOIN agreed l ON l.clip_id = v.clip_id JOIN star.clip c ON c.id = v.clip_id
@@ -39,7 +39,7 @@ class RationalePair(NamedTuple):
     """
 
     clip: str
-    said: str
+    judges: str
     people: str
     is_whole: bool
 
@@ -49,9 +49,9 @@ def rationales(store: Store, benchmark: str) -> dict[str, list[RationalePair]]:
     """Judge → its rationale of each clip beside people's agreed one; a pair a clip and run."""
     pairs: dict[str, list[RationalePair]] = {}
     for row in store.query(_PAIRS, [benchmark]):
-        whole = bool(row["said_why"] and row["people_why"])
-        said, people = row["said"], row["people"]
+        whole = bool(row["judges_why"] and row["people_why"])
+        judges, people = row["judges"], row["people"]
         if whole:
-            said, people = f"{said}\n{row['said_why']}", f"{people}\n{row['people_why']}"
-        pairs.setdefault(row["judge"], []).append(RationalePair(row["clip"], said, people, whole))
+            judges, people = f"{judges}\n{row['judges_why']}", f"{people}\n{row['people_why']}"
+        pairs.setdefault(row["judge"], []).append(RationalePair(row["clip"], judges, people, whole))
     return pairs

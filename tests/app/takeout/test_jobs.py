@@ -182,16 +182,16 @@ def test_files_lie_in_the_home_and_count_as_downloads(
 ) -> None:
     set_variable(monkeypatch, "WHYREEL_DOWNLOADS_MB", "2")
     assert jobs.most_bytes() == 2**20
-    one, two = Orderer(who="one"), Orderer(who="two")
+    first_visitor, two = Orderer(who="one"), Orderer(who="two")
     make = Held(700_000)
-    first = studio.order("a.zip", make, one, 10)
+    first = studio.order("a.zip", make, first_visitor, 10)
     make.go.set()
     assert finished(studio, first).state == "done" and first.path.parent == home / "takeout"
     assert first.disk.size == spool._BYTES_ON_DISK[0] == 700_000, "what it has, not what was told"
     with pytest.raises(RateLimited) as refused:
         studio.order("b.zip", quick, two, 400_000)
     assert refused.value.status == 503 and first.path.is_file(), "nobody's file is pushed out"
-    again = finished(studio, studio.order("b.zip", quick, one, 400_000))
+    again = finished(studio, studio.order("b.zip", quick, first_visitor, 400_000))
     assert not first.path.exists() and again.state == "done", "one's own gives way"
     again.disk.hold(900_000)
     again.ended -= jobs.LEAST_KEPT_S + 1

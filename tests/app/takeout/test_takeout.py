@@ -95,17 +95,17 @@ def test_a_set_moves_on_while_posters_are_made_and_clips_are_copied(
     for name, small in (("PART", 10_000), ("POSTER_WORK", 5_000), ("CASE_WORK", 5_000)):
         monkeypatch.setattr(set_archive, name, small)
     plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 4)
-    told: list[float] = []
+    progress: list[float] = []
     seen: dict[str, list[float]] = {}
-    for name, parts in set_files(plan, theatre.store, told.append):
-        before = len(told)
+    for name, parts in set_files(plan, theatre.store, progress.append):
+        before = len(progress)
         copied = sum(map(len, parts))
-        seen[name] = told[before:]
+        seen[name] = progress[before:]
         if name == "cases/1.js":
-            assert before == len(plan.clips) and 0 < told[0] < told[-1] < 0.2
+            assert before == len(plan.clips) and 0 < progress[0] < progress[-1] < 0.2
         if name.startswith("clips/"):
-            assert len(seen[name]) == -(-copied // 10_000) > 1, "each part is told"
-    assert told == sorted(told) and told[-1] == pytest.approx(1)
+            assert len(seen[name]) == -(-copied // 10_000) > 1, "each part is progress"
+    assert progress == sorted(progress) and progress[-1] == pytest.approx(1)
     assert seen[f"clips/{next(iter(plan.clips))}.mp4"][0] < 0.4
 
 

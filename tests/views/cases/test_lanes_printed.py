@@ -55,9 +55,11 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
     assert made.take("bundle", clips).rejected == 0
     answers = head(folder / "answers", "r3", ANSWERERS)
     (answers / "verdicts.jsonl").unlink()
-    asked = [{"question": f"q{n}", "clip": "a", "type": "EU", "text": "?",
+    questions = [{"question": f"q{n}", "clip": "a", "type": "EU", "text": "?",
               "options": ["x", "y", "z"], "answer": n} for n in range(3)]  # fmt: skip
-    lines(answers / "questions.jsonl", [*asked, asked[0] | {"question": "q3", "type": "Hard"}])
+    lines(
+        answers / "questions.jsonl", [*questions, questions[0] | {"question": "q3", "type": "Hard"}]
+    )
     lines(answers / "runs.jsonl", [
         {"run": name, "model": name, "protocol": "choice", "setting": "+Sub"} for name in ANSWERERS
     ])  # fmt: skip

@@ -37,8 +37,8 @@ def test_svbench_counts_its_short_prompts_as_the_paper_does(tmp_path: Path) -> N
     where = filled(tmp_path, rows)
     assert totals(where, "benchmark=svbench&metric=eva") == {"one": 50.0}
     for figure, column in (("sv-tasks", "Detour_Reaching"), ("sv-tiers", "easy")):
-        (one,) = computed(where, "svbench", figure)
-        assert (one.values[column].value, one.values[column].n) == (50.0, 30), figure
+        (row,) = computed(where, "svbench", figure)
+        assert (row.values[column].value, row.values[column].n) == (50.0, 30), figure
 
 
 def r3_rows() -> Rows:

@@ -57,11 +57,15 @@ def test_the_files_of_a_figure_bear_its_own_title(theatre: Site) -> None:
     )  # fmt: skip
 
 
-def test_a_matrix_names_its_judge_or_its_row(theatre: Site) -> None:
-    (judge,) = {each.group for each in FIGURES["vr-confusion"].computed(theatre.store, "theatre")}
-    figure = drawn(theatre, "theatre", "vr-confusion", "computed")
-    assert judge and judge in words(figure)[0] and judge in figure.subtitle
+def test_a_matrix_names_its_judge(tmp_path: Path) -> None:
+    where = labelled(tmp_path)
+    (judge,) = {each.group for each in FIGURES["vr-confusion"].computed(where.store, "videoreal")}
+    figure = drawn(where, "videoreal", "vr-confusion", "computed")
+    assert judge == "Judge J" and judge in words(figure)[0] and judge in figure.subtitle
     assert judge in figure.summary
+
+
+def test_a_matrix_names_its_row(theatre: Site) -> None:
     (row,) = {each.group for each in FIGURES["vg-matrix"].computed(theatre.store, "theatre")}
     assert row and row in words(drawn(theatre, "theatre", "vg-matrix", "computed"))[0]
 
@@ -83,7 +87,12 @@ def labelled(home: Path) -> Site:
     clips = [("good", n) for n in range(2)] + [("poor", n) for n in range(4)]
     rows: Rows = {
         "benchmark": [{"benchmark": "videoreal", "name": "VideoRealBench"}],
-        "model": [{"model": name, "name": name, "kind": "model"} for name in ("good", "poor")],
+        "model": [{"model": name, "name": name, "kind": "model"} for name in ("good", "poor")]
+        + [{"model": "j", "name": "Judge J", "kind": "model"}],
+        "run": [{"run": f"r-{name}", "benchmark": "videoreal", "model": name, "judge": "j",
+                 "protocol": "realism"} for name in ("good", "poor")],
+        "verdict": [{"run": f"r-{name}", "clip": f"{name}{n}", "dimension": "realism",
+                     "score": 3.0 + n % 2, "status": "ok"} for name, n in clips],
         "clip": [{"clip": f"{name}{n}", "benchmark": "videoreal", "model": name}
                  for name, n in clips],
         "human_label": [

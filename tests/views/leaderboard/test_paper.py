@@ -156,19 +156,19 @@ def run_of_a_paper(tmp_path_factory: pytest.TempPathFactory) -> Site:
     made = site(tmp_path_factory.mktemp("run"))
     for kind in ("published", "models"):
         assert made.take(kind, PUBLISHED).rejected == 0
-    asked = [
+    questions = [
         {"question": f"r3.{kind}", "benchmark": "r3", "clip": "r3.v", "type": kind, "text": "why?",
          "options": list("ab"), "answer": 0} for kind in ("EU", HARD)
     ]  # fmt: skip
     rows: Rows = {
         "benchmark": [{"benchmark": "r3", "name": "R3-Bench"}],
         "clip": [{"clip": "r3.v", "benchmark": "r3"}],
-        "question": asked,
+        "question": questions,
         "run": [{"run": "r3.run", "benchmark": "r3", "model": "GPT-4o", "protocol": "choice",
                  "setting": "+Sub"}],
         "answer": [
             {"run": "r3.run", "question": each["question"], "rotation": 0, "status": "ok",
-             "choice": 0, "correct": True} for each in asked
+             "choice": 0, "correct": True} for each in questions
         ],
     }  # fmt: skip
     put(made.home, rows)

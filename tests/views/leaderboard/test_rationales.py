@@ -77,8 +77,8 @@ def test_with_it_the_figure_names_its_model(realism: Site, monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "sentence_transformers", library)
     monkeypatch.setenv("WHYREEL_STS_MODEL", "a-model")
     # c0 1.0 and c3 0.0 by the description, c4 1.0 by both parts: what one side lacks is left out.
-    said = "j: 66.7 over 3 videos, 2 by their descriptions alone, by a-model"
-    assert notes(realism) == [said]
+    line = "j: 66.7 over 3 videos, 2 by their descriptions alone, by a-model"
+    assert notes(realism) == [line]
 
 
 def test_other_boards_do_not_speak_of_it(theatre: Site) -> None:

@@ -71,9 +71,9 @@ def test_what_was_said_is_the_shown_runs_reply() -> None:
     )
     assert made.run == "first" and [line.label for line in made.lines] == ["Cause", "Right"]
     own = PayloadReply("first", "ok", 0, correct=False)
-    asked = replace(question, replies=(reply, own))
+    answered = replace(question, replies=(reply, own))
     made = still_case(
-        Payload("none", colourings=runs, questions=(asked,), question="q"), (), "A clip"
+        Payload("none", colourings=runs, questions=(answered,), question="q"), (), "A clip"
     )
     assert made.lines[1] == Line("Said", "A. x", "wrong")
 

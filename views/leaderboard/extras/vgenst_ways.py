@@ -7,7 +7,7 @@ from metrics.boards.board import Board
 from metrics.boards.definitions import ACCURACY, CIRCULAR, OPEN, PERCENT, Metric
 from metrics.statistics.parts import parts_apart
 from schema.fields import NOT_STATED
-from store.queries.boards.ways_of_asking import WAYS, Asked, Way, ways_of_asking
+from store.queries.boards.ways_of_asking import WAYS, AskedModel, WayCounts, ways_of_asking
 from store.reading.condition import all_of
 from views.address import links
 from views.address.conditions import by_column
@@ -18,7 +18,7 @@ from views.page.page import Slot
 
 Key = tuple[str, str | None]
 """A way, and the judge who decided it, None where none did."""
-Ways = Mapping[Asked, Mapping[Key, Way]]
+Ways = Mapping[AskedModel, Mapping[Key, WayCounts]]
 HEADS: Final = {
     "base": ("Vanilla", "base questions, the options as printed", ACCURACY),
     "circular": ("Circular", "right in every order of the options", CIRCULAR),
@@ -26,7 +26,7 @@ HEADS: Final = {
     "v2": ("V2", "None of these is the right option", ACCURACY),
     "v3": ("V3", "open-ended, by a judge", OPEN),
 }
-"""Way → its column, what it is, and the metric that it is measured by."""
+"""WayCounts → its column, what it is, and the metric that it is measured by."""
 CAPTION: Final = (
     "Share right of the questions with a reply. Δ: less vanilla, in points, on the base questions "
     "that the model was asked in both; 95 % CI over whole videos."
@@ -81,7 +81,7 @@ def _standing(row: Row) -> float:
     return -(vanilla.value or 0.0) if isinstance(vanilla, Score) else 0.0
 
 
-def _row(who: Asked, ways: Mapping[Key, Way], filters: Filters) -> Row:
+def _row(who: AskedModel, ways: Mapping[Key, WayCounts], filters: Filters) -> Row:
     cells: dict[str, Cell] = {
         "model": who.name,
         "setting": " · ".join(filter(None, (who.setting, who.encoding))),
@@ -95,7 +95,7 @@ def _row(who: Asked, ways: Mapping[Key, Way], filters: Filters) -> Row:
     return Row(cells, key="~".join(part or "" for part in who))
 
 
-def _apart(way: Way) -> Cell:
+def _apart(way: WayCounts) -> Cell:
     """The way less vanilla on the questions asked in both; nothing where there are none."""
     pairs = int(way.pairs.sum())
     if not pairs:
@@ -106,7 +106,7 @@ def _apart(way: Way) -> Cell:
     return Score(100 * float(apart.mean[0]), DIFFERENCE, pairs, pairs, low, high)
 
 
-def _wrong(who: Asked, key: Key, filters: Filters) -> str:
+def _wrong(who: AskedModel, key: Key, filters: Filters) -> str:
     """The wrong answers of the way."""
     way, judge = key
     metric: Metric = HEADS[way][2]

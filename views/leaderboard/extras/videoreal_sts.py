@@ -4,7 +4,7 @@ scores.
 
 from typing import Final
 
-from metrics.agreement.judges_rationales import Measured, judges_sts
+from metrics.agreement.judges_rationales import JudgeSts, judges_sts
 from metrics.boards.definitions import REALISM
 from store.reading.store import Store
 from views.address.filters import Filters
@@ -28,7 +28,7 @@ def rationale_note(filters: Filters, store: Store) -> tuple[Block, ...]:
     )
 
 
-def _line(judge: str, measured: Measured) -> str:
+def _line(judge: str, measured: JudgeSts) -> str:
     similarity = measured.similarity
     if similarity.value is None:
         return f"{judge}: {similarity.why}"
