@@ -136,7 +136,7 @@ class Fields:
         "models with `open` or `closed` weights", read.some(*WEIGHTS), label="weights",
         values=WEIGHTS, of_run=True))
     size: tuple[int, int] | None = entry(None, Field(
-        "models of a size in billions of parameters, `7-34` or `8`", read.number_range,
+        "models of a size in rounded billions of parameters, `7-34` or `8`", read.number_range,
         label="model size", of_run=True))
     protocol: str = single(Field(
         "judging or answering protocol", read.choice(*PROTOCOLS), "protocol", "protocol",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from math import inf
 from typing import Final
 
 LEAST, MOST = 0, 999
@@ -30,6 +31,13 @@ def read_range(text: str) -> tuple[int, int]:
             if LEAST <= low <= high <= MOST:
                 return low, high
     raise ValueError(f"it is not understood: {HELP.lower()}")
+
+
+def rounding_to(low: int, high: int) -> tuple[float, float]:
+    """What rounds to a number of the range: from the first of these (included) to the second (not
+    included). A range up to `MOST` has no end. Ranges that share no number share nothing.
+    """
+    return low - 0.5, inf if high == MOST else high + 0.5
 
 
 def write_range(low: int, high: int) -> str:

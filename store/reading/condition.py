@@ -88,10 +88,10 @@ def between(column: str, low: float, high: float) -> Condition:
 
 
 def is_sized(low: float, high: float) -> Condition:
-    """The model, by any of its names, is known to have from `low` to `high` billions of
-    parameters.
+    """The model, by any of its names, is known to have `low` ≤ billions of parameters < `high`;
+    infinity is no end.
     """
-    return _of_model("size BETWEEN ? AND ?", (low, high))
+    return _of_model("size >= ? AND size < ?", (low, high))
 
 
 def has_weights(is_open: bool) -> Condition:

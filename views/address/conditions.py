@@ -3,6 +3,7 @@
 from typing import Final
 
 from schema.entries.field import Field
+from schema.entries.number_range import rounding_to
 from schema.fields import FIELDS, NOT_STATED
 from store.queries.clips.runs import ALL
 from store.reading.case_columns import COLUMNS, View
@@ -65,7 +66,7 @@ def _of_model(filters: Filters) -> dict[str, Condition]:
     if len(filters.open) == 1:
         conditions["open"] = has_weights(filters.open[0] == "open")
     if filters.size:
-        conditions["size"] = is_sized(*filters.size)
+        conditions["size"] = is_sized(*rounding_to(*filters.size))
     return conditions
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from schema.benchmark_names import display_name
-from schema.entries.number_range import MOST, range_words, write_range
+from schema.entries.number_range import MOST, range_words, rounding_to, write_range
 from schema.fields import WEIGHTS
 from store.queries.catalogue.results import of_rows
 from store.queries.printed.models import ModelFacts, models_by_name
@@ -20,8 +20,8 @@ from views.leaderboard.extras.registry import settled
 from views.page.content import Block, Option, Text
 from views.page.page import Options
 
-SIZES: Final = ((0, 4), (4, 13), (13, 40), (40, MOST))
-"""Billions of parameters, both ends included."""
+SIZES: Final = ((0, 3), (4, 12), (13, 39), (40, MOST))
+"""Billions of parameters, rounded; both ends included."""
 
 
 def with_measure(filters: Filters, store: Store) -> Filters:
@@ -75,9 +75,13 @@ def kind_options(store: Store, benchmark: str) -> Options:
         "size": tuple(
             Option(write_range(low, high), f"{range_words(low, high)} billion")
             for low, high in SIZES
-            if any(low <= size <= high for size in sizes)
+            if any(_is_in(size, rounding_to(low, high)) for size in sizes)
         ),
     }
+
+
+def _is_in(size: float, ends: tuple[float, float]) -> bool:
+    return ends[0] <= size < ends[1]
 
 
 def ways_to_results(filters: Filters, has_printed: bool) -> Text:

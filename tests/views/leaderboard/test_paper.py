@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from schema.benchmarks.r3 import HARD
+from schema.entries.number_range import MOST
 from store.queries.printed.models import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
-from tests.store.rows import Rows, put
+from tests.store.rows import Rows, put, small
 from tests.views.made_boards import svbench_rows
 from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.leaderboard.extras.r3_hard import TYPES
 from views.page.content import PrintedTable, Score, Table, View
+from views.shared.measures import SIZES
 from views.shared.printed.beside import ComputedRow, delta_table
 from views.shared.printed.hollow import HollowRow, hollow_rows, is_chosen, is_whole
 
@@ -271,6 +273,27 @@ def test_weights_and_size_choose_models(theatre: Site) -> None:
     for query in ("open=open", "open=closed", "size=1-999"):
         board = theatre.fill(f"leaderboard?benchmark=theatre&metric=eva&{query}").slots["board"]
         assert isinstance(board, Table) and board.rows == ()
+
+
+@pytest.mark.parametrize(
+    "size", [0.5, 3.4, 3.6, 4.0, 8.03, 12.4, 13.0, 39.6, 40.0, 1760.0, 100_000.0]
+)
+def test_a_model_is_in_one_size_option_and_in_its_rounded_size(tmp_path: Path, size: float) -> None:
+    """Of a run and of a printed number alike; the last option has no end."""
+    rows = small()
+    rows["model"] = [{**row, "size": size} for row in rows["model"]]
+    put(tmp_path, rows)
+    made = site(tmp_path)
+    (option,) = made.fill("leaderboard?benchmark=b&metric=accuracy").options["size"]
+    printed = HollowRow("P", "T", "Ann", "", ModelFacts("ann", "Ann", True, size))
+    known = [f"{low}-" if high == MOST else f"{low}-{high}" for low, high in SIZES]
+    rounded = [str(int(size + 0.5))] if size < MOST else []
+    for value in (*known, *rounded):
+        query = f"size={value}"
+        is_in = value in (option.value, *rounded)
+        board = made.fill(f"leaderboard?benchmark=b&metric=accuracy&{query}").slots["board"]
+        assert isinstance(board, Table) and bool(board.rows) is is_in, value
+        assert is_chosen(printed, Filters.parse(query).filters) is is_in, value
 
 
 def numbers(store_site: Site, query: str) -> int:

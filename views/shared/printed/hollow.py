@@ -10,6 +10,7 @@ from typing import Final
 
 from schema.benchmark_names import PAPERS, plain_name
 from schema.benchmarks import opens_on
+from schema.entries.number_range import rounding_to
 from schema.entries.paper import Paper, PrintedBoard
 from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
@@ -128,8 +129,8 @@ def is_of_kind(known: ModelFacts | None, filters: Filters) -> bool:
         return False
     if filters.size is None:
         return True
-    low, high = filters.size
-    return known is not None and known.size is not None and low <= known.size <= high
+    low, high = rounding_to(*filters.size)
+    return known is not None and known.size is not None and low <= known.size < high
 
 
 _OF_RESULTS: Final = frozenset({"benchmark", "judge", "run"})
