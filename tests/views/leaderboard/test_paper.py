@@ -9,16 +9,14 @@ from pathlib import Path
 import pytest
 
 from schema.benchmarks.r3 import HARD
-from schema.entries.number_range import MOST
 from store.queries.printed.models import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
-from tests.store.rows import Rows, put, small
-from tests.views.made_boards import svbench_rows
+from tests.store.rows import Rows, put
+from tests.views.made_boards import svbench_rows, vgenst_rows
 from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.leaderboard.extras.r3_hard import TYPES
 from views.page.content import PrintedTable, Score, Table, View
-from views.shared.measures import SIZES
 from views.shared.printed.beside import ComputedRow, delta_table
 from views.shared.printed.hollow import HollowRow, hollow_rows, is_chosen, is_whole
 
@@ -275,25 +273,33 @@ def test_weights_and_size_choose_models(theatre: Site) -> None:
         assert isinstance(board, Table) and board.rows == ()
 
 
-@pytest.mark.parametrize(
-    "size", [0.5, 3.4, 3.6, 4.0, 8.03, 12.4, 13.0, 39.6, 40.0, 1760.0, 100_000.0]
-)
-def test_a_model_is_in_one_size_option_and_in_its_rounded_size(tmp_path: Path, size: float) -> None:
+BILLIONS = (0.5, 3.4, 3.6, 4.0, 8.03, 12.4, 13.0, 39.6, 40.0, 1760.0, 100_000.0)
+
+
+def test_a_model_is_in_one_size_option_and_in_its_rounded_size(tmp_path: Path) -> None:
     """Of a run and of a printed number alike; the last option has no end."""
-    rows = small()
-    rows["model"] = [{**row, "size": size} for row in rows["model"]]
+    rows = vgenst_rows({f"m{size}": lambda *_: True for size in BILLIONS}, ["base"], 3)
+    rows["model"] = [
+        {**row, "size": size} for row, size in zip(rows["model"], BILLIONS, strict=True)
+    ]
     put(tmp_path, rows)
     made = site(tmp_path)
-    (option,) = made.fill("leaderboard?benchmark=b&metric=accuracy").options["size"]
-    printed = HollowRow("P", "T", "Ann", "", ModelFacts("ann", "Ann", True, size))
-    known = [f"{low}-" if high == MOST else f"{low}-{high}" for low, high in SIZES]
-    rounded = [str(int(size + 0.5))] if size < MOST else []
-    for value in (*known, *rounded):
-        query = f"size={value}"
-        is_in = value in (option.value, *rounded)
-        board = made.fill(f"leaderboard?benchmark=b&metric=accuracy&{query}").slots["board"]
-        assert isinstance(board, Table) and bool(board.rows) is is_in, value
-        assert is_chosen(printed, Filters.parse(query).filters) is is_in, value
+
+    def chosen(size: str) -> list[float]:
+        query = f"leaderboard?benchmark=vgenst&metric=accuracy&size={size}"
+        board = made.fill(query).slots["board"]
+        assert isinstance(board, Table)
+        names = {row.cells["model"] for row in board.rows}
+        filters = Filters.parse(f"size={size}").filters
+        printed = [each for each in BILLIONS if is_chosen(HollowRow(
+            "P", "T", "X", "", ModelFacts("x", "X", True, each)), filters)]  # fmt: skip
+        assert names == {f"m{each}" for each in printed}
+        return printed
+
+    options = made.fill("leaderboard?benchmark=vgenst&metric=accuracy").options["size"]
+    in_options = [each for option in options for each in chosen(option.value)]
+    assert in_options == list(BILLIONS) and len(options) == 4
+    assert chosen("8") == [8.03] and chosen("3") == [3.4] and chosen("4") == [3.6, 4.0]
 
 
 def numbers(store_site: Site, query: str) -> int:
@@ -308,7 +314,9 @@ def test_weights_and_sizes_are_offered_where_models_have_some(
         assert made.take(kind, PUBLISHED).rejected == 0
     offered = made.fill("leaderboard?benchmark=svbench").options
     assert {option.value for option in offered["open"]} == {"open", "closed"}
-    assert len(offered["size"]) > 1
+    assert [option.value for option in offered["size"]] == ["13-39"]
+    sizes = made.fill("leaderboard?benchmark=r3").options["size"]
+    assert [option.value for option in sizes] == ["4-12", "13-39", "40-"]
     none = theatre.fill("leaderboard?benchmark=theatre").options
     assert (none["open"], none["size"]) == ((), ())
     whole = numbers(made, "benchmark=svbench")
