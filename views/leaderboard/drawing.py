@@ -1,6 +1,6 @@
 """The compared rows on the board's columns, and its first rows at a glance."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from metrics.boards.board import Board, figure_of
@@ -12,6 +12,7 @@ from views.page.content import Figure
 from views.page.labels import BY_WORDS, judged_name, value_label
 from views.plots.dots import Dot, Lane, lanes
 from views.shared.row_names import name_of
+from views.style.model_colours import ModelMark, told_apart
 
 RADAR: Final = 3
 """The least number of axes of which a row has a figure, for a radar."""
@@ -20,14 +21,19 @@ _NUMBERED: Final = ("length", "system", "category")
 """Fields whose values are numbers: a label names the field too."""
 
 
-def compared(shown: Board, chosen: Sequence[BoardRow]) -> Figure:
+Marks = Mapping[str, ModelMark]
+"""Model → its colour and marker."""
+
+
+def compared(shown: Board, chosen: Sequence[BoardRow], marks: Marks) -> Figure:
     """A radar of the columns; lanes of dots where these have an order, or too few are known."""
     about = FIELDS.get(shown.by)
     is_ordered = bool(about and about.along and about.along.joined)
     known = max((sum(_figure(row, v, shown) is not None for v in shown.values) for row in chosen),
                 default=0)  # fmt: skip
+    own = told_apart([marks[row.key.model] for row in chosen])
     if not is_ordered and known >= RADAR:
-        return _radar(shown, chosen)
+        return _radar(shown, chosen, own)
     rows = [
         Lane(
             _column(shown.by, value),
@@ -35,33 +41,34 @@ def compared(shown: Board, chosen: Sequence[BoardRow]) -> Figure:
         )
         for value in shown.values
     ]
-    names = [name_of(row, shown) for row in chosen]
+    names = [(name_of(row, shown), mark) for row, mark in zip(chosen, own, strict=True)]
     title = f"{_label(shown)} by {BY_WORDS.get(shown.by, shown.by)}"
     return lanes(rows, names, title, _axis(shown), shown.unit)
 
 
-def _radar(shown: Board, chosen: Sequence[BoardRow]) -> Figure:
+def _radar(shown: Board, chosen: Sequence[BoardRow], marks: Sequence[ModelMark]) -> Figure:
     names = [_column(shown.by, value) for value in shown.values]
     lines = [
         charts.ChartLine(
-            name_of(row, shown), tuple(_figure(row, value, shown) for value in shown.values)
+            name_of(row, shown), tuple(_figure(row, value, shown) for value in shown.values), mark
         )
-        for row in chosen
+        for row, mark in zip(chosen, marks, strict=True)
     ]
-    return charts.radar(names, lines, shown.top, "A radar needs three columns or more.")
+    return charts.radar(names, lines, _axis(shown), "A radar needs three columns or more.")
 
 
-def glance(shown: Board) -> Figure:
+def glance(shown: Board, marks: Marks) -> Figure:
     """The first rows of the board as dots with their intervals, on one scale."""
     rows = [
         Lane(
             name_of(row, shown),
             (Dot(figure_of(row.total, shown.metric), row.total.low, row.total.high,
-                 not is_ranked(row)),),
+                 not is_ranked(row), marks[row.key.model]),),
         )
         for row in shown.leading[:GLANCE]
     ]  # fmt: skip
-    return lanes(rows, [_label(shown)], f"{_label(shown)} with 95 % CI", _axis(shown), shown.unit)
+    names = [(_label(shown), None)]
+    return lanes(rows, names, f"{_label(shown)} with 95 % CI", _axis(shown), shown.unit)
 
 
 def _dot(row: BoardRow, value: str, shown: Board) -> Dot:

@@ -34,7 +34,8 @@ from views.leaderboard.text import Notes, read_notes
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.measures import kind_options, with_default_cases, with_measure
-from views.shared.row_names import row_id
+from views.shared.row_names import marks_of, row_id
+from views.style.model_colours import ModelMark
 
 COMPARED: Final = 4
 FACETS: Final = offered_on("leaderboard")
@@ -45,13 +46,15 @@ class Leaderboard(Model):
     """A board and everything shown with it.
 
     `filters` include the sort order; queries run without it, since it does not change the result.
-    `chosen`: the rows that are compared. `scripted`: how many rows of scripted rules there are
-    beside others. `contrasts`: where columns are a pair, their difference. `measures`: benchmark →
-    its metrics. `facets`: options of the case filters. `own`: runs that the visitor brought.
+    `marks`: each model's colour and marker. `chosen`: the rows that are compared. `scripted`: how
+    many rows of scripted rules there are beside others. `contrasts`: where columns are a pair,
+    their difference. `measures`: benchmark → its metrics. `facets`: options of the case filters.
+    `own`: runs that the visitor brought.
     """
 
     board: Board
     ranking: Ranking
+    marks: Mapping[str, ModelMark]
     scripted: int
     contrasts: Contrasts
     chosen: tuple[BoardRow, ...]
@@ -91,6 +94,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         settled,
         shown,
         ranked,
+        marks_of(whole.rows, store),
         scripted,
         apart,
         chosen,

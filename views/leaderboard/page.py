@@ -68,8 +68,8 @@ def _compared(model: Leaderboard, filters: Filters) -> dict[str, Content]:
     """Comparisons of the board's rows; none for an empty board, which says so once."""
     return {
         "pairs": _pairs(model, filters),
-        "radar": compared(model.board, model.chosen),
-        "bars": glance(replace(model.board, differ=model.board.differ - {"judge"})),
+        "radar": compared(model.board, model.chosen, model.marks),
+        "bars": glance(replace(model.board, differ=model.board.differ - {"judge"}), model.marks),
     }
 
 

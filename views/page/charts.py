@@ -1,4 +1,4 @@
-"""Plotly figures as plain dicts: shared traces, colours and label helpers, radar and bar charts.
+"""Plotly figures as plain dicts: shared traces, colours and label helpers, radar charts.
 
 Other modules build further charts with `figure` and the helpers. Colours hold on light and dark:
 the background is transparent, text is mid grey (contrast ≥ 4.5 on both), and the series colours are
@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from views.page.content import Figure
 from views.style import type_scale
+from views.style.model_colours import ModelMark
 
 TRACES: Final = ("scatter", "bar", "heatmap", "scatterpolar")
 """The trace types that figures may use: the browser's script supports no others."""
@@ -25,10 +26,11 @@ FONT: Final = {"color": INK, "size": type_scale.SMALL, "family": type_scale.FAMI
 
 
 class ChartLine(NamedTuple):
-    """One series: its name and its values, None where unknown."""
+    """One series: its name, its values, None where unknown, and how it is drawn."""
 
     name: str
     values: tuple[float | None, ...]
+    mark: ModelMark
 
 
 def library() -> Path:
@@ -40,8 +42,10 @@ def library() -> Path:
     return Path(__file__).parents[1] / "vendor" / "plotly.min.js"
 
 
-def radar(axes: Sequence[str], lines: Sequence[ChartLine], top: float, empty: str) -> Figure:
-    """Rows compared on the same axes; `top` is the outer ring."""
+def radar(
+    axes: Sequence[str], lines: Sequence[ChartLine], scale: tuple[float, float], empty: str
+) -> Figure:
+    """Rows compared on the same axes; `scale`: the middle and the outer ring."""
     if not lines or len(axes) < 3:
         return empty_figure(empty)
     names = ["<br>".join(map(escape_label, wrap(axis, 18))) for axis in axes]
@@ -51,12 +55,14 @@ def radar(axes: Sequence[str], lines: Sequence[ChartLine], top: float, empty: st
             "r": [*line.values, line.values[0]],
             "theta": [*names, names[0]],
             "name": escape_label(line.name),
-            "line": {"color": colour, "width": 2.5},
+            "mode": "lines+markers",
+            "line": {"color": line.mark.colour, "width": 2.5},
+            "marker": {"color": line.mark.colour, "symbol": line.mark.symbol, "size": 8},
             "fill": "toself",
-            "fillcolor": with_alpha(colour, 0.10),
+            "fillcolor": with_alpha(line.mark.colour, 0.10),
             "connectgaps": False,
         }
-        for line, colour in zip(lines, SERIES, strict=False)
+        for line in lines
     ]
     axis = {"gridcolor": GRID, "linecolor": GRID}
     layout = {
@@ -64,7 +70,7 @@ def radar(axes: Sequence[str], lines: Sequence[ChartLine], top: float, empty: st
             "bgcolor": "rgba(0,0,0,0)",
             "radialaxis": {
                 **axis,
-                "range": [0, top],
+                "range": list(scale),
                 "tickfont": {"size": type_scale.FINE},
                 "nticks": 5,
             },
@@ -79,72 +85,6 @@ def radar(axes: Sequence[str], lines: Sequence[ChartLine], top: float, empty: st
         "margin": {"l": 90, "r": 90, "t": 52},
     }
     return figure(traces, layout, "; ".join(_line_summary(line, axes) for line in lines), 420)
-
-
-def bars(
-    names: Sequence[str],
-    values: Sequence[float | None],
-    unit: str,
-    top: float,
-    ends: Sequence[tuple[float | None, float | None]] = (),
-    pale: Sequence[bool] = (),
-) -> Figure:
-    """Horizontal bars, the first row on top; rows with unknown values are empty.
-
-    `ends` are intervals, drawn as error bars. `pale`: which bars are faded.
-    """
-    if not names:
-        return empty_figure("There is nothing to draw for these filters.")
-    trace = {
-        "type": "bar",
-        "x": list(values),
-        "y": list(range(len(names))),
-        "orientation": "h",
-        "marker": {
-            "color": [
-                with_alpha(SERIES[0], 0.45) if is_pale else SERIES[0]
-                for is_pale in pale or [False] * len(names)
-            ]
-        },
-        "text": [format_value(value) for value in values],
-        "textposition": "inside",
-        "insidetextanchor": "start",
-        "hoverinfo": "skip",
-        **_whiskers(values, ends),
-    }
-    layout = {
-        "xaxis": {"range": [0, top], "title": {"text": unit}, "gridcolor": GRID, "zeroline": False},
-        # Places, since two long names may be cut to the same words and would share a bar.
-        "yaxis": {"autorange": "reversed", "automargin": True, "tickmode": "array",
-                  "tickvals": list(range(len(names))),
-                  "ticktext": [escape_label(truncate_label(name)) for name in names],
-                  "zeroline": False},
-        "showlegend": False,
-    }  # fmt: skip
-    whole = ends or [(None, None)] * len(names)
-    summary = "; ".join(
-        f"{name} {format_value(value)}"
-        + ("" if low is None else f" ({format_value(low)}–{format_value(high)})")
-        for name, value, (low, high) in zip(names, values, whole, strict=True)
-    )
-    return figure([trace], layout, summary, 90 + 30 * len(names))
-
-
-def _whiskers(
-    values: Sequence[float | None], ends: Sequence[tuple[float | None, float | None]]
-) -> dict[str, Any]:
-    """Plotly's error bars, as lengths from the value."""
-    if not any(low is not None for low, _ in ends):
-        return {}
-    both = [
-        (high - value, value - low)
-        if value is not None and low is not None and high is not None
-        else (0.0, 0.0)
-        for value, (low, high) in zip(values, ends, strict=True)
-    ]
-    up, down = ([pair[at] for pair in both] for at in (0, 1))
-    bar = {"type": "data", "symmetric": False, "array": up, "arrayminus": down}
-    return {"error_x": {**bar, "color": INK, "thickness": 1.5, "width": 4}}
 
 
 def _line_summary(line: ChartLine, names: Sequence[str]) -> str:

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 from views.page.charts import (
     GRID,
     INK,
-    SERIES,
     empty_figure,
     escape_label,
     figure,
@@ -15,9 +14,11 @@ from views.page.charts import (
     with_alpha,
 )
 from views.page.content import Figure
+from views.style.model_colours import ModelMark
 from views.style.type_scale import SMALL, TEXT
 
-SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up")
+PLAIN: Final = ModelMark(INK, "circle")
+"""How dots are drawn that are of no model, and whiskers of several: these have one colour."""
 NOTHING: Final = "There is nothing to draw for these filters."
 LANE: Final = 38
 MARGIN: Final = 120
@@ -28,12 +29,15 @@ APART: Final = 0.16
 
 
 class Dot(NamedTuple):
-    """A figure with the ends of its interval, None where unknown; `pale`: not ranked."""
+    """A figure with the ends of its interval, None where unknown; `pale`: not ranked. `mark`: how
+    it is drawn, where the dots of a name are of several models.
+    """
 
     value: float | None
     low: float | None = None
     high: float | None = None
     pale: bool = False
+    mark: ModelMark | None = None
 
 
 class Lane(NamedTuple):
@@ -44,12 +48,19 @@ class Lane(NamedTuple):
 
 
 def lanes(
-    rows: Sequence[Lane], names: Sequence[str], title: str, axis: tuple[float, float], unit: str
+    rows: Sequence[Lane],
+    named: Sequence[tuple[str, ModelMark | None]],
+    title: str,
+    axis: tuple[float, float],
+    unit: str,
 ) -> Figure:
-    """The figure; `names` are those of the dots in each lane, the first lane is on top."""
-    if not rows or not names:
+    """The figure; `named` are the dots in each lane, each with the model's mark where it is of one.
+    The first lane is on top.
+    """
+    if not rows or not named:
         return empty_figure(NOTHING)
-    traces = [_trace(rows, at, name, len(names)) for at, name in enumerate(names)]
+    names = [name for name, _ in named]
+    traces = [_trace(rows, at, name, mark, len(names)) for at, (name, mark) in enumerate(named)]
     room = (axis[1] - axis[0]) * 0.02
     layout: dict[str, Any] = {
         "title": {"text": escape_label(title), "x": 0, "xref": "paper", "xanchor": "left",
@@ -73,10 +84,12 @@ def _tick(row: Lane) -> str:
     return "<br>".join(map(escape_label, wrap(row.name, 26, max_lines=2, placeholder="…")))
 
 
-def _trace(rows: Sequence[Lane], at: int, name: str, count: int) -> dict[str, Any]:
+def _trace(
+    rows: Sequence[Lane], at: int, name: str, mark: ModelMark | None, count: int
+) -> dict[str, Any]:
     dots = [(place, row, row.dots[at]) for place, row in enumerate(rows)]
     known = [(place, row, dot) for place, row, dot in dots if dot.value is not None]
-    colour = SERIES[at % len(SERIES)]
+    marks = [mark or dot.mark or PLAIN for _, _, dot in known]
     shift = APART * (at - (count - 1) / 2)
     return {
         "type": "scatter",
@@ -84,11 +97,12 @@ def _trace(rows: Sequence[Lane], at: int, name: str, count: int) -> dict[str, An
         "name": escape_label(name),
         "x": [dot.value for _, _, dot in known],
         "y": [place + shift for place, _, _ in known],
-        "marker": {"size": 10, "symbol": SYMBOLS[at % len(SYMBOLS)],
-                   "color": [with_alpha(colour, 0.15) if dot.pale else colour
-                             for _, _, dot in known],
-                   "line": {"color": colour, "width": 2}},
-        "error_x": {"type": "data", "symmetric": False, "color": with_alpha(colour, 0.75),
+        "marker": {"size": 10, "symbol": [each.symbol for each in marks],
+                   "color": [with_alpha(each.colour, 0.15) if dot.pale else each.colour
+                             for each, (_, _, dot) in zip(marks, known, strict=True)],
+                   "line": {"color": [each.colour for each in marks], "width": 2}},
+        "error_x": {"type": "data", "symmetric": False,
+                    "color": with_alpha((mark or PLAIN).colour, 0.75),
                     "array": [_reach(dot.high, dot.value) for _, _, dot in known],
                     "arrayminus": [_reach(dot.value, dot.low) for _, _, dot in known],
                     "thickness": 2, "width": 0},

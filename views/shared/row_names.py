@@ -1,8 +1,13 @@
-"""A board row's id in URLs, its display name, and its figures as scores."""
+"""A board row's id in URLs, its display name, its model's mark, and its figures as scores."""
+
+from collections.abc import Mapping, Sequence
 
 from metrics.boards.board import Board
 from metrics.boards.rows import BoardRow, Entry
+from store.queries.catalogue.results import of_rows
+from store.reading.store import Store
 from views.page.content import Score
+from views.style.model_colours import ModelMark, model_marks
 
 
 def row_id(row: BoardRow) -> str:
@@ -23,6 +28,11 @@ def name_of(row: BoardRow, shown: Board) -> str:
         if value and differs
     ]  # fmt: skip
     return " · ".join([row.key.model_name, *extra])
+
+
+def marks_of(rows: Sequence[BoardRow], store: Store) -> Mapping[str, ModelMark]:
+    """Each model's colour and marker: the same in every chart of the version."""
+    return model_marks((key.model for key in of_rows(store)), (row.key.model for row in rows))
 
 
 def score_of(value: float | None, entry: Entry, unit: str, href: str | None = None) -> Score:

@@ -6,7 +6,8 @@ own; more share a colour under another marker. All colours have a contrast of at
 and dark grounds, and none is the green of a pass or the red of a fail.
 """
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -45,3 +46,16 @@ def model_marks(models: Iterable[str], computed: Iterable[str] = ()) -> Mapping[
         shift = len(marks) // len(COLOURS)
         marks[model] = ModelMark(COLOURS[place], SYMBOLS[(place + shift) % len(SYMBOLS)])
     return marks
+
+
+def told_apart(marks: Sequence[ModelMark]) -> list[ModelMark]:
+    """The marks of a chart's rows: where several are of one model, they keep its colour and the
+    later ones have another marker.
+    """
+    seen = Counter[ModelMark]()
+    apart = []
+    for mark in marks:
+        place = SYMBOLS.index(mark.symbol) + seen[mark]
+        apart.append(mark._replace(symbol=SYMBOLS[place % len(SYMBOLS)]))
+        seen[mark] += 1
+    return apart

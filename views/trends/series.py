@@ -18,14 +18,13 @@ from schema.fields import FIELDS, MODEL_AXES
 from schema.vocabulary import SETTINGS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part
-from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.page.labels import judged_name, percent, value_label
 from views.shared.case_links import Opened, Place, cases_of, opened_counts
-from views.shared.row_names import name_of, row_id
-from views.style.model_colours import ModelMark, model_marks
+from views.shared.row_names import marks_of, name_of, row_id
+from views.style.model_colours import ModelMark
 
 ORDERED: Final = frozenset(
     name for name, about in FIELDS.items() if about.along and about.along.joined
@@ -180,11 +179,6 @@ def read_trend(filters: Filters, store: Store) -> Trend:
         marks_of(rows, store),
         failure_of(shown),
     )
-
-
-def marks_of(rows: Sequence[BoardRow], store: Store) -> Mapping[str, ModelMark]:
-    """Each model's colour and marker."""
-    return model_marks((key.model for key in of_rows(store)), (row.key.model for row in rows))
 
 
 def failure_of(shown: Board) -> str:

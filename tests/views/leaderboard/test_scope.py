@@ -1,11 +1,13 @@
 """What a board shows at first, and what its switches add."""
 
 from pathlib import Path
+from typing import Any
 
 from tests.conftest import Site, site
 from tests.store.rows import put
 from tests.views.board import rows_of
 from tests.views.made_boards import vgenst_rows
+from views.page.charts import with_alpha
 from views.page.content import Badge, Column, Figure, Switches, Table, View
 
 
@@ -71,6 +73,44 @@ def test_scores_stand_on_one_scale_and_can_be_shaded(theatre: Site) -> None:
     (score,) = (column for column in board(view).columns if column.axis)
     assert isinstance(score, Column) and (score.id, score.axis) == ("score", (1.0, 5))
     assert board(view).style == "heat"
+
+
+def drawn(view: View, slot: str) -> list[dict[str, Any]]:
+    figure = view.slots[slot]
+    assert isinstance(figure, Figure)
+    return list(figure.spec["data"])
+
+
+def test_a_model_looks_alike_on_the_board_and_in_trends(theatre: Site) -> None:
+    """One colour and one marker in lines, lanes, radar and at a glance; its pale dots are paler."""
+    trend = drawn(theatre.fill("trends?benchmark=theatre&metric=eva&by=tier"), "trend")
+    looks = {trace["name"]: (trace["line"]["color"], trace["marker"]["symbol"])
+             for trace in trend if "customdata" in trace}  # fmt: skip
+    assert len(looks) == len(set(looks.values())) == 4
+    by_tier = theatre.fill("leaderboard?benchmark=theatre&metric=eva&by=tier")
+    lanes = {trace["name"]: {(trace["error_x"]["color"], symbol)
+                             for symbol in trace["marker"]["symbol"]}
+             for trace in drawn(by_tier, "radar")}  # fmt: skip
+    assert lanes == {
+        name: {(with_alpha(colour, 0.75), symbol)} for name, (colour, symbol) in looks.items()
+    }
+    by_dimension = theatre.fill("leaderboard?benchmark=theatre&metric=eva&by=judged")
+    radar = {trace["name"]: (trace["line"]["color"], trace["marker"]["symbol"])
+             for trace in drawn(by_dimension, "radar")}  # fmt: skip
+    assert radar == looks
+    (dots,) = drawn(by_tier, "bars")
+    names = [row.cells["model"] for row in rows_of(by_tier)]
+    at_a_glance = zip(dots["marker"]["line"]["color"], dots["marker"]["symbol"], strict=True)
+    assert dict(zip(names, at_a_glance, strict=True)) == looks
+
+
+def test_rows_of_one_model_have_its_colour_and_other_markers(theatre: Site) -> None:
+    rows = rows_of(theatre.fill("leaderboard?metric=eva&also=scripted&by=tier"))
+    of_one = [row.key for row in rows if row.cells["model"] == "Scripted · literal"][:3]
+    compare = "&".join(f"compare={key}" for key in of_one)
+    traces = drawn(theatre.fill(f"leaderboard?metric=eva&by=tier&{compare}"), "radar")
+    assert len(traces) == 3 and len({trace["error_x"]["color"] for trace in traces}) == 1
+    assert len({trace["marker"]["symbol"][0] for trace in traces}) == 3
 
 
 def test_ordered_columns_are_compared_in_lanes(theatre: Site) -> None:

@@ -41,9 +41,3 @@ def test_a_name_that_plotly_does_not_know_is_found() -> None:
     wrong = charts.figure([{"type": "bar", "no_such_name": 1}], {}, "wrong", 100)
     with pytest.raises(ValueError, match="no_such_name"):
         go.Figure(wrong.spec)
-
-
-def test_two_names_cut_to_the_same_words_have_a_bar_each() -> None:
-    names = ["a model with a very long name indeed, " + last for last in ("one", "two")]
-    (trace,) = charts.bars(names, [10.0, 20.0], "0–100", 100).spec["data"]
-    assert len(set(trace["y"])) == len(trace["x"]) == 2

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from schema.fields import FIELDS
-from schema.protocols import REALISM, judging, protocol_of, score_column
+from schema.protocols import REALISM, judging, score_column
 from store.reading.case_columns import KINDS
 from views.address.where.tree import Outcome
 
@@ -73,11 +73,6 @@ def _home(name: str) -> Home:
     if name == "judge":
         return "verdict"
     return "answer" if name in _OF_ANSWERS or name == "status" else "place"
-
-
-def dimension_protocol(word: Word) -> str:
-    """The protocol that scores a judged dimension."""
-    return REALISM.name if word.name == SCORE else protocol_of(word.name).name
 
 
 def nearest(text: str, known: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""The model of Compare: the items or clips that the models share, and their output."""
+"""The model of Cases in lanes: the items or clips that models share, and their output."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ OF_CASES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Model):
+class Lanes(Model):
     """Clips that models generated for an item, or answers that they gave on a clip.
 
     `makers`: model → name, of those who generated clips; `answerers` those who answered, where
@@ -72,7 +72,7 @@ class Compare(Model):
     walk: LanesWalk | None = None
 
 
-def load(filters: Filters, store: Store) -> Compare:
+def load(filters: Filters, store: Store) -> Lanes:
     """An item or a clip for the filters, and two to four models.
 
     Filters that only select the cases that the lanes were opened from do not select their content.
@@ -84,7 +84,7 @@ def load(filters: Filters, store: Store) -> Compare:
     return replace(made, filters=settled, walk=read_lanes_walk(settled, store), looser=())
 
 
-def _load(filters: Filters, store: Store) -> Compare:
+def _load(filters: Filters, store: Store) -> Lanes:
     placed = with_place(filters, store)
     answers = compares_answers(placed)
     answered_by = answerers(placed, store) if answers else {}
@@ -98,7 +98,7 @@ def _load(filters: Filters, store: Store) -> Compare:
     judge = None if answers else lead_judge(settled, store)
     shared = _Shared(answers, answered_by, judge)
     items = shared.items(settled, store)
-    return Compare(
+    return Lanes(
         settled,
         makers,
         answered_by,

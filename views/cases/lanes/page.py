@@ -1,4 +1,4 @@
-"""Compare: two to four models on one item, clips in lock-step or answers side by side."""
+"""Cases in lanes: two to four models on one item, clips in step or answers beside each other."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -16,7 +16,7 @@ from views.cases.lanes.items import (
     item_navigation,
     item_table,
 )
-from views.cases.lanes.model import Compare, load
+from views.cases.lanes.model import Lanes, load
 from views.cases.lanes.printed import printed_slots
 from views.cases.lanes.rail import lanes_rail
 from views.cases.lanes.selection import (
@@ -29,7 +29,7 @@ from views.page.labels import judged_name, loosen
 from views.page.page import Control, Options, PageOf, Slot
 
 
-def slots(model: Compare) -> Mapping[str, Content]:
+def slots(model: Lanes) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters = model.filters
     if model.only_printed:
@@ -58,7 +58,7 @@ def _empty_slots(filters: Filters) -> Mapping[str, Content]:
     return {"where": Text((Block(text, "empty"), Block("Without filters", href=every)))}
 
 
-def options(model: Compare) -> Options:
+def options(model: Lanes) -> Options:
     """Items or clips, models, ways to differ, and the filters' values."""
     answers = compares_answers(model.filters)
     here = tuple(Option(item.id, " · ".join(filter(None, (item.name, item.tier))))

@@ -1,4 +1,4 @@
-"""The model of Failures: one page of a pattern's cases, and their total."""
+"""The model of the list of Cases: one page of a pattern's cases, and their total."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ FIELDS: Final = offered_on("failures")
 
 
 @dataclass(frozen=True, slots=True)
-class Failures(Model):
+class CaseList(Model):
     """One page of a pattern's cases.
 
     `counts`: pattern → number of cases. `words`: the search terms; `prompts`: texts of the shown
@@ -66,7 +66,7 @@ class Failures(Model):
     in_turns: bool
 
 
-def load(filters: Filters, store: Store) -> Failures:
+def load(filters: Filters, store: Store) -> CaseList:
     """The cases of the chosen pattern; of the first one that has cases where none is chosen."""
     filters = _without_item(filters)
     counts = count_cases(filters, store)
@@ -76,7 +76,7 @@ def load(filters: Filters, store: Store) -> Failures:
     first = (filters.page - 1) * PER_PAGE
     shown = cases(store, pattern.view, selected, "", PER_PAGE, first, words, counts[pattern.id])
     view: View = "verdict_board" if pattern.view == "verdict_case" else pattern.view
-    return Failures(
+    return CaseList(
         filters,
         pattern,
         counts,

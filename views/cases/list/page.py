@@ -1,4 +1,4 @@
-"""Failures: cases by named pattern, with facets, search, and a gallery with keyboard navigation."""
+"""The list of Cases: by named pattern, with facets, search, and a gallery for the keyboard."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from metrics.patterns import PATTERNS, Pattern
 from views.address import links
 from views.address.filters import Filters
 from views.cases.list.case_file import case_list, downloads
-from views.cases.list.model import FIELDS, Failures, load
+from views.cases.list.model import FIELDS, CaseList, load
 from views.cases.without_cases import only_printed_text, unanswered_text
 from views.filters import looser
 from views.page.cards import PER_PAGE
@@ -21,7 +21,7 @@ from views.shared.patterns import pattern_of
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
 
 
-def slots(model: Failures) -> Mapping[str, Content]:
+def slots(model: CaseList) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters, pattern = model.filters, model.pattern
     if model.only_printed:
@@ -39,7 +39,7 @@ def slots(model: Failures) -> Mapping[str, Content]:
     }
 
 
-def _gallery(model: Failures) -> Gallery:
+def _gallery(model: CaseList) -> Gallery:
     filters, rows, total = model.filters, model.cases.rows, model.cases.total
     first = (filters.page - 1) * PER_PAGE
     cards = tuple(
@@ -59,7 +59,7 @@ def _gallery(model: Failures) -> Gallery:
     )
 
 
-def _order(model: Failures) -> tuple[str, str]:
+def _order(model: CaseList) -> tuple[str, str]:
     """The rule by which the cards stand, in short and in full."""
     if not model.in_turns:
         return "by prompt", "Too many to take turns: the cases of one prompt follow each other."
@@ -69,7 +69,7 @@ def _order(model: Failures) -> tuple[str, str]:
     return "prompts take turns", rule
 
 
-def listed(model: Failures) -> Listed:
+def listed(model: CaseList) -> Listed:
     """All cases, for a file."""
     return case_list(model.filters, model.pattern, model.read_all(), model.source)
 
@@ -111,7 +111,7 @@ def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
     )  # fmt: skip
 
 
-def options(model: Failures) -> Options:
+def options(model: CaseList) -> Options:
     """Patterns, and each facet's values with counts."""
     return {
         **model.facets,
