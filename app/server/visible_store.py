@@ -27,7 +27,12 @@ def visitor_library() -> Library | None:
     """The visitor's private library, or None without uploads."""
     token = session_cookie.token()
     session = sessions.find(token) if token else None
-    if session is None or not is_begun(session.folder):
+    return library_of(session) if session is not None else None
+
+
+def library_of(session: sessions.Session) -> Library | None:
+    """The private library of a session, or None before its first import."""
+    if not is_begun(session.folder):
         return None
     with _LOCK:
         if session.folder not in _VISITOR_LIBRARIES:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import library
+from app.server.visible_store import library_of
 from app.uploads.file_names import ENDINGS
 from app.uploads.jobs import UPLOAD_JOBS
 from loaders.core import registry
@@ -13,6 +14,7 @@ from schema.benchmarks import BENCHMARKS
 from schema.vocabulary import SETTINGS
 from store.errors import StoreError
 from store.queries.catalogue.overview import overview
+from store.reading.store import Store
 from store.reading.visitor_version import is_begun
 
 KINDS: Final = {name: kind.label for name, kind in registry.KINDS.items() if kind.label}
@@ -28,24 +30,35 @@ def describe_uploads(session: Session | None) -> dict[str, Any]:
     return {
         "kinds": KINDS,
         "endings": ENDINGS,
-        "benchmarks": _benchmarks(),
+        "benchmarks": _benchmarks(session),
         "settings": SETTINGS,
         "limits": {name: getattr(bounds, f"upload_{name}") for name in SHOWN_LIMITS},
         **(_session_state(session) if session is not None else NOTHING),
     }
 
 
-def _benchmarks() -> list[dict[str, Any]]:
-    """Benchmarks by id and printed name: those that are loaded first, then others of the house."""
+def _benchmarks(session: Session | None) -> list[dict[str, Any]]:
+    """Benchmarks by id and printed name: those that are loaded first, the visitor's own uploads
+    among them, then others of the house.
+    """
     try:
         loaded = {str(row["benchmark"]): str(row["name"] or "") for row in
-                  overview(library().current).benchmarks}  # fmt: skip
+                  overview(_store(session)).benchmarks}  # fmt: skip
     except StoreError:
         loaded = {}
     named = {**loaded, **{known.id: loaded.get(known.id) or known.name
                           for known in BENCHMARKS.values()}}  # fmt: skip
     return [{"id": id_, "name": name or id_, "loaded": id_ in loaded}
             for id_, name in named.items()]  # fmt: skip
+
+
+def _store(session: Session | None) -> Store:
+    """What the visitor's files are imported beside: all that they have uploaded, once there is any.
+
+    Raises StoreError.
+    """
+    mine = library_of(session) if session is not None else None
+    return (mine or library()).current
 
 
 def _session_state(session: Session) -> dict[str, Any]:

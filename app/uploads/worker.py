@@ -91,14 +91,17 @@ def _preview_files(job: UploadJob) -> dict[str, Any]:
 
 def _import_files(job: UploadJob) -> dict[str, Any]:
     from app.cli.importing import Request, report_lines, take_in
+    from store.reading import versions
     from store.reading.visitor_version import begin, note_own
 
+    home = Path(job.folder)
     paths = _link_files(job)
     sources = (str(paths[0].parent),) if job.kind == "bundle" else tuple(map(str, paths))
-    begin(Path(job.folder), Path(job.base))
+    begin(home, Path(job.base))
+    before = versions.current(home) or Path(job.base)
     request = Request(job.kind, sources, **job.options)
     outcome = take_in(
-        Path(job.folder), request, cast(Any, _ProgressLines()), most_rows=job.rows,
+        home, request, cast(Any, _ProgressLines()), most_rows=job.rows,
         memory=f"{job.memory_mb // 3}MB",
     )  # fmt: skip
     published = outcome.published
@@ -106,7 +109,7 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
     is_kept = not request.dry_run
     return {
         "dry": request.dry_run,
-        "runs": note_own(Path(job.folder), Path(job.base), published.path) if is_kept else [],
+        "runs": note_own(home, before, published.path) if is_kept else [],
         "report": [hide_paths(line, job) for line in report_lines(outcome)],
         "added": sum(count.added for count in counts.values()),
         "replaced": sum(count.replaced for count in counts.values()),

@@ -48,22 +48,32 @@ def is_begun(home: Path) -> bool:
     return now is not None and now.name != start
 
 
-def note_own(home: Path, base: Path, published: Path) -> list[Row]:
-    """Remember the runs of `published` that the version `base` has not: the visitor's own.
+def note_own(home: Path, before: Path, published: Path) -> list[Row]:
+    """Remember the runs that an import has brought, the visitor's own, beside those of before.
 
-    Each with its benchmark and protocol.
+    `before` is the home's version before the import, not the shared one of today: from that a run
+    may have been removed since this home started. Returns those that were brought just now, each
+    with its benchmark and protocol.
     """
-    shared = {row["run"] for row in Store(base).query(_RUNS)}
-    own = [row for row in Store(published).query(_RUNS) if row["run"] not in shared]
-    listed = "\n".join(row["run"] for row in own)
-    (versions.folder(home) / OWN).write_text(listed, encoding="utf-8")
-    return own
+    known = {row["run"] for row in Store(before).query(_RUNS)}
+    brought = [row for row in Store(published).query(_RUNS) if row["run"] not in known]
+    own = [*_listed(home), *(row["run"] for row in brought)]
+    _list_of(home).write_text("\n".join(dict.fromkeys(own)), encoding="utf-8")
+    return brought
+
+
+def _list_of(home: Path) -> Path:
+    return versions.folder(home) / OWN
+
+
+def _listed(home: Path) -> list[str]:
+    try:
+        return [run for run in _list_of(home).read_text(encoding="utf-8").split("\n") if run]
+    except FileNotFoundError:
+        return []
 
 
 @per_version()
 def own_runs(store: Store) -> frozenset[str]:
     """The runs that the visitor of a private version brought; none of a shared one."""
-    try:
-        return frozenset((store.path.parent / OWN).read_text(encoding="utf-8").split("\n"))
-    except FileNotFoundError:
-        return frozenset()
+    return frozenset(_listed(store.path.parent.parent))

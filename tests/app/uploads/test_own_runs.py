@@ -1,0 +1,82 @@
+"""Whose runs are whose in a visitor's home, which board a report leads to, what its form offers."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.server.sessions import Session
+from app.uploads import form_state, worker
+from app.uploads.board_link import board_link
+from app.uploads.worker import UploadJob
+from store.building.removal import remove
+from store.reading.library import Library
+from store.reading.versions import current
+from store.reading.visitor_version import own_runs
+from tests.app.cli.test_waiting import evalkit, r3, take, where
+from tests.conftest import Site
+from tests.loaders.made_files import MAKERS
+from tests.variables import set_variable
+
+__all__ = ["where"]
+
+
+@pytest.fixture
+def shared(where: Site, tmp_path: Path) -> Site:
+    """Two benchmarks, and two runs that the operator has imported."""
+    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "bundle", MAKERS["bundle"](tmp_path / "toy"))
+    for model in ("M-1", "M-2"):
+        take(where, "vlmevalkit", evalkit(tmp_path / model, model=model))
+    return where
+
+
+@pytest.fixture
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
+    session = Session(tmp_path / "sessions" / "a")
+    session.folder.mkdir(parents=True)
+    session.update(lambda _: {})
+    return session
+
+
+def upload(mine: Session, shared: Site, file: Path, **options: Any) -> list[dict[str, Any]]:
+    """Import a file beside the shared version of now; the runs that its report links to."""
+    base = current(shared.home)
+    job = UploadJob(str(mine.folder), str(base), ((str(file), file.name),), "vlmevalkit",
+                    {"benchmark": "r3", **options}, 1_000, 60, 3_000)  # fmt: skip
+    runs: list[dict[str, Any]] = worker._import_files(job)["runs"]
+    return runs
+
+
+def test_what_the_operator_removes_later_is_not_the_visitors_own(
+    shared: Site, mine: Session, tmp_path: Path
+) -> None:
+    first = upload(mine, shared, evalkit(tmp_path / "a", model="Z"))
+    assert [row["run"] for row in first] == ["r3.Z.choice"]
+    remove(shared.home, "run", ["r3.M-1.choice"])
+    other = evalkit(tmp_path / "b", {"q1": "A", "q2": "B"}, "A").rename(tmp_path / "A_own.csv")
+    second = upload(mine, shared, other, benchmark="own", new_questions=True)
+    assert [row["benchmark"] for row in second] == ["own"], "of the second upload alone"
+    link = board_link(second)
+    assert link is not None and "benchmark=own" in link
+    store = Library(mine.folder).current
+    assert own_runs(store) == {first[0]["run"], second[0]["run"]}
+    assert any(row["run"] == "r3.M-1.choice" for row in store.query("SELECT run FROM logical.run"))
+
+
+def test_the_form_offers_the_benchmarks_that_the_visitor_has_uploaded(
+    shared: Site, mine: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(form_state, "library", lambda: shared.library)
+
+    def offered(session: Session | None) -> dict[str, bool]:
+        listed = form_state.describe_uploads(session)["benchmarks"]
+        return {each["id"]: each["loaded"] for each in listed}
+
+    assert "own" not in offered(mine) and not offered(mine)["vgenst"]
+    for name in ("own", "vgenst"):
+        file = evalkit(tmp_path / name, {"q1": "A"}, "Z").rename(tmp_path / f"Z_{name}.csv")
+        upload(mine, shared, file, benchmark=name, new_questions=True)
+    assert offered(mine)["own"] and offered(mine)["vgenst"] and offered(mine)["r3"]
+    assert "own" not in offered(None) and not offered(None)["vgenst"]
