@@ -1,1 +1,1 @@
-"""Tables of pages as files: LaTeX, Markdown and Excel as printed, CSV, JSON and Parquet exact."""
+"""Tables of pages as files: LaTeX and Markdown as printed, Excel exact."""

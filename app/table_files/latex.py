@@ -16,13 +16,17 @@ SIGNS: Final = str.maketrans(
     {
         "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
         "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}",
-        "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", '"': r"\textquotedbl{}",
+        "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", '"': "''",
         "`": r"\textasciigrave{}", "'": r"\textquotesingle{}", "−": "$-$", "≥": r"$\geq$",
-        "≤": r"$\leq$", "±": r"$\pm$", "×": r"$\times$", "Δ": r"$\Delta$", "→": r"$\to$",
-        "κ": r"$\kappa$", "α": r"$\alpha$", "–": "--", "—": "---", "…": r"\ldots{}",
-        "“": "``", "”": "''", "’": "'", "✓": r"$\checkmark$",
+        "≤": r"$\leq$", "≠": r"$\neq$", "±": r"$\pm$", "×": r"$\times$", "Δ": r"$\Delta$",
+        "Σ": r"$\Sigma$", "→": r"$\to$", "κ": r"$\kappa$", "α": r"$\alpha$", "ρ": r"$\rho$",
+        "σ": r"$\sigma$", "·": r"$\cdot$", "²": r"\textsuperscript{2}", "–": "--", "—": "---",
+        "…": r"\ldots{}", "“": "``", "”": "''", "’": "'", "†": r"\dag{}", "‡": r"\ddag{}",
+        "§": r"\S{}", "✓": r"$\surd$", "✗": r"$\times$", "√": r"$\surd$",
     }
 )  # fmt: skip
+"""Commands of LaTeX itself alone: \\checkmark would ask for amssymb, and a straight quotation mark
+for an encoding of fonts."""
 
 
 def escape(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from app.pages.score_text import figure, score_text, share
-from views.page.content import Badge, Cell, Column, Score, Table
+from views.page.content import DIFFERENCE, Badge, Cell, Column, Score, Table
 
 MOST_WITH_INTERVALS: Final = 4
 """A table with more columns of scores prints intervals only of those that a page prints too."""
@@ -103,7 +103,14 @@ def _score(score: Score, bare: bool, counted: bool) -> TextCell:
     value = score_text(score).figure
     if bare or score.value is None:
         return TextCell(value)
-    n = str(score.n) if score.n and not counted else ""
+    n = "" if counted else _cases(score)
     if score.low is None:
         return TextCell(value, n=n)
     return TextCell(value, figure(score.low, score.unit), figure(score.high, score.unit), n)
+
+
+def _cases(score: Score) -> str:
+    """The cases that count in a score; none for a difference, which rests on two parts."""
+    if score.unit.endswith(DIFFERENCE):
+        return ""
+    return str((score.ok if score.base is None else score.base) or "")

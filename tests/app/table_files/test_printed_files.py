@@ -6,14 +6,14 @@ import re
 import openpyxl
 import pytest
 
-from app.table_files.latex import as_latex
+from app.table_files.latex import SIGNS, as_latex
 from app.table_files.latex import escape as latex_text
 from app.table_files.markdown import as_markdown
 from app.table_files.markdown import escape as markdown_text
 from app.table_files.printed import printed
 from app.table_files.workbook import as_workbook
 from tests.attacks import ATTACKS, FORMULAS
-from views.page.content import Column, Row, Score, Table
+from views.page.content import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.page.table_export import export_table
 
 TEX_ATTACKS = (
@@ -81,6 +81,50 @@ def test_a_table_with_a_column_of_counts_says_them_once() -> None:
     assert body_of(tex_of(Table(columns, (row,)))) == [
         r"    82.4 {\scriptsize [80.1, 84.7]} & 48 \\"
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("score", "n"),
+    [
+        (Score(50.0, "%", 40, 36, right=15, base=30), "30"),
+        (Score(50.0, "%", 40, 36), "36"),
+        (Score(2.5, "0–4", 0, 0), ""),
+        (Score(5.0, DIFFERENCE, 40, 36), ""),
+        (Score(0.5, f"0–4 {DIFFERENCE}", 40, 36), ""),
+    ],
+)
+def test_the_count_is_of_the_cases_that_the_figure_rests_on(score: Score, n: str) -> None:
+    made = Table((Column("total", "EVA", "score"),), (Row({"total": score}),))
+    assert printed(made, "Scores", FACTS).rows[0].cells[0].n == n
+
+
+KERNEL = {
+    "textbackslash", "textasciicircum", "textasciitilde", "textless", "textgreater", "textbar",
+    "textasciigrave", "textquotesingle", "textsuperscript", "ldots", "geq", "leq", "neq", "pm",
+    "times", "Delta", "Sigma", "to", "kappa", "alpha", "rho", "sigma", "cdot", "dag", "ddag", "S",
+    "surd", "begin", "end", "centering", "caption", "texttt", "allowbreak", "scriptsize", "emph",
+    "multicolumn",
+}  # fmt: skip
+"""Commands that LaTeX has without a package, whatever the fonts' encoding."""
+BOOKTABS = {"toprule", "midrule", "bottomrule"}
+
+
+def test_latex_compiles_with_the_one_package_that_it_names() -> None:
+    shown = Table(
+        (Column("model", "Model"), Column("verdict", "✓ or ✗", "badges")),
+        tuple(
+            Row({"model": name, "verdict": Badge(text, "muted")}, group="κ ≥ α")
+            for name in ("".join(map(chr, SIGNS)), *HOSTILE)
+            for text in ("✓", "✗")
+        ),
+    )
+    tex = tex_of(shown)
+    assert "\\usepackage{booktabs}" in tex.partition("\n\\begin")[0]
+    body = tex.replace("\\\\", "").partition("\n\\begin")[2]
+    commands = set(re.findall(r"\\([a-zA-Z]+)", body))
+    assert commands <= KERNEL | BOOKTABS, commands - KERNEL - BOOKTABS
+    assert '"' not in body and r"$\surd$" in body and r"$\times$" in body
+    assert not re.search("[✓✗†‡§·]", body)
 
 
 def test_rows_of_a_group_stand_under_its_name() -> None:
