@@ -10,6 +10,7 @@ text that begins like a formula (CSV injection): there such text is prefixed wit
 
 import csv
 import io
+import re
 from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Final, NamedTuple
@@ -31,6 +32,9 @@ from views.page.content import Folds, Table, Text, View
 from views.page.page import Page
 from views.page.table_export import Exported, Plain, export_table
 from views.registry import PAGES
+
+READABLE: Final = re.compile(r"[0-9]{1,6}")
+"""The place of an entry: it stands in the file's name too, where other digits cannot."""
 
 
 class NamedTable(NamedTuple):
@@ -79,8 +83,8 @@ def table_of(page: Page, view: View, slot: str) -> NamedTable | None:
         content = view.slots.get(each.id)
         if isinstance(content, Table) and slot in ("", each.id):
             return NamedTable(content, each.title or page.title)
-        if isinstance(content, Folds) and each.id == name and place.isdecimal():
-            entry = next(islice(content.entries, int(place[:6]), None), None)
+        if isinstance(content, Folds) and each.id == name and READABLE.fullmatch(place):
+            entry = next(islice(content.entries, int(place), None), None)
             return NamedTable(entry.table, entry.title) if entry and entry.table else None
     return None
 

@@ -3,6 +3,7 @@
 Authors are given only where a paper's text names them.
 """
 
+import hashlib
 from collections.abc import Mapping
 from datetime import date
 from typing import Final, NamedTuple
@@ -11,19 +12,23 @@ from app.table_files.latex import escape
 from app.table_files.printed import one_line
 from schema.benchmarks import BENCHMARKS
 from schema.entries.benchmark import Benchmark, PaperReference
+from views.address.parameters import ALL
 from views.page.content import View
 
 UNKNOWN: Final = "authors not given here"
 
 
 class ViewSource(NamedTuple):
-    """A view to cite: its title, the facts below it, its address, and when it was looked at."""
+    """A view to cite: its title, the facts below it, its address, when it was looked at, and a key
+    of its own among all views.
+    """
 
     title: str
     facts: Mapping[str, str]
     address: str
     version: str
     accessed: date
+    key: str
 
 
 class CitationTexts(NamedTuple):
@@ -38,9 +43,9 @@ def cite(view: View, address: str, benchmark: str, accessed: date) -> CitationTe
     """The texts of a view at an address."""
     facts = dict(view.citation.facts) if view.citation else {}
     known = BENCHMARKS.get(benchmark)
-    name = known.name if known else one_line(benchmark)
+    name = known.name if known else one_line(benchmark) if benchmark != ALL else ""
     title = one_line(facts.get("Shown", view.title)) + (f", {name}" if name else "")
-    source = ViewSource(title, facts, address, view.version, accessed)
+    source = ViewSource(title, facts, address, view.version, accessed, _key(view, address))
     return CitationTexts(_line(source), _bibtex(source), papers_of(known))
 
 
@@ -48,6 +53,13 @@ def papers_of(benchmark: Benchmark | None) -> str:
     """BibTeX of a benchmark's papers; empty where it has none that is known."""
     papers = benchmark.references if benchmark else ()
     return "\n\n".join(map(_paper, papers))
+
+
+def _key(view: View, address: str) -> str:
+    """A view's key: LaTeX refuses two entries of one key, so the version alone is not enough."""
+    own = view.citation.address if view.citation else address
+    digest = hashlib.sha256(own.encode()).hexdigest()[:8]
+    return "-".join(filter(None, ("whyreel", view.version, digest)))
 
 
 def _line(source: ViewSource) -> str:
@@ -65,7 +77,7 @@ def _bibtex(source: ViewSource) -> str:
     day = f"{source.accessed:%Y-%m-%d}"
     return _entry(
         "misc",
-        f"whyreel-{source.version or 'view'}",
+        source.key,
         {
             "author": "{WhyReel}",
             "title": f"{{{escape(source.title)}}}",

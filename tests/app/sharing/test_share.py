@@ -13,7 +13,7 @@ from app.server import visible_store
 from app.server.errors import add_error_handlers
 from app.server.settings import settings
 from app.sharing import routes
-from app.sharing.citing import cite, papers_of
+from app.sharing.citing import CitationTexts, cite, papers_of
 from schema.benchmarks import BENCHMARKS
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
@@ -132,6 +132,19 @@ def test_the_texts_of_a_citation_hold_what_is_cited() -> None:
         entries = papers_of(benchmark)
         assert entries.count("{") == entries.count("}")
         assert len(re.findall(r"^@\w+\{\w+,$", entries, re.MULTILINE)) == len(benchmark.references)
+
+
+def test_every_view_has_a_key_of_its_own_and_all_benchmarks_no_name() -> None:
+    def cited(address: str) -> CitationTexts:
+        view = View("leaderboard", "Leaderboard", "", "000001-0a0b0c0d", {},
+                    citation=Citation((), address))  # fmt: skip
+        return cite(view, f"http://a.example/{address}", "all", date(2026, 1, 2))
+
+    keys = [cited(f"leaderboard?metric={metric}").view.partition(",")[0] for metric in "aba"]
+    assert keys[0] == keys[2] != keys[1]
+    assert all(re.fullmatch(r"@misc\{whyreel-000001-0a0b0c0d-[0-9a-f]{8}", key) for key in keys)
+    assert "title         = {{Leaderboard}}" in cited("leaderboard").view
+    assert "Leaderboard [data version" in cited("leaderboard").line
 
 
 def test_every_page_knows_its_citation(where: Site) -> None:
