@@ -13,16 +13,13 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.server.visible_store import is_shared, store_of
-from store.errors import OverBudget, StoreError
+from app.server.visible_store import is_shared, kept_store
+from store.errors import OverBudget
 from store.queries.clips.clip import Watched, watch
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 
-GONE: Final = (
-    "That version of the data is not kept here; leave the version out for the current one.\n"
-)
 NONE: Final = "There is no such case in this version of the data.\n"
 SLOW: Final = "This took longer than its budget and was stopped; try again.\n"
 FOREVER: Final = "max-age=31536000, immutable"
@@ -40,12 +37,11 @@ LISTS: Final = (
 async def serve(request: Request) -> Response:
     """Answer one case; 404 in words for an unknown one or a version that is not kept."""
     version = request.query_params.get("version", "")
+    store = await run_in_threadpool(kept_store, version)
     try:
-        store = await run_in_threadpool(store_of, version)
         case = await run_in_threadpool(_case, store, request.path_params["clip"])
-    except StoreError as error:
-        over = isinstance(error, OverBudget)
-        return PlainTextResponse(SLOW if over else GONE, 503 if over else 404)
+    except OverBudget:
+        return PlainTextResponse(SLOW, 503)
     if case is None:
         return PlainTextResponse(NONE, 404)
     case["address"] = urljoin(str(request.base_url), case["address"])

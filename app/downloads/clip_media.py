@@ -13,10 +13,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.downloads.posters import poster_of
-from app.server.visible_store import is_shared, store_of
+from app.server.visible_store import is_shared, kept_store
 from media.file_fingerprint import is_imported, tag_of
 from media.subtitles import SubtitleFault, as_vtt
-from store.errors import StoreError
 from store.queries.clips.media_files import File, media
 
 TYPES: Final = {
@@ -35,7 +34,6 @@ TAGGED: Final = "max-age=31536000, immutable"
 UNTAGGED: Final = "no-cache"
 """Without a tag the address may mean another file later: revalidate, and get a 304."""
 NONE: Final = "There is no such file.\n"
-GONE: Final = "That version of the data is not kept here.\n"
 OTHER: Final = "Another file was imported since; load the page again.\n"
 CHANGED: Final = "The file has changed since it was imported: import it again.\n"
 
@@ -89,10 +87,7 @@ def _matches_etag(if_none_match: str, etag: str) -> bool:
 
 
 def _look_up(clip: str, part: str, version: str, tag: str) -> MediaAnswer:
-    try:
-        store = store_of(version)
-    except StoreError:
-        return MediaAnswer(None, status=404, reason=GONE)
+    store = kept_store(version)
     files = media(store, clip)
     if files is None or part not in PARTS:
         return MediaAnswer(None, status=404, reason=NONE)

@@ -12,9 +12,9 @@ from starlette.types import Receive, Scope, Send
 
 from app.downloads.file_formats import FILE_FORMATS, encode_rows, zip_files
 from app.downloads.spool import SPOOL, TooMuchError
-from app.server.visible_store import store_of
+from app.server.visible_store import kept_store
 from schema.tables import TABLES
-from store.errors import OverBudget, StoreError
+from store.errors import OverBudget
 from store.queries.catalogue.export import BUDGET_S, rows
 from store.reading.store import Store
 
@@ -29,10 +29,7 @@ async def serve(request: Request) -> Response:
     everything = (name, ending) == ("all", "zip")
     if not everything and (name not in TABLES or not form):
         return PlainTextResponse("There is no such table.\n", 404)
-    try:
-        store = await run_in_threadpool(store_of, request.query_params.get("version", ""))
-    except StoreError:
-        return PlainTextResponse("That version of the data is not kept here.\n", 404)
+    store = await run_in_threadpool(kept_store, request.query_params.get("version", ""))
     parts = partial(_zip, store) if everything else partial(_table, store, name, form)
     try:
         file = await SPOOL.file((store.path, name, form), parts)

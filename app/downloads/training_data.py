@@ -11,9 +11,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import zip_files
-from app.server.visible_store import store_of
+from app.server.visible_store import kept_store
 from pipelines.training.kinds import KINDS, ExportOrder, files
-from store.errors import StoreError
 from store.queries.catalogue.export import counts
 from store.queries.judging.training import media
 from store.reading.store import Store
@@ -38,10 +37,7 @@ async def serve(request: Request) -> Response:
     order = ExportOrder(
         query.get("benchmark", "")[:160], seed=int(seed), circular=query.get("circular") == "1"
     )
-    try:
-        store = await run_in_threadpool(store_of, query.get("version", ""))
-    except StoreError:
-        return PlainTextResponse("That version of the data is not kept here.\n", 404)
+    store = await run_in_threadpool(kept_store, query.get("version", ""))
     known = await run_in_threadpool(counts, store)
     if known["answer"] + known["question"] + known["verdict"] > MOST_ROWS:
         return PlainTextResponse(

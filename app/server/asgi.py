@@ -36,13 +36,13 @@ from app.server import old_addresses, removal_page, static_files
 from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
 from app.server.state import library
-from app.server.visible_store import store_of
+from app.server.visible_store import kept_store
 from app.sharing import routes as share_routes
 from app.streamlit_shell import index_page
 from app.streamlit_shell.private_paths import hide_script_path
 from app.takeout import routes as takeout_routes
 from app.uploads import routes as upload_routes
-from store.errors import Damaged, StoreError
+from store.errors import StoreError
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import chain_file
 from views.page.page import Page
@@ -103,7 +103,6 @@ def create() -> ASGIApp:
     _mount_gradio(app)
     add_error_handlers(app)
     add_annotation_errors(app)
-    app.add_exception_handler(Damaged, _damaged_store)
     app.add_exception_handler(Exception, _internal_error)
     return _with_middlewares(app)
 
@@ -206,10 +205,7 @@ def _view(page: Page) -> Callable[[Request], Any]:
 async def _chain_document(request: Request) -> Response:
     """A clip's chain as a stand-alone HTML file, with a strict Content-Security-Policy."""
     version = request.query_params.get("version", "")
-    try:
-        store = await run_in_threadpool(store_of, version)
-    except StoreError:
-        return PlainTextResponse("That version of the data is not kept here.\n", 404)
+    store = await run_in_threadpool(kept_store, version)
     judges = Filters.parse(request.url.query).filters.judge
     text = await run_in_threadpool(chain_file, store, request.path_params["clip"], judges)
     if text is None:
@@ -226,14 +222,6 @@ async def _health(request: Request) -> Response:
         LOG.warning("not ready: %s", error)
         return JSONResponse({"status": "unavailable", "why": UNREADY}, 503)
     return JSONResponse({"status": "ok"})
-
-
-async def _damaged_store(request: Request, error: Exception) -> Response:
-    """503 for a store that has turned out to be damaged; a retry gets an older version."""
-    del request
-    LOG.warning("the data cannot be read: %s", error)
-    why = "The data could not be read; ask once more for the newest version that can.\n"
-    return PlainTextResponse(why, 503)
 
 
 async def _internal_error(request: Request, error: Exception) -> Response:

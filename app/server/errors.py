@@ -1,14 +1,19 @@
 """Exceptions that refuse a request, and their HTTP responses."""
 
+import logging
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-CLOSING = frozenset({408, 413})
+from store.errors import BadStore, Damaged
+
+LOG: Final = logging.getLogger("whyreel")
+UNREADABLE: Final = "The data could not be read; ask once more for the newest version that can.\n"
+CLOSING: Final = frozenset({408, 413})
 """Statuses after which the connection is closed without reading the rest of the body."""
 
 
@@ -61,6 +66,8 @@ def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RateLimited, _limited)
     app.add_exception_handler(TextRefusal, _text)
+    for unreadable in (Damaged, BadStore):
+        app.add_exception_handler(unreadable, _unreadable)
 
 
 async def _refused(request: Request, error: Any) -> Response:
@@ -77,5 +84,14 @@ async def _limited(request: Request, error: Any) -> Response:
 
 async def _text(request: Request, error: Any) -> Response:
     del request
-    wait = {"retry-after": str(error.seconds)} if error.seconds else {}
-    return PlainTextResponse(f"{error}\n", error.status, wait)
+    headers = {"cache-control": "no-store"}
+    if error.seconds:
+        headers["retry-after"] = str(error.seconds)
+    return PlainTextResponse(f"{error}\n", error.status, headers)
+
+
+async def _unreadable(request: Request, error: Any) -> Response:
+    """503 for a version that has turned out to be damaged; a retry gets an older one."""
+    del request
+    LOG.warning("the data cannot be read: %s", error)
+    return PlainTextResponse(UNREADABLE, 503, {"cache-control": "no-store"})

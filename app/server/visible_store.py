@@ -8,14 +8,18 @@ from cachetools import LRUCache
 
 from app.pages import page_cache
 from app.server import session_cookie, sessions
+from app.server.errors import TextRefusal
 from app.server.state import library
-from store.errors import StoreError
+from store.errors import NoStore, StoreError
 from store.reading.library import Library
 from store.reading.store import Store
 from store.reading.visitor_version import is_begun
 
 SHARED: Final = "shared"
 """The `version` in an address that selects the shared store although there is an upload."""
+NOT_KEPT: Final = (
+    "That version of the data is not kept here; leave the version out for the current one."
+)
 MOST_OPEN: Final = 8
 """Private stores that are kept open (LRU); reopening one costs some 30 ms."""
 
@@ -59,6 +63,17 @@ def store_of(version: str) -> Store:
         return mine.at(version)
     except StoreError:
         return library().at(version)
+
+
+def kept_store(version: str) -> Store:
+    """The same for a file or a call: raises TextRefusal where the version is not kept.
+
+    A version that is there and cannot be read is another matter: BadStore, as `store_of` raises it.
+    """
+    try:
+        return store_of(version)
+    except NoStore:
+        raise TextRefusal(404, NOT_KEPT) from None
 
 
 def is_shared(store: Store) -> bool:

@@ -4,11 +4,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.server.errors import TextRefusal
-from app.server.visible_store import store_of
+from app.server.visible_store import kept_store
 from media.file_fingerprint import is_imported
 from media.frames import sample
 from media.mp4 import MediaFault
-from store.errors import StoreError
 from store.queries.clips.media_files import media
 from store.reading.store import Store
 from views.address.filters import Filters
@@ -27,18 +26,10 @@ class OpenedCase(NamedTuple):
     film: Path | None
 
 
-def visible_version(version: str) -> Store:
-    """The store of a version. Raises TextRefusal where it is not kept."""
-    try:
-        return store_of(version)
-    except StoreError:
-        raise TextRefusal(404, "That version of the data is not kept here.") from None
-
-
 def opened_case(query: str) -> OpenedCase:
     """The case of a query string. Raises TextRefusal where there is none."""
     filters = Filters.parse(query).filters
-    store = visible_version(filters.version)
+    store = kept_store(filters.version)
     opened = opened_clip(filters, store)
     if opened is None:
         raise TextRefusal(404, "There is no such clip.")

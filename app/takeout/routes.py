@@ -15,9 +15,10 @@ from app.access.client_address import tells_apart, visitor
 from app.access.csrf import OWN_SCRIPT
 from app.server.errors import FreshJSON, RateLimited, Refusal, TextRefusal
 from app.server.sessions import Session
+from app.server.visible_store import kept_store
 from app.takeout.films import ABOUT_BYTES, film_of
 from app.takeout.jobs import STUDIO, Orderer, most_bytes
-from app.takeout.opened import opened_case, strip, visible_version
+from app.takeout.opened import opened_case, strip
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import SetPlan, set_plan
 from app.uploads.upload_session import CurrentSession
@@ -132,7 +133,7 @@ def _orderer(request: Request, session: Session | None) -> Orderer:
 def _plan(request: Request) -> tuple[SetPlan, Store]:
     filters = Filters.parse(request.url.query).filters
     with _place(RateLimited(BUSY, SOON_S, 503)):
-        store = visible_version(filters.version)
+        store = kept_store(filters.version)
         try:
             return set_plan(filters, store), store
         except OverBudget:

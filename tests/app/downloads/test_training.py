@@ -5,12 +5,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from starlette.applications import Starlette
-from starlette.routing import Route
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from app.downloads import training_data
 from app.server import visible_store
+from app.server.errors import add_error_handlers
 from pipelines.training.kinds import KINDS, ExportOrder
 from tests.conftest import Site
 from views.data.files import TRAINING
@@ -19,7 +19,10 @@ from views.data.files import TRAINING
 @pytest.fixture
 def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
     monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
-    return TestClient(Starlette(routes=[Route("/training/{kind}", training_data.serve)]))
+    app = FastAPI()
+    add_error_handlers(app)
+    app.add_route("/training/{kind}", training_data.serve)
+    return TestClient(app)
 
 
 def test_every_link_of_the_data_page_gives_its_archive(client: TestClient, theatre: Site) -> None:
