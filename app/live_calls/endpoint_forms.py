@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr
 from app.live_calls.operator_endpoints import network_rules, operator_endpoints
 from app.server.errors import Refusal
 from app.server.settings import OperatorEndpoint
-from judges.core.endpoint_config import Endpoint
+from judges.core.endpoint_config import Endpoint, check_address
 from judges.core.types import Encoding, Sampling
 from judges.wire.network_guard import Refused as Unreachable
 
@@ -68,10 +68,27 @@ def endpoint(form: EndpointForm, key: SecretStr | None) -> Endpoint:
             account=f"operator: {own.name}" if own else "",
         )
         if own is None:
-            network_rules().check(config.base_url)
+            _check(config.base_url)
     except (ValueError, Unreachable) as error:
         raise Refusal(422, f"{form.label}: {error}" if form.model else str(error)) from None
     return config
+
+
+def visitor_address(base_url: str) -> str:
+    """The address of a visitor's own endpoint, whichever its model, as requests begin with it.
+
+    Raises Refusal.
+    """
+    try:
+        _check(base_url)
+    except (ValueError, Unreachable) as error:
+        raise Refusal(422, str(error)) from None
+    return base_url.rstrip("/")
+
+
+def _check(base_url: str) -> None:
+    check_address(base_url)
+    network_rules().check(base_url)
 
 
 def find_operator_endpoint(form: EndpointForm) -> OperatorEndpoint:

@@ -8,7 +8,7 @@ import orjson
 from pydantic import SecretStr
 
 from app.live_calls.api_keys import redactor
-from app.live_calls.endpoint_forms import EndpointForm, Name, StrictModel, endpoint
+from app.live_calls.endpoint_forms import Name, StrictModel, visitor_address
 from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
 from judges.wire.network_guard import http_client
@@ -29,13 +29,13 @@ class ModelsOrder(StrictModel):
 
 async def list_models(order: ModelsOrder, key: SecretStr) -> list[str]:
     """The names of the endpoint's models. Raises Refusal, with the key struck from its text."""
-    at = endpoint(EndpointForm(base_url=order.base_url, model="any", frames=1, side=64), key)
+    address = visitor_address(order.base_url)
     headers = {"accept": "application/json"}
-    if at.secret:
-        headers["authorization"] = f"Bearer {at.secret}"
+    if secret := key.get_secret_value():
+        headers["authorization"] = f"Bearer {secret}"
     try:
         async with asyncio.timeout(SECONDS), http_client(network_rules(), SECONDS) as http:
-            body = await _read(http, f"{at.address}/models", headers)
+            body = await _read(http, f"{address}/models", headers)
         names = _names(orjson.loads(body))
     except (httpx2.HTTPError, OSError, TimeoutError) as error:
         reason = str(error) or "it did not answer in time"

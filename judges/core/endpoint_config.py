@@ -50,13 +50,7 @@ class Endpoint:
     logprobs: bool = False
 
     def __post_init__(self) -> None:
-        parts = _split(self.base_url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ValueError("the endpoint's address must begin with http:// or https://")
-        if parts.username is not None or parts.password is not None:
-            raise ValueError("the endpoint's address must not carry a user or a password")
-        if parts.query or parts.fragment:
-            raise ValueError("the endpoint's address must not carry a query")
+        check_address(self.base_url)
         if not self.model.strip():
             raise ValueError("the model's name is missing")
         if min(self.max_concurrency, self.repeats, self.attempts) < 1 or self.timeout <= 0:
@@ -71,6 +65,17 @@ class Endpoint:
     def address(self) -> str:
         """The base address without a trailing slash, as it enters a request key."""
         return self.base_url.rstrip("/")
+
+
+def check_address(address: str) -> None:
+    """Raises ValueError for what is no http(s) address, or carries a password or a query."""
+    parts = _split(address)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError("the endpoint's address must begin with http:// or https://")
+    if parts.username is not None or parts.password is not None:
+        raise ValueError("the endpoint's address must not carry a user or a password")
+    if parts.query or parts.fragment:
+        raise ValueError("the endpoint's address must not carry a query")
 
 
 def _split(address: str) -> SplitResult:

@@ -333,5 +333,6 @@ def test_an_endpoint_lists_its_models_and_its_key_is_struck(serve: Serve, far_en
     for address in ("", "ftp://x", "http://127.0.0.1:1/v1", far_end.address + "?a=b"):
         refused = post(ask, "/models", {"base_url": address}, x_whyreel_key_1=MARKER)
         assert refused.status == 422 and MARKER not in refused.text, address
+        assert not refused.json()["error"].startswith("any"), "no model is asked for"
     public = serve(WHYREEL_PUBLIC="1")
     assert post(public, "/models", {"base_url": far_end.address}).status == 422
