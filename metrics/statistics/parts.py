@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from metrics.statistics.bootstrap import DRAWS, drawn
+from metrics.statistics.bootstrap import drawn
 from metrics.statistics.sums import Values, ratio
 
 ENDS: Final = (2.5, 97.5)
@@ -30,7 +30,7 @@ def parts_apart(first: tuple[Values, Values], second: tuple[Values, Values]) -> 
     draws = drawn(*first).astype(np.float64) - drawn(*second)
     low, high = np.full((2, len(mean)), np.nan)
     # A draw of few clusters may have nothing of a part: those that have both tell the spread.
-    known = np.isfinite(draws).sum(axis=1) > DRAWS // 2
+    known = np.isfinite(draws).sum(axis=1) > draws.shape[1] // 2
     whole = np.isfinite(draws).all(axis=1)
     if whole.any():  # a tenth of the time that nanpercentile takes
         low[whole], high[whole] = np.percentile(draws[whole], ENDS, axis=1)

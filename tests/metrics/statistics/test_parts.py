@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from metrics.statistics.bootstrap import DRAWS, drawn
 from metrics.statistics.parts import parts_apart
 
 CLUSTERS = 60
@@ -44,3 +45,15 @@ def test_a_part_that_some_draws_lack_is_drawn_from_the_rest() -> None:
     rare = np.where(np.arange(CLUSTERS) < 4, 1.0, 0.0)[None, :]
     apart = parts_apart((rare * (np.arange(CLUSTERS) % 2), rare), (total, n))
     assert np.isfinite(apart.low[0]) and apart.low[0] < apart.mean[0] < apart.high[0]
+
+
+def test_a_row_of_many_clusters_has_its_interval_where_a_draw_lacks_a_part() -> None:
+    """Of so many clusters fewer are drawn than half the draws of others."""
+    clusters = 6_000
+    n = np.ones((1, clusters))
+    total = np.where(np.arange(clusters) % 3, 1.0, 0.0)[None, :]
+    rare = np.where(np.arange(clusters) < 4, 1.0, 0.0)[None, :]
+    draws = drawn(rare, rare)
+    assert draws.shape[1] < DRAWS // 2 and np.isnan(draws).any()
+    apart = parts_apart((rare * (np.arange(clusters) % 2), rare), (total, n))
+    assert apart.low[0] < apart.mean[0] < apart.high[0]
