@@ -32,7 +32,7 @@ ONLY = {
     "openai": ("judges/",),
     "sqlalchemy": ("annotations/",),
     "alembic": ("annotations/",),
-    "moviepy": ("theatre/", "media/"),
+    "moviepy": ("media/",),
     "pyvis": ("views/player/",),
     "networkx": ("views/player/",),
     "ray": ("judges/runs/",),

@@ -9,15 +9,22 @@ from pathlib import Path
 from PIL import Image
 from rich.progress import track
 
+from media.film_writer import write_film
 from theatre.drawing.canvas import Frame
 from theatre.drawing.paint import FPS
-from theatre.encoder import encode
 from theatre.play import frames, play
+from theatre.script import FILM_HEIGHT, FILM_WIDTH
 from theatre.stage import find
 from theatre.story import Story
 
 HASHES = "frames.sha256.jsonl"
 POSTER = (480, 270)
+DRAWN = (
+    *("-tune", "animation", "-crf", "31"),
+    *("-g", "72", "-keyint_min", "72", "-sc_threshold", "0"),
+    *("-fflags", "+bitexact", "-movflags", "+faststart"),
+)
+"""A key frame every 3 s and no other, the index in front, nothing of this machine in the file."""
 
 
 def draw(clips: Sequence[str], out: Path, workers: int = 2) -> dict[str, str]:
@@ -72,7 +79,7 @@ def _draw_one(clip: str, media: Path) -> str:
                 picture.save(media / f"{clip}.webp", quality=55, method=6)
             yield frame
 
-    encode(drawn(), media / f"{clip}.mp4")
+    write_film(drawn(), media / f"{clip}.mp4", FPS, (FILM_WIDTH, FILM_HEIGHT), DRAWN)
     story = play(script, tier, generator)
     if story.speech:
         (media / f"{clip}.vtt").write_text(vtt(story), encoding="utf-8")

@@ -30,6 +30,11 @@ class FileFormat(NamedTuple):
     ending: str
     media_type: str
 
+    @property
+    def asked(self) -> str:
+        """The ending as an address has it after the dot."""
+        return self.ending.removeprefix(".")
+
 
 FILE_FORMATS: Final[Mapping[str, FileFormat]] = {
     "csv": FileFormat(".csv", "text/csv; charset=utf-8"),
@@ -37,6 +42,7 @@ FILE_FORMATS: Final[Mapping[str, FileFormat]] = {
     "parquet": FileFormat(".parquet", "application/vnd.apache.parquet"),
     "json": FileFormat(".json", "application/json"),
 }
+"""The formats that any rows have, however many; pages' tables have these and more."""
 
 
 class PartBuffer(io.RawIOBase):

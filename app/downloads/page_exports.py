@@ -22,6 +22,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads import listings
+from app.downloads.file_formats import FILE_FORMATS
 from app.downloads.spreadsheet_formulas import escape_formula
 from app.pages.page_service import fill, state_at
 from app.table_files.latex import as_latex
@@ -166,11 +167,15 @@ def _printed(write: Callable[[TextTable], bytes]) -> Write:
     return lambda named, facts: write(printed(named.table, named.title, facts))
 
 
+EXACT: Final[Mapping[str, Write]] = {
+    "csv": _exact(as_csv),
+    "excel": _exact(as_excel),
+    "parquet": _exact(as_parquet),
+    "json": _exact(as_json),
+}
+"""A key of FILE_FORMATS → how a table is written in it."""
 FORMATS: Final[Mapping[str, tuple[Write, str]]] = {
-    "csv": (_exact(as_csv), "text/csv; charset=utf-8"),
-    "excel.csv": (_exact(as_excel), "text/csv; charset=utf-8"),
-    "json": (_exact(as_json), "application/json"),
-    "parquet": (_exact(as_parquet), "application/vnd.apache.parquet"),
+    **{form.asked: (EXACT[key], form.media_type) for key, form in FILE_FORMATS.items()},
     "xlsx": (
         _exact(as_workbook),
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -178,5 +183,5 @@ FORMATS: Final[Mapping[str, tuple[Write, str]]] = {
     "tex": (_printed(as_latex), "application/x-tex; charset=utf-8"),
     "md": (_printed(as_markdown), "text/markdown; charset=utf-8"),
 }
-LISTED: Final = ("csv", "excel.csv", "json", "parquet")
+LISTED: Final = frozenset(form.asked for form in FILE_FORMATS.values())
 """Formats of whole lists, which may be too long to be printed."""

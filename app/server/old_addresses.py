@@ -11,12 +11,12 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from app.downloads.file_formats import FILE_FORMATS
 from views.address.parameters import ALL
 
 Pairs = list[tuple[str, str]]
 NAMES_BENCHMARK: Final = frozenset({"benchmark", "clip", "item", "run"})
 """Parameters that settle the benchmark."""
-FORMATS: Final = ("csv", "excel.csv", "json", "parquet")
 
 
 class Moved(NamedTuple):
@@ -87,7 +87,8 @@ def _places() -> dict[str, tuple[str, Moved, str]]:
 def _shapes() -> Iterator[tuple[str, str]]:
     yield from ((start, "") for start in ("/", "/streamlit/", "/api/", "/view/"))
     yield from ((start, "/") for start in ("/", "/streamlit/"))
-    yield from (("/export/", f".{ending}") for ending in FORMATS)
+    endings = (form.asked for form in FILE_FORMATS.values())
+    yield from (("/export/", f".{ending}") for ending in endings)
 
 
 async def _redirect(request: Request) -> Response:

@@ -34,7 +34,7 @@ def film_of(case: OpenedCase) -> Make:
 
     def make(path: Path, tick: Tick) -> None:
         frames = film_frames(case.opened.still, clip, seconds, tick)
-        write_film(frames, path, FPS, WIDTH, HEIGHT)
+        write_film(frames, path, FPS, (WIDTH, HEIGHT))
 
     return make
 
