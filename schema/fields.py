@@ -51,7 +51,7 @@ SHOWS: Final = ("clip", "lanes")
 NOT_STATED: Final = "not stated"
 """The value that stands for a run whose encoding nobody wrote down."""
 _BOARDS: Final = ("leaderboard", "trends")
-_CASES: Final = (*_BOARDS, "failures")
+_CASES: Final = (*_BOARDS, "list")
 _ON_ANSWERS: Final = ("accuracy", "circular", "positions", "open")
 
 
@@ -63,15 +63,15 @@ class Fields:
     benchmark: str = single(Field(
         "benchmark id, such as `theatre` or `svbench`; `all` where a page allows it", read.text,
         "benchmark",
-        offered=at(1, "failures", "watch", "compare"),
+        offered=at(1, "list", "clip", "lanes"),
         ids=Ids("benchmark", "benchmark", "benchmark", (read.ALL,))))
     metric: str = single(Field("what is measured", read.text))
     judge: tuple[str, ...] = several(Field(
-        "judge ids", read.texts, "judge", "judge", offered=at(6, *_BOARDS) | at(8, "failures")))
+        "judge ids", read.texts, "judge", "judge", offered=at(6, *_BOARDS) | at(8, "list")))
     dimension: tuple[str, ...] = several(Field(
         "SVBench's paradigm dimensions, by code", read.texts, "dimension", "paradigm dimension",
         names=DIMENSION_NAMES,
-        offered=at(4, *_CASES, "watch", "compare", "agreement"),
+        offered=at(4, *_CASES, "clip", "lanes", "agreement"),
         along=Along("paradigm dimension", 3, 14)))
     judged: tuple[str, ...] = several(Field(
         "judge dimensions D1–D5 (EVA)", read.some(*JUDGED), "judge_dimension",
@@ -81,15 +81,15 @@ class Fields:
         values=GROUNDING_FIGURES, names=GROUNDING_NAMES, along=Along("figure", 17, 17)))
     task: tuple[str, ...] = several(Field(
         "task names", read.texts, "task", "task",
-        offered=at(5, *_CASES, "compare", "agreement"), along=Along("task", 4, 15)))
+        offered=at(5, *_CASES, "lanes", "agreement"), along=Along("task", 4, 15)))
     tier: tuple[str, ...] = several(Field(
         "difficulty tiers", read.some(*TIERS), "tier", "tier", TIERS, in_order=True,
-        offered=at(2, *_CASES, "watch", "compare", "agreement"),
+        offered=at(2, *_CASES, "clip", "lanes", "agreement"),
         along=Along("difficulty tier", 2, 2, joined=True)))
     part: tuple[str, ...] = several(Field(
         "parts of a benchmark, such as SVBench's `short` and `long`, or `all`",
         read.or_all(read.texts),
-        "part", "part", offered=at(3, *_CASES, "compare", "agreement"),
+        "part", "part", offered=at(3, *_CASES, "lanes", "agreement"),
         along=Along("part of the benchmark", 5, 16)))
     theme: tuple[str, ...] = several(Field(
         "themes of items, such as VGenST-Bench's", read.texts, "theme", "theme",
@@ -113,7 +113,7 @@ class Fields:
         offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5, value="System {}")))
     minds: tuple[str, ...] = several(Field(
         "kinds of the node asked about", read.some(*NODE_KINDS), "node_kind", "step", NODE_KINDS,
-        in_order=True, offered=at(19, "failures"), along=Along("node type", 12, 10)))
+        in_order=True, offered=at(19, "list"), along=Along("node type", 12, 10)))
     length: tuple[int, int] | None = entry(None, Field(
         "chain length: `3`, `2-5`, `>=4`, `4+`, `<=4`", read.number_range, "chain_length",
         "chain length",
@@ -127,7 +127,7 @@ class Fields:
         offered=at(7, *_CASES), ids=Ids("model", "model", "model")))
     generator: tuple[str, ...] = several(Field(
         "ids of the models that made the clips", read.texts, "generator", "generator",
-        offered=at(6, "failures", "watch", "agreement") | at(25, *_BOARDS)))
+        offered=at(6, "list", "clip", "agreement") | at(25, *_BOARDS)))
     kind: tuple[str, ...] = several(Field(
         "kinds of model", read.some(*MODEL_KINDS), "kind", "kind of model", MODEL_KINDS,
         of_run=True,
@@ -141,7 +141,7 @@ class Fields:
     protocol: str = single(Field(
         "judging or answering protocol", read.choice(*PROTOCOLS), "protocol", "protocol",
         of_run=True,
-        offered=at(9, "failures")))
+        offered=at(9, "list")))
     setting: tuple[str, ...] = several(Field(
         "input settings (−, +Sub, …)", read.some(*SETTINGS), "setting", "setting", SETTINGS,
         of_run=True, offered=at(10, *_CASES), along=Along("input setting", 13, 4, joined=True)))
@@ -184,7 +184,7 @@ class Fields:
     paper: str = single(Field("paper numbers: seen, all, none", read.choice(*PAPER)))
     encoding: tuple[str, ...] = several(Field(
         "ways in which clips were sent to the model", read.texts, "encoding", "encoding",
-        missing=NOT_STATED, of_run=True, offered=at(11, "failures")))
+        missing=NOT_STATED, of_run=True, offered=at(11, "list")))
     coefficient: str = single(Field(
         f"of agreement: {', '.join(COEFFICIENTS)}", read.choice(*COEFFICIENTS)))
     disagree: tuple[str, ...] = several(Field(
@@ -259,7 +259,7 @@ def complete() -> Any:
 
 
 def offered_on(page: str) -> tuple[str, ...]:
-    """The fields whose values a page offers with counts, in its order."""
+    """The fields whose values a page, or a state of Cases, offers with counts, in its order."""
     places = {name: about.offered[page] for name, about in FIELDS.items() if page in about.offered}
     return tuple(sorted(places, key=lambda name: places[name]))
 

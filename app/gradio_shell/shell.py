@@ -60,7 +60,7 @@ def _build_page(page: Page) -> None:
 
 def _change(control: Control, component: Any) -> Any:
     """The event of a change: submit for text fields, input for choices."""
-    return component.submit if control.widget in ("text", "range") else component.input
+    return component.submit if control.widget == "text" else component.input
 
 
 def _controls(page: Page) -> list[Any]:
@@ -71,7 +71,7 @@ def _controls(page: Page) -> list[Any]:
 
 
 def _control(control: Control) -> Any:
-    if control.widget in ("text", "range"):
+    if control.widget == "text":
         return gr.Textbox(
             label=control.label,
             info=control.help or None,

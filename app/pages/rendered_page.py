@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from app.pages.html import draw, html_of
 from app.pages.script_widgets import Mounted, figure, mounted
-from schema.entries.number_range import write_range
 from views.address.filters import Filters
 from views.page.content import Content, Figure, Notice, Option, View
 from views.page.page import Control, Page, Slot
@@ -76,8 +75,6 @@ def _live(content: Content | None, slot: Slot, view: View) -> Mapping[str, Any] 
 
 def _control(control: Control, filters: Filters, view: View) -> Mapping[str, Any]:
     value = getattr(filters, control.field)
-    if control.widget == "range":
-        return {"value": write_range(*value) if value else ""}
     if control.widget == "text":
         return {"value": value}
     offered = view.options.get(control.field, ())

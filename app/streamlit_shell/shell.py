@@ -92,8 +92,7 @@ def _control(page: Page, control: Control, filters: Filters, offered: tuple[Opti
         start = 0 if control.required and value else None
         st.selectbox(control.label, known, index=start, format_func=_named(labels), **changed)
     else:
-        text = f"{value[0]}-{value[1]}" if isinstance(value, tuple) and value else value or ""
-        st.session_state[key] = text
+        st.session_state[key] = value
         st.text_input(control.label, help=control.help or None, **changed)
 
 

@@ -45,8 +45,8 @@ class Field:
     closed list in its order, in which options stand where `in_order`, else by count. `names`: of
     values that are printed otherwise. `both`: the value of rows that belong to each of `values`.
     `missing`: the word for rows without a value. `of_run`: it picks among runs and no clip.
-    `offered`: page → place among the filters whose values it offers with counts. `axis`: a column
-    that a benchmark's tasks have (`Benchmark.task_axes`).
+    `offered`: page, or state of Cases → place among the filters whose values it offers with counts.
+    `axis`: a column that a benchmark's tasks have (`Benchmark.task_axes`).
     """
 
     meaning: str

@@ -19,7 +19,7 @@ from schema.entries.field import Along, Field, Ids, at
 from schema.fields import register
 
 register("scene", Field(
-    "scenes", read.texts, "paradigm", "scene", offered=at(90, "leaderboard", "failures"),
+    "scenes", read.texts, "paradigm", "scene", offered=at(90, "leaderboard", "list"),
     along=Along("scene", metrics=("accuracy",)),
     ids=Ids("item", "paradigm", "scene")))
 
@@ -108,7 +108,7 @@ def test_every_entry_is_whole() -> None:
         assert not about.in_order or about.values, name
 
 
-@pytest.mark.parametrize("page", ["leaderboard", "trends", "failures", "watch", "compare"])
+@pytest.mark.parametrize("page", ["leaderboard", "trends", "list", "clip", "lanes"])
 def test_no_two_fields_share_a_place(page: str) -> None:
     places = [about.offered[page] for about in FIELDS.values() if page in about.offered]
     assert len(places) == len(set(places)) > 0

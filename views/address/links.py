@@ -147,7 +147,7 @@ def build_from(filters: Filters, clip: str) -> str:
 
 
 COMPARED: Final = (
-    *offered_on("compare"), "judge", "type", "level", "variant", "compare", "differ", "align",
+    *offered_on("lanes"), "judge", "type", "level", "variant", "compare", "differ", "align",
     "version",
 )  # fmt: skip
 

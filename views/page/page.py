@@ -39,7 +39,7 @@ SlotKind = Literal[
     "shelf",
     "starts",
 ]
-Widget = Literal["one", "many", "range", "text"]
+Widget = Literal["one", "many", "text"]
 Section = Literal["home", "leaderboard", "cases", "analysis", "lab", "data"]
 Benchmarks = Literal["one", "all", "kept"]
 """How a page uses the benchmark of the header: it needs one, it allows all, or only its links keep

@@ -19,7 +19,7 @@ from views.page.content import Option
 from views.page.page import Options
 from views.shared.patterns import pattern_of
 
-BY: Final = offered_on("watch")
+BY: Final = offered_on("clip")
 NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
 """Fields that select clips."""
 

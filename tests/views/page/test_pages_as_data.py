@@ -1,6 +1,7 @@
 """What holds of every page: explicit addresses, plain values, and nothing that breaks them."""
 
 from dataclasses import replace
+from typing import get_args
 from urllib.parse import parse_qsl, urlencode
 
 import orjson
@@ -10,11 +11,14 @@ from hypothesis import strategies as st
 
 from metrics.boards.definitions import METRICS
 from metrics.patterns import BY_ID
+from schema.fields import FIELDS
 from tests.attacks import ATTACKS
 from tests.conftest import BY_PATH, Site
 from tests.rounds import rounds
 from views.address.filters import Filters
 from views.address.parameters import BY, PARAMETERS
+from views.page.page import Widget
+from views.registry import PAGES
 
 DRAWN = ("leaderboard", "cases?show=clip", "cases?show=lanes", "cases", "trends")
 ADDRESSES = [
@@ -94,6 +98,20 @@ def test_a_control_sets_a_parameter_and_is_offered_once(path: str) -> None:
     for page in BY_PATH[path].states or (BY_PATH[path],):
         fields = [control.field for control in page.controls]
         assert len(fields) == len(set(fields)) and set(fields) <= set(PARAMETERS)
+
+
+def test_the_table_of_fields_names_pages_and_states_that_there_are() -> None:
+    there = {page.name for page in PAGES} | {
+        state.state for page in PAGES for state in page.states if state.state
+    }
+    offered = {name for about in FIELDS.values() for name in about.offered}
+    assert offered <= there, offered - there
+    assert {"leaderboard", "list", "clip", "lanes"} <= offered
+
+
+def test_every_kind_of_widget_is_some_controls() -> None:
+    pages = [state for page in PAGES for state in page.states or (page,)]
+    assert {control.widget for page in pages for control in page.controls} == {*get_args(Widget)}
 
 
 @pytest.mark.parametrize("path", DRAWN)

@@ -39,7 +39,7 @@ from views.filters.content import Looser
 from views.filters.looser import looser
 from views.page.page import Model, Options
 
-FACETS: Final = offered_on("compare")
+FACETS: Final = offered_on("lanes")
 OF_CASES: Final = (
     *(name for name in links.CASE_FIELDS if name not in links.COMPARED), "case", "type", "level",
     "variant", "q",

@@ -36,7 +36,7 @@ from views.page.page import Model, Options
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, count_cases, pattern_of, selection
 
-FIELDS: Final = offered_on("failures")
+FIELDS: Final = offered_on("list")
 
 
 @dataclass(frozen=True, slots=True)
