@@ -7,7 +7,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from PIL import Image, ImageStat
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -83,3 +83,45 @@ def test_a_page_of_its_own_opens_from_a_disk(page: Page, browser: Browser, tmp_p
     expect(other.locator("body")).to_contain_text(TITLE)
     other.close()
     assert all(url.startswith(("file:", "data:", "blob:")) for url in requests)
+
+
+def test_a_menu_goes_along_with_its_button_and_gives_the_focus_back(page: Page) -> None:
+    page.goto(f"/{CHART}")
+    button = page.locator("[data-wr-table]").first
+    button.click()
+    menu = page.locator(".wr-menu")
+    expect(menu).to_be_visible()
+    button.evaluate("button => button.style.marginTop = '40px'")
+    page.evaluate("window.scrollBy(0, -30)")
+    page.wait_for_function("""() => {
+      const [menu, button] = [".wr-menu", "[data-wr-table]"].map((name) =>
+        document.querySelector(name).getBoundingClientRect());
+      return Math.min(Math.abs(menu.top - button.bottom), Math.abs(button.top - menu.bottom)) < 8;
+    }""")
+    page.keyboard.press("Tab")
+    expect(menu).to_have_count(0)
+    follows = "button => button.compareDocumentPosition(document.activeElement) & 4"
+    assert button.evaluate(follows), "the Tab key went on from elsewhere"
+    assert page.evaluate("document.activeElement !== document.body")
+    button.click()
+    page.evaluate("document.body.style.paddingTop = '2000px'; window.scrollTo(0, 1)")
+    expect(menu).to_have_count(0)
+
+
+def test_a_figure_under_way_is_not_begun_twice(page: Page) -> None:
+    page.goto(f"/{CHART}")
+    expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
+    button = page.locator("[data-wr-figure]").first
+    text = button.inner_text()
+    held: list[Route] = []
+    page.route("**/figure_files.js", lambda route: held.append(route))
+    button.click()
+    page.get_by_role("menuitem", name="SVG").first.click()
+    expect(button).to_have_text("One moment …")
+    button.click()
+    expect(page.locator(".wr-menu")).to_have_count(0)
+    with page.expect_download(timeout=60_000):
+        for route in held:
+            route.continue_()
+    page.unroute("**/figure_files.js")
+    expect(button).to_have_text(text)

@@ -71,7 +71,6 @@ function ofFields(bar) {
     id: field.field,
     label: field.label,
     pane: field.field,
-    values: field.options.length,
     isChosen: field.chosen.length > 0,
   }));
   const label = "scores and answers";

@@ -19,7 +19,7 @@ export function remember(live) {
 }
 
 async function save(button, live, kind, width) {
-  const text = button.textContent;
+  const text = (button.dataset.wrSays ??= button.textContent);
   button.textContent = "One moment …";
   button.setAttribute("aria-busy", "true");
   try {
@@ -30,7 +30,7 @@ async function save(button, live, kind, width) {
   } catch (error) {
     console.error(error);
     button.textContent = "This figure could not be saved";
-    setTimeout(() => (button.textContent = text), 4000);
+    setTimeout(() => !button.getAttribute("aria-busy") && (button.textContent = text), 4000);
   } finally {
     button.removeAttribute("aria-busy");
   }
@@ -52,5 +52,6 @@ function groupsOf(button, live) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest && event.target.closest("[data-wr-figure]");
   const live = button && shown.get(button.dataset.wrFigure);
-  if (live) openMenu(button, groupsOf(button, live));
+  if (!live || button.getAttribute("aria-busy")) return; /* its file is being made */
+  openMenu(button, groupsOf(button, live));
 });

@@ -1,5 +1,6 @@
 /* A small menu below its button: links and actions, by pointer and by keyboard. */
-const GAP = 4;
+import { goAlong, placeBeside } from "./popover.js";
+
 let open = null;
 
 function itemOf(item) {
@@ -29,31 +30,21 @@ function groupOf({ title, items }) {
   return group;
 }
 
-export function close(focusButton) {
+function close(focusButton) {
   if (!open) return;
-  const { box, button } = open;
+  const { box, anchor } = open;
   open = null;
   box.remove();
-  button.setAttribute("aria-expanded", "false");
-  if (focusButton) button.focus();
-}
-
-function place(box, button) {
-  const at = button.getBoundingClientRect();
-  const left = Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - GAP);
-  const below = at.bottom + GAP;
-  const fits = below + box.offsetHeight <= window.innerHeight || at.top < box.offsetHeight;
-  const top = fits ? below : at.top - GAP - box.offsetHeight;
-  box.style.left = `${Math.max(GAP, left)}px`;
-  box.style.top = `${Math.max(GAP, Math.min(top, window.innerHeight - box.offsetHeight - GAP))}px`;
+  anchor.setAttribute("aria-expanded", "false");
+  if (focusButton) anchor.focus({ preventScroll: true });
 }
 
 function move(event) {
   const items = [...open.box.querySelectorAll("[role=menuitem]")];
   const at = items.indexOf(document.activeElement);
   const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
-  if (event.key === "Escape") close(true);
-  else if (event.key === "Tab") close(false);
+  /* The Tab key goes on from the button: the item that has the focus is removed. */
+  if (event.key === "Escape" || event.key === "Tab") close(true);
   else if (event.key in steps) items[(steps[event.key] + items.length) % items.length].focus();
   else return;
   if (event.key !== "Tab") event.preventDefault();
@@ -62,7 +53,7 @@ function move(event) {
 
 /* `groups`: title and items, each a label with an address (`href`) or an action (`act`). */
 export function openMenu(button, groups) {
-  const again = open && open.button === button;
+  const again = open && open.anchor === button;
   close(false);
   if (again) return;
   const box = document.createElement("div");
@@ -72,14 +63,17 @@ export function openMenu(button, groups) {
   box.append(...groups.map(groupOf));
   box.addEventListener("keydown", move);
   document.body.append(box);
-  open = { box, button };
+  open = { box, anchor: button };
   button.setAttribute("aria-expanded", "true");
-  place(box, button);
+  placeBeside(box, button);
   box.querySelector("[role=menuitem]").focus({ preventScroll: true });
 }
 
 document.addEventListener("pointerdown", (event) => {
-  if (!open || open.box.contains(event.target) || open.button.contains(event.target)) return;
+  if (!open || open.box.contains(event.target) || open.anchor.contains(event.target)) return;
   close(false);
 });
-window.addEventListener("resize", () => close(false));
+goAlong(
+  () => open,
+  () => close(true),
+);

@@ -9,7 +9,7 @@ function make(name, properties, ...children) {
   return element;
 }
 
-export function closePanel() {
+function closePanel() {
   if (!open) return;
   const { box, button } = open;
   open = null;

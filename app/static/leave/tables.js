@@ -14,7 +14,7 @@ const EXACT = [
   ["JSON", "json", ""],
 ];
 
-export function tableAddress(path, search, slot, ending) {
+function tableAddress(path, search, slot, ending) {
   const query = new URLSearchParams(search);
   query.set("slot", slot);
   return `/export/${pageName(path)}.${ending}?${query}`;

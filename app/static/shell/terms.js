@@ -1,7 +1,8 @@
 /* What a term means, as a note beside it: while it is pointed at or has the focus, and after a tap.
    The term itself is a link to the Guide, so a click and Enter go there; the first tap of a finger
    opens the note, whose own link goes. */
-const GAP = 4;
+import { goAlong, placeBeside } from "../leave/popover.js";
+
 const LINGER = 250;
 let open = null;
 let leaving = 0;
@@ -13,19 +14,10 @@ function make(name, properties, ...children) {
   return element;
 }
 
-function place(box, term) {
-  const at = term.getBoundingClientRect();
-  const left = Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - GAP);
-  const below = at.bottom + GAP;
-  const fits = below + box.offsetHeight <= window.innerHeight || at.top < box.offsetHeight;
-  box.style.left = `${Math.max(GAP, left)}px`;
-  box.style.top = `${Math.max(GAP, fits ? below : at.top - GAP - box.offsetHeight)}px`;
-}
-
 function close() {
   clearTimeout(leaving);
   if (!open) return;
-  open.term.removeAttribute("aria-describedby");
+  open.anchor.removeAttribute("aria-describedby");
   open.box.remove();
   open = null;
 }
@@ -38,7 +30,7 @@ function closeSoon() {
 
 function show(term) {
   clearTimeout(leaving);
-  if (open && open.term === term) return;
+  if (open && open.anchor === term) return;
   close();
   const more = make("a", { href: term.href, textContent: "In the Guide" });
   more.setAttribute("aria-label", `In the Guide: ${term.dataset.wrName}`);
@@ -51,7 +43,7 @@ function show(term) {
   document.body.append(box);
   term.setAttribute("aria-describedby", "wr-term-note");
   open = { term, box };
-  place(box, term);
+  placeBeside(box, term);
 }
 
 function termOf(event) {
@@ -60,14 +52,14 @@ function termOf(event) {
 
 document.addEventListener("pointerdown", (event) => {
   touched = event.pointerType === "touch";
-  if (open && !open.box.contains(event.target) && termOf(event) !== open.term) close();
+  if (open && !open.box.contains(event.target) && termOf(event) !== open.anchor) close();
 });
 document.addEventListener("pointerover", (event) => {
   const term = termOf(event);
   if (term && event.pointerType !== "touch") show(term);
 });
 document.addEventListener("pointerout", (event) => {
-  if (open && termOf(event) === open.term && event.pointerType !== "touch") closeSoon();
+  if (open && termOf(event) === open.anchor && event.pointerType !== "touch") closeSoon();
 });
 document.addEventListener("focusin", (event) => {
   const term = termOf(event);
@@ -75,11 +67,11 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("focusout", (event) => {
   const to = event.relatedTarget;
-  if (open && termOf(event) === open.term && !open.box.contains(to)) closeSoon();
+  if (open && termOf(event) === open.anchor && !open.box.contains(to)) closeSoon();
 });
 document.addEventListener("click", (event) => {
   const term = termOf(event);
-  if (!term || !touched || (open && open.term === term)) return;
+  if (!term || !touched || (open && open.anchor === term)) return;
   event.preventDefault();
   show(term);
 });
@@ -88,14 +80,5 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && open) close();
 });
 
-/* A term that takes the focus may be scrolled to: its note goes along, or closes with it. */
-function follow() {
-  if (!open) return;
-  const at = open.term.getBoundingClientRect();
-  if (open.term.isConnected && at.bottom > 0 && at.top < window.innerHeight)
-    place(open.box, open.term);
-  else close();
-}
-
-window.addEventListener("scroll", follow, { passive: true, capture: true });
-window.addEventListener("resize", follow);
+/* A term that takes the focus may be scrolled to. */
+goAlong(() => open, close);

@@ -22,7 +22,7 @@ function measured(text, style) {
 }
 
 /* The words in lines of at most `width`; a word that is longer by itself is cut. */
-export function linesOf(text, width, measure) {
+function linesOf(text, width, measure) {
   const lines = [""];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines[lines.length - 1];
@@ -46,7 +46,7 @@ function cut(line, width, measure) {
 }
 
 /* References of plotly's begin with the page's address: in a file they would lead out of it. */
-export function withoutAddress(text) {
+function withoutAddress(text) {
   return text.replace(/url\((["']|&quot;)?[^#)]*#([^"')&]+)(["']|&quot;)?\)/g, "url(#$2)");
 }
 
@@ -79,7 +79,7 @@ function column(parts, width, top) {
   return { made, bottom: y };
 }
 
-function chartOf(text) {
+function chartOf(text, pictures) {
   const root = new DOMParser().parseFromString(
     withoutAddress(text),
     "image/svg+xml",
@@ -90,7 +90,7 @@ function chartOf(text) {
   for (const node of root.querySelectorAll("[clip-path]")) {
     if (UNCLIPPED.test(node.getAttribute("clip-path"))) node.removeAttribute("clip-path");
   }
-  asCells(root);
+  asCells(root, pictures);
   return root;
 }
 
@@ -100,9 +100,10 @@ function sourceOf(words) {
     .join(" ");
 }
 
-export function compose(chart, words, millimetres) {
+/* `chart`: plotly's drawing as text, with its pictures decoded. */
+export function compose({ chart, pictures }, words, millimetres) {
   const width = pixels(millimetres);
-  const drawn = chartOf(chart);
+  const drawn = chartOf(chart, pictures);
   const head = column(
     [
       [words.title, STYLES.title],

@@ -31,7 +31,11 @@ async function load({ regular, bold }) {
 /* Both cuts as base64; the page measures with them from now on. */
 export function fontsOf(files) {
   const key = files.regular;
-  if (!loaded.has(key)) loaded.set(key, load(files));
+  if (!loaded.has(key)) {
+    const fonts = load(files);
+    fonts.catch(() => loaded.delete(key)); /* who comes back on line may try again */
+    loaded.set(key, fonts);
+  }
   return loaded.get(key);
 }
 

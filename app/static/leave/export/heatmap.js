@@ -3,14 +3,14 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /* Cells of a heat map by its own numbers: boxes come from the picture's place, colours from its
-   pixels. The picture is read synchronously, so it has to have been decoded (`decoded`). */
-const pictures = new Map();
-
+   pixels. The picture is read synchronously, so all of a drawing's are decoded before. */
 export async function decoded(text) {
+  const pictures = new Map();
   const sources = [...text.matchAll(/(?:xlink:)?href="(data:image\/png[^"]+)"/g)].map(
     (match) => match[1],
   );
   for (const source of sources) pictures.set(source, await pixelsOf(source));
+  return pictures;
 }
 
 async function pixelsOf(source) {
@@ -81,12 +81,11 @@ function cellsOf(image, picture) {
 }
 
 /* Puts rectangles in the place of pictures that were decoded before. */
-export function asCells(root) {
+export function asCells(root, pictures) {
   for (const image of [...root.querySelectorAll("image")]) {
     const source = image.getAttribute("href") || image.getAttribute("xlink:href");
     const picture = pictures.get(source);
     const cells = picture && cellsOf(image, picture);
     if (cells) image.replaceWith(cells);
   }
-  pictures.clear();
 }

@@ -38,8 +38,8 @@ export async function saveFigure(order) {
   const fonts = await fontsOf(live.files);
   const words = wordsOf(order);
   const chart = await drawn(live.figure, width);
-  await decoded(chart);
-  const svg = compose(chart, words, width);
+  const pictures = await decoded(chart);
+  const svg = compose({ chart, pictures }, words, width);
   const blob = await MAKERS[kind](svg, { words, width, fonts, live });
   const size = kind === "html" ? "" : `-${width}mm`;
   saveBlob(blob, `whyreel-${page}-${live.slot}-${words.version}${size}.${kind}`);

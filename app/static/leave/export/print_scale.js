@@ -6,7 +6,7 @@ const PT = 96 / 72; /* CSS pixels in a point */
 /* A hair above 7 pt: readers of PDF round down. */
 const POINTS = { title: 9, second: 7.5, least: 7.05 };
 export const LEAST = POINTS.least * PT;
-export const FAMILY = "Inter, Helvetica, Arial, sans-serif";
+const FAMILY = "Inter, Helvetica, Arial, sans-serif";
 
 export const TITLE = { size: POINTS.title * PT, weight: "bold" };
 export const SECOND = { size: POINTS.second * PT, weight: "normal" };

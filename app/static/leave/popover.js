@@ -1,0 +1,28 @@
+/* A box beside the element that it belongs to: below it, or above where there is no room. */
+const GAP = 4;
+
+export function placeBeside(box, anchor) {
+  const at = anchor.getBoundingClientRect();
+  const left = Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - GAP);
+  const below = at.bottom + GAP;
+  const fits = below + box.offsetHeight <= window.innerHeight || at.top < box.offsetHeight;
+  const top = fits ? below : at.top - GAP - box.offsetHeight;
+  box.style.left = `${Math.max(GAP, left)}px`;
+  box.style.top = `${Math.max(GAP, Math.min(top, window.innerHeight - box.offsetHeight - GAP))}px`;
+}
+
+/* While the page scrolls the box that is open goes along, or closes where its anchor has left the
+   window. `current` names both, or nothing. */
+export function goAlong(current, close) {
+  const follow = () => {
+    const open = current();
+    if (!open) return;
+    const { box, anchor } = open;
+    const at = anchor.getBoundingClientRect();
+    const isSeen = anchor.isConnected && at.bottom > 0 && at.top < window.innerHeight;
+    if (isSeen) placeBeside(box, anchor);
+    else close();
+  };
+  window.addEventListener("scroll", follow, { passive: true, capture: true });
+  window.addEventListener("resize", follow);
+}
