@@ -153,6 +153,9 @@ def _notes(result: Comparison, filters: Filters) -> Text:
         ("Left out", f"{several(result.failed, 'call')} without a score."),
     ]
     blocks = [Block(text, "note", None, name) for name, text in entries]
+    if result.voting:
+        text = f"{several(result.voting, 'person', 'people')} stand as their vote."
+        blocks.append(Block(text, "note", None, "People"))
     if result.unseen:
         more = f"{several(result.unseen, 'more rater')} not shown: choose judges above."
         blocks.append(Block(more, "warning"))

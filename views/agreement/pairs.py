@@ -16,6 +16,7 @@ from metrics.agreement.pairwise import Coefficient, Pair, cohen_kappa, pair
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import Panel, panel
 from metrics.agreement.panel_intervals import panel_ends
+from metrics.agreement.people import annotators
 from schema.protocols import PROTOCOLS, judging
 from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
@@ -69,12 +70,16 @@ class Meeting:
 class Comparison:
     """Everything that the page shows for one set of filters.
 
+    `voting` people stand as their vote alone, where they are too many; `unseen` raters are left
+    out.
+
     `panels` hold judges alone: no truth, no people, no repeats of a judge. `diagnoses` = (judge,
     dimension, figures, intervals) against the truth; `failed` counts calls without a score for a
     dimension.
     """
 
     raters: tuple[Rater, ...]
+    voting: int
     unseen: int
     clips: int
     failed: int
@@ -87,13 +92,15 @@ def compare_raters(filters: Filters, store: Store) -> Comparison:
     """Compare the raters that the filters select on the selected judged dimensions."""
     every = read_ratings(filters, store)
     used = first_raters(every)
+    voting = len(annotators(every)) - len(annotators(used))
     names = dimensions(filters)
     # One call scores a clip in all its dimensions, so what it leaves out is one failure.
     lacking = [used.was_asked[name] & np.isnan(used.scores[name]) for name in names]
     failed = int(np.logical_or.reduce(lacking).sum()) if lacking else 0
     return Comparison(
         used.raters,
-        len(every.raters) - len(used.raters),
+        voting,
+        len(every.raters) - len(used.raters) - voting,
         len(used.clips),
         failed,
         tuple(meeting for name in names for meeting in _meetings(used, name, filters.protocol)),

@@ -91,6 +91,12 @@ def test_every_judge_is_beside_people_however_many_they_are(passes: Site) -> Non
         assert cases.total == sum(judge != vote for judge, vote in pairs)
 
 
+def test_many_people_stand_as_their_vote_and_the_page_says_so(passes: Site) -> None:
+    says = repr(passes.fill("agreement?benchmark=v&judged=D1").slots["says"])
+    assert "13 people stand as their vote." in says
+    assert "not shown" not in says
+
+
 def test_a_final_label_speaks_for_people(tmp_path: Path) -> None:
     draw = random.Random(5)
     clips = [f"v.{n}" for n in range(CLIPS)]

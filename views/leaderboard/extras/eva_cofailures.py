@@ -24,6 +24,8 @@ from views.shared.row_names import name_of
 
 NAMES: Final = protocols.EVA.dimensions
 Failed = Mapping[frozenset[str], int]
+TRIED: Final = 4
+"""A board's first rows that are looked at: a perfect one has nothing to show."""
 
 
 class Together(NamedTuple):
@@ -34,14 +36,16 @@ class Together(NamedTuple):
 
 
 def read_together(subject: ExtraSubject) -> Together | None:
-    """Of the first row selected or shown; None for other metrics, and where nothing failed."""
+    """Of the first row, selected or shown, of which a clip fails; None for other metrics."""
     shown = subject.board
-    row = subject.row
-    if shown.definition is not EVA or row is None:
+    if shown.definition is not EVA or subject.row is None:
         return None
-    picked = all_of(shown.query.condition, is_of(row.key))
-    failed = failures_together(subject.store, picked)
-    return Together(row, failed) if any(failed) else None
+    for row in (subject.row, *shown.rows[:TRIED]):
+        picked = all_of(shown.query.condition, is_of(row.key))
+        failed = failures_together(subject.store, picked)
+        if any(failed):
+            return Together(row, failed)
+    return None
 
 
 def table(read: Together, shown: Board, filters: Filters) -> Table:
