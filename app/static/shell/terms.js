@@ -42,7 +42,7 @@ function show(term) {
   box.addEventListener("pointerleave", closeSoon);
   document.body.append(box);
   term.setAttribute("aria-describedby", "wr-term-note");
-  open = { term, box };
+  open = { box, anchor: term };
   placeBeside(box, term);
 }
 
