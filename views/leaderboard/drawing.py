@@ -11,7 +11,7 @@ from views.page import charts
 from views.page.content import Figure
 from views.page.labels import BY_WORDS, judged_name, value_label
 from views.plots.dots import Dot, Lane, lanes
-from views.shared.row_names import name_of
+from views.shared.row_names import axis_unit, name_of
 from views.style.model_colours import ModelMark, told_apart
 
 RADAR: Final = 3
@@ -43,7 +43,7 @@ def compared(shown: Board, chosen: Sequence[BoardRow], marks: Marks) -> Figure:
     ]
     names = [(name_of(row, shown), mark) for row, mark in zip(chosen, own, strict=True)]
     title = f"{_label(shown)} by {BY_WORDS.get(shown.by, shown.by)}"
-    return lanes(rows, names, title, _axis(shown), shown.unit)
+    return lanes(rows, names, title, _axis(shown), _unit(shown))
 
 
 def _radar(shown: Board, chosen: Sequence[BoardRow], marks: Sequence[ModelMark]) -> Figure:
@@ -68,7 +68,7 @@ def glance(shown: Board, marks: Marks) -> Figure:
         for row in shown.leading[:GLANCE]
     ]  # fmt: skip
     names = [(_label(shown), None)]
-    return lanes(rows, names, f"{_label(shown)} with 95 % CI", _axis(shown), shown.unit)
+    return lanes(rows, names, f"{_label(shown)} with 95 % CI", _axis(shown), _unit(shown))
 
 
 def _dot(row: BoardRow, value: str, shown: Board) -> Dot:
@@ -91,6 +91,10 @@ def _column(by: str, value: str) -> str:
 
 def _label(shown: Board) -> str:
     return shown.definition.label if shown.definition else "Score"
+
+
+def _unit(shown: Board) -> str:
+    return f"{_label(shown)}, {axis_unit(shown.unit)}"
 
 
 def _axis(shown: Board) -> tuple[float, float]:

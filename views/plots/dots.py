@@ -24,6 +24,10 @@ LANE: Final = 38
 MARGIN: Final = 120
 LEAST: Final = 300
 """Height of a lane, of what stands around the lanes, and the least of a figure."""
+HEAD, LINE = 44, 21
+"""Height of the title, and of a line of the legend."""
+KEY, LETTER, ACROSS = 44, 7, 400
+"""Width of a name's sign and of a letter, and of a figure that stands beside another."""
 APART: Final = 0.16
 """Offset between the dots of two models in one lane."""
 
@@ -62,8 +66,10 @@ def lanes(
     names = [name for name, _ in named]
     traces = [_trace(rows, at, name, mark, len(names)) for at, (name, mark) in enumerate(named)]
     room = (axis[1] - axis[0]) * 0.02
+    legend = _legend_height(names) if len(names) > 1 else 0
     layout: dict[str, Any] = {
         "title": {"text": escape_label(title), "x": 0, "xref": "paper", "xanchor": "left",
+                  "y": 1, "yref": "container", "yanchor": "top", "pad": {"t": 12},
                   "font": {"size": TEXT}},
         "xaxis": {"range": [axis[0] - room, axis[1] + room], "gridcolor": GRID,
                   "title": {"text": unit, "font": {"size": SMALL}},
@@ -73,11 +79,20 @@ def lanes(
                   "gridcolor": GRID, "zeroline": False, "fixedrange": True},
         "showlegend": len(names) > 1,
         "legend": {"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0},
-        "margin": {"l": 12, "r": 16, "t": 84 if len(names) > 1 else 48, "b": 48},
+        "margin": {"l": 12, "r": 16, "t": HEAD + legend, "b": 48},
         "hovermode": "closest",
     }  # fmt: skip
     summary = "; ".join(_in_words(row, names) for row in rows)
-    return figure(traces, layout, summary, max(LEAST, MARGIN + LANE * len(rows)))
+    return figure(traces, layout, summary, max(LEAST, MARGIN + legend + LANE * len(rows)))
+
+
+def _legend_height(names: Sequence[str]) -> int:
+    """What the names take above the plot, where they stand beside each other as they fit; plotly
+    gives each as much room as the longest.
+    """
+    each = KEY + LETTER * max(map(len, names))
+    across = max(1, ACROSS // each)
+    return LINE * -(-len(names) // across)
 
 
 def _tick(row: Lane) -> str:

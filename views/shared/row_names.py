@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from metrics.boards.board import Board
+from metrics.boards.definitions import PERCENT
 from metrics.boards.rows import BoardRow, Entry
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
@@ -33,6 +34,11 @@ def name_of(row: BoardRow, shown: Board) -> str:
 def marks_of(rows: Sequence[BoardRow], store: Store) -> Mapping[str, ModelMark]:
     """Each model's colour and marker: the same in every chart of the version."""
     return model_marks((key.model for key in of_rows(store)), (row.key.model for row in rows))
+
+
+def axis_unit(unit: str) -> str:
+    """A metric's unit as an axis names it: shares are percent."""
+    return "%" if unit == PERCENT else unit
 
 
 def score_of(value: float | None, entry: Entry, unit: str, href: str | None = None) -> Score:

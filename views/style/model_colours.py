@@ -18,6 +18,8 @@ COLOURS: Final = (
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "triangle-down", "pentagon",
                   "hexagon", "star", "cross", "x")  # fmt: skip
 """Plotly's names of marker symbols."""
+UNLIKE: Final = 3
+"""A marker so many places on does not look like the one before."""
 GROUNDS: Final = ("#ffffff", "#faf9f6", "#1e1d2a", "#14131c")
 """What models are drawn on: cards and pages, light and dark."""
 
@@ -55,7 +57,7 @@ def told_apart(marks: Sequence[ModelMark]) -> list[ModelMark]:
     seen = Counter[ModelMark]()
     apart = []
     for mark in marks:
-        place = SYMBOLS.index(mark.symbol) + seen[mark]
+        place = SYMBOLS.index(mark.symbol) + UNLIKE * seen[mark]
         apart.append(mark._replace(symbol=SYMBOLS[place % len(SYMBOLS)]))
         seen[mark] += 1
     return apart

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from metrics.boards.board import metrics_of
-from metrics.boards.definitions import METRICS, PERCENT
+from metrics.boards.definitions import METRICS
 from metrics.statistics.paired import LEAST
 from schema.fields import MODEL_AXES, offered_on
 from store.queries.printed.numbers import printed_numbers
@@ -36,6 +36,7 @@ from views.shared.measures import (
     with_measure,
 )
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
+from views.shared.row_names import axis_unit
 from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import BANDS, PANELS, TOGETHER, chart, has_panels
 from views.trends.frame import ChartWords
@@ -144,7 +145,7 @@ def _model_slots(shown: OfModels, filters: Filters) -> dict[str, Content]:
     """A score against what is known of models; those of which it is not known are named."""
     along = BY_WORDS[shown.by]
     label = METRICS[shown.metric].label if shown.metric in METRICS else "Score"
-    unit = "%" if shown.unit == PERCENT else shown.unit
+    unit = axis_unit(shown.unit)
     across = "Billions of parameters" if shown.by == "size" else along.capitalize()
     words = ChartWords(f"{label} by {along}", words_below(shown), across, f"{label}, {unit}")
     empty = f"Of no model with a score here is the {along} known." if shown.points else ""
@@ -175,7 +176,7 @@ def _label(filters: Filters) -> str:
 def _words(shown: Trend, filters: Filters) -> ChartWords:
     """The chart's title, the line below it, and the titles of its axes."""
     along = BY_WORDS[filters.by]
-    unit = "%" if shown.unit == PERCENT else shown.unit
+    unit = axis_unit(shown.unit)
     judge = f"judge {shown.judge} · " if shown.judge else ""
     return ChartWords(
         f"{_label(filters)} by {along}",

@@ -104,6 +104,23 @@ def test_a_model_looks_alike_on_the_board_and_in_trends(theatre: Site) -> None:
     assert dict(zip(names, at_a_glance, strict=True)) == looks
 
 
+def test_names_above_the_lanes_have_room_below_the_title(theatre: Site) -> None:
+    """Each on a line of its own where they are long; the axis says what of, and the unit."""
+    pages = [theatre.fill(f"leaderboard?benchmark=theatre&metric=eva&by=tier{more}") for more in (
+        "&model=theatre-literal",
+        "".join(f"&compare=theatre-literal~theatre-{judge}~~" for judge in ("truth", "cautious")),
+    )]  # fmt: skip
+    layouts = []
+    for view in pages:
+        figure = view.slots["radar"]
+        assert isinstance(figure, Figure)
+        layouts.append(figure.spec["layout"])
+        assert layouts[-1]["title"]["yref"] == "container"
+        assert layouts[-1]["xaxis"]["title"]["text"] == "EVA score, %"
+    one, two = (layout["margin"]["t"] for layout in layouts)
+    assert two >= one + 2 * 20
+
+
 def test_rows_of_one_model_have_its_colour_and_other_markers(theatre: Site) -> None:
     rows = rows_of(theatre.fill("leaderboard?metric=eva&also=scripted&by=tier"))
     of_one = [row.key for row in rows if row.cells["model"] == "Scripted · literal"][:3]

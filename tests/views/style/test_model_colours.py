@@ -1,6 +1,6 @@
 """A model keeps its colour; ten have one each, more differ by marker; all can be read."""
 
-from views.style.model_colours import COLOURS, GROUNDS, SYMBOLS, model_marks
+from views.style.model_colours import COLOURS, GROUNDS, SYMBOLS, ModelMark, model_marks, told_apart
 
 
 def luminance(colour: str) -> float:
@@ -42,3 +42,11 @@ def test_a_computed_baseline_changes_no_mark_of_a_model() -> None:
     marks = model_marks(models, ["baseline.middle-third", "model-3"])
     assert {model: marks[model] for model in models} == model_marks(models)
     assert len(set(marks.values())) == 13
+
+
+def test_rows_of_one_model_are_told_apart_by_their_markers() -> None:
+    one, other = (ModelMark(COLOURS[at], SYMBOLS[at]) for at in (0, 1))
+    marks = told_apart([one, other, *[one] * 9])
+    assert marks[:2] == [one, other]
+    own = [mark for mark in marks if mark.colour == one.colour]
+    assert len(own) == len(set(own)) == len(SYMBOLS)
