@@ -2,6 +2,7 @@
 
 from urllib.parse import urlsplit
 
+import orjson
 import pytest
 
 from schema.vocabulary import EVA_DIMENSIONS
@@ -9,6 +10,7 @@ from store.queries.cases.cases import cases
 from tests.conftest import Site
 from tests.oracle import Bundle
 from views.address.filters import Filters
+from views.leaderboard.extras.eva_cofailures import _share
 from views.page.content import Score, Table
 from views.shared.patterns import selection
 
@@ -58,3 +60,9 @@ def test_shares_are_those_counted_by_hand(theatre: Site, pack: Bundle, tier: str
 
 def test_other_boards_have_no_such_table(theatre: Site) -> None:
     assert "together" not in theatre.fill("leaderboard?metric=accuracy").slots
+
+
+@pytest.mark.parametrize("part", [0, 3, 7])
+def test_a_share_at_an_end_of_its_scale_goes_into_the_twin(part: int) -> None:
+    said = orjson.loads(orjson.dumps(_share(part, 7, "cases")))
+    assert 0 <= said["low"] <= said["value"] <= said["high"] <= 100

@@ -85,8 +85,10 @@ def _count(failed: Failed, *names: str) -> int:
 
 def _share(part: int, whole: int, address: str) -> Score:
     ends = binomtest(part, whole).proportion_ci(method="wilson")
+    # SciPy's own number at an end of the scale, which JSON does not know.
+    low, high = 100 * float(ends.low), 100 * float(ends.high)
     href = address if part else None
-    return Score(100 * part / whole, PERCENT, whole, whole, 100 * ends.low, 100 * ends.high, href,
+    return Score(100 * part / whole, PERCENT, whole, whole, low, high, href,
                  right=part, base=whole)  # fmt: skip
 
 
