@@ -80,12 +80,14 @@ export function Item({ page, item }) {
     <div class="wr-check-item" data-clip=${item.clip ? "yes" : "no"}>
       <div>
         <blockquote class="wr-quote wr-check-text">${item.text}</blockquote>
-        ${item.facts.map(
-          ([label, text]) => html`<p class="wr-p"><b class="wr-label">${label}</b> ${text}</p>`,
-        )}
         ${item.options.length ? html`<${Options} item=${item} />` : null}
         ${item.steps.length && !isLoaded ? html`<${Steps} steps=${item.steps} />` : null}
         ${item.steps.length && isLoaded ? html`<${Chain} key=${item.id} item=${item} />` : null}
+      </div>
+      <div class="wr-check-facts">
+        ${item.facts.map(
+          ([label, text]) => html`<p class="wr-p"><b class="wr-label">${label}</b> ${text}</p>`,
+        )}
       </div>
       ${item.clip ? html`<${Film} key=${item.clip.src} clip=${item.clip} />` : null}
     </div>
