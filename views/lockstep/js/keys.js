@@ -1,6 +1,7 @@
 /* Space plays, ← → go a second (with shift a frame), j and k open the next and the previous
    item. */
-import { isLetter, lettersAreOn } from "../../player/js/keys.js";
+import { keysAreOn } from "../../player/js/base/key_switch.js";
+import { isLetter } from "../../player/js/keys.js";
 
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
 const ROLES = ["button", "tab", "listbox", "option", "menuitem"];
@@ -22,7 +23,7 @@ function keyAction(lockstep, event) {
   }[event.key];
 }
 
-const isOff = (key) => isLetter(key) && !lettersAreOn();
+const isOff = (key) => isLetter(key) && !keysAreOn();
 
 export function listenToKeys(lockstep) {
   const press = (event) => {
