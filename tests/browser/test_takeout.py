@@ -49,3 +49,29 @@ def test_a_set_plays_from_a_disk_without_a_message(
     page.close()
     assert not messages
     assert all(each.startswith(("file:", "blob:", "data:")) for each in requests)
+
+
+def test_a_case_that_is_missing_is_said_and_chords_are_the_browsers(
+    theatre: Site, browser: Browser, tmp_path: Path
+) -> None:
+    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 3)
+    write_set(plan, theatre.store, tmp_path / "set.zip", lambda share: None)
+    with zipfile.ZipFile(tmp_path / "set.zip") as archive:
+        archive.extractall(tmp_path / "set")
+    (tmp_path / "set" / "cases" / "2.js").unlink()
+    page = browser.new_page()
+    page.goto((tmp_path / "set" / "index.html").as_uri())
+    wait_until(page, "document.querySelector('.wr-player')")
+    page.keyboard.press("Control+n")
+    page.evaluate("localStorage.setItem('whyreel.keys', 'off')")
+    page.keyboard.press("n")
+    assert page.evaluate("location.hash") == "#1"
+    page.evaluate("localStorage.setItem('whyreel.keys', 'on')")
+    page.keyboard.press("n")
+    wait_until(page, "document.getElementById('set-words').textContent.includes('2.js')")
+    assert page.locator(".wr-player").count() == 0
+    assert page.locator("#set-facts").inner_text() == ""
+    page.keyboard.press("n")
+    wait_until(page, "document.querySelector('.wr-player')")
+    assert page.locator("#set-words").inner_text() == ""
+    page.close()

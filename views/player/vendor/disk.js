@@ -3603,16 +3603,34 @@
     const parts = facts.flatMap(([name, text]) => [element("dt", name), element("dd", text)]);
     document.getElementById("set-facts").replaceChildren(...parts);
   }
+  var say = (words) => {
+    document.getElementById("set-words").textContent = words;
+  };
+  function clear() {
+    if (handle) handle.destroy();
+    handle = null;
+    drawFacts([]);
+    say("");
+  }
+  function load(index) {
+    const script = element("script");
+    script.src = `cases/${index + 1}.js`;
+    script.onerror = () => {
+      script.remove();
+      if (index === open) say(`${script.getAttribute("src")} is missing: unpack the whole set.`);
+    };
+    document.head.append(script);
+  }
   function show(index, data) {
     if (index !== open) return;
-    if (handle) handle.destroy();
     handle = data.payload ? mount(document.getElementById("set-player"), data.payload) : null;
     drawFacts(data.facts);
-    document.getElementById("set-words").textContent = data.payload ? "" : entries[index].words;
+    say(data.payload ? "" : entries[index].words);
   }
   function choose(index) {
     if (index < 0 || index >= entries.length) return;
     open = index;
+    clear();
     document.querySelectorAll("#set-list button").forEach((button, at) => {
       if (at === index) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
@@ -3621,11 +3639,7 @@
     history.replaceState(null, "", `#${index + 1}`);
     const known2 = waiting.get(index);
     if (known2) show(index, known2);
-    else {
-      const script = element("script");
-      script.src = `cases/${index + 1}.js`;
-      document.head.append(script);
-    }
+    else load(index);
   }
   function listEntry(entry2, index) {
     const button = element("button");
@@ -3642,7 +3656,8 @@
     return item;
   }
   function listen2(event) {
-    if (event.target.matches("input, select, textarea")) return;
+    if (event.target.matches("input, select, textarea") || !keysAreOn()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "n") choose(open + 1);
     if (event.key === "p") choose(open - 1);
   }

@@ -1,5 +1,6 @@
 /* A set of cases from a disk: the list at the left, the chosen case's clip and chain beside it.
    `whyreelList` and `whyreelCase` are called by the scripts that hold the data. */
+import { keysAreOn } from "../base/key_switch.js";
 import { mount } from "../main.js";
 
 const waiting = new Map();
@@ -18,17 +19,39 @@ function drawFacts(facts) {
   document.getElementById("set-facts").replaceChildren(...parts);
 }
 
+const say = (words) => {
+  document.getElementById("set-words").textContent = words;
+};
+
+/* Nothing of the case before stands under the title of the next. */
+function clear() {
+  if (handle) handle.destroy();
+  handle = null;
+  drawFacts([]);
+  say("");
+}
+
+function load(index) {
+  const script = element("script");
+  script.src = `cases/${index + 1}.js`;
+  script.onerror = () => {
+    script.remove();
+    if (index === open) say(`${script.getAttribute("src")} is missing: unpack the whole set.`);
+  };
+  document.head.append(script);
+}
+
 function show(index, data) {
   if (index !== open) return;
-  if (handle) handle.destroy();
   handle = data.payload ? mount(document.getElementById("set-player"), data.payload) : null;
   drawFacts(data.facts);
-  document.getElementById("set-words").textContent = data.payload ? "" : entries[index].words;
+  say(data.payload ? "" : entries[index].words);
 }
 
 function choose(index) {
   if (index < 0 || index >= entries.length) return;
   open = index;
+  clear();
   document.querySelectorAll("#set-list button").forEach((button, at) => {
     if (at === index) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
@@ -37,11 +60,7 @@ function choose(index) {
   history.replaceState(null, "", `#${index + 1}`);
   const known = waiting.get(index);
   if (known) show(index, known);
-  else {
-    const script = element("script");
-    script.src = `cases/${index + 1}.js`;
-    document.head.append(script);
-  }
+  else load(index);
 }
 
 function listEntry(entry, index) {
@@ -60,7 +79,8 @@ function listEntry(entry, index) {
 }
 
 function listen(event) {
-  if (event.target.matches("input, select, textarea")) return;
+  if (event.target.matches("input, select, textarea") || !keysAreOn()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "n") choose(open + 1);
   if (event.key === "p") choose(open - 1);
 }
