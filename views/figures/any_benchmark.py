@@ -13,7 +13,7 @@ from store.queries.printed.models import ModelFacts, model_facts
 from store.queries.printed.numbers import PrintedNumber, leaders
 from store.reading.store import Store
 from views.figures.computed import models_first, read_board, value_of
-from views.figures.drawing.dots import grouped
+from views.figures.drawing.lines import dumbbells
 from views.figures.paper_figure import PaperFigure, value
 from views.figures.series import FigureSeries, leading
 from views.shared.row_names import name_of
@@ -67,8 +67,8 @@ FIGURES: Final = (
     PaperFigure(
         id="any-open", title="Open and closed models", where="the papers’ main tables",
         subtitle="Main score of each model, by whether its weights are open",
-        columns=("closed", "open"), labels={"closed": "Closed", "open": "Open weights"},
-        draw=grouped, printed=_printed, computed=_computed, takes=leading,
+        columns=("closed", "open"), tight=True, labels={"closed": "Closed", "open": "Open weights"},
+        draw=dumbbells, printed=_printed, computed=_computed, takes=leading,
         missing="Of no model with a score here is this known.",
     ),
 )  # fmt: skip

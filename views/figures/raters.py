@@ -46,7 +46,7 @@ def confusion(store: Store, benchmark: str, protocol: str) -> list[FigureSeries]
             f"People {row}",
             {str(column): Value(float(table.counts.get((row, column), 0))) for column in levels},
             False,
-            table.judge,
+            f"judge {table.judge}",
         )
         for row in levels
     ]

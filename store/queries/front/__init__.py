@@ -1,1 +1,1 @@
-"""What the front page says of the data: a few numbers, printed leaders, a first case."""
+"""What the front page says of the data: a benchmark at a glance, and how much papers print."""

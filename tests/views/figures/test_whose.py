@@ -1,5 +1,6 @@
 """A figure says whose numbers it shows, of which judge or row, and of how many cases."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,9 @@ def drawn(where: Site, benchmark: str, name: str, numbers: Numbers = "both") -> 
 
 
 def words(figure: Figure) -> list[str]:
-    """The texts that stand in and around the plot."""
-    layout = figure.spec["layout"]
-    return [layout["title"]["text"], *(note["text"] for note in layout["annotations"])]
+    """The lines above the plot."""
+    title: str = figure.spec["layout"]["title"]["text"]
+    return re.sub(r"</?(b|span)(\s[^>]*)?>", "", title).split("<br>")
 
 
 def hovers(figure: Figure) -> list[str]:
@@ -61,13 +62,13 @@ def test_a_matrix_names_its_judge(tmp_path: Path) -> None:
     where = labelled(tmp_path)
     (judge,) = {each.group for each in FIGURES["vr-confusion"].computed(where.store, "videoreal")}
     figure = drawn(where, "videoreal", "vr-confusion", "computed")
-    assert judge == "Judge J" and judge in words(figure)[0] and judge in figure.subtitle
+    assert judge == "judge Judge J" and judge in words(figure)[1] and judge in figure.subtitle
     assert judge in figure.summary
 
 
 def test_a_matrix_names_its_row(theatre: Site) -> None:
     (row,) = {each.group for each in FIGURES["vg-matrix"].computed(theatre.store, "theatre")}
-    assert row and row in words(drawn(theatre, "theatre", "vg-matrix", "computed"))[0]
+    assert row and row in words(drawn(theatre, "theatre", "vg-matrix", "computed"))[1]
 
 
 @pytest.mark.parametrize("name", ["r3-cases", "vr-scores", "vr-categories", "sv-dimensions"])

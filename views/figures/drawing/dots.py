@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from views.figures.drawing.marks import (
+    ROW,
     colour,
     columns_axis,
     drawn,
@@ -20,7 +21,6 @@ from views.style.type_scale import FINE
 
 SPREAD: Final = 0.6
 """How far the marks of one column stand apart, as a share of the column."""
-ROW: Final = 34
 
 
 def grouped(chart: Chart) -> Figure:
@@ -41,7 +41,7 @@ def grouped(chart: Chart) -> Figure:
         })  # fmt: skip
     layout = {
         "xaxis": {**columns_axis(chart), "range": [-0.6, len(chart.columns) - 0.4]},
-        "yaxis": value_axis(chart), "margin": {"l": 48}, "showlegend": True, "foot": 96,
+        "yaxis": value_axis(chart), "margin": {"l": 48}, "showlegend": True,
         "legend": {"orientation": "h", "x": 0, "y": -0.1, "yanchor": "top"},
     }  # fmt: skip
     return drawn(chart, traces, layout, 480)
@@ -66,7 +66,7 @@ def stacked(chart: Chart) -> Figure:
         for at, column in enumerate(chart.columns)
     ]  # fmt: skip
     layout = {
-        "barmode": "stack", "xaxis": value_axis(chart), "showlegend": True, "foot": 96,
+        "barmode": "stack", "xaxis": value_axis(chart), "showlegend": True, "margin": {"b": 64},
         "legend": {"orientation": "h", "x": 0, "y": -0.14, "yanchor": "top",
                    "traceorder": "normal"},
         "yaxis": rows_axis(rows),
@@ -95,4 +95,4 @@ def scatter(chart: Chart) -> Figure:
         "xaxis": {**value_axis(chart, chart.label_of(across)), "range": None, "autorange": True},
         "yaxis": {**value_axis(chart, chart.label_of(up)), "range": None, "autorange": True},
     }
-    return drawn(chart, traces, {**axes, "margin": {"l": 56}, "foot": 58}, 500)
+    return drawn(chart, traces, {**axes, "margin": {"l": 56, "b": 60}}, 500)

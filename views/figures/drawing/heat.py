@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Any, Final
 
-from views.figures.drawing.marks import drawn, hover, rows_axis, with_groups
+from views.figures.drawing.marks import ROW, drawn, hover, rows_axis, with_groups
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
@@ -11,7 +11,6 @@ from views.style.type_scale import FINE
 
 SCALE: Final = ((0.0, "#f3f1fb"), (0.5, "#a79bdc"), (1.0, "#3a2f8f"))
 """One hue from light to dark: more is darker, and nothing is good or bad."""
-ROW: Final = 26
 WIDTH: Final = 22
 """Letters of a line of a column's heading."""
 
@@ -45,7 +44,6 @@ def heat(chart: Chart) -> Figure:
                   "showgrid": False, "zeroline": False, "tickfont": {"size": FINE}},
         "yaxis": rows_axis(rows),
         "shapes": [line] if 0 < computed < len(rows) else [],
-        "margin": {"t": 200 if len(heads) > 7 else 120},
-        "foot": 12,
+        "margin": {"t": 220 if len(heads) > 7 else 140, "b": 16},
     }  # fmt: skip
     return drawn(chart, [trace], layout, 310 + ROW * len(rows) - (0 if len(heads) > 7 else 80))

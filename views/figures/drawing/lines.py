@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from views.figures.drawing.marks import (
+    ABOVE,
+    BELOW,
+    ROW,
     colour,
     columns_axis,
     drawn,
@@ -12,6 +15,7 @@ from views.figures.drawing.marks import (
     marker,
     rows_axis,
     value_axis,
+    with_groups,
 )
 from views.figures.series import Chart, FigureSeries
 from views.page import charts
@@ -19,27 +23,25 @@ from views.page.content import Figure
 from views.plots.end_labels import LineEnd, end_labels
 from views.style.type_scale import FINE
 
-ROW: Final = 30
 HIGH: Final = 470
 """The least height of a chart of lines."""
-AROUND: Final = 144
-"""What of it stands above and below the plot (`drawn`)."""
 
 
 def slopes(chart: Chart) -> Figure:
     """A line for each series over the columns; printed ones are hollow and dashed."""
     traces = [_line(each, at, chart) for at, each in enumerate(chart.series)]
+    both = len({each.printed for each in chart.series}) > 1
     ends = [
-        LineEnd(each.label, each.values[columns[-1]].value, colour(at))
+        LineEnd(each.label if both else each.name, each.values[columns[-1]].value, colour(at))
         for at, each in enumerate(chart.series)
         if (columns := [column for column in chart.columns if column in each.values])
     ]
-    height = max(HIGH, AROUND + ROW * len(ends))
+    height = max(HIGH, ABOVE + BELOW + ROW * len(ends))
     up = value_axis(chart)
     layout = {
         "xaxis": {**columns_axis(chart), "range": [-0.25, len(chart.columns) - 0.9]},
         "yaxis": up,
-        "annotations": end_labels(ends, tuple(up["range"]), height - AROUND),
+        "annotations": end_labels(ends, tuple(up["range"]), height - ABOVE - BELOW),
         "margin": {"l": 48, "r": 150},
     }
     return drawn(chart, traces, layout, height)
@@ -60,24 +62,26 @@ def _line(each: FigureSeries, at: int, chart: Chart) -> dict[str, Any]:
 
 def dumbbells(chart: Chart) -> Figure:
     """A row for each series, its first and last column joined; the difference stands at the end."""
+    chart = with_groups(chart)
     rows = sorted(chart.series, key=lambda each: (each.printed, -_mean(each)))
     first, last = chart.columns[0], chart.columns[-1]
     traces = [_bars(rows)]
     for at, column in enumerate(chart.columns):
         traces.append(_dots(rows, column, at, chart))
     notes = [
-        {"x": max(value.value for value in each.values.values()), "y": place, "xanchor": "left",
+        {"x": max(value.high or value.value for value in each.values.values()),
+         "y": place, "xanchor": "left",
          "xshift": 12, "showarrow": False, "font": {"size": FINE},
          "text": f"{each.values[last].value - each.values[first].value:+.1f}"}
         for place, each in enumerate(rows)
-        if first in each.values and last in each.values
+        if first != last and first in each.values and last in each.values
     ]  # fmt: skip
     names = " · ".join(f"{'●■◆'[at % 3]} {chart.label_of(column)}"
                        for at, column in enumerate(chart.columns))  # fmt: skip
     layout = {
         "xaxis": value_axis(chart, f"{chart.unit}   {names}"),
         "yaxis": rows_axis(rows),
-        "annotations": notes, "foot": 66,
+        "annotations": notes, "margin": {"b": 66},
     }  # fmt: skip
     return drawn(chart, traces, layout, 205 + ROW * len(rows))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from textwrap import wrap
 from typing import Any, Final
 
 from views.figures.series import Chart, FigureSeries, Value
@@ -9,6 +10,8 @@ from views.page import charts
 from views.page.content import Figure
 from views.style.type_scale import FINE, LEAD
 
+ABOVE, BELOW = 84, 40
+"""Pixels above a plot, for title, subtitle and source line, and below it, for an axis."""
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "triangle-down", "star", "cross")
 
 
@@ -55,28 +58,23 @@ def error_bars(values: Sequence[Value | None]) -> dict[str, Any]:
 def drawn(
     chart: Chart, traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], height: int
 ) -> Figure:
-    """The figure with title, subtitle and source line; its text alternative lists all values."""
+    """The figure with title, subtitle and source line above it, where no legend can lie over them;
+    its text alternative lists all values.
+    """
     is_printed = any(each.printed for each in chart.series)
     own = chart.source[:1].upper() + chart.source[1:]
     whose = f"Source: {chart.source}" if is_printed else own
+    below = "<br>".join(map(charts.escape_label, (chart.subtitle, whose)))
     title = (
         f"<b>{charts.escape_label(chart.title)}</b><br>"
-        f'<span style="font-size:{FINE}px">{charts.escape_label(chart.subtitle)}</span>'
+        f'<span style="font-size:{FINE}px">{below}</span>'
     )
-    source = {
-        "text": charts.escape_label(whose), "xref": "paper", "yref": "paper",
-        "x": 0, "y": 0, "xanchor": "left", "yanchor": "top", "yshift": -layout.get("foot", 54),
-        "showarrow": False, "font": {"size": FINE},
-    }  # fmt: skip
-    rest = {name: value for name, value in layout.items() if name != "foot"}
-    notes = [*rest.pop("annotations", ()), source]
-    margin = {"t": 64, "b": layout.get("foot", 54) + 26, "l": 16, "r": 16, **rest.pop("margin", {})}
+    margin = {"t": ABOVE, "b": BELOW, "l": 16, "r": 16, **layout.get("margin", {})}
     whole = {
         "title": {"text": title, "x": 0, "xref": "container", "xanchor": "left", "y": 1,
                   "yanchor": "top", "font": {"size": LEAD}, "pad": {"t": 22, "l": 8}},
         "showlegend": False,
-        **rest,
-        "annotations": notes,
+        **layout,
         "margin": margin,
     }  # fmt: skip
     made = charts.figure(traces, whole, summary(chart), height)
@@ -106,12 +104,22 @@ def value_axis(chart: Chart, title: str = "") -> dict[str, Any]:
 
 
 def rows_axis(rows: Sequence[FigureSeries]) -> dict[str, Any]:
-    """An axis of named rows, the first on top: places, since two long names may be cut alike."""
+    """An axis of named rows, the first on top, by their places: two names may be cut alike."""
     return {
         "autorange": "reversed", "tickmode": "array", "automargin": True, "showgrid": False,
         "zeroline": False, "tickvals": list(range(len(rows))),
-        "ticktext": [charts.escape_label(charts.truncate_label(row.label)) for row in rows],
+        "ticktext": ["<br>".join(map(charts.escape_label, _lines(row.label))) for row in rows],
     }  # fmt: skip
+
+
+def _lines(name: str) -> list[str]:
+    return wrap(name, WIDTH, max_lines=2, placeholder="…")
+
+
+WIDTH: Final = 34
+"""Letters of a line of a row's name, which has two at most."""
+ROW: Final = 34
+"""Height of a row with such a name."""
 
 
 def with_groups(chart: Chart) -> Chart:

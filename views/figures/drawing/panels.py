@@ -18,8 +18,10 @@ def panels(chart: Chart) -> Figure:
     names = list(dict.fromkeys(each.label for each in chart.series))
     across = min(MOST_ACROSS, len(groups))
     rows = -(-len(groups) // across)
-    layout: dict[str, Any] = {"annotations": [], "showlegend": True, "foot": 170, "legend": {
-        "orientation": "h", "x": 0, "y": -0.04, "yanchor": "top"}}  # fmt: skip
+    layout: dict[str, Any] = {
+        "annotations": [], "showlegend": True, "margin": {"b": 60, "l": 36},
+        "legend": {"orientation": "h", "x": 0, "y": -0.04, "yanchor": "top"},
+    }  # fmt: skip
     traces: list[dict[str, Any]] = []
     for at, group in enumerate(groups):
         _axes(layout, at, (across, rows), group, chart)
