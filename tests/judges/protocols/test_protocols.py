@@ -119,6 +119,16 @@ def test_a_wrong_reply_is_no_finding(
     )
 
 
+def test_eva_keeps_what_it_expected_before_it_judged(far: Far, subject: Subject) -> None:
+    outcome = judged(far, subject, "ok#expected", PROTOCOLS["eva"])
+    asked = PROTOCOLS["eva"].prompt(subject, "−").schema.model_fields
+    assert next(iter(asked)) == "expected", "it is asked for before the scores"
+    assert [finding.dimension for finding in outcome.findings] == list(schema.EVA.dimensions)
+    assert all(finding.score in (0, 1) for finding in outcome.findings)
+    summaries = [finding.summary for finding in outcome.findings]
+    assert summaries == ["She should help.", "", "", "", ""]
+
+
 def test_choice_in_its_three_settings(far: Far, question_subject: Subject) -> None:
     for setting in PROTOCOLS["choice"].settings:
         outcome = judged(far, question_subject, f"ok#{setting}", PROTOCOLS["choice"], setting)
