@@ -67,8 +67,8 @@ def _functions(path: str) -> frozenset[str]:
 
 def test_each_paper_has_rows_and_each_row_is_whole() -> None:
     papers = {paper.name for known in BENCHMARKS.values() for paper in known.papers}
-    told = {name for row in ROWS for name in row.paper.split(" and ")}
-    assert told == papers
+    named = {name for row in ROWS for name in row.paper.split(" and ")}
+    assert named == papers
     assert all(cell for row in ROWS for cell in row)
     twice = [row for row, count in Counter(row[:3] for row in ROWS).items() if count > 1]
     assert not twice
@@ -103,6 +103,8 @@ def test_a_row_works_or_says_what_is_missing(row: Row) -> None:
 
 def test_the_counts_are_those_of_the_tables() -> None:
     counts = Counter(row.word for row in ROWS)
-    told = re.search(r"Of (\d+) rows, (\d+) work, (\d+) are partial and (\d+) are not here", PAGE)
-    assert told
-    assert list(map(int, told.groups())) == [len(ROWS), *(counts[state] for state in STATES)]
+    counted = re.search(
+        r"Of (\d+) rows, (\d+) work, (\d+) are partial and (\d+) are not here", PAGE
+    )
+    assert counted
+    assert list(map(int, counted.groups())) == [len(ROWS), *(counts[state] for state in STATES)]
