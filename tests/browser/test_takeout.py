@@ -5,7 +5,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route, expect
 
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import set_plan
@@ -75,3 +75,30 @@ def test_a_case_that_is_missing_is_said_and_chords_are_the_browsers(
     wait_until(page, "document.querySelector('.wr-player')")
     assert page.locator("#set-words").inner_text() == ""
     page.close()
+
+
+def test_a_film_is_called_off_however_its_dialog_is_closed(page: Page) -> None:
+    calls: list[str] = []
+
+    def answer(route: Route) -> None:
+        calls.append(f"{route.request.method} {route.request.url.split('/take/')[1]}")
+        route.fulfill(json={"id": "7", "state": "drawing", "progress": 0.1, "name": "f.mp4"})
+
+    page.route("**/take/**", answer)
+    page.goto("/cases?clip=theatre.plank-easy-faithful")
+    link = page.locator("a[href*='/take/film']").first
+    for close in ("Escape", "Cancel"):
+        calls.clear()
+        link.dispatch_event("click")
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Working: 10 %")
+        if close == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            dialog.get_by_role("button", name="Cancel").click()
+        expect(dialog).to_have_count(0)
+        end = time.monotonic() + 30
+        while "POST job/7/cancel" not in calls:
+            assert time.monotonic() < end, calls
+            page.wait_for_timeout(50)
+        assert calls[0].startswith("POST film?")

@@ -123,6 +123,30 @@ def test_a_run_is_called_off(page: Page, far_end: FarEnd) -> None:
     expect(results).not_to_contain_text("waits")
 
 
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_a_run_stays_the_clips_that_it_was_sent_for(
+    page: Page, far_end: FarEnd, shell: str
+) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{shell}/try?clip={CLIP}&repeats=10")
+    choose(page, far_end, "slow")
+    page.locator(".wr-try-show").click()
+    page.locator(".wr-try-send").click(timeout=SLOW)
+    results = page.locator(".wr-try-results")
+    expect(results).to_contain_text("0 of 10 calls have ended", timeout=SLOW)
+    heading = page.locator(".wr-try-clip h2")
+    asked = heading.inner_text()
+    page.get_by_label("Clip", exact=True).first.click()
+    page.locator("[role=option]:visible").nth(3).click()
+    expect(results).to_contain_text(f"These are of “{asked}”", timeout=SLOW)
+    expect(heading).not_to_have_text(asked)
+    page.locator(".wr-try-cancel").click()
+    expect(results).to_contain_text("called it off")
+    expect(page.locator(".wr-try-show")).to_be_enabled()
+    assert not errors
+
+
 HOLLOW = """() => new MutationObserver(() => {
     const drawn = document.querySelectorAll(".wr-try-arriving").length;
     window.hollow = Math.max(window.hollow || 0, drawn);
