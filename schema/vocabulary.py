@@ -34,7 +34,7 @@ TARGET_KINDS: Final = ("node", "subchain", "object", "relation")
 
 PROTOCOLS: Final = tuple(protocols.PROTOCOLS)
 
-SETTINGS: Final = ("−", "+Sub", "+Sub & HTP", "Only Sub")
+SETTINGS: Final = ("−", "+Sub", "+Sub & HTP", "Only Sub", "Blind")
 """R3-VQA's input settings (Table 3); `−` (U+2212) is video alone."""
 
 STATUSES: Final = (

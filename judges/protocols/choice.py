@@ -1,7 +1,8 @@
 """choice: one question with lettered options about a clip, in R3-VQA's settings (its Table 3).
 
 `−` shows the clip, `+Sub` adds its subtitles, `+Sub & HTP` adds a heuristic for theory of mind, in
-our own wording. Circular runs ask the same in every order of the options
+our own wording. `Only Sub` gives the subtitles without the clip (R3-VQA, Figure 6), and `Blind`, a
+setting of ours, neither: what is right there is a shortcut of the question. Circular runs ask the same in every order of the options
 (judges/runs/option_rotation.py).
 """
 
@@ -25,7 +26,14 @@ not? What does each therefore take to be true, even where it is false? What does
 to do and feel? Then follow the causes: which event made which thought or feeling, and which
 thought or feeling led to which act. Answer from that account."""
 
-BARE, SUBTITLES, HEURISTICS = SETTINGS[:3]
+BARE, SUBTITLES, HEURISTICS, ONLY_SUBTITLES, BLIND = SETTINGS
+SILENT: Final = (BARE, BLIND)
+"""Settings without subtitles."""
+UNSEEN: Final = {
+    ONLY_SUBTITLES: "not shown: answer from what is said in it",
+    BLIND: "not shown: answer from the question and its options alone",
+}
+"""Settings without the clip, and what stands in its place."""
 
 
 class ChoiceReply(template.Reply):
@@ -39,7 +47,7 @@ class Choice:
     """The protocol; `version` hashes its words and its schema."""
 
     name: Final = "choice"
-    settings: Final = (BARE, SUBTITLES, HEURISTICS)
+    settings: Final = SETTINGS
     version: Final = template.version(WORDS + HEURISTIC + template.GUARD, ChoiceReply)
 
     def prompt(self, subject: Subject, setting: str) -> Prompt:
@@ -49,10 +57,11 @@ class Choice:
             raise ValueError(f"choice has no setting {setting}")
         if not subject.text or not 2 <= len(subject.options) <= len(ascii_uppercase):
             raise ValueError("choice needs a question with 2 to 26 options")
-        if setting != BARE and not subject.subtitles:
+        if setting not in SILENT and not subject.subtitles:
             raise ValueError(f"{setting} needs subtitles, and the clip has none")
         words = f"{WORDS}\n\n{HEURISTIC}" if setting == HEURISTICS else WORDS
-        return template.prompt(words, payload(subject, setting), ChoiceReply)
+        footage = setting not in UNSEEN
+        return template.prompt(words, payload(subject, setting), ChoiceReply, footage=footage)
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
         """The case's code, and a letter that stands for an option; no text is searched for one."""
@@ -81,7 +90,8 @@ def payload(subject: Subject, setting: str) -> dict[str, Any]:
     return template.without_gaps({
         "question": subject.text,
         "options": lettered(subject),
-        "subtitles": "" if setting == BARE else subject.subtitles,
+        "subtitles": "" if setting in SILENT else subject.subtitles,
+        "clip": UNSEEN.get(setting, ""),
         "seconds": subject.duration,
     })  # fmt: skip
 

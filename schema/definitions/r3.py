@@ -62,6 +62,7 @@ SETTINGS: Final = group(
     ("+Sub & HTP", "+Sub & HTP",
      "Subtitles, and a prompt that leads through others' minds step by step (R3-VQA alone)."),
     ("Only Sub", "Only Sub", "Subtitles without any picture."),
+    ("Blind", "Blind", "Neither picture nor subtitles: what question and options alone give away."),
 )  # fmt: skip
 
 CONSISTENCY: Final = group(

@@ -129,14 +129,21 @@ def test_eva_keeps_what_it_expected_before_it_judged(far: Far, subject: Subject)
     assert summaries == ["She should help.", "", "", "", ""]
 
 
-def test_choice_in_its_three_settings(far: Far, question_subject: Subject) -> None:
+def test_choice_in_its_settings(far: Far, question_subject: Subject) -> None:
     for setting in PROTOCOLS["choice"].settings:
         outcome = judged(far, question_subject, f"ok#{setting}", PROTOCOLS["choice"], setting)
         (finding,) = outcome.findings
         assert (finding.choice, finding.raw, finding.correct) == (1, "B", True)
         text = words(PROTOCOLS["choice"].prompt(question_subject, setting))
-        assert ("hello" in text) == (setting != "−")
+        assert ("hello" in text) == (setting not in ("−", "Blind"))
         assert ("take to be true" in text) == (setting == "+Sub & HTP")
+        unseen = setting in ("Only Sub", "Blind")
+        (body,) = far.bodies(f"ok#{setting}")
+        assert ("image_url" in str(body["messages"])) != unseen
+        assert ("not shown" in text) == unseen
+    blind = replace(question_subject, media=None, subtitles="")
+    outcome = judged(far, blind, "ok#no file", PROTOCOLS["choice"], "Blind")
+    assert outcome.findings[0].correct, "a film that is not shown need not be there"
     moved = replace(question_subject, answer=0)
     assert judged(far, moved, "ok#moved", PROTOCOLS["choice"]).findings[0].correct is False
 
