@@ -2,8 +2,8 @@
 
 `−` shows the clip, `+Sub` adds its subtitles, `+Sub & HTP` adds a heuristic for theory of mind, in
 our own wording. `Only Sub` gives the subtitles without the clip (R3-VQA, Figure 6), and `Blind`, a
-setting of ours, neither: what is right there is a shortcut of the question. Circular runs ask the same in every order of the options
-(judges/runs/option_rotation.py).
+setting of ours, neither: what is right there is a shortcut of the question. Circular runs ask the
+same in every order of the options (judges/runs/option_rotation.py).
 """
 
 from string import ascii_uppercase

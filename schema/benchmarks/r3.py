@@ -113,5 +113,5 @@ BENCHMARK: Final = Benchmark(
     },
     task_names=r"r3[_-]?(?:bench|vqa)",
     metric_names={"chains": "Cons_c", "subchains": "Cons_sc"},
-    extras=("r3_hard", "r3_inconsistency", "r3_systems"),
+    extras=("shortcuts", "r3_hard", "r3_inconsistency", "r3_systems"),
 )

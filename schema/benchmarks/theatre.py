@@ -9,5 +9,12 @@ BENCHMARK: Final = Benchmark(
     name="Theatre",
     order=0,
     licence="Apache-2.0",
-    extras=("eva_cofailures", "vgenst_ways", "r3_inconsistency", "r3_systems", "videoreal_sts"),
+    extras=(
+        "eva_cofailures",
+        "vgenst_ways",
+        "shortcuts",
+        "r3_inconsistency",
+        "r3_systems",
+        "videoreal_sts",
+    ),
 )

@@ -9,8 +9,10 @@ from metrics.boards.contrasts import PAIRS, Contrast, Taken, contrasts
 from metrics.boards.definitions import Metric
 from metrics.boards.rows import Entry
 from metrics.boards.slices import board_batteries, board_clusters
+from metrics.statistics.parts import parts_apart
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters
+from store.queries.boards.ways_of_asking import WayCounts
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.content import DIFFERENCE, Badge, Cell, Column, Score, Table
@@ -62,3 +64,14 @@ def contrast_cell(contrast: Contrast | None, whole: Entry) -> Cell:
         return Badge("–", "muted", contrast.why)
     value, low, high, few = contrast.ends
     return Score(value, DIFFERENCE, whole.n, whole.ok, low, high, few=few)
+
+
+def paired(counts: WayCounts) -> Cell:
+    """A way of asking less its reference, on the questions asked in both; nothing without any."""
+    pairs = int(counts.pairs.sum())
+    if not pairs:
+        return None
+    after, before, of = (each[None, :] for each in (counts.after, counts.before, counts.pairs))
+    apart = parts_apart((after, of), (before, of))
+    low, high = (None if end != end else 100 * float(end) for end in (apart.low[0], apart.high[0]))
+    return Score(100 * float(apart.mean[0]), DIFFERENCE, pairs, pairs, low, high)

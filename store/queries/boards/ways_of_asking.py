@@ -1,7 +1,10 @@
-"""VGenST-Bench's ways of asking beside each other: vanilla, circular, V1, V2, V3 (its Figure 6).
+"""Ways of asking the same questions beside each other, each compared on what was asked in both.
 
-A way is compared with vanilla on the base questions that a model was asked in both: V3 has fewer
-than half of them, so that two plain means would be of two populations.
+    ways_of_asking    VGenST-Bench's vanilla, circular, V1, V2, V3 (its Figure 6)
+    settings_asked    with the film, its subtitles, both, neither (R3-VQA, Figure 6), by type
+
+V3 has fewer than half of the base questions, and few clips have subtitles: two plain means would be
+of two populations.
 """
 
 from collections.abc import Mapping
@@ -13,11 +16,12 @@ from numpy.typing import NDArray
 from store.queries.boards.board_keys import source
 from store.reading.case_columns import View
 from store.reading.condition import Condition
-from store.reading.store import Store
+from store.reading.store import Row, Store
 
 WAYS: Final = ("base", "circular", "v1", "v2", "v3")
 """Vanilla, every order of the options, None of these as distractor and as answer, open-ended."""
 VIEWS: Final[tuple[View, ...]] = ("answer_board", "answer_case")
+COUNTS: Final = ("n", "correct", "pairs", "before", "after")
 Floats = NDArray[np.float64]
 
 _ASKED: Final = """
@@ -40,6 +44,30 @@ SELECT a.model, any_value(a.model_name) AS name, a.setting, a.encoding, a.judge,
 FROM asked a LEFT JOIN vanilla v ON v.root = a.root AND v.model = a.model
     AND v.setting IS NOT DISTINCT FROM a.setting AND v.encoding IS NOT DISTINCT FROM a.encoding
 GROUP BY a.model, a.setting, a.encoding, a.judge, a.way, a.cluster_id ORDER BY ALL"""
+
+
+REFERENCES: Final = {"+Sub": "−", "+Sub & HTP": "+Sub", "Only Sub": "+Sub", "Blind": "−"}
+"""Setting → the one that differs from it in one thing: what was added, or left out."""
+
+_SETTINGS: Final = """
+WITH asked AS (
+    SELECT model, model_name, encoding, setting, type, question_id, cluster_id,
+        coalesce(correct, 0) AS correct
+    FROM {cases} AND asked = 1 AND protocol = 'choice' AND setting IS NOT NULL
+        AND type IS NOT NULL),
+reference AS (
+    SELECT q.setting, a.model, a.encoding, a.question_id, max(a.correct) AS correct
+    FROM asked a JOIN (FROM (VALUES {references}) t(setting, reference)) q
+        ON q.reference = a.setting GROUP BY ALL)
+SELECT a.model, any_value(a.model_name) AS name, a.encoding, a.type, a.setting, a.cluster_id,
+    count(*) AS n, sum(a.correct) AS correct, count(r.question_id) AS pairs,
+    coalesce(sum(r.correct), 0) AS before,
+    coalesce(sum(a.correct) FILTER (r.question_id IS NOT NULL), 0) AS after,
+    sum(1 / len(q.options)) AS chance
+FROM asked a JOIN star.question q ON q.id = a.question_id
+LEFT JOIN reference r ON r.question_id = a.question_id AND r.model = a.model
+    AND r.setting = a.setting AND r.encoding IS NOT DISTINCT FROM a.encoding
+GROUP BY a.model, a.encoding, a.type, a.setting, a.cluster_id ORDER BY ALL"""
 
 
 class AskedModel(NamedTuple):
@@ -76,7 +104,7 @@ def ways_of_asking(
     for row in rows:
         who = AskedModel(row["model"], row["name"], row["setting"], row["encoding"])
         key = row["way"], row["judge"]
-        counts = tuple(float(row[name]) for name in ("n", "correct", "pairs", "before", "after"))
+        counts = tuple(float(row[name]) for name in COUNTS)
         grouped.setdefault(who, {}).setdefault(key, []).append(counts)
     return {
         who: {
@@ -89,3 +117,43 @@ def ways_of_asking(
 
 def _place(way: str, judge: str | None) -> tuple[int, str]:
     return WAYS.index(way), judge or ""
+
+
+class TypeAsked(NamedTuple):
+    """A model's questions of a type."""
+
+    model: str
+    name: str
+    encoding: str | None
+    type: str
+
+
+class SettingCounts(NamedTuple):
+    """Answers in one setting, by video, beside those in its reference; `chance`: right by guessing."""
+
+    counts: WayCounts
+    chance: float
+
+
+def settings_asked(
+    store: Store, condition: Condition
+) -> Mapping[TypeAsked, Mapping[str, SettingCounts]]:
+    """Model and type → setting → its counts."""
+    cases = source(VIEWS, condition, "run_id, question_id")
+    references = ", ".join(["(?, ?)"] * len(REFERENCES))
+    bound = [*condition.params, *(word for pair in REFERENCES.items() for word in pair)]
+    rows = store.query(_SETTINGS.format(cases=cases, references=references), bound)
+    grouped: dict[TypeAsked, dict[str, list[Row]]] = {}
+    for row in rows:
+        of = TypeAsked(row["model"], row["name"], row["encoding"], row["type"])
+        grouped.setdefault(of, {}).setdefault(row["setting"], []).append(row)
+    return {
+        of: {
+            setting: SettingCounts(
+                WayCounts(None, *(np.array([float(row[name]) for row in each]) for name in COUNTS)),
+                sum(float(row["chance"]) for row in each) / sum(row["n"] for row in each),
+            )
+            for setting, each in settings.items()
+        }
+        for of, settings in grouped.items()
+    }

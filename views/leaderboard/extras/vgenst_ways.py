@@ -5,15 +5,15 @@ from typing import Final
 
 from metrics.boards.board import Board
 from metrics.boards.definitions import ACCURACY, CIRCULAR, OPEN, PERCENT, Metric
-from metrics.statistics.parts import parts_apart
 from schema.fields import NOT_STATED
 from store.queries.boards.ways_of_asking import WAYS, AskedModel, WayCounts, ways_of_asking
 from store.reading.condition import all_of
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
+from views.leaderboard.contrast import paired
 from views.leaderboard.extras.extra import Extra, ExtraSubject
-from views.page.content import DIFFERENCE, Cell, Column, Row, Score, Table
+from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
 
 Key = tuple[str, str | None]
@@ -91,19 +91,8 @@ def _row(who: AskedModel, ways: Mapping[Key, WayCounts], filters: Filters) -> Ro
         address = _wrong(who, key, filters) if right < n else None
         cells[_id(key)] = Score(100 * right / n, PERCENT, n, n, href=address, right=right, base=n)
         if key[0] != "base":
-            cells[f"{_id(key)}-less"] = _apart(way)
+            cells[f"{_id(key)}-less"] = paired(way)
     return Row(cells, key="~".join(part or "" for part in who))
-
-
-def _apart(way: WayCounts) -> Cell:
-    """The way less vanilla on the questions asked in both; nothing where there are none."""
-    pairs = int(way.pairs.sum())
-    if not pairs:
-        return None
-    after, before, of = (each[None, :] for each in (way.after, way.before, way.pairs))
-    apart = parts_apart((after, of), (before, of))
-    low, high = (None if end != end else 100 * float(end) for end in (apart.low[0], apart.high[0]))
-    return Score(100 * float(apart.mean[0]), DIFFERENCE, pairs, pairs, low, high)
 
 
 def _wrong(who: AskedModel, key: Key, filters: Filters) -> str:

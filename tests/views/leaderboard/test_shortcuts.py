@@ -1,0 +1,86 @@
+"""Settings beside each other by question type, paired by hand; the film's absence is told."""
+
+import random
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from store.queries.cases.cases import cases
+from tests.conftest import Site, site
+from tests.store.rows import put
+from views.address.filters import Filters
+from views.page.content import Row, Score, Table
+from views.shared.patterns import selection
+
+TYPES = ("EU", "CW")
+ASKED = {"−": 40, "+Sub": 20, "Only Sub": 20, "Blind": 40}
+"""Setting → how many of the questions were asked in it: few clips have subtitles."""
+Right = dict[tuple[str, int], bool]
+
+
+def answers() -> Right:
+    draw = random.Random(1)
+    share = {"−": 0.7, "+Sub": 0.9, "Only Sub": 0.5, "Blind": 0.3}
+    return {(name, n): draw.random() < share[name] for name, most in ASKED.items()
+            for n in range(most)}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    rows: dict[str, list[dict[str, Any]]] = {
+        "benchmark": [{"benchmark": "v", "name": "V"}],
+        "model": [{"model": "m", "name": "M", "kind": "model"}],
+        "clip": [{"clip": f"v.{n}", "benchmark": "v"} for n in range(10)],
+        "question": [
+            {"question": f"v.q{n}", "benchmark": "v", "clip": f"v.{n % 10}", "type": TYPES[n % 2],
+             "variant": "base", "text": "?", "options": list("abcd"), "answer": 0}
+            for n in range(40)
+        ],
+        "run": [{"run": f"v.{at}", "benchmark": "v", "model": "m", "protocol": "choice",
+                 "setting": name} for at, name in enumerate(ASKED)],
+        "answer": [
+            {"run": f"v.{list(ASKED).index(name)}", "question": f"v.q{n}", "rotation": 0,
+             "choice": 0 if right else 1, "status": "ok"}
+            for (name, n), right in answers().items()
+        ],
+    }  # fmt: skip
+    made = site(tmp_path_factory.mktemp("asked") / "home")
+    put(made.home, rows)
+    return made
+
+
+def rows_of(where: Site) -> dict[str, Row]:
+    slot = where.fill("leaderboard?benchmark=v&metric=accuracy").slots["shortcuts"]
+    assert isinstance(slot, Table)
+    return {row.key.split("~")[-1]: row for row in slot.rows}
+
+
+def test_a_setting_is_compared_with_the_one_that_differs_in_one_thing(asked: Site) -> None:
+    right, rows = answers(), rows_of(asked)
+    assert set(rows) == set(TYPES)
+    for at, kind in enumerate(TYPES):
+        cells = rows[kind].cells
+        chance = cells["chance"]
+        assert isinstance(chance, Score) and chance.value == pytest.approx(25)
+        for name, most in ASKED.items():
+            of = [right[name, n] for n in range(at, most, 2)]
+            score = cells[name]
+            assert isinstance(score, Score)
+            assert (score.right, score.base) == (sum(of), len(of))
+            filters = Filters.parse(urlsplit(score.href or "").query).filters
+            pattern, condition = selection(filters)
+            total = cases(asked.store, pattern.view, condition, limit=1).total
+            assert total == len(of) - sum(of)
+        for name, other in (("+Sub", "−"), ("Only Sub", "+Sub"), ("Blind", "−")):
+            both = range(at, min(ASKED[name], ASKED[other]), 2)
+            gap = sum(right[name, n] - right[other, n] for n in both) / len(both)
+            less = cells[f"{name} less"]
+            assert isinstance(less, Score)
+            assert less.value == pytest.approx(100 * gap) and less.n == len(both)
+        assert "− less" not in cells
+
+
+def test_where_all_saw_the_film_there_is_no_such_table(theatre: Site, tmp_path: Path) -> None:
+    assert "shortcuts" not in theatre.fill("leaderboard?metric=accuracy").slots

@@ -1,0 +1,104 @@
+"""Which questions are right without the film: each setting by question type, with its difference.
+
+R3-VQA's modality ablation (its Figure 6), and blind questions beside it.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.boards.board import Board
+from metrics.boards.definitions import ACCURACY, PERCENT
+from schema.fields import NOT_STATED
+from schema.vocabulary import SETTINGS
+from store.queries.boards.ways_of_asking import (
+    REFERENCES,
+    SettingCounts,
+    TypeAsked,
+    settings_asked,
+)
+from store.reading.condition import all_of
+from views.address import links
+from views.address.conditions import by_column
+from views.address.filters import Filters
+from views.leaderboard.contrast import paired
+from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.page.content import Cell, Column, Row, Score, Table
+from views.page.labels import value_label
+from views.page.page import Slot
+from views.page.terms import term_of
+
+Shortcuts = Mapping[TypeAsked, Mapping[str, SettingCounts]]
+WITHOUT_FILM: Final = ("Only Sub", "Blind")
+CAPTION: Final = (
+    "Share right of the questions with a reply. Δ: less the setting that differs in one thing, in "
+    "points, on the questions asked in both; 95 % CI over whole videos. Far above chance without "
+    "the film: a shortcut."
+)
+
+
+def read_shortcuts(subject: ExtraSubject) -> Shortcuts | None:
+    """Every model's settings by type; None where nothing was asked without the film."""
+    if subject.board.definition is not ACCURACY:
+        return None
+    parts = by_column(subject.filters.without("setting", "protocol", "where"), ACCURACY.cases)
+    read = settings_asked(subject.store, all_of(*parts.values()))
+    unseen = any(name in each for each in read.values() for name in WITHOUT_FILM)
+    return read if unseen else None
+
+
+def table(shortcuts: Shortcuts, shown: Board, filters: Filters) -> Table:
+    """A row for each model and question type, of models that were asked without the film."""
+    del shown
+    models = {of[:3] for of, each in shortcuts.items() if any(n in each for n in WITHOUT_FILM)}
+    rows = {of: each for of, each in shortcuts.items() if of[:3] in models}
+    settings = [name for name in SETTINGS if any(name in each for each in rows.values())]
+    columns = (
+        Column("model", "Model"),
+        Column("type", "Type"),
+        Column("chance", "Chance", "score", "right by guessing among the options"),
+        *(column for name in settings for column in _columns(name, settings)),
+    )
+    return Table(columns, tuple(_row(of, each, filters) for of, each in rows.items()), CAPTION)
+
+
+def _columns(setting: str, settings: list[str]) -> tuple[Column, ...]:
+    figure = Column(setting, setting, "score", term=term_of("setting", setting))
+    reference = REFERENCES.get(setting)
+    if reference not in settings:
+        return (figure,)
+    return figure, Column(f"{setting} less", f"Δ to {reference}", "score", "paired, in points")
+
+
+def _row(of: TypeAsked, settings: Mapping[str, SettingCounts], filters: Filters) -> Row:
+    asked_most = max(settings.values(), key=lambda each: each.counts.n.sum())
+    n = int(asked_most.counts.n.sum())
+    cells: dict[str, Cell] = {
+        "model": of.name,
+        "type": value_label("type", of.type),
+        "chance": Score(100 * asked_most.chance, PERCENT, n, n),
+    }
+    for name, each in settings.items():
+        n, right = int(each.counts.n.sum()), float(each.counts.correct.sum())
+        address = _wrong(of, name, filters) if right < n else None
+        cells[name] = Score(100 * right / n, PERCENT, n, n, href=address, right=right, base=n)
+        if name in REFERENCES:
+            cells[f"{name} less"] = paired(each.counts)
+    return Row(cells, key="~".join(part or "" for part in of))
+
+
+def _wrong(of: TypeAsked, setting: str, filters: Filters) -> str:
+    """The questions of the type that are not right in the setting."""
+    opened = filters.only(
+        *links.CASE_FIELDS,
+        pattern=ACCURACY.pattern,
+        protocol=ACCURACY.protocol,
+        type=(of.type,),
+        model=(of.model,),
+        setting=(setting,),
+        encoding=(of.encoding or NOT_STATED,) if of.encoding else (),
+        page=1,
+    )
+    return links.failures(opened)
+
+
+EXTRA: Final = Extra(Slot("shortcuts", "table", "Right without the film"), read_shortcuts, table)
