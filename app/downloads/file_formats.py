@@ -31,7 +31,7 @@ class FileFormat(NamedTuple):
     media_type: str
 
     @property
-    def asked(self) -> str:
+    def in_address(self) -> str:
         """The ending as an address has it after the dot."""
         return self.ending.removeprefix(".")
 

@@ -32,7 +32,7 @@ def answer(page: Page, ending: str, query: str) -> Response:
             return PlainTextResponse("There are no data to export.\n", 404)
         if listing.rows.nbytes > MOST_BYTES:
             return PlainTextResponse(TOO_LARGE, 507)
-        form = next(name for name, known in FILE_FORMATS.items() if known.asked == ending)
+        form = next(name for name, known in FILE_FORMATS.items() if known.in_address == ending)
         body = b"".join(_parts(listing, form))
     except OverBudget:
         return PlainTextResponse(f"{OVER_BUDGET}\n", 503)

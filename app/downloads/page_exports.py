@@ -175,7 +175,7 @@ EXACT: Final[Mapping[str, Write]] = {
 }
 """A key of FILE_FORMATS → how a table is written in it."""
 FORMATS: Final[Mapping[str, tuple[Write, str]]] = {
-    **{form.asked: (EXACT[key], form.media_type) for key, form in FILE_FORMATS.items()},
+    **{form.in_address: (EXACT[key], form.media_type) for key, form in FILE_FORMATS.items()},
     "xlsx": (
         _exact(as_workbook),
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -183,5 +183,5 @@ FORMATS: Final[Mapping[str, tuple[Write, str]]] = {
     "tex": (_printed(as_latex), "application/x-tex; charset=utf-8"),
     "md": (_printed(as_markdown), "text/markdown; charset=utf-8"),
 }
-LISTED: Final = frozenset(form.asked for form in FILE_FORMATS.values())
+LISTED: Final = frozenset(form.in_address for form in FILE_FORMATS.values())
 """Formats of whole lists, which may be too long to be printed."""

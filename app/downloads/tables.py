@@ -25,7 +25,7 @@ SLOW: Final = "This took longer than its budget and was stopped; use the command
 async def serve(request: Request) -> Response:
     """Answer one download; 404 for an unknown table, 507 where there is no disk space."""
     name, _, ending = request.path_params["name"].partition(".")
-    form = next((key for key, form in FILE_FORMATS.items() if form.asked == ending), "")
+    form = next((key for key, form in FILE_FORMATS.items() if form.in_address == ending), "")
     everything = (name, ending) == ("all", "zip")
     if not everything and (name not in TABLES or not form):
         return PlainTextResponse("There is no such table.\n", 404)

@@ -87,7 +87,7 @@ def _places() -> dict[str, tuple[str, Moved, str]]:
 def _shapes() -> Iterator[tuple[str, str]]:
     yield from ((start, "") for start in ("/", "/streamlit/", "/api/", "/view/"))
     yield from ((start, "/") for start in ("/", "/streamlit/"))
-    endings = (form.asked for form in FILE_FORMATS.values())
+    endings = (form.in_address for form in FILE_FORMATS.values())
     yield from (("/export/", f".{ending}") for ending in endings)
 
 

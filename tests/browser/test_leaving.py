@@ -113,15 +113,15 @@ def test_a_figure_under_way_is_not_begun_twice(page: Page) -> None:
     expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
     button = page.locator("[data-wr-figure]").first
     text = button.inner_text()
-    held: list[Route] = []
-    page.route("**/figure_files.js", lambda route: held.append(route))
+    waiting: list[Route] = []
+    page.route("**/figure_files.js", lambda route: waiting.append(route))
     button.click()
     page.get_by_role("menuitem", name="SVG").first.click()
     expect(button).to_have_text("One moment …")
     button.click()
     expect(page.locator(".wr-menu")).to_have_count(0)
     with page.expect_download(timeout=60_000):
-        for route in held:
+        for route in waiting:
             route.continue_()
     page.unroute("**/figure_files.js")
     expect(button).to_have_text(text)

@@ -129,7 +129,7 @@ class TypeAsked(NamedTuple):
 
 
 class SettingCounts(NamedTuple):
-    """Answers in one setting, by video, beside those in its reference; `chance`: right by guessing."""
+    """Answers in one setting, by video, beside its reference's; `chance`: right by guessing."""
 
     counts: WayCounts
     chance: float

@@ -50,8 +50,8 @@ def test_a_version_that_is_not_kept_is_no_version_that_cannot_be_read(
     client: TestClient, address: str
 ) -> None:
     sign = "&" if "?" in address else "?"
-    gone = client.get(f"{address}{sign}version=000008-deadbeef")
-    assert (gone.status_code, gone.text) == (404, f"{visible_store.NOT_KEPT}\n")
-    assert gone.headers["cache-control"] == "no-store"
+    unkept = client.get(f"{address}{sign}version=000008-deadbeef")
+    assert (unkept.status_code, unkept.text) == (404, f"{visible_store.NOT_KEPT}\n")
+    assert unkept.headers["cache-control"] == "no-store"
     unreadable = client.get(f"{address}{sign}version={DAMAGED}")
     assert unreadable.status_code == 503 and "could not be read" in unreadable.text

@@ -64,5 +64,5 @@ def test_other_boards_have_no_such_table(theatre: Site) -> None:
 
 @pytest.mark.parametrize("part", [0, 3, 7])
 def test_a_share_at_an_end_of_its_scale_goes_into_the_twin(part: int) -> None:
-    said = orjson.loads(orjson.dumps(_share(part, 7, "cases")))
-    assert 0 <= said["low"] <= said["value"] <= said["high"] <= 100
+    cell = orjson.loads(orjson.dumps(_share(part, 7, "cases")))
+    assert 0 <= cell["low"] <= cell["value"] <= cell["high"] <= 100

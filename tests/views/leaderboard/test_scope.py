@@ -117,8 +117,8 @@ def test_names_above_the_lanes_have_room_below_the_title(theatre: Site) -> None:
         layouts.append(figure.spec["layout"])
         assert layouts[-1]["title"]["yref"] == "container"
         assert layouts[-1]["xaxis"]["title"]["text"] == "EVA score, %"
-    one, two = (layout["margin"]["t"] for layout in layouts)
-    assert two >= one + 2 * 20
+    first, second = (layout["margin"]["t"] for layout in layouts)
+    assert second >= first + 2 * 20
 
 
 def test_rows_of_one_model_have_its_colour_and_other_markers(theatre: Site) -> None:

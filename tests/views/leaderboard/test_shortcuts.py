@@ -28,7 +28,7 @@ def answers() -> Right:
 
 
 @pytest.fixture(scope="module")
-def asked(tmp_path_factory: pytest.TempPathFactory) -> Site:
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Site:
     rows: dict[str, list[dict[str, Any]]] = {
         "benchmark": [{"benchmark": "v", "name": "V"}],
         "model": [{"model": "m", "name": "M", "kind": "model"}],
@@ -42,11 +42,12 @@ def asked(tmp_path_factory: pytest.TempPathFactory) -> Site:
                  "setting": name} for at, name in enumerate(ASKED)],
         "answer": [
             {"run": f"v.{list(ASKED).index(name)}", "question": f"v.q{n}", "rotation": 0,
-             "choice": 0 if right else 1, "status": "ok"}
+             "choice": 0 if right else 1, "raw": "A" if right else "B", "status": "ok",
+             "correct": right}
             for (name, n), right in answers().items()
         ],
     }  # fmt: skip
-    made = site(tmp_path_factory.mktemp("asked") / "home")
+    made = site(tmp_path_factory.mktemp("settings") / "home")
     put(made.home, rows)
     return made
 
@@ -57,8 +58,8 @@ def rows_of(where: Site) -> dict[str, Row]:
     return {row.key.split("~")[-1]: row for row in slot.rows}
 
 
-def test_a_setting_is_compared_with_the_one_that_differs_in_one_thing(asked: Site) -> None:
-    right, rows = answers(), rows_of(asked)
+def test_a_setting_is_compared_with_the_one_that_differs_in_one_thing(settings: Site) -> None:
+    right, rows = answers(), rows_of(settings)
     assert set(rows) == set(TYPES)
     for at, kind in enumerate(TYPES):
         cells = rows[kind].cells
@@ -71,7 +72,7 @@ def test_a_setting_is_compared_with_the_one_that_differs_in_one_thing(asked: Sit
             assert (score.right, score.base) == (sum(of), len(of))
             filters = Filters.parse(urlsplit(score.href or "").query).filters
             pattern, condition = selection(filters)
-            total = cases(asked.store, pattern.view, condition, limit=1).total
+            total = cases(settings.store, pattern.view, condition, limit=1).total
             assert total == len(of) - sum(of)
         for name, other in (("+Sub", "−"), ("Only Sub", "+Sub"), ("Blind", "−")):
             both = range(at, min(ASKED[name], ASKED[other]), 2)

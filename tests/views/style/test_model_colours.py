@@ -45,8 +45,8 @@ def test_a_computed_baseline_changes_no_mark_of_a_model() -> None:
 
 
 def test_rows_of_one_model_are_told_apart_by_their_markers() -> None:
-    one, other = (ModelMark(COLOURS[at], SYMBOLS[at]) for at in (0, 1))
-    marks = told_apart([one, other, *[one] * 9])
-    assert marks[:2] == [one, other]
-    own = [mark for mark in marks if mark.colour == one.colour]
+    first, other = (ModelMark(COLOURS[at], SYMBOLS[at]) for at in (0, 1))
+    marks = told_apart([first, other, *[first] * 9])
+    assert marks[:2] == [first, other]
+    own = [mark for mark in marks if mark.colour == first.colour]
     assert len(own) == len(set(own)) == len(SYMBOLS)
