@@ -72,12 +72,12 @@ CONSISTENCY: Final = group(
      "Share of chains of which every question is answered right."),
     ("Cons_sc", "Cons_sc (subchain consistency)",
      "Share of subchains of which every question is right: on each step, and on the cause."),
-    ("case-1", "Case 1: right cause, wrong facts",
+    ("case-1", "Case 1: causal right, perception wrong",
      "The causal question is right, one on its steps is wrong: often a guess.",
      "R3-Bench, A.3.1 and Figure 7"),
-    ("case-2", "Case 2: right facts, wrong cause",
+    ("case-2", "Case 2: perception right, causal wrong",
      "Every step is known, the link between them is not.", "R3-Bench, A.3.1 and Figure 7"),
-    ("case-3", "Case 3: wrong facts, wrong cause",
+    ("case-3", "Case 3: perception wrong, causal wrong",
      "A step and the causal question both go wrong.", "R3-Bench, A.3.1 and Figure 7"),
 )  # fmt: skip
 

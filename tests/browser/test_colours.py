@@ -13,7 +13,11 @@ from tests.oracle import Bundle
 pytestmark = pytest.mark.browser
 
 CLIP, RUN = "laugh-easy-faithful", "choice-theatre-emotion-first-video"
-CASES = ("right cause, wrong facts", "right facts, wrong cause", "wrong facts, wrong cause")
+CASES = (
+    "causal right, perception wrong",
+    "perception right, causal wrong",
+    "perception wrong, causal wrong",
+)
 NAMES = """all => Object.fromEntries(all.map(entry =>
   [entry.dataset.step ?? entry.dataset.link, entry.getAttribute('aria-label')]))"""
 COLOUR = """link => {

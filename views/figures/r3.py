@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from schema.definitions import BY_CODE
 from schema.vocabulary import CATEGORIES
 from store.queries.boards.inconsistencies import inconsistencies
 from store.queries.printed.numbers import PrintedNumber
@@ -120,9 +121,7 @@ def _changing(series: Sequence[FigureSeries]) -> tuple[FigureSeries, ...]:
 
 
 _CASE_LABELS: Final[Mapping[str, str]] = {
-    "Case 1": "Case 1: right cause, wrong facts",
-    "Case 2": "Case 2: right facts, wrong cause",
-    "Case 3": "Case 3: both wrong",
+    f"Case {at}": BY_CODE["consistency", f"case-{at}"].name for at in (1, 2, 3)
 }
 FIGURES: Final = (
     PaperFigure(

@@ -58,7 +58,7 @@ def test_each_step_and_link_says_how_it_was_answered(opened: Open) -> None:
     assert ends["n3"] == "answered right 1 of 2"
     assert ends["n4"] == "no readable answer"
     assert ends["n2"] == ends["s2"] == "not asked"
-    assert steps["s1"].endswith("case 2: right facts, wrong cause")
+    assert steps["s1"].endswith("case 2: perception right, causal wrong")
     assert _names(page, ".wrp-bar")["n6"].endswith("answered wrong")
     name = page.get_attribute(".wrp-canvas", "aria-label")
     assert name == "Where Ada looks: 8 nodes, 4 links, 3 answered wrong or failed"
@@ -92,7 +92,7 @@ def test_the_failing_question_stands_beside_the_video(opened: Open) -> None:
     assert panel.locator(".wrp-reply").count() == 2
     panel.locator(".wrp-more").first.click()
     assert "</think>" in panel.locator("q").first.inner_text()
-    assert "case 2: right facts, wrong cause" in page.inner_text(".wrp-detail")
+    assert "case 2: perception right, causal wrong" in page.inner_text(".wrp-detail")
     panel.locator("[data-walk='1']").click()
     assert "rate_limited" in panel.inner_text()
     assert "No scored answer" in panel.inner_text()

@@ -108,11 +108,11 @@ def test_what_comes_of_one_reply(status: str, correct: bool | None, expected: Ou
 @pytest.mark.parametrize(
     ("fact", "cause", "case", "words"),
     [
-        ("wrong", "right", 1, "case 1: right cause, wrong facts; answered right"),
-        ("right", "wrong", 2, "case 2: right facts, wrong cause; answered wrong"),
-        ("wrong", "wrong", 3, "case 3: wrong facts, wrong cause; answered wrong"),
+        ("wrong", "right", 1, "case 1: causal right, perception wrong; answered right"),
+        ("right", "wrong", 2, "case 2: perception right, causal wrong; answered wrong"),
+        ("wrong", "wrong", 3, "case 3: perception wrong, causal wrong; answered wrong"),
         ("right", "right", None, "answered right"),
-        ("right", "unreadable", 2, "case 2: right facts, wrong cause; no readable answer"),
+        ("right", "unreadable", 2, "case 2: perception right, causal wrong; no readable answer"),
         ("failed", "wrong", None, "answered wrong"),
     ],
 )

@@ -37,8 +37,8 @@ FIRST = colouring(
         "n6": mark("wrong", "answered wrong", wrong=1, questions=["q6"]),
     },
     {
-        "s1": mark("wrong", "answered wrong, case 2: right facts, wrong cause", wrong=1, case=2,
-                   questions=["q4"]),
+        "s1": mark("wrong", "answered wrong, case 2: perception right, causal wrong", wrong=1,
+                   case=2, questions=["q4"]),
         "s3": mark("right", "answered right", right=1),
     },
 )  # fmt: skip
