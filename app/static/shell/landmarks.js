@@ -38,8 +38,20 @@ function skip(event) {
   content.focus();
 }
 
+/* Once a frame at most: a shell draws in many small steps. */
+let scheduled = false;
+
+function schedule() {
+  if (scheduled) return;
+  scheduled = true;
+  requestAnimationFrame(() => {
+    scheduled = false;
+    setRoles();
+  });
+}
+
 document.addEventListener("click", skip);
-new MutationObserver(setRoles).observe(document.documentElement, {
+new MutationObserver(schedule).observe(document.documentElement, {
   childList: true,
   subtree: true,
 });

@@ -47,8 +47,11 @@ export function followTheme(player) {
   });
   apply();
   /* The canvas was measured in another font until ours is there. */
-  document.fonts?.ready.then(() => {
+  const font = `13px ${player.colours.font}`;
+  if (!document.fonts || document.fonts.check(font)) return;
+  const repaint = () => {
     player.wraps?.clear();
     player.emit("theme");
-  });
+  };
+  document.fonts.load(font).then(repaint, () => {});
 }

@@ -1551,10 +1551,22 @@
     if (first) first.tabIndex = 0;
     if (same && (step || link)) same.focus({ preventScroll: true });
   }
+  function onceAFrame(run) {
+    let scheduled = false;
+    return () => {
+      if (scheduled) return;
+      scheduled = true;
+      requestAnimationFrame(() => {
+        scheduled = false;
+        run();
+      });
+    };
+  }
   function createList(player) {
     const list = el("ol", { class: "wrp-list", "aria-label": player.words.list_name });
     list.addEventListener("keydown", (event) => rove(list, event));
-    for (const name of ["chain", "marks", "select"]) player.on(name, () => redraw(player, list));
+    const draw = onceAFrame(() => redraw(player, list));
+    for (const name of ["chain", "marks", "select"]) player.on(name, draw);
     player.on("listed", () => list.toggleAttribute("data-open", player.listed));
     return list;
   }
@@ -2292,6 +2304,7 @@
         height: `${canvas.clientHeight}px`
       }
     );
+    player.pickedLink = player.link;
     setNodeSizes(player, nodes);
     canvas.firstElementChild?.setAttribute("tabindex", "-1");
     placeLinks(player);
@@ -2356,7 +2369,7 @@
       panel.hidden = !player.chain;
       panel.style.setProperty("--wrp-layers", String(player.chain?.graph?.layers ?? 0));
       nameGraph(player, canvas);
-      rebuild();
+      if (player.ready) rebuild();
     });
     player.on("theme", () => repaintEdges(player));
     player.on("marks", () => {
@@ -2774,19 +2787,36 @@
     player.bars = new Map(bars.map((bar) => [bar.dataset.node, bar]));
     player.bars.forEach((bar, id) => markBar(player, bar, id));
   }
-  function showPlayhead(player, box, t) {
+  function showPlayhead(player, box, widths, t) {
     const share = clamp(t / (player.clock.duration() || 1), 0, 1);
     box.style.setProperty("--wrp-at", String(share));
-    if (!player.chain || !player.chain.timed || box.scrollWidth <= box.clientWidth + 4) return;
-    const x = share * (box.scrollWidth - 84);
-    const seen = x >= box.scrollLeft && x <= box.scrollLeft + box.clientWidth - 120;
+    if (!player.chain || !player.chain.timed || widths.all <= widths.seen + 4) return;
+    const x = share * (widths.all - 84);
+    const seen = x >= box.scrollLeft && x <= box.scrollLeft + widths.seen - 120;
     if (!seen) box.scrollLeft = x - 40;
+  }
+  function watchWidths(player, box) {
+    const widths = { all: 0, seen: 0 };
+    const watch = new ResizeObserver(() => {
+      Object.assign(widths, { all: box.scrollWidth, seen: box.clientWidth });
+      showPlayhead(player, box, widths, player.clock.now());
+    });
+    player.onDestroy(() => watch.disconnect());
+    const follow = () => {
+      watch.disconnect();
+      for (const part of [box, ...box.children]) watch.observe(part);
+    };
+    return { widths, follow };
   }
   function createLanes(player) {
     const box = el("div", { class: "wrp-lanes", role: "group", "aria-label": player.words.chain });
-    for (const name of ["chain", "duration", "clip", "marks"])
-      player.on(name, () => drawLanes(player, box));
-    player.on("time", (t) => showPlayhead(player, box, t));
+    const { widths, follow } = watchWidths(player, box);
+    const draw = () => {
+      drawLanes(player, box);
+      follow();
+    };
+    for (const name of ["chain", "duration", "clip", "marks"]) player.on(name, draw);
+    player.on("time", (t) => showPlayhead(player, box, widths, t));
     player.on("lit", (changed) => {
       for (const id of changed) {
         const bar = player.bars.get(id);
@@ -3363,9 +3393,13 @@
       media.removeEventListener("change", apply);
     });
     apply();
-    document.fonts?.ready.then(() => {
+    const font = `13px ${player.colours.font}`;
+    if (!document.fonts || document.fonts.check(font)) return;
+    const repaint = () => {
       player.wraps?.clear();
       player.emit("theme");
+    };
+    document.fonts.load(font).then(repaint, () => {
     });
   }
 

@@ -70,7 +70,8 @@ function listen(player, canvas, panel, rebuild) {
     panel.hidden = !player.chain;
     panel.style.setProperty("--wrp-layers", String(player.chain?.graph?.layers ?? 0));
     nameGraph(player, canvas);
-    rebuild();
+    /* The first is made once the page is laid out: measured here, it would be laid out twice. */
+    if (player.ready) rebuild();
   });
   player.on("theme", () => repaintEdges(player));
   player.on("marks", () => {

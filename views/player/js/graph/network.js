@@ -105,6 +105,7 @@ export function createNetwork(player, canvas, over) {
       height: `${canvas.clientHeight}px`,
     },
   );
+  player.pickedLink = player.link; /* drawn as such from the start */
   setNodeSizes(player, nodes);
   /* What vis-network puts there takes the focus and has no name: the list of steps has both. */
   canvas.firstElementChild?.setAttribute("tabindex", "-1");

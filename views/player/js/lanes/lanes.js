@@ -36,21 +36,41 @@ function drawLanes(player, box) {
   player.bars.forEach((bar, id) => markBar(player, bar, id));
 }
 
-/* On a narrow page the lanes are wider than their box: keep the playhead in it. */
-function showPlayhead(player, box, t) {
+/* On a narrow page the lanes are wider than their box: keep the playhead in it. `widths` are known
+   from before: to ask for them at each step of the clock would lay out the page each time. */
+function showPlayhead(player, box, widths, t) {
   const share = clamp(t / (player.clock.duration() || 1), 0, 1);
   box.style.setProperty("--wrp-at", String(share));
-  if (!player.chain || !player.chain.timed || box.scrollWidth <= box.clientWidth + 4) return;
-  const x = share * (box.scrollWidth - 84);
-  const seen = x >= box.scrollLeft && x <= box.scrollLeft + box.clientWidth - 120;
+  if (!player.chain || !player.chain.timed || widths.all <= widths.seen + 4) return;
+  const x = share * (widths.all - 84);
+  const seen = x >= box.scrollLeft && x <= box.scrollLeft + widths.seen - 120;
   if (!seen) box.scrollLeft = x - 40;
+}
+
+/* The widths of the lanes and of their box, measured whenever one of them changes. */
+function watchWidths(player, box) {
+  const widths = { all: 0, seen: 0 };
+  const watch = new ResizeObserver(() => {
+    Object.assign(widths, { all: box.scrollWidth, seen: box.clientWidth });
+    showPlayhead(player, box, widths, player.clock.now());
+  });
+  player.onDestroy(() => watch.disconnect());
+  const follow = () => {
+    watch.disconnect();
+    for (const part of [box, ...box.children]) watch.observe(part);
+  };
+  return { widths, follow };
 }
 
 export function createLanes(player) {
   const box = el("div", { class: "wrp-lanes", role: "group", "aria-label": player.words.chain });
-  for (const name of ["chain", "duration", "clip", "marks"])
-    player.on(name, () => drawLanes(player, box));
-  player.on("time", (t) => showPlayhead(player, box, t));
+  const { widths, follow } = watchWidths(player, box);
+  const draw = () => {
+    drawLanes(player, box);
+    follow();
+  };
+  for (const name of ["chain", "duration", "clip", "marks"]) player.on(name, draw);
+  player.on("time", (t) => showPlayhead(player, box, widths, t));
   player.on("lit", (changed) => {
     for (const id of changed) {
       const bar = player.bars.get(id);

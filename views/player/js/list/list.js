@@ -66,10 +66,24 @@ function redraw(player, list) {
   if (same && (step || link)) same.focus({ preventScroll: true });
 }
 
+/* Chain, marks and choice change together: the list is drawn once for all of them. */
+function onceAFrame(run) {
+  let scheduled = false;
+  return () => {
+    if (scheduled) return;
+    scheduled = true;
+    requestAnimationFrame(() => {
+      scheduled = false;
+      run();
+    });
+  };
+}
+
 export function createList(player) {
   const list = el("ol", { class: "wrp-list", "aria-label": player.words.list_name });
   list.addEventListener("keydown", (event) => rove(list, event));
-  for (const name of ["chain", "marks", "select"]) player.on(name, () => redraw(player, list));
+  const draw = onceAFrame(() => redraw(player, list));
+  for (const name of ["chain", "marks", "select"]) player.on(name, draw);
   player.on("listed", () => list.toggleAttribute("data-open", player.listed));
   return list;
 }
