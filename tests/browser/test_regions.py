@@ -79,7 +79,9 @@ def test_on_a_phone_the_regions_are_stacked(page: Page) -> None:
 
 def test_the_board_has_its_regions(page: Page) -> None:
     page.goto("/leaderboard?benchmark=theatre&metric=eva")
-    expect(page.locator(".wr-figure .main-svg").first).to_be_visible()
+    for chart in ("#wr-radar", "#wr-bars"):  # drawn when they are seen
+        page.locator(chart).scroll_into_view_if_needed()
+        expect(page.locator(f"{chart} .main-svg").first).to_be_visible()
     page.wait_for_timeout(800)
     boxes = regions(
         page,
