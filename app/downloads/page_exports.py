@@ -29,8 +29,9 @@ from app.table_files.latex import as_latex
 from app.table_files.markdown import as_markdown
 from app.table_files.printed import TextTable, printed
 from app.table_files.workbook import as_workbook
-from views.page.content import Folds, Table, Text, View
+from views.page.content import Folds, PrintedTable, Table, Text, View
 from views.page.page import Page
+from views.page.papers.as_table import as_table
 from views.page.table_export import Exported, Plain, export_table
 from views.registry import PAGES
 
@@ -84,6 +85,8 @@ def table_of(page: Page, view: View, slot: str) -> NamedTable | None:
         content = view.slots.get(each.id)
         if isinstance(content, Table) and slot in ("", each.id):
             return NamedTable(content, each.title or page.title)
+        if isinstance(content, PrintedTable) and content.rows and slot == each.id:
+            return NamedTable(as_table(content), content.title or page.title)
         if isinstance(content, Folds) and each.id == name and READABLE.fullmatch(place):
             entry = next(islice(content.entries, int(place), None), None)
             return NamedTable(entry.table, entry.title) if entry and entry.table else None

@@ -38,6 +38,9 @@ def _lines(table: TextTable) -> Iterator[str]:
     yield ""
     address = table.facts.get("address", "")
     yield escape(table.caption) + (f" WhyReel, <{address}>" if address else "")
+    if notes := table.facts.get("Notes"):
+        yield ""
+        yield escape(notes)
 
 
 def _row(cells: Iterator[str] | list[str]) -> str:

@@ -9,7 +9,7 @@ from views.page.content import DIFFERENCE, Badge, Cell, Column, Score, Table
 
 MOST_WITH_INTERVALS: Final = 4
 """A table with more columns of scores prints intervals only of those that a page prints too."""
-NUMERIC: Final = ("score", "count", "share")
+NUMERIC: Final = ("score", "count", "share", "printed")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _HIDDEN: Final = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 """Direction marks, widthless signs and lone surrogates."""
@@ -51,7 +51,9 @@ def one_line(text: str) -> str:
 
 
 def printed(table: Table, title: str, facts: Mapping[str, str]) -> TextTable:
-    """The table's texts, in one line each."""
+    """The table's texts, in one line each. What a paper's marks stand for is a fact of its own."""
+    if any(column.format == "printed" for column in table.columns):
+        facts = {**facts, "Notes": table.caption}
     counted = any(column.id == "n" for column in table.columns)
     wide = sum(column.format == "score" for column in table.columns) > MOST_WITH_INTERVALS
     return TextTable(

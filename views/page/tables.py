@@ -12,7 +12,7 @@ DIFFERENCE: Final = "points"
 0–100."""
 Sorted = Literal["descending", "ascending"]
 TableStyle = Literal["", "cards", "heat"]
-ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
+ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag", "printed"]
 
 
 @dataclass(frozen=True, slots=True)

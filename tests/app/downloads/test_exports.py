@@ -16,7 +16,7 @@ from app.downloads.spreadsheet_formulas import FORMULA
 from app.server import visible_store
 from tests.attacks import FORMULAS
 from tests.conftest import Site
-from views.page.content import Column, Folds, Row, Score, Table
+from views.page.content import Column, Folds, PrintedTable, Row, Score, Table
 from views.page.table_export import export_table
 
 ATTACKED = Table(
@@ -120,6 +120,30 @@ def test_every_table_of_a_page_is_a_file(theatre: Site, client: TestClient, endi
         file = client.get(f"/export/{page}.{ending}?{query}")
         assert file.status_code == 200 and file.content, name
         assert f"-{name}-" in file.headers["content-disposition"]
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx", "parquet", "json", "tex", "md"])
+def test_a_papers_table_is_a_file_with_its_marks_and_what_they_stand_for(
+    theatre: Site, client: TestClient, ending: str
+) -> None:
+    query = "table=r3-bench-table-3&slot=table"
+    shown = theatre.fill("published?table=r3-bench-table-3").slots["table"]
+    assert isinstance(shown, PrintedTable)
+    file = client.get(f"/export/published.{ending}?{query}")
+    assert file.status_code == 200 and "-table-" in file.headers["content-disposition"]
+    numbers = [cell for row in shown.rows for cell in row.cells.values()]
+    assert any(cell.mark for cell in numbers)
+    if ending == "csv":
+        lines = rows_of(file.content.decode())
+        texts = [text for line in lines for name, text in line.items()
+                 if name not in ("name", "setting") and text]  # fmt: skip
+        assert len(lines) == len(shown.rows) and len(texts) == len(numbers)
+        assert all(text.startswith(cell.text) for text, cell in zip(texts, numbers, strict=True))
+    if ending in ("tex", "md"):
+        marks = [each for each in shown.legend if each.mark]
+        plain = file.text.replace("\\", "")
+        assert marks and all(f"{each.mark}: {each.words}" in plain for each in marks)
+        assert all(row.name.split()[0] in plain for row in shown.rows)
 
 
 def test_a_printed_table_names_its_source_version_and_address(
