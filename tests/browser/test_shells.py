@@ -31,8 +31,10 @@ def board_rows(page: Page, shell: str) -> None:
 
 
 def dots(page: Page) -> Locator:
-    """The lines of the chart's intervals, once it is drawn."""
-    lines = page.locator(":is(#wr-bars, .st-key-late-bars) .scatterlayer path.xerror")
+    """The lines of the chart's intervals; it is drawn when it is seen."""
+    chart = page.locator(":is(#wr-bars, .st-key-late-bars)")
+    chart.first.scroll_into_view_if_needed()
+    lines = chart.locator(".scatterlayer path.xerror")
     expect(lines.first).to_be_attached(timeout=20000)
     return lines
 
@@ -101,9 +103,6 @@ def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
     drawn = dots(page).first.get_attribute("d")
     set_tier(page)
     page.wait_for_url(re.compile("tier=easy"))
-    page.locator(
-        ":is(#wr-bars, .st-key-late-bars)"
-    ).first.scroll_into_view_if_needed()  # a chart is drawn when it is seen
     expect(dots(page).first).not_to_have_attribute("d", drawn or "")
     other = page.locator("[data-wr-other]")
     expect(other).to_have_attribute("href", re.compile("metric=eva.*tier=easy"))

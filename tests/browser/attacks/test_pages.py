@@ -115,7 +115,11 @@ BOARDS = ("metric=eva&by=task", "metric=accuracy&by=type", "metric=realism&by=pa
 @pytest.mark.parametrize("shell", SHELLS)
 def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
     address = f"leaderboard?benchmark=hostile&{board}"
-    opened(page, shell, address, ".js-plotly-plot .main-svg text")
+    opened(page, shell, address, ".wr-table tbody tr")
+    for name in ("radar", "bars"):  # a chart is drawn when it is seen
+        place = page.locator(f":is(#wr-{name}, .st-key-late-{name})").first
+        place.scroll_into_view_if_needed()
+        expect(place.locator(".main-svg text").first).to_be_visible(timeout=PATIENCE)
     twin = page.request.get(f"/api/{address}").json()["slots"]
     ticks = twin["bars"]["spec"]["layout"]["yaxis"]["ticktext"]
     labels = {unescape(name.replace("<br>", "")) for name in ticks}  # breaks of lines are drawn
