@@ -23,12 +23,17 @@ function loadScript(src) {
   return loaded.get(src);
 }
 
+/* A figure that is drawn over another keeps its place: its name and height are the new one's, also
+   while it waits to be seen. */
+export function nameFigure(target, live) {
+  target.setAttribute("aria-label", live.words.summary);
+  target.style.minHeight = `${live.figure.layout.height}px`;
+}
+
 function mountFigure(target, live) {
   const { data, layout } = live.figure;
   remember(live);
-  /* A figure that is drawn over another keeps its place: its name and height are the new one's. */
-  target.setAttribute("aria-label", live.words.summary);
-  target.style.minHeight = `${layout.height}px`;
+  nameFigure(target, live);
   window.Plotly.react(target, data, layout, live.config);
   return { destroy: () => window.Plotly.purge(target) };
 }

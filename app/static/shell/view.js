@@ -1,7 +1,7 @@
 /* The view of a page: slots of server-made, escaped HTML, and what scripts draw into some of
    them. */
 import { setAddress } from "./address.js";
-import { mountLive } from "./mounting.js";
+import { mountLive, nameFigure } from "./mounting.js";
 import { whenQuiet } from "./quiet.js";
 
 /* `shown`: the view as the server sent it. */
@@ -49,6 +49,9 @@ function replaceSlot(id, html) {
    takes other colours while its clip plays on. */
 const DRAWN_OVER = ["figure", "player", "filters"];
 
+const staysInPlace = (live, before) =>
+  live && before && live.kind === before.kind && DRAWN_OVER.includes(live.kind);
+
 const isDrawn = (id) => mounted.has(id) || waiting.has(id);
 
 function redraw(id, next) {
@@ -56,8 +59,8 @@ function redraw(id, next) {
   const before = page.shown && page.shown.live[id];
   const isSame = live && before && JSON.stringify(live) === JSON.stringify(before);
   if (isSame && isDrawn(id)) return;
-  const stays = live && before && live.kind === before.kind && DRAWN_OVER.includes(live.kind);
-  if (!(stays && mounted.has(id))) replaceSlot(id, next.slots[id]);
+  if (!(mounted.has(id) && staysInPlace(live, before))) replaceSlot(id, next.slots[id]);
+  else if (live.kind === "figure") nameFigure(placeOf(id), live);
   if (live) enliven(id, live);
 }
 

@@ -107,10 +107,10 @@ def _kept_apart(own: Site, ours: str) -> None:
     """A judge of its own on every board. The far end fails D3 where it is asked in our words
     alone, so that a mean over both would be seen; the probes' judge has a row of two clips."""
     board = own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows
-    scores = {row.cells["judge"]: row.cells["by:D3"].value for row in board}
+    scores = {row.key.split("~")[1]: row.cells["by:D3"].value for row in board}
     (theirs,) = (judge for judge in scores if "eva-file-" in judge)
     assert "eva-whyreel-" in ours and (scores[ours], scores[theirs]) == (0.0, 100.0)
-    (probed,) = (row for row in board if "calibrated" in row.cells["judge"])
+    (probed,) = (row for row in board if "calibrated" in row.key)
     assert probed.cells["by:D1"].ok == 2
     raters = own.fill("agreement?benchmark=theatre").slots["truth"].rows
     names = {str(row.cells["name"]) for row in raters}
