@@ -1,6 +1,7 @@
 """Removals: a run, an import, a benchmark; told first, undone by going back a version."""
 
 import hashlib
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,9 @@ from store.building.removal import remove
 from store.errors import BuildError
 from store.reading.versions import current, kept
 from tests.app.cli.test_waiting import REPLIES, evalkit, r3, tables, take, where
-from tests.conftest import PUBLISHED, Site
+from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import MAKERS
+from tests.variables import set_variable
 
 __all__ = ["where"]
 
@@ -25,15 +27,26 @@ def counts(where: Site) -> dict[str, int]:
     return {row["name"]: row["n"] for row in where.store.query(sql)}
 
 
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with files and a home of them, made once: six imports take ten seconds and more."""
+    folder = tmp_path_factory.mktemp("imported")
+    with pytest.MonkeyPatch.context() as patch:
+        set_variable(patch, "WHYREEL_HOME", str(folder / "home"))
+        made = site(folder / "home")
+        take(made, "r3", r3(folder / "r3"))
+        take(made, "bundle", MAKERS["bundle"](folder / "toy"))
+        take(made, "vlmevalkit", evalkit(folder / "one"))
+        take(made, "vlmevalkit", evalkit(folder / "two", model="M-2"))
+        take(made, "vlmevalkit", evalkit(folder / "three", model="M-3"), benchmark="later")
+        take(made, "published", PUBLISHED)
+    return folder
+
+
 @pytest.fixture
-def full(where: Site, tmp_path: Path) -> Site:
+def full(where: Site, imported: Path, tmp_path: Path) -> Site:
     """Two benchmarks, two runs of one, one waiting run of a third, numbers of papers."""
-    take(where, "r3", r3(tmp_path / "r3"))
-    take(where, "bundle", MAKERS["bundle"](tmp_path / "toy"))
-    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
-    take(where, "vlmevalkit", evalkit(tmp_path / "two", model="M-2"))
-    take(where, "vlmevalkit", evalkit(tmp_path / "three", model="M-3"), benchmark="later")
-    take(where, "published", PUBLISHED)
+    shutil.copytree(imported, tmp_path, dirs_exist_ok=True)
     return where
 
 
