@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.libraries import Level
-from metrics.agreement.pairwise import Coefficient, cohen_kappa
+from metrics.agreement.pairwise import Coefficient, cohen_kappa, weighted_kappa
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import consensus
 from metrics.agreement.people import FINAL, Scores, annotators, people_score
@@ -98,21 +98,13 @@ def beside_people(
                 int(both.sum()),
                 plcc(mean, judged),
                 srocc(mean, judged),
-                _kappa(agreed[whole], judged[whole], scale, is_graded),
+                weighted_kappa(agreed, judged, scale) if is_graded else cohen_kappa(agreed, judged),
                 ends,
                 (float(mean[both].mean()), float(judged[both].mean())),
                 None if is_graded else _two_by_two(judged[whole] == 1, agreed[whole] == 1),
             )
         )
     return sorted(made, key=lambda each: (each.plcc.value is None, -(each.plcc.value or 0.0)))
-
-
-def _kappa(people: Scores, judge: Scores, scale: Sequence[float], is_graded: bool) -> Coefficient:
-    if is_graded and (np.concatenate([people, judge]) % 1).any():
-        return Coefficient(None, len(people), "undefined: scores are not whole")
-    if is_graded:
-        return cohen_kappa(people, judge, "quadratic", scale)
-    return cohen_kappa(people, judge)
 
 
 def _kappa_ends(

@@ -27,6 +27,7 @@ Weights = Literal["linear", "quadratic"]
 
 NO_VARIANCE: Final = "undefined: no variance"
 NO_PAIRS: Final = "undefined: no unit has two ratings"
+UNEVEN: Final = "undefined: scores are not whole"
 
 
 class Coefficient(NamedTuple):
@@ -106,6 +107,18 @@ def cohen_kappa(
         return Coefficient(_kappa(codes[:, 0], codes[:, 1], len(known)), len(rated))
     kappa = libraries.cohen_kappa(codes[:, 0], codes[:, 1], weights, len(known))
     return Coefficient(kappa, len(rated))
+
+
+def weighted_kappa(
+    first: Sequence[float] | Ratings, second: Sequence[float] | Ratings, scale: Sequence[float]
+) -> Coefficient:
+    """Kappa with quadratic weights over the scale's scores, over the units that both rated;
+    undefined where half points occur, since they are no category of the scale.
+    """
+    rated = _rated(np.column_stack([_floats(first), _floats(second)]), 2)
+    if (rated != np.round(rated)).any():
+        return Coefficient(None, len(rated), UNEVEN)
+    return cohen_kappa(rated[:, 0], rated[:, 1], "quadratic", scale)
 
 
 def _kappa(first: NDArray[np.int64], second: NDArray[np.int64], categories: int) -> float:

@@ -12,7 +12,7 @@ import numpy as np
 from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.diagnosis import Diagnosis, Ends, against, ends
 from metrics.agreement.libraries import Level
-from metrics.agreement.pairwise import Coefficient, Pair, cohen_kappa, pair
+from metrics.agreement.pairwise import Coefficient, Pair, pair, weighted_kappa
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import Panel, panel
 from metrics.agreement.panel_intervals import panel_ends
@@ -24,7 +24,6 @@ from views.address.filters import Filters
 from views.shared.disagreements import dimensions
 from views.shared.raters import first_raters, read_ratings
 
-UNEVEN: Final = "undefined: scores are not whole"
 _OF_PASSES: Final = ("kappa", "ac1", "alpha", "raw")
 _OF_GRADES: Final = ("weighted", "alpha", "plcc", "srocc", "raw")
 COEFFICIENTS: Final = {
@@ -138,7 +137,7 @@ def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: 
         ratings.raters[b],
         name,
         pair(first, second, scores, _level(protocol)),
-        _weighted(first[both], second[both], scores) if wide else Coefficient(None, 0),
+        weighted_kappa(first, second, scores) if wide else Coefficient(None, 0),
         plcc(first, second) if wide else nothing,
         srocc(first, second) if wide else nothing,
         int((both & (first != second)).sum()),
@@ -149,16 +148,6 @@ def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: 
 
 def _level(protocol: str) -> Level:
     return "nominal" if PROTOCOLS[protocol].is_binary else "interval"
-
-
-def _weighted(first: np.ndarray, second: np.ndarray, scores: tuple[float, ...]) -> Coefficient:
-    """Kappa with quadratic weights over the scale's scores; undefined where half points occur,
-    since they are no category of the scale.
-    """
-    given = np.concatenate([first, second])
-    if (given != np.round(given)).any():
-        return Coefficient(None, len(first), UNEVEN)
-    return cohen_kappa(first, second, "quadratic", scores)
 
 
 def _panel(ratings: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:

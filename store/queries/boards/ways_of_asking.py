@@ -109,13 +109,15 @@ def ways_of_asking(
     return {
         who: {
             (way, judge): WayCounts(judge, *np.array(counts, np.float64).T)
-            for (way, judge), counts in sorted(ways.items(), key=lambda each: _place(*each[0]))
+            for (way, judge), counts in sorted(ways.items(), key=lambda each: place_of(each[0]))
         }
         for who, ways in grouped.items()
     }
 
 
-def _place(way: str, judge: str | None) -> tuple[int, str]:
+def place_of(key: tuple[str, str | None]) -> tuple[int, str]:
+    """The place of a way, and of the judge who decided it, among the others."""
+    way, judge = key
     return WAYS.index(way), judge or ""
 
 

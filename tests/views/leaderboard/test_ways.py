@@ -79,3 +79,7 @@ def test_a_figure_opens_its_wrong_answers(theatre: Site) -> None:
 def test_where_only_vanilla_was_asked_there_is_no_such_table(theatre: Site) -> None:
     view = theatre.fill("leaderboard?metric=accuracy&type=CW")
     assert "ways" not in view.slots
+
+
+def test_under_a_typed_condition_there_is_none_since_it_is_on_answers(theatre: Site) -> None:
+    assert "ways" not in theatre.fill("leaderboard?metric=accuracy&where=wrong").slots

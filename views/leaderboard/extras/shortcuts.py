@@ -37,10 +37,12 @@ CAPTION: Final = (
 
 
 def read_shortcuts(subject: ExtraSubject) -> Shortcuts | None:
-    """Every model's settings by type; None where nothing was asked without the film."""
-    if subject.board.definition is not ACCURACY:
+    """Every model's settings by type; None where nothing was asked without the film, and under a
+    typed condition: it is on answers, which differ from setting to setting.
+    """
+    if subject.board.definition is not ACCURACY or subject.filters.where:
         return None
-    parts = by_column(subject.filters.without("setting", "protocol", "where"), ACCURACY.cases)
+    parts = by_column(subject.filters.without("setting", "protocol"), ACCURACY.cases)
     read = settings_asked(subject.store, all_of(*parts.values()))
     unseen = any(name in each for each in read.values() for name in WITHOUT_FILM)
     return read if unseen else None

@@ -6,7 +6,7 @@ from typing import Final
 from metrics.boards.board import Board
 from metrics.boards.definitions import ACCURACY, CIRCULAR, OPEN, PERCENT, Metric
 from schema.fields import NOT_STATED
-from store.queries.boards.ways_of_asking import WAYS, AskedModel, WayCounts, ways_of_asking
+from store.queries.boards.ways_of_asking import AskedModel, WayCounts, place_of, ways_of_asking
 from store.reading.condition import all_of
 from views.address import links
 from views.address.conditions import by_column
@@ -26,7 +26,7 @@ HEADS: Final = {
     "v2": ("V2", "None of these is the right option", ACCURACY),
     "v3": ("V3", "open-ended, by a judge", OPEN),
 }
-"""WayCounts → its column, what it is, and the metric that it is measured by."""
+"""Way → its column, what it is, and the metric that it is measured by."""
 CAPTION: Final = (
     "Share right of the questions with a reply. Δ: less vanilla, in points, on the base questions "
     "that the model was asked in both; 95 % CI over whole videos."
@@ -34,11 +34,13 @@ CAPTION: Final = (
 
 
 def read_ways(subject: ExtraSubject) -> Ways | None:
-    """The ways of every model; None for other metrics, and where there is vanilla alone."""
+    """The ways of every model; None for other metrics, where there is vanilla alone, and under a
+    typed condition: it is on answers, which differ from way to way.
+    """
     metric = subject.board.definition
-    if metric not in (ACCURACY, CIRCULAR, OPEN):
+    if metric not in (ACCURACY, CIRCULAR, OPEN) or subject.filters.where:
         return None
-    parts = by_column(subject.filters.without("variant", "protocol", "where"), ACCURACY.cases)
+    parts = by_column(subject.filters.without("variant", "protocol"), ACCURACY.cases)
     read = ways_of_asking(subject.store, all_of(*parts.values()))
     return read if any(way != "base" for ways in read.values() for way, _ in ways) else None
 
@@ -46,7 +48,7 @@ def read_ways(subject: ExtraSubject) -> Ways | None:
 def table(ways: Ways, shown: Board, filters: Filters) -> Table:
     """A row for each model and setting; a pair of columns for each way."""
     del shown
-    keys = sorted({key for each in ways.values() for key in each}, key=_place)
+    keys = sorted({key for each in ways.values() for key in each}, key=place_of)
     several = {way for way, _ in keys if sum(way == other for other, _ in keys) > 1}
     settings = len({(who.setting, who.encoding) for who in ways}) > 1
     columns = (
@@ -56,10 +58,6 @@ def table(ways: Ways, shown: Board, filters: Filters) -> Table:
     )
     rows = tuple(_row(who, each, filters) for who, each in ways.items())
     return Table(columns, tuple(sorted(rows, key=_standing)), CAPTION)
-
-
-def _place(key: Key) -> tuple[int, str]:
-    return WAYS.index(key[0]), key[1] or ""
 
 
 def _columns(key: Key, several: set[str]) -> tuple[Column, ...]:
@@ -99,7 +97,8 @@ def _wrong(who: AskedModel, key: Key, filters: Filters) -> str:
     """The wrong answers of the way."""
     way, judge = key
     metric: Metric = HEADS[way][2]
-    opened = filters.but(
+    opened = filters.only(
+        *links.CASE_FIELDS,
         pattern=metric.pattern,
         protocol=metric.protocol,
         variant=(way,) if way in ("v1", "v2", "v3") else ("base",),
