@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from metrics.agreement.beside_people import BesidePeople, beside_people
 from metrics.agreement.correlation import Correlation
-from metrics.agreement.judges_rationales import JudgeSts, judges_sts
+from metrics.agreement.judges_rationales import JudgeSts, runs_sts
 from metrics.agreement.people import FINAL
+from metrics.boards.definitions import PERCENT
 from schema.protocols import PROTOCOLS, REALISM
 from store.queries.judging.agreement import Ratings
 from store.reading.store import Store
@@ -74,7 +75,8 @@ def read_beside(filters: Filters, store: Store) -> JudgesBeside:
         for row in beside_people(rated, name, protocol.scores, not protocol.is_binary)
     ]
     with_texts = rows and filters.protocol == REALISM.name
-    sts = judges_sts(store, filters.benchmark) if with_texts else {}
+    raters = {row.judge.id: row.judge.runs for row in rows} if with_texts else {}
+    sts = {name: runs_sts(store, filters.benchmark, runs) for name, runs in raters.items()}
     return JudgesBeside(tuple(rows), sts, _people(rated))
 
 
@@ -128,9 +130,9 @@ def _row(row: BesidePeople, sts: Mapping[str, JudgeSts], people_id: str, filters
     }
     if row.table is not None:
         cells |= row.table._asdict()
-    if measured := sts.get(row.judge.judge or ""):
+    if measured := sts.get(row.judge.id):
         similarity = measured.similarity
-        cells["sts"] = Score(100 * (similarity.value or 0.0), UNIT, similarity.n, similarity.n)
+        cells["sts"] = Score(100 * (similarity.value or 0.0), PERCENT, similarity.n, similarity.n)
     return Row(cells, _differing(row, people_id, filters), key=f"{row.judge.id}|{row.dimension}")
 
 

@@ -22,7 +22,7 @@ Where neither is, people agree on nothing and the clip is left out.
 
 _PAIRS: Final = f"""
 WITH agreed AS ({AGREED})
-SELECT r.judge, c.clip, v.reason AS judges, v.summary AS judges_why, l.reason AS people,
+SELECT r.judge, v.run_id, c.clip, v.reason AS judges, v.summary AS judges_why, l.reason AS people,
     l.adherence AS people_why
 FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id
 JOIN agreed l ON l.clip_id = v.clip_id JOIN star.clip c ON c.id = v.clip_id
@@ -38,6 +38,7 @@ class RationalePair(NamedTuple):
     description alone.
     """
 
+    judge: str
     clip: str
     judges: str
     people: str
@@ -45,13 +46,14 @@ class RationalePair(NamedTuple):
 
 
 @per_version(4)
-def rationales(store: Store, benchmark: str) -> dict[str, list[RationalePair]]:
-    """Judge → its rationale of each clip beside people's agreed one; a pair a clip and run."""
-    pairs: dict[str, list[RationalePair]] = {}
+def rationales(store: Store, benchmark: str) -> dict[int, list[RationalePair]]:
+    """Run of a judge → its rationale of each clip beside people's agreed one."""
+    pairs: dict[int, list[RationalePair]] = {}
     for row in store.query(_PAIRS, [benchmark]):
         whole = bool(row["judges_why"] and row["people_why"])
         judges, people = row["judges"], row["people"]
         if whole:
             judges, people = f"{judges}\n{row['judges_why']}", f"{people}\n{row['people_why']}"
-        pairs.setdefault(row["judge"], []).append(RationalePair(row["clip"], judges, people, whole))
+        pair = RationalePair(row["judge"], row["clip"], judges, people, whole)
+        pairs.setdefault(row["run_id"], []).append(pair)
     return pairs

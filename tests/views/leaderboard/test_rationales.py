@@ -13,6 +13,9 @@ from tests.conftest import Site, site
 from tests.store.rows import put
 from views.page.content import Text
 
+WAYS = ("frames", "film")
+"""The judge was asked in two encodings: each video counts once none the less."""
+
 
 @pytest.fixture
 def realism(tmp_path: Path) -> Site:
@@ -33,12 +36,12 @@ def realism(tmp_path: Path) -> Site:
         "model": [{"model": "g", "name": "G", "kind": "model"},
                   {"model": "j", "name": "J", "kind": "model"}],
         "clip": [{"clip": f"v.c{n}", "benchmark": "v", "model": "g"} for n in range(5)],
-        "run": [{"run": "v.r", "benchmark": "v", "model": "g", "judge": "j",
-                 "protocol": "realism"}],
+        "run": [{"run": f"v.r{way}", "benchmark": "v", "model": "g", "judge": "j",
+                 "protocol": "realism", "encoding": way} for way in WAYS],
         "verdict": [
-            {"run": "v.r", "clip": f"v.c{n}", "dimension": "realism", "score": 3.0,
+            {"run": f"v.r{way}", "clip": f"v.c{n}", "dimension": "realism", "score": 3.0,
              "status": "ok", "reason": reason, "summary": "over a fifth"}
-            for n, reason in enumerate(("arm", "", "arm", "arm", "arm"))
+            for n, reason in enumerate(("arm", "", "arm", "arm", "arm")) for way in WAYS
         ],
         "human_label": [
             {"clip": clip, "annotator": who, "dimension": "realism", "score": score,
