@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from pipelines import theatre
-from pipelines.core.agent import ROUNDS, Asker
+from pipelines.core.agent import ROUNDS, Asker, SecondModel
 from pipelines.core.chain import CausalChain, ChainNode
 from pipelines.core.graph import OnStepRound, Pipeline, PipelineCase, run_case
 from pipelines.r3 import layout as r3_layout
@@ -44,24 +44,55 @@ class BuildSettings:
     hosted: Renderer | None = None
     """The generator where `renderer` is “hosted”."""
     out: Path | None = None
-    witness: Asker | None = None
-    """A second model that watches the clip (ARGUS); without one the same model does."""
+    validator: SecondModel | None = None
+    """A second model, asked by the agents that validate; without one the same model is."""
 
 
 class Expected(NamedTuple):
-    """Bounds of the calls of a case: without any fault, and with every round used up."""
+    """Bounds of the calls of a case: without any fault, and with every round used up.
+
+    `validating` are those of `least` that agents make who validate.
+    """
 
     least: int
     most: int
+    validating: int = 0
+
+    def apart(self) -> tuple["Expected", "Expected"]:
+        """The calls of the model that drafts, and those of one that only validates."""
+        checks = ROUNDS * self.validating
+        return (
+            Expected(self.least - self.validating, self.most - checks),
+            Expected(self.validating, checks, self.validating),
+        )
 
     def cost(
         self, price_in: float | None, price_out: float | None
     ) -> tuple[float, float] | None:  # fmt: skip
         """Both bounds in US dollars, by prices a million tokens; None where a price is unknown."""
+        if not self.most:
+            return 0.0, 0.0
         if price_in is None or price_out is None:
             return None
         each = (TOKENS_IN * price_in + TOKENS_OUT * price_out) / 1e6
         return each * self.least, each * self.most
+
+
+Prices = tuple[float | None, float | None]
+"""Of a million tokens in and out, US dollars; None where unknown."""
+
+
+def whole_cost(
+    calls: Expected, prices: Prices, validator: Prices | None
+) -> tuple[float, float] | None:
+    """Both bounds of the cost, at two prices where a second model validates."""
+    if validator is None:
+        return calls.cost(*prices)
+    drafting, validating = calls.apart()
+    parts = drafting.cost(*prices), validating.cost(*validator)
+    if parts[0] is None or parts[1] is None:
+        return None
+    return parts[0][0] + parts[1][0], parts[0][1] + parts[1][1]
 
 
 @dataclass(frozen=True)
@@ -76,12 +107,12 @@ class BuildJob:
     chain: Callable[[Fields, Fields], CausalChain | None]
     output: Callable[[Fields, Fields], dict[str, Any]]
     agents: Callable[[BuildSettings, Fields | None], tuple[int, int]]
-    """Drafts and reviews of one case; exact where the case's inputs are given."""
+    """Calls that draft and calls that validate, of one case; exact where its inputs are given."""
 
     def calls(self, setting: BuildSettings, given: Fields | None = None) -> Expected:
         """Bounds of the calls of a case, for the plan."""
-        once = sum(self.agents(setting, given))
-        return Expected(once, ROUNDS * once)
+        drafts, checks = self.agents(setting, given)
+        return Expected(drafts + checks, ROUNDS * (drafts + checks), checks)
 
 
 async def run(
@@ -98,7 +129,9 @@ async def run(
         ValueError: for fields that are no case of the job.
     """
     given = job.given(name, fields, setting)
-    case = await run_case(job.pipeline(setting), name, given, asker, on_round=on_round)
+    case = await run_case(
+        job.pipeline(setting), name, given, asker, on_round=on_round, validator=setting.validator
+    )
     output = job.output(given, case.results) if case.status == "ok" else {}
     return case, job.chain(given, case.results), output
 
@@ -237,10 +270,6 @@ def _of_scene(given: Fields, results: Fields) -> CausalChain | None:
     return theatre.chain(scenes[0]) if scenes else None
 
 
-def _from_text(setting: BuildSettings) -> Pipeline:
-    return r3.from_text(setting.witness)
-
-
 def _rows(given: Fields, results: Fields) -> dict[str, Any]:
     return {
         "task": str(results["task"]),
@@ -263,13 +292,13 @@ def _r3_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
 
 def _argus_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del given
-    return 3 + (setting.media is not None), 1
+    return 3, 1 + (setting.media is not None)
 
 
 def _vgenst_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del setting
     task = "" if given is None else given["theme"].task
-    return 7 - (task == vgenst.STRAIGHT) - bool(task), 1
+    return 6 - (task == vgenst.STRAIGHT) - bool(task), 2
 
 
 def _renderer(setting: BuildSettings) -> Renderer:
@@ -290,7 +319,7 @@ JOBS: Final[Mapping[str, BuildJob]] = {
     ),
     "argus": BuildJob(
         "argus", PIPELINES["argus"], "subtitles and a script", _source,
-        _from_text, _inferred, _argus, _argus_calls,
+        lambda _: r3.from_text(), _inferred, _argus, _argus_calls,
     ),
     "vgenst": BuildJob(
         "vgenst", PIPELINES["vgenst"], "a theme", _theme,

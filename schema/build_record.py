@@ -25,7 +25,8 @@ class FaultLine(BaseModel):
 class RoundLine(BaseModel):
     """One call of an agent. Tokens and cost (US dollars) are None where unknown.
 
-    `prompt` is the text that was sent; records hold it under the key `asked`.
+    `prompt` is the text that was sent; records hold it under the key `asked`. `model` replied, ""
+    in records of before it was kept.
     """
 
     model_config = ConfigDict(serialize_by_alias=True)
@@ -33,6 +34,7 @@ class RoundLine(BaseModel):
     step: str
     agent: str
     number: int
+    model: str = ""
     prompt: str = Field(alias="asked", max_length=TEXT_CAP)
     status: str
     draft: dict[str, Any] | None = None
@@ -78,7 +80,8 @@ class ChainLine(BaseModel):
 class BuildLine(BaseModel):
     """One case: its input, every round, its final status, its result.
 
-    `output` goes into the job's files. `draft` is the last draft of a failed case.
+    `output` goes into the job's files. `draft` is the last draft of a failed case. `model` drafts,
+    `validator` is the second model that validates, "" where the same one does.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -88,6 +91,7 @@ class BuildLine(BaseModel):
     id: str
     title: str = ""
     model: str = ""
+    validator: str = ""
     created: str = ""
     status: str
     failed: str = ""

@@ -17,8 +17,8 @@ from app.live_calls.event_stream import Emit
 from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.server.errors import Refusal
 from app.server.sessions import Session
-from pipelines.core.agent import Asker
-from pipelines.jobs import BuildSettings, Expected
+from pipelines.core.agent import Asker, SecondModel
+from pipelines.jobs import BuildSettings, Expected, Prices, whole_cost
 
 
 def check_endpoints(order: BuildOrder) -> None:
@@ -29,10 +29,26 @@ def check_endpoints(order: BuildOrder) -> None:
         endpoint(form, None)
 
 
-def estimate_cost(form: EndpointForm, calls: Expected) -> tuple[float, float] | None:
+def estimate_cost(order: BuildOrder, calls: Expected) -> tuple[float, float] | None:
     """Least and most that a case may cost, US dollars; None where a price is unknown."""
+    second = None if order.validator is None else _prices(order.validator)
+    return whole_cost(calls, _prices(order.judge), second)
+
+
+def _prices(form: EndpointForm) -> Prices:
     at = endpoint(form, None)
-    return calls.cost(at.price_in, at.price_out)
+    return at.price_in, at.price_out
+
+
+def _operator_costs(order: BuildOrder, calls: Expected) -> list[float | None]:
+    """The least that a case costs at each endpoint of the operator's, None where unknown."""
+    parts = (calls,) if order.validator is None else calls.apart()
+    costs = [
+        part.cost(*_prices(form))
+        for form, part in zip(order.endpoints, parts, strict=True)
+        if form.kind == "house"
+    ]
+    return [None if bounds is None else bounds[0] for bounds in costs]
 
 
 @contextlib.asynccontextmanager
@@ -42,13 +58,11 @@ async def open_clients(
     session: Session | None,
     calls: Expected,
     emit: Emit,
-) -> AsyncIterator[tuple[Asker, Asker | None]]:
-    """The drafting client, and the witness where one is named; closed with the context.
+) -> AsyncIterator[tuple[Asker, SecondModel | None]]:
+    """The drafting client, and the validating one if named; closed with the context.
 
     Raises BudgetExhausted before any request where the day's budget cannot be reserved.
     """
-    estimates = [estimate_cost(form, calls) for form in order.endpoints if form.kind == "house"]
-    least = [None if bounds is None else bounds[0] for bounds in estimates]
 
     async def emit_waiting(name: str, data: Any) -> None:
         """Forward only failed attempts: those that the case waits for."""
@@ -56,21 +70,25 @@ async def open_clients(
         if data["status"] != "ok":
             await emit("waiting", {"status": data["status"], "detail": data["detail"]})
 
-    with reserved_budgets(order.cap, least) as budgets:
+    with reserved_budgets(order.cap, _operator_costs(order, calls)) as budgets:
         clients = [
             GuardedClient(at, endpoint(form, keys[at]), rules_for(form), budgets[payer(form)],
                     session, emit_waiting)
             for at, form in enumerate(order.endpoints)
         ]  # fmt: skip
         try:
-            yield clients[0].client, clients[1].client if len(clients) > 1 else None
+            second = order.validator
+            yield (
+                clients[0].client,
+                None if second is None else SecondModel(clients[1].client, second.model),
+            )
         finally:
             for client in clients:
                 await client.close()
 
 
 def case_setting(
-    order: BuildOrder, clip: Path | None, witness: Asker | None = None
+    order: BuildOrder, clip: Path | None, validator: SecondModel | None = None
 ) -> BuildSettings:
-    """The job's settings for this case, with its clip and witness."""
-    return replace(order.setting, media=clip, witness=witness)
+    """The job's settings for this case, with its clip and validator."""
+    return replace(order.setting, media=clip, validator=validator)

@@ -9,6 +9,8 @@ import typer
 from app.cli import options as call
 
 if TYPE_CHECKING:
+    from pydantic import SecretStr
+
     from judges.client.client import Endpoint
 
 
@@ -41,11 +43,20 @@ def build(
     max_cost: call.MaxCost = None,
     concurrency: call.Concurrency = 8,
     timeout: call.Timeout = 120.0,
-    witness: Annotated[
-        str | None, typer.Option(help="ARGUS: a second model that looks at the clip.")
+    validator: Annotated[
+        str | None, typer.Option(help="A second model that validates what the first drafts.")
     ] = None,
-    witness_endpoint: Annotated[
-        str | None, typer.Option(help="Its base address, where it is another; without a key.")
+    validator_endpoint: Annotated[
+        str | None, typer.Option(help="Its base address, where it is another.")
+    ] = None,
+    validator_key_env: Annotated[
+        str | None, typer.Option(help="The variable that holds the key of that address.")
+    ] = None,
+    validator_price_in: Annotated[
+        float | None, typer.Option(min=0, help="Its US$ per million in.")
+    ] = None,
+    validator_price_out: Annotated[
+        float | None, typer.Option(min=0, help="Its US$ per million out.")
     ] = None,
     engine: call.Engine = "asyncio",
     address: call.Cluster = None,
@@ -70,7 +81,10 @@ def build(
             endpoint, model, key=key(key_env), price_in=price_in, price_out=price_out,
             timeout=timeout, max_concurrency=concurrency,
         )  # fmt: skip
-        witness_target = _witness_endpoint(target, witness, witness_endpoint) if witness else None
+        second = _second(
+            target, validator, validator_endpoint, key(validator_key_env),
+            (validator_price_in, validator_price_out),
+        )  # fmt: skip
         hosted = make_renderer(
             renderer, video_endpoint, video_model, video_key_env, image_model, video_seconds
         )
@@ -80,13 +94,25 @@ def build(
     setting = BuildSettings(count, mode, steps, renderer=renderer, hosted=hosted)
     order = BuildOptions(
         job, run, source, target, setting, out, max_cost, limit, yes, engine, address,
-        witness_target, votes,
+        second, votes,
     )  # fmt: skip
     raise typer.Exit(run_build(order))
 
 
-def _witness_endpoint(target: "Endpoint", model: str, address: str | None) -> "Endpoint":
-    """The witness: at the same endpoint with its key, or at another address without a key."""
-    if address:
-        return replace(target, base_url=address, model=model, key=None)
-    return replace(target, model=model)
+def _second(
+    first: "Endpoint",
+    model: str | None,
+    address: str | None,
+    key: "SecretStr | None",
+    prices: tuple[float | None, float | None],
+) -> "Endpoint | None":
+    """The endpoint that validates: the first one with its key, or another address with its own.
+
+    Raises ValueError: an address, key or price without a model.
+    """
+    if not model:
+        if address or key or prices != (None, None):
+            raise ValueError("options of a validator need --validator MODEL")
+        return None
+    made = replace(first, model=model, price_in=prices[0], price_out=prices[1])
+    return replace(made, base_url=address, key=key) if address else made

@@ -16,8 +16,8 @@ Name = Annotated[str, Field(max_length=120)]
 class BuildOrder(BaseModel):
     """One case: the job, its input (`told` on the wire), the endpoints, and drafts to resume from.
 
-    `drafts` are `(agent, reply)` in order; `cap` is in US dollars. `witness` is the model that
-    sees the clip instead of `judge` (ARGUS); `own` is the id of a clip that the visitor uploaded.
+    `drafts` are `(agent, reply)` in order; `cap` is in US dollars. `validator` is asked instead of
+    `judge` where agents validate; `own` is the id of a clip that the visitor uploaded (ARGUS).
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -25,7 +25,7 @@ class BuildOrder(BaseModel):
     job: Literal["svbench", "r3", "argus", "vgenst"]
     given: dict[str, Any] = Field(alias="told")
     judge: EndpointForm
-    witness: EndpointForm | None = None
+    validator: EndpointForm | None = None
     own: str = Field("", max_length=22)
     count: int = Field(1, ge=1, le=3)
     mode: Literal["full", "synthesis", "none"] = "full"
@@ -41,4 +41,4 @@ class BuildOrder(BaseModel):
     @property
     def endpoints(self) -> tuple[EndpointForm, ...]:
         """The endpoints in the order of the key headers."""
-        return (self.judge,) if self.witness is None else (self.judge, self.witness)
+        return (self.judge,) if self.validator is None else (self.judge, self.validator)

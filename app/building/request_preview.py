@@ -1,6 +1,7 @@
 """Preview of a build: its first request and its cost estimate, without sending anything."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from app.building import build_clients
@@ -8,20 +9,28 @@ from app.building.order import BuildOrder
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame_data, message_data
 from judges.request.preview import preview_prompt
+from pipelines.independence import notes
 from pipelines.jobs import TOKENS_IN, TOKENS_OUT, BuildJob, BuildSettings, Expected
 from pipelines.peek import FirstRequest, first_request
 
 
 def preview(
-    order: BuildOrder, job: BuildJob, setting: BuildSettings, calls: Expected
+    order: BuildOrder,
+    job: BuildJob,
+    setting: BuildSettings,
+    calls: Expected,
+    evaluated: Sequence[str],
 ) -> dict[str, Any]:
-    """The first request in full, the expected number of calls, and their cost."""
+    """The first request in full, the expected number of calls, their cost, and what to know of who
+    validates; `evaluated` are the models of the loaded results."""
     first, reason = asyncio.run(first_request(job, order.given, setting, order.drafts))
-    each = build_clients.estimate_cost(order.judge, calls)
+    each = build_clients.estimate_cost(order, calls)
+    second = None if order.validator is None else order.validator.model
     return {
         **calls._asdict(),
         "tokens_in": TOKENS_IN, "tokens_out": TOKENS_OUT, "cost": each, "reason": reason,
-        "clip": None if setting.media is None else (order.witness or order.judge).label,
+        "clip": None if setting.media is None else (order.validator or order.judge).label,
+        "notes": list(notes(order.judge.model, second, evaluated)),
         "first": None if first is None else _first_request(first, order.judge),
     }  # fmt: skip
 

@@ -32,13 +32,15 @@ from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.sessions import Session
 from app.server.settings import settings
+from app.server.visible_store import shown_store
 from app.uploads.upload_session import CurrentSession
-from pipelines.core.agent import Asker, Round
-from pipelines.core.record import Prefilled, line, round_line
+from pipelines.core.agent import Asker, Round, SecondModel
+from pipelines.core.record import AgentDraft, Prefilled, line, round_line
 from pipelines.jobs import JOBS, BuildJob, Expected, run
 from schema.build_record import BuildLine
 from schema.check_item import of_record
 from schema.ids import safe_id
+from store.queries.printed.models import evaluated_names
 from views.build.payload import chain_of_draft
 from views.player.drawn_chain import graph
 
@@ -73,7 +75,8 @@ async def preview(
 def _make_preview(order: BuildOrder, session: Session | None, version: str) -> dict[str, Any]:
     plan = _plan_case(order, session, version)
     setting = build_clients.case_setting(plan.order, plan.clip)
-    return previewed(plan.order, plan.job, setting, plan.calls)
+    evaluated = evaluated_names(shown_store(version))
+    return previewed(plan.order, plan.job, setting, plan.calls, evaluated)
 
 
 @router.post("", dependencies=[OWN_SCRIPT])
@@ -121,11 +124,11 @@ async def _stream_case(
                     plan.order, keys, session, plan.calls, emit_redacted
                 ) as (
                     client,
-                    witness,
+                    validator,
                 ),
                 asyncio.timeout(LONGEST_S if settings().public else None),
             ):
-                record = await _run_case(plan, client, witness, emit_redacted)
+                record = await _run_case(plan, client, validator, emit_redacted)
         await emit_redacted("done", _done_event(record))
     except TimeoutError:
         await emit_redacted("failed", {"error": TOO_LONG})
@@ -143,12 +146,17 @@ def _done_event(record: BuildLine) -> dict[str, Any]:
     return {"record": record.model_dump(mode="json"), "graph": chain, "items": items}
 
 
-async def _run_case(plan: BuildPlan, client: Asker, witness: Asker | None, emit: Emit) -> BuildLine:
+async def _run_case(
+    plan: BuildPlan, client: Asker, validator: SecondModel | None, emit: Emit
+) -> BuildLine:
     """Build the case; each round is emitted as it ends."""
     order, job = plan.order, plan.job
     queue: asyncio.Queue[tuple[str, Round] | None] = asyncio.Queue()
-    setting = build_clients.case_setting(order, plan.clip, witness)
-    drafting = Prefilled(client, list(order.drafts))
+    drafts: list[AgentDraft] = list(order.drafts)  # of both models: each agent takes its own
+    drafting = Prefilled(client, drafts)
+    if validator is not None:
+        validator = SecondModel(Prefilled(validator.asker, drafts), validator.model)
+    setting = build_clients.case_setting(order, plan.clip, validator)
     title = subject.case_title(order)
 
     async def build() -> BuildLine:
@@ -159,13 +167,14 @@ async def _run_case(plan: BuildPlan, client: Asker, witness: Asker | None, emit:
             )  # fmt: skip
         finally:
             queue.put_nowait(None)
-        return line(job.name, result, title, order.judge.model, order.given, chain, output)
+        second = "" if validator is None else validator.model
+        return line(job.name, result, title, order.judge.model, order.given, chain, output, second)
 
     task = asyncio.create_task(build())
     try:
         await emit("plan", {**plan.calls._asdict(), "model": order.judge.label})
         while (ended := await queue.get()) is not None:
-            turn = round_line(*ended)
+            turn = round_line(*ended, order.judge.model)
             drawn = chain_of_draft(turn)
             event = {"round": turn.model_dump(mode="json")}
             await emit("round", event | {"graph": None if drawn is None else graph(drawn)})

@@ -20,20 +20,34 @@ from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
-from pipelines.core.agent import Asker
+from pipelines.core.agent import Asker, SecondModel
 from pipelines.core.build_log import BuildLog
 from pipelines.core.graph import HALTS
 from pipelines.core.record import line
 from pipelines.files import write
-from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, BuildJob, BuildSettings, Expected, run
+from pipelines.independence import notes
+from pipelines.jobs import (
+    JOBS,
+    TOKENS_IN,
+    TOKENS_OUT,
+    BuildJob,
+    BuildSettings,
+    Expected,
+    Prices,
+    run,
+    whole_cost,
+)
 from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
 from schema.build_record import BuildLine
 from schema.ids import is_id
 from store.errors import StoreError
+from store.queries.printed.models import evaluated_names
+from store.reading.store import Store
 
 INTERRUPTED = 130
 ENGINES = ("asyncio", "ray")
+NONE = Expected(0, 0)
 
 
 @dataclass(frozen=True)
@@ -51,7 +65,7 @@ class BuildOptions:
     yes: bool = False
     engine: str = "asyncio"
     address: str | None = None
-    witness: Endpoint | None = None
+    validator: Endpoint | None = None
     votes: Path | None = None
 
 
@@ -71,13 +85,13 @@ def run_build(options: BuildOptions) -> int:
 def _build_cases(options: BuildOptions, console: Console) -> int:
     _check_options(options)
     job = JOBS[options.job]
-    store = library().current if options.input == "store" else None
+    store = library().current if options.input == "store" else _loaded()
     cases = read_cases(options.job, options.input, store)[: options.limit]
     decisions = _read_decisions(options)
     path = home() / "builds" / f"{options.run}.jsonl"
     with BuildLog.open(str(path), _log_head(options)) as log:
         pending = [case for case in cases if case.id not in log.settled]
-        for text in plan_lines(job, options, cases, pending):
+        for text in plan_lines(job, options, cases, pending, store):
             console.print(escape(text), soft_wrap=True)
         if pending and not options.yes and not typer.confirm("Begin?", default=False, err=True):
             console.print("Nothing was sent.")
@@ -88,6 +102,14 @@ def _build_cases(options: BuildOptions, console: Console) -> int:
     return 1 if stopped else 0
 
 
+def _loaded() -> Store | None:
+    """The loaded data; None before any import."""
+    try:
+        return library().current
+    except StoreError:
+        return None
+
+
 def _check_options(options: BuildOptions) -> None:
     """Raises InputError."""
     if options.job not in JOBS:
@@ -96,6 +118,9 @@ def _check_options(options: BuildOptions) -> None:
         raise InputError(f"--engine is one of {', '.join(ENGINES)}")
     if options.engine == "ray" and options.max_cost is not None:
         raise InputError("a cap cannot be kept over a cluster: leave out --max-cost")
+    second = options.validator
+    if second is not None and options.max_cost is not None and None in _prices(second):
+        raise InputError("a cap needs both prices of the validator: --validator-price-in, -out")
     if not is_id(options.run):
         raise InputError("--run is a name of letters, digits and ._+-")
 
@@ -116,8 +141,12 @@ def _log_head(options: BuildOptions) -> dict[str, Any]:
     """The settings that identify a run; concurrency and output folder are not among them."""
     names = ("count", "mode", "steps", "renderer")
     setting = {name: str(getattr(options.setting, name)) for name in names}
-    return {"run": options.run, "job": options.job, "model": options.endpoint.model,
+    head = {"run": options.run, "job": options.job, "model": options.endpoint.model,
             "endpoint": options.endpoint.address, **setting}  # fmt: skip
+    second = options.validator
+    if second is not None:
+        head |= {"validator": second.model, "validator_endpoint": second.address}
+    return head
 
 
 def _write_results(
@@ -141,19 +170,29 @@ def _write_results(
 
 
 def plan_lines(
-    job: BuildJob, options: BuildOptions, cases: list[CaseInput], pending: list[CaseInput]
+    job: BuildJob,
+    options: BuildOptions,
+    cases: list[CaseInput],
+    pending: list[CaseInput],
+    store: Store | None = None,
 ) -> Iterator[str]:
-    """What will be built and what it may cost, as text for the terminal."""
+    """What will be built, by whom and what it may cost, as text for the terminal."""
     each = [_expected_calls(job, options, case) for case in pending]
-    calls = Expected(sum(case.least for case in each), sum(case.most for case in each))
+    calls = Expected(*(sum(column) for column in zip(*each, strict=True))) if each else NONE
     yield f"{job.title}, by {options.endpoint.model} at {options.endpoint.address}"
+    second = options.validator
+    if second is not None:
+        yield f"validated by {second.model} at {second.address}"
+    evaluated = evaluated_names(store) if store is not None else ()
+    for note in notes(options.endpoint.model, None if second is None else second.model, evaluated):
+        yield f"note: {note}"
     logged = len(cases) - len(pending)
     yield f"{len(pending):,} cases to be built; {logged:,} are in the log already"
     yield (
         f"{calls.least:,} calls if every first draft stands, about {calls.most:,} if every round "
         "is used"
     )
-    cost = calls.cost(options.endpoint.price_in, options.endpoint.price_out)
+    cost = whole_cost(calls, _prices(options.endpoint), None if second is None else _prices(second))
     if cost is None:
         yield "cost: unknown (no price was given)"
     else:
@@ -162,13 +201,17 @@ def plan_lines(
     yield f"cap: {money(options.max_cost) if options.max_cost is not None else 'none'}"
 
 
+def _prices(endpoint: Endpoint) -> Prices:
+    return endpoint.price_in, endpoint.price_out
+
+
 def _expected_calls(job: BuildJob, options: BuildOptions, case: CaseInput) -> Expected:
     """The calls of one case; an invalid case makes no call."""
     setting = replace(options.setting, media=case.media)
     try:
         return job.calls(setting, job.given(case.id, case.given, setting))
     except ValueError:
-        return Expected(0, 0)
+        return NONE
 
 
 async def _run_batch(
@@ -176,8 +219,8 @@ async def _run_batch(
 ) -> str:
     """Build the pending cases, a bounded number at a time; why it stopped early, or ""."""
     async with AsyncExitStack() as stack:
-        client, witness = await _open_clients(options, log, stack)
-        setting = options.setting if witness is None else replace(options.setting, witness=witness)
+        client, validator = await _open_clients(options, log, stack)
+        setting = replace(options.setting, validator=validator)
         bar = stack.enter_context(Progress(console=console))
         task = bar.add_task("building", total=len(pending))
         batch = _Batch(
@@ -191,8 +234,8 @@ async def _run_batch(
 
 async def _open_clients(
     options: BuildOptions, log: BuildLog, stack: AsyncExitStack
-) -> tuple[Asker, Asker | None]:
-    """The drafting client and the witness; they share a reply cache, a budget and its ledger."""
+) -> tuple[Asker, SecondModel | None]:
+    """The drafting client and the validating one; they share cache, budget and ledger."""
     spent = sum(call.cost or 0.0 for case in log.cases.values() for call in case.rounds)
     replies = home() / "builds" / f"{options.run}-replies"
     cache = ReplyCache(replies)
@@ -208,9 +251,10 @@ async def _open_clients(
         client = stack.enter_context(RayJudge(options.endpoint, address=options.address))
     else:
         client = await stack.enter_async_context(client_of(options.endpoint))
-    if options.witness is None:
+    second = options.validator
+    if second is None:
         return client, None
-    return client, await stack.enter_async_context(client_of(options.witness))
+    return client, SecondModel(await stack.enter_async_context(client_of(second)), second.model)
 
 
 @dataclass(slots=True)
@@ -249,4 +293,5 @@ async def build_case(
             job=job.name, id=case.id, title=case.title, model=model, status="failed",
             failed="given", reason=str(error), call="invalid", given=case.given,
         )  # fmt: skip
-    return line(job.name, result, case.title, model, case.given, chain, output)
+    second = "" if setting.validator is None else setting.validator.model
+    return line(job.name, result, case.title, model, case.given, chain, output, second)

@@ -50,6 +50,14 @@ class Asker(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class SecondModel:
+    """A second model, which is asked wherever an agent validates what the first one drafted."""
+
+    asker: Asker
+    model: str = ""
+
+
 class Objection(BaseModel):
     """What a reviewer finds wrong: the type of error and what to do about it."""
 
@@ -67,8 +75,9 @@ class Review(BaseModel):
 class Agent(Generic[Reply]):
     """An agent. Its prompt is `template`, then each input between tags of its name.
 
-    `review` reviews each draft that the validator accepts, as its input `draft`. With `sees` the
-    clip is sent too.
+    `review` reviews each draft that the check accepts, as its input `draft`. With `sees` the clip
+    is sent too. One that `validates` judges another agent's work, and is asked at the second model
+    of a run that has one.
     """
 
     name: str
@@ -79,6 +88,7 @@ class Agent(Generic[Reply]):
     max_tokens: int = MAX_TOKENS
     temperature: float = 0.0
     sees: bool = False
+    validates: bool = False
 
     def user_message(self, given: Given) -> str:
         """The user message for the inputs `given`."""
@@ -95,7 +105,10 @@ class Agent(Generic[Reply]):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One call of an agent: its user message, the draft, the draft's faults, the usage."""
+    """One call of an agent: its user message, the draft, the draft's faults, the usage.
+
+    `model` names a second model that was asked; "" is the model that drafts.
+    """
 
     agent: str
     number: int
@@ -105,6 +118,7 @@ class Round:
     draft: Mapping[str, Any] | None = None
     faults: tuple[DraftFault, ...] = ()
     usage: Usage = field(default_factory=Usage)
+    model: str = ""
 
     @property
     def accepted(self) -> bool:
@@ -135,11 +149,12 @@ OnRound = Callable[[Round], None]
 
 @dataclass
 class _Loop(Generic[Reply]):
-    """The state of a draft loop: agent, inputs, client, and the rounds so far."""
+    """The state of a draft loop: agent, inputs, clients, and the rounds so far."""
 
     agent: Agent[Reply]
     given: Given
     asker: Asker
+    validator: SecondModel | None
     on_round: OnRound | None
     media: Path | None
     kept: list[Round] = field(default_factory=list)
@@ -155,10 +170,13 @@ class _Loop(Generic[Reply]):
         """One call; the round has a draft exactly where its status is ok."""
         prompt = Prompt(turns, agent.schema, agent.max_tokens, agent.temperature)
         media = self.media if agent.sees else None
-        completion = await self.asker.complete(prompt, check=lambda _: (), media=media)
+        second = self.validator if agent.validates else None
+        asker = self.asker if second is None else second.asker
+        completion = await asker.complete(prompt, check=lambda _: (), media=media)
         attempt = Round(
-            agent.name, number, question, completion.status, completion.raw, usage=completion.usage
-        )
+            agent.name, number, question, completion.status, completion.raw,
+            usage=completion.usage, model="" if second is None else second.model,
+        )  # fmt: skip
         reply = completion.parsed
         if completion.status != "ok" or not isinstance(reply, agent.schema):
             return replace(
@@ -191,12 +209,14 @@ async def converse(
     rounds: int = ROUNDS,
     on_round: OnRound | None = None,
     media: Path | None = None,
+    validator: SecondModel | None = None,
 ) -> Dialogue[Reply]:
     """Generate, validate, send the faults back, until a draft is accepted or `rounds` are used up.
 
-    A failed call ends the loop with its status: the client has retried it already.
+    Agents that validate are asked at `validator`, where there is one. A failed call ends the loop
+    with its status: the client has retried it already.
     """
-    loop = _Loop(agent, given, asker, on_round, media)
+    loop = _Loop(agent, given, asker, validator, on_round, media)
     question = agent.user_message(given)
     turns = _opening(agent, question)
     faults: tuple[DraftFault, ...] = ()

@@ -13,7 +13,16 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel
 
 from judges.core.types import Usage
-from pipelines.core.agent import Agent, Asker, Dialogue, Reply, Round, converse, total
+from pipelines.core.agent import (
+    Agent,
+    Asker,
+    Dialogue,
+    Reply,
+    Round,
+    SecondModel,
+    converse,
+    total,
+)
 
 HALTS: Final = ("config_error", "over_budget", "cancelled")
 """Statuses that every further case would get too: no further case is started."""
@@ -32,13 +41,14 @@ class StepFailed(Exception):  # noqa: N818  (an expected outcome of a step, not 
 
 @dataclass
 class StepContext:
-    """The context of a running step: its inputs by name, the model client, its rounds so far."""
+    """The context of a running step: its inputs by name, the model clients, its rounds so far."""
 
     given: Mapping[str, Any]
     asker: Asker
     rounds: list[Round] = field(default_factory=list)
     on_round: Callable[[str, Round], None] | None = None
     step: str = ""
+    validator: SecondModel | None = None
 
     async def ask(
         self, agent: Agent[Reply], given: Mapping[str, Any], media: Path | None = None
@@ -50,7 +60,9 @@ class StepContext:
             if self.on_round is not None:
                 self.on_round(self.step, attempt)
 
-        done: Dialogue[Reply] = await converse(agent, given, self.asker, on_round=hear, media=media)
+        done: Dialogue[Reply] = await converse(
+            agent, given, self.asker, on_round=hear, media=media, validator=self.validator
+        )
         if done.reply is None:
             raise StepFailed(done.reason, done.status, done.draft)
         return done.reply
@@ -127,8 +139,11 @@ OnStepRound = Callable[[str, Round], None]
 async def run_case(
     pipeline: Pipeline, name: str, given: Mapping[str, Any], asker: Asker,
     settled: Mapping[str, Any] | None = None, on_round: OnStepRound | None = None,
+    validator: SecondModel | None = None,
 ) -> PipelineCase:  # fmt: skip
     """Run one case; results in `settled` (by step) are not made again.
+
+    Agents that validate are asked at `validator`, by default at `asker` as all others.
 
     Raises:
         ValueError: when the case lacks an input of the pipeline.
@@ -149,7 +164,9 @@ async def run_case(
             continue
         needed = {need: results.get(need, given.get(need)) for need in step.needs}
         try:
-            made = await step.run(StepContext(needed, asker, on_round=hear, step=step.name))
+            made = await step.run(
+                StepContext(needed, asker, on_round=hear, step=step.name, validator=validator)
+            )
             if not isinstance(made, step.gives):
                 raise StepFailed(f"{step.name} gave no {step.gives.__name__}", draft=made)
         except StepFailed as fault:

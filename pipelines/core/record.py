@@ -20,23 +20,25 @@ _WHO: Final = re.compile(r"You are the (.+?)\. Reply")
 
 def line(
     job: str, case: PipelineCase, title: str, model: str, given: Mapping[str, Any],
-    chain: CausalChain | None, output: Mapping[str, Any],
+    chain: CausalChain | None, output: Mapping[str, Any], validator: str = "",
 ) -> BuildLine:  # fmt: skip
     """The record of a case, as the log and the Build page have it."""
     return BuildLine(
         job=job, id=case.id, title=title, model=model, status=case.status, failed=case.failed,
         created=datetime.now(UTC).isoformat(timespec="seconds"), reason=case.reason,
         call=case.call, given=dict(given), draft=plain(case.draft),
-        rounds=[round_line(step, attempt) for step, attempt in case.rounds],
+        validator=validator,
+        rounds=[round_line(step, attempt, model) for step, attempt in case.rounds],
         chain=None if chain is None else chain_line(chain),
         clip="" if chain is None else chain.clip, output=dict(output),
     )  # fmt: skip
 
 
-def round_line(step: str, attempt: Round) -> RoundLine:
-    """A round as a line of the record."""
+def round_line(step: str, attempt: Round, model: str) -> RoundLine:
+    """A round as a line of the record; `model` drafts."""
     return RoundLine(
-        step=step, agent=attempt.agent, number=attempt.number, asked=attempt.question,
+        step=step, agent=attempt.agent, number=attempt.number, model=attempt.model or model,
+        asked=attempt.question,
         status=attempt.status, draft=None if attempt.draft is None else dict(attempt.draft),
         faults=[FaultLine(code=f.code, place=f.place, text=f.text) for f in attempt.faults],
         tokens_in=attempt.usage.tokens_in, tokens_out=attempt.usage.tokens_out,
@@ -60,6 +62,9 @@ def chain_line(chain: CausalChain) -> ChainLine:
     )
 
 
+AgentDraft = tuple[str, Mapping[str, Any]]
+
+
 @dataclass(frozen=True, slots=True)
 class PrefilledReply:
     """A reply that was supplied, without a call: its usage is 0."""
@@ -79,7 +84,7 @@ class Prefilled:
     """
 
     asker: Asker
-    drafts: list[tuple[str, Mapping[str, Any]]]
+    drafts: list[AgentDraft]
 
     async def complete(
         self,

@@ -175,6 +175,7 @@ CORRECTOR: Final = Agent(
     "nothing.",
     Review,
     no_fault,
+    validates=True,
 )
 INFERENCE: Final = Agent(
     "inference agent",
@@ -195,4 +196,5 @@ WITNESS: Final = Agent(
     Witnessed,
     check_sightings,
     sees=True,
+    validates=True,
 )

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from pipelines.core.agent import Asker
 from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
@@ -42,15 +41,15 @@ def from_chain(most: int = MOST_STEPS) -> Pipeline:
     )
 
 
-def from_text(witness: Asker | None = None) -> Pipeline:
-    """Text → chains → questions; `witness` is a second model's client, by default the same."""
+def from_text() -> Pipeline:
+    """Text → chains → questions."""
     return Pipeline(
         "r3/argus",
         {"source": TextSource},
         (
             PipelineStep("align", tuple, {"source": TextSource}, _align),
             PipelineStep("infer", tuple, {"source": TextSource, "align": tuple}, _infer),
-            PipelineStep("sift", Sifted, {"source": TextSource, "infer": tuple}, _sift(witness)),
+            PipelineStep("sift", Sifted, {"source": TextSource, "infer": tuple}, _sift),
             PipelineStep("questions", dict, {"sift": Sifted}, _ask_all),
         ),
     )
@@ -96,26 +95,20 @@ async def _infer(work: StepContext) -> tuple[CausalChain, ...]:
     )
 
 
-def _sift(witness: Asker | None) -> Callable[[StepContext], Any]:
-    async def run(work: StepContext) -> Sifted:
-        source: TextSource = work.given["source"]
-        kept, dropped = distinct(work.given["infer"])
-        if source.media is None:
-            return Sifted(kept, dropped, False)
-        asking = work
-        if witness is not None:
-            asking = StepContext(work.given, witness, on_round=work.on_round, step=work.step)
-        clean = list[CausalChain]()
-        for chain in kept:
-            reply = await asking.ask(WITNESS, {"chain": chain_payload(chain)}, source.media)
-            missing = unseen_nodes(reply)
-            if missing:
-                dropped = (*dropped, (chain.id, f"not in the clip: {', '.join(missing)}"))
-            else:
-                clean.append(chain)
-        return Sifted(tuple(clean), dropped, True)
-
-    return run
+async def _sift(work: StepContext) -> Sifted:
+    source: TextSource = work.given["source"]
+    kept, dropped = distinct(work.given["infer"])
+    if source.media is None:
+        return Sifted(kept, dropped, False)
+    clean = list[CausalChain]()
+    for chain in kept:
+        reply = await work.ask(WITNESS, {"chain": chain_payload(chain)}, source.media)
+        missing = unseen_nodes(reply)
+        if missing:
+            dropped = (*dropped, (chain.id, f"not in the clip: {', '.join(missing)}"))
+        else:
+            clean.append(chain)
+    return Sifted(tuple(clean), dropped, True)
 
 
 async def _ask_all(work: StepContext) -> dict[str, tuple[ChainQuestion, ...]]:

@@ -129,6 +129,7 @@ LEAK: Final = Agent(
     "mend it. Without an error, object to nothing.",
     Review,
     no_fault,
+    validates=True,
 )
 CRITIC: Final = Agent(
     "critic",

@@ -159,6 +159,7 @@ GRAPH_REVIEW: Final = Agent(
     "each error with an instruction. Without one, object to nothing.",
     Review,
     no_fault,
+    validates=True,
 )
 GRAPH: Final = Agent(
     "scene graph generator",
@@ -183,6 +184,7 @@ CRITERIA_AGENT: Final = Agent(
     "fails.",
     Marks,
     check_marks,
+    validates=True,
 )
 IMAGE: Final = Agent(
     "image prompt translator",

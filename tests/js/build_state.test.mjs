@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { describeDraft, draftsFrom, editedText } from "../../app/static/build/model/drafts.js";
 import { keyHeaders } from "../../app/static/forms/judge.js";
 import { askedJudges, faultsOf, orderKey, readOrder } from "../../app/static/build/model/order.js";
-import { isByRule, spentOn } from "../../app/static/build/model/run.js";
+import { isByRule, isOfTwo, spentOn } from "../../app/static/build/model/run.js";
 import { fresh, reduce } from "../../app/static/build/model/state.js";
 
 const SERVER = {
@@ -47,7 +47,10 @@ test("what is missing is named at its field, and nothing of another pipeline cou
 test("an order holds what the pipeline takes, without a key", () => {
   const typed = [judge(0, { key: "k" }), { type: "given", name: "name", value: "Own" }];
   const order = readOrder(after(named(), ...typed, { type: "given", name: "theme", value: "x" }));
-  assert.deepEqual([order.told, order.judge.base_url, order.witness], [{ name: "Own" }, "u", null]);
+  assert.deepEqual(
+    [order.told, order.judge.base_url, order.validator],
+    [{ name: "Own" }, "u", null],
+  );
   assert.doesNotMatch(JSON.stringify(order), /"k"/);
   const chain = after(named(), set("job", "r3"), {
     type: "given",
@@ -57,9 +60,9 @@ test("an order holds what the pipeline takes, without a key", () => {
   assert.deepEqual(readOrder(chain).told, { nodes: [] });
 });
 
-test("a second model has the address and key of the first, and is asked for clips alone", () => {
+test("a second model has the first one’s address and key, and is asked where they validate", () => {
   const state = after(named(), judge(0, { key: "k" }), set("job", "argus"), {
-    type: "witness",
+    type: "validator",
     on: true,
   });
   assert.deepEqual([state.judges[1].base_url, state.judges[1].model], [" u ", ""]);
@@ -68,7 +71,10 @@ test("a second model has the address and key of the first, and is asked for clip
     "x-whyreel-key-2": "k",
   });
   assert.deepEqual(Object.keys(faultsOf(state)), ["1.model"]);
-  assert.equal(readOrder(after(state, set("job", "r3"))).witness, null);
+  const validates = (...actions) => Boolean(readOrder(after(state, ...actions)).validator);
+  assert.deepEqual([validates(set("job", "r3")), validates(set("job", "vgenst"))], [false, true]);
+  const mode = (name) => [set("job", "svbench"), set("mode", name)];
+  assert.deepEqual([validates(...mode("full")), validates(...mode("none"))], [true, false]);
 });
 
 test("a key never goes to an address that it was not typed for", () => {
@@ -96,13 +102,13 @@ test("each change takes back what would be sent, and a draft to go on from", () 
 });
 
 test("a list of models goes to the judge that asked", () => {
-  const state = after(named(), set("job", "argus"), { type: "witness", on: true });
+  const state = after(named(), set("job", "argus"), { type: "validator", on: true });
   const list = { type: "models", judge: state.judges[1], part: { models: ["x"] } };
   assert.deepEqual(
     after(state, list).judges.map(({ models }) => models),
     [undefined, ["x"]],
   );
-  const alone = after(state, { type: "witness", on: false }, list);
+  const alone = after(state, { type: "validator", on: false }, list);
   assert.equal(alone.judges[0].models, undefined);
 });
 
@@ -180,4 +186,10 @@ test("a draft is described in lines, without what is empty", () => {
 test("replies by rule are called so, recorded or live", () => {
   assert.equal(isByRule({ record: { model: "rehearsal" } }, null), true);
   assert.equal(isByRule({ record: null, live: true }, [{ model: "gpt" }]), false);
+});
+
+test("turns name their model where two are asked, not where one is or none is kept", () => {
+  assert.equal(isOfTwo({ rounds: [{ model: "a" }, { model: "b" }] }), true);
+  assert.equal(isOfTwo({ rounds: [{ model: "a" }, { model: "a" }] }), false);
+  assert.equal(isOfTwo({ rounds: [{}, {}] }), false);
 });

@@ -122,7 +122,7 @@ def _records(records: Sequence[BuildLine], filters: Filters) -> Table:
         Row(
             {"title": record.title or record.id, "job": PIPELINES[record.job],
              "how": badges(record),
-             "model": f"{record.model} (by rule, no model)" if record.by_rule else record.model},
+             "model": _models(record)},
             links.to(links.BUILD, filters.only("version").but(built=name_of(record))),
             muted=record.status != "ok",
             key=name_of(record),
@@ -130,6 +130,12 @@ def _records(records: Sequence[BuildLine], filters: Filters) -> Table:
         for record in records
     )  # fmt: skip
     return Table(columns, rows, empty="No run is recorded.")
+
+
+def _models(record: BuildLine) -> str:
+    """Who replied, and who validated where that was another."""
+    first = f"{record.model} (by rule, no model)" if record.by_rule else record.model
+    return f"{first}; validated by {record.validator}" if record.validator else first
 
 
 PAGE: Final = PageOf(

@@ -48,6 +48,11 @@ def models_by_name(store: Store) -> dict[str, ModelFacts]:
     return known
 
 
+def evaluated_names(store: Store) -> tuple[str, ...]:
+    """The models that have runs in the data, by the names that are shown."""
+    return tuple(sorted({each.name for each in models_by_name(store).values() if each.has_runs}))
+
+
 def model_facts(store: Store, name: str) -> ModelFacts | None:
     """The model that a name means, in any case; None for none of the data."""
     return models_by_name(store).get(name.strip().casefold())

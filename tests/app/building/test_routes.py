@@ -132,6 +132,31 @@ def test_what_would_be_sent_is_shown_and_nothing_goes(client: TestClient) -> Non
     assert "no link" in none["reason"]
 
 
+def test_a_validator_has_its_own_price_and_is_told_of(client: TestClient) -> None:
+    body = order("http://127.0.0.1:9/v1", judge={"base_url": "http://127.0.0.1:9/v1",
+                 "model": "rehearsal", "price_in": 1.0, "price_out": 1.0})  # fmt: skip
+    alone = post(client, body, "/preview").json()
+    assert ["validates its own" in note for note in alone["notes"]] == [True]
+    second = {"base_url": "http://127.0.0.1:9/v1", "model": "other"}
+    assert post(client, body | {"validator": second}, "/preview").json()["cost"] is None
+    second |= {"price_in": 10.0, "price_out": 10.0}
+    shown = post(client, body | {"validator": second}, "/preview").json()
+    assert (shown["least"], shown["validating"], shown["notes"]) == (4, 1, [])
+    assert shown["cost"][0] == pytest.approx(alone["cost"][0] * (3 + 10) / 4)
+
+
+def test_each_model_takes_its_own_of_the_changed_drafts(client: TestClient, server: str) -> None:
+    second = {"base_url": server, "model": "rehearsal-good"}
+    body = order(server, validator=second)
+    record = events(client, body)[-1][1]["record"]
+    by_agent = {turn["agent"]: turn["model"] for turn in record["rounds"]}
+    assert by_agent["leak reviewer"] == record["validator"] == "rehearsal-good"
+    assert {model for agent, model in by_agent.items() if agent != "leak reviewer"} == {"rehearsal"}
+    drafts = [[turn["agent"], turn["draft"]] for turn in record["rounds"] if not turn["faults"]]
+    again = events(client, body | {"drafts": drafts})[-1][1]["record"]
+    assert {turn["cost"] for turn in again["rounds"]} == {0.0}, "nothing is asked anew"
+
+
 @pytest.fixture
 def house(server: str, monkeypatch: pytest.MonkeyPatch, tmp_path):
     """An endpoint of the operator's, with a key that nobody is told."""
@@ -189,7 +214,7 @@ def test_in_public_mode_only_known_hosts_are_asked(
         assert refused.status_code == 422
         assert "not among the endpoints" in refused.json()["error"]
     seer = {"base_url": server, "model": "m"}
-    known = order("https://api.openai.com/v1", witness=seer)
+    known = order("https://api.openai.com/v1", validator=seer)
     assert post(client, known).status_code == 422
 
 
@@ -214,7 +239,7 @@ def test_argus_looks_at_a_clip_that_a_visitor_brought(
 ) -> None:
     cue = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
     body = order(server, "argus", told={"subtitles": cue}, own=own,
-                  witness={"base_url": server, "model": "rehearsal-good"})  # fmt: skip
+                  validator={"base_url": server, "model": "rehearsal-good"})  # fmt: skip
     shown = post(client, body, "/preview").json()
     assert shown["clip"] == "rehearsal-good"
     record = events(client, body)[-1][1]["record"]

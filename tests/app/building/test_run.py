@@ -14,15 +14,16 @@ from pathlib import Path
 
 import pytest
 
-from app.building.cases import InputError, read_cases
-from app.building.run import BuildOptions, run_build
+from app.building.cases import CaseInput, InputError, read_cases
+from app.building.run import BuildOptions, plan_lines, run_build
+from app.cli.judge_report import money
 from judges.client.client import Endpoint
 from judges.core.types import Attempt, Reservation
 from judges.runs.cost_ledger import Ledger
 from loaders.core.events import Options, Reject
 from loaders.r3.loader import load as load_r3
 from loaders.vgenst.loader import load as load_vgenst
-from pipelines.jobs import BuildSettings
+from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, BuildSettings
 from schema.build_record import BuildLine, read
 from schema.check_item import of_record
 from tests.judges.conftest import serving
@@ -113,11 +114,58 @@ def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) 
     clip = ROOT / "data" / "theatre" / "media" / "moved-ball-easy-faithful.mp4"
     (tmp_path / "a.mp4").symlink_to(clip)
     seer = Endpoint(server, "rehearsal-good")
-    assert run_build(order(server, "argus", input=str(tmp_path), witness=seer)) == 0
+    assert run_build(order(server, "argus", input=str(tmp_path), validator=seer)) == 0
     (record,) = logged(home)
     seen = [turn for turn in record.rounds if turn.agent == "witness"]
     assert [turn.number for turn in seen] == [1]  # the other model would have erred first
     assert record.output["checked_against_clip"]
+
+
+@pytest.mark.parametrize(
+    ("job", "validating"),
+    [("svbench", {"leak reviewer"}), ("vgenst", {"scene graph validator", "scenario validator"})],
+)
+def test_a_second_model_validates_and_the_first_one_drafts(
+    server: str, home: Path, job: str, validating: set[str]
+) -> None:
+    second = Endpoint(server, "rehearsal-good")
+    assert run_build(order(server, job, limit=1, validator=second)) == 0
+    (record,) = logged(home)
+    assert record.validator == "rehearsal-good"
+    by_model = {name: {turn.agent for turn in record.rounds if turn.model == name}
+                for name in ("rehearsal", "rehearsal-good")}  # fmt: skip
+    assert by_model["rehearsal-good"] == validating
+    assert by_model["rehearsal"] == {turn.agent for turn in record.rounds} - validating
+    head = json.loads((home / "builds" / "r.jsonl").read_text().splitlines()[0])
+    assert (head["model"], head["validator"]) == ("rehearsal", "rehearsal-good")
+
+
+def test_a_run_is_not_gone_on_with_by_another_validator(server: str, home: Path, capsys) -> None:
+    second = Endpoint(server, "rehearsal-good")
+    assert run_build(order(server, "svbench", limit=1, validator=second)) == 0
+    for other in (None, replace(second, model="rehearsal")):
+        assert run_build(order(server, "svbench", limit=2, validator=other)) == 1
+        assert "another run" in capsys.readouterr().err
+    assert run_build(order(server, "svbench", limit=2, validator=second)) == 0
+
+
+def test_a_plan_reckons_with_both_prices_and_says_who_validates(capsys) -> None:
+    cases = [CaseInput("a", "A", {"scene": "moved-ball", "index": 0})]
+    first = Endpoint("http://127.0.0.1:9", "claude-x", price_in=1.0, price_out=1.0)
+    second = Endpoint("http://127.0.0.1:9", "gpt-x", price_in=10.0, price_out=10.0)
+    made = BuildOptions("vgenst", "r", "theatre", first, BuildSettings(1), validator=second)
+    lines = list(plan_lines(JOBS["vgenst"], made, cases, cases))
+    assert "validated by gpt-x at http://127.0.0.1:9" in lines
+    each = (TOKENS_IN + TOKENS_OUT) / 1e6
+    # Six agents draft, two validate; as many rounds again as a draft may have.
+    least = 6 * each + 2 * 10 * each
+    assert f"cost: about {money(least)} to {money(3 * least)}" in lines
+    assert not [text for text in lines if text.startswith("note:")]
+    alone = list(plan_lines(JOBS["vgenst"], replace(made, validator=None), cases, cases))
+    assert any("validates its own drafts" in text for text in alone)
+    capped = replace(made, max_cost=1.0, validator=replace(second, price_in=None))
+    assert run_build(capped) == 1
+    assert "both prices of the validator" in capsys.readouterr().err
 
 
 def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> None:

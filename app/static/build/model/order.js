@@ -2,11 +2,13 @@
 import { readJudge, readNumber } from "../../forms/judge.js";
 import { FIELDS } from "./fields.js";
 
-const looksTwice = (state) => state.job === "argus" && state.judges.length > 1;
+/* The pipelines that have agents who validate: R3's questions are checked by rules alone. */
+export const isValidated = ({ job, mode }) =>
+  job === "argus" || job === "vgenst" || (job === "svbench" && mode === "full");
 
-/* Who is asked: a second model only looks at clips. */
+/* Who is asked: the model that drafts, then the one that validates where there is another. */
 export const askedJudges = (state) =>
-  looksTwice(state) ? state.judges.slice(0, 2) : state.judges.slice(0, 1);
+  isValidated(state) ? state.judges.slice(0, 2) : state.judges.slice(0, 1);
 
 /* What is wrong with the form: the name of a field (a judge's with its place) → words. */
 export function faultsOf(state) {
@@ -36,7 +38,7 @@ function readGiven({ job, given }) {
 
 /* Of a form without faults. */
 export function readOrder(state) {
-  const [judge, witness] = askedJudges(state);
+  const [judge, validator] = askedJudges(state);
   return {
     job: state.job,
     told: readGiven(state), // eslint-disable-line id-denylist -- the server calls it so
@@ -47,7 +49,7 @@ export function readOrder(state) {
     cap: readNumber(state.cap),
     own: state.job === "argus" ? state.own : "",
     judge: readJudge(judge),
-    witness: witness ? readJudge(witness) : null,
+    validator: validator ? readJudge(validator) : null,
   };
 }
 

@@ -59,6 +59,9 @@ export function closed(run, failure) {
 
 export const isRejected = (round) => round.status !== "ok" || round.faults.length > 0;
 
+/* Whether two models replied: one drafts, another validates. */
+export const isOfTwo = ({ rounds }) => new Set(rounds.map(({ model }) => model || "")).size > 1;
+
 const sumOf = (rounds, read) =>
   rounds.reduce((sum, round) => {
     const value = read(round);

@@ -53,12 +53,14 @@ function chosen(state, at, value) {
   return changed(state, { judges: withJudge(state.judges, at, judge) });
 }
 
+const UNPRICED = { price_in: "", price_out: "" };
+
 /* A second model begins with the first one's address and key, so that only its name has to be
-   typed. */
-function witnessed(state, { on }) {
+   typed; its prices are its own. */
+function validated(state, { on }) {
   const [first, second] = state.judges;
   const model = first.kind === "house" ? first.model : "";
-  const other = second || withId({ ...first, model }, state.judges);
+  const other = second || withId({ ...first, model, ...UNPRICED }, state.judges);
   return changed(state, { judges: on ? [first, other] : [first] });
 }
 
@@ -115,7 +117,7 @@ const ACTIONS = {
   open: (state, { on }) => (state.open === on ? state : { ...state, open: on }),
   judge: (state, { at, part }) => changed(state, { judges: withJudge(state.judges, at, part) }),
   who: (state, { at, value }) => chosen(state, at, value),
-  witness: witnessed,
+  validator: validated,
   models: (state, { judge, part }) => ({ ...state, judges: withModels(state.judges, judge, part) }),
   sending: (state) => ({ ...state, sending: true, clipFailure: "" }),
   clip: (state, { server, id }) => changed(state, { server, own: id, sending: false }),

@@ -19,13 +19,14 @@ function First({ first }) {
 
 export function Preview({ plan }) {
   const calls = `${plan.least} ${plan.least === 1 ? "call" : "calls"}`;
+  const checks = plan.validating ? `; ${plan.validating} of the first ${plan.least} validate` : "";
   const cost = plan.cost
     ? `About ${money(plan.cost[0])} to ${money(plan.cost[1])}.`
-    : "Cost unknown: give both prices to see it.";
+    : "Cost unknown: give the prices of each model to see it.";
   return html`<section class="wr-build-preview" aria-label="What would be sent">
     <h2 class="wr-heading">What would be sent</h2>
     <p class="wr-p">
-      ${calls} if every first draft stands, about ${plan.most} with every round. ${cost}
+      ${calls} if every first draft stands, about ${plan.most} with every round${checks}. ${cost}
       <span class="wr-note">
         ${" "}Reckoned with ${count(plan.tokens_in)} tokens in and ${count(plan.tokens_out)} out a
         call.
@@ -36,6 +37,7 @@ export function Preview({ plan }) {
         ? html`<p class="wr-p">The clip goes to ${plan.clip}, with the witness’s question.</p>`
         : null
     }
+    ${(plan.notes || []).map((note) => html`<p class="wr-note">${note}</p>`)}
     ${
       plan.first
         ? html`<${First} first=${plan.first} />`

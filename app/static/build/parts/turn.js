@@ -3,7 +3,7 @@ import { Badge } from "../../forms/fields.js";
 import { status } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { describeDraft } from "../model/drafts.js";
-import { isRejected } from "../model/run.js";
+import { isOfTwo, isRejected } from "../model/run.js";
 
 const SHORT = 420;
 
@@ -67,15 +67,16 @@ function Tools({ page, round, at }) {
   </p>`;
 }
 
-export const Turn = ({ page, round, at }) =>
-  html`<li
+export function Turn({ page, round, at }) {
+  const by = isOfTwo(page.state.run) ? ` · ${round.model}` : "";
+  return html`<li
     class="wr-build-turn"
     data-turn=${at}
     data-status=${isRejected(round) ? "back" : "stands"}
   >
     <p class="wr-build-who">
       <b>${round.agent}</b>
-      <span class="wr-note">${round.step} · round ${round.number}</span>
+      <span class="wr-note">${round.step} · round ${round.number}${by}</span>
       <${Verdict} round=${round} />
     </p>
     ${round.draft ? html`<${Draft} draft=${round.draft} />` : null}
@@ -87,3 +88,4 @@ export const Turn = ({ page, round, at }) =>
     </details>
     <${Tools} page=${page} round=${round} at=${at} />
   </li>`;
+}

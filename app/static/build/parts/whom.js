@@ -3,11 +3,11 @@ import { Endpoint, HouseModel, Prices } from "../../forms/endpoint.js";
 import { Field, Select, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { judgeOptions } from "../../forms/judge.js";
-import { askedJudges } from "../model/order.js";
+import { askedJudges, isValidated } from "../model/order.js";
 
-const LABELS = ["Asked at", "Second model at"];
-const WHOSE = ["", ", second model"];
-const WITNESS = [
+const LABELS = ["Asked at", "Validated at"];
+const WHOSE = ["", ", of the validator"];
+const VALIDATORS = [
   ["same", "the same model"],
   ["other", "a second model"],
 ];
@@ -41,12 +41,12 @@ function Who({ page, judge, at, faults }) {
     }`;
 }
 
-const Witness = ({ page }) =>
-  html`<${Field} label="Who looks at the clip" help="another model doubts more">
+const Validator = ({ page }) =>
+  html`<${Field} label="Who validates" help="no model should judge its own drafts">
     <${Select}
-      options=${WITNESS}
+      options=${VALIDATORS}
       value=${page.state.judges.length > 1 ? "other" : "same"}
-      onChange=${(value) => page.dispatch({ type: "witness", on: value === "other" })}
+      onChange=${(value) => page.dispatch({ type: "validator", on: value === "other" })}
     />
   <//>`;
 
@@ -72,13 +72,13 @@ const Cost = ({ page }) =>
   </details>`;
 
 export function Whom({ page, faults }) {
-  const { server, job } = page.state;
+  const { server } = page.state;
   return html`<h2 class="wr-heading">Who is asked</h2>
     ${askedJudges(page.state).map(
       (judge, at) =>
         html`<div class="wr-up-fields" key=${at} role="group" aria-label=${LABELS[at]}>
           <${Who} page=${page} judge=${judge} at=${at} faults=${faults} />
-          ${job === "argus" && at === 0 ? html`<${Witness} page=${page} />` : null}
+          ${at === 0 && isValidated(page.state) ? html`<${Validator} page=${page} />` : null}
         </div>`,
     )}
     <${Cost} page=${page} />
