@@ -36,12 +36,14 @@ JUDGED: Final = tuple(
 )
 """The judged dimensions that can be chosen: those of protocols that have several."""
 PAPER: Final = ("seen", "all", "none")
-SHOWN: Final = ("scripted", "columns", "heat")
-"""What a board shows on request: rows of scripted rules, every column, a heat map."""
+SHOWN: Final = ("scripted", "columns", "heat", "chart")
+"""What is shown on request: rows of scripted rules, every column, a heat map; on Agreement the
+matrix as a chart."""
 WEIGHTS: Final = ("open", "closed")
 CELLS: Final = ("bars", "heat", "numbers")
 NUMBERS: Final = ("both", "printed", "computed")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
+PEOPLE: Final = ("panel", "each")
 DIFFER: Final = ("any", *dimensions())
 ALIGN: Final = ("seconds", "share")
 CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
@@ -171,7 +173,7 @@ class Fields:
         "column of the Leaderboard by which its rows stand, and the direction: `score.desc`, "
         "`by:D3.asc`", read.sort_order))
     also: tuple[str, ...] = several(Field(
-        f"what the Leaderboard shows besides: {', '.join(SHOWN)}", read.some(*SHOWN)))
+        f"what the Leaderboard or Agreement shows besides: {', '.join(SHOWN)}", read.some(*SHOWN)))
     compare: tuple[str, ...] = several(Field("up to four rows to compare", read.up_to(4)))
     table: str = single(Field(
         "a printed table by its paper and number, such as `r3-bench-table-3`", read.text))
@@ -187,6 +189,8 @@ class Fields:
         missing=NOT_STATED, of_run=True, offered=at(11, "list")))
     coefficient: str = single(Field(
         f"of agreement: {', '.join(COEFFICIENTS)}", read.choice(*COEFFICIENTS)))
+    people: str = single(Field(
+        f"how people stand in Agreement: {', '.join(PEOPLE)}", read.choice(*PEOPLE)))
     disagree: tuple[str, ...] = several(Field(
         "two raters whose differing cases are listed", read.up_to(2)))
     scale: tuple[str, ...] = several(Field(

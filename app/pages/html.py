@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from app.access.password import is_locked
-from app.pages.score_text import dot_ends, dot_style, score_text, share
+from app.pages.score_text import dot_ends, dot_style, matrix_style, score_text, share
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
 from views.page.papers.printed import PrintedColumn
 
@@ -42,6 +42,7 @@ def _environment() -> Environment:
         "score_text": score_text,
         "dot": dot_style,
         "dot_ends": dot_ends,
+        "matrix_style": matrix_style,
         "share": share,
         "groupby_order": groups_in_order,
         "marked": mark_terms,

@@ -44,6 +44,17 @@ def dot_style(score: Score, axis: tuple[float, float]) -> str:
     )
 
 
+def matrix_style(score: Score) -> tuple[str, str]:
+    """The class of a shade, above or below the middle of the scale, and how strong it is, as a CSS
+    variable. The middle is 50 of %, else 0 of −1 to 1.
+    """
+    if score.value is None:
+        return "", ""
+    from_middle = (score.value - 50) / 50 if score.unit == "%" else score.value
+    side = "wr-below" if from_middle < 0 else "wr-above"
+    return side, f"--mix: {100 * min(1.0, abs(from_middle)):.0f}%"
+
+
 def dot_ends(axis: tuple[float, float]) -> tuple[str, ...]:
     """The marks of an axis: its ends, and zero where it lies between them."""
     low, high = axis

@@ -167,7 +167,7 @@ def failures(filters: Filters, anchor: str = "") -> str:
 
 def agreement(filters: Filters, anchor: str = "") -> str:
     """Agreement between judges and people; `anchor` is the id of the case to scroll back to."""
-    kept = filters.only(*CASE_FIELDS, "coefficient", "disagree", "page")
+    kept = filters.only(*CASE_FIELDS, "coefficient", "people", "also", "disagree", "page")
     address = to(AGREEMENT, kept.but(pattern=""))
     return f"{address}#{quote(anchor)}" if anchor else address
 

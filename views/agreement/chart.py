@@ -5,14 +5,12 @@ A cell's `customdata` is the URL of the cases on which its two raters disagree.
 
 from typing import Any, Final
 
-from schema.protocols import PROTOCOLS
-from views.address import links
 from views.address.filters import Filters
 from views.agreement.pairs import Comparison, Meeting
 from views.agreement.tables import LONG, NAMES, cases_url, no_pairs_text
 from views.page.charts import INK, empty_figure, escape_label, figure, truncate_label
-from views.page.content import Figure, Switch, Switches, Way
-from views.page.labels import judged_heading, judged_name
+from views.page.content import Figure
+from views.page.labels import judged_heading
 from views.style.type_scale import FINE, SMALL, TEXT
 
 SCALE: Final = ((0.0, "#b0386f"), (0.5, "#6f6b85"), (1.0, "#1f6fc4"))
@@ -28,7 +26,7 @@ Trace = dict[str, Any]
 
 def matrix(compared: Comparison, filters: Filters) -> Figure:
     """Raters × raters in the chosen coefficient; symmetric, with an empty diagonal."""
-    rows = [met for met in compared.meetings if met.dimension == shown_dimension(compared)]
+    rows = compared.on_shown()
     if not rows:
         return empty_figure(no_pairs_text(filters))
     names = [escape_label(truncate_label(rater.name)) for rater in compared.raters]
@@ -47,25 +45,6 @@ def matrix(compared: Comparison, filters: Filters) -> Figure:
     summary = "; ".join(_in_words(meeting, filters.coefficient) for meeting in rows)
     height = max(LEAST, LABELS + HEAD + ROW * len(names) + 12)
     return figure([_panel(rows, compared, names, filters)], layout, summary, height)
-
-
-def shown_dimension(compared: Comparison) -> str:
-    """The first judged dimension that is chosen, or that there is."""
-    return compared.meetings[0].dimension if compared.meetings else ""
-
-
-def dimension_switch(compared: Comparison, filters: Filters) -> Switches | None:
-    """The judged dimensions of the protocol as links; None where there is one."""
-    names = PROTOCOLS[filters.protocol].dimensions
-    if len(names) < 2 or not compared.meetings:
-        return None
-    shown = shown_dimension(compared)
-    ways = tuple(
-        Way(name, links.agreement(filters.but(judged=(name,), page=1), "wr-matrix"), name == shown,
-            judged_name(name))
-        for name in names
-    )  # fmt: skip
-    return Switches((Switch("judged", "Dimension", ways),))
 
 
 def _rater_axis(names: list[str]) -> dict[str, Any]:

@@ -15,17 +15,19 @@ from views.address.conditions import by_column
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.agreement.cases import DifferingCases, gallery, read_cases
-from views.agreement.chart import dimension_switch, matrix, middle_words
+from views.agreement.chart import matrix, middle_words
 from views.agreement.evaluators import NOBODY, JudgesBeside, people_table, read_beside
+from views.agreement.matrix import matrix_table
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
-from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
+from views.agreement.switches import CHART, switches
+from views.agreement.tables import LONG, diagnosis_table, pairs, together_table
 from views.filters.content import Looser
 from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.raters import NARROWING, knows_truth
+from views.shared.raters import EACH, NARROWING, knows_truth
 
 FACETS: Final = offered_on("agreement")
 HERE: Final = ("benchmark", "version")
@@ -106,11 +108,16 @@ def slots(model: Agreement) -> Mapping[str, Content]:
         return {"says": Text((Block(_empty_notes(model), "empty"),))}
     if len(compared.raters) == 1 and not any(map(filters.narrows, NARROWING)):
         return {"says": _alone(compared, filters)}
-    switch = dimension_switch(compared, filters)
+    switch = switches(compared, filters)
+    has_chart = CHART in filters.also
     drawn: dict[str, Content] = {
         "says": _notes(compared, filters),
-        "matrix": matrix(compared, filters),
-        "together": all_judges_table(compared, filters),
+        **(
+            {"chart": matrix(compared, filters)}
+            if has_chart
+            else {"matrix": matrix_table(compared, filters)}
+        ),
+        "together": together_table(compared, filters),
         "truth": diagnosis_table(compared, filters, model.has_truth),
         "pairs": pairs(compared, filters),
     }
@@ -118,7 +125,7 @@ def slots(model: Agreement) -> Mapping[str, Content]:
     if beside:
         drawn["people"] = beside
     if switch:
-        drawn["dimension"] = switch
+        drawn["show"] = switch
     if compared.diagnoses:
         drawn["probes"] = probe_table(model.probed)
     return drawn | ({"cases": gallery(model.cases, filters)} if filters.disagree else {})
@@ -153,8 +160,8 @@ def _notes(result: Comparison, filters: Filters) -> Text:
         ("Left out", f"{several(result.failed, 'call')} without a score."),
     ]
     blocks = [Block(text, "note", None, name) for name, text in entries]
-    if result.voting:
-        text = f"{several(result.voting, 'person', 'people')} stand as their vote."
+    if result.people > 1 and filters.people != EACH:
+        text = f"{several(result.people, 'person', 'people')} stand as their vote."
         blocks.append(Block(text, "note", None, "People"))
     if result.unseen:
         more = f"{several(result.unseen, 'more rater')} not shown: choose judges above."
@@ -197,12 +204,13 @@ PAGE: Final = PageOf(
     ),
     (
         Slot("filters", "filters", wide=False),
-        Slot("dimension", "switch", wide=False),
+        Slot("show", "switch", wide=False),
         Slot("says", "text", wide=False),
         Slot("cases", "gallery"),
-        Slot("matrix", "figure"),
+        Slot("matrix", "table"),
+        Slot("chart", "figure"),
         Slot("people", "table", "Judges beside people"),
-        Slot("together", "table", "All judges together"),
+        Slot("together", "table", "All together"),
         Slot("truth", "table", "Judge accuracy on ground truth"),
         Slot("probes", "table", "Judge sensitivity to injected errors"),
         Slot(SLOT, "text"),

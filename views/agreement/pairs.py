@@ -2,10 +2,10 @@
 cases.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.shared.disagreements import dimensions
-from views.shared.raters import first_raters, read_ratings
+from views.shared.raters import FEW, raters_in_pairs, read_ratings
 
 _OF_PASSES: Final = ("kappa", "ac1", "alpha", "raw")
 _OF_GRADES: Final = ("weighted", "alpha", "plcc", "srocc", "raw")
@@ -34,6 +34,17 @@ COEFFICIENTS: Final = {
 
 Reach = Mapping[str, tuple[float, float]]
 """A coefficient's name → the ends of its 95 % interval."""
+
+
+class PanelOf(NamedTuple):
+    """The raters of a panel on one dimension: how many, their agreement, and its intervals."""
+
+    dimension: str
+    raters: int
+    agreement: Panel
+    reach: Reach
+
+
 Diagnosed = tuple[Rater, str, Diagnosis, Ends]
 """A judge on a dimension: its figures against the truth, and their intervals."""
 
@@ -69,43 +80,69 @@ class Meeting:
 class Comparison:
     """Everything that the page shows for one set of filters.
 
-    `voting` people stand as their vote alone, where they are too many; `unseen` raters are left
-    out.
+    `people` is how many single people there are, `unseen` how many raters are left out of the
+    pairs. Where raters are many, pairs are compared on the `shown` dimension alone.
 
-    `panels` hold judges alone: no truth, no people, no repeats of a judge. `diagnoses` = (judge,
-    dimension, figures, intervals) against the truth; `failed` counts calls without a score for a
-    dimension.
+    `panels` hold judges alone: no truth, no people, no repeats of a judge; `people_panels` single
+    people alone. `diagnoses` = (judge, dimension, figures, intervals) against the truth; `failed`
+    counts calls without a score for a dimension.
     """
 
     raters: tuple[Rater, ...]
-    voting: int
+    people: int
     unseen: int
     clips: int
     failed: int
+    shown: str
     meetings: tuple[Meeting, ...]
-    panels: tuple[tuple[str, int, Panel, Reach], ...]
+    panels: tuple[PanelOf, ...]
+    people_panels: tuple[PanelOf, ...]
     diagnoses: tuple[Diagnosed, ...]
+
+    def on_shown(self) -> list[Meeting]:
+        """The pairs on the dimension that the matrix shows."""
+        return [met for met in self.meetings if met.dimension == self.shown]
 
 
 def compare_raters(filters: Filters, store: Store) -> Comparison:
     """Compare the raters that the filters select on the selected judged dimensions."""
     every = read_ratings(filters, store)
-    used = first_raters(every)
-    voting = len(annotators(every)) - len(annotators(used))
+    used = raters_in_pairs(every, filters)
+    people = annotators(every)
     names = dimensions(filters)
+    pairs_on = names if len(used.raters) <= FEW else names[:1]
     # One call scores a clip in all its dimensions, so what it leaves out is one failure.
     lacking = [used.was_asked[name] & np.isnan(used.scores[name]) for name in names]
     failed = int(np.logical_or.reduce(lacking).sum()) if lacking else 0
+    meetings = tuple(
+        meeting for name in pairs_on for meeting in _meetings(used, name, filters.protocol)
+    )
+    judges = _judges(every)
     return Comparison(
         used.raters,
-        voting,
-        len(every.raters) - len(used.raters) - voting,
+        len(people),
+        len(every.raters) - len(used.raters) - _as_panel(every, used),
         len(used.clips),
         failed,
-        tuple(meeting for name in names for meeting in _meetings(used, name, filters.protocol)),
-        tuple(_panel(used, name, filters.protocol) for name in names),
+        names[0] if names else "",
+        meetings,
+        tuple(_panel(every, name, judges, filters.protocol) for name in names),
+        tuple(_panel(every, name, people, filters.protocol) for name in names if len(people) > 1),
         tuple(_diagnoses(used, names)) if PROTOCOLS[filters.protocol].is_binary else (),
     )
+
+
+def _as_panel(every: Ratings, used: Ratings) -> int:
+    """How many people stand as their vote alone."""
+    return len(annotators(every)) - len(annotators(used))
+
+
+def _judges(ratings: Ratings) -> list[int]:
+    return [
+        at
+        for at, rater in enumerate(ratings.raters)
+        if rater.judge and rater.kind != "truth" and rater.repeat == 1
+    ]
 
 
 def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
@@ -150,14 +187,11 @@ def _level(protocol: str) -> Level:
     return "nominal" if PROTOCOLS[protocol].is_binary else "interval"
 
 
-def _panel(ratings: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:
-    """The dimension, the number of judges, their agreement, and its intervals."""
-    judges = [at for at, rater in enumerate(ratings.raters)
-              if rater.judge and rater.kind != "truth" and rater.repeat == 1]  # fmt: skip
+def _panel(ratings: Ratings, name: str, raters: Sequence[int], protocol: str) -> PanelOf:
     level = _level(protocol)
-    scores = ratings.scores[name][:, judges]
+    scores = ratings.scores[name][:, list(raters)]
     reach = panel_ends(scores, ratings.items, PROTOCOLS[protocol].scores, level)
-    return name, len(judges), panel(scores, PROTOCOLS[protocol].scores, level), reach
+    return PanelOf(name, len(raters), panel(scores, PROTOCOLS[protocol].scores, level), reach)
 
 
 def _diagnoses(

@@ -7,7 +7,7 @@ from metrics.agreement.pairwise import Coefficient
 from schema.protocols import PROTOCOLS, protocol_of
 from views.address import links
 from views.address.filters import Filters
-from views.agreement.pairs import COEFFICIENTS, Comparison, Meeting
+from views.agreement.pairs import COEFFICIENTS, Comparison, Meeting, PanelOf
 from views.page.content import Badge, Cell, Column, Fold, Folds, Row, Score, Table
 from views.page.labels import judged_heading, judged_name, loosen, several
 from views.page.terms import term_of
@@ -90,7 +90,7 @@ def _pair(met: Meeting, order: tuple[str, ...], filters: Filters) -> Row:
     href = cases_url(met, filters) if met.differ else None
     cells: dict[str, Cell] = {
         "name": f"{met.first.name} / {met.second.name}",
-        **{name: _cell(met.figure(name), name, met, href) for name in order},
+        **{name: coefficient_cell(met.figure(name), name, met, href) for name in order},
         "first": _passes(met.pair.first, met.pair.n, filters),
         "second": _passes(met.pair.second, met.pair.n, filters),
         "differ": met.differ,
@@ -111,7 +111,10 @@ def _judged(met: Meeting) -> tuple[str, ...]:
     return (met.dimension,) if len(own) > 1 else ()
 
 
-def _cell(figure: Coefficient | Correlation, name: str, met: Meeting, href: str | None) -> Cell:
+def coefficient_cell(
+    figure: Coefficient | Correlation, name: str, met: Meeting, href: str | None
+) -> Cell:
+    """A coefficient of two raters with its interval and counts; why it has no value, if so."""
     if figure.value is None:
         return Badge(figure.why, "muted")
     unit = UNIT.get(name, "−1 to 1")
@@ -131,13 +134,13 @@ def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
     return Score(100 * shares.get(1.0, 0.0), "%", n, n)
 
 
-def all_judges_table(compared: Comparison, filters: Filters) -> Table:
-    """Agreement of all judges together, one row per dimension."""
+def together_table(compared: Comparison, filters: Filters) -> Table:
+    """Agreement of all judges together, and of all people, one row per dimension."""
     wide = not PROTOCOLS[filters.protocol].is_binary
     columns: tuple[Column, ...] = (
         Column("name", "Dimension"),
-        Column("judges", "Judges", "count"),
-        Column("raw", "Raw", "score", "share of pairs of judges that give a case the same score"),
+        Column("raters", "Raters", "count"),
+        Column("raw", "Raw", "score", "share of pairs of raters that give a case the same score"),
         Column("passes", "Mean score" if wide else "Passes", "score", "of all scores given"),
         Column("alpha", "Krippendorff’s α", "score",
                "interval level" if wide else "nominal level; cases with two scores or more",
@@ -149,27 +152,13 @@ def all_judges_table(compared: Comparison, filters: Filters) -> Table:
         Column("n", "n", "count", "cases with two scores or more"),
         Column("single", "Single-rated", "count", "cases with one score, left out"),
     )  # fmt: skip
-    rows = []
-    for name, judges, all_, reach in compared.panels:
-        figures = {"raw": all_.raw, "alpha": all_.alpha, "fleiss": all_.fleiss, "ac1": all_.ac1}
-        given = all_.units + all_.single
-        rows.append(
-            Row(
-                {
-                    "name": judged_heading(name),
-                    "judges": judges,
-                    **{
-                        key: _plain(figure, key, given, reach.get(key))
-                        for key, figure in figures.items()
-                    },
-                    "passes": _passes(all_.prevalence, given, filters),
-                    "n": all_.units,
-                    "single": all_.single,
-                },
-                key=name,
-            )
-        )
-    caption = "Judges alone: without ground truth, people and repeats."
+    groups = [("Judges", compared.panels), ("People", compared.people_panels)]
+    rows = [
+        _together(each, name if compared.people_panels else "", filters)
+        for name, panels in groups
+        for each in panels
+    ]
+    caption = "Judges without ground truth and repeats."
     defined, undefined = _defined(columns, rows)
     return Table(
         defined,
@@ -177,6 +166,23 @@ def all_judges_table(compared: Comparison, filters: Filters) -> Table:
         " ".join([f"{caption}", *undefined]),
         _or_loosen("Nobody has judged a clip", filters),
     )
+
+
+def _together(each: PanelOf, group: str, filters: Filters) -> Row:
+    all_ = each.agreement
+    figures = {"raw": all_.raw, "alpha": all_.alpha, "fleiss": all_.fleiss, "ac1": all_.ac1}
+    given = all_.units + all_.single
+    shown = {key: _plain(figure, key, given, each.reach.get(key))
+             for key, figure in figures.items()}  # fmt: skip
+    cells: dict[str, Cell] = {
+        "name": judged_heading(each.dimension),
+        "raters": each.raters,
+        **shown,
+        "passes": _passes(all_.prevalence, given, filters),
+        "n": all_.units,
+        "single": all_.single,
+    }
+    return Row(cells, key=f"{group}|{each.dimension}" if group else each.dimension, group=group)
 
 
 def _defined(columns: tuple[Column, ...], rows: list[Row]) -> tuple[tuple[Column, ...], list[str]]:

@@ -11,7 +11,7 @@ DIFFERENCE: Final = "points"
 """The unit of a difference of two scores, shown with its sign; `… points` on scales other than
 0–100."""
 Sorted = Literal["descending", "ascending"]
-TableStyle = Literal["", "cards", "heat"]
+TableStyle = Literal["", "cards", "heat", "matrix"]
 ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag", "printed"]
 
 
@@ -108,7 +108,8 @@ class Table:
     """A table; `empty` is the text shown where there are no rows.
 
     `style`: "cards" become one card a row on a narrow screen; "heat" cards with cells shaded by
-    their scores.
+    their scores; "matrix": the same things as rows and columns, shaded from the low end over the
+    middle of the scale to the high end.
     """
 
     columns: tuple[Column, ...]

@@ -16,8 +16,11 @@ from views.address.filters import Filters
 
 VOTE: Final = "@"
 """The id of the people's vote: an `@` and no name."""
-MOST: Final = 12
-"""The most raters that are compared: 66 pairs per dimension."""
+FEW: Final = 12
+"""Up to so many raters, pairs are compared on every dimension at once: 66 pairs each."""
+MOST: Final = 40
+"""The most raters in a matrix: 780 pairs on one dimension. Tables of judges have all of them."""
+EACH: Final = "each"
 ORDER: Final = ("truth", "vote", "label", "human", "model", None, "scripted")
 PLACE: Final = (
     "benchmark", "protocol", "judge", *offered_on("agreement"), "length", "item", "q",
@@ -49,13 +52,14 @@ def knows_truth(filters: Filters, store: Store) -> bool:
     return any(rater.kind == "truth" for rater in every.raters)
 
 
-def first_raters(every: Ratings) -> Ratings:
-    """The first `MOST` raters; where there are more, people stand as their vote alone."""
-    if len(every.raters) <= MOST:
-        return every
+def raters_in_pairs(every: Ratings, filters: Filters) -> Ratings:
+    """The raters that are compared pairwise: two people or more as their vote, unless each is
+    chosen or named; at most `MOST`.
+    """
     has_vote = any(rater.id == VOTE for rater in every.raters)
+    single = set(annotators(every)) if has_vote and filters.people != EACH else set()
     chosen = [at for at, rater in enumerate(every.raters)
-              if not (has_vote and rater.kind == "label")]  # fmt: skip
+              if at not in single or rater.id in filters.disagree]  # fmt: skip
     return _columns(every, chosen[:MOST])
 
 

@@ -109,10 +109,10 @@ def test_a_pair_is_what_a_count_by_hand_gives(
 )  # fmt: skip
 def test_grey_is_called_what_it_is(theatre: Site, query: str, middle: str) -> None:
     """The middle of the colours: chance where the coefficient corrects for it."""
-    view = theatre.fill(f"agreement?benchmark=theatre&{query}")
+    view = theatre.fill(f"agreement?benchmark=theatre&also=chart&{query}")
     assert f"Grey: {middle}." in repr(view.slots["says"])
-    drawn = view.slots["matrix"]
-    assert isinstance(drawn, Figure)
+    drawn = view.slots["chart"]
+    assert isinstance(drawn, Figure) and "matrix" not in view.slots
     ends = {(trace["zmin"], trace["zmax"]) for trace in drawn.spec["data"]}
     assert ends == {(0, 1) if middle == "50 %" else (-1, 1)}
 
@@ -130,7 +130,7 @@ def test_without_variance_the_figure_says_so(theatre: Site) -> None:
     judges = "judge=theatre-always-pass&judge=theatre-always-pass"
     table = theatre.fill(f"agreement?{judges}").slots["together"]
     assert isinstance(table, Table)
-    assert all(row.cells["judges"] == 1 for row in table.rows)
+    assert all(row.cells["raters"] == 1 for row in table.rows)
     alpha = table.rows[0].cells["alpha"]
     assert isinstance(alpha, Badge) and alpha.text.startswith("undefined")
     twin = orjson.dumps(theatre.fill("agreement?generator=theatre-faithful&judged=D1"))
@@ -194,18 +194,33 @@ def test_cases_are_paged(theatre: Site) -> None:
 
 
 def test_the_matrix_is_symmetric_and_leads_to_cases(theatre: Site) -> None:
-    figure = theatre.fill("agreement?judged=D1&coefficient=raw").slots["matrix"]
-    assert isinstance(figure, Figure)
-    (panel,) = figure.spec["data"]
+    """As a table and as a chart: the same figures, which open the same cases."""
+    slots = theatre.fill("agreement?judged=D1&coefficient=raw").slots
+    drawn = theatre.fill("agreement?judged=D1&coefficient=raw&also=chart").slots["chart"]
+    table = slots["matrix"]
+    assert isinstance(drawn, Figure) and isinstance(table, Table) and "chart" not in slots
+    (panel,) = drawn.spec["data"]
     size = len(panel["z"])
-    for a in range(size):
-        assert panel["z"][a][a] is None
-        for b in range(size):
-            assert panel["z"][a][b] == panel["z"][b][a]
-            if a + b == 3 and panel["customdata"][a][b]:
-                cases = theatre.fill(panel["customdata"][a][b]).slots["cases"]
+    names = [column.id for column in table.columns[1:]]
+    assert len(names) == len(table.rows) == size > 3
+    opened = 0
+    for a, row in enumerate(table.rows):
+        assert names[a] not in row.cells and panel["z"][a][a] is None
+        for b, name in enumerate(names):
+            if a == b:
+                continue
+            cell, other = row.cells[name], table.rows[b].cells[names[a]]
+            assert cell == other and isinstance(cell, Score)
+            assert cell.value == pytest.approx(100 * panel["z"][a][b])
+            assert cell.href is None or panel["customdata"][a][b].partition("#")[0].startswith(
+                "agreement?"
+            )
+            if a + b == 3 and cell.href:
+                cases = theatre.fill(cell.href).slots["cases"]
                 assert isinstance(cases, Gallery) and cases.total > 0
-    assert "D1, Known by construction and Scripted · coin: 0." in figure.summary
+                opened += 1
+    assert opened
+    assert "D1, Known by construction and Scripted · coin: 0." in drawn.summary
 
 
 def test_realism_is_correlated_not_counted(theatre: Site) -> None:
@@ -244,13 +259,17 @@ def test_where_filters_leave_nothing_they_are_named(theatre: Site, query: str, s
 
 def test_one_matrix_has_a_switch_of_dimensions(theatre: Site) -> None:
     view = theatre.fill("agreement")
-    switch, figure = view.slots["dimension"], view.slots["matrix"]
-    assert isinstance(switch, Switches) and isinstance(figure, Figure)
-    assert len(figure.spec["data"]) == 1 and "D1 " in figure.spec["layout"]["title"]["text"]
+    switch, table = view.slots["show"], view.slots["matrix"]
+    assert isinstance(switch, Switches) and isinstance(table, Table)
+    assert "D1 " in table.caption
     ways = {way.text: way for way in switch.entries[0].ways}
     assert [name for name, way in ways.items() if way.is_current] == ["D1"]
     other = theatre.fill(ways["D4"].href).slots["matrix"]
-    assert isinstance(other, Figure) and "D4 " in other.spec["layout"]["title"]["text"]
+    assert isinstance(other, Table) and "D4 " in other.caption
+    (forms,) = [each for each in switch.entries if each.label == "Show as"]
+    chart = theatre.fill(forms.ways[1].href).slots["chart"]
+    assert isinstance(chart, Figure)
+    assert len(chart.spec["data"]) == 1 and "D1 " in chart.spec["layout"]["title"]["text"]
 
 
 def test_the_cases_are_headed_by_their_two_raters(theatre: Site) -> None:

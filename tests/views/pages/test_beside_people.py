@@ -10,7 +10,7 @@ from sklearn.metrics import cohen_kappa_score
 
 from tests.conftest import Site, site
 from tests.store.rows import put
-from views.page.content import Badge, Gallery, Row, Score, Table
+from views.page.content import Badge, Folds, Gallery, Row, Score, Switches, Table, View
 
 CLIPS, PEOPLE = 30, 13
 Scores = dict[tuple[str, str], float]
@@ -91,10 +91,57 @@ def test_every_judge_is_beside_people_however_many_they_are(passes: Site) -> Non
         assert cases.total == sum(judge != vote for judge, vote in pairs)
 
 
-def test_many_people_stand_as_their_vote_and_the_page_says_so(passes: Site) -> None:
-    says = repr(passes.fill("agreement?benchmark=v&judged=D1").slots["says"])
-    assert "13 people stand as their vote." in says
-    assert "not shown" not in says
+def test_people_are_one_rater_or_each_of_them_on_request(passes: Site) -> None:
+    """Two judges and thirteen people: three raters, or sixteen with the vote; none is left out."""
+    view = passes.fill("agreement?benchmark=v&judged=D1")
+    assert "13 people stand as their vote." in repr(view.slots["says"])
+    assert len(raters_of(view)) == 3
+    switch = view.slots["show"]
+    assert isinstance(switch, Switches)
+    (of_people,) = [each for each in switch.entries if each.field == "people"]
+    each = passes.fill(of_people.ways[1].href)
+    assert len(raters_of(each)) == 16 and {"@p00", "@p12", "@"} <= raters_of(each)
+    assert "not shown" not in repr(each.slots["says"]) + repr(view.slots["says"])
+    pairs = each.slots["pairs"]
+    assert isinstance(pairs, Folds)
+    assert [len(fold.table.rows) for fold in pairs.entries if fold.table] == [16 * 15 / 2]
+    back = each.slots["show"]
+    assert isinstance(back, Switches)
+    assert passes.fill(back.entries[1].ways[0].href).query == view.query
+
+
+def test_two_people_by_name_are_compared_though_people_are_one(passes: Site) -> None:
+    people, _ = _passes()
+    view = passes.fill("agreement?benchmark=v&judged=D1&disagree=@p00&disagree=@p01")
+    cases = view.slots["cases"]
+    assert isinstance(cases, Gallery)
+    clips = {clip for _, clip in people}
+    assert cases.total == sum(people["p00", clip] != people["p01", clip] for clip in clips)
+    assert {"@p00", "@p01"} <= raters_of(view)
+
+
+def test_people_among_themselves_have_their_own_figures(passes: Site) -> None:
+    """Fleiss' kappa of thirteen people on D1, by his formula."""
+    people, _ = _passes()
+    table = passes.fill("agreement?benchmark=v&judged=D1").slots["together"]
+    assert isinstance(table, Table)
+    assert [row.group for row in table.rows] == ["Judges", "People"]
+    row = table.rows[1]
+    assert row.cells["raters"] == PEOPLE and row.cells["n"] == CLIPS
+    clips = sorted({clip for _, clip in people})
+    passing = [sum(people[f"p{at:02d}", clip] for at in range(PEOPLE)) for clip in clips]
+    alike = [(each * (each - 1) + (PEOPLE - each) * (PEOPLE - each - 1)) / (PEOPLE * (PEOPLE - 1))
+             for each in passing]  # fmt: skip
+    share = sum(passing) / (PEOPLE * CLIPS)
+    chance = share**2 + (1 - share) ** 2
+    expected = (sum(alike) / CLIPS - chance) / (1 - chance)
+    assert value(row, "fleiss") == pytest.approx(expected)
+
+
+def raters_of(view: View) -> set[str]:
+    table = view.slots["matrix"]
+    assert isinstance(table, Table)
+    return {row.key for row in table.rows}
 
 
 def test_a_final_label_speaks_for_people(tmp_path: Path) -> None:
