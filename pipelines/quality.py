@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from metrics.agreement.pairwise import cohen_kappa
 from schema.check_item import MODES, Rate
+from schema.entries.criteria import NAMES
 
 Decision = Literal["kept", "dropped", "split", "open"]
 MOST_VOTES = 60_000
@@ -20,13 +21,17 @@ VALIDATORS = ("validator 1", "validator 2", "third")
 
 
 class ValidatorVote(NamedTuple):
-    """A validator's vote on an item; `stands` = keep it; `mode` is that of an ablation's prompt."""
+    """A validator's vote on an item; `stands` = keep it; `mode` is that of an ablation's prompt.
+
+    `criterion`: why it is dropped (schema.entries.criteria); None where nobody has named one.
+    """
 
     validator: str
     item: str
     task: str
     stands: bool
     mode: str = ""
+    criterion: str | None = None
 
 
 def quality(votes: Sequence[ValidatorVote], names: Sequence[str] = ()) -> dict[str, Any]:
@@ -45,6 +50,8 @@ def quality(votes: Sequence[ValidatorVote], names: Sequence[str] = ()) -> dict[s
     names += [name for name in said_by if name not in names]
     if len(names) > 3 or not all(isinstance(vote.stands, bool) for vote in votes):
         raise ValueError("a check has up to three validators, who keep or drop")
+    if not all(has_sound_criterion(vote) for vote in votes):
+        raise ValueError("a criterion is one of those that a dropped item has")
     by_item: dict[str, dict[str, bool]] = {}
     tasks: dict[str, str] = {}
     for vote in votes:
@@ -58,6 +65,12 @@ def quality(votes: Sequence[ValidatorVote], names: Sequence[str] = ()) -> dict[s
         "kappa": kappa(pairs), "tasks": retention(decided, tasks),
         "splits": sorted(item for item, decision in decided.items() if decision == "split"),
     }  # fmt: skip
+
+
+def has_sound_criterion(vote: ValidatorVote) -> bool:
+    """Whether a vote names no criterion, or drops an item by one that there is."""
+    named = vote.criterion
+    return named is None or (not vote.stands and isinstance(named, str) and named in NAMES)
 
 
 def decision(by: Mapping[str, bool], names: Sequence[str]) -> Decision:

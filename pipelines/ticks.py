@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from pipelines.quality import Decision, ValidatorVote
+from pipelines.quality import Decision, ValidatorVote, has_sound_criterion
 from schema.build_record import BuildLine
 from schema.check_item import of_record
 
@@ -36,7 +36,8 @@ def read_votes(lines: Iterable[str], name: str) -> list[ValidatorVote]:
             )
         except (json.JSONDecodeError, TypeError, RecursionError):
             raise ValueError(f"{name}, line {number}: it is no vote") from None
-        if not isinstance(vote.stands, bool) or not all(isinstance(vote[at], str) for at in (0, 1)):
+        words = all(isinstance(vote[at], str) for at in (0, 1))
+        if not isinstance(vote.stands, bool) or not words or not has_sound_criterion(vote):
             raise ValueError(f"{name}, line {number}: it is no vote")
         votes.append(vote)
     return votes

@@ -1,4 +1,4 @@
-"""Items that people validate one by one: prompts, questions and chains, from build records.
+"""Items that people validate one by one: clips, prompts, questions, chains, of build records.
 
 An item's id is a hash of its content, so two validators in two browsers rate the same item.
 """
@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from schema.build_record import BuildLine
 
-Kind = Literal["prompt", "question", "chain"]
+Kind = Literal["clip", "prompt", "question", "chain"]
 MOST: Final = 2_000
 """Items of one check session, at most."""
 SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError)
@@ -21,6 +21,7 @@ SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexErr
 LETTERS: Final = "ABCDEFGH"
 MODES: Final = ("full", "synthesis", "none")
 """SVBench's ablation: the agents that wrote a prompt."""
+NO_SCENARIO: Final = "No text says what this clip is meant to show."
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class Item:
     """One item to keep or drop. `answer` is a 0-based index; `clip` is an id, or "".
 
     `facts` are label–text pairs shown beside the text; `steps` are a chain's links in words;
-    `mode` is set on prompts of the ablation.
+    `mode` is set on prompts of the ablation; `standard` names the criteria of a drop
+    (schema.entries.criteria). `hints` are what runs without the film came to, as label–text pairs.
     """
 
     id: str
@@ -41,6 +43,8 @@ class Item:
     steps: tuple[tuple[str, str], ...] = ()
     clip: str = ""
     mode: str = ""
+    standard: str = ""
+    hints: tuple[tuple[str, str], ...] = ()
 
 
 class Rate(NamedTuple):
@@ -51,14 +55,17 @@ class Rate(NamedTuple):
     valid: int
 
 
-def named(kind: Kind, task: str, text: str, **more: Any) -> Item:
-    """An item whose id hashes the judged content, without the clip and the task's name."""
+def named(kind: Kind, task: str, text: str, film: str = "", **more: Any) -> Item:
+    """An item whose id hashes the judged content, without the clip and the task's name.
+
+    `film`: what tells the clip from others where it is itself judged.
+    """
     made = Item("", kind, task, text, **more)
     seen = asdict(made)
     identifying = {
         name: seen[name] for name in ("kind", "text", "facts", "options", "answer", "steps")
     }
-    body = json.dumps(identifying, ensure_ascii=False, sort_keys=True) + made.mode
+    body = json.dumps(identifying, ensure_ascii=False, sort_keys=True) + made.mode + film
     digest = hashlib.sha256(body.encode("utf-8", "replace")).hexdigest()[:16]
     return Item(**{**seen, "id": f"{kind}-{digest}"})
 
@@ -71,7 +78,8 @@ def of_record(record: BuildLine) -> list[Item]:
         prompts = of_experiment(made["experiment"], mode, record.clip)
         return [*prompts, *([of_chain(record)] if record.chain else [])]
     if "rows" in made:
-        return [of_row(row, str(made["task"]), record.clip) for row in made["rows"]]
+        questions = [of_row(row, str(made["task"]), record.clip) for row in made["rows"]]
+        return [*of_film(record), *questions]
     if "tsv" in made:
         chains = of_submission(made["submission"], record.clip) if record.job == "argus" else ()
         return [*chains, *of_tsv(str(made["tsv"]), record.clip)]
@@ -114,6 +122,35 @@ def of_chain(record: BuildLine) -> Item:
                  steps=links, clip=record.clip)  # fmt: skip
 
 
+def of_film(record: BuildLine) -> Iterator[Item]:
+    """The clip that a record's renderer made, with the scenario that it was made for."""
+    film = record.output.get("clip") or {}
+    if not film.get("clip"):
+        return
+    about = record.output.get("metadata", {})
+    facts = [("Theme", str(about.get("theme") or "").replace("_", " "))]
+    yield of_clip(record.clip or clip_of(str(film["clip"])), str(record.output["task"]),
+                  scenario(str(about.get("scenario") or "")), facts)  # fmt: skip
+
+
+def of_clip(
+    clip: str, task: str, text: str, facts: Sequence[tuple[str, str]] = (), film: str = ""
+) -> Item:
+    """A clip with what it is meant to show; `film` is the hash of its file, where it is known."""
+    return named("clip", task, text or NO_SCENARIO, film or clip, facts=_non_empty(facts),
+                 clip=clip, standard="clip")  # fmt: skip
+
+
+def scenario(text: str) -> str:
+    """VGenST-Bench's scenario in words: its summary, and its moments; other text as it is."""
+    try:
+        parts = json.loads(text)
+        moments = [f"{at['start']:g}–{at['end']:g} s: {at['text']}" for at in parts["moments"]]
+        return "\n".join([str(parts["summary"]), *moments])
+    except (*SHAPE_ERRORS, RecursionError):
+        return text
+
+
 def of_row(row: Mapping[str, Any], task: str, clip: str = "") -> Item:
     """One base question of VGenST-Bench's qa layout; its task is one of the twelve."""
     base = row["base"]
@@ -123,7 +160,7 @@ def of_row(row: Mapping[str, Any], task: str, clip: str = "") -> Item:
     facts = [("Theme", str(row.get("theme") or "").replace("_", " ")),
              ("Type", str(row.get("qa_type") or ""))]  # fmt: skip
     return named("question", task or str(row.get("qa_type") or ""), stem, facts=_non_empty(facts),
-                 options=tuple(options.values()),
+                 options=tuple(options.values()), standard="question",
                  answer=list(options).index(str(base["answer"])), clip=clip)  # fmt: skip
 
 
@@ -137,7 +174,7 @@ def of_tsv(text: str, clip: str = "") -> Iterator[Item]:
             "question", str(row.get("type") or "question"), str(row["question"]),
             facts=_non_empty([("Type", str(row.get("type") or ""))]), options=tuple(options),
             answer=LETTERS.index(row["answer"]) if options else None,
-            clip=clip or clip_of(str(row.get("video") or "")),
+            clip=clip or clip_of(str(row.get("video") or "")), standard="chain_question",
         )  # fmt: skip
 
 
@@ -190,7 +227,8 @@ def clip_of(video: str) -> str:
 def _chain_question(entry: Mapping[str, Any], kind: str, clip: str) -> Item:
     return named("question", kind, str(entry["Question"]), facts=(("Type", kind),),
                  options=tuple(str(text) for text in entry["Options"]),
-                 answer=int(entry["Answer_Index"]), clip=clip)  # fmt: skip
+                 answer=int(entry["Answer_Index"]), clip=clip,
+                 standard="chain_question")  # fmt: skip
 
 
 def _non_empty(facts: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

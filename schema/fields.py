@@ -46,7 +46,9 @@ COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "sroc
 PEOPLE: Final = ("panel", "each")
 DIFFER: Final = ("any", *dimensions())
 ALIGN: Final = ("seconds", "share")
-CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
+CHECKED: Final = (
+    "recorded", "mine", "file", "clips", "prompts", "questions", "chains", "calibration"
+)  # fmt: skip
 CIRCULAR: Final = ("shift", "swap")
 PLAYS: Final = ("moment",)
 SHOWS: Final = ("clip", "lanes")

@@ -18,9 +18,10 @@ from app.server.visible_store import shown_store
 from app.uploads.file_names import display_name
 from loaders.whyreel.check_files import read
 from pipelines.quality import ValidatorVote, ablation, quality
+from pipelines.rejections import rejections, stages
 from schema.build_record import BuildLine, ChainLine
 from schema.check_item import Checked, Rate, of_records
-from store.queries.judging import checkable
+from store.queries.checking import checkable
 from views.check.payload import payload, read_clips
 from views.player.drawn_chain import graph
 
@@ -70,7 +71,7 @@ async def draw_chain(chain: str, version: str = "") -> Response:
 
 @router.post("/check", dependencies=[OWN_SCRIPT, COUNTED])
 async def check_votes(request: Request, body: SentFile) -> Response:
-    """Votes and the rules' counts → decisions, agreement, retention, ablation."""
+    """Votes and the rules' counts → decisions, agreement, retention, criteria, ablation."""
     try:
         decided = await run_queued(request, _decide, body)
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -83,4 +84,9 @@ def _decide(body: Any) -> dict[str, Any]:
     rates = [Rate(**rate) for rate in body.get("rates", ())]
     decisions = quality(votes)
     modes = {vote.item: vote.mode for vote in votes}
-    return {**decisions, "ablation": ablation(rates, decisions["decided"], modes)}
+    decided = decisions["decided"]
+    return {
+        **decisions, "ablation": ablation(rates, decided, modes),
+        "stages": stages(votes, decided, decisions["validators"]),
+        "rejections": rejections(votes, decided),
+    }  # fmt: skip

@@ -22,8 +22,9 @@ def opened(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def press(page: Page, keys: str) -> None:
-    for key in keys:
+def press(page: Page, keys: str, why: str = "a") -> None:
+    """Keys one by one; a drop names its criterion with one more."""
+    for key in keys.replace("n", f"n{why}"):
         page.keyboard.press(key)
 
 
@@ -49,7 +50,7 @@ def test_two_people_merge_their_votes_and_a_third_decides(
     expect(figure(page, "raw")).to_have_text("–")
 
     second = opened(other, address)
-    press(second, SECOND)
+    press(second, SECOND, why="d")
     votes = saved(second, "v")
     assert len(votes.splitlines()) == len(SECOND)
     (tmp_path / "votes.jsonl").write_text(votes)
@@ -82,6 +83,10 @@ def test_two_people_merge_their_votes_and_a_third_decides(
     assert (rows[4]["validator 1"], rows[4]["validator 2"], rows[4]["third"]) == (
         "drop", "keep", "drop",
     )  # fmt: skip
+    assert [rows[4][f"{who}: criterion"] for who in ("validator 1", "validator 2", "third")] == [
+        "rules", "", "rules",
+    ]  # fmt: skip
+    assert rows[2]["validator 2: criterion"] == "coverage"
     assert all(row["text"] for row in rows)
     first.close()
     other.close()
@@ -152,3 +157,57 @@ def test_figures_that_do_not_come_are_asked_for_again(page: Page) -> None:
     page.get_by_role("button", name="Count again").click()
     expect(page.locator(".wr-badges").last).to_contain_text("1 open")
     expect(alert).to_have_count(0)
+
+
+def test_a_clip_is_dropped_with_its_criterion_by_one_more_key(page: Page) -> None:
+    page.goto("/streamlit/check?checked=clips&benchmark=theatre")
+    place, why = page.locator(".wr-check-place"), page.locator(".wr-check-why")
+    expect(place).to_have_text("1 of 192", timeout=30_000)
+    expect(page.locator(".wr-check-film video")).to_be_visible()
+    press(page, "n", why="")
+    expect(why).to_contain_text("artefacts")
+    expect(place).to_have_text("1 of 192")
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    press(page, "nyn", why="s")  # two dropped by artefacts, one kept between them
+    expect(place).to_have_text("4 of 192")
+    press(page, "u")
+    expect(place).to_have_text("3 of 192")
+    expect(page.locator(".wr-build-who")).to_contain_text("not judged by you")
+    page.get_by_role("button", name="Drop n").click()
+    why.get_by_role("button", name="drift").click()
+    expect(page.get_by_role("button", name="Drop n")).to_be_focused()
+    press(page, "2nyn", why="s")
+    table = page.get_by_role("region", name="Drops by criterion")
+    expect(table.locator("tbody tr")).to_have_count(2)
+    expect(table).to_contain_text("artefacts23")  # items dropped, votes
+    expect(table).to_contain_text("drift11")
+    page.reload()
+    expect(table).to_contain_text("artefacts23", timeout=30_000)
+    figures = json.loads(_download(page, "Figures (JSON)"))
+    assert figures["stages"][0]["stage"] == "clip"
+    assert {row["criterion"] for row in figures["rejections"]} == {"artefacts", "drift"}
+
+
+def _download(page: Page, name: str) -> str:
+    with page.expect_download() as download:
+        page.get_by_role("button", name=name).click()
+    return Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def test_the_calibration_set_shows_ones_hit_rate_and_no_votes(page: Page) -> None:
+    page.goto("/check?checked=calibration")
+    expect(page.locator(".wr-check-place")).to_have_text("1 of 32", timeout=30_000)
+    known = page.evaluate(
+        "() => fetch('/api/check?checked=calibration').then((answer) => answer.json())"
+    )["slots"]["checker"]["payload"]
+    truths = [known["known"][item["id"]]["stands"] for item in known["items"][:4]]
+    press(page, "".join("y" if stands else "n" for stands in truths), why="f")
+    expect(figure(page, "hits")).to_have_text("100 %")
+    missed = truths.count(False)
+    expect(figure(page, "criteria")).to_have_text("0 %" if missed else "–")
+    press(page, "y" if not known["known"][known["items"][4]["id"]]["stands"] else "n", why="f")
+    expect(figure(page, "hits")).to_have_text("80 %")
+    expect(page.get_by_role("status").last).to_contain_text("Known otherwise")
+    expect(page.locator(".wr-check-film a")).to_have_count(0)
+    expect(figure(page, "raw")).to_have_count(0)

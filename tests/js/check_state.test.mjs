@@ -13,8 +13,10 @@ const vote = (item, validator, stands, more) => ({
   set: "",
   validator,
   stands,
+  criterion: null,
   ...more,
 });
+const NAMES = new Set(["physics", "drift"]);
 const payload = (more) => ({
   source: "recorded",
   set: "recorded",
@@ -141,22 +143,38 @@ test("a file of items stays when the page is mounted anew", () => {
 
 test("a file of votes is read whole or refused with its line", () => {
   const lines = toJsonLines([vote("a", "third", true)]);
-  assert.deepEqual(parseVotes(lines, "f"), [vote("a", "third", true)]);
-  assert.throws(() => parseVotes(`${lines}{}\n`, "f"), /f, line 2: it is no vote/);
+  const read = (text) => parseVotes(text, "f", NAMES);
+  assert.deepEqual(read(lines), [vote("a", "third", true)]);
+  assert.throws(() => read(`${lines}{}\n`), /f, line 2: it is no vote/);
   const other = JSON.stringify(vote("a", "third", false));
-  assert.throws(() => parseVotes(lines + other, "f"), /line 2: third has said two things of a/);
-  assert.throws(() => parseVotes("\n", "f"), /no vote in it/);
+  assert.throws(() => read(lines + other), /line 2: third has said two things of a/);
+  assert.throws(() => read("\n"), /no vote in it/);
+  const named = (criterion, stands = false) =>
+    toJsonLines([vote("b", "third", stands, { criterion })]);
+  assert.equal(read(named("drift"))[0].criterion, "drift");
+  assert.throws(() => read(named("beauty")), /line 1: it is no vote/);
+  assert.throws(() => read(named("drift", true)), /line 1: it is no vote/);
+  assert.throws(() => read(named("drift") + named("physics")), /has said two things of b/);
+  const before = '{"item":"a","task":"T","validator":"third","stands":false}';
+  assert.equal(read(before)[0].criterion, null);
 });
 
 test("results hold every item and each vote; a formula in a text stays a text", () => {
   const items = [{ id: "a", task: "T", text: "=1+1" }];
-  const book = bookOf([vote("a", "validator 1", false), vote("z", "third", true)]);
+  const dropped = vote("a", "validator 1", false, { criterion: "drift" });
+  const book = bookOf([dropped, vote("z", "third", true)]);
   const rows = resultRows(items, [...book.votes.values()], { a: "dropped" }, book);
   assert.deepEqual(
-    rows.map((row) => [row.item, row.decision, row["validator 1"], row.third]),
+    rows.map((row) => [
+      row.item,
+      row.decision,
+      row["validator 1"],
+      row["validator 1: criterion"],
+      row.third,
+    ]),
     [
-      ["a", "dropped", "drop", ""],
-      ["z", "open", "", "keep"],
+      ["a", "dropped", "drop", "drift", ""],
+      ["z", "open", "", null, "keep"],
     ],
   );
   assert.match(toCsv(["text"], rows), /"'=1\+1"/);

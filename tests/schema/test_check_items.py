@@ -5,7 +5,7 @@ import json
 import pytest
 
 from loaders.whyreel.check_files import read
-from schema.check_item import MOST, clip_of, of_record
+from schema.check_item import MOST, NO_SCENARIO, clip_of, of_clip, of_record, scenario
 from views.shared.recorded_builds import recorded_builds
 
 RECORDS = {
@@ -42,13 +42,44 @@ def test_each_record_has_items_that_say_all_that_is_judged(name: str) -> None:
     kinds = {item.kind for item in items}
     job = name.partition(".")[0]
     built = {"prompt", "chain"} if RECORDS[name].chain else {"prompt"}
-    wanted = {"svbench": built, "argus": {"chain", "question"}}.get(job, {"question"})
-    assert kinds == wanted
+    wanted = {"svbench": built, "argus": {"chain", "question"}, "vgenst": {"clip", "question"}}
+    assert kinds == wanted.get(job, {"question"})
+    criteria = {"clip": "clip", "prompt": "", "chain": "",
+                "question": "question" if job == "vgenst" else "chain_question"}  # fmt: skip
+    assert all(item.standard == criteria[item.kind] for item in items)
+
+
+def test_a_clip_that_was_made_stands_before_its_questions_with_its_scenario() -> None:
+    record = RECORDS["vgenst.gaze"]
+    clip, *questions = of_record(record)
+    assert (clip.kind, clip.clip, clip.task) == ("clip", record.clip, "CM_F_EXO_DYN")
+    parts = json.loads(record.output["metadata"]["scenario"])
+    assert clip.text.startswith(parts["summary"])
+    assert all(moment["text"] in clip.text for moment in parts["moments"])
+    assert {item.kind for item in questions} == {"question"}
+    none = record.model_copy(update={"output": record.output | {"clip": {"clip": ""}}})
+    assert of_record(none) == questions
+
+
+@pytest.mark.parametrize("text", ["A cat sits.", "", "{", "[]", '{"summary": 1}', "[" * 9_999])
+def test_a_scenario_of_another_form_stays_as_it_is(text: str) -> None:
+    assert scenario(text) == text
+
+
+def test_a_clip_is_named_by_its_file_and_what_it_is_meant_to_show() -> None:
+    first = of_clip("x.1", "t", "A cat sits.", film="aa")
+    assert of_clip("x.2", "other", "A cat sits.", film="aa").id == first.id
+    others = [
+        of_clip("x.1", "t", "A cat sits.", film="bb"),
+        of_clip("x.1", "t", "A dog.", film="aa"),
+    ]
+    assert len({first.id, *(item.id for item in others)}) == 3
+    assert of_clip("x.1", "t", "").text == NO_SCENARIO
 
 
 def test_the_right_option_of_an_item_is_the_record_s() -> None:
     rows = {row["base"]["question"]: row for row in RECORDS["vgenst.gaze"].output["rows"]}
-    for item in of_record(RECORDS["vgenst.gaze"]):
+    for item in of_record(RECORDS["vgenst.gaze"])[1:]:
         (row,) = [row for text, row in rows.items() if text.startswith(item.text)]
         assert item.options[item.answer] == row["base"]["options"][row["base"]["answer"]]
         assert item.task == "CM_F_EXO_DYN"

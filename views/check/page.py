@@ -4,17 +4,27 @@ Two validators, the intersection of what they keep, a third for splits (VGenST-B
 control). The set under review is in the URL; votes stay in the browser and are exchanged as a file.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from schema.build_record import BuildLine
 from schema.check_item import Checked
-from store.queries.judging.checkable import counts
+from schema.entries.criteria import STANDARDS
+from store.queries.checking.checkable import counts
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.check.payload import AT_ONCE, Clips, loaded_items, payload, read_clips, run_items
+from views.check.calibration import Known, calibration_items
+from views.check.payload import (
+    AT_ONCE,
+    Clips,
+    loaded_items,
+    payload,
+    read_clips,
+    run_items,
+    with_known,
+)
 from views.page.content import Block, Checker, Content, Option, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
@@ -24,16 +34,29 @@ SOURCES: Final = {
     "recorded": "Recorded runs of the Build page",
     "mine": "My set: what I accepted on Build",
     "file": "A file of mine",
+    "clips": "Clips of loaded data",
     "prompts": "Prompts of loaded data",
     "questions": "Questions of loaded data",
     "chains": "Chains of loaded data",
+    "calibration": "Calibration: the outcome is known",
 }
-OF_DATA: Final = ("prompts", "questions", "chains")
+OF_DATA: Final = ("clips", "prompts", "questions", "chains")
+OF_STANDARD: Final = {
+    "clip": "Why a clip is dropped (VGenST-Bench, Stage 1)",
+    "question": "Why a question is dropped (VGenST-Bench, Stage 2)",
+    "chain_question": "Why a question of a chain is dropped (R3-Bench)",
+    "submission": "Why a submitted question is dropped (R3-Bench)",
+}
 RULES: Final = (
     "An item is kept when both validators keep it, dropped when both drop it.",
     "Where they differ, a third decides.",
+    "Who drops a clip or a question names the criterion with one more key. Prompts and chains have "
+    "none.",
+    "Clips are Stage 1, questions Stage 2: agreement and kappa are told for each.",
     "Agreement counts what both have judged: raw, and Cohen's kappa.",
     "Kappa is undefined while either has said the same throughout.",
+    "The calibration set is judged first, by each alone: its votes are compared with what is known "
+    "and count nowhere else.",
     "Votes stay in this browser: save them as a file, and import them at another.",
 )
 
@@ -42,8 +65,8 @@ RULES: Final = (
 class Check(Model):
     """One page of the set under review: items and their clips.
 
-    `total`: number of items in the loaded data. `benchmarks`: rows of those that have items.
-    `runs`: completed recorded runs.
+    `known`: what is known of the calibration set. `total`: number of items in the loaded data.
+    `benchmarks`: rows of those that have items. `runs`: completed recorded runs.
     """
 
     checked: Checked
@@ -51,6 +74,7 @@ class Check(Model):
     total: int
     benchmarks: list[Row]
     runs: list[BuildLine]
+    known: Mapping[str, Known] = field(default_factory=dict)
 
 
 def load(filters: Filters, store: Store) -> Check:
@@ -61,6 +85,11 @@ def load(filters: Filters, store: Store) -> Check:
     runs = [record for record in recorded_builds() if record.status == "ok"]
     if chosen not in OF_DATA:
         settled = filters.but(checked=chosen, page=1)
+        if chosen == "calibration":
+            known = dict(calibration_items(store))
+            checked = Checked(tuple(known), ())
+            by_id = {item.id: each for item, each in known.items()}
+            return Check(settled, checked, read_clips(checked, store), 0, [], runs, by_id)
         checked = _of_runs(settled, runs)
         return Check(settled, checked, read_clips(checked, store), 0, [], runs)
     rows = [row for row in counts(store) if row[chosen]]
@@ -86,11 +115,20 @@ def slots(model: Check) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters = model.filters
     shown = payload(model.checked, model.clips, filters.version)
+    if filters.checked == "calibration":
+        shown = with_known(shown, model.known)
     shown |= {"source": filters.checked, "set": set_of(filters), "case": filters.case,
               "build": links.to(links.BUILD, filters.only("version"))}  # fmt: skip
     where = _pages(filters, model.total) if filters.checked in OF_DATA else Text(())
-    about = Text(tuple(Block(rule) for rule in RULES), sheet="How votes count")
+    about = Text((*(Block(rule) for rule in RULES), *_criteria()), sheet="How votes count")
     return {"where": where, "checker": Checker(shown, LEAD), "about": about}
+
+
+def _criteria() -> Iterator[Block]:
+    for name, standard in STANDARDS.items():
+        yield Block(OF_STANDARD[name], "heading")
+        for each in standard:
+            yield Block(f"{each.label[0].upper()}{each.label[1:]}: {each.about}")
 
 
 def options(model: Check) -> Options:

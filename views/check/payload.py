@@ -6,12 +6,15 @@ from typing import Any, Final
 
 from media.file_fingerprint import tag_of
 from schema.build_record import BuildLine
-from schema.check_item import Checked, Item, of_records
+from schema.check_item import Checked, Item, of_clip, of_records, scenario
+from schema.entries.criteria import STANDARDS
+from store.queries.checking import checkable
+from store.queries.checking.hints import answers_without_film
 from store.queries.clips.media_files import Media, media
-from store.queries.judging import checkable
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
+from views.check.calibration import Known
 
 AT_ONCE: Final = 200
 """Page size for items of loaded data: R3-Bench has 5,156 questions."""
@@ -33,7 +36,19 @@ def payload(checked: Checked, clips: Clips, version: str) -> dict[str, Any]:
     """Items and rule counts as plain values; clips whose files are available have a URL."""
     shown = {name: _clip(name, files, version) for name, files in clips.items()}
     items = [{**asdict(item), "clip": shown.get(item.clip)} for item in checked.items]
-    return {"items": items, "rates": [rate._asdict() for rate in checked.rates]}
+    return {"items": items, "rates": [rate._asdict() for rate in checked.rates],
+            "criteria": {name: [each._asdict() for each in standard]
+                         for name, standard in STANDARDS.items()}}  # fmt: skip
+
+
+def with_known(shown: dict[str, Any], known: Mapping[str, Known]) -> dict[str, Any]:
+    """The calibration set's payload, with what is known of each item; a clip's name and its page
+    would tell it.
+    """
+    for item in shown["items"]:
+        if item["clip"]:
+            item["clip"] |= {"id": "of the calibration set", "watch": None}
+    return shown | {"known": {name: each._asdict() for name, each in known.items()}}
 
 
 def run_items(records: Sequence[BuildLine]) -> Checked:
@@ -45,10 +60,26 @@ def run_items(records: Sequence[BuildLine]) -> Checked:
 
 
 def loaded_items(filters: Filters, store: Store) -> Checked:
-    """One page of a benchmark's prompts, questions or chains."""
+    """One page of a benchmark's clips, prompts, questions or chains."""
     read, make = _LOADED[filters.checked]
     rows = read(store, filters.benchmark, AT_ONCE, AT_ONCE * (filters.page - 1))
-    return Checked(tuple(make(row) for row in rows), ())
+    items = tuple(make(row) for row in rows)
+    if filters.checked != "questions":
+        return Checked(items, ())
+    answers = answers_without_film(store, [str(row["id"]) for row in rows])
+    hinted = (replace(item, hints=_hints(answers.get(str(row["id"]), ())))
+              for item, row in zip(items, rows, strict=True))  # fmt: skip
+    return Checked(tuple(hinted), ())
+
+
+def _hints(answers: Sequence[Row]) -> tuple[tuple[str, str], ...]:
+    """`(setting, model and whether it was right)` of each run without the film."""
+    return tuple((str(row["setting"]), f"{row['model']}: {_outcome(row)}") for row in answers)
+
+
+def _outcome(row: Row) -> str:
+    right = "right" if row["correct"] else "wrong"
+    return right if row["asked"] == 1 else f"{right} ({row['asked']} orders of its options)"
 
 
 def _clip(name: str, files: Media, version: str) -> dict[str, str | None]:
@@ -57,6 +88,15 @@ def _clip(name: str, files: Media, version: str) -> dict[str, str | None]:
     src = links.media(name, version, tag_of(film.stamp)) if film else None
     return {"id": name, "src": src, "poster": poster,
             "watch": links.watch(Filters(version=version), name)}  # fmt: skip
+
+
+def _film(row: Row) -> Item:
+    """Who generated a clip is not told: it would speak for it, or against it."""
+    facts = [("Theme", row["theme"]), ("Test point", row["test_point"]),
+             ("Prompt", row["prompt"] if row["both"] else None)]  # fmt: skip
+    shown = [(label, str(text)) for label, text in facts if text]
+    return of_clip(str(row["clip"]), str(row["task"]), scenario(str(row["text"] or "")), shown,
+                   str(row["sha256"] or ""))  # fmt: skip
 
 
 def _prompt(row: Row) -> Item:
@@ -68,7 +108,9 @@ def _prompt(row: Row) -> Item:
 def _question(row: Row) -> Item:
     facts = (("Type", row["type"]), ("Variant", row["variant"]), ("Expected", row["expected"]))
     item = _item("question", row, facts)
-    return replace(item, options=tuple(row["options"] or ()), answer=row["answer"])
+    standard = "chain_question" if row["chain"] and not row["level"] else "question"
+    return replace(item, options=tuple(row["options"] or ()), answer=row["answer"],
+                   standard=standard)  # fmt: skip
 
 
 def _chain(row: Row) -> Item:
@@ -83,6 +125,7 @@ def _item(kind: Any, row: Row, facts: Iterable[tuple[str, Any]]) -> Item:
 
 
 _LOADED: Final[Mapping[str, tuple[Read, Callable[[Row], Item]]]] = {
+    "clips": (checkable.clips, _film),
     "prompts": (checkable.prompts, _prompt),
     "questions": (checkable.questions, _question),
     "chains": (checkable.chains, _chain),

@@ -1,14 +1,12 @@
 /* The state of the human check with what it keeps in this browser and asks of the server. */
-import { save } from "../forms/download.js";
 import { isOfVotes, mayKeep, readSet, readVotes, writeVotes } from "../forms/kept.js";
 import { setAddress } from "../shell/address.js";
 import { askFigures, askItems } from "./calls.js";
-import { parseVotes, resultRows, toCsv, toJsonLines } from "./model/files.js";
+import { criteriaOf, namesOf } from "./model/criteria.js";
+import { parseVotes } from "./model/files.js";
 import { fresh, isSameSource, reduce, shownVotes } from "./model/state.js";
 import { bookOf, votesIn } from "./model/votes.js";
-
-const RATES = ["mode", "prompts", "valid", "rules", "ticked", "kept", "human"];
-const JSON_LINES = "application/x-ndjson";
+import { saveFile } from "./saving.js";
 
 export class CheckDesk {
   constructor() {
@@ -80,7 +78,7 @@ export class CheckDesk {
     const turn = ++this.turn,
       votes = shownVotes(this.state);
     const tell = (action) => turn === this.turn && this.dispatch(action);
-    if (!votes.length) return tell({ type: "figures", figures: null });
+    if (!votes.length || this.state.payload.known) return tell({ type: "figures", figures: null });
     try {
       return tell({ type: "figures", figures: await askFigures(votes, this.state.rates) });
     } catch (error) {
@@ -89,6 +87,14 @@ export class CheckDesk {
   };
 
   say = (stands) => this.dispatch({ type: "say", stands });
+  /* The button that named it is gone then: whoever was on it stays at the verdicts. */
+  because = (criterion) => {
+    const wasOnIt = document.activeElement?.closest(".wr-check-why");
+    this.dispatch({ type: "say", stands: false, criterion });
+    if (wasOnIt) this.root?.querySelector(".wr-check-drop")?.focus({ preventScroll: true });
+  };
+
+  criteria = () => criteriaOf(this.state, this.state.items[this.state.at]);
   undo = () => this.dispatch({ type: "undo" });
   step = (by) => this.dispatch({ type: "step", by });
   be = (who) => this.dispatch({ type: "be", who });
@@ -106,7 +112,7 @@ export class CheckDesk {
   bringVotes = async ([file]) => {
     if (!file) return;
     try {
-      const votes = parseVotes(await file.text(), file.name);
+      const votes = parseVotes(await file.text(), file.name, namesOf(this.state.payload));
       this.dispatch({ type: "merge", name: file.name, votes });
       this.root.querySelector(".wr-check-merge h2").focus();
     } catch (error) {
@@ -123,31 +129,8 @@ export class CheckDesk {
   takeIn = () => this.close("take in");
   leave = () => this.close("leave");
 
-  saveVotes = () => {
-    const votes = shownVotes(this.state);
-    if (votes.length) save("votes.jsonl", toJsonLines(votes), JSON_LINES);
-    else this.notice("There is no vote to save yet.");
-  };
-
-  results() {
-    const { items, figures, book } = this.state,
-      votes = shownVotes(this.state);
-    if (figures) return resultRows(items, votes, figures.decided, book);
-    this.notice(votes.length ? "The figures are not here yet." : "There is no result yet.");
-    return null;
-  }
-
-  saveResults = () => {
-    const rows = this.results();
-    if (rows) save("results.csv", toCsv(Object.keys(rows[0]), rows), "text/csv");
-  };
-
-  saveLines = () => {
-    const rows = this.results();
-    if (rows) save("results.jsonl", toJsonLines(rows), JSON_LINES);
-  };
-
-  saveRates = () => save("rates.csv", toCsv(RATES, this.state.figures.ablation), "text/csv");
+  /* A file of the check is saved, or it is told why there is none. */
+  saveFile = (name) => this.notice(saveFile(name, this.state));
 
   delete = () => this.dispatch({ type: "delete" });
 }

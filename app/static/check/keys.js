@@ -4,7 +4,7 @@ import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
 /* Each with its words in the list of keys, and what it does. */
 export const KEYS = [
   ["y", "keep", (page) => page.say(true)],
-  ["n", "drop", (page) => page.say(false)],
+  ["n", "drop (then a criterion’s key)", (page) => page.say(false)],
   ["u", "undo", (page) => page.undo()],
   ["j", "next", (page) => page.step(1)],
   ["k", "before", (page) => page.step(-1)],
@@ -15,8 +15,8 @@ export const KEYS = [
   ["3", "third", (page) => page.be("third")],
   ["p", "play", (page) => page.play()],
   ["i", "import votes", (page) => page.choose()],
-  ["v", "save votes", (page) => page.saveVotes()],
-  ["r", "save results", (page) => page.saveResults()],
+  ["v", "save votes", (page) => page.saveFile("votes.jsonl")],
+  ["r", "save results", (page) => page.saveFile("results.csv")],
 ];
 
 const RUNS = new Map([
@@ -24,6 +24,10 @@ const RUNS = new Map([
   ["ArrowRight", (page) => page.step(1)],
   ["ArrowLeft", (page) => page.step(-1)],
 ]);
+
+/* Once something is dropped these name why, in the order of its criteria: the left hand's home row,
+   while the right one stays on y and n. */
+export const CRITERION_KEYS = ["a", "s", "d", "f", "g"];
 
 const FIELDS =
   "input, textarea, select, [contenteditable], [role=listbox], [role=combobox], video, dialog";
@@ -34,16 +38,27 @@ const isTyped = (event) => Boolean(event.target.closest?.(FIELDS));
 
 const isOff = ({ key }) => key.length === 1 && !keysAreOn();
 
+/* Escape leaves what waits for an answer: a file that is looked at, a drop without a reason. */
+function escaped(page, { merge, isAsked }) {
+  if (merge) page.leave();
+  else if (isAsked) page.dispatch({ type: "cancel" });
+  return Boolean(merge || isAsked);
+}
+
+function ran(page, key) {
+  const place = page.state.isAsked ? CRITERION_KEYS.indexOf(key) : -1,
+    criterion = page.criteria()[place],
+    run = criterion ? () => page.because(criterion.name) : RUNS.get(key);
+  run?.(page);
+  return Boolean(run);
+}
+
 /* Whether a key was one of ours. Wherever the focus is, but in a field: a validator's hands stay on
    the keys. */
 export function press(page, event) {
   const { merge, items } = page.state;
   if (!page.root?.isConnected || isChord(event)) return false;
-  if (event.key === "Escape" && merge) {
-    page.leave();
-    return true;
-  }
+  if (event.key === "Escape" && escaped(page, page.state)) return true;
   if (isOff(event) || isTyped(event) || merge || !items.length) return false;
-  RUNS.get(event.key)?.(page);
-  return RUNS.has(event.key);
+  return ran(page, event.key);
 }

@@ -49,10 +49,11 @@ export const writeVotes = (votes) => write(VOTES, votes);
 export const isOfVotes = (event) => event.key === VOTES || event.key === null;
 
 /* A vote as the server counts it. */
-export const voteToSend = ({ validator, item, task, stands, mode = "" }) => ({
+export const voteToSend = ({ validator, item, task, stands, mode = "", criterion = null }) => ({
   validator,
   item,
   task,
   stands,
   mode,
+  criterion,
 });

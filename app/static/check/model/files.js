@@ -4,25 +4,34 @@ import { voteOf } from "./votes.js";
 
 const MOST_VOTES = 60000;
 
-/* A file of votes, a line each: all of them, or an Error that names the line. */
-export function parseVotes(text, file) {
+const isOtherwise = (vote, other) =>
+  vote.stands !== other.stands || vote.criterion !== (other.criterion ?? null);
+
+function voteIn(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+const isOfNames = ({ criterion }, names) => criterion == null || names.has(criterion);
+
+/* A file of votes, a line each: all of them, or an Error that names the line. `names`: the criteria
+   that there are. */
+export function parseVotes(text, file, names) {
   const votes = new Map();
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (!line.trim()) continue;
-    let vote = null;
-    try {
-      vote = JSON.parse(line);
-    } catch {
-      /* told below */
-    }
-    if (!isVote(vote))
+    const vote = voteIn(line);
+    if (!isVote(vote) || !isOfNames(vote, names))
       throw new Error(`${file}, line ${at + 1}: it is no vote (validator, item, task, stands)`);
-    if (votes.has(voteKey(vote)) && votes.get(voteKey(vote)).stands !== vote.stands)
+    if (votes.has(voteKey(vote)) && isOtherwise(votes.get(voteKey(vote)), vote))
       throw new Error(
         `${file}, line ${at + 1}: ${vote.validator} has said two things of ${vote.item}`,
       );
-    const { set = "", item, task, mode = "", validator, stands } = vote;
-    votes.set(voteKey(vote), { set, item, task, mode, validator, stands });
+    const { set = "", item, task, mode = "", validator, stands, criterion = null } = vote;
+    votes.set(voteKey(vote), { set, item, task, mode, validator, stands, criterion });
     if (votes.size > MOST_VOTES)
       throw new Error(`${file}: it holds more than ${MOST_VOTES.toLocaleString("en")} votes`);
   }
@@ -44,8 +53,8 @@ export const toCsv = (columns, rows) =>
     .map((row) => row.join(","))
     .join("\r\n") + "\r\n";
 
-/* What came of each item: decision (kept, dropped, split, open), who said what, its text if it is
-   here. */
+/* What came of each item: decision (kept, dropped, split, open), who said what and why, its text if
+   it is here. */
 export function resultRows(items, votes, decided, book) {
   const known = new Map(items.map((item) => [item.id, item]));
   const wordOf = (stands) => (stands == null ? "" : stands ? "keep" : "drop");
@@ -54,10 +63,19 @@ export function resultRows(items, votes, decided, book) {
     const item = known.get(id) || votes.find((vote) => vote.item === id);
     return {
       item: id,
+      kind: item.kind || id.split("-", 1)[0],
       task: item.task,
       mode: item.mode || "",
       decision: decided[id] || "open",
-      ...Object.fromEntries(VALIDATORS.map((who) => [who, wordOf(voteOf(book, id, who)?.stands)])),
+      ...Object.fromEntries(
+        VALIDATORS.flatMap((who) => {
+          const vote = voteOf(book, id, who);
+          return [
+            [who, wordOf(vote?.stands)],
+            [`${who}: criterion`, vote?.criterion ?? null],
+          ];
+        }),
+      ),
       text: item.text || "",
     };
   });

@@ -1,9 +1,20 @@
 /* What a validator does with the items: votes, undoes, goes on. */
+import { criteriaOf, outcomeOf } from "./criteria.js";
 import { castVote, deleteVotes, undone, voteOf } from "./votes.js";
 
 export const isSplit = ({ figures }, item) => Boolean(figures?.splits.includes(item.id));
 
-export const say = (state, notice) => ({ ...state, notice, offersUndo: false });
+export const say = (state, notice) => ({ ...state, notice, offersUndo: false, isAsked: false });
+
+/* Stage 2 has the questions of clips that passed Stage 1. */
+export function isOfDroppedClip({ items, figures }, item) {
+  if (item.kind !== "question" || !item.clip) return false;
+  const film = items.find((each) => each.kind === "clip" && each.clip?.id === item.clip.id);
+  return Boolean(film) && figures?.decided[film.id] === "dropped";
+}
+
+/* A third has to wait for splits, but is calibrated as the others are. */
+const isBound = ({ who, payload }) => who === "third" && !payload.known;
 
 const placed = (state, at, notice = "") => ({
   ...say(state, notice),
@@ -18,32 +29,47 @@ function sought(state, fits, words) {
   return next === undefined ? say(state, words) : placed(state, next);
 }
 
-const isOpen = (state, who) => (item) => !voteOf(state.book, item.id, who);
+const isOpen = (state, who) => (item) =>
+  !voteOf(state.book, item.id, who) && !isOfDroppedClip(state, item);
 
 /* Where one goes after a vote: a third to the next split, others to the next item. */
 function afterVote(state) {
-  const { items, at, who } = state,
+  const { items, at } = state,
     last = items.length - 1;
-  if (who !== "third") return Math.min(at + 1, last);
+  if (!isBound(state)) return Math.min(at + 1, last);
   const next = items.findIndex((item, place) => place > at && isSplit(state, item));
   return next < 0 ? at : next;
 }
 
-function voted(state, { stands }) {
+/* The vote that was asked for; null where a drop has yet to say why. */
+function reasonOf(state, item, { stands, criterion = null }) {
+  const criteria = criteriaOf(state, item);
+  if (stands || !criteria.length) return { name: null, label: "" };
+  return criteria.find(({ name }) => name === criterion) ?? null;
+}
+
+/* A drop that has to say why waits for one more key. */
+function voted(state, action) {
   const item = state.items[state.at],
-    { who } = state;
+    { who } = state,
+    { stands } = action;
   if (!item || state.merge) return state;
-  if (who === "third" && !isSplit(state, item) && !voteOf(state.book, item.id, who))
+  if (isBound(state) && !isSplit(state, item) && !voteOf(state.book, item.id, who))
     return say(state, "The third decides splits alone; this is none.");
-  const book = castVote(state.book, item, who, stands, state.payload.set),
+  const reason = reasonOf(state, item, action);
+  if (!reason)
+    return { ...say(state, "Dropped why? One more key names the criterion."), isAsked: true };
+  const book = castVote(state.book, item, who, stands, state.payload.set, reason.name),
     at = afterVote(state),
-    verb = stands ? "Kept" : "Dropped";
+    verb = stands ? "Kept" : reason.label ? `Dropped (${reason.label})` : "Dropped";
   const place =
     at === state.at ? "That was the last one." : `Now ${at + 1} of ${state.items.length}.`;
-  return placed({ ...state, book }, at, `${verb} by ${who}. ${place}`);
+  const outcome = outcomeOf(state, item, stands, reason.name);
+  return placed({ ...state, book }, at, `${verb} by ${who}. ${outcome}${place}`);
 }
 
 function takenBack(state) {
+  if (state.isAsked) return say(state, "Not dropped: nothing was named.");
   const last = undone(state.book);
   if (!last) return say(state, "There is nothing to undo.");
   const { item, validator } = last.change,
@@ -55,12 +81,11 @@ function takenBack(state) {
 }
 
 function became(state, { who }) {
-  const wanted = who === "third" ? (item) => isSplit(state, item) : isOpen(state, who);
+  const wanted = isBound({ ...state, who }) ? (item) => isSplit(state, item) : isOpen(state, who);
   const first = state.items.findIndex(wanted);
-  const none =
-    who === "third"
-      ? "You are the third now: there is no split to decide yet."
-      : `You are ${who} now: you have judged all.`;
+  const none = isBound({ ...state, who })
+    ? "You are the third now: there is no split to decide yet."
+    : `You are ${who} now: you have judged all.`;
   const notice = first < 0 ? none : `You are ${who} now.`;
   return placed({ ...state, who }, first < 0 ? state.at : first, notice);
 }
@@ -68,6 +93,7 @@ function became(state, { who }) {
 export const MOVES = {
   say: voted,
   undo: takenBack,
+  cancel: (state) => say(state, "Not dropped."),
   be: became,
   step: (state, { by }) => placed(state, state.at + by),
   go: (state, { at }) => placed(state, at),

@@ -2,7 +2,7 @@
 import { MOVES, say } from "./moves.js";
 import { bookOf, compareVotes, guessValidators, takeVotes, votesAmong } from "./votes.js";
 
-const OF_DATA = ["prompts", "questions", "chains"];
+const OF_DATA = ["clips", "prompts", "questions", "chains"];
 
 /* Nothing asked, nothing said: as a set is opened. */
 const QUIET = {
@@ -12,6 +12,7 @@ const QUIET = {
   failure: "",
   notice: "",
   offersUndo: false,
+  isAsked: false,
   busy: false,
 };
 

@@ -5,6 +5,10 @@ export const VALIDATORS = ["validator 1", "validator 2", "third"];
 export const voteKey = (vote) => `${vote.item}\u0000${vote.validator}`;
 const isWord = (text) => typeof text === "string" && text.length <= LONGEST;
 
+/* Why something is dropped; votes of before criteria, and of kinds without them, have none. */
+const isReason = ({ criterion = null, stands }) =>
+  criterion === null || (!stands && isWord(criterion) && criterion !== "");
+
 export const isVote = (vote) =>
   Boolean(vote) &&
   VALIDATORS.includes(vote.validator) &&
@@ -13,4 +17,5 @@ export const isVote = (vote) =>
   isWord(vote.task) &&
   typeof vote.stands === "boolean" &&
   (vote.set === undefined || isWord(vote.set)) &&
-  (vote.mode === undefined || isWord(vote.mode));
+  (vote.mode === undefined || isWord(vote.mode)) &&
+  isReason(vote);

@@ -31,9 +31,10 @@ function changed(book, entries, about) {
 }
 
 /* Keep, drop (a truth value) or take back (null); `set` is what the item belongs to. */
-export function castVote(book, item, validator, stands, set) {
+export function castVote(book, item, validator, stands, set, criterion = null) {
   const { id, task, mode = "" } = item;
-  const vote = stands == null ? null : { set, item: id, task, mode, validator, stands };
+  const cast = { set, item: id, task, mode, validator, stands, criterion };
+  const vote = stands == null ? null : cast;
   return changed(book, [[voteKey({ item: id, validator }), vote]], { item: id, validator });
 }
 
@@ -67,6 +68,14 @@ export function votesAmong(book, ids, set) {
   return VALIDATORS.flatMap((who) => chosen.filter((vote) => vote.validator === who));
 }
 
+/* A vote without a criterion, which votes of before are, says nothing against one that has it. */
+const isSameVote = (mine, theirs) =>
+  mine.stands === theirs.stands &&
+  (theirs.criterion == null || (mine.criterion ?? null) === theirs.criterion);
+
+const isTold = (mine, theirs) =>
+  mine.stands === theirs.stands && mine.criterion == null && theirs.criterion != null;
+
 /* What would come of taking votes in, where `as` says who each validator of the file is here. */
 export function compareVotes(book, votes, as) {
   const difference = {
@@ -78,8 +87,8 @@ export function compareVotes(book, votes, as) {
   for (const vote of votes) {
     const theirs = { ...vote, validator: as[vote.validator] };
     const mine = book.votes.get(voteKey(theirs));
-    if (!mine) difference.fresh.push(theirs);
-    else if (mine.stands === theirs.stands) difference.same += 1;
+    if (!mine || isTold(mine, theirs)) difference.fresh.push(theirs);
+    else if (isSameVote(mine, theirs)) difference.same += 1;
     else difference.conflicts.push({ mine, theirs });
   }
   return difference;

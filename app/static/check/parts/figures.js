@@ -3,38 +3,11 @@ import { Alert, Badge, Button, Progress } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { isSplit } from "../model/moves.js";
 import { shownVotes } from "../model/state.js";
+import { Calibration } from "./calibration.js";
+import { Figure, Table, percent, two } from "./numbers.js";
+import { Rejections, Stages } from "./stages.js";
 
 const DECIDED = { kept: "good", dropped: "bad", split: "warn", open: "muted" };
-const two = (value) => (value == null ? "–" : value.toFixed(2));
-const percent = (value) => (value == null ? "–" : `${(100 * value).toFixed(0)} %`);
-
-const Table = ({ label, head, rows }) =>
-  html`<div class="wr-scroll" tabindex="0" role="region" aria-label=${label}>
-    <table class="wr-table">
-      <thead>
-        <tr>
-          ${head.map((text) => html`<th scope="col">${text}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([name, ...cells]) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-
-const Figure = ({ label, value, note, id }) =>
-  html`<div class="wr-metric">
-    <span class="wr-metric-label">${label}</span>
-    <span class="wr-metric-value" data-figure=${id}>${value}</span>
-    <span class="wr-metric-note">${note}</span>
-  </div>`;
-
 function describeKappa({ kappa, both }) {
   if (kappa != null) return `n = ${both}`;
   return both ? "undefined: one has said the same throughout" : "nothing is judged by both yet";
@@ -97,6 +70,7 @@ const Failure = ({ page }) =>
 export function Figures({ page }) {
   const { state } = page,
     { figures } = state;
+  if (state.payload.known) return html`<${Calibration} page=${page} />`;
   return html`
     ${state.figuresFailure ? html`<${Failure} page=${page} />` : null}
     ${
@@ -121,6 +95,12 @@ export function Figures({ page }) {
               head=${RETENTION}
               rows=${figures.tasks.map(retained)}
             />
+            ${figures.stages.length > 1 ? html`<${Stages} rows=${figures.stages} />` : null}
+            ${
+              figures.rejections.length
+                ? html`<${Rejections} page=${page} rows=${figures.rejections} />`
+                : null
+            }
             ${figures.ablation.length ? html`<${Ablation} rows=${figures.ablation} />` : null}`
         : html`<${Waiting} page=${page} />`
     }

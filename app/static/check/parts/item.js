@@ -1,6 +1,9 @@
 /* The item that is judged, with its clip beside it and the verdicts always in sight. */
 import { Badge, Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+import { CRITERION_KEYS } from "../keys.js";
+import { labelOf } from "../model/criteria.js";
+import { isOfDroppedClip } from "../model/moves.js";
 import { voteOf } from "../model/votes.js";
 import { Chain, Steps } from "./chain.js";
 
@@ -24,8 +27,17 @@ const Film = ({ clip }) =>
       poster=${clip.poster}
       aria-label=${`Clip ${clip.id}`}
     />
-    <a href=${clip.watch} target="_blank" rel="noopener">open in a new tab</a>
+    ${
+      clip.watch
+        ? html`<a href=${clip.watch} target="_blank" rel="noopener">open in a new tab</a>`
+        : null
+    }
   </div>`;
+
+const verdictOf = (payload, { stands, criterion }) =>
+  stands
+    ? "✓ you keep it"
+    : ["✗ you drop it", criterion && labelOf(payload, criterion)].filter(Boolean).join(": ");
 
 function Head({ page, item }) {
   const { who, at, items, book } = page.state,
@@ -34,21 +46,42 @@ function Head({ page, item }) {
     <${Badge} tone="accent">you are ${who}<//>
     <span class="wr-check-place">${at + 1} of ${items.length}</span>
     <${Badge}>${item.task}<//>
+    ${
+      isOfDroppedClip(page.state, item)
+        ? html`<${Badge} tone="warn">its clip was dropped<//>`
+        : null
+    }
     ${item.mode ? html`<${Badge}>agents: ${item.mode}<//>` : null}
     ${
       vote
         ? html`<${Badge} tone=${vote.stands ? "good" : "bad"}>
-            ${vote.stands ? "✓ you keep it" : "✗ you drop it"}
+            ${verdictOf(page.state.payload, vote)}
           <//>`
         : html`<${Badge} tone="muted">not judged by you<//>`
     }
   </p>`;
 }
 
+/* A drop waits for why: the criteria stand above the verdicts until one is named. */
+const Why = ({ page }) =>
+  html`<div class="wr-check-why" role="group" aria-label="Why it is dropped">
+    <b>Why?</b>
+    ${page
+      .criteria()
+      .map(
+        ({ name, label, about }, at) =>
+          html`<${Button} title=${about} onClick=${() => page.because(name)}>
+            ${label} <kbd>${CRITERION_KEYS[at]}</kbd>
+          <//>`,
+      )}
+    <${Button} onClick=${() => page.dispatch({ type: "cancel" })}>Cancel <kbd>Esc</kbd><//>
+  </div>`;
+
 function Verdicts({ page }) {
   const { state } = page;
   const blocked = Boolean(state.merge);
   return html`<div class="wr-check-do" role="group" aria-label="Your verdict">
+    ${state.isAsked ? html`<${Why} page=${page} />` : null}
     <${Button}
       class="wr-up-button wr-check-keep"
       disabled=${blocked}
@@ -58,6 +91,7 @@ function Verdicts({ page }) {
     <//>
     <${Button}
       class="wr-up-button wr-check-drop"
+      aria-expanded=${page.criteria().length ? String(state.isAsked) : null}
       disabled=${blocked}
       onClick=${() => page.say(false)}
     >
@@ -72,6 +106,15 @@ function Verdicts({ page }) {
     <//>
   </div>`;
 }
+
+/* Of the criteria of questions two can be probed by a model: what runs without the film came to. */
+const Hints = ({ hints }) =>
+  html`<details class="wr-fold wr-check-hints">
+    <summary><span class="wr-fold-title">Asked without the film: ${hints.length}</span></summary>
+    <ul>
+      ${hints.map(([setting, text]) => html`<li><b>${setting}</b> ${text}</li>`)}
+    </ul>
+  </details>`;
 
 export function Item({ page, item }) {
   const isLoaded = page.state.payload.source === "chains";
@@ -88,6 +131,7 @@ export function Item({ page, item }) {
         ${item.facts.map(
           ([label, text]) => html`<p class="wr-p"><b class="wr-label">${label}</b> ${text}</p>`,
         )}
+        ${item.hints?.length ? html`<${Hints} hints=${item.hints} />` : null}
       </div>
       ${item.clip ? html`<${Film} key=${item.clip.src} clip=${item.clip} />` : null}
     </div>

@@ -2,11 +2,13 @@
    which of the two counts. */
 import { Badge, Button, Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+import { labelOf } from "../model/criteria.js";
 import { isTaken } from "../model/state.js";
 import { VALIDATORS } from "../model/vote.js";
 import { compareVotes } from "../model/votes.js";
 
-const wordOf = (vote) => (vote.stands ? "keep" : "drop");
+const wordOf = (payload, { stands, criterion }) =>
+  stands ? "keep" : criterion ? `drop (${labelOf(payload, criterion)})` : "drop";
 
 function As({ page, who }) {
   const { merge } = page.state,
@@ -21,7 +23,7 @@ function As({ page, who }) {
 }
 
 function Conflict({ page, mine, theirs }) {
-  const { items, merge } = page.state,
+  const { items, merge, payload } = page.state,
     text = items.find(({ id }) => id === mine.item)?.text ?? mine.item;
   const choose = (value) =>
     page.dispatch({ type: "choose", vote: mine, theirs: value === "theirs" });
@@ -30,8 +32,8 @@ function Conflict({ page, mine, theirs }) {
     <${Select}
       aria-label=${`Which vote of ${mine.validator} counts`}
       options=${[
-        ["mine", `stay with what is here: ${wordOf(mine)}`],
-        ["theirs", `take the file’s: ${wordOf(theirs)}`],
+        ["mine", `stay with what is here: ${wordOf(payload, mine)}`],
+        ["theirs", `take the file’s: ${wordOf(payload, theirs)}`],
       ]}
       value=${isTaken(merge, mine) ? "theirs" : "mine"}
       onChange=${choose}

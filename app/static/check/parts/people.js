@@ -5,9 +5,10 @@ import { voteOf } from "../model/votes.js";
 
 const THIRD = "third";
 
-function progressOf({ items, book, figures }, who) {
+function progressOf({ items, book, figures, payload }, who) {
   const done = items.filter((item) => voteOf(book, item.id, who)).length;
-  if (who !== THIRD) return { done, of: items.length, words: `${done} of ${items.length}` };
+  if (who !== THIRD || payload.known)
+    return { done, of: items.length, words: `${done} of ${items.length}` };
   const splits = figures?.splits.length || 0;
   return { done, of: splits, words: `decides ${splits} ${splits === 1 ? "split" : "splits"}` };
 }

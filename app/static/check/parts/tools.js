@@ -13,12 +13,27 @@ export function FileTools({ page }) {
   const { figures } = page.state,
     hasVotes = shownVotes(page.state).length > 0;
   return html`<div class="wr-build-tools">
-    <${Tool} name="Results (CSV)" letter="r" onClick=${page.saveResults} off=${!figures} />
-    <${Tool} name="Results (JSONL)" onClick=${page.saveLines} off=${!figures} />
-    <${Tool} name="Votes (JSONL)" letter="v" onClick=${page.saveVotes} off=${!hasVotes} />
+    <${Tool}
+      name="Results (CSV)"
+      letter="r"
+      onClick=${() => page.saveFile("results.csv")}
+      off=${!figures}
+    />
+    <${Tool}
+      name="Results (JSONL)"
+      onClick=${() => page.saveFile("results.jsonl")}
+      off=${!figures}
+    />
+    <${Tool}
+      name="Votes (JSONL)"
+      letter="v"
+      onClick=${() => page.saveFile("votes.jsonl")}
+      off=${!hasVotes}
+    />
+    <${Tool} name="Figures (JSON)" onClick=${() => page.saveFile("figures.json")} off=${!figures} />
     ${
       figures?.ablation.length
-        ? html`<${Tool} name="Both rates (CSV)" onClick=${page.saveRates} />`
+        ? html`<${Tool} name="Both rates (CSV)" onClick=${() => page.saveFile("rates.csv")} />`
         : null
     }
     <${Tool} name="Import votes" letter="i" onClick=${page.choose} />

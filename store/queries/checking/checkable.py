@@ -1,8 +1,17 @@
-"""What of a benchmark people can check one by one: its prompts, its questions, its chains."""
+"""What of a benchmark people check one by one: its clips, prompts, questions, chains."""
 
 from typing import Final
 
 from store.reading.store import Row, Store
+
+# A clip without a file can't be looked at.
+_CLIPS: Final = """
+SELECT c.clip, c.clip AS id, s.sha256, c.theme, c.test_point,
+    coalesce(i.scenario, c.prompt) AS text, i.scenario IS NOT NULL AND c.prompt IS NOT NULL AS both,
+    c.prompt, coalesce(CASE WHEN c.task IN (SELECT task FROM star.task_axis) THEN c.task END,
+        c.tier::VARCHAR, c.task, 'clip') AS task
+FROM clip_case c JOIN star.clip s ON s.id = c.clip_id LEFT JOIN star.item i ON i.id = c.item_id
+WHERE c.benchmark = ? AND c.has_media ORDER BY c.clip_id LIMIT ? OFFSET ?"""
 
 _PROMPTS: Final = """
 SELECT i.item AS id, coalesce(i.tier::VARCHAR, i.task, 'prompt') AS task, i.prompt AS text,
@@ -15,7 +24,7 @@ WHERE b.benchmark = ? AND i.prompt IS NOT NULL ORDER BY i.id LIMIT ? OFFSET ?"""
 # Where the axes of a task are known a task is a task, elsewhere it is the type.
 _QUESTIONS: Final = """
 SELECT question AS id, question_text AS text, type, variant::VARCHAR AS variant, options, answer,
-    expected, clip,
+    expected, clip, level::VARCHAR AS level, chain,
     CASE WHEN task IN (SELECT task FROM star.task_axis) THEN task
         ELSE coalesce(type, task, 'question') END AS task
 FROM question_case WHERE benchmark = ? ORDER BY question_id LIMIT ? OFFSET ?"""
@@ -34,6 +43,7 @@ WHERE list_contains(?, s.chain_id) GROUP BY s.id, s.chain_id, r.text ORDER BY s.
 
 _COUNTS: Final = """
 SELECT b.benchmark, b.name,
+    (SELECT count(*) FROM star.clip c WHERE c.benchmark_id = b.id AND c.media IS NOT NULL) AS clips,
     (SELECT count(*) FROM star.item i WHERE i.benchmark_id = b.id AND i.prompt IS NOT NULL)
         AS prompts,
     (SELECT count(*) FROM star.question q WHERE q.benchmark_id = b.id) AS questions,
@@ -61,8 +71,13 @@ SELECT person, coalesce(name, person) AS name FROM star.person WHERE clip_id = ?
 
 
 def counts(store: Store) -> list[Row]:
-    """By benchmark: its name and how many prompts, questions and chains it has."""
+    """By benchmark: its name and how many clips, prompts, questions and chains it has."""
     return store.query(_COUNTS)
+
+
+def clips(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
+    """Clips with a file in their order, each with what it is meant to show."""
+    return store.query(_CLIPS, [benchmark, limit, first])
 
 
 def prompts(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:

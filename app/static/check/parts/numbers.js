@@ -1,0 +1,32 @@
+/* How figures of a check are drawn: numbers, and tables of them. */
+import { html } from "../../forms/html.js";
+
+export const two = (value) => (value == null ? "–" : value.toFixed(2));
+export const percent = (value) => (value == null ? "–" : `${(100 * value).toFixed(0)} %`);
+
+export const Table = ({ label, head, rows }) =>
+  html`<div class="wr-scroll" tabindex="0" role="region" aria-label=${label}>
+    <table class="wr-table">
+      <thead>
+        <tr>
+          ${head.map((text) => html`<th scope="col">${text}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([name, ...cells]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+export const Figure = ({ label, value, note, id }) =>
+  html`<div class="wr-metric">
+    <span class="wr-metric-label">${label}</span>
+    <span class="wr-metric-value" data-figure=${id}>${value}</span>
+    <span class="wr-metric-note">${note}</span>
+  </div>`;

@@ -1,0 +1,31 @@
+/* The files that a check leaves: votes, what came of each item, figures. */
+import { save } from "../forms/download.js";
+import { resultRows, toCsv, toJsonLines } from "./model/files.js";
+import { shownVotes } from "./model/state.js";
+
+const RATES = ["mode", "prompts", "valid", "rules", "ticked", "kept", "human"];
+const LINES = "application/x-ndjson";
+
+const results = ({ items, figures, book }, votes) =>
+  resultRows(items, votes, figures.decided, book);
+
+const FILES = {
+  "votes.jsonl": (_, votes) => [toJsonLines(votes), LINES],
+  "results.csv": (state, votes) => {
+    const rows = results(state, votes);
+    return [toCsv(Object.keys(rows[0]), rows), "text/csv"];
+  },
+  "results.jsonl": (state, votes) => [toJsonLines(results(state, votes)), LINES],
+  "figures.json": ({ figures }) => [`${JSON.stringify(figures, null, 2)}\n`, "application/json"],
+  "rates.csv": ({ figures }) => [toCsv(RATES, figures.ablation), "text/csv"],
+};
+
+/* Saves a file; the words are what came of it. */
+export function saveFile(name, state) {
+  const votes = shownVotes(state);
+  if (!votes.length) return "There is no vote to save yet.";
+  if (name !== "votes.jsonl" && !state.figures) return "The figures are not here yet.";
+  const [text, type] = FILES[name](state, votes);
+  save(name, text, type);
+  return `Saved as ${name}.`;
+}

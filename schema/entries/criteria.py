@@ -1,0 +1,58 @@
+"""Why a validator drops an item: the criteria of each kind of check, in the papers' order.
+
+Sources: VGenST-Bench D.3 (videos, then questions), R3-Bench 2.2 (questions of chains, and what
+people submit). Each paper lists what its people looked for and allows no second reason for one
+drop; what no criterion names is `OTHER`.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Criterion(NamedTuple):
+    """A reason to drop: its name in votes, its label, and what it means."""
+
+    name: str
+    label: str
+    about: str
+
+
+OTHER: Final = Criterion("other", "something else", "None of these says what is wrong with it.")
+STANDARDS: Final[dict[str, tuple[Criterion, ...]]] = {
+    "clip": (
+        Criterion("physics", "impossible",
+                  "Something happens that cannot be, and the task does not ask for it."),
+        Criterion("artefacts", "artefacts",
+                  "Things change shape, swap who they are or flicker so much that a question can't "
+                  "be answered."),
+        Criterion("drift", "drift",
+                  "The clip does not show what its prompt and scenario mean it to show."),
+        OTHER,
+    ),
+    "question": (
+        Criterion("wrong", "wrong answer", "The option that is marked right is not right."),
+        Criterion("ambiguous", "ambiguous", "Several options, or none, can be defended."),
+        Criterion("one_frame", "one frame is enough",
+                  "A reasoning question (L3) that a single frame answers."),
+        Criterion("no_film", "no film needed",
+                  "Words and common sense give it away; nobody has to watch."),
+        OTHER,
+    ),
+    "chain_question": (
+        Criterion("rules", "against the rules", "It is not made as questions of its type are."),
+        Criterion("time", "unclear time", "When it asks about is wrong or can be read two ways."),
+        Criterion("coverage", "leaves something out",
+                  "It does not cover all that its node or subchain says."),
+        Criterion("several", "not one right option", "Of the options several, or none, are right."),
+        OTHER,
+    ),
+    "submission": (
+        Criterion("depth", "no causal depth", "It asks what is seen, not why."),
+        Criterion("mind", "no mental state", "It has nobody's belief, intent, desire or emotion."),
+        Criterion("explanation", "unclear explanation",
+                  "How the answer follows from the clip is not told."),
+        Criterion("several", "not one right option", "Of the options several, or none, are right."),
+        OTHER,
+    ),
+}  # fmt: skip
+"""Standard → its criteria; an item of another standard, or of none, is dropped without one."""
+NAMES: Final = frozenset(each.name for standard in STANDARDS.values() for each in standard)

@@ -1,0 +1,1 @@
+"""What people check one by one, and what is known of it beforehand."""
