@@ -79,8 +79,10 @@ def figure(content: Figure, slot: Slot, view: View) -> dict[str, Any]:
     }
 
 
-def _words(content: Figure, slot: Slot, view: View) -> dict[str, str]:
-    """Title, subtitle and source of a chart's files, and the address of its view."""
+def _words(content: Figure, slot: Slot, view: View) -> dict[str, str | bool]:
+    """Title, subtitle and source of a chart's files, and the address of its view. `is_titled`: the
+    drawing has the same title in itself.
+    """
     cited = view.citation
     facts = dict(cited.facts) if cited else {}
     filters = facts.get("Filters", "none")
@@ -89,6 +91,7 @@ def _words(content: Figure, slot: Slot, view: View) -> dict[str, str]:
     parts = (shown if title not in shown else "", filters if filters != "none" else "")
     return {
         "title": title,
+        "is_titled": bool(content.title),
         "subtitle": content.subtitle or "; ".join(filter(None, parts)),
         "source": content.source or facts.get("Benchmark", ""),
         "version": view.version,

@@ -31,6 +31,8 @@ const { mountLive } = await import("../../app/static/shell/mounting.js");
 const { fontsOf } = await import("../../app/static/leave/export/fonts.js");
 const { asCells, decoded } = await import("../../app/static/leave/export/heatmap.js");
 
+const { untitled } = await import("../../app/static/leave/export/print_layout.js");
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("a script that could not be loaded is asked for again", async () => {
@@ -83,4 +85,11 @@ test("two charts made at one moment have cells of their own", async () => {
   asCells(mine, pictures);
   asCells(other, others);
   assert.deepEqual([mine.image.isReplaced, other.image.isReplaced], [true, true]);
+});
+
+test("a title that the file has above a drawing is not in the drawing too", () => {
+  const figure = { data: [{ y: [1] }], layout: { title: { text: "T" }, margin: { t: 84, l: 9 } } };
+  const bare = untitled(figure);
+  assert.ok(!bare.layout.title && bare.layout.margin.l === 9);
+  assert.ok(bare.layout.margin.t < 84 && figure.layout.title.text === "T");
 });

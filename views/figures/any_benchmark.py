@@ -14,7 +14,7 @@ from store.queries.printed.numbers import PrintedNumber, leaders
 from store.reading.store import Store
 from views.figures.computed import models_first, read_board, value_of
 from views.figures.drawing.lines import dumbbells
-from views.figures.paper_figure import PaperFigure, value
+from views.figures.paper_figure import PaperFigure, model_of, value
 from views.figures.series import FigureSeries, leading
 from views.shared.row_names import name_of
 
@@ -36,6 +36,7 @@ def _printed(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
             {kind: value(number)},
             True,
             _joined(*(part for part, own in zip(of, differ, strict=True) if not own)),
+            model_of(number),
         )
         for (number, kind), of in zip(led, parts, strict=True)
     ]
@@ -59,7 +60,9 @@ def _computed(store: Store, benchmark: str) -> list[FigureSeries]:
         kind, score = _weights(model_facts(store, row.key.model)), value_of(row.total, shown.metric)
         if kind and score:
             judge = f"judge {shown.judge_of(row)}" if row.key.judge else ""
-            made.append(FigureSeries(name_of(row, one_judge), {kind: score}, False, judge))
+            made.append(
+                FigureSeries(name_of(row, one_judge), {kind: score}, False, judge, row.key.model)
+            )
     return made
 
 

@@ -41,7 +41,7 @@ def board_series(shown: Board, rename: Callable[[str], str] = str) -> list[Figur
             if (value := value_of(entry, shown.metric)) is not None
         }
         if values:
-            made.append(FigureSeries(name_of(row, shown), values, False))
+            made.append(FigureSeries(name_of(row, shown), values, False, model=row.key.model))
     return made
 
 

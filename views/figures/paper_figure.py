@@ -60,6 +60,13 @@ def value(number: PrintedNumber) -> Value:
     return Value(number.value, doubtful=not number.is_seen)
 
 
+def model_of(number: PrintedNumber) -> str:
+    """The id of a printed number's model: that of its runs here, else its own; "" for none."""
+    if number.known is None:
+        return ""
+    return next(iter(number.known.with_runs), number.known.model)
+
+
 def by_model(
     numbers: Sequence[PrintedNumber],
     column: Callable[[PrintedNumber], str | None],
@@ -68,10 +75,15 @@ def by_model(
 ) -> list[FigureSeries]:
     """A series for each model (and group), its values by the column that a number stands in."""
     gathered: dict[tuple[str, str], dict[str, Value]] = {}
+    models: dict[tuple[str, str], str] = {}
     for number in numbers:
         place = column(number)
         if place is None:
             continue
         key = name(number), group(number)
         gathered.setdefault(key, {}).setdefault(place, value(number))
-    return [FigureSeries(who, values, True, part) for (who, part), values in gathered.items()]
+        models.setdefault(key, model_of(number))
+    return [
+        FigureSeries(who, values, True, part, models[who, part])
+        for (who, part), values in gathered.items()
+    ]

@@ -1,6 +1,7 @@
 """R3's figures: seven scores against chain length, System 1 / 2, cases, categories, settings."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from schema.definitions import BY_CODE
@@ -30,7 +31,7 @@ def _lengths(store: Store, benchmark: str) -> list[FigureSeries]:
         narrow = {"type": (panel,)} if panel in PANELS[1:5] else {}
         metric = {"Cons_sc": "subchains", "Cons_c": "chains"}.get(panel, "accuracy")
         rows = board_series(read_board(store, benchmark, metric, "length", **narrow))
-        made += [FigureSeries(each.name, each.values, False, panel) for each in rows[:6]]
+        made += [replace(each, group=panel) for each in rows[:6]]
     return made
 
 
@@ -64,7 +65,7 @@ def _cases(store: Store, benchmark: str) -> list[FigureSeries]:
                 f"Case {number}": Value(100 * count / wrong, n=wrong, k=count)
                 for number, count in enumerate((int(case[at].sum()) for case in each), 1)
             }
-            made.append(FigureSeries(name_of(rows[key], shown), values, False))
+            made.append(FigureSeries(name_of(rows[key], shown), values, False, model=key.model))
     return made
 
 
@@ -84,7 +85,7 @@ def _category_board(store: Store, benchmark: str) -> list[FigureSeries]:
         narrow = {"type": (panel,)} if panel != "Cons_sc" else {}
         metric = "subchains" if panel == "Cons_sc" else "accuracy"
         rows = board_series(read_board(store, benchmark, metric, "category", **narrow))
-        made += [FigureSeries(each.name, each.values, False, panel) for each in rows]
+        made += [replace(each, group=panel) for each in rows]
     return made
 
 

@@ -1,11 +1,12 @@
 """The figures of each benchmark, and what is drawn for an address."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil, floor
 from typing import Final, NamedTuple
 
 from schema.benchmark_names import display_name
+from store.queries.catalogue.results import of_rows
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
 from views.figures import any_benchmark, r3, svbench, vgenst, videoreal
@@ -13,6 +14,7 @@ from views.figures.paper_figure import PaperFigure
 from views.figures.series import Chart, FigureSeries, Numbers
 from views.page.charts import empty_figure
 from views.page.content import Figure
+from views.style.model_colours import ModelMark, model_marks, told_apart
 
 OF: Final[Mapping[str, tuple[PaperFigure, ...]]] = {
     "svbench": svbench.FIGURES,
@@ -49,12 +51,17 @@ def draw_figure(
     printed = figure.printed(printed_numbers(store, benchmark))
     computed = figure.computed(store, benchmark)
     chosen = {"printed": printed, "computed": computed}.get(numbers, [*computed, *printed])
-    content = draw_series(figure, chosen, benchmark)
+    here = {key.model for key in of_rows(store)}
+    content = draw_series(figure, chosen, benchmark, here)
     return DrawnFigure(content, bool(printed), bool(computed))
 
 
-def draw_series(figure: PaperFigure, chosen: list[FigureSeries], benchmark: str) -> Figure:
-    """The figure of a benchmark's series; a sentence where there are none."""
+def draw_series(
+    figure: PaperFigure, chosen: list[FigureSeries], benchmark: str, here: Collection[str] = ()
+) -> Figure:
+    """The figure of a benchmark's series; a sentence where there are none. `here`: the ids of all
+    models with results, which have their marks whatever else is drawn.
+    """
     shown = [*figure.takes([each for each in chosen if not each.printed]),
              *figure.takes([each for each in chosen if each.printed])]  # fmt: skip
     columns = figure.columns_of(shown)
@@ -63,8 +70,18 @@ def draw_series(figure: PaperFigure, chosen: list[FigureSeries], benchmark: str)
         return empty_figure(f"No numbers for this figure here. {figure.missing}")
     source = _source(figure.where, shown, benchmark)
     chart = Chart(figure.title, figure.subtitle, source, columns, tuple(shown), figure.unit,
-                  figure.bounds, figure.labels)  # fmt: skip
+                  figure.bounds, figure.labels, _marks(shown, here))  # fmt: skip
     return figure.draw(_fitted(chart, figure.tight))
+
+
+def _marks(shown: Sequence[FigureSeries], here: Iterable[str]) -> dict[str, ModelMark]:
+    """The label of each series of a model → its model's mark; where several are of one model, they
+    have its colour and other markers.
+    """
+    of_model = {each.label: each.model for each in shown if each.model}
+    marks = model_marks(here, of_model.values())
+    apart = told_apart([marks[model] for model in of_model.values()])
+    return dict(zip(of_model, apart, strict=True))
 
 
 def _source(where: str, shown: Sequence[FigureSeries], benchmark: str) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
+from views.style.model_colours import ModelMark
+
 Numbers = Literal["both", "printed", "computed"]
 
 
@@ -26,13 +28,15 @@ class Value(NamedTuple):
 class FigureSeries:
     """One row, line or set of marks: its name, its values by column, and whose numbers they are.
 
-    `group` is what it belongs to: a panel, a judge, a setting.
+    `group` is what it belongs to: a panel, a judge, a setting. `model`: the id of the model that it
+    is of; "" for what is of none.
     """
 
     name: str
     values: Mapping[str, Value]
     printed: bool
     group: str = ""
+    model: str = ""
 
     @property
     def label(self) -> str:
@@ -45,7 +49,7 @@ class Chart:
     """What a drawer takes: series over columns, with words.
 
     `source`: whose numbers they are. `unit` stands on the axis, `bounds` are its ends. `labels`:
-    column → its words on the axis.
+    column → its words on the axis. `marks`: a series' label → its model's colour and marker.
     """
 
     title: str
@@ -56,6 +60,7 @@ class Chart:
     unit: str = "%"
     bounds: tuple[float, float] = (0.0, 100.0)
     labels: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, ModelMark] = field(default_factory=dict)
 
     def label_of(self, column: str) -> str:
         """A column in words."""

@@ -1,6 +1,7 @@
 """VGenST-Bench's figures: variants by level, tasks' profile, and the matrices of 98 cells."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
@@ -33,7 +34,7 @@ def _variants(store: Store, benchmark: str) -> list[FigureSeries]:
     for panel, metric, variant in WAYS:
         narrow = {"variant": variant} if variant else {}
         rows = board_series(read_board(store, benchmark, metric, "level", **narrow))
-        made += [FigureSeries(each.name, each.values, False, panel) for each in leading(rows)[:6]]
+        made += [replace(each, group=panel) for each in leading(rows)[:6]]
     return made
 
 

@@ -1,4 +1,4 @@
-"""A colour and a marker for each model: the same on all pages, but in the papers' figures.
+"""A colour and a marker for each model: the same on all pages and in the papers' figures.
 
 A model prefers the place that its id's hash names, so that another import changes few of them;
 where two prefer one, the later in order takes the next free one. Ten models have colours of their

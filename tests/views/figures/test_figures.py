@@ -8,6 +8,7 @@ import pytest
 from tests.conftest import PUBLISHED, Site
 from views.figures.registry import FIGURES, draw_figure, figures_of
 from views.figures.series import FigureSeries, Value, leading
+from views.page.content import Figure
 
 BENCHMARKS = ("theatre", "svbench", "r3", "vgenst", "videoreal")
 
@@ -101,3 +102,15 @@ def test_the_leading_series_are_few_and_highest_first() -> None:
     series = [FigureSeries(str(n), {"a": Value(float(n))}, False) for n in range(30)]
     names = [each.name for each in leading(series, "a")]
     assert names == [str(n) for n in range(29, 15, -1)]
+
+
+def test_a_model_has_the_colour_of_its_lines_on_trends(theatre: Site) -> None:
+    """In a figure of computed numbers, and beside printed ones that come and go."""
+    chart = theatre.fill("trends?benchmark=theatre&metric=eva&by=tier").slots["trend"]
+    assert isinstance(chart, Figure)
+    lines = {trace["name"]: trace["line"]["color"] for trace in chart.spec["data"]
+             if "customdata" in trace}  # fmt: skip
+    for numbers in ("computed", "both"):
+        drawn = draw_figure(theatre.store, "theatre", FIGURES["sv-tiers"], numbers).content
+        shown = {trace["name"]: trace["line"]["color"] for trace in drawn.spec["data"]}
+        assert lines and {name: shown[name] for name in lines} == lines

@@ -9,6 +9,7 @@ from views.figures.drawing.marks import (
     drawn,
     error_bars,
     hover,
+    mark_of,
     marker,
     rows_axis,
     value_axis,
@@ -34,7 +35,8 @@ def grouped(chart: Chart) -> Figure:
         values = [each.values[chart.columns[place]] for place in places]
         traces.append({
             "type": "scatter", "mode": "markers", "x": [place + shift for place in places],
-            "y": [value.value for value in values], "marker": marker(each, at),
+            "y": [value.value for value in values],
+            "marker": marker(each, mark_of(chart, each, at)),
             "error_y": error_bars(values), "name": charts.escape_label(each.label),
             "hovertext": [hover(each, chart.columns[place], chart) for place in places],
             "hovertemplate": "%{hovertext}<extra></extra>",
@@ -87,7 +89,8 @@ def scatter(chart: Chart) -> Figure:
             "text": [charts.escape_label(charts.truncate_label(each.name))],
             "textposition": ("top center", "bottom center", "middle right")[at % 3],
             "textfont": {"size": FINE},
-            "marker": marker(each, at, 11), "error_x": error_bars([x]), "error_y": error_bars([y]),
+            "marker": marker(each, mark_of(chart, each, at), 11),
+            "error_x": error_bars([x]), "error_y": error_bars([y]),
             "hovertext": [hover(each, across, chart) + "<br>" + hover(each, up, chart)],
             "hovertemplate": "%{hovertext}<extra></extra>", "name": charts.escape_label(each.label),
         })  # fmt: skip

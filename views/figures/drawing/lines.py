@@ -12,6 +12,7 @@ from views.figures.drawing.marks import (
     drawn,
     error_bars,
     hover,
+    mark_of,
     marker,
     rows_axis,
     value_axis,
@@ -32,7 +33,11 @@ def slopes(chart: Chart) -> Figure:
     traces = [_line(each, at, chart) for at, each in enumerate(chart.series)]
     both = len({each.printed for each in chart.series}) > 1
     ends = [
-        LineEnd(each.label if both else each.name, each.values[columns[-1]].value, colour(at))
+        LineEnd(
+            each.label if both else each.name,
+            each.values[columns[-1]].value,
+            mark_of(chart, each, at).colour,
+        )
         for at, each in enumerate(chart.series)
         if (columns := [column for column in chart.columns if column in each.values])
     ]
@@ -50,11 +55,12 @@ def slopes(chart: Chart) -> Figure:
 def _line(each: FigureSeries, at: int, chart: Chart) -> dict[str, Any]:
     places = [place for place, column in enumerate(chart.columns) if column in each.values]
     values = [each.values[chart.columns[place]] for place in places]
+    mark = mark_of(chart, each, at)
     return {
         "type": "scatter", "mode": "lines+markers", "x": places,
         "y": [value.value for value in values], "name": charts.escape_label(each.label),
-        "line": {"color": colour(at), "width": 2, "dash": "dot" if each.printed else "solid"},
-        "marker": marker(each, at), "error_y": error_bars(values),
+        "line": {"color": mark.colour, "width": 2, "dash": "dot" if each.printed else "solid"},
+        "marker": marker(each, mark), "error_y": error_bars(values),
         "hovertext": [hover(each, chart.columns[place], chart) for place in places],
         "hovertemplate": "%{hovertext}<extra></extra>",
     }  # fmt: skip

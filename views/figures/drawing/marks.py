@@ -1,4 +1,6 @@
-"""What all drawers share: frame, colours, filled marks for computed and hollow ones for printed."""
+"""What all drawers share: a frame, models' colours, filled marks for computed numbers and hollow
+ones for printed.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -8,6 +10,7 @@ from typing import Any, Final
 from views.figures.series import Chart, FigureSeries, Value
 from views.page import charts
 from views.page.content import Figure
+from views.style.model_colours import ModelMark
 from views.style.type_scale import FINE, LEAD
 
 ABOVE, BELOW = 84, 40
@@ -16,16 +19,23 @@ SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "triangle-down",
 
 
 def colour(at: int) -> str:
-    """The colour of a series by its place."""
+    """The colour of a column, or of what is no model, by its place."""
     return charts.SERIES[at % len(charts.SERIES)]
 
 
-def marker(series: FigureSeries, at: int, size: int = 9) -> dict[str, Any]:
-    """A filled mark for computed numbers, a hollow one for printed; shapes change with colours."""
+def mark_of(chart: Chart, series: FigureSeries, at: int) -> ModelMark:
+    """The mark of a series' model; without a model that of its place, where shapes change with
+    colours.
+    """
     symbol = SYMBOLS[(at // len(charts.SERIES)) % len(SYMBOLS)]
+    return chart.marks.get(series.label) or ModelMark(colour(at), symbol)
+
+
+def marker(series: FigureSeries, mark: ModelMark, size: int = 9) -> dict[str, Any]:
+    """A filled mark for computed numbers, a hollow one for printed."""
     hollow = "-open" if series.printed else ""
-    return {"symbol": symbol + hollow, "color": colour(at), "size": size,
-            "line": {"width": 2, "color": colour(at)}}  # fmt: skip
+    return {"symbol": mark.symbol + hollow, "color": mark.colour, "size": size,
+            "line": {"width": 2, "color": mark.colour}}  # fmt: skip
 
 
 def hover(series: FigureSeries, column: str, chart: Chart) -> str:

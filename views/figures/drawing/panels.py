@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from views.figures.drawing.marks import colour, drawn, error_bars, hover, marker
+from views.figures.drawing.marks import drawn, error_bars, hover, mark_of, marker
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
@@ -30,7 +30,7 @@ def panels(chart: Chart) -> Figure:
                 continue
             places = [n for n, column in enumerate(chart.columns) if column in each.values]
             values = [each.values[chart.columns[place]] for place in places]
-            own = names.index(each.label)
+            mark = mark_of(chart, each, names.index(each.label))
             suffix = "" if at == 0 else str(at + 1)
             traces.append({
                 "type": "scatter", "mode": "lines+markers", "x": places,
@@ -38,9 +38,9 @@ def panels(chart: Chart) -> Figure:
                 "yaxis": f"y{suffix}", "name": charts.escape_label(each.label),
                 "legendgroup": each.label, "showlegend": each.label not in
                 {trace["legendgroup"] for trace in traces},
-                "line": {"color": colour(own), "width": 1.8,
+                "line": {"color": mark.colour, "width": 1.8,
                          "dash": "dot" if each.printed else "solid"},
-                "marker": marker(each, own, 7), "error_y": error_bars(values),
+                "marker": marker(each, mark, 7), "error_y": error_bars(values),
                 "hovertext": [hover(each, chart.columns[place], chart) for place in places],
                 "hovertemplate": "%{hovertext}<extra></extra>",
             })  # fmt: skip

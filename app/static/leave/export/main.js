@@ -5,7 +5,7 @@ import { decoded } from "./heatmap.js";
 import { pageOf } from "./page.js";
 import { pdfOf } from "./pdf.js";
 import { pngOf } from "./png.js";
-import { pixels, printable } from "./print_layout.js";
+import { pixels, printable, untitled } from "./print_layout.js";
 import { saveBlob } from "../../forms/download.js";
 
 /* The chart drawn by plotly at the width of print, as the text of an SVG. */
@@ -34,7 +34,9 @@ const MAKERS = {
 
 /* Makes the file that a menu was asked for, and hands it to the browser. */
 export async function saveFigure(order) {
-  const { live, kind, width, page } = order;
+  const { kind, width, page } = order;
+  const figure = order.live.words.is_titled ? untitled(order.live.figure) : order.live.figure;
+  const live = { ...order.live, figure };
   const fonts = await fontsOf(live.files);
   const words = wordsOf(order);
   const chart = await drawn(live.figure, width);

@@ -68,6 +68,13 @@ function inked(figure) {
   return JSON.parse(typeof ink === "string" && ink ? text.replaceAll(ink, INK) : text);
 }
 
+/* The drawing without the title that its file has above it. */
+export function untitled({ data, layout }) {
+  if (!layout.title) return { data, layout };
+  const margin = { ...layout.margin, t: 16 };
+  return { data, layout: { ...layout, margin, title: undefined } };
+}
+
 export function printable(figure, width) {
   const { data, layout } = inked(figure);
   const height = Math.round(Math.max(150, (layout.height || 420) * SCALE));
