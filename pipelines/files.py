@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from schema.benchmarks.vgenst import SPATIAL_TASKS
+from schema.check_item import FIRST_DRAFTS
 from schema.ids import path_below
 
 
@@ -40,12 +41,16 @@ def write(
 
 
 def _rate(output: Mapping[str, Any], counts: tuple[int, int]) -> dict[str, Any]:
-    """Both validation rates of a case, by rules and by people, each with its n."""
+    """Both validation rates of a case, by rules and by people, each with its n.
+
+    A record of before has no rate by rules: its counts are of what left the pipeline.
+    """
     ticked, kept = counts
     rate = output["rate"]
+    known = rate["prompts"] and rate.get("of") == FIRST_DRAFTS
     return {
         "experiment_id": output["experiment"]["experiment_id"], **rate,
-        "rules": rate["valid"] / rate["prompts"] if rate["prompts"] else None,
+        "rules": rate["valid"] / rate["prompts"] if known else None,
         "ticked": ticked, "kept": kept, "human": kept / ticked if ticked else None,
     }  # fmt: skip
 

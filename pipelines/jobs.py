@@ -166,10 +166,12 @@ def _understood(given: Fields, results: Fields) -> CausalChain | None:
 
 
 def _experiment(given: Fields, results: Fields) -> dict[str, Any]:
-    drafts = svbench.drafts(results)
+    paradigm: svbench.SeedParadigm = given["paradigm"]
+    first, returned = svbench.first_drafts(results), svbench.returned(results)
+    mode = _mode(results)
     return {
-        "experiment": svbench_layout.experiment(given["paradigm"], drafts),
-        "rate": dict(next(iter(svbench_layout.rates({_mode(results): drafts})))),
+        "experiment": svbench_layout.experiment(paradigm, svbench.drafts(results)),
+        "rate": svbench_layout.validation(mode, paradigm.dimension, first, returned),
     }
 
 
@@ -177,7 +179,7 @@ def _mode(results: Fields) -> str:
     """The ablation's mode that made these results."""
     if "critic" in results:
         return "full"
-    return "synthesis" if "understanding" in results else "none"
+    return "none" if "writer" in results else "synthesis"
 
 
 def _chain(name: str, fields: Fields, setting: BuildSettings) -> Fields:

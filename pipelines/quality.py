@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from metrics.agreement.pairwise import cohen_kappa
-from schema.check_item import MODES, Rate
 from schema.entries.criteria import NAMES
 
 Decision = Literal["kept", "dropped", "split", "open"]
@@ -21,9 +20,10 @@ VALIDATORS = ("validator 1", "validator 2", "third")
 
 
 class ValidatorVote(NamedTuple):
-    """A validator's vote on an item; `stands` = keep it; `mode` is that of an ablation's prompt.
+    """A validator's vote on an item; `stands` = keep it.
 
-    `criterion`: why it is dropped (schema.entries.criteria); None where nobody has named one.
+    `mode` and `dimension` are those of an ablation's prompt. `criterion`: why it is dropped
+    (schema.entries.criteria); None where nobody has named one.
     """
 
     validator: str
@@ -32,6 +32,7 @@ class ValidatorVote(NamedTuple):
     stands: bool
     mode: str = ""
     criterion: str | None = None
+    dimension: str = ""
 
 
 def quality(votes: Sequence[ValidatorVote], names: Sequence[str] = ()) -> dict[str, Any]:
@@ -112,26 +113,3 @@ def _row(task: str, counts: Mapping[str, int]) -> dict[str, Any]:
     share = counts["kept"] / known if known else None
     return {"task": task, **{name: counts[name] for name in ("kept", "dropped", "split", "open")},
             "retained": share}  # fmt: skip
-
-
-def ablation(
-    rates: Sequence[Rate], decided: Mapping[str, Decision], modes: Mapping[str, str]
-) -> list[dict[str, Any]]:
-    """Both validation rates of each of SVBench's modes, side by side, each with its n.
-
-    `rules` is the share of prompts that pass every deterministic check, `human` the share kept of
-    those that people decided (`ticked`); None where there is none. `modes`: item → its mode.
-    """
-    rows = list[dict[str, Any]]()
-    for mode in MODES:
-        mine = [rate for rate in rates if rate.mode == mode]
-        decisions = [what for item, what in decided.items() if modes.get(item) == mode]
-        ticked, kept = decisions.count("kept") + decisions.count("dropped"), decisions.count("kept")
-        prompts, valid = sum(rate.prompts for rate in mine), sum(rate.valid for rate in mine)
-        if prompts or decisions:
-            rows.append({
-                "mode": mode, "prompts": prompts, "valid": valid,
-                "rules": valid / prompts if prompts else None, "ticked": ticked, "kept": kept,
-                "human": kept / ticked if ticked else None,
-            })  # fmt: skip
-    return rows

@@ -22,6 +22,11 @@ LETTERS: Final = "ABCDEFGH"
 MODES: Final = ("full", "synthesis", "none")
 """SVBench's ablation: the agents that wrote a prompt."""
 NO_SCENARIO: Final = "No text says what this clip is meant to show."
+AVERAGE: Final = "Average"
+"""The ablation's rows over all dimensions, as its printed table calls them."""
+FIRST_DRAFTS: Final = "first drafts"
+"""What the rules' rates of the ablation are of: what leaves the pipeline had to meet the rules.
+Records from before have rates of that, which say nothing and are not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +34,9 @@ class Item:
     """One item to keep or drop. `answer` is a 0-based index; `clip` is an id, or "".
 
     `facts` are label–text pairs shown beside the text; `steps` are a chain's links in words;
-    `mode` is set on prompts of the ablation; `standard` names the criteria of a drop
-    (schema.entries.criteria). `hints` are what runs without the film came to, as label–text pairs.
+    `mode` is set on prompts of the ablation, `dimension` on SVBench's; `standard` names the
+    criteria of a drop (schema.entries.criteria). `hints` are what runs without the film came to, as
+    label–text pairs.
     """
 
     id: str
@@ -45,14 +51,16 @@ class Item:
     mode: str = ""
     standard: str = ""
     hints: tuple[tuple[str, str], ...] = ()
+    dimension: str = ""
 
 
 class Rate(NamedTuple):
-    """How many prompts one record has, and how many of them pass the rules."""
+    """How many first drafts one record has, and how many of them pass the rules."""
 
     mode: str
     prompts: int
     valid: int
+    dimension: str = ""
 
 
 def named(kind: Kind, task: str, text: str, film: str = "", **more: Any) -> Item:
@@ -87,11 +95,14 @@ def of_record(record: BuildLine) -> list[Item]:
 
 
 def rate_of(record: BuildLine) -> Rate | None:
-    """The validity rate of a record of prompts; None for other records."""
+    """The rules' rate of a record of prompts; None for others, and for rates of another kind."""
     rate = record.output.get("rate")
     if not isinstance(rate, Mapping) or rate.get("mode") not in MODES:
         return None
-    return Rate(str(rate["mode"]), int(rate["prompts"]), int(rate["valid"]))
+    if rate.get("of") != FIRST_DRAFTS:
+        return None
+    dimension = str(rate.get("dimension", ""))
+    return Rate(str(rate["mode"]), int(rate["prompts"]), int(rate["valid"]), dimension)
 
 
 def of_experiment(experiment: Mapping[str, Any], mode: str = "", clip: str = "") -> Iterator[Item]:
@@ -103,7 +114,8 @@ def of_experiment(experiment: Mapping[str, Any], mode: str = "", clip: str = "")
         if entry.get("question"):
             facts.append(("Question", str(entry["question"])))
         yield named("prompt", tier or name, str(entry["prompt"]), facts=_non_empty(facts),
-                    clip=clip, mode=mode if mode in MODES else "")  # fmt: skip
+                    clip=clip, mode=mode if mode in MODES else "",
+                    dimension=str(experiment.get("dimension") or ""))  # fmt: skip
 
 
 def of_chain(record: BuildLine) -> Item:

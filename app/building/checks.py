@@ -1,5 +1,6 @@
 """`/api/build/items` and `/api/build/check`: items of the human check, and its statistics."""
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 
 import orjson
@@ -17,17 +18,20 @@ from app.server.request_body import json_value, read_body
 from app.server.visible_store import shown_store
 from app.uploads.file_names import display_name
 from loaders.whyreel.check_files import read
-from pipelines.quality import ValidatorVote, ablation, quality
+from metrics.construction.validation_rates import Decided, ablation
+from pipelines.quality import Decision, ValidatorVote, quality
 from pipelines.rejections import rejections, stages
 from schema.build_record import BuildLine, ChainLine
 from schema.check_item import Checked, Rate, of_records
 from store.queries.checking import checkable
+from store.queries.printed.validation import dimension_name, printed_rate, printed_validation
 from views.check.payload import payload, read_clips
 from views.player.drawn_chain import graph
 
 FILE_CAP: Final = 16 * 2**20
 SentFile = Annotated[Any, Depends(json_value(FILE_CAP))]
 NO_VOTES: Final = "a vote has a validator, an item, a task and a verdict"
+_KEPT: Final = {"kept": True, "dropped": False}
 router: Final = APIRouter(prefix="/api/build")
 
 
@@ -70,23 +74,40 @@ async def draw_chain(chain: str, version: str = "") -> Response:
 
 
 @router.post("/check", dependencies=[OWN_SCRIPT, COUNTED])
-async def check_votes(request: Request, body: SentFile) -> Response:
+async def check_votes(request: Request, body: SentFile, version: str = "") -> Response:
     """Votes and the rules' counts → decisions, agreement, retention, criteria, ablation."""
     try:
-        decided = await run_queued(request, _decide, body)
+        decided = await run_queued(request, _decide, body, version)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refusal(422, NO_VOTES) from None
     return FreshJSON(decided)
 
 
-def _decide(body: Any) -> dict[str, Any]:
+def _decide(body: Any, version: str) -> dict[str, Any]:
     votes = [ValidatorVote(**vote) for vote in body["votes"]]
     rates = [Rate(**rate) for rate in body.get("rates", ())]
     decisions = quality(votes)
-    modes = {vote.item: vote.mode for vote in votes}
     decided = decisions["decided"]
     return {
-        **decisions, "ablation": ablation(rates, decided, modes),
+        **decisions, "ablation": _ablation(rates, votes, decided, version),
         "stages": stages(votes, decided, decisions["validators"]),
         "rejections": rejections(votes, decided),
     }  # fmt: skip
+
+
+def _ablation(
+    rates: Sequence[Rate],
+    votes: Sequence[ValidatorVote],
+    decided: Mapping[str, Decision],
+    version: str,
+) -> list[dict[str, Any]]:
+    """Validation rates by dimension and mode, with what the paper prints of the same."""
+    arms = {vote.item: (vote.dimension, vote.mode) for vote in votes}
+    people = [Decided(*arms[item], _KEPT.get(what)) for item, what in decided.items()]
+    rows = ablation(rates, people)
+    printed = printed_validation(shown_store(version)) if rows else {}
+    return [
+        {**row, "dimension": dimension_name(row["dimension"]),
+         "printed": printed_rate(printed, row["mode"], row["dimension"])}
+        for row in rows
+    ]  # fmt: skip

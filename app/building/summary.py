@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from app.cli.judge_report import money
 from pipelines.ticks import Ticks
 from schema.build_record import BuildLine
+from schema.check_item import rate_of
 
 
 def summary_lines(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iterator[str]:
@@ -27,10 +28,12 @@ def summary_lines(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iter
 
 def measurement_lines(built: Sequence[BuildLine], ticks: Mapping[str, Ticks]) -> Iterator[str]:
     """Both validation rates of prompts, the balance of right options, missing clips."""
-    rates = [record.output["rate"] for record in built if "rate" in record.output]
+    rates = [rate for record in built if (rate := rate_of(record)) is not None]
     if rates:
-        valid, prompts = (sum(rate[name] for rate in rates) for name in ("valid", "prompts"))
-        yield f"rules: {valid:,} of {prompts:,} prompts pass every check"
+        valid, prompts = sum(rate.valid for rate in rates), sum(rate.prompts for rate in rates)
+        yield f"rules: {valid:,} of {prompts:,} first drafts pass every check"
+        returned = sum(record.output["rate"].get("returned", 0) for record in built)
+        yield f"scenes that went back to the synthesis agent: {returned:,}"
         ticked = sum(count.ticked for count in ticks.values())
         kept = sum(count.kept for count in ticks.values())
         yield f"people: {kept:,} of {ticked:,} kept" if ticked else "people: none decided (--votes)"

@@ -10,7 +10,14 @@ from pipelines.core.agent import Agent, Review, no_fault
 from pipelines.core.chain import CausalChain, DraftFault
 from pipelines.r3.structure import chain_faults
 from pipelines.svbench.checks import PromptDraft, cues_fall, draft_faults, near_duplicates
-from pipelines.svbench.replies import Scene, Scenes, TieredScenes, Tiers, Understanding
+from pipelines.svbench.replies import (
+    Scene,
+    Scenes,
+    TieredScenes,
+    TierReply,
+    Tiers,
+    Understanding,
+)
 from schema.vocabulary import TIERS
 
 REQUIRED: Final = ("description", "test_point", "ground_truth")
@@ -52,25 +59,34 @@ def reachable(start: str, edges: Sequence[tuple[str, str]]) -> set[str]:
 
 
 def check_scenes(reply: Scenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Validate: the wanted number of scenes, each with visible content only, no duplicates."""
+    """Validate the form alone: as many scenes as wanted, each with its expected outcome apart.
+
+    How a scene is written is the critic's to judge: the ablation's arm without a critic has its
+    rate of what this agent writes by itself.
+    """
     wanted = int(given["count"])
     faults = list[DraftFault]()
     if len(reply.scenes) != wanted:
         problem = f"{len(reply.scenes)} scenes; write exactly {wanted}"
         faults.append(DraftFault("count", "scenes", problem))
-    drafts = [draft_of(scene, f"scene-{at}") for at, scene in enumerate(reply.scenes, 1)]
-    faults += [fault for draft in drafts for fault in draft_faults(draft)]
-    faults += near_duplicates(drafts)
     faults += [
-        DraftFault("empty", draft.id, "say what is expected, apart from the prompt")
-        for draft in drafts
-        if not draft.ground_truth.strip()
+        DraftFault("empty", f"scene-{at}", f"write the {name}, apart from the rest")
+        for at, scene in enumerate(reply.scenes, 1)
+        for name in ("prompt", "expected")
+        if not getattr(scene, name).strip()
     ]
     return faults
 
 
 def check_tiers(reply: Tiers, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Validate: three tiers without leak or explanation, with fewer cues from tier to tier."""
+    """Validate: three tiers without leak or explanation, with fewer cues from tier to tier.
+
+    A reply with objections rejects the scene and needs no tier.
+    """
+    if reply.objections:
+        return ()
+    if reply.missing:
+        return [DraftFault("missing", tier, "write this tier too") for tier in reply.missing]
     drafts = tiers_of(reply, "scene", str(given["expected"]), "")
     faults = [fault for draft in drafts for fault in draft_faults(draft)]
     return [*faults, *cues_fall(drafts), *near_duplicates(drafts)]
@@ -93,10 +109,10 @@ def draft_of(scene: Scene, name: str, tier: str = "") -> PromptDraft:
 
 
 def tiers_of(reply: Tiers, name: str, expected: str, question: str) -> tuple[PromptDraft, ...]:
-    """The critic's three tiers as drafts for the checks."""
+    """The critic's three tiers as drafts for the checks; none may be missing."""
     drafts = list[PromptDraft]()
     for tier in TIERS:
-        scene = getattr(reply, tier)
+        scene: TierReply = getattr(reply, tier)
         cues = {kind: tuple(texts) for kind, texts in scene.cues.model_dump().items() if texts}
         drafts.append(PromptDraft(f"{name}-{tier}", scene.prompt, tier, expected, question, cues))
     return tuple(drafts)
@@ -117,29 +133,31 @@ SYNTHESIS: Final = Agent(
     "Write `count` scenes that play this paradigm, each a prompt for a video generator of five to "
     "ten seconds. Name concrete people and things. Tell in the present and only what a camera "
     "sees: no thoughts, no reasons, no outcome. What is expected to happen, and a question about "
-    "it, stand apart from the prompt.",
+    "it, stand apart from the prompt. Where a `draft` was rejected, write that scene anew so that "
+    "none of the `objections` holds.",
     Scenes,
     check_scenes,
-)
-LEAK: Final = Agent(
-    "leak reviewer",
-    "A draft has three versions of one prompt, and what is expected to happen is given apart. "
-    "Object to each version that tells or shows the expected outcome, names a state of mind, or "
-    "explains why something is done. For each give the type of error and an instruction on how to "
-    "mend it. Without an error, object to nothing.",
-    Review,
-    no_fault,
-    validates=True,
 )
 CRITIC: Final = Agent(
     "critic",
     "Turn the scene into three prompts for one and the same outcome. Easy keeps redundant cues, "
     "medium the fewest that suffice, hard leaves the decisive one out or hides it. Take out each "
-    "phrase that explains, and whatever tells the expected outcome. List for each prompt its cues "
-    "in its own words: psychological, behavioural and contextual.",
+    "phrase that explains, and whatever tells the expected outcome or answers the test point. List "
+    "for each prompt its cues in its own words: psychological, behavioural and contextual. A scene "
+    "that gives its test point away, or cannot test it, is to be written anew: then give no tier "
+    "but objections, each with the type of error and an instruction for the agent that wrote it.",
     Tiers,
     check_tiers,
-    LEAK,
+)
+LEAK: Final = Agent(
+    "leak reviewer",
+    "A draft has three versions of one prompt; what it tests and what is expected to happen are "
+    "given apart. Object to each version that answers the test point, tells or shows the expected "
+    "outcome, names a state of mind, or explains why something is done. For each give the type of "
+    "error and an instruction on how to mend it. Without an error, object to nothing.",
+    Review,
+    no_fault,
+    validates=True,
 )
 WRITER: Final = Agent(
     "writer",

@@ -1,37 +1,44 @@
-"""Prompts in SVBench's own JSON layout (bench_for_short.json), and validation rates as a table."""
+"""Prompts in SVBench's own JSON layout (bench_for_short.json), and a validation rate as a row."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pipelines.svbench.checks import PromptDraft, rate
 from pipelines.svbench.pipeline import SeedParadigm
+from schema.check_item import FIRST_DRAFTS
 from schema.vocabulary import TIERS
 
 
 def experiment(
     paradigm: SeedParadigm, drafts: Sequence[PromptDraft], test_point: str = ""
 ) -> dict[str, Any]:
-    """One object of the file: prompts in the order easy, medium, hard, repeated, as published."""
+    """One object of the file: prompts in the order easy, medium, hard, repeated, as published.
+
+    Scenes that nobody graded have no tier and stand in their own order.
+    """
     by_tier = [[draft for draft in drafts if draft.tier == tier] for tier in TIERS]
+    graded = [draft for row in zip(*by_tier, strict=True) for draft in row]
     return {
         "experiment_id": paradigm.id,
         "experiment_name": paradigm.name,
         "dimension": paradigm.dimension,
         "test_point": test_point or paradigm.test_point,
-        "prompts": [_prompt(draft) for row in zip(*by_tier, strict=True) for draft in row],
+        "prompts": [_prompt(draft) for draft in graded or drafts],
     }
 
 
 def _prompt(draft: PromptDraft) -> dict[str, str]:
     prompt = {
-        "prompt": draft.prompt,
-        "difficulty": draft.tier,
-        "ground_truth": draft.ground_truth,
-    }
-    return prompt | ({"question": draft.question} if draft.question else {})
+        "prompt": draft.prompt, "difficulty": draft.tier, "ground_truth": draft.ground_truth,
+        "question": draft.question,
+    }  # fmt: skip
+    return {key: text for key, text in prompt.items() if text or key in ("prompt", "ground_truth")}
 
 
-def rates(sets: Mapping[str, Sequence[PromptDraft]]) -> Iterable[dict[str, Any]]:
-    """Per mode: counts of prompts, of valid prompts, and of prompts with each kind of fault."""
-    for mode, drafts in sets.items():
-        yield {"mode": mode, **rate(drafts)}
+def validation(
+    mode: str, dimension: str, first: Sequence[PromptDraft], returned: Sequence[int] = ()
+) -> dict[str, Any]:
+    """The rules' rate of a case: counts of first drafts, of valid ones, and of those with each kind
+    of fault; `returned` counts the scenes that went back to the synthesis agent, each time."""
+    return {"mode": mode, "dimension": dimension, "of": FIRST_DRAFTS, **rate(first),
+            "returned": sum(returned)}  # fmt: skip

@@ -1,25 +1,19 @@
 """Paradigm → prompts: the whole pipeline, and the modes of the paper's ablation.
 
-`full`: understanding, synthesis, critic. `synthesis`: no critic. `none`: a writer whose only input
-is the paradigm's name.
+`full`: understanding, synthesis, critic. `synthesis`: no critic, so that its scenes have no tier.
+`none`: a writer whose only input is the paradigm's name.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext
-from pipelines.svbench.agents import (
-    CRITIC,
-    SYNTHESIS,
-    UNDERSTANDING,
-    WRITER,
-    draft_of,
-    tiers_of,
-)
+from pipelines.svbench.agents import SYNTHESIS, UNDERSTANDING, WRITER, draft_of
 from pipelines.svbench.checks import PromptDraft
-from pipelines.svbench.replies import Scenes, Tiers, Understanding
+from pipelines.svbench.critique import Graded, graded
+from pipelines.svbench.replies import Scenes, Understanding
+from schema.vocabulary import TIERS
 
 MODES: Final = ("full", "synthesis", "none")
 PROMPTS: Final = 3
@@ -57,8 +51,8 @@ def pipeline(mode: str = "full", count: int = PROMPTS) -> Pipeline:
         raise ValueError(f"a mode is one of {', '.join(MODES)}, a count is at least 1")
     steps = {
         "full": (_understanding(), _synthesis(count), _critic()),
-        "synthesis": (_understanding(), _written(count, True)),
-        "none": (_written(count, False),),
+        "synthesis": (_understanding(), _synthesis(count * len(TIERS))),
+        "none": (_written(count),),
     }[mode]
     return Pipeline(f"svbench/{mode}", {"paradigm": SeedParadigm}, steps)
 
@@ -83,48 +77,48 @@ def _synthesis(count: int) -> PipelineStep:
 
 
 def _critic() -> PipelineStep:
-    async def run(work: StepContext) -> list[PromptDraft]:
-        scenes: Scenes = work.given["synthesis"]
+    async def run(work: StepContext) -> Graded:
+        understood, scenes = work.given["understanding"], work.given["synthesis"]
+        return await graded(work, work.given["paradigm"].name, understood, scenes)
 
-        async def criticise(at: int) -> Sequence[PromptDraft]:
-            scene = scenes.scenes[at]
-            given = {"prompt": scene.prompt, "expected": scene.expected}
-            tiers: Tiers = await work.ask(CRITIC, given)
-            return tiers_of(tiers, str(at + 1), scene.expected, scene.question)
-
-        return [d for made in await _all(criticise, len(scenes.scenes)) for d in made]
-
-    return PipelineStep("critic", list, {"synthesis": Scenes}, run)
+    needs = {"paradigm": SeedParadigm, "understanding": Understanding, "synthesis": Scenes}
+    return PipelineStep("critic", Graded, needs, run)
 
 
-def _written(count: int, understood: bool) -> PipelineStep:
+def _written(count: int) -> PipelineStep:
     async def run(work: StepContext) -> list[PromptDraft]:
         paradigm: SeedParadigm = work.given["paradigm"]
-        given: dict[str, Any] = {"name": paradigm.name, "count": count}
-        if understood:
-            given["understanding"] = work.given["understanding"].model_dump()
-        reply = await work.ask(WRITER, given)
+        reply = await work.ask(WRITER, {"name": paradigm.name, "count": count})
         return [
             draft_of(scene, f"{at}-{scene.difficulty}", scene.difficulty)
             for at, scene in enumerate(reply.scenes, 1)
         ]
 
-    needs: dict[str, type] = {"paradigm": SeedParadigm}
-    if understood:
-        needs["understanding"] = Understanding
-    return PipelineStep("writer", list, needs, run)
-
-
-async def _all(make: Callable[[int], Awaitable[Any]], count: int) -> list[Any]:
-    """Run all concurrently; raises the first failure once all have ended."""
-    made = await asyncio.gather(*(make(at) for at in range(count)), return_exceptions=True)
-    for result in made:
-        if isinstance(result, BaseException):
-            raise result
-    return list(made)
+    return PipelineStep("writer", list, {"paradigm": SeedParadigm}, run)
 
 
 def drafts(results: Mapping[str, Any]) -> Sequence[PromptDraft]:
     """The prompts of a case; empty where it failed before they were written."""
-    prompts: Sequence[PromptDraft] = results.get("critic") or results.get("writer") or ()
-    return prompts
+    critic: Graded | None = results.get("critic")
+    return _uncriticised(results) if critic is None else critic.prompts
+
+
+def first_drafts(results: Mapping[str, Any]) -> Sequence[PromptDraft]:
+    """The prompts as the mode's last agent first wrote them, before anything but their number was
+    checked: what rates of the ablation are of."""
+    critic: Graded | None = results.get("critic")
+    return _uncriticised(results) if critic is None else critic.first
+
+
+def returned(results: Mapping[str, Any]) -> Sequence[int]:
+    """For each scene how often the critic sent it back; empty without a critic."""
+    critic: Graded | None = results.get("critic")
+    return () if critic is None else critic.returned
+
+
+def _uncriticised(results: Mapping[str, Any]) -> Sequence[PromptDraft]:
+    if "synthesis" in results:
+        scenes: Scenes = results["synthesis"]
+        return [draft_of(scene, str(at)) for at, scene in enumerate(scenes.scenes, 1)]
+    written: Sequence[PromptDraft] = results.get("writer", ())
+    return written

@@ -2,7 +2,9 @@
 
 from pydantic import BaseModel, Field
 
+from pipelines.core.agent import Objection
 from pipelines.core.chain_reply import ChainReply
+from schema.vocabulary import TIERS
 
 TEXT_CAP = 2_000
 
@@ -59,8 +61,14 @@ class TierReply(BaseModel):
 
 
 class Tiers(BaseModel):
-    """A scene as the critic gives it back, in three tiers."""
+    """A scene as the critic gives it back: in three tiers, or rejected with objections."""
 
-    easy: TierReply
-    medium: TierReply
-    hard: TierReply
+    easy: TierReply | None = None
+    medium: TierReply | None = None
+    hard: TierReply | None = None
+    objections: list[Objection] = Field(default_factory=list, max_length=20)
+
+    @property
+    def missing(self) -> list[str]:
+        """The tiers that are not there."""
+        return [tier for tier in TIERS if getattr(self, tier) is None]

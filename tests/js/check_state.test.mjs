@@ -10,6 +10,7 @@ const vote = (item, validator, stands, more) => ({
   item,
   task: "T",
   mode: "",
+  dimension: "",
   set: "",
   validator,
   stands,

@@ -41,6 +41,8 @@ CASES: Final[tuple[tuple[str, str, dict[str, Any], BuildSettings], ...]] = (
     ("svbench", "moved-ball-synthesis", {"scene": "moved-ball"}, BuildSettings(1, "synthesis")),
     ("svbench", "moved-ball-none", {"scene": "moved-ball"}, BuildSettings(1, "none")),
     ("svbench", "comfort", {"scene": "comfort"}, ONE),
+    ("svbench", "comfort-synthesis", {"scene": "comfort"}, BuildSettings(1, "synthesis")),
+    ("svbench", "comfort-none", {"scene": "comfort"}, BuildSettings(1, "none")),
     ("svbench", "queue", {"scene": "queue"}, ONE),
     ("r3", "moved-ball", {"scene": "moved-ball"}, ONE),
     ("r3", "warn", {"scene": "warn"}, ONE),

@@ -43,10 +43,20 @@ def cycle(made: dict[str, Any]) -> dict[str, Any]:
 
 
 def synthesis(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The scene's own prompt, then those of other scenes, as many as are wanted."""
+    """The scene's own prompt, then those of other scenes, as many as are wanted.
+
+    A scene that was sent back is the same without what was objected to: the outcome.
+    """
+    if "draft" in given:
+        script = _script_expecting(given["draft"]["expected"])
+        return {"scenes": [scene(script)], "_anew": True}
     first = script_of(given["name"])
     others = [script for script in SCRIPTS if script is not first and len(sentences(script)) > 3]
     return {"scenes": [scene(script) for script in [first, *others][: int(given["count"])]]}
+
+
+def _script_expecting(outcome: str) -> Script:
+    return next(script for script in SCRIPTS if script.truth == outcome)
 
 
 def scene(script: Script) -> dict[str, str]:
@@ -58,16 +68,21 @@ def scene(script: Script) -> dict[str, str]:
     }
 
 
-def miscount(made: dict[str, Any]) -> dict[str, Any]:
-    """One scene too many."""
-    extra = {"prompt": "A cat walks over a wall and jumps down into a garden with roses.",
-             "expected": "The cat runs away.", "question": "What does the cat do?"}  # fmt: skip
-    made["scenes"].append(extra)
+def tell_outcome(made: dict[str, Any]) -> dict[str, Any]:
+    """The first scene tells what is expected; one that is written anew does not."""
+    if "_anew" not in made:
+        made["scenes"][0]["prompt"] += f" {made['scenes'][0]['expected']}"
     return made
 
 
 def critic(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Three tiers, each with one sentence less; the sentences are the cues."""
+    """Three tiers, each with one sentence less; the sentences are the cues.
+
+    A scene that tells the expected outcome word by word goes back.
+    """
+    if given["expected"] in given["prompt"]:
+        instruction = f"leave out “{given['expected']}”: it answers the test point"
+        return {"objections": [{"error": "leak", "instruction": instruction}]}
     texts = [f"{text.strip()}." for text in given["prompt"].split(". ") if text.strip()]
     texts = [text.replace("..", ".") for text in texts]
     tiers = {}
@@ -79,7 +94,8 @@ def critic(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def leak(made: dict[str, Any]) -> dict[str, Any]:
     """The easy tier tells what is expected."""
-    made["easy"]["prompt"] += f" {made['_expected']}"
+    if "easy" in made:
+        made["easy"]["prompt"] += f" {made['_expected']}"
     return made
 
 
@@ -93,7 +109,7 @@ def review(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def writer(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Without understanding a scene tells minds and outcomes, as an untaught writer would."""
+    """Scenes that tell minds and outcomes, as an untaught writer would."""
     count = int(given["count"])
     scripts = [script_of(given["name"]), *SCRIPTS][:count]
     scenes = []
@@ -101,8 +117,7 @@ def writer(given: Mapping[str, Any]) -> dict[str, Any]:
         for drop, tier in enumerate(TIERS):
             texts = sentences(script)
             text = " ".join(texts[: max(len(texts) - drop, 1)])
-            if "understanding" not in given:
-                text += f" {script.truth} This shows why it happens."
+            text += f" {script.truth} This shows why it happens."
             scenes.append({"prompt": text, "expected": script.truth, "difficulty": tier})
     return {"scenes": scenes}
 
@@ -114,7 +129,7 @@ def one_less(made: dict[str, Any]) -> dict[str, Any]:
 
 AGENTS: Final = {
     "understanding agent": (understanding, cycle),
-    "synthesis agent": (synthesis, miscount),
+    "synthesis agent": (synthesis, tell_outcome),
     "critic": (critic, leak),
     "leak reviewer": (review, lambda made: made),
     "writer": (writer, one_less),

@@ -13,12 +13,14 @@ from schema.build_record import BuildLine
 from schema.entries.pipelines import PIPELINES
 from store.queries.clips.chains import chains, scenes
 from store.queries.clips.clip import Watched, watch
+from store.queries.printed.validation import Rates, printed_validation
 from store.reading.store import Row as StoreRow
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
+from views.build.ablation import ablation_table
 from views.build.payload import payload
-from views.build.results import ablation_table, badges, balance_table, result_table
+from views.build.results import badges, balance_table, result_table
 from views.page.content import Block, Builder, Column, Content, Option, Row, Table, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
@@ -36,7 +38,8 @@ class Build(Model):
     """The open recorded run (None: there is none), all records, and where to begin.
 
     `watched`: the clip of the run, or the one that the visitor came from, with its first `chain`.
-    `scenes`: clips whose chains questions can be built from.
+    `scenes`: clips whose chains questions can be built from. `printed`: the rates of the paper's
+    ablation.
     """
 
     record: BuildLine | None
@@ -44,6 +47,7 @@ class Build(Model):
     watched: Watched | None
     chain: StoreRow | None
     scenes: list[StoreRow]
+    printed: Rates
 
 
 def load(filters: Filters, store: Store) -> Build:
@@ -65,6 +69,7 @@ def load(filters: Filters, store: Store) -> Build:
         watch(store, clip, with_questions=False) if clip else None,
         next(iter(of_clip), None),
         scenes(store),
+        printed_validation(store),
     )
 
 
@@ -84,7 +89,7 @@ def slots(model: Build) -> Mapping[str, Content]:
         content["made"] = result_table(record)
         tables = {
             "balance": balance_table(record),
-            "ablation": ablation_table(record, model.records),
+            "ablation": ablation_table(record, model.records, model.printed),
         }
         content |= {name: table for name, table in tables.items() if table is not None}
     return content

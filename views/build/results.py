@@ -3,14 +3,11 @@
 import csv
 import io
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from schema.build_record import BuildLine
-from views.address import links
-from views.address.filters import Filters
 from views.page.content import Badge, Column, Row, Table, Tone
 
-PEOPLE: Final = links.to(links.CHECK, Filters(checked="recorded"))
 _PROMPTS = (Column("difficulty", "Tier"), Column("prompt", "Prompt"),
             Column("ground_truth", "Expected, kept apart"))  # fmt: skip
 _QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
@@ -25,10 +22,8 @@ def result_table(record: BuildLine) -> Table:
     if record.job == "svbench":
         prompts = output["experiment"]["prompts"]
         rows = tuple(Row(dict(prompt), key=str(at)) for at, prompt in enumerate(prompts))
-        rate = output["rate"]
-        return Table(_PROMPTS, rows, f"{rate['valid']} of {rate['prompts']} prompts pass every "
-                     "rule: nothing but what a camera sees, no outcome, fewer cues from tier to "
-                     "tier.")  # fmt: skip
+        graded = any(prompt.get("difficulty") for prompt in prompts)
+        return Table(_PROMPTS if graded else _PROMPTS[1:], rows, first_drafts(output["rate"]))
     if record.job == "vgenst":
         rows = tuple(_variant(row) for row in output["rows"])
         return Table(
@@ -46,6 +41,19 @@ def result_table(record: BuildLine) -> Table:
     if output.get("checked_against_clip") is False:
         caption += " No clip was at hand, so nothing was checked against one."
     return Table(_QUESTIONS, tuple(_question(line) for line in lines), caption)
+
+
+def first_drafts(rate: Mapping[str, Any]) -> str:
+    """How many prompts passed every rule when they were first written, and what was sent back."""
+    text = (
+        f"{rate['valid']} of {rate['prompts']} {rate.get('of', 'prompts')} pass every rule: "
+        "nothing but what a camera sees, no outcome, fewer cues from tier to tier."
+    )
+    if rate["mode"] != "full" or "returned" not in rate:
+        return text
+    times = rate["returned"]
+    scenes = "1 scene" if times == 1 else f"{times} scenes"
+    return f"{text} All of these do now; {scenes} went back to the synthesis agent."
 
 
 def balance_table(record: BuildLine) -> Table | None:
@@ -73,57 +81,6 @@ def _clip(output: Mapping[str, Any]) -> str:
     if clip.get("clip"):
         return f"Clip {clip['clip']}, drawn by {clip['generator']}. "
     return f"No clip: {clip['reason']}. " if clip.get("reason") else ""
-
-
-MODES: Final = {
-    "full": "understanding, synthesis, critic",
-    "synthesis": "understanding, then a writer (no critic)",
-    "none": "a writer who is told the name alone",
-}
-_FAULTS: Final = {
-    "mental": "names a state of mind", "explains": "explains", "outcome": "tells the outcome",
-    "leak": "leaks what is expected", "tense": "not in the present", "length": "length",
-    "actions": "number of actions", "cues": "cues", "duplicate": "said twice",
-}  # fmt: skip
-
-
-def ablation_table(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
-    """The paper's ablation: the same paradigm with fewer agents; None where there is one mode
-    only.
-    """
-    same = [
-        other
-        for other in records
-        if other.job == "svbench" and other.status == "ok" and other.given == record.given
-    ]
-    if record.job != "svbench" or len(same) < 2:
-        return None
-    rates = {build.output["rate"]["mode"]: build.output["rate"] for build in same}
-    columns = (Column("mode", "Agents"), Column("prompts", "Prompts", "count"),
-               Column("valid", "Pass every rule", "count"),
-               Column("rate", "Validation rate", "share", "share that passes every rule"),
-               Column("why", "What the others do", "badges"),
-               Column("people", "Kept by people", "badges"))  # fmt: skip
-    rows = tuple(_mode(mode, rates[mode]) for mode in MODES if mode in rates)
-    rule = " Replied by rule here: how far they differ is the stand-in's doing." if any(
-        build.by_rule for build in same) else ""  # fmt: skip
-    return Table(
-        columns,
-        rows,
-        "The paper's ablation: the same paradigm with fewer agents. The rules are the same for "
-        "all; only the full pipeline is told what they find. The check page counts what people "
-        f"keep of the same prompts, and exports both rates.{rule}",
-    )
-
-
-def _mode(mode: str, rate: Mapping[str, Any]) -> Row:
-    faults = tuple(
-        Badge(f"{words}: {rate[code]}", "warn") for code, words in _FAULTS.items() if rate.get(code)
-    )
-    share = rate["valid"] / rate["prompts"] if rate["prompts"] else None
-    people = (Badge("check them", "accent", "by keyboard, two validators", PEOPLE),)
-    cells = {"mode": MODES[mode], "prompts": rate["prompts"], "valid": rate["valid"]}
-    return Row({**cells, "rate": share, "why": faults, "people": people}, key=mode)
 
 
 def _question(line: Mapping[str, str]) -> Row:

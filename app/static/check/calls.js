@@ -6,7 +6,10 @@ const version = () => new URLSearchParams(location.search).get("version") || "";
 
 /* Figures come from the server, by the functions that the rest of WhyReel uses. */
 export const askFigures = (votes, rates) =>
-  ask("/api/build/check", sending({ votes: votes.map(voteToSend), rates }));
+  ask(
+    `/api/build/check?${new URLSearchParams({ version: version() })}`,
+    sending({ votes: votes.map(voteToSend), rates }),
+  );
 
 /* The items of a file, or of records where it has no name. */
 export function askItems(body, name) {

@@ -3,7 +3,8 @@ import { save } from "../forms/download.js";
 import { resultRows, toCsv, toJsonLines } from "./model/files.js";
 import { shownVotes } from "./model/state.js";
 
-const RATES = ["mode", "prompts", "valid", "rules", "ticked", "kept", "human"];
+const COUNTS = ["prompts", "valid", "rules", "ticked", "kept", "human"];
+const RATES = ["dimension", "mode", ...COUNTS, "printed"];
 const LINES = "application/x-ndjson";
 
 const results = ({ items, figures, book }, votes) =>

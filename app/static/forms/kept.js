@@ -49,11 +49,20 @@ export const writeVotes = (votes) => write(VOTES, votes);
 export const isOfVotes = (event) => event.key === VOTES || event.key === null;
 
 /* A vote as the server counts it. */
-export const voteToSend = ({ validator, item, task, stands, mode = "", criterion = null }) => ({
+export const voteToSend = ({
+  validator,
+  item,
+  task,
+  stands,
+  mode = "",
+  dimension = "",
+  criterion = null,
+}) => ({
   validator,
   item,
   task,
   stands,
   mode,
+  dimension,
   criterion,
 });

@@ -16,7 +16,7 @@ from tests.variables import set_variable
 
 def test_turns_come_one_by_one_then_the_record(client: TestClient, server: str) -> None:
     stream = events(client, order(server))
-    assert [name for name, _ in stream] == ["plan", *["round"] * 7, "done"]
+    assert [name for name, _ in stream] == ["plan", *["round"] * 8, "done"]
     rounds = [data["round"] for name, data in stream if name == "round"]
     assert [turn["agent"] for turn in rounds][:2] == ["understanding agent"] * 2
     assert stream[1][1]["graph"]["chains"]
@@ -125,7 +125,7 @@ def test_what_would_be_sent_is_shown_and_nothing_goes(client: TestClient) -> Non
     assert "The moved ball" in messages
     drafts = [["understanding agent", MODES[0].rounds[1].draft]]
     later = post(client, nowhere | {"drafts": drafts}, "/preview").json()
-    assert later["first"]["agent"] == "writer"
+    assert later["first"]["agent"] == "synthesis agent"
     broken = {"nodes": [{"id": "Event-1", "kind": "event", "text": "x"}], "links": []}
     none = post(client, nowhere | {"job": "r3", "told": broken}, "/preview").json()
     assert none["first"] is None

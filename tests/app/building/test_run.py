@@ -72,11 +72,12 @@ def test_each_job_writes_files_that_its_loader_reads(
     voted = order(server, "svbench", out=tmp_path / "sv", votes=tmp_path / "v.jsonl")
     assert run_build(voted) == 0  # nothing is built again
     summary = capsys.readouterr().err
-    assert "rules: 18 of 18 prompts pass every check\npeople: 12 of 18 kept" in summary
+    assert "rules: 12 of 18 first drafts pass every check\n" in summary
+    assert "scenes that went back to the synthesis agent: 6\npeople: 12 of 18 kept" in summary
     assert "right options at A, B …: " in summary
     rates = json.loads((tmp_path / "sv" / "rates.json").read_text())
     assert [(rate["rules"], rate["ticked"], rate["human"]) for rate in rates] == [
-        (1.0, 3, pytest.approx(2 / 3))
+        (pytest.approx(2 / 3), 3, pytest.approx(2 / 3))
     ] * 6
     (tmp_path / "v.jsonl").write_text("{}\n")
     assert run_build(voted) == 1

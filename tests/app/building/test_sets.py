@@ -15,7 +15,9 @@ SPATIAL = {"job": "vgenst", "id": "a", "status": "ok", "output": OUTPUT}
 
 
 def vote(who: str, item: str, stands: bool, mode: str = "") -> dict:
-    return {"validator": who, "item": item, "task": "t", "stands": stands, "mode": mode}
+    dimension = "D7_Multi_Dimensional_Integration" if mode else ""
+    return {"validator": who, "item": item, "task": "t", "stands": stands, "mode": mode,
+            "dimension": dimension}  # fmt: skip
 
 
 def test_my_set_becomes_files_with_both_rates(client: TestClient) -> None:
@@ -31,10 +33,13 @@ def test_my_set_becomes_files_with_both_rates(client: TestClient) -> None:
     rates = json.loads(archive.read("svbench/rates.json"))
     rows = [(r["mode"], r["prompts"], r["rules"], r["ticked"], r["human"]) for r in rates]
     assert rows == [
-        ("full", 3, 1.0, 3, pytest.approx(2 / 3)),
-        ("synthesis", 3, 1.0, 0, None),
+        ("full", 3, pytest.approx(2 / 3), 3, pytest.approx(2 / 3)),
+        ("synthesis", 3, pytest.approx(2 / 3), 0, None),
         ("none", 3, 0.0, 0, None),
     ]
+    assert {rate["dimension"] for rate in rates} == {"D1_Mental_State_Reasoning"}
+    assert {rate["of"] for rate in rates} == {"first drafts"}
+    assert [rate["returned"] for rate in rates] == [1, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -64,15 +69,16 @@ def test_votes_become_agreement_and_both_rates_of_the_ablation(client: TestClien
     votes = [vote("validator 1", "1", True, "full"), vote("validator 2", "1", True, "full"),
              vote("validator 1", "2", False, "none"), vote("validator 2", "2", True, "none"),
              vote("third", "2", False, "none")]  # fmt: skip
-    rates = [{"mode": "full", "prompts": 3, "valid": 3}, {"mode": "full", "prompts": 3, "valid": 2},
-             {"mode": "none", "prompts": 3, "valid": 0}]  # fmt: skip
+    strategy = {"dimension": "D7_Multi_Dimensional_Integration", "prompts": 3}
+    rates = [{"mode": "full", "valid": 3, **strategy}, {"mode": "full", "valid": 2, **strategy},
+             {"mode": "none", "valid": 0, **strategy}]  # fmt: skip
     checked = post(client, {"votes": votes, "rates": rates}, "/check").json()
     assert (checked["raw"], checked["decided"]) == (0.5, {"1": "kept", "2": "dropped"})
     assert checked["ablation"] == [
-        {"mode": "full", "prompts": 6, "valid": 5, "rules": 5 / 6, "ticked": 1, "kept": 1,
-         "human": 1.0},
-        {"mode": "none", "prompts": 3, "valid": 0, "rules": 0.0, "ticked": 1, "kept": 0,
-         "human": 0.0},
+        {"dimension": "Multi-Agent Social Strategy", "mode": "full", "prompts": 6, "valid": 5,
+         "rules": 5 / 6, "ticked": 1, "kept": 1, "human": 1.0, "printed": pytest.approx(0.856)},
+        {"dimension": "Multi-Agent Social Strategy", "mode": "none", "prompts": 3, "valid": 0,
+         "rules": 0.0, "ticked": 1, "kept": 0, "human": 0.0, "printed": pytest.approx(0.656)},
     ]  # fmt: skip
     for bad in ([], {}, {"votes": [{"x": 1}]}, {"votes": [votes[0] | {"stands": "yes"}]},
                 {"votes": [vote("somebody", "1", True), *votes]}, {"votes": 5}):  # fmt: skip

@@ -48,13 +48,14 @@ def test_understanding_leads_from_a_cue_over_a_mind_to_an_action(reply, code) ->
     [
         ([SCENE, SCENE | {"prompt": DOG}], set()),
         ([SCENE], {"count"}),
-        ([SCENE, SCENE | {"prompt": DOG}, SCENE | {"prompt": "x"}], {"count", "length", "actions"}),
-        ([SCENE, SCENE | {"prompt": DOG + " It wants to play."}], {"mental"}),
-        ([SCENE, SCENE | {"prompt": BALL.replace("walks", "goes")}], {"duplicate"}),
+        ([SCENE, SCENE | {"prompt": DOG}, SCENE | {"prompt": " "}], {"count", "empty"}),
         ([SCENE, SCENE | {"prompt": DOG, "expected": " "}], {"empty"}),
+        ([SCENE, SCENE | {"prompt": DOG + " It wants to play."}], set()),
     ],
 )
-def test_scenes_are_as_many_as_asked_for_and_show_what_a_camera_sees(scenes, codes_) -> None:
+def test_scenes_have_their_form_and_how_they_are_written_is_the_critics_matter(
+    scenes, codes_
+) -> None:
     reply = Scenes.model_validate({"scenes": scenes})
     assert codes(check_scenes(reply, {"count": 2})) == codes_
 
@@ -84,6 +85,9 @@ def tier(name: str, **changes: object) -> dict:
         (tier("hard", cues=TIERS["medium"]["cues"], prompt=TIERS["medium"]["prompt"] + " Rain."),
          {"cues"}),
         (tier("hard", prompt=TIERS["medium"]["prompt"]), {"duplicate"}),
+        (TIERS | {"hard": None}, {"missing"}),
+        ({}, {"missing"}),
+        ({"objections": [{"error": "leak", "instruction": "take the outcome out"}]}, set()),
     ],
 )  # fmt: skip
 def test_tiers_neither_leak_nor_explain_and_their_cues_fall(reply, codes_) -> None:

@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from judges.core.types import Prompt
 from loaders.core.events import Options
 from loaders.svbench.loader import load
+from pipelines.core.agent import ROUNDS, Review
 from pipelines.core.graph import PipelineCase, run_case
 from pipelines.svbench.checks import set_faults
-from pipelines.svbench.layout import experiment, rates
-from pipelines.svbench.pipeline import MODES, drafts, pipeline
+from pipelines.svbench.critique import RETURNS
+from pipelines.svbench.layout import experiment, validation
+from pipelines.svbench.pipeline import MODES, drafts, first_drafts, pipeline, returned
+from pipelines.svbench.replies import Scenes, Tiers
 from pipelines.theatre import BY_ID, paradigm
 from tests.pipelines.asking import Wire
 
@@ -35,12 +39,14 @@ def test_each_error_is_rejected_fed_back_and_then_mended(stand_in: str) -> None:
     assert attempts == [
         ("understanding agent", 1, {"cycle"}),
         ("understanding agent", 2, set()),
-        ("synthesis agent", 1, {"count"}),
-        ("synthesis agent", 2, set()),
+        ("synthesis agent", 1, set()),
+        ("critic", 1, set()),  # it rejects the scene, which tells the outcome
+        ("synthesis agent", 1, set()),
         ("critic", 1, {"leak", "explains", "tense"}),
         ("critic", 2, set()),
-        ("leak reviewer", 2, set()),
+        ("leak reviewer", 1, set()),
     ]
+    assert returned(case.results) == (1,)
     for (_, before), (_, after) in zip(case.rounds, case.rounds[1:], strict=False):
         if before.faults:
             assert all(fault.code in after.question for fault in before.faults)
@@ -75,13 +81,135 @@ def test_an_agent_that_goes_on_erring_leaves_its_draft_and_the_reason(stand_in: 
     assert case.results == {}
 
 
-def test_the_ablation_has_its_rates(stand_in: str) -> None:
-    sets = {mode: drafts(run(stand_in, mode).results) for mode in MODES}
-    by_mode = {row["mode"]: row for row in rates(sets)}
-    assert {mode: row["prompts"] for mode, row in by_mode.items()} == dict.fromkeys(MODES, 9)
-    assert by_mode["full"]["valid"] == 9
-    assert by_mode["none"]["valid"] == 0
-    assert by_mode["none"]["leak"] == 9
+def test_critic_and_leak_reviewer_know_the_test_point(stand_in: str) -> None:
+    case = run(stand_in, count=1)
+    point = case.results["understanding"].test_point
+    questions = [attempt.question for _, attempt in case.rounds
+             if attempt.agent in ("critic", "leak reviewer") and attempt.number == 1]  # fmt: skip
+    assert len(questions) == 3
+    assert all(f"<test_point>\n{point}\n</test_point>" in question for question in questions)
+
+
+class Rejecting(Wire):
+    """Whoever is named rejects, as often as is wanted."""
+
+    def __init__(self, url: str, rejects: dict[type, int]) -> None:
+        super().__init__(url, "rehearsal-good")
+        self.rejects = rejects
+        self.prompts: list[Prompt] = []
+
+    async def complete(self, prompt, *, check, media=None):
+        done = await super().complete(prompt, check=check, media=media)
+        self.prompts.append(prompt)
+        if self.rejects.get(prompt.schema, 0):
+            self.rejects[prompt.schema] -= 1
+            objection = {"error": "cannot test it", "instruction": "show the box from the start"}
+            done.parsed = prompt.schema.model_validate({"objections": [objection]})
+        return done
+
+
+@pytest.mark.parametrize("who", [Tiers, Review])
+def test_a_rejected_scene_is_written_anew_by_the_synthesis_agent(stand_in: str, who: type) -> None:
+    wire = Rejecting(stand_in, {who: RETURNS})
+    case = asyncio.run(run_case(pipeline("full", 1), "x", {"paradigm": BALL}, wire))
+    assert case.status == "ok", case.reason
+    assert returned(case.results) == (RETURNS,)
+    questions = [
+        attempt.question for _, attempt in case.rounds if attempt.agent == "synthesis agent"
+    ]
+    assert len(questions) == 1 + RETURNS
+    assert "<objections>" not in questions[0]
+    for question in questions[1:]:
+        assert "show the box from the start" in question
+        assert "<draft>" in question and "<count>\n1\n</count>" in question
+    assert set_faults(drafts(case.results)) == ()
+
+
+@pytest.mark.parametrize("who", [Tiers, Review])
+def test_a_scene_that_is_rejected_to_the_end_fails_with_the_diagnosis(
+    stand_in: str, who: type
+) -> None:
+    wire = Rejecting(stand_in, {who: RETURNS + 1})
+    case = asyncio.run(run_case(pipeline("full", 1), "x", {"paradigm": BALL}, wire))
+    assert (case.status, case.failed, case.call) == ("failed", "critic", "invalid")
+    assert "written 3 times" in case.reason
+    assert "show the box from the start" in case.reason
+    assert case.draft["prompt"]
+
+
+class Leaking(Wire):
+    """A critic whose tiers break a rule in every round of its first dialogue."""
+
+    broken = 0
+
+    async def complete(self, prompt, *, check, media=None):
+        done = await super().complete(prompt, check=check, media=media)
+        if prompt.schema is Tiers and self.broken < ROUNDS:
+            self.broken += 1
+            done.parsed.hard.prompt += " He realises that this is because of the boy."
+        return done
+
+
+def test_tiers_that_break_the_rules_to_the_end_send_their_scene_back(stand_in: str) -> None:
+    wire = Leaking(stand_in, "rehearsal-good")
+    case = asyncio.run(run_case(pipeline("full", 1), "x", {"paradigm": BALL}, wire))
+    assert case.status == "ok", case.reason
+    assert returned(case.results) == (1,)
+    anew = [attempt.question for _, attempt in case.rounds if attempt.agent == "synthesis agent"][1]
+    assert "explains" in anew and "leave the reason out" in anew
+    # What the critic wrote first had the fault, and the rate is of that.
+    row = validation("full", "D1", first_drafts(case.results), returned(case.results))
+    assert (row["prompts"], row["valid"], row["explains"], row["returned"]) == (3, 2, 1, 1)
+
+
+class Repeating(Wire):
+    """A synthesis agent that writes one scene twice."""
+
+    repeated = False
+
+    async def complete(self, prompt, *, check, media=None):
+        done = await super().complete(prompt, check=check, media=media)
+        if prompt.schema is Scenes and not self.repeated:
+            self.repeated = True
+            self.last, done.parsed.scenes[1] = done.parsed.scenes[1], done.parsed.scenes[0]
+        elif prompt.schema is Scenes:
+            done.parsed.scenes[0] = self.last
+        return done
+
+
+def test_a_scene_that_another_says_is_written_anew(stand_in: str) -> None:
+    wire = Repeating(stand_in, "rehearsal-good")
+    case = asyncio.run(run_case(pipeline("full", 2), "x", {"paradigm": BALL}, wire))
+    assert case.status == "ok", case.reason
+    assert returned(case.results) == (0, 1)
+    assert set_faults(drafts(case.results)) == ()
+
+
+def test_rates_are_of_what_each_arm_wrote_first(stand_in: str) -> None:
+    """By counting here: the full pipeline's prompts all pass, its first drafts do not."""
+    cases = {mode: run(stand_in, mode) for mode in MODES}
+    rows = {mode: validation(mode, "D1", first_drafts(case.results), returned(case.results))
+            for mode, case in cases.items()}  # fmt: skip
+    assert {mode: row["prompts"] for mode, row in rows.items()} == dict.fromkeys(MODES, 9)
+    assert set_faults(drafts(cases["full"].results)) == ()
+    for mode, case in cases.items():
+        made = first_drafts(case.results)
+        bad = {fault.place for fault in set_faults(made)}
+        assert rows[mode]["valid"] == sum(draft.id not in bad for draft in made)
+    agents = {mode: {attempt.agent for _, attempt in case.rounds} for mode, case in cases.items()}
+    assert agents["synthesis"] == {"understanding agent", "synthesis agent"}
+    assert agents["none"] == {"writer"}
+    # Three scenes: the first was sent back; then the critic's easy tier of each leaked at first.
+    assert (rows["full"]["valid"], rows["full"]["leak"], rows["full"]["returned"]) == (6, 3, 1)
+    assert 0 < rows["synthesis"]["valid"] < 9 and rows["synthesis"]["leak"] == 1
+    assert (rows["none"]["valid"], rows["none"]["leak"]) == (0, 9)
+
+
+def test_scenes_without_a_critic_have_no_tier(stand_in: str) -> None:
+    made = drafts(run(stand_in, "synthesis", count=1).results)
+    layout = experiment(BALL, made)
+    assert len(layout["prompts"]) == 3
+    assert not any("difficulty" in prompt for prompt in layout["prompts"])
 
 
 @pytest.mark.parametrize(("mode", "count"), [("other", 1), ("full", 0)])

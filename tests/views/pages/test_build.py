@@ -5,7 +5,9 @@ import json
 import pytest
 
 from schema.build_record import ChainLine, RoundLine
+from schema.check_item import rate_of
 from tests.conftest import Site
+from views.build.ablation import ablation_table
 from views.build.payload import chain_of_draft
 from views.build.results import result_table
 from views.player.drawn_chain import graph
@@ -45,11 +47,40 @@ def test_rounds_show_what_was_sent_back_and_the_chain_they_drew(theatre: Site) -
 
 def test_the_ablation_stands_beside_the_full_pipeline(theatre: Site) -> None:
     table = theatre.fill("build?built=svbench.moved-ball").slots["ablation"]
-    assert [row.key for row in table.rows] == ["full", "synthesis", "none"]
-    assert [row.cells["valid"] for row in table.rows] == [3, 3, 0]
-    assert any("leaks" in badge.text for badge in table.rows[2].cells["why"])
+    dimensions = ("Mental State Reasoning", "Emotion & Prosocial Behavior", "Average")
+    at = {(row.cells["dimension"], row.key.rpartition(".")[2]): row.cells for row in table.rows}
+    assert [*at] == [(of, mode) for of in dimensions for mode in ("full", "synthesis", "none")]
+    # First drafts err on purpose: the full pipeline's too, though all that leaves it passes.
+    assert [at[dimensions[0], mode]["valid"] for mode in ("full", "synthesis", "none")] == [2, 2, 0]
+    assert any("leaks" in badge.text for badge in at[dimensions[0], "none"]["why"])
+    printed = {(of, mode): cells["printed"] for (of, mode), cells in at.items()}
+    assert printed["Mental State Reasoning", "full"] == pytest.approx(0.872)
+    assert printed["Emotion & Prosocial Behavior", "synthesis"] == pytest.approx(0.783)
+    assert printed["Average", "none"] == pytest.approx(0.668)
+    assert theatre.fill("build?built=svbench.comfort").slots["ablation"].rows == table.rows
     assert "ablation" not in theatre.fill("build?built=r3.warn").slots
-    assert "ablation" not in theatre.fill("build?built=svbench.comfort").slots
+
+
+def test_a_scene_that_went_back_is_counted_and_one_without_a_critic_has_no_tier(
+    theatre: Site,
+) -> None:
+    made = theatre.fill("build?built=svbench.moved-ball").slots["made"]
+    assert "2 of 3 first drafts pass every rule" in made.caption
+    assert "1 scene went back to the synthesis agent" in made.caption
+    alone = theatre.fill("build?built=svbench.moved-ball-synthesis").slots["made"]
+    assert [column.id for column in alone.columns] == ["prompt", "ground_truth"]
+    assert len(alone.rows) == 3
+    assert "went back" not in alone.caption
+
+
+def test_a_rate_of_before_is_of_what_left_the_pipeline_and_not_counted(theatre: Site) -> None:
+    record = next(record for record in recorded_builds() if record.id == "moved-ball")
+    old = json.loads(record.model_dump_json())
+    old["output"]["rate"] = {"mode": "full", "prompts": 3, "valid": 3}
+    before = record.model_validate(old)
+    assert rate_of(record) is not None and rate_of(before) is None
+    assert ablation_table(before, [before], {}) is None
+    assert "3 of 3 prompts pass every rule" in result_table(before).caption
 
 
 def test_jobs_narrow_the_records(theatre: Site) -> None:

@@ -27,7 +27,10 @@ def test_recorded_runs_are_checked_first_and_one_can_be_chosen(theatre: Site) ->
     assert {item["standard"] for item in every["items"]} - {""} <= set(every["criteria"])
     chosen = payload(theatre, "checked=recorded&built=svbench.comfort")
     assert [item["task"] for item in chosen["items"]] == ["easy", "medium", "hard", "chain"]
-    assert chosen["rates"] == [{"mode": "full", "prompts": 3, "valid": 3}]
+    dimension = "D5_Emotion_and_Prosocial_Behavior"
+    rate = {"mode": "full", "prompts": 3, "valid": 2, "dimension": dimension}
+    assert chosen["rates"] == [rate]
+    assert {item["dimension"] for item in chosen["items"][:3]} == {dimension}
     assert chosen["items"][0]["clip"]["src"].startswith("/media/theatre.comfort-easy-faithful?tag=")
     failed = {option.value for option in view.options["built"]}
     assert "svbench.queue" not in failed

@@ -3,8 +3,8 @@
 /* The paper's ablations. */
 export const MODES = [
   ["full", "understanding, synthesis, critic"],
-  ["synthesis", "without the critic"],
-  ["none", "without understanding"],
+  ["synthesis", "understanding, synthesis"],
+  ["none", "a writer alone"],
 ];
 
 export const FIELDS = {

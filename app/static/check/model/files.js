@@ -30,8 +30,9 @@ export function parseVotes(text, file, names) {
       throw new Error(
         `${file}, line ${at + 1}: ${vote.validator} has said two things of ${vote.item}`,
       );
-    const { set = "", item, task, mode = "", validator, stands, criterion = null } = vote;
-    votes.set(voteKey(vote), { set, item, task, mode, validator, stands, criterion });
+    const { set = "", item, task, mode = "", dimension = "", validator, stands } = vote;
+    const { criterion = null } = vote;
+    votes.set(voteKey(vote), { set, item, task, mode, dimension, validator, stands, criterion });
     if (votes.size > MOST_VOTES)
       throw new Error(`${file}: it holds more than ${MOST_VOTES.toLocaleString("en")} votes`);
   }
@@ -66,6 +67,7 @@ export function resultRows(items, votes, decided, book) {
       kind: item.kind || id.split("-", 1)[0],
       task: item.task,
       mode: item.mode || "",
+      dimension: item.dimension || "",
       decision: decided[id] || "open",
       ...Object.fromEntries(
         VALIDATORS.flatMap((who) => {

@@ -18,4 +18,5 @@ export const isVote = (vote) =>
   typeof vote.stands === "boolean" &&
   (vote.set === undefined || isWord(vote.set)) &&
   (vote.mode === undefined || isWord(vote.mode)) &&
+  (vote.dimension === undefined || isWord(vote.dimension)) &&
   isReason(vote);

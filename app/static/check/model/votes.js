@@ -32,8 +32,8 @@ function changed(book, entries, about) {
 
 /* Keep, drop (a truth value) or take back (null); `set` is what the item belongs to. */
 export function castVote(book, item, validator, stands, set, criterion = null) {
-  const { id, task, mode = "" } = item;
-  const cast = { set, item: id, task, mode, validator, stands, criterion };
+  const { id, task, mode = "", dimension = "" } = item;
+  const cast = { set, item: id, task, mode, dimension, validator, stands, criterion };
   const vote = stands == null ? null : cast;
   return changed(book, [[voteKey({ item: id, validator }), vote]], { item: id, validator });
 }

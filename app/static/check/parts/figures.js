@@ -27,7 +27,7 @@ function Counts({ state }) {
 }
 
 const RETENTION = ["Task", "kept", "dropped", "split", "open", "retained"];
-const RATES = ["Agents", "pass every rule", "kept by people"];
+const RATES = ["Dimension", "agents", "pass every rule", "kept by people", "the paper’s people"];
 
 const retained = ({ task, kept, dropped, split, open, retained: share }) => [
   task,
@@ -40,18 +40,22 @@ const retained = ({ task, kept, dropped, split, open, retained: share }) => [
 
 const ofAll = (count, all, share, none) => (all ? `${count} of ${all} (${percent(share)})` : none);
 
-const rateOf = ({ mode, valid, prompts, rules, kept, ticked, human }) => [
+const rateOf = ({ dimension, mode, valid, prompts, rules, kept, ticked, human, printed }) => [
+  dimension || "–",
   mode,
   ofAll(valid, prompts, rules, "–"),
   ofAll(kept, ticked, human, "none decided"),
+  printed == null ? "–" : `${(100 * printed).toFixed(1)} %`,
 ];
 
 const Ablation = ({ rows }) =>
   html`<h2 class="wr-heading">Validation rate of each variant</h2>
     <${Table} label="Validation rate of each variant" head=${RATES} rows=${rows.map(rateOf)} />
     <p class="wr-note">
-      SVBench’s ablation: rules beside people, on the same prompts. full = understanding, synthesis,
-      critic. synthesis = no critic. none = a writer who knows the name alone.
+      SVBench’s ablation. Rules: of what the agents wrote first, before a check sent anything back.
+      People: of the prompts here. The paper’s: what its people kept, as its Table 3 prints it. full =
+      understanding, synthesis, critic. synthesis = no critic. none = a writer who knows the name
+      alone. Average = mean of the dimensions.
     </p>`;
 
 function Waiting({ page }) {

@@ -1,0 +1,1 @@
+"""Figures of what construction pipelines write, before any video of it is judged."""

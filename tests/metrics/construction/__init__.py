@@ -1,0 +1,1 @@
+"""Tests of figures of what construction pipelines write."""
