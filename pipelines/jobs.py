@@ -17,6 +17,7 @@ from pipelines.r3 import pipeline as r3
 from pipelines.r3.structure import balance
 from pipelines.svbench import layout as svbench_layout
 from pipelines.svbench import pipeline as svbench
+from pipelines.svbench.critique import RETURNS
 from pipelines.training.examples import plain
 from pipelines.vgenst import pipeline as vgenst
 from pipelines.vgenst import render
@@ -51,20 +52,18 @@ class BuildSettings:
 class Expected(NamedTuple):
     """Bounds of the calls of a case: without any fault, and with every round used up.
 
-    `validating` are those of `least` that agents make who validate.
+    `validating` are those of `least` that agents make who validate, `validating_most` of `most`.
     """
 
     least: int
     most: int
     validating: int = 0
+    validating_most: int = 0
 
     def apart(self) -> tuple["Expected", "Expected"]:
         """The calls of the model that drafts, and those of one that only validates."""
-        checks = ROUNDS * self.validating
-        return (
-            Expected(self.least - self.validating, self.most - checks),
-            Expected(self.validating, checks, self.validating),
-        )
+        checks = Expected(self.validating, self.validating_most)
+        return Expected(self.least - checks.least, self.most - checks.most), checks
 
     def cost(
         self, price_in: float | None, price_out: float | None
@@ -108,11 +107,15 @@ class BuildJob:
     output: Callable[[Fields, Fields], dict[str, Any]]
     agents: Callable[[BuildSettings, Fields | None], tuple[int, int]]
     """Calls that draft and calls that validate, of one case; exact where its inputs are given."""
+    again: Callable[[BuildSettings], tuple[int, int]] = lambda _: (0, 0)
+    """How many more of both there may be where an agent sends another's work back."""
 
     def calls(self, setting: BuildSettings, given: Fields | None = None) -> Expected:
         """Bounds of the calls of a case, for the plan."""
         drafts, checks = self.agents(setting, given)
-        return Expected(drafts + checks, ROUNDS * (drafts + checks), checks)
+        drafts_again, checks_again = self.again(setting)
+        every, most = drafts + checks, ROUNDS * (checks + checks_again)
+        return Expected(every, ROUNDS * (drafts + drafts_again) + most, checks, most)
 
 
 async def run(
@@ -288,6 +291,12 @@ def _svbench_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, i
     return (1 if setting.mode == "none" else 2), 0
 
 
+def _svbench_returns(setting: BuildSettings) -> tuple[int, int]:
+    """A scene that comes back is written, graded and reviewed once more."""
+    back = RETURNS * setting.count if setting.mode == "full" else 0
+    return 2 * back, back
+
+
 def _r3_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     return 3 if given is None else r3.calls(given["chain"], setting.steps), 0
 
@@ -313,7 +322,7 @@ JOBS: Final[Mapping[str, BuildJob]] = {
     "svbench": BuildJob(
         "svbench", PIPELINES["svbench"], "a paradigm", _paradigm,
         lambda setting: svbench.pipeline(setting.mode, setting.count), _understood, _experiment,
-        _svbench_calls,
+        _svbench_calls, _svbench_returns,
     ),
     "r3": BuildJob(
         "r3", PIPELINES["r3"], "a causal chain", _chain,

@@ -11,6 +11,7 @@ from loaders.core.events import Options
 from loaders.svbench.loader import load
 from pipelines.core.agent import ROUNDS, Review
 from pipelines.core.graph import PipelineCase, run_case
+from pipelines.jobs import JOBS, BuildSettings
 from pipelines.svbench.checks import set_faults
 from pipelines.svbench.critique import RETURNS
 from pipelines.svbench.layout import experiment, validation
@@ -216,3 +217,15 @@ def test_scenes_without_a_critic_have_no_tier(stand_in: str) -> None:
 def test_what_is_no_pipeline(mode: str, count: int) -> None:
     with pytest.raises(ValueError, match="mode"):
         pipeline(mode, count)
+
+
+def test_the_plan_bounds_the_calls_also_where_a_scene_goes_back(stand_in: str) -> None:
+    setting = BuildSettings(1)
+    bounds = JOBS["svbench"].calls(setting)
+    wire = Rejecting(stand_in, {Review: RETURNS})
+    case = asyncio.run(run_case(pipeline("full", 1), "x", {"paradigm": BALL}, wire))
+    reviews = [attempt for _, attempt in case.rounds if attempt.agent == "leak reviewer"]
+    assert bounds.least <= len(case.rounds) == wire.calls <= bounds.most
+    assert bounds.validating <= len(reviews) == RETURNS + 1 <= bounds.validating_most
+    drafting, checking = bounds.apart()
+    assert (drafting.least + checking.least, drafting.most + checking.most) == bounds[:2]
