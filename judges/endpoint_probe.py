@@ -66,7 +66,9 @@ async def probe(
 
     async def ask(target: Endpoint, clip: Path | None) -> Completion:
         case = {"probe": endpoint.model, "clip": clip is not None}
-        prompt = template.prompt(WORDS, case, ColoursReply, footage=clip is not None)
+        prompt = template.prompt(
+            WORDS, case, ColoursReply, footage=template.WHOLE if clip is not None else None
+        )
         async with Client(target, http=http, profiles=profiles, budget=budget) as client:
             return await client.complete(
                 prompt, media=clip, check=lambda reply: _about(reply, case)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from schema.definitions import BY_CODE
 from schema.protocols import EVA, REALISM, judging, score_column
-from schema.vocabulary import REPLIED
+from schema.vocabulary import PROBING, REPLIED
 from store.queries.cases.cases import CaseView
 from store.reading.condition import (
     Condition,
@@ -111,6 +111,10 @@ PATTERNS: Final = [
     Pattern("position-bias", "Position bias",
             "right as printed, but not with the right option in each other position",
             "pattern_case", equals("pattern", "position-bias")),
+    Pattern("shortcut", "Right without the whole film",
+            "the right option, though the model saw no film, one frame of it, or its frames in no "
+            "order",
+            "answer_case", all_of(_answers(correct=True), one_of("setting", PROBING))),
     Pattern("choice-prior", "Choice prior",
             "base question right, wrong once “None of these” is the answer", "pattern_case",
             equals("pattern", "choice-prior")),

@@ -49,7 +49,7 @@ class RunLine(LogLine):
 
     `version` is the hash of the prompt and its reply's schema; `ours` says that the prompt is
     WhyReel's own wording, `origin` names the file of one that is not. `kind` is `scripted` where a
-    rule answers and no model.
+    rule answers and no model. `temperature` and `top_p` are there where they are not the prompt's.
     """
 
     line: Literal["run"] = "run"
@@ -66,6 +66,8 @@ class RunLine(LogLine):
     judge: Name | None = None
     circular: Literal["shift", "swap"] | None = None
     sampling: SamplingLine
+    temperature: float | None = None
+    top_p: float | None = None
     price_in: float | None = None
     price_out: float | None = None
 

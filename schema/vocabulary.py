@@ -34,8 +34,11 @@ TARGET_KINDS: Final = ("node", "subchain", "object", "relation")
 
 PROTOCOLS: Final = tuple(protocols.PROTOCOLS)
 
-SETTINGS: Final = ("−", "+Sub", "+Sub & HTP", "Only Sub", "Blind")
-"""R3-VQA's input settings (Table 3); `−` (U+2212) is video alone."""
+SETTINGS: Final = ("−", "+Sub", "+Sub & HTP", "Only Sub", "Blind", "Single frame", "Shuffled")
+"""R3-VQA's input settings (Table 3); `−` (U+2212) is video alone. The last three are
+probes of ours."""
+PROBING: Final = SETTINGS[3:]
+"""Settings that leave out the film, its events or their order: right there is a shortcut."""
 
 STATUSES: Final = (
     "ok",

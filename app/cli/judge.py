@@ -40,6 +40,12 @@ def judge(
     ] = "frames",
     frames: Annotated[int, typer.Option(help="Frames of a clip.")] = 16,
     side: Annotated[int, typer.Option(help="Longer side of a frame in pixels.")] = 512,
+    temperature: Annotated[
+        float | None, typer.Option(help="In place of our prompt's, from 0 to 2.")
+    ] = None,
+    top_p: Annotated[
+        float | None, typer.Option(help="Share of likely tokens to draw from; none if not given.")
+    ] = None,
     timeout: call.Timeout = 120.0,
     grader_model: Annotated[
         str | None, typer.Option(help="Model that judges open answers; the model itself if none.")
@@ -73,5 +79,6 @@ def judge(
         run, endpoint, model, protocol, protocol_file, setting, circular, where,
         tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, frames, side, price_in,
         price_out, timeout, log, calibrate, grader_model, grader_endpoint, grader_key_env,
+        temperature, top_p,
     )  # fmt: skip
     raise typer.Exit(run_judging(options, RunControl(yes, max_cost, engine, address)))

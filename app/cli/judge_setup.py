@@ -62,6 +62,8 @@ class JudgeOptions:
     grader_model: str | None = None
     grader_endpoint: str | None = None
     grader_key_env: str | None = None
+    temperature: float | None = None
+    top_p: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,10 @@ def _endpoint(options: JudgeOptions) -> Endpoint:
         raise SetupError(f"--encoding is one of {', '.join(ENCODINGS)}")
     if options.frames < 1 or options.side < 16:
         raise SetupError("--frames is 1 or more, --side 16 or more")
+    drawn = (options.temperature, options.top_p)
+    if options.protocol_file is not None and drawn != (None, None):
+        raise SetupError("--temperature and --top-p go with our own prompts: one from a file is "
+                         "sent as its own script sends it")  # fmt: skip
     encoding: Encoding = options.encoding
     try:
         return Endpoint(
@@ -195,6 +201,8 @@ def _endpoint(options: JudgeOptions) -> Endpoint:
             timeout=options.timeout,
             max_concurrency=options.concurrency,
             repeats=options.repeats,
+            temperature=options.temperature,
+            top_p=options.top_p,
         )
     except ValueError as error:
         raise SetupError(str(error)) from error
@@ -216,6 +224,8 @@ def _grader(options: JudgeOptions, endpoint: Endpoint) -> Endpoint | None:
             key=own,
             price_in=None,  # another model's price is not known
             price_out=None,
+            temperature=None,  # it grades as it always does
+            top_p=None,
         )
     except ValueError as error:
         raise SetupError(f"the grader: {error}") from error

@@ -4,6 +4,7 @@ record. `retry_policy` decides what follows a fault."""
 import contextlib
 import secrets
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -56,13 +57,12 @@ class Call:
         self._shared = shared
         self._request = request
         endpoint = shared.endpoint
-        shown = messages.shows_clip(request.prompt)
         self._state = RetryState(
             endpoint,
             request.prompt,
             shared.profiles,
             endpoint.max_tokens or request.prompt.max_tokens,
-            endpoint.sampling if shown else None,
+            messages.sampling_of(request.prompt, endpoint.sampling),
         )
         self._attempts = list[Attempt]()
         self._clip: EncodedClip | None = None
@@ -256,6 +256,13 @@ class Call:
         if self._shared.on_attempt is not None:
             self._shared.on_attempt(self._request.key, attempt)
 
+    def _left_out(self) -> Iterator[str]:
+        """A note for each parameter of the prompt's that the endpoint does not take."""
+        state = self._state
+        for name in state.endpoint.drawn(state.prompt) if self._attempts else ():
+            if name in state.sent.dropped:
+                yield f"the endpoint takes no {name}: sent without"
+
     def _completion(
         self, status: Status, parsed: BaseModel | None, raw: str, detail: str = ""
     ) -> Completion:
@@ -269,6 +276,6 @@ class Call:
             attempts=tuple(self._attempts),
             sampling=self._state.sampling if sent else None,
             frames=self._clip.seconds if sent and self._clip is not None else (),
-            notes=self._state.notes,
+            notes=(*self._state.notes, *self._left_out()),
             usage=cost.total(tuple(attempt.usage for attempt in self._attempts)),
         )

@@ -35,7 +35,7 @@ _TOO_LONG: Final = re.compile(
 _FILTER: Final = re.compile(r"content_filter|content_policy|moderation|flagged|safety system", re.I)
 _PARAMETER: Final = re.compile(
     r"response_format|json_schema|json_object|structured output|grammar|guided"
-    r"|max_completion_tokens|max_tokens|temperature|top_logprobs|logprobs|stream_options",
+    r"|max_completion_tokens|max_tokens|temperature|top_p|top_logprobs|logprobs|stream_options",
     re.I,
 )
 _UNFIT: Final = re.compile(r"validation error|literal_error|unsupported|not supported", re.I)

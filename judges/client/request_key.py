@@ -30,12 +30,13 @@ def request_key(
     Raises:
         OSError: the clip can't be read.
     """
-    shown = media if messages.shows_clip(prompt) else None
-    clip = None if shown is None else [content_hash(shown), _encoder(endpoint.sampling)]
+    sampling = messages.sampling_of(prompt, endpoint.sampling)
+    clip = None if media is None or not sampling else [content_hash(media), _encoder(sampling)]
+    drawn = endpoint.drawn(prompt)
     canonical = [
         messages.canonical(prompt, clip),
         schemas.text(prompt.schema),
-        prompt.temperature,
+        drawn.pop("temperature"),
         prompt.structured,
         endpoint.max_tokens or prompt.max_tokens,
         endpoint.address,
@@ -45,6 +46,8 @@ def request_key(
     ]
     if endpoint.account:  # not for all, since keys of before stay as they were
         canonical.append({"account": endpoint.account})
+    if drawn:
+        canonical.append(drawn)
     text = json.dumps(canonical, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -80,4 +83,6 @@ def _encoder(sampling: Sampling) -> dict[str, object]:
     parameters = asdict(sampling)
     if sampling.encoding in ("video_url", "mp4_in_image_url", "none"):
         return {"encoding": parameters["encoding"]}
+    if sampling.pick == "all":  # left out, since keys of before stay as they were
+        del parameters["pick"]
     return parameters

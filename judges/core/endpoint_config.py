@@ -7,12 +7,14 @@ from urllib.parse import SplitResult, urlsplit
 import httpx2
 from pydantic import SecretStr
 
-from judges.core.types import Sampling
+from judges.core.types import Prompt, Sampling
 
 NO_ADDRESS: Final = (
     "the endpoint's address can't be read: it names a host, such as api.example.com or 127.0.0.1 "
     "(no part with a leading zero), and a port up to 65535 where it needs one"
 )
+HOTTEST: Final = 2.0
+"""The highest temperature that endpoints take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class Endpoint:
     the first pause (s) after a fault, `max_tokens` replaces the protocol's first limit. `stream`
     asks for server-sent events, `logprobs` for the answer's probability. `account` names the payer
     where it is not the caller; calls of different accounts have different request keys.
+    `temperature` and `top_p` replace the prompt's, where they are given.
 
     Raises:
         ValueError: an address that is no http(s) address or carries a password; a bad number.
@@ -48,6 +51,8 @@ class Endpoint:
     stream: bool = False
     account: str = ""
     logprobs: bool = False
+    temperature: float | None = None
+    top_p: float | None = None
 
     def __post_init__(self) -> None:
         check_address(self.base_url)
@@ -55,11 +60,22 @@ class Endpoint:
             raise ValueError("the model's name is missing")
         if min(self.max_concurrency, self.repeats, self.attempts) < 1 or self.timeout <= 0:
             raise ValueError("concurrency, repeats, attempts and time limit must be positive")
+        if self.temperature is not None and not 0 <= self.temperature <= HOTTEST:
+            raise ValueError(f"a temperature is a number from 0 to {HOTTEST:g}")
+        if self.top_p is not None and not 0 < self.top_p <= 1:
+            raise ValueError("top_p is a share above 0, at most 1")
 
     @property
     def secret(self) -> str:
         """The key in clear, empty where there is none."""
         return "" if self.key is None else self.key.get_secret_value()
+
+    def drawn(self, prompt: Prompt) -> dict[str, float]:
+        """The parameters by which a reply to the prompt is drawn, as they are sent."""
+        own = {"temperature": self.temperature, "top_p": self.top_p}
+        asked = {"temperature": prompt.temperature, "top_p": prompt.top_p}
+        chosen = {name: asked[name] if own[name] is None else own[name] for name in asked}
+        return {name: value for name, value in chosen.items() if value is not None}
 
     @property
     def address(self) -> str:

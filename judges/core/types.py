@@ -42,6 +42,9 @@ ENCODINGS: Final[tuple[Encoding, ...]] = (
     "mp4_in_image_url",
 )
 """How a clip is encoded in a request; `none` where a prompt has no clip."""
+Pick = Literal["all", "middle", "shuffled"]
+"""Which of a clip's frames a prompt shows: those sampled, in their order; the one at the middle;
+those sampled, in an order drawn from the file's content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +103,12 @@ class TextPart:
 class Footage:
     """A placeholder in a turn for the subject's clip, in any encoding.
 
-    `captioned`: with a line before it that gives the frames' seconds.
+    `captioned`: with a line before it that gives the frames' seconds. `pick`: which of its frames;
+    a clip of which not all are shown in order is never sent as a whole file.
     """
 
     captioned: bool = True
+    pick: Pick = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +123,8 @@ class Turn:
 class Prompt:
     """A prompt: the turns, the reply's schema, and the first token limit.
 
-    `structured`: ask the endpoint for structured output in that schema, where it can.
+    `structured`: ask the endpoint for structured output in that schema, where it can. `top_p` None
+    is not sent.
     """
 
     turns: tuple[Turn, ...]
@@ -126,6 +132,7 @@ class Prompt:
     max_tokens: int = 1024
     temperature: float = 0.0
     structured: bool = True
+    top_p: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,12 +220,14 @@ class GroundingProtocol(JudgingProtocol, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """A clip's encoding parameters: encoding, frames, longer side (pixels), JPEG quality."""
+    """A clip's encoding parameters: encoding, frames, longer side (pixels), JPEG quality, and which
+    of the frames are shown."""
 
     encoding: Encoding = "frames"
     frames: int = 16
     side: int = 512
     quality: int = 85
+    pick: Pick = "all"
 
 
 @dataclass(frozen=True, slots=True)

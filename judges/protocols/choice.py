@@ -2,8 +2,11 @@
 
 `−` shows the clip, `+Sub` adds its subtitles, `+Sub & HTP` adds a heuristic for theory of mind, in
 our own wording. `Only Sub` gives the subtitles without the clip (R3-VQA, Figure 6), and `Blind`, a
-setting of ours, neither: what is right there is a shortcut of the question. Circular runs ask the
-same in every order of the options (judges/runs/option_rotation.py).
+setting of ours, neither: what is right there is a shortcut of the question. `Single frame` shows
+the frame at the middle alone, `Shuffled` the clip's frames in an order that says nothing of time:
+what is right there rests on no event, or on no order of events. Both are without subtitles, whose
+times would give the order away. Circular runs ask the same in every order of the options
+(judges/runs/option_rotation.py).
 """
 
 from string import ascii_uppercase
@@ -11,7 +14,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, Field
 
-from judges.core.types import Finding, Prompt, Subject
+from judges.core.types import Finding, Footage, Prompt, Subject
 from judges.protocols import template
 from schema.vocabulary import SETTINGS
 
@@ -26,14 +29,23 @@ not? What does each therefore take to be true, even where it is false? What does
 to do and feel? Then follow the causes: which event made which thought or feeling, and which
 thought or feeling led to which act. Answer from that account."""
 
-BARE, SUBTITLES, HEURISTICS, ONLY_SUBTITLES, BLIND = SETTINGS
-SILENT: Final = (BARE, BLIND)
+BARE, SUBTITLES, HEURISTICS, ONLY_SUBTITLES, BLIND, SINGLE_FRAME, SHUFFLED = SETTINGS
+SILENT: Final = (BARE, BLIND, SINGLE_FRAME, SHUFFLED)
 """Settings without subtitles."""
-UNSEEN: Final = {
+SHOWN: Final[dict[str, Footage | None]] = {
+    ONLY_SUBTITLES: None,
+    BLIND: None,
+    SINGLE_FRAME: Footage(captioned=False, pick="middle"),
+    SHUFFLED: Footage(captioned=False, pick="shuffled"),
+}
+"""Settings that do not show the clip as it runs, and what they show of it."""
+SAID_OF_CLIP: Final = {
     ONLY_SUBTITLES: "not shown: answer from what is said in it",
     BLIND: "not shown: answer from the question and its options alone",
+    SINGLE_FRAME: "one frame of it, from its middle",
+    SHUFFLED: "frames of it, in an order that says nothing of when each was",
 }
-"""Settings without the clip, and what stands in its place."""
+"""What these settings tell of the clip."""
 
 
 class ChoiceReply(template.Reply):
@@ -60,7 +72,7 @@ class Choice:
         if setting not in SILENT and not subject.subtitles:
             raise ValueError(f"{setting} needs subtitles, and the clip has none")
         words = f"{WORDS}\n\n{HEURISTIC}" if setting == HEURISTICS else WORDS
-        footage = setting not in UNSEEN
+        footage = SHOWN.get(setting, template.WHOLE)
         return template.prompt(words, payload(subject, setting), ChoiceReply, footage=footage)
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
@@ -91,7 +103,7 @@ def payload(subject: Subject, setting: str) -> dict[str, Any]:
         "question": subject.text,
         "options": lettered(subject),
         "subtitles": "" if setting in SILENT else subject.subtitles,
-        "clip": UNSEEN.get(setting, ""),
+        "clip": SAID_OF_CLIP.get(setting, ""),
         "seconds": subject.duration,
     })  # fmt: skip
 

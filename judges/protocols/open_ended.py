@@ -64,7 +64,7 @@ class OpenEnded:
 
     def grading(self, reply: BaseModel, subject: Subject) -> Prompt:
         """The prompt for the judge model; it sees no clip."""
-        return template.prompt(GRADING, to_grade(reply, subject), Grade, footage=False)
+        return template.prompt(GRADING, to_grade(reply, subject), Grade, footage=None)
 
     def check_grade(self, grade: BaseModel, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
         """The code of the very answer that was to be graded."""

@@ -18,6 +18,7 @@ from schema.vocabulary import EVA_DIMENSIONS
 MISSING: Final = {"question": "", "ground_truth": ""}
 """What the script writes where a text is unknown; N/A for all others."""
 TEMPERATURE: Final = 0.2
+TOP_P: Final = 0.9
 MAX_TOKENS: Final = 2048
 """What SVBench's script asks for (SCHEMAS 1.5)."""
 
@@ -47,7 +48,7 @@ class PublishedPrompt:
     def __init__(self, pieces: tuple[Piece, ...], source: str) -> None:
         self._pieces = pieces
         self.source = source
-        parts = repr((pieces, TEMPERATURE, sorted(PublishedReply.model_fields)))
+        parts = repr((pieces, TEMPERATURE, TOP_P, sorted(PublishedReply.model_fields)))
         self.version = "file-" + hashlib.sha256(parts.encode()).hexdigest()[:16]
 
     def prompt(self, subject: Subject, setting: str) -> Prompt:
@@ -61,7 +62,9 @@ class PublishedPrompt:
             for before, name in self._pieces
         )
         turn = Turn("user", (TextPart(text), Footage(captioned=False)))
-        return Prompt((turn,), PublishedReply, MAX_TOKENS, TEMPERATURE, structured=False)
+        return Prompt(
+            (turn,), PublishedReply, MAX_TOKENS, TEMPERATURE, structured=False, top_p=TOP_P
+        )
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:  # noqa: ARG002
         """Nothing beyond the schema: the prompt asks for no more."""

@@ -29,6 +29,9 @@ MAX_TOKENS: Final = 2048
 """First limit of a reply: EVA's has up to 800 tokens, and some models think before they write."""
 
 
+WHOLE: Final = Footage()
+
+
 def _not_blank(text: str) -> str:
     if not any(sign.isprintable() and not sign.isspace() for sign in text):
         raise ValueError("must say something, and is blank")
@@ -71,10 +74,14 @@ def schema_words(schema: type[BaseModel]) -> str:
 
 
 def prompt(
-    words: str, payload: Mapping[str, Any], schema: type[BaseModel], *, footage: bool = True
+    words: str,
+    payload: Mapping[str, Any],
+    schema: type[BaseModel],
+    *,
+    footage: Footage | None = WHOLE,
 ) -> Prompt:
     """Our words, then the clip, then the marked block and the schema."""
-    shown: tuple[Footage, ...] = (Footage(),) if footage else ()
+    shown: tuple[Footage, ...] = () if footage is None else (footage,)
     return Prompt(
         turns=(
             Turn("system", (TextPart(f"{words}\n\n{GUARD}"),)),

@@ -5,6 +5,7 @@ sends, outside the API's schema, kept for reproduction.
 """
 
 import base64
+import hashlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +13,7 @@ from typing import Any, Final
 import orjson
 
 from judges.core.types import Sampling
+from media.file_fingerprint import content_hash
 from media.frames import Frame, sample
 from media.mp4 import MediaFault
 
@@ -49,7 +51,7 @@ def encode(path: Path, sampling: Sampling) -> EncodedClip:
     """
     if sampling.encoding in WHOLE:
         return _whole_file(path, sampling)
-    frames = sample(path, sampling.frames, sampling.side, sampling.quality)
+    frames = _frames(path, sampling)
     coded = [base64.b64encode(frame.jpeg) for frame in frames]
     times = ", ".join(f"{frame.second:.2f}" for frame in frames)
     caption = f"The footage: {len(frames)} frames in their order, at these seconds: {times}."
@@ -58,6 +60,30 @@ def encode(path: Path, sampling: Sampling) -> EncodedClip:
         return EncodedClip(sampling, (_part("video_url", url),), frames, caption)
     parts = tuple(_part("image_url", b"data:image/jpeg;base64," + text) for text in coded)
     return EncodedClip(sampling, parts, frames, caption)
+
+
+def _frames(path: Path, sampling: Sampling) -> tuple[Frame, ...]:
+    """The frames that are shown, as they are sent."""
+    if sampling.pick == "middle":
+        ends_and_middle = sample(path, 3, sampling.side, sampling.quality)
+        return (ends_and_middle[len(ends_and_middle) // 2],)
+    frames = sample(path, sampling.frames, sampling.side, sampling.quality)
+    return _shuffled(frames, content_hash(path)) if sampling.pick == "shuffled" else frames
+
+
+def _shuffled(frames: tuple[Frame, ...], seed: str) -> tuple[Frame, ...]:
+    """The frames in an order that `seed` alone decides, so that every model sees the same one;
+    never forwards or backwards, where there are three or more."""
+    kept, turned = list(frames), list(frames[::-1])
+    for salt in range(64):
+        drawn = sorted(frames, key=lambda frame: _number(seed, salt, frame.index))
+        if len(frames) < 2 or drawn not in ((kept, turned) if len(frames) > 2 else (kept,)):
+            return tuple(drawn)
+    return tuple(turned)
+
+
+def _number(*key: object) -> bytes:
+    return hashlib.sha256("\x1f".join(map(str, key)).encode()).digest()
 
 
 def _whole_file(path: Path, sampling: Sampling) -> EncodedClip:
@@ -85,7 +111,7 @@ def smaller_sampling(sampling: Sampling) -> Sampling | None:
         return replace(sampling, encoding="frames")
     if sampling.side > MIN_SIDE:
         return replace(sampling, side=max(MIN_SIDE, sampling.side * 2 // 3))
-    if sampling.frames > MIN_FRAMES:
+    if sampling.frames > MIN_FRAMES and sampling.pick != "middle":
         return replace(sampling, frames=max(MIN_FRAMES, sampling.frames // 2))
     return None
 

@@ -1,9 +1,10 @@
 """A prompt and its clip as the messages of a chat completion."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
-from judges.core.types import Footage, Prompt, TextPart, Turn
+from judges.core.types import Footage, Prompt, Sampling, TextPart, Turn
 from judges.request import encodings
 from judges.request.encodings import EncodedClip
 
@@ -31,6 +32,18 @@ def _message(turn: Turn, clip: EncodedClip | None) -> dict[str, Any]:
 def shows_clip(prompt: Prompt) -> bool:
     """Whether a clip has to be sent with the prompt."""
     return any(isinstance(part, Footage) for turn in prompt.turns for part in turn.parts)
+
+
+def sampling_of(prompt: Prompt, sampling: Sampling) -> Sampling | None:
+    """How the prompt's clip is sent where a clip is sent by `sampling`; None without a clip.
+
+    What shows one frame, or frames in no order, can't be a whole file.
+    """
+    shown = [p for turn in prompt.turns for p in turn.parts if isinstance(p, Footage)]
+    if not shown or shown[0].pick == "all":
+        return sampling if shown else None
+    encoding = "frames" if sampling.encoding in encodings.WHOLE else sampling.encoding
+    return replace(sampling, encoding=encoding, pick=shown[0].pick)
 
 
 def characters(prompt: Prompt) -> int:

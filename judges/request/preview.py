@@ -101,10 +101,9 @@ def _fit_to_limit(
 ) -> tuple[EncodedClip | None, bytes, tuple[str, ...]]:
     """The clip, the body and the notes after the size check, as a call makes them."""
     path = task.subject.media
-    shown = messages.shows_clip(prompt)
-    if shown and path is None:
+    sampling, notes = messages.sampling_of(prompt, endpoint.sampling), tuple[str, ...]()
+    if sampling and path is None:
         raise MediaFault("there is no clip to send")
-    sampling, notes = (endpoint.sampling if shown else None), tuple[str, ...]()
     while True:
         clip = encodings.encode(path, sampling) if sampling and path else None
         turns = messages.messages(prompt, clip)

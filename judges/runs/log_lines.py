@@ -56,6 +56,8 @@ def head(
         judge=judge,
         circular=circular,
         sampling=_sampling(endpoint.sampling),
+        temperature=endpoint.temperature,
+        top_p=endpoint.top_p,
         price_in=endpoint.price_in,
         price_out=endpoint.price_out,
     )

@@ -95,10 +95,11 @@ def _without_file(task: JudgingTask, protocol: JudgingProtocol) -> bool:
 def _tokens(task: JudgingTask, prompt: Prompt, endpoint: Endpoint) -> int | None:
     """Tokens of one call's input; None where its clip can't be decoded."""
     text_tokens = cost.text_tokens(messages.characters(prompt))
-    if task.subject.media is None or not messages.shows_clip(prompt):
+    sampling = messages.sampling_of(prompt, endpoint.sampling)
+    if task.subject.media is None or sampling is None:
         return text_tokens
     try:
-        clip = encodings.encode(task.subject.media, endpoint.sampling)
+        clip = encodings.encode(task.subject.media, sampling)
     except (MediaFault, OSError):
         return None
     return text_tokens + cost.clip_tokens(clip, task.subject.duration)

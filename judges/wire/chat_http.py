@@ -191,7 +191,7 @@ def body(
     request: dict[str, Any] = {"model": endpoint.model, "messages": messages}
     options: dict[str, Any] = {
         known.tokens: max_tokens,
-        "temperature": prompt.temperature,
+        **endpoint.drawn(prompt),
         "response_format": _format(prompt, known),
     }
     if endpoint.logprobs:

@@ -40,13 +40,15 @@ def judge_name(head: RunLine, model: str) -> str:
 
 
 def encoding(head: RunLine, line: OutcomeLine) -> str:
-    """How clips were encoded, and whether each step had a call of its own; where no judge's name
-    states the prompt, that too."""
+    """How clips were encoded, whether each step had a call of its own, and by what replies were
+    drawn where that is not the prompt's; where no judge's name states the prompt, that too."""
     sampling = head.sampling
     sent = sampling.encoding.replace("_", " ")
     if sampling.encoding in ("frames", "frames_as_video"):
         sent = f"{sent} ×{sampling.frames}, {sampling.side} px"
     sent = f"{sent}; {line.setting}" if line.focus else sent
+    for name, value in (("temperature", head.temperature), ("top-p", head.top_p)):
+        sent = sent if value is None else f"{sent}; {name} {value:g}"
     return sent if PROTOCOLS[head.protocol].judges_clips else f"{sent}; {prompt(head)}"
 
 

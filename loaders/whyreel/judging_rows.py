@@ -19,7 +19,7 @@ from schema.ids import is_id, safe_id
 from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
 from schema.protocols import PROTOCOLS, protocol_of, rotation_of
 from schema.tables import MAX_INT
-from schema.vocabulary import STATUSES
+from schema.vocabulary import PROBING, STATUSES
 
 TABLES: Final = (
     "model", "run", "prediction", "answer", "verdict", "probe", "node_time", "link_judgement",
@@ -48,7 +48,8 @@ class JudgingRows:
                 reason = f"{name}: more than {MAX_INT:,}, which no call takes; left out"
                 yield Reject(file, f"line {number}", reason, kept=True)
                 line = line.model_copy(update={name: None})
-        self._smaller += line.sampling not in (None, self._head.sampling)
+        if line.setting not in PROBING:
+            self._smaller += line.sampling not in (None, self._head.sampling)
         if line.status != "ok":
             self._unscored[line.status] += 1
         origin: Row = {"run": self._run(line, file), "source_file": file, "source_line": number}

@@ -63,6 +63,9 @@ SETTINGS: Final = group(
      "Subtitles, and a prompt that leads through others' minds step by step (R3-VQA alone)."),
     ("Only Sub", "Only Sub", "Subtitles without any picture."),
     ("Blind", "Blind", "Neither picture nor subtitles: what question and options alone give away."),
+    ("Single frame", "Single frame", "The one frame at the middle of the video: no event is seen."),
+    ("Shuffled", "Shuffled",
+     "The video's frames in an order that says nothing of time, without their seconds."),
 )  # fmt: skip
 
 CONSISTENCY: Final = group(

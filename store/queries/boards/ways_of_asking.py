@@ -46,7 +46,10 @@ FROM asked a LEFT JOIN vanilla v ON v.root = a.root AND v.model = a.model
 GROUP BY a.model, a.setting, a.encoding, a.judge, a.way, a.cluster_id ORDER BY ALL"""
 
 
-REFERENCES: Final = {"+Sub": "−", "+Sub & HTP": "+Sub", "Only Sub": "+Sub", "Blind": "−"}
+REFERENCES: Final = {
+    "+Sub": "−", "+Sub & HTP": "+Sub", "Only Sub": "+Sub", "Blind": "−", "Single frame": "−",
+    "Shuffled": "−",
+}  # fmt: skip
 """Setting → the one that differs from it in one thing: what was added, or left out."""
 
 _SETTINGS: Final = """

@@ -161,6 +161,37 @@ def _answered(own: Site, half: set[str | None]) -> None:
         assert row["correct"] is right and (row["choice"] == row["answer"]) is right, row
 
 
+def test_probes_and_temperature_come_from_the_line_to_a_table_of_shortcuts(
+    far: Far, home: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The film, one frame of it, and its frames in no order: a setting each, at one temperature."""
+    where = ("--protocol", "choice", "--where", "variant=base&level=L1", "--limit", "4", "--yes")
+    drawn = ("--frames", "4", "--temperature", "0.7", "--top-p", "0.8")
+    own = site(shutil.copytree(home, tmp_path_factory.mktemp("probed") / "home"))
+    for run, setting in (("film", "−"), ("single", "Single frame"), ("mixed", "Shuffled")):
+        log = tmp_path / f"{run}.jsonl"
+        result = judge(
+            far, log, *where, *drawn, "--run", run, "--setting", setting, model="ok#probed"
+        )
+        assert result.exit_code == 0 and "4 ok" in result.output, result.output
+        assert own.take("judged", log).rejected == 0
+        lines = map(json.loads, log.read_text("utf-8").splitlines())
+        seconds = next(line["frames"] for line in lines if line["line"] == "outcome")
+        assert len(seconds) == (1 if run == "single" else 4)
+        assert (sorted(seconds) == list(seconds)) == (run != "mixed")
+    body = far.bodies("ok#probed")[0]
+    assert (body["temperature"], body["top_p"]) == (0.7, 0.8)
+    table = own.fill("leaderboard?benchmark=theatre&metric=accuracy").slots["shortcuts"]
+    (row,) = table.rows
+    assert row.cells["Single frame less"].n == row.cells["Shuffled less"].n == 4
+    refused = judge(far, tmp_path / "x.jsonl", *where, "--temperature", "3")
+    assert refused.exit_code == 1 and "from 0 to 2" in refused.output
+    prompt = tmp_path / "own.txt"
+    prompt.write_text("Judge {prompt}: D1_core_experiment", encoding="utf-8")
+    file = judge(far, tmp_path / "x.jsonl", "--protocol-file", str(prompt), "--top-p", "1", "--yes")
+    assert file.exit_code == 1 and "our own prompts" in file.output
+
+
 def test_the_key_is_sent_and_nowhere_else(far: Far, tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setenv("MADE_KEY", MARK)
     log = tmp_path / "a.jsonl"

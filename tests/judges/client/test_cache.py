@@ -14,7 +14,17 @@ from pydantic import BaseModel, SecretStr
 from judges.client.client import Client, Endpoint
 from judges.client.reply_cache import CachedReply, ReplyCache
 from judges.client.request_key import request_key, task_key
-from judges.core.types import JudgingOutcome, JudgingTask, Prompt, Sampling, Subject, Usage
+from judges.core.types import (
+    Footage,
+    JudgingOutcome,
+    JudgingTask,
+    Prompt,
+    Sampling,
+    Subject,
+    TextPart,
+    Turn,
+    Usage,
+)
 from judges.protocols.registry import PROTOCOLS
 from tests.judges.conftest import Far
 
@@ -136,11 +146,32 @@ def test_every_part_of_a_prompt_is_in_its_key() -> None:
         {"temperature": 0.5},
         {"structured": False},
         {"max_tokens": 9},
+        {"top_p": 0.9},
     )
     keys = {
         request_key(replace(prompt, **change), Endpoint("http://x/v1", "m")) for change in changes
     }
-    assert len(keys | {request_key(prompt, Endpoint("http://x/v1", "m"))}) == 5
+    assert len(keys | {request_key(prompt, Endpoint("http://x/v1", "m"))}) == 6
+    own = ({"temperature": 0.5}, {"top_p": 0.9})
+    theirs = {request_key(prompt, Endpoint("http://x/v1", "m", **each)) for each in own}
+    assert theirs < keys, "a parameter is the same, whoever asks for it"
+
+
+def test_keys_of_before_stay_as_they_were(tmp_path: Path) -> None:
+    """Caches and logs of runs long ended hold them: these were written in November 2026."""
+    clip = tmp_path / "a.mp4"
+    clip.write_bytes(b"clip")
+    prompt = Prompt((Turn("user", (TextPart("?"), Footage())),), OneReply, 100, 0.0)
+    keys = [
+        request_key(prompt, Endpoint("http://x/v1", "m", sampling=Sampling(way)), media=clip)
+        for way in ("frames", "video_url")
+    ]
+    assert keys == [
+        "4db25ca6890a5fd9d9dedfc9ae34f521a6a675a1c07929b9081d75ef172ce616",
+        "1971dacdcd1d728feb2d1f7fa3a1a4af1a25dd2627fe344864ddb1de112f2ed6",
+    ]
+    probed = Prompt((Turn("user", (TextPart("?"), Footage(pick="middle"))),), OneReply, 100, 0.0)
+    assert request_key(probed, Endpoint("http://x/v1", "m"), media=clip) not in keys
 
 
 class OneReply(BaseModel):

@@ -33,6 +33,7 @@ def twice(
     ("refused", "changes"),
     [
         ("temperature", {"dropped": frozenset({"temperature"})}),
+        ("top_p", {"dropped": frozenset({"top_p"})}),
         ("max_tokens", {"tokens": "max_completion_tokens"}),
         ("json_schema", {"structured": "json_object"}),
         ("json_schema+json_object", {"structured": "prompt"}),
@@ -45,9 +46,12 @@ def test_a_refused_parameter_is_dropped_once_and_for_all(
     far: Far, subject: Subject, refused: str, changes: dict[str, Any]
 ) -> None:
     profiles, model = Profiles(), f"no_{refused}#once"
-    first, second = twice(far, subject, model, profiles, logprobs=True)
+    first, second = twice(far, subject, model, profiles, logprobs=True, top_p=0.5)
     assert (first.status, second.status) == ("ok", "ok")
     assert len(second.attempts) == 1
+    drawn = refused if refused in ("temperature", "top_p") else ""
+    note = (f"the endpoint takes no {drawn}: sent without",) if drawn else ()
+    assert first.notes == second.notes == note, "the log says what was not sent"
     assert profiles.of(far.endpoint(model)) == replace(Capabilities(), **changes)
     last = far.bodies(model)[-1]
     assert not set(refused.split("+")) & set(last)

@@ -47,7 +47,7 @@ def test_a_prompt_of_ones_own_is_read_and_never_run(
     outcome = judged(far, question_subject, "ok#own", protocol)
     assert [finding.score for finding in outcome.findings] == [1] * 5
     body = far.bodies("ok#own")[0]
-    assert "response_format" not in body and body["temperature"] == 0.2
+    assert "response_format" not in body and (body["temperature"], body["top_p"]) == (0.2, 0.9)
     assert [part["type"] for part in body["messages"][0]["content"]][:2] == ["text", "image_url"]
     for wrong in ("two", "minus", "true", "text", "blank"):
         script = f"published_{wrong}"

@@ -135,15 +135,22 @@ def test_choice_in_its_settings(far: Far, question_subject: Subject) -> None:
         (finding,) = outcome.findings
         assert (finding.choice, finding.raw, finding.correct) == (1, "B", True)
         text = words(PROTOCOLS["choice"].prompt(question_subject, setting))
-        assert ("hello" in text) == (setting not in ("−", "Blind"))
+        assert ("hello" in text) == (setting in ("+Sub", "+Sub & HTP", "Only Sub"))
         assert ("take to be true" in text) == (setting == "+Sub & HTP")
         unseen = setting in ("Only Sub", "Blind")
         (body,) = far.bodies(f"ok#{setting}")
         assert ("image_url" in str(body["messages"])) != unseen
         assert ("not shown" in text) == unseen
+        timed = "at these seconds" in str(body["messages"])
+        assert timed == (setting in ("−", "+Sub", "+Sub & HTP")), "seconds give the order away"
+        assert str(body["messages"]).count("image_url'") // 2 == (
+            0 if unseen else 1 if setting == "Single frame" else 6
+        ), setting
     blind = replace(question_subject, media=None, subtitles="")
     outcome = judged(far, blind, "ok#no file", PROTOCOLS["choice"], "Blind")
     assert outcome.findings[0].correct, "a film that is not shown need not be there"
+    with pytest.raises(ValueError, match="needs subtitles"):
+        PROTOCOLS["choice"].prompt(blind, "Only Sub")
     moved = replace(question_subject, answer=0)
     assert judged(far, moved, "ok#moved", PROTOCOLS["choice"]).findings[0].correct is False
 

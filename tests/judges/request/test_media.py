@@ -4,9 +4,10 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 
-from judges.core.types import Sampling
-from judges.request import encodings
+from judges.core.types import ENCODINGS, Footage, Prompt, Sampling, TextPart, Turn
+from judges.request import encodings, messages
 from judges.request.encoded_clips import EncodedClips
 from judges.request.encodings import EncodedClip
 from media.mp4 import MediaFault
@@ -73,3 +74,40 @@ def test_a_fault_is_told_to_all_and_not_kept(tmp_path: Path, made: list[str]) ->
 
     asyncio.run(run())
     assert len(made) == 2
+
+
+def test_a_single_frame_is_the_middle_one_whatever_the_encoding(small: Path) -> None:
+    whole = encodings.encode(small, Sampling(frames=6))
+    for frames in (1, 16):
+        alone = encodings.encode(small, Sampling(frames=frames, pick="middle"))
+        assert [frame.index for frame in alone.frames] == [2]
+        assert alone.parts == (whole.parts[2],)
+    assert encodings.smaller_sampling(Sampling(frames=16, side=224, pick="middle")) is None
+
+
+def test_shuffled_frames_are_the_same_in_another_order(small: Path, tmp_path: Path) -> None:
+    """The order is the file's, whoever asks, and says nothing of time."""
+    kept = [frame.index for frame in encodings.encode(small, Sampling()).frames]
+    first = encodings.encode(small, Sampling(pick="shuffled"))
+    drawn = [frame.index for frame in first.frames]
+    assert sorted(drawn) == kept and drawn not in (kept, kept[::-1])
+    assert first == encodings.encode(small, Sampling(pick="shuffled"))
+    (tmp_path / "copy.mp4").write_bytes(small.read_bytes())
+    again = encodings.encode(tmp_path / "copy.mp4", Sampling(pick="shuffled"))
+    assert again.parts == first.parts
+    both = encodings.encode(small, Sampling(frames=2, pick="shuffled"))
+    assert [frame.index for frame in both.frames] == [5, 0]
+
+
+def test_what_is_shown_in_part_is_never_sent_whole() -> None:
+    def prompt(*parts: TextPart | Footage) -> Prompt:
+        return Prompt((Turn("user", parts),), BaseModel)
+
+    for encoding in ENCODINGS:
+        asked = Sampling(encoding, 8, 300)
+        assert messages.sampling_of(prompt(TextPart("?")), asked) is None
+        assert messages.sampling_of(prompt(Footage()), asked) == asked
+        sent = messages.sampling_of(prompt(Footage(pick="shuffled")), asked)
+        assert sent == Sampling(
+            "frames_as_video" if encoding == "frames_as_video" else "frames", 8, 300, 85, "shuffled"
+        )

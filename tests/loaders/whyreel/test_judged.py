@@ -47,6 +47,8 @@ def test_a_judge_is_its_model_and_its_prompt(tmp_path: Path) -> None:
     assert judge["kind"] == "scripted" and "WhyReel’s EVA prompt 01234567" in judge["name"]
     assert "svbench.txt EVA prompt file-ffffffff)" in other["model"][0]["name"]
     assert run["encoding"] == "frames ×16, 512 px"
+    drawn = rows(written(tmp_path / "c", (task, outcome(task)), temperature=1.0, top_p=0.9))
+    assert drawn["run"][0]["encoding"] == "frames ×16, 512 px; temperature 1; top-p 0.9"
 
 
 def test_five_verdicts_with_their_pins_and_tokens_once(tmp_path: Path) -> None:

@@ -15,14 +15,16 @@ from views.page.content import Row, Score, Table
 from views.shared.patterns import selection
 
 TYPES = ("EU", "CW")
-ASKED = {"−": 40, "+Sub": 20, "Only Sub": 20, "Blind": 40}
+ASKED = {"−": 40, "+Sub": 20, "Only Sub": 20, "Blind": 40, "Single frame": 30, "Shuffled": 40}
 """Setting → how many of the questions were asked in it: few clips have subtitles."""
+PROBES = ("Blind", "Single frame", "Shuffled")
 Right = dict[tuple[str, int], bool]
 
 
 def answers() -> Right:
     draw = random.Random(1)
-    share = {"−": 0.7, "+Sub": 0.9, "Only Sub": 0.5, "Blind": 0.3}
+    share = {"−": 0.7, "+Sub": 0.9, "Only Sub": 0.5, "Blind": 0.3, "Single frame": 0.4,
+             "Shuffled": 0.6}  # fmt: skip
     return {(name, n): draw.random() < share[name] for name, most in ASKED.items()
             for n in range(most)}  # fmt: skip
 
@@ -73,8 +75,9 @@ def test_a_setting_is_compared_with_the_one_that_differs_in_one_thing(settings: 
             filters = Filters.parse(urlsplit(score.href or "").query).filters
             pattern, condition = selection(filters)
             total = cases(settings.store, pattern.view, condition, limit=1).total
-            assert total == len(of) - sum(of)
-        for name, other in (("+Sub", "−"), ("Only Sub", "+Sub"), ("Blind", "−")):
+            without = name not in ("−", "+Sub")
+            assert total == (sum(of) if without else len(of) - sum(of)), "shortcuts are the right"
+        for name, other in (("+Sub", "−"), ("Only Sub", "+Sub"), *((n, "−") for n in PROBES)):
             both = range(at, min(ASKED[name], ASKED[other]), 2)
             gap = sum(right[name, n] - right[other, n] for n in both) / len(both)
             less = cells[f"{name} less"]
