@@ -18,7 +18,7 @@ from typing import Any
 from judges.client.client import Client, Completion, Endpoint
 from judges.core.types import Sampling
 from judges.protocols.eva import EvaReply
-from judges.protocols.template import prompt
+from judges.protocols.template import WHOLE, prompt
 from judges.wire.network_guard import Rules, http_client
 
 PUBLIC = Rules(guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
@@ -69,7 +69,7 @@ def _memory() -> float:
 
 async def _ask(client: Client, at: int, clips: list[Path]) -> Completion:
     fields = {"number": at, "prompt": "A bench by the sea."}
-    request = prompt("Judge the clip.", fields, EvaReply, footage=bool(clips))
+    request = prompt("Judge the clip.", fields, EvaReply, footage=WHOLE if clips else None)
     return await client.complete(request, media=clips[at % len(clips)] if clips else None)
 
 

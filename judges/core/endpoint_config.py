@@ -73,8 +73,8 @@ class Endpoint:
     def drawn(self, prompt: Prompt) -> dict[str, float]:
         """The parameters by which a reply to the prompt is drawn, as they are sent."""
         own = {"temperature": self.temperature, "top_p": self.top_p}
-        asked = {"temperature": prompt.temperature, "top_p": prompt.top_p}
-        chosen = {name: asked[name] if own[name] is None else own[name] for name in asked}
+        default = {"temperature": prompt.temperature, "top_p": prompt.top_p}
+        chosen = {name: default[name] if own[name] is None else own[name] for name in own}
         return {name: value for name, value in chosen.items() if value is not None}
 
     @property

@@ -104,10 +104,10 @@ def test_what_is_shown_in_part_is_never_sent_whole() -> None:
         return Prompt((Turn("user", parts),), BaseModel)
 
     for encoding in ENCODINGS:
-        asked = Sampling(encoding, 8, 300)
-        assert messages.sampling_of(prompt(TextPart("?")), asked) is None
-        assert messages.sampling_of(prompt(Footage()), asked) == asked
-        sent = messages.sampling_of(prompt(Footage(pick="shuffled")), asked)
+        wanted = Sampling(encoding, 8, 300)
+        assert messages.sampling_of(prompt(TextPart("?")), wanted) is None
+        assert messages.sampling_of(prompt(Footage()), wanted) == wanted
+        sent = messages.sampling_of(prompt(Footage(pick="shuffled")), wanted)
         assert sent == Sampling(
             "frames_as_video" if encoding == "frames_as_video" else "frames", 8, 300, 85, "shuffled"
         )
