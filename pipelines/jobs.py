@@ -21,6 +21,7 @@ from pipelines.svbench.critique import RETURNS
 from pipelines.training.examples import plain
 from pipelines.vgenst import pipeline as vgenst
 from pipelines.vgenst import render
+from pipelines.vgenst.references import ReferenceScene
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
 from schema.chain_facts import CausalLink
 from schema.entries.pipelines import PIPELINES
@@ -31,6 +32,8 @@ MOST_NODES: Final = 120
 TOKENS_IN: Final = 1_500
 """Tokens of a prompt with its schema and inputs, as measured on the theatre's scenes."""
 TOKENS_OUT: Final = 800
+VGENST_TOKENS_IN: Final = 2_200
+"""With the task's rules and examples."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,8 @@ class BuildSettings:
     hosted: Renderer | None = None
     """The generator where `renderer` is “hosted”."""
     out: Path | None = None
+    references: tuple[ReferenceScene, ...] = ()
+    """Scenes that are there already, of which VGenST's agents are shown some."""
     validator: SecondModel | None = None
     """A second model, asked by the agents that validate; without one the same model is."""
 
@@ -52,18 +57,21 @@ class BuildSettings:
 class Expected(NamedTuple):
     """Bounds of the calls of a case: without any fault, and with every round used up.
 
-    `validating` are those of `least` that agents make who validate, `validating_most` of `most`.
+    `validating` are those of `least` that agents make who validate, `validating_most` of `most`;
+    `tokens_in` are of one call.
     """
 
     least: int
     most: int
     validating: int = 0
     validating_most: int = 0
+    tokens_in: int = TOKENS_IN
 
     def apart(self) -> tuple["Expected", "Expected"]:
         """The calls of the model that drafts, and those of one that only validates."""
-        checks = Expected(self.validating, self.validating_most)
-        return Expected(self.least - checks.least, self.most - checks.most), checks
+        checks = Expected(self.validating, self.validating_most, tokens_in=self.tokens_in)
+        drafts = self.least - checks.least, self.most - checks.most
+        return Expected(*drafts, tokens_in=self.tokens_in), checks
 
     def cost(
         self, price_in: float | None, price_out: float | None
@@ -73,7 +81,7 @@ class Expected(NamedTuple):
             return 0.0, 0.0
         if price_in is None or price_out is None:
             return None
-        each = (TOKENS_IN * price_in + TOKENS_OUT * price_out) / 1e6
+        each = (self.tokens_in * price_in + TOKENS_OUT * price_out) / 1e6
         return each * self.least, each * self.most
 
 
@@ -109,13 +117,15 @@ class BuildJob:
     """Calls that draft and calls that validate, of one case; exact where its inputs are given."""
     again: Callable[[BuildSettings], tuple[int, int]] = lambda _: (0, 0)
     """How many more of both there may be where an agent sends another's work back."""
+    tokens_in: int = TOKENS_IN
 
     def calls(self, setting: BuildSettings, given: Fields | None = None) -> Expected:
         """Bounds of the calls of a case, for the plan."""
         drafts, checks = self.agents(setting, given)
         drafts_again, checks_again = self.again(setting)
         every, most = drafts + checks, ROUNDS * (checks + checks_again)
-        return Expected(every, ROUNDS * (drafts + drafts_again) + most, checks, most)
+        every_most = ROUNDS * (drafts + drafts_again) + most
+        return Expected(every, every_most, checks, most, self.tokens_in)
 
 
 async def run(
@@ -312,6 +322,12 @@ def _vgenst_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, in
     return 6 - (task == vgenst.STRAIGHT) - bool(task), 2
 
 
+def _vgenst_returns(setting: BuildSettings) -> tuple[int, int]:
+    """The scenario goes back where its validator marks a criterion as failed."""
+    del setting
+    return vgenst.ROUNDS - 1, vgenst.ROUNDS - 1
+
+
 def _renderer(setting: BuildSettings) -> Renderer:
     if setting.hosted is not None:
         return setting.hosted
@@ -334,7 +350,7 @@ JOBS: Final[Mapping[str, BuildJob]] = {
     ),
     "vgenst": BuildJob(
         "vgenst", PIPELINES["vgenst"], "a theme", _theme,
-        lambda setting: vgenst.pipeline(_renderer(setting)),
-        _of_scene, _rows, _vgenst_calls,
+        lambda setting: vgenst.pipeline(_renderer(setting), setting.references),
+        _of_scene, _rows, _vgenst_calls, _vgenst_returns, tokens_in=VGENST_TOKENS_IN,
     ),
 }  # fmt: skip

@@ -19,6 +19,7 @@ from app.server.errors import Refusal
 from app.server.sessions import Session
 from pipelines.core.agent import Asker, SecondModel
 from pipelines.jobs import BuildSettings, Expected, Prices, whole_cost
+from pipelines.vgenst.references import ReferenceScene
 
 
 def check_endpoints(order: BuildOrder) -> None:
@@ -88,7 +89,10 @@ async def open_clients(
 
 
 def case_setting(
-    order: BuildOrder, clip: Path | None, validator: SecondModel | None = None
+    order: BuildOrder,
+    clip: Path | None,
+    references: tuple[ReferenceScene, ...] = (),
+    validator: SecondModel | None = None,
 ) -> BuildSettings:
-    """The job's settings for this case, with its clip and validator."""
-    return replace(order.setting, media=clip, validator=validator)
+    """The job's settings for this case, with its clip, known scenes and validator."""
+    return replace(order.setting, media=clip, references=references, validator=validator)

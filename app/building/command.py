@@ -63,6 +63,10 @@ def build(
     votes: Annotated[
         Path | None, typer.Option(help="Votes of a human check: both rates go into rates.json.")
     ] = None,
+    examples: Annotated[
+        Path | None,
+        typer.Option(help="VGenST: a log of kept builds; agents are shown scenes of it."),
+    ] = None,
     yes: call.Yes = False,
 ) -> None:
     """Build prompts, questions or scenes by the benchmarks' own pipelines; stop and go on.
@@ -94,7 +98,7 @@ def build(
     setting = BuildSettings(count, mode, steps, renderer=renderer, hosted=hosted)
     order = BuildOptions(
         job, run, source, target, setting, out, max_cost, limit, yes, engine, address,
-        second, votes,
+        second, votes, examples,
     )  # fmt: skip
     raise typer.Exit(run_build(order))
 

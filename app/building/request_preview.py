@@ -10,7 +10,7 @@ from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame_data, message_data
 from judges.request.preview import preview_prompt
 from pipelines.independence import notes
-from pipelines.jobs import TOKENS_IN, TOKENS_OUT, BuildJob, BuildSettings, Expected
+from pipelines.jobs import TOKENS_OUT, BuildJob, BuildSettings, Expected
 from pipelines.peek import FirstRequest, first_request
 
 
@@ -28,7 +28,7 @@ def preview(
     second = None if order.validator is None else order.validator.model
     return {
         **calls._asdict(),
-        "tokens_in": TOKENS_IN, "tokens_out": TOKENS_OUT, "cost": each, "reason": reason,
+        "tokens_out": TOKENS_OUT, "cost": each, "reason": reason,
         "clip": None if setting.media is None else (order.validator or order.judge).label,
         "notes": list(notes(order.judge.model, second, evaluated)),
         "first": None if first is None else _first_request(first, order.judge),

@@ -37,6 +37,7 @@ from app.uploads.upload_session import CurrentSession
 from pipelines.core.agent import Asker, Round, SecondModel
 from pipelines.core.record import AgentDraft, Prefilled, line, round_line
 from pipelines.jobs import JOBS, BuildJob, Expected, run
+from pipelines.vgenst.references import ReferenceScene
 from schema.build_record import BuildLine
 from schema.check_item import of_record
 from schema.ids import safe_id
@@ -58,6 +59,7 @@ class BuildPlan(NamedTuple):
     job: BuildJob
     clip: Path | None
     calls: Expected
+    references: tuple[ReferenceScene, ...]
 
 
 SentOrder = Annotated[BuildOrder, Depends(json_model(BuildOrder, BODY_CAP))]
@@ -74,7 +76,7 @@ async def preview(
 
 def _make_preview(order: BuildOrder, session: Session | None, version: str) -> dict[str, Any]:
     plan = _plan_case(order, session, version)
-    setting = build_clients.case_setting(plan.order, plan.clip)
+    setting = build_clients.case_setting(plan.order, plan.clip, plan.references)
     evaluated = evaluated_names(shown_store(version))
     return previewed(plan.order, plan.job, setting, plan.calls, evaluated)
 
@@ -105,7 +107,9 @@ def _plan_case(order: BuildOrder, session: Session | None, version: str) -> Buil
     except (ValueError, TypeError) as error:
         raise Refusal(422, str(error)) from None
     build_clients.check_endpoints(order)
-    return BuildPlan(order, job, clip, job.calls(setting, given))
+    return BuildPlan(
+        order, job, clip, job.calls(setting, given), subject.references_of(order, version)
+    )
 
 
 async def _stream_case(
@@ -156,7 +160,7 @@ async def _run_case(
     drafting = Prefilled(client, drafts)
     if validator is not None:
         validator = SecondModel(Prefilled(validator.asker, drafts), validator.model)
-    setting = build_clients.case_setting(order, plan.clip, validator)
+    setting = build_clients.case_setting(order, plan.clip, plan.references, validator)
     title = subject.case_title(order)
 
     async def build() -> BuildLine:

@@ -28,7 +28,6 @@ from pipelines.files import write
 from pipelines.independence import notes
 from pipelines.jobs import (
     JOBS,
-    TOKENS_IN,
     TOKENS_OUT,
     BuildJob,
     BuildSettings,
@@ -39,9 +38,11 @@ from pipelines.jobs import (
 )
 from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
-from schema.build_record import BuildLine
+from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
+from schema.build_record import BuildLine, read
 from schema.ids import is_id
 from store.errors import StoreError
+from store.queries.clips.scene_objects import scene_objects
 from store.queries.printed.models import evaluated_names
 from store.reading.store import Store
 
@@ -67,6 +68,7 @@ class BuildOptions:
     address: str | None = None
     validator: Endpoint | None = None
     votes: Path | None = None
+    examples: Path | None = None
 
 
 def run_build(options: BuildOptions) -> int:
@@ -88,6 +90,9 @@ def _build_cases(options: BuildOptions, console: Console) -> int:
     store = library().current if options.input == "store" else _loaded()
     cases = read_cases(options.job, options.input, store)[: options.limit]
     decisions = _read_decisions(options)
+    if options.job == "vgenst":
+        setting = replace(options.setting, references=_references(options, store))
+        options = replace(options, setting=setting)
     path = home() / "builds" / f"{options.run}.jsonl"
     with BuildLog.open(str(path), _log_head(options)) as log:
         pending = [case for case in cases if case.id not in log.settled]
@@ -110,6 +115,20 @@ def _loaded() -> Store | None:
         return None
 
 
+def _references(options: BuildOptions, store: Store | None) -> tuple[ReferenceScene, ...]:
+    """The scenes that agents may be shown, read once: kept records, then those of the store.
+
+    Raises OSError, InputError.
+    """
+    kept: tuple[ReferenceScene, ...] = ()
+    if options.examples is not None:
+        with options.examples.open("rb") as lines:
+            kept = of_records(read(lines))
+        if not kept:
+            raise InputError(f"{options.examples.name}: no record of a vgenst build ended well")
+    return kept if store is None else (*kept, *of_objects(scene_objects(store)))
+
+
 def _check_options(options: BuildOptions) -> None:
     """Raises InputError."""
     if options.job not in JOBS:
@@ -121,6 +140,8 @@ def _check_options(options: BuildOptions) -> None:
     second = options.validator
     if second is not None and options.max_cost is not None and None in _prices(second):
         raise InputError("a cap needs both prices of the validator: --validator-price-in, -out")
+    if options.examples is not None and options.job != "vgenst":
+        raise InputError("--examples are for the job vgenst")
     if not is_id(options.run):
         raise InputError("--run is a name of letters, digits and ._+-")
 
@@ -178,7 +199,11 @@ def plan_lines(
 ) -> Iterator[str]:
     """What will be built, by whom and what it may cost, as text for the terminal."""
     each = [_expected_calls(job, options, case) for case in pending]
-    calls = Expected(*(sum(column) for column in zip(*each, strict=True))) if each else NONE
+    calls = Expected(
+        sum(case.least for case in each), sum(case.most for case in each),
+        sum(case.validating for case in each), sum(case.validating_most for case in each),
+        job.tokens_in,
+    )  # fmt: skip
     yield f"{job.title}, by {options.endpoint.model} at {options.endpoint.address}"
     second = options.validator
     if second is not None:
@@ -197,7 +222,7 @@ def plan_lines(
         yield "cost: unknown (no price was given)"
     else:
         yield f"cost: about {money(cost[0])} to {money(cost[1])}"
-        yield f"  (by {TOKENS_IN:,} tokens in and {TOKENS_OUT:,} out a call)"
+        yield f"  (by {job.tokens_in:,} tokens in and {TOKENS_OUT:,} out a call)"
     yield f"cap: {money(options.max_cost) if options.max_cost is not None else 'none'}"
 
 

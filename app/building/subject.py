@@ -7,10 +7,14 @@ from app.building.order import BuildOrder
 from app.live_calls import visitor_clips
 from app.server.errors import Refusal
 from app.server.sessions import Session
-from app.server.visible_store import store_of
+from app.server.visible_store import shown_store, store_of
 from media.file_fingerprint import is_imported
+from pipelines.vgenst.references import ReferenceScene, of_objects
 from store.queries.clips.chains import chains
 from store.queries.clips.media_files import media
+from store.queries.clips.scene_objects import scene_objects
+from store.reading.store import Store
+from store.reading.version_cache import per_version
 
 TITLES: Final = ("name", "theme", "scene", "of_clip")
 
@@ -21,6 +25,16 @@ def case_title(order: BuildOrder) -> str:
         if text := str(order.given.get(name, "")).strip():
             return text[:120]
     return "Own text"
+
+
+def references_of(order: BuildOrder, version: str) -> tuple[ReferenceScene, ...]:
+    """The scenes of the visitor's data, which VGenST-Bench's agents take wrong options from."""
+    return _scenes(shown_store(version)) if order.job == "vgenst" else ()
+
+
+@per_version()
+def _scenes(store: Store) -> tuple[ReferenceScene, ...]:
+    return of_objects(scene_objects(store))
 
 
 def resolve_order(

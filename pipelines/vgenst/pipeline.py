@@ -1,7 +1,7 @@
 """Theme → task → scene graph → scenario → prompts → clip → questions → variants."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,10 +10,12 @@ import pyarrow as pa
 from pipelines.core.chain import DraftFault
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.vgenst import agents
+from pipelines.vgenst.references import ReferenceScene, examples, others, shown_questions
 from pipelines.vgenst.reformat import LETTERS, reformat
 from pipelines.vgenst.render import Rendered, Renderer, TheatreRenderer
 from pipelines.vgenst.replies import ImagePrompt, QAs, Scenario, SceneGraph, VideoPrompt
-from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
+from pipelines.vgenst.rules import RULES, first_frame, meaning, rules_of
+from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS
 
 STRAIGHT: Final = "BT_E_EXO_DYN"
 """The task whose clips are generated from text alone, without a first frame."""
@@ -29,28 +31,39 @@ class Theme:
     task: str = ""
 
 
+Step = Callable[[StepContext], Awaitable[Any]]
+
+
 class TaskCode(str):
     """The code of one of the twelve tasks."""
 
 
-def pipeline(renderer: Renderer | None = None) -> Pipeline:
-    """The whole pipeline; the default renderer is the theatre, which draws its own scenes only."""
+def pipeline(
+    renderer: Renderer | None = None, references: Sequence[ReferenceScene] = ()
+) -> Pipeline:
+    """The whole pipeline; the default renderer is the theatre, which draws its own scenes only.
+
+    `references` are scenes that are there already, of which agents are shown some.
+    """
     return Pipeline(
         "vgenst",
         {"theme": Theme},
         (
             PipelineStep("task", TaskCode, {"theme": Theme}, _task),
-            PipelineStep("graph", SceneGraph, {"theme": Theme, "task": TaskCode}, _graph),
-            PipelineStep("scenario", Scenario, {"task": TaskCode, "graph": SceneGraph}, _scenario),
+            PipelineStep("graph", SceneGraph, {"theme": Theme, "task": TaskCode},
+                         _graph(references)),
+            PipelineStep("scenario", Scenario, {"theme": Theme, "task": TaskCode,
+                                                "graph": SceneGraph}, _scenario(references)),
             PipelineStep("image", ImagePrompt, {"task": TaskCode, "graph": SceneGraph,
                                                 "scenario": Scenario}, _image),
-            PipelineStep("video", VideoPrompt, {"graph": SceneGraph, "scenario": Scenario,
-                                                "image": ImagePrompt}, _video),
+            PipelineStep("video", VideoPrompt, {"task": TaskCode, "graph": SceneGraph,
+                                                "scenario": Scenario, "image": ImagePrompt},
+                         _video),
             PipelineStep("clip", Rendered, {"graph": SceneGraph, "image": ImagePrompt,
                                             "video": VideoPrompt},
                          _clip(renderer or TheatreRenderer())),
             PipelineStep("questions", QAs, {"theme": Theme, "task": TaskCode, "graph": SceneGraph,
-                                            "scenario": Scenario}, _questions),
+                                            "scenario": Scenario}, _questions(references)),
             PipelineStep("variants", pa.Table, {"theme": Theme, "questions": QAs}, _variants),
         ),
     )  # fmt: skip
@@ -68,50 +81,72 @@ async def _task(work: StepContext) -> TaskCode:
         return TaskCode(theme.task)
     if theme.task:
         raise StepFailed(f"“{theme.task}” is none of the twelve tasks")
-    offered = {code: task.name for code, task in SPATIAL_TASKS.items()}
+    offered = {
+        code: f"{task.name}: {RULES[code].definition}" for code, task in SPATIAL_TASKS.items()
+    }
     reply = await work.ask(agents.TASK, {"theme": theme.name, "tasks": offered})
     return TaskCode(reply.task)
 
 
-async def _graph(work: StepContext) -> SceneGraph:
-    task = work.given["task"]
-    about = SPATIAL_TASKS[task]
-    axes = {"spatial_scale": about.scale, "perspective": about.perspective,
-            "scene_dynamics": about.dynamics}  # fmt: skip
-    given = {"theme": work.given["theme"].name, "task": str(task), "name": about.name, "axes": axes}
-    return await work.ask(agents.GRAPH, given)
+def _graph(references: Sequence[ReferenceScene]) -> Step:
+    async def run(work: StepContext) -> SceneGraph:
+        task, theme = work.given["task"], work.given["theme"].name
+        about = SPATIAL_TASKS[task]
+        axes = {"spatial_scale": about.scale, "perspective": about.perspective,
+                "scene_dynamics": about.dynamics}  # fmt: skip
+        given = {
+            "theme": theme, "task": str(task), "name": about.name, "axes": axes,
+            "rules": rules_of(task),
+            "examples": [each.graph for each in examples(task, theme, references)],
+        }  # fmt: skip
+        return await work.ask(agents.GRAPH, given)
+
+    return run
 
 
-async def _scenario(work: StepContext) -> Scenario:
-    """Write the scenario; failed criteria of the validator agent go back to the generator."""
-    graph = work.given["graph"].model_dump()
-    given: dict[str, Any] = {"task": str(work.given["task"]), "graph": graph}
-    failed: list[DraftFault] = []
-    for _ in range(ROUNDS):
-        scenario = await work.ask(agents.SCENARIO, given)
-        review = {"graph": graph, "scenario": scenario.model_dump()}
-        marks = await work.ask(agents.CRITERIA_AGENT, review)
-        failed = [DraftFault(mark.criterion, "", mark.instruction) for mark in marks.marks
-                  if not mark.passed]  # fmt: skip
-        if not failed:
-            return scenario
-        objections = [{"error": fault.code, "instruction": fault.text} for fault in failed]
-        given |= {"draft": scenario.model_dump(), "objections": objections}
-    reason = "; ".join(fault.describe() for fault in failed)
-    raise StepFailed(f"scenario validator: {reason}", draft=given["draft"])
+def _scenario(references: Sequence[ReferenceScene]) -> Step:
+    async def run(work: StepContext) -> Scenario:
+        """Write the scenario; failed criteria of the validator agent go back to the generator."""
+        task, theme = work.given["task"], work.given["theme"].name
+        graph = work.given["graph"].model_dump()
+        shown = examples(task, theme, references)
+        about: dict[str, Any] = {
+            "task": str(task), "graph": graph, "rules": rules_of(task),
+            "first_frame": first_frame(task),
+            "examples": [each.scenario for each in shown],
+        }  # fmt: skip
+        given = about
+        failed: list[DraftFault] = []
+        for _ in range(ROUNDS):
+            scenario = await work.ask(agents.SCENARIO, given)
+            judged = {**about, "scenario": scenario.model_dump()}
+            marks = await work.ask(agents.CRITERIA_AGENT, judged)
+            failed = [DraftFault(mark.criterion, "", mark.instruction) for mark in marks.marks
+                      if not mark.passed]  # fmt: skip
+            if not failed:
+                return scenario
+            objections = [{"error": fault.code, "instruction": fault.text} for fault in failed]
+            given = {**about, "draft": scenario.model_dump(), "objections": objections}
+        reason = "; ".join(fault.describe() for fault in failed)
+        raise StepFailed(f"scenario validator: {reason}", draft=given["draft"])
+
+    return run
 
 
 async def _image(work: StepContext) -> ImagePrompt:
-    if work.given["task"] == STRAIGHT:
+    task = work.given["task"]
+    if task == STRAIGHT:
         return ImagePrompt(prompt="")
     given = {name: work.given[name].model_dump() for name in ("graph", "scenario")}
+    given |= {"first_frame": first_frame(task), "view": rules_of(task)["view"]}
     return await work.ask(agents.IMAGE, given)
 
 
 async def _video(work: StepContext) -> VideoPrompt:
     given: dict[str, Any] = {n: work.given[n].model_dump() for n in ("graph", "scenario")}
+    given["dynamics"] = SPATIAL_TASKS[work.given["task"]].dynamics
     if work.given["image"].prompt:
-        given["first_frame"] = work.given["image"].prompt
+        given["anchor"] = work.given["image"].prompt
     return await work.ask(agents.VIDEO, given)
 
 
@@ -123,16 +158,23 @@ def _clip(renderer: Renderer) -> Any:
     return run
 
 
-async def _questions(work: StepContext) -> QAs:
-    types = types_of(work.given["task"])
-    given = {
-        "theme": work.given["theme"].name,
-        "types": list(types),
-        "meanings": {kind: TYPE_NAMES[kind] for kind in types},
-        "graph": work.given["graph"].model_dump(),
-        "scenario": work.given["scenario"].model_dump(),
-    }
-    return await work.ask(agents.ASKER, given)
+def _questions(references: Sequence[ReferenceScene]) -> Step:
+    async def run(work: StepContext) -> QAs:
+        task, theme = work.given["task"], work.given["theme"].name
+        graph: SceneGraph = work.given["graph"]
+        types = types_of(task)
+        given = {
+            "theme": theme,
+            "task": f"{SPATIAL_TASKS[task].name}: {RULES[task].definition}",
+            "types": {kind: meaning(kind) for kind in types},
+            "graph": graph.model_dump(),
+            "scenario": work.given["scenario"].model_dump(),
+            "others": others(task, theme, graph, references),
+            "examples": shown_questions(examples(task, theme, references), types),
+        }
+        return await work.ask(agents.ASKER, given)
+
+    return run
 
 
 async def _variants(work: StepContext) -> pa.Table:

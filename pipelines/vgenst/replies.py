@@ -5,15 +5,28 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 TEXT = 2_000
-CRITERIA = ("consistency", "visibility", "task_fit", "feasibility", "answerability")
-"""The scenario's five criteria, named in our own words."""
+CRITERIA = {
+    "fidelity": "the scenario has the graph's objects and their colours, materials and relations, "
+    "no others and none of them changed",
+    "first_frame": "the first moment is what the first frame has to look like, before anything "
+    "happens",
+    "temporal_flow": "moments follow each other without a gap or a contradiction, causes before "
+    "effects; in a scene where nothing moves, the camera's way is told in order",
+    "determinacy": "who watches the moments comes to one answer for what the task asks, and to no "
+    "other",
+    "rules": "all that the task needs is there, nothing that it forbids, and what may move in such "
+    "a scene is all that moves",
+}
+"""The scenario's five criteria (D.2), explained in our own words."""
 
 
 class SceneObject(BaseModel):
-    """A thing or agent of the scene."""
+    """A thing or agent of the scene; colour and material of a person are those of the clothes."""
 
     id: str = Field(max_length=60)
     label: str = Field(max_length=200)
+    colour: str = Field(default="", max_length=100)
+    material: str = Field(default="", max_length=100)
     role: str = Field(default="", max_length=100)
     motion: str = Field(default="", max_length=300)
     place: str = Field(default="", max_length=300)

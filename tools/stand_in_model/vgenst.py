@@ -8,12 +8,24 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from pipelines.vgenst.agents import EXISTENCE
 from pipelines.vgenst.replies import CRITERIA
 from schema.benchmarks.vgenst import SPATIAL_TASKS
 from theatre.script import Script
 from tools.stand_in_model.scripts import script_of
 
-COLOURS: Final = ("red", "blue", "green", "yellow", "white", "black")
+COLOURS: Final = {
+    "red": (0xE8, 0x52, 0x3F), "orange": (0xFF, 0x9A, 0x4A), "yellow": (0xF2, 0xC1, 0x4E),
+    "green": (0x4F, 0xA3, 0x5E), "turquoise": (0x41, 0xB3, 0xA3), "blue": (0x4F, 0x7F, 0xC0),
+    "violet": (0x9A, 0x80, 0xD8), "pink": (0xF0, 0x90, 0xB4), "brown": (0xA0, 0x6C, 0x44),
+    "white": (0xFF, 0xF8, 0xEE), "grey": (0x95, 0x95, 0x9A), "black": (0x2A, 0x2A, 0x30),
+}  # fmt: skip
+MATERIALS: Final = {
+    "ball": "rubber", "basket": "wicker", "book": "paper", "rope": "hemp", "bush": "leaves",
+    "flower": "petals", "plate": "china", "cookie": "dough", "icecream": "ice", "hat": "felt",
+    "window": "glass", "hole": "earth",
+}  # fmt: skip
+"""Of things; all others are of wood, and people in cloth."""
 
 
 def task(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -27,15 +39,19 @@ def graph(given: Mapping[str, Any]) -> dict[str, Any]:
     script = script_of(given["theme"])
     about = SPATIAL_TASKS[given["task"]]
     things = sorted(
-        [(actor.x, actor.id, actor.name, "agent") for actor in script.cast]
-        + [(prop.x, prop.id, f"{prop.kind.replace('_', ' ')} {prop.id}", "thing")
-           for prop in script.props]
+        [(actor.x, actor.id, actor.name, "agent", actor.colour, "cloth") for actor in script.cast]
+        + [(prop.x, prop.id, f"{prop.kind.replace('_', ' ')} {prop.id}", "thing", prop.colour,
+            MATERIALS.get(prop.kind, "wood")) for prop in script.props]
     )  # fmt: skip
+    moves = about.dynamics == "Dynamic"
     objects = [
-        {"id": key, "label": label, "role": role, "place": f"at {round(x)} of 480 from the left",
-         "motion": _motion(script, key)}
-        for x, key, label, role in things
+        {"id": key, "label": label, "colour": _colour(colour), "material": material, "role": role,
+         "place": f"at {round(x)} of 480 from the left",
+         "motion": _motion(script, key) if moves else ""}
+        for x, key, label, role, colour, material in things
     ]  # fmt: skip
+    if moves and not any(thing["motion"] for thing in objects):
+        objects[0]["motion"] = "looks about"
     relations = [
         {"subject": left["id"], "relation": "left of", "object": right["id"]}
         for left, right in pairwise(objects)
@@ -52,8 +68,18 @@ def _motion(script: Script, key: str) -> str:
     return ", ".join(sorted(channels))
 
 
+def _colour(code: str) -> str:
+    """The name of the colour that is nearest to `#rrggbb`."""
+    mixed = [int(code[at : at + 2], 16) for at in (1, 3, 5)]
+    return min(
+        COLOURS,
+        key=lambda name: sum((a - b) ** 2 for a, b in zip(mixed, COLOURS[name], strict=True)),
+    )
+
+
 def wrong_axes(made: dict[str, Any]) -> dict[str, Any]:
-    """The scene stands elsewhere on an axis, and a relation names nothing."""
+    """The scene stands elsewhere on an axis, a relation names nothing, a colour is left out."""
+    made["objects"][0]["colour"] = ""
     made["scene_meta"]["perspective"] = "Sideways"
     made["relations"].append({"subject": "nobody", "relation": "left of", "object": "nothing"})
     return made
@@ -95,7 +121,8 @@ def one_mark_less(made: dict[str, Any]) -> dict[str, Any]:
 def image(given: Mapping[str, Any]) -> dict[str, Any]:
     """Every label, with its place."""
     labels = [
-        f"{scene_object['label']} {scene_object['place']}"
+        f"{scene_object['colour']} {scene_object['label']} of {scene_object['material']} "
+        f"{scene_object['place']}"
         for scene_object in given["graph"]["objects"]
     ]
     return {"prompt": f"First frame: {'; '.join(labels)}."}
@@ -104,8 +131,9 @@ def image(given: Mapping[str, Any]) -> dict[str, Any]:
 def video(given: Mapping[str, Any]) -> dict[str, Any]:
     """Every label, then what happens."""
     story = " ".join(moment["text"] for moment in given["scenario"]["moments"])
-    labels = "; ".join(scene_object["label"] for scene_object in given["graph"]["objects"])
-    return {"prompt": f"{labels}. {story}"[:1_900], "camera": given["scenario"]["camera"]}
+    labels = "; ".join(f"{thing['colour']} {thing['label']}" for thing in given["graph"]["objects"])
+    still = " All else stands still." if given["dynamics"] == "Static" else ""
+    return {"prompt": f"{labels}.{still} {story}"[:1_900], "camera": given["scenario"]["camera"]}
 
 
 def forgetful(made: dict[str, Any]) -> dict[str, Any]:
@@ -121,7 +149,9 @@ def ask(given: Mapping[str, Any]) -> dict[str, Any]:
     made = []
     for at, kind in enumerate(given["types"]):
         fact = facts.get(kind)
-        if fact is not None:
+        if kind == EXISTENCE:
+            question, right, wrong = _of_others(objects, given.get("others") or ())
+        elif fact is not None:
             question, right, wrong = fact.question, fact.right, list(fact.wrong)
         else:
             question, right, wrong = _of_graph(kind, at, objects)
@@ -130,6 +160,17 @@ def ask(given: Mapping[str, Any]) -> dict[str, Any]:
         made.append({"qa_type": kind, "question": question, "options": options,
                      "answer": "ABCDEFGH"[place]})  # fmt: skip
     return {"questions": made}
+
+
+def _of_others(
+    objects: Sequence[Any], others: Sequence[Mapping[str, str]]
+) -> tuple[str, str, list[str]]:
+    """What is there, beside what is in other scenes."""
+    right = max((thing["label"] for thing in objects), key=len)
+    wrong = sorted(
+        (thing["label"] for thing in others), key=lambda text: abs(len(text) - len(right))
+    )
+    return "Which of these is in the scene?", right, wrong[:3]
 
 
 def _of_graph(kind: str, at: int, objects: Sequence[Any]) -> tuple[str, str, list[str]]:

@@ -23,7 +23,7 @@ from judges.runs.cost_ledger import Ledger
 from loaders.core.events import Options, Reject
 from loaders.r3.loader import load as load_r3
 from loaders.vgenst.loader import load as load_vgenst
-from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, BuildSettings
+from pipelines.jobs import JOBS, TOKENS_OUT, VGENST_TOKENS_IN, BuildSettings
 from schema.build_record import BuildLine, read
 from schema.check_item import of_record
 from tests.judges.conftest import serving
@@ -157,16 +157,37 @@ def test_a_plan_reckons_with_both_prices_and_says_who_validates(capsys) -> None:
     made = BuildOptions("vgenst", "r", "theatre", first, BuildSettings(1), validator=second)
     lines = list(plan_lines(JOBS["vgenst"], made, cases, cases))
     assert "validated by gpt-x at http://127.0.0.1:9" in lines
-    each = (TOKENS_IN + TOKENS_OUT) / 1e6
-    # Six agents draft, two validate; as many rounds again as a draft may have.
-    least = 6 * each + 2 * 10 * each
-    assert f"cost: about {money(least)} to {money(3 * least)}" in lines
+    each = (VGENST_TOKENS_IN + TOKENS_OUT) / 1e6
+    # Six agents draft, two validate; each in up to three rounds, the scenario's up to three times.
+    least, most = 6 * each + 2 * 10 * each, 3 * (8 * each + 4 * 10 * each)
+    assert f"cost: about {money(least)} to {money(most)}" in lines
     assert not [text for text in lines if text.startswith("note:")]
     alone = list(plan_lines(JOBS["vgenst"], replace(made, validator=None), cases, cases))
     assert any("validates its own drafts" in text for text in alone)
     capped = replace(made, max_cost=1.0, validator=replace(second, price_in=None))
     assert run_build(capped) == 1
     assert "both prices of the validator" in capsys.readouterr().err
+
+
+def test_agents_are_shown_what_was_kept(server: str, home: Path, tmp_path: Path, capsys) -> None:
+    assert run_build(order(server, "vgenst", "rehearsal-good", limit=1)) == 0
+    (kept,) = logged(home)
+    log = home / "builds" / "r.jsonl"
+    again = replace(order(server, "vgenst", "rehearsal-good", limit=2), run="again", examples=log)
+    assert run_build(again) == 0
+    first, second = sorted(logged(home, "again"), key=lambda record: record.id != kept.id)
+    theme = json.loads(kept.output["metadata"]["scene_graph"])["scene_meta"]["theme"]
+    shown = {record.id: next(turn.prompt for turn in record.rounds
+                             if turn.agent == "scene graph generator")
+             for record in (first, second)}  # fmt: skip
+    in_examples = {name: theme in text.partition("<examples>")[2] for name, text in shown.items()}
+    assert in_examples == {first.id: False, second.id: True}, "none of a scene's own theme"
+    assert run_build(replace(again, job="r3")) == 1
+    (tmp_path / "empty.jsonl").write_text("")
+    assert run_build(replace(again, examples=tmp_path / "empty.jsonl")) == 1
+    err = capsys.readouterr().err
+    assert "--examples are for the job vgenst" in err
+    assert "empty.jsonl: no record of a vgenst build" in err
 
 
 def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> None:

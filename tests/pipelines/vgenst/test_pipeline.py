@@ -15,7 +15,16 @@ from pipelines.theatre import BY_ID
 from pipelines.vgenst import agents
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline, types_of
 from pipelines.vgenst.render import Nothing, TheatreRenderer
-from pipelines.vgenst.replies import CRITERIA, Marks, QAs, Scenario, SceneGraph, TaskChoice
+from pipelines.vgenst.replies import (
+    CRITERIA,
+    ImagePrompt,
+    Marks,
+    QAs,
+    Scenario,
+    SceneGraph,
+    TaskChoice,
+    VideoPrompt,
+)
 from schema.benchmarks.vgenst import SPATIAL_TASKS
 from tests.pipelines.asking import Wire
 
@@ -42,12 +51,12 @@ def test_each_agent_errs_is_told_and_mends(built: PipelineCase) -> None:
     }
     assert first == {
         "task selector": {"task"},
-        "scene graph generator": {"axes", "relation"},
+        "scene graph generator": {"axes", "relation", "look"},
         "scenario generator": {"time"},
         "scenario validator": {"count"},
-        "image prompt translator": {"object"},
+        "image prompt translator": {"object", "look"},
         "video prompt translator": {"object"},
-        "QA generator": {"options"},
+        "QA generator": {"options", "distractor"},
     }
     assert all(not attempt.faults for _, attempt in built.rounds if attempt.number == 2)
     assert "scene graph validator" in {attempt.agent for _, attempt in built.rounds}
@@ -127,9 +136,56 @@ def test_what_a_graph_may_not_be(built: PipelineCase) -> None:
     things = [thing.model_dump() for thing in good.objects]
     still = [thing | {"motion": ""} for thing in things]
     assert codes(agents.check_graph(graph_of(built, objects=still), given)) == {"dynamics"}
+    plainly = [thing | {"colour": ""} for thing in things]
+    assert codes(agents.check_graph(graph_of(built, objects=plainly), given)) == {"look"}
+    twins = [*things, things[0] | {"id": "twin"}]
+    (fault,) = agents.check_graph(graph_of(built, objects=twins), given)
+    assert (fault.code, fault.place) == ("look", "twin")
+    apart = [*things, things[0] | {"id": "twin", "colour": "ultramarine"}]
+    assert not agents.check_graph(graph_of(built, objects=apart), given)
     assert "duplicate" in codes(agents.check_graph(graph_of(built, objects=things + things), given))
     assert "count" in codes(agents.check_graph(graph_of(built, objects=things[:1]), given))
     assert not agents.check_task(TaskChoice(task="CM_F_EXO_DYN"), {})
+
+
+def test_in_a_static_scene_only_the_camera_moves(built: PipelineCase) -> None:
+    still = {"task": "HO_V_EXO_STA"}
+    about = SPATIAL_TASKS["HO_V_EXO_STA"]
+    meta = {"spatial_scale": about.scale, "scene_dynamics": "Static", "perspective":
+            about.perspective, "task_type": "HO_V_EXO_STA", "theme": BALL}  # fmt: skip
+    things = [thing.model_dump() | {"motion": ""} for thing in built.results["graph"].objects]
+    assert not agents.check_graph(graph_of(built, scene_meta=meta, objects=things), still)
+    moved = [things[0] | {"motion": "rolls away"}, *things[1:]]
+    (fault,) = agents.check_graph(graph_of(built, scene_meta=meta, objects=moved), still)
+    assert (fault.code, fault.place) == ("dynamics", things[0]["id"])
+    given = {"graph": {"objects": []}, "dynamics": "Static", "anchor": "x"}
+    for text, faults in (
+        ("The camera rises.", {"dynamics"}),
+        ("The camera rises; all else stays frozen.", set()),
+        ("The camera rises and nothing moves.", set()),
+        ("A distillery.", {"dynamics"}),
+    ):
+        assert codes(agents.check_prompt(VideoPrompt(prompt=text, camera=""), given)) == faults
+    free = given | {"dynamics": "Dynamic"}
+    assert not agents.check_prompt(VideoPrompt(prompt="The camera rises.", camera=""), free)
+
+
+def test_a_static_task_is_built_without_motion(stand_in: str) -> None:
+    case = run(stand_in, Theme(1, BALL, "HO_V_EXO_STA"), Nothing(), "rehearsal-good")
+    assert case.status == "ok", case.reason
+    assert not any(thing.motion for thing in case.results["graph"].objects)
+    assert "stands still" in case.results["video"].prompt
+
+
+def test_a_prompt_tells_looks_where_no_frame_shows_them(built: PipelineCase) -> None:
+    graph = {"objects": [{"id": "a", "label": "cup", "colour": "red"},
+                         {"id": "b", "label": "urn", "colour": "grey"}]}  # fmt: skip
+    first = {"graph": graph, "scenario": {"moments": [{"objects": ["a"]}]}}
+    assert not agents.check_prompt(ImagePrompt(prompt="A red cup."), first)
+    assert codes(agents.check_prompt(ImagePrompt(prompt="A cup."), first)) == {"look"}
+    clip = VideoPrompt(prompt="The cup falls beside the urn.", camera="")
+    assert codes(agents.check_prompt(clip, first)) == {"look"}
+    assert not agents.check_prompt(clip, first | {"anchor": "A red cup."})
 
 
 def test_what_a_scenario_may_not_be(built: PipelineCase) -> None:
@@ -141,6 +197,7 @@ def test_what_a_scenario_may_not_be(built: PipelineCase) -> None:
         ({"moments": scenario["moments"][:1]}, "length"),
         ({"moments": [m | {"objects": ["ghost"]} for m in scenario["moments"]]}, "object"),
         ({"moments": scenario["moments"][::-1]}, "time"),
+        ({"moments": [scenario["moments"][0] | {"start": 0.1}, *scenario["moments"][1:]]}, "time"),
     ):
         assert code in codes(
             agents.check_scenario(Scenario.model_validate(scenario | change), given)
@@ -153,6 +210,9 @@ def test_what_a_scenario_may_not_be(built: PipelineCase) -> None:
 
 
 def test_five_criteria_once_each() -> None:
+    assert set(CRITERIA) == {"fidelity", "first_frame", "temporal_flow", "determinacy", "rules"}
+    assert all(f"{name} ({text})" in agents.CRITERIA_AGENT.template
+               for name, text in CRITERIA.items())  # fmt: skip
     marks = [{"criterion": name, "passed": True} for name in CRITERIA]
     assert not agents.check_marks(Marks.model_validate({"marks": marks}), {})
     for wrong in (marks[1:], [*marks, marks[0]], [*marks, {"criterion": "x", "passed": True}]):
@@ -194,12 +254,18 @@ ONE = {"qa_type": "L1-OE", "question": "Which?", "options": ["cup", "box"], "ans
         ([ONE, ONE], "count"),
         ([ONE, ONE | {"qa_type": "L2-OC"}], "matrix"),
         ([ONE | {"answer": "C"}], "options"),
-        ([ONE | {"options": ["cup", "Cup"]}], "options"),
         ([ONE | {"options": ["cup", "None of these"]}], "options"),
         ([ONE | {"options": ["a very long cup of tea", "box", "tin"]}], "length"),
+        ([ONE | {"options": ["cup", "box", "very long cup"]}], "distractor"),
+        ([ONE | {"options": ["box", "tin", "urn"]}], "distractor"),
+        ([ONE | {"options": ["crate", "a cup", "the cup"]}], None),
     ],
 )
 def test_what_a_question_may_not_be(drafted: list, code: str | None) -> None:
     reply = QAs.model_validate({"questions": drafted})
-    codes_given = codes(agents.check_questions(reply, {"types": ["L1-OE"]}))
+    given = {
+        "types": ["L1-OE"],
+        "graph": {"objects": [{"label": "cup"}, {"label": "very long cup"}]},
+    }
+    codes_given = codes(agents.check_questions(reply, given))
     assert codes_given == ({code} if code else set())

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from pipelines.vgenst.references import of_objects
+from store.queries.clips.scene_objects import scene_objects
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.loaders.vgenst.test_metadata import made, write
@@ -51,6 +53,16 @@ def test_a_scene_graph_is_drawn_with_its_facts_and_relations(where: Site) -> Non
     }  # fmt: skip
     edges = {(edge["subchain"], edge["reason"], edge["result"]) for edge in chain["graph"]["edges"]}
     assert edges == {("r1", "cup_1", "shelf_1"), ("r2", "shelf_1", "cup_1")}
+
+
+def test_what_is_built_knows_the_objects_of_loaded_scenes(where: Site) -> None:
+    rows = scene_objects(where.store)
+    assert {row["clip"] for row in rows} >= {CLIP}
+    cup = next(row for row in rows if row["clip"] == CLIP and row["label"] == "Cup")
+    assert (cup["task"], cup["colour"], cup["material"]) == ("MC_F_EGO_STA", "blue", "tin")
+    (known,) = [each for each in of_objects(rows) if each.theme == cup["theme"]]
+    assert known.task == "MC_F_EGO_STA"
+    assert known.graph is None, "a loaded scene is no example"
 
 
 def test_questions_colour_the_objects_that_they_ask_about(where: Site) -> None:
