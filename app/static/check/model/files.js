@@ -17,6 +17,12 @@ function voteIn(line) {
 
 const isOfNames = ({ criterion }, names) => criterion == null || names.has(criterion);
 
+/* What is kept of a line; files of before lack some of it. */
+const withDefaults = (vote) => {
+  const { set = "", item, task, mode = "", dimension = "", validator, stands } = vote;
+  return { set, item, task, mode, dimension, validator, stands, criterion: vote.criterion ?? null };
+};
+
 /* A file of votes, a line each: all of them, or an Error that names the line. `names`: the criteria
    that there are. */
 export function parseVotes(text, file, names) {
@@ -30,9 +36,7 @@ export function parseVotes(text, file, names) {
       throw new Error(
         `${file}, line ${at + 1}: ${vote.validator} has said two things of ${vote.item}`,
       );
-    const { set = "", item, task, mode = "", dimension = "", validator, stands } = vote;
-    const { criterion = null } = vote;
-    votes.set(voteKey(vote), { set, item, task, mode, dimension, validator, stands, criterion });
+    votes.set(voteKey(vote), withDefaults(vote));
     if (votes.size > MOST_VOTES)
       throw new Error(`${file}: it holds more than ${MOST_VOTES.toLocaleString("en")} votes`);
   }

@@ -3,6 +3,7 @@ const LONGEST = 400;
 
 export const VALIDATORS = ["validator 1", "validator 2", "third"];
 export const voteKey = (vote) => `${vote.item}\u0000${vote.validator}`;
+const OPTIONAL = ["set", "mode", "dimension"];
 const isWord = (text) => typeof text === "string" && text.length <= LONGEST;
 
 /* Why something is dropped; votes of before criteria, and of kinds without them, have none. */
@@ -16,7 +17,5 @@ export const isVote = (vote) =>
   vote.item !== "" &&
   isWord(vote.task) &&
   typeof vote.stands === "boolean" &&
-  (vote.set === undefined || isWord(vote.set)) &&
-  (vote.mode === undefined || isWord(vote.mode)) &&
-  (vote.dimension === undefined || isWord(vote.dimension)) &&
+  OPTIONAL.every((name) => vote[name] === undefined || isWord(vote[name])) &&
   isReason(vote);

@@ -53,7 +53,7 @@ const Ablation = ({ rows }) =>
     <${Table} label="Validation rate of each variant" head=${RATES} rows=${rows.map(rateOf)} />
     <p class="wr-note">
       SVBench’s ablation. Rules: of what the agents wrote first, before a check sent anything back.
-      People: of the prompts here. The paper’s: what its people kept, as its Table 3 prints it. full =
+      People: of the prompts here. The paper’s: what its people kept, as its Table 3 has it. full =
       understanding, synthesis, critic. synthesis = no critic. none = a writer who knows the name
       alone. Average = mean of the dimensions.
     </p>`;
