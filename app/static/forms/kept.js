@@ -57,12 +57,4 @@ export const voteToSend = ({
   mode = "",
   dimension = "",
   criterion = null,
-}) => ({
-  validator,
-  item,
-  task,
-  stands,
-  mode,
-  dimension,
-  criterion,
-});
+}) => ({ validator, item, task, stands, mode, dimension, criterion });
