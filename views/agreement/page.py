@@ -20,6 +20,7 @@ from views.agreement.evaluators import NOBODY, JudgesBeside, people_table, read_
 from views.agreement.matrix import matrix_table
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
+from views.agreement.rates import rates
 from views.agreement.switches import CHART, switches
 from views.agreement.tables import LONG, diagnosis_table, pairs, together_table
 from views.filters.content import Looser
@@ -124,6 +125,8 @@ def slots(model: Agreement) -> Mapping[str, Content]:
     beside = people_table(model.beside, filters)
     if beside:
         drawn["people"] = beside
+    if passing := rates(model.beside, filters):
+        drawn["rates"] = passing
     if switch:
         drawn["show"] = switch
     if compared.diagnoses:
@@ -210,6 +213,7 @@ PAGE: Final = PageOf(
         Slot("matrix", "table"),
         Slot("chart", "figure"),
         Slot("people", "table", "Judges beside people"),
+        Slot("rates", "figure"),
         Slot("together", "table", "All together"),
         Slot("truth", "table", "Judge accuracy on ground truth"),
         Slot("probes", "table", "Judge sensitivity to injected errors"),

@@ -10,7 +10,7 @@ from sklearn.metrics import cohen_kappa_score
 
 from tests.conftest import Site, site
 from tests.store.rows import put
-from views.page.content import Badge, Folds, Gallery, Row, Score, Switches, Table, View
+from views.page.content import Badge, Figure, Folds, Gallery, Row, Score, Switches, Table, View
 
 CLIPS, PEOPLE = 30, 13
 Scores = dict[tuple[str, str], float]
@@ -176,3 +176,14 @@ def test_a_judge_that_always_passes_has_no_correlation_and_says_why(tmp_path: Pa
 
 def test_without_people_there_is_no_such_table(svbench: Site) -> None:
     assert "people" not in svbench.fill("agreement?benchmark=svbench").slots
+
+
+def test_pass_rates_of_people_and_judges_are_a_picture(passes: Site) -> None:
+    """A row for each judge, from people's rate to the judge's, as the table has them."""
+    drawn = passes.fill("agreement?benchmark=v&judged=D1").slots["rates"]
+    assert isinstance(drawn, Figure)
+    people, judges = (trace for trace in drawn.spec["data"] if trace["mode"] == "markers")
+    for who, row in rows_of(passes, "benchmark=v&judged=D1").items():
+        at = next(n for n, text in enumerate(judges["hovertext"]) if text.startswith(who.upper()))
+        assert people["x"][at] == pytest.approx(value(row, "people"))
+        assert judges["x"][at] == pytest.approx(value(row, "own"))
