@@ -157,6 +157,7 @@ def together_table(compared: Comparison, filters: Filters) -> Table:
         _together(each, name if compared.people_panels else "", filters)
         for name, panels in groups
         for each in panels
+        if each.agreement.units or each.agreement.single
     ]
     caption = "Judges without ground truth and repeats."
     defined, undefined = _defined(columns, rows)
