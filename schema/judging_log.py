@@ -50,6 +50,8 @@ class RunLine(LogLine):
     `version` is the hash of the prompt and its reply's schema; `ours` says that the prompt is
     WhyReel's own wording, `origin` names the file of one that is not. `kind` is `scripted` where a
     rule answers and no model. `temperature` and `top_p` are there where they are not the prompt's.
+    `regrades` is the run in the store whose replies `judge` graded anew: `model` is then the id of
+    the model that gave them, `shown` how clips were sent to it.
     """
 
     line: Literal["run"] = "run"
@@ -65,6 +67,8 @@ class RunLine(LogLine):
     endpoint: str = ""
     judge: Name | None = None
     circular: Literal["shift", "swap"] | None = None
+    regrades: Name = ""
+    shown: Name = ""
     sampling: SamplingLine
     temperature: float | None = None
     top_p: float | None = None

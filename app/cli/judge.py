@@ -56,6 +56,10 @@ def judge(
     grader_key_env: Annotated[
         str | None, typer.Option(help="Environment variable of its key, if it has another.")
     ] = None,
+    grade: Annotated[
+        str | None,
+        typer.Option(help="Grade the open answers of this run of the store anew, by --model."),
+    ] = None,
     log: Annotated[
         str | None, typer.Option(help="File of the log, or an fsspec address (parts).")
     ] = None,
@@ -79,6 +83,6 @@ def judge(
         run, endpoint, model, protocol, protocol_file, setting, circular, where,
         tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, frames, side, price_in,
         price_out, timeout, log, calibrate, grader_model, grader_endpoint, grader_key_env,
-        temperature, top_p,
+        temperature, top_p, grade,
     )  # fmt: skip
     raise typer.Exit(run_judging(options, RunControl(yes, max_cost, engine, address)))

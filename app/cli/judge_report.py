@@ -26,8 +26,12 @@ def plan_lines(
     """The plan line by line: calls, tokens, cost; unknown values are called unknown."""
     head, endpoint = make.head, make.endpoint
     prompt = "our own wording" if head.ours else f"from {head.origin}"
-    yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
-    yield f"at {endpoint.address}, {_sampling(make)}, {endpoint.max_concurrency} at a time"
+    if head.regrades:
+        yield f"the replies of {head.model} in {head.regrades}, graded by {endpoint.model}"
+        yield f"at {endpoint.address}, {endpoint.max_concurrency} at a time"
+    else:
+        yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
+        yield f"at {endpoint.address}, {_sampling(make)}, {endpoint.max_concurrency} at a time"
     yield f"{several(run_plan.calls, 'call')} to be made; {run_plan.settled:,} in the log already"
     for reason, count in run_plan.left_out.most_common(5):
         yield f"  {count:,} left out: {reason}"

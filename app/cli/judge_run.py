@@ -67,6 +67,7 @@ def run_judging(options: JudgeOptions, control: RunControl) -> int:
 
 
 def _with_log(make: Setup, control: RunControl, log: RunLog, console: Console) -> int:
+    log.write(line for line in make.ungraded if line.case not in log.known.statuses)
     run_plan = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
     for line in plan_lines(make, run_plan, log.known, control.max_cost):
         console.print(plain(line), soft_wrap=True)

@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from pydantic import SecretStr, ValidationError
 
@@ -18,10 +19,11 @@ from judges.protocols.registry import FROM_FILE
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.runs import log_lines
 from judges.runs.option_rotation import CIRCULAR, Circular
+from judges.runs.regrading import regraded
 from judges.runs.subjects import by_step, subjects
 from media.mp4 import MediaFault
-from schema.judging_log import RunLine
-from schema.protocols import PROTOCOLS, rotation_of
+from schema.judging_log import OutcomeLine, RunLine
+from schema.protocols import EVA, PROTOCOLS, rotation_of
 from store.queries.judging.truths import located_truths, truths
 from store.reading.case_columns import View
 from store.reading.condition import Condition, all_of, one_of
@@ -64,11 +66,12 @@ class JudgeOptions:
     grader_key_env: str | None = None
     temperature: float | None = None
     top_p: float | None = None
+    grade: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A validated run: tasks, protocol, endpoint and log."""
+    """A validated run: tasks, protocol, endpoint and log; `ungraded` outcomes need no call."""
 
     tasks: tuple[JudgingTask, ...]
     protocol: JudgingProtocol
@@ -77,10 +80,13 @@ class Setup:
     place: str
     calibrate: bool = False
     grader: Endpoint | None = None
+    ungraded: tuple[OutcomeLine, ...] = ()
 
 
 def setup(options: JudgeOptions, store: Store) -> Setup:
     """The validated run of these options. Raises SetupError with the reason."""
+    if options.grade is not None:
+        return _regrading(options, options.grade, store)
     protocol, origin = _protocol(options)
     setting = options.setting if options.setting in protocol.settings else ""
     if not setting:
@@ -90,17 +96,7 @@ def setup(options: JudgeOptions, store: Store) -> Setup:
     circular = _circular(options)
     grader = _grader(options, endpoint)
     graded = (grader or endpoint).model if PROTOCOLS[options.protocol].is_graded else None
-    try:
-        head = log_lines.head(
-            options.run, endpoint, protocol, origin=origin, judge=graded, circular=circular,
-        )  # fmt: skip
-    except ValidationError as error:
-        first = error.errors(include_input=False)[0]
-        if first["loc"] != ("run",):
-            option = ".".join(map(str, first["loc"]))
-            raise SetupError(f"--{option}: {first['msg']}") from error
-        raise SetupError(f"--run {options.run[:60]!r} is no name: letters, digits and ._+- make "
-                         "one, at most 60 of them") from error  # fmt: skip
+    head = _head(options, endpoint, protocol, origin=origin, judge=graded, circular=circular)
     matched_subjects = _subjects(options, store, circular)
     tasks = tuple(
         task
@@ -113,6 +109,51 @@ def setup(options: JudgeOptions, store: Store) -> Setup:
         )
     )
     return Setup(tasks, protocol, endpoint, head, place(options), options.calibrate, grader)
+
+
+def _head(
+    options: JudgeOptions, endpoint: Endpoint, protocol: JudgingProtocol, **more: Any
+) -> RunLine:
+    """The log's first line. Raises SetupError for a run whose name is none."""
+    try:
+        return log_lines.head(options.run, endpoint, protocol, **more)
+    except ValidationError as error:
+        first = error.errors(include_input=False)[0]
+        if first["loc"] != ("run",):
+            option = ".".join(map(str, first["loc"]))
+            raise SetupError(f"--{option}: {first['msg']}") from error
+        raise SetupError(f"--run {options.run[:60]!r} is no name: letters, digits and ._+- make "
+                         "one, at most 60 of them") from error  # fmt: skip
+
+
+def _regrading(options: JudgeOptions, run: str, store: Store) -> Setup:
+    """A run that grades the open answers of another one: its model is the judge."""
+    if not PROTOCOLS.get(options.protocol, EVA).is_graded:
+        graded = " or ".join(each.name for each in PROTOCOLS.values() if each.is_graded)
+        raise SetupError(f"--grade goes with --protocol {graded}")
+    if options.grader_model or options.calibrate:
+        raise SetupError("--grade has its judge in --model: it goes without --grader-model and "
+                         "--calibrate")  # fmt: skip
+    endpoint = _endpoint(options)
+    matched = _subjects(replace(options, limit=None), store, _circular(options))
+    questions = frozenset(subject.question or "" for subject in matched)
+    try:
+        again = regraded(store, run, questions, options.limit)
+    except ValueError as error:
+        raise SetupError(f"--grade: {error}") from error
+    head = _head(options, endpoint, again.protocol, judge=options.model).model_copy(
+        update={
+            "model": again.run["model"],
+            "regrades": run,
+            "shown": again.run["encoding"] or "",
+        }
+    )
+    setting = again.protocol.settings[0]
+    tasks = tuple(
+        JudgingTask(subject, again.protocol.name, setting, repeat)
+        for repeat in range(options.repeats) for subject in again.subjects
+    )  # fmt: skip
+    return Setup(tasks, again.protocol, endpoint, head, place(options), ungraded=again.ungraded)
 
 
 def _tasks(

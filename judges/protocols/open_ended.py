@@ -3,6 +3,7 @@
 VGenST-Bench scores its open-ended variant (V3) so. Wording and reply are ours.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pydantic import BaseModel, Field
@@ -80,6 +81,42 @@ class OpenEnded:
         """One finding: the answer, whether it is right, the judge model's reason."""
         assert isinstance(reply, OpenReply) and isinstance(grade, Grade)
         return (Finding(raw=reply.answer, correct=grade.correct, reason=grade.reason),)
+
+
+class Regrading:
+    """Only the second call: answers that a run already has, graded by the model that is asked.
+
+    `answers`: (question, rotation) → the answer; `version` hashes what the judge model gets.
+    """
+
+    name: Final = "open_ended"
+    version: Final = template.version(GRADING + template.GUARD, Grade)
+
+    def __init__(self, answers: Mapping[tuple[str, int], str], setting: str) -> None:
+        self._answers = answers
+        self.settings = (setting,)
+
+    def prompt(self, subject: Subject, setting: str) -> Prompt:  # noqa: ARG002
+        """Raises ValueError: no question, no expected answer, or none that was given."""
+        if not subject.text or not subject.expected:
+            raise ValueError("open_ended needs a question and its expected answer")
+        return template.prompt(
+            GRADING, to_grade(self._reply(subject), subject), Grade, footage=False
+        )
+
+    def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
+        """The code of the very answer that was to be graded."""
+        return PROTOCOL.check_grade(reply, self._reply(subject), subject)
+
+    def findings(self, reply: BaseModel, subject: Subject) -> tuple[Finding, ...]:
+        """The answer, whether it is right, the judge model's reason."""
+        return PROTOCOL.graded(self._reply(subject), reply, subject)
+
+    def _reply(self, subject: Subject) -> OpenReply:
+        answer = self._answers.get((subject.question or "", subject.rotation))
+        if answer is None:
+            raise ValueError("the run has no answer to this question")
+        return OpenReply.model_construct(case="", answer=answer)
 
 
 def payload(subject: Subject) -> dict[str, Any]:

@@ -38,8 +38,8 @@ AGAIN: Final = frozenset(
 )  # fmt: skip
 """Statuses of calls without a reply of the model: a resumed run makes them again."""
 SAME: Final = (
-    "run", "protocol", "version", "model", "kind", "endpoint", "judge", "circular", "sampling",
-    "temperature", "top_p",
+    "run", "protocol", "version", "model", "kind", "endpoint", "judge", "circular", "regrades",
+    "sampling", "temperature", "top_p",
 )  # fmt: skip
 """Fields of a log's head that must be equal in a run that resumes it."""
 

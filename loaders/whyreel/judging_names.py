@@ -42,6 +42,8 @@ def judge_name(head: RunLine, model: str) -> str:
 def encoding(head: RunLine, line: OutcomeLine) -> str:
     """How clips were encoded, whether each step had a call of its own, and by what replies were
     drawn where that is not the prompt's; where no judge's name states the prompt, that too."""
+    if head.regrades:
+        return head.shown
     sampling = head.sampling
     sent = sampling.encoding.replace("_", " ")
     if sampling.encoding in ("frames", "frames_as_video"):
@@ -55,4 +57,6 @@ def encoding(head: RunLine, line: OutcomeLine) -> str:
 def note(head: RunLine) -> str:
     """A note with the run's id, prompt and endpoint host."""
     host = urlsplit(head.endpoint).hostname or "an unnamed endpoint"
+    if head.regrades:
+        return f"Run {head.run}: the replies of {head.regrades}, graded by {head.judge} at {host}."
     return f"Run {head.run}: asked with {prompt(head)} at {host}."

@@ -93,8 +93,8 @@ class JudgingRows:
             row = {
                 "run": run, "benchmark": line.benchmark, "model": model or None,
                 "judge": judge or None, "protocol": protocol, "setting": setting,
-                "encoding": encoding(head, line), "created": head.created, "note": note(head),
-                "source_file": file,
+                "encoding": encoding(head, line) or None, "created": head.created,
+                "note": note(head), "source_file": file,
             }  # fmt: skip
             self._runs[run] = row
             self._tables["run"].append(row)
@@ -111,7 +111,9 @@ class JudgingRows:
                 {"model": judge, "name": judge_name(self._head, self._model), "kind": kind}
             )
         else:
-            models.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
+            # Whose replies are graded anew is in the store, with its name and kind.
+            if not self._head.regrades:
+                models.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
             if judge and judge != safe_id(self._model):
                 models.append({"model": judge, "name": self._head.judge, "kind": kind})
         self._tables["model"] += [{**row, "source_file": file} for row in models]

@@ -130,6 +130,13 @@ def _kappa(first: NDArray[np.int64], second: NDArray[np.int64], categories: int)
     return (agreed - chance) / (1 - chance)
 
 
+def kappa_of_grades(both: int, first: int, second: int, neither: int) -> Coefficient:
+    """Cohen's kappa of two graders, from how many were right by both, by one alone, by neither."""
+    cells = [both, first, second, neither]
+    of_first = np.repeat(np.array([1.0, 1, 0, 0]), cells)
+    return cohen_kappa(of_first, np.repeat(np.array([1.0, 0, 1, 0]), cells))
+
+
 def fleiss_kappa(ratings: Ratings) -> Coefficient:
     """Fleiss' kappa (1971), over the units that every rater rated."""
     rated = _rated(ratings, ratings.shape[1])

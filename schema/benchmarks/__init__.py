@@ -12,6 +12,7 @@ from schema.entries.benchmark import Benchmark
 
 GENERAL_EXTRAS: Final = (
     "eva_cofailures",
+    "open_judges",
     "shortcuts",
     "r3_hard",
     "r3_inconsistency",

@@ -12,6 +12,7 @@ BENCHMARK: Final = Benchmark(
     extras=(
         "eva_cofailures",
         "vgenst_ways",
+        "open_judges",
         "shortcuts",
         "r3_inconsistency",
         "r3_systems",

@@ -134,5 +134,5 @@ BENCHMARK: Final = Benchmark(
         code: {"scale": task.scale, "perspective": task.perspective, "dynamics": task.dynamics}
         for code, task in SPATIAL_TASKS.items()
     },
-    extras=("vgenst_task_matrix", "vgenst_ways", "shortcuts"),
+    extras=("vgenst_task_matrix", "vgenst_ways", "open_judges", "shortcuts"),
 )

@@ -290,6 +290,9 @@ def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
         (("--protocol", "realism", "--calibrate"), "goes with --protocol eva"),
         (("--engine", "smoke"), "--engine is"),
         (("--grader-model", "m"), "goes with --protocol open_ended"),
+        (("--grade", "x"), "--grade goes with --protocol open_ended"),
+        (("--protocol", "open_ended", "--grade", "nowhere"), "no run “nowhere” in the store"),
+        (("--protocol", "open_ended", "--grade", "x", "--grader-model", "m"), "judge in --model"),
     ],
 )
 def test_what_cannot_be_meant_is_told_and_nothing_written(
@@ -422,3 +425,46 @@ def test_a_locator_is_calibrated_on_clips_cut_anew(
     assert len({line.key for line in outcomes}) == 8 and all(line.known for line in outcomes)
     figures = [line for line in lines if isinstance(line, CalibrationLine)]
     assert len(figures) == 4 and all(0 <= line.miou <= 1 for line in figures if line.miou)
+
+
+def test_the_replies_of_a_run_are_graded_by_another_judge(
+    far: Far, theatre: Site, tmp_path: Path
+) -> None:
+    """No clip is sent and no model answers again: what the run says is what is graded."""
+    (run,) = theatre.store.query(
+        "SELECT run, model, model_name, setting, encoding FROM run_case "
+        "WHERE protocol = 'open_ended' AND model = 'theatre-facts-only'"
+    )
+    before = answers_of(theatre, run["run"])
+    log = tmp_path / "second.jsonl"
+    line = ("--protocol", "open_ended", "--grade", run["run"], "--yes")
+    result = judge(far, log, *line, "--run", "second", model="ok#second")
+    gradable = [row for row in before.values() if row["status"] == "ok" and row["raw"]]
+    assert result.exit_code == 0, result.output
+    assert far.count("ok#second") == len(gradable)
+    assert "the replies of theatre-facts-only" in result.output
+    again = judge(far, log, *line, "--run", "second", model="ok#second")
+    assert "Nothing is left" in again.output and far.count("ok#second") == len(gradable)
+    own = site(shutil.copytree(theatre.home, tmp_path / "home"))
+    assert own.take("judged", log).rejected == 0
+    (made,) = own.store.query("SELECT * FROM run_case WHERE run LIKE '%.second.%'")
+    assert {name: made[name] for name in run if name != "run"} == {
+        name: run[name] for name in run if name != "run"
+    }
+    assert made["judge"].startswith("ok-second")
+    after = answers_of(own, made["run"])
+    assert {name: row["raw"] for name, row in after.items()} == {
+        name: row["raw"] for name, row in before.items()
+    }
+    assert all(row["correct"] for row in after.values() if row["status"] == "ok")
+    rows = own.fill("leaderboard?metric=open").slots["judges"].rows
+    (row,) = [row for row in rows if "facts" in str(row.cells["model"])]
+    right = sum(bool(before[each["question"]]["correct"]) for each in before.values())
+    assert (row.cells["n"], row.cells["raw"].right) == (len(gradable), right)
+
+
+def answers_of(where: Site, run: str) -> dict[str, dict]:
+    rows = where.store.query(
+        "SELECT question, raw, correct, status FROM answer_case WHERE run = ?", [run]
+    )
+    return {row["question"]: row for row in rows}

@@ -1,0 +1,66 @@
+"""A run's open answers, graded by another judge: of the same replies grades alone can differ."""
+
+from typing import NamedTuple
+
+from judges.core.types import Subject
+from judges.protocols.open_ended import Regrading
+from schema.judging_log import OutcomeLine
+from schema.protocols import PROTOCOLS
+from schema.vocabulary import REPLIED, SETTINGS
+from store.queries.judging.graded import replies, run_of
+from store.reading.store import Row, Store
+
+
+class Regraded(NamedTuple):
+    """What is graded again: whose replies, how each is graded, and replies that hold no answer.
+
+    `ungraded` are outcomes as they are in the run: refused, unreadable or empty replies, of which
+    no judge can say more.
+    """
+
+    run: Row
+    protocol: Regrading
+    subjects: tuple[Subject, ...]
+    ungraded: tuple[OutcomeLine, ...]
+
+
+def regraded(store: Store, run: str, questions: frozenset[str], limit: int | None) -> Regraded:
+    """The replies of a run of open-ended questions, of these questions.
+
+    Raises ValueError: there is no such run, or none of its replies can be graded.
+    """
+    header = run_of(store, run)
+    if header is None:
+        raise ValueError(f"there is no run “{run[:80]}” in the store")
+    if not PROTOCOLS[header["protocol"]].is_graded:
+        raise ValueError(
+            f"“{run[:80]}” is a run of {header['protocol']}, whose answers no judge grades"
+        )
+    rows = [row for row in replies(store, run) if row["question"] in questions][:limit]
+    graded = [row for row in rows if row["status"] == "ok" and row["raw"] and row["expected"]]
+    if not graded:
+        raise ValueError(f"“{run[:80]}” has no reply to these questions that can be graded")
+    answers = {(row["question"], row["rotation"]): row["raw"] for row in graded}
+    setting = header["setting"] or SETTINGS[0]
+    return Regraded(
+        header,
+        Regrading(answers, setting),
+        tuple(_subject(row) for row in graded),
+        tuple(_outcome(row, setting) for row in rows
+              if row["status"] != "ok" and row["status"] in REPLIED),
+    )  # fmt: skip
+
+
+def _subject(row: Row) -> Subject:
+    return Subject(
+        row["benchmark"], row["clip"] or "", question=row["question"], text=row["text"] or "",
+        expected=row["expected"], rotation=row["rotation"],
+    )  # fmt: skip
+
+
+def _outcome(row: Row, setting: str) -> OutcomeLine:
+    return OutcomeLine(
+        key="as it was", benchmark=row["benchmark"], clip=row["clip"] or "",
+        question=row["question"], rotation=row["rotation"], setting=setting, status=row["status"],
+        raw=row["raw"] or "",
+    )  # fmt: skip
