@@ -24,6 +24,7 @@ from schema.vocabulary import (
     MODEL_KINDS,
     NODE_KINDS,
     PROTOCOLS,
+    SCENES,
     SETTINGS,
     STATUSES,
     SYSTEMS,
@@ -57,6 +58,7 @@ NOT_STATED: Final = "not stated"
 _BOARDS: Final = ("leaderboard", "trends")
 _CASES: Final = (*_BOARDS, "list")
 _ON_ANSWERS: Final = ("accuracy", "circular", "positions", "open")
+_ON_CHAINS: Final = ("chains", "subchains")
 
 
 # fmt: off
@@ -98,9 +100,18 @@ class Fields:
     theme: tuple[str, ...] = several(Field(
         "themes of items, such as VGenST-Bench's", read.texts, "theme", "theme",
         offered=at(24, *_CASES)))
+    scene: tuple[str, ...] = several(Field(
+        "where clips' scenes are from: made for the camera, or taken from life",
+        read.some(*SCENES), "scene", "scenes from", SCENES, in_order=True,
+        names={"real_life": "real life"}, offered=at(26, *_CASES, "clip"),
+        along=Along("where scenes are from", 18, 18, metrics=(*_ON_ANSWERS, *_ON_CHAINS))))
     type: tuple[str, ...] = several(Field(
         "question types (EU, MSE, CW, CH/W, L1-OE …)", read.texts, "type", "question type",
         offered=at(13, *_CASES), along=Along("question type", 6, 8)))
+    cognition: tuple[str, ...] = several(Field(
+        "cognitive dimensions of questions, in the words of their file", read.texts, "cognition",
+        "cognitive dimension", offered=at(27, *_CASES),
+        along=Along("cognitive dimension", 19, 19, metrics=_ON_ANSWERS)))
     level: tuple[str, ...] = several(Field(
         "VGenST-Bench levels", read.some(*LEVELS), "level", "level", LEVELS, in_order=True,
         offered=at(14, *_CASES), along=Along("level", 7, 3, joined=True)))

@@ -60,7 +60,7 @@ TABLES: Final[dict[str, TableSchema]] = {
         "clip",
         clip=TEXT, benchmark=TEXT, item=TEXT, model=TEXT, media=TEXT, poster=TEXT, subtitles=TEXT,
         media_stamp=TEXT, poster_stamp=TEXT, subtitles_stamp=TEXT, sha256=TEXT, duration=REAL,
-        width=INT, height=INT, fps=REAL, origin=TEXT, split=TEXT,
+        width=INT, height=INT, fps=REAL, origin=TEXT, split=TEXT, scene=TEXT,
     ),
     "person": _table("clip person", clip=TEXT, person=TEXT, name=TEXT, colour=TEXT),
     "chain": _table(
@@ -91,7 +91,7 @@ TABLES: Final[dict[str, TableSchema]] = {
         "question",
         question=TEXT, benchmark=TEXT, clip=TEXT, item=TEXT, chain=TEXT, node=TEXT, subchain=TEXT,
         type=TEXT, level=TEXT, variant=TEXT, base=TEXT, text=TEXT, options=pa.list_(TEXT),
-        answer=INT, expected=TEXT,
+        answer=INT, expected=TEXT, cognition=TEXT,
     ),
     "question_target": _table(
         "question kind target", question=TEXT, kind=TEXT, target=TEXT,
@@ -108,7 +108,8 @@ TABLES: Final[dict[str, TableSchema]] = {
     "verdict": _table(
         "run clip dimension",
         run=TEXT, clip=TEXT, dimension=TEXT, score=REAL, status=TEXT, reason=TEXT, chain=TEXT,
-        node=TEXT, second=REAL, summary=TEXT, raw=TEXT, tokens_in=INT, tokens_out=INT,
+        node=TEXT, second=REAL, category=TEXT, summary=TEXT, raw=TEXT, tokens_in=INT,
+        tokens_out=INT,
     ),
     "probe": _table(
         "run clip probe dimension",
@@ -136,6 +137,11 @@ TABLES: Final[dict[str, TableSchema]] = {
         share=REAL, reason=TEXT, adherence=TEXT, chain=TEXT, node=TEXT, second=REAL, start=REAL,
         end=REAL,
     ),
+    "label_error": _table(
+        "clip annotator number",
+        clip=TEXT, annotator=TEXT, number=INT, category=TEXT, description=TEXT, area=REAL,
+        share=REAL, start=REAL, end=REAL,
+    ),
     "published": _table(
         "benchmark table_name model setting slice metric",
         benchmark=TEXT, table_name=TEXT, model=TEXT, setting=TEXT, slice=TEXT, metric=TEXT,
@@ -154,6 +160,10 @@ id of a model's run, which `run` of the first two holds too. A row whose status 
 shown, start, end or holds; one that is not shown has no times. A `verdict_pin` pins the reason of
 the verdict of `run`. `question_target` says what a question asks about beyond its own node and
 subchain: steps of its chain, objects and relations of its clip's scene.
+
+Rows of `label_error` are the errors that an annotator's label of a clip's realism names, numbered
+from 1: a label that comes again brings all of its own. A `human_label` whose errors are one has no
+rows there, only its own category, area, share and times.
 
 Rows of `waiting` are predictions without their question, `waiting_run` holds their runs. They are
 read as soon as an import brings questions of their benchmark; no row may name them until then.

@@ -77,6 +77,9 @@ FINAL_ANNOTATOR: Final = "final"
 SPLITS: Final = ("train", "validation", "test")
 """The parts of a benchmark that models are trained on, chosen by and measured on."""
 
+SCENES: Final = ("curated", "real_life")
+"""Where a clip's scenes are from: made for the camera, or taken from life (R3-Bench, A.3.2)."""
+
 LEVELS: Final = ("L1", "L2", "L3")
 VARIANTS: Final = ("base", "v1", "v2", "v3")
 """base; v1 = None-of-these as distractor; v2 = None-of-these as answer; v3 = open-ended."""

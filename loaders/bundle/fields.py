@@ -57,6 +57,7 @@ _PIXELS: Final = FieldRule(INT, low=1, high=16384)
 _SHOWN: Final = FieldRule(FLAG, default=True)
 _DIMENSION: Final = FieldRule(required=True, words=words.JUDGE_DIMENSIONS)
 _STATUS: Final = FieldRule(words=words.STATUSES, default="ok")
+_ERROR: Final = FieldRule(words=words.REALISM_CATEGORIES)
 _COLOUR: Final = FieldRule(pattern="^#[0-9A-Fa-f]{6}$", description="a colour like #a1b2c3")
 _HASH: Final = FieldRule(pattern="^[0-9a-f]{64}$", description="64 hexadecimal digits")
 _PIN: Final = {"chain": _MAYBE, "node": _MAYBE, "second": _SECOND}
@@ -81,7 +82,7 @@ FILES: Final[dict[str, BundleFile]] = {
         "clip": _ID, "item": _MAYBE, "model": _MAYBE, "media": _ANY, "poster": _ANY,
         "subtitles": _ANY, "duration": FieldRule(REAL, low=0.001, high=1e6), "width": _PIXELS,
         "height": _PIXELS, "fps": FieldRule(REAL, low=0.001, high=1000), "sha256": _HASH,
-        "split": FieldRule(words=words.SPLITS),
+        "split": FieldRule(words=words.SPLITS), "scene": FieldRule(words=words.SCENES),
     }, {"clip": "clip", "item": "item"}),
     "people": BundleFile("person", ("clip", "person"), {
         "clip": _NAMED, "person": _ID, "name": _ANY, "colour": _COLOUR,
@@ -111,7 +112,7 @@ FILES: Final[dict[str, BundleFile]] = {
         "question": _ID, "clip": _MAYBE, "item": _MAYBE, "chain": _MAYBE, "node": _MAYBE,
         "subchain": _MAYBE, "type": _NEEDED, "level": FieldRule(words=words.LEVELS),
         "variant": FieldRule(words=words.VARIANTS, default="base"), "base": _MAYBE, "text": _NEEDED,
-        "options": FieldRule(TEXTS), "answer": _INDEX, "expected": _ANY,
+        "options": FieldRule(TEXTS), "answer": _INDEX, "expected": _ANY, "cognition": _ANY,
     }, {"question": "question", "clip": "clip", "item": "item", "chain": "chain",
         "base": "question"}),
     "question_targets": BundleFile("question_target", ("question", "kind", "target"), {
@@ -129,7 +130,7 @@ FILES: Final[dict[str, BundleFile]] = {
     }, {"run": "run", "question": "question"}),
     "verdicts": BundleFile("verdict", ("run", "clip", "dimension"), {
         "run": _NAMED, "clip": _NAMED, "dimension": _DIMENSION, "score": FieldRule(REAL),
-        "status": _STATUS, "reason": _ANY, **_PIN, "summary": _ANY, "raw": _ANY,
+        "status": _STATUS, "reason": _ANY, **_PIN, "category": _ERROR, "summary": _ANY, "raw": _ANY,
         "tokens_in": _COUNT, "tokens_out": _COUNT,
     }, {"run": "run", "clip": "clip", "chain": "chain"}),
     "verdict_pins": BundleFile("verdict_pin", ("run", "clip", "dimension", "source"), {
@@ -146,8 +147,13 @@ FILES: Final[dict[str, BundleFile]] = {
     }, {"clip": "clip", "chain": "chain", "run": "run"}),
     "human_labels": BundleFile("human_label", ("clip", "annotator", "dimension"), {
         "clip": _NAMED, "annotator": _ID, "dimension": _DIMENSION, "score": FieldRule(REAL),
-        "category": FieldRule(words=words.REALISM_CATEGORIES), "area": _SHARE, "share": _SHARE,
+        "category": _ERROR, "area": _SHARE, "share": _SHARE,
         "reason": _ANY, "adherence": _ANY, **_PIN, **_SPAN,
     }, {"clip": "clip", "chain": "chain"}),
+    "label_errors": BundleFile("label_error", ("clip", "annotator", "number"), {
+        "clip": _NAMED, "annotator": _ID, "number": FieldRule(INT, required=True, low=1, high=1000),
+        "category": _ERROR._replace(required=True), "description": _ANY, "area": _SHARE,
+        "share": _SHARE, **_SPAN,
+    }, {"clip": "clip"}),
 }  # fmt: skip
 """File stem → its layout, in an order in which references can be checked."""

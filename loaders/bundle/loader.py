@@ -114,7 +114,7 @@ class _BundleImport:
             self.models[stem] = rules.Models.of(sieve.rows, "run")
         elif stem == "answers":
             self._answers(sieve)
-        elif stem in ("node_times", "human_labels"):
+        elif stem in ("node_times", "human_labels", "label_errors"):
             timing.check_durations(sieve, self.durations)
         elif stem == "verdicts" and {"clips", "runs"} <= self.models.keys():
             rules.check_makers(sieve, self.models["clips"], self.models["runs"])

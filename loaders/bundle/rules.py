@@ -157,6 +157,7 @@ def _check_labels(sieve: Sieve) -> None:
 _ALONE: Final[Mapping[str, Callable[[Sieve], None]]] = {
     "chain": _check_chains, "node": _check_nodes, "question": _check_questions,
     "answer": _check_answers, "verdict": _check_verdicts, "human_label": _check_labels,
+    "label_error": timing.check_span,
     "node_time": timing.check_node_times, "link_judgement": timing.check_links,
     "verdict_pin": timing.check_pins,
 }  # fmt: skip

@@ -28,13 +28,15 @@ PLACES: Final = (
 )  # fmt: skip
 """Never read: an untrusted file must not choose which local files are served."""
 ADDED: Final = {
-    "clip": ("origin",),
+    "clip": ("origin", "split", "scene"),
     "run": ("source_set", "digest", "sequence"),
     "item": ("theme", "scenario", "image_prompt"),
     "chain": ("paradigm", "origin", "author", "parent", "version", "study"),
     "node": ("seen_by",),
     "subchain": ("heart",),
-    "human_label": ("start", "end"),
+    "question": ("cognition",),
+    "verdict": ("category",),
+    "human_label": ("start", "end", "adherence"),
 }
 """Columns that exports of older versions lack; they become NULL."""
 KEYS: Final = frozenset(
@@ -70,12 +72,15 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("link_judgement", "status"): words.STATUSES,
     ("human_label", "dimension"): words.JUDGE_DIMENSIONS,
     ("human_label", "category"): words.REALISM_CATEGORIES,
+    ("verdict", "category"): words.REALISM_CATEGORIES,
+    ("label_error", "category"): words.REALISM_CATEGORIES,
     ("clip", "split"): words.SPLITS,
+    ("clip", "scene"): words.SCENES,
     ("waiting_run", "protocol"): words.PROTOCOLS,
     ("waiting", "status"): words.STATUSES,
 }
 """ENUM columns and their allowed values."""
-SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}
+SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2, "number": 1000}
 """Maxima of the columns that the store keeps in a byte; `waiting` is exempt."""
 
 

@@ -19,7 +19,7 @@ from schema.ids import is_id, safe_id
 from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
 from schema.protocols import PROTOCOLS, protocol_of, rotation_of
 from schema.tables import MAX_INT
-from schema.vocabulary import PROBING, STATUSES
+from schema.vocabulary import PROBING, REALISM_CATEGORIES, STATUSES
 
 TABLES: Final = (
     "model", "run", "prediction", "answer", "verdict", "probe", "node_time", "link_judgement",
@@ -130,6 +130,7 @@ class JudgingRows:
                     "clip": line.clip, "dimension": name, "score": score, "status": status,
                     "reason": finding.reason or None, "chain": finding.chain, "node": finding.node,
                     "second": finding.second, "summary": finding.summary or None,
+                    "category": _category(finding.category),
                     "raw": cut(line.raw) or None,
                     "tokens_in": None if at else line.tokens_in,
                     "tokens_out": None if at else line.tokens_out,
@@ -207,6 +208,11 @@ def _score(status: str, dimension: str, score: float | None) -> tuple[float | No
     if score is None or not least <= score <= most or score != int(score):
         return None, "invalid"
     return score, "ok"
+
+
+def _category(category: str | None) -> str | None:
+    """A judge's error category, where it is one of the benchmark's."""
+    return category if category in REALISM_CATEGORIES else None
 
 
 def _known(status: str) -> str:

@@ -91,8 +91,10 @@ def merge(
         if has_previous:
             same = agree("f", "o", table.key)
             lost = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in fresh else "false"
-            if name in PARTS and "chain" in fresh:
-                lost += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
+            if name in PARTS and PARTS[name].parent in fresh:
+                part = PARTS[name]
+                whole = agree("w", "o", part.keys)
+                lost += f" OR EXISTS (FROM work.fresh.{part.parent} w WHERE {whole})"
             if name == "waiting_run":
                 lost += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "
                 lost += "(FROM work.main.waited_before))"
@@ -108,7 +110,7 @@ def resolve(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> tuple[in
     """Leave out rows that name a row which is not here: how many, and the tables that have lost
     rows or could have. Parents are checked first."""
     dropped = 0
-    shrunk = set(PARTS) if "chain" in fresh else set[str]()
+    shrunk = {name for name, part in PARTS.items() if part.parent in fresh}
     for reference in REFERENCES:
         # Old rows can only have lost what they name where a parent table has lost rows.
         if reference.table not in fresh and reference.parent not in shrunk:

@@ -74,7 +74,14 @@ REFERENCES: Final[tuple[Reference, ...]] = (
     _to("human_label", "clip", "clip"),
     _to("human_label", "chain", "chain"),
     _to("human_label", "chain node", "node"),
+    _to("label_error", "clip", "clip"),
+    _to("label_error", "clip annotator", "human_label"),
 )
 
-PARTS: Final = ("node", "subchain", "subchain_reason")
-"""A chain that comes again brings all of its parts: the old ones go with the old chain."""
+PARTS: Final[dict[str, Reference]] = {
+    "node": _to("node", "chain", "chain"),
+    "subchain": _to("subchain", "chain", "chain"),
+    "subchain_reason": _to("subchain_reason", "chain", "chain"),
+    "label_error": _to("label_error", "clip annotator", "human_label"),
+}
+"""A whole that comes again brings all of its parts: the old ones go with the old whole."""

@@ -60,6 +60,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
         "logical.sql",
         "batteries.sql",
         "newest.sql",
+        "label_errors.sql",
         "cases.sql",
         "wholes.sql",
         "aggregates.sql",

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from schema.fields import axes
 from schema.protocols import dimensions, score_column
 
-Kind = Literal["text", "number", "flag"]
+Kind = Literal["text", "number", "flag", "texts"]
 View = Literal[
     "verdict_case", "verdict_board", "verdict_ought", "answer_case", "answer_board",
     "answer_cells", "answer_kinds", "pattern_kinds",
@@ -27,7 +27,7 @@ def _of(kind: Kind, names: str) -> dict[str, Kind]:
 
 
 _PLACE: Final = _of(
-    "text", "benchmark paradigm paradigm_name task dimension tier part theme generator"
+    "text", "benchmark paradigm paradigm_name task dimension tier part theme scene generator"
 )
 _ITEM: Final = _PLACE | _of("text", "item clip")
 _MEDIA: Final = _of("flag", "has_media has_poster")
@@ -36,17 +36,17 @@ _RUN: Final = _of(
 ) | _of("flag", "open current")
 _LENGTH: Final = _of("number", "chain_length")
 _VERDICT_BOARD: Final = (
-    _ITEM | _MEDIA | _RUN | _LENGTH | _of("flag", "media") | _of("text", "chain_state")
+    _ITEM | _MEDIA | _RUN | _LENGTH | _of("flag", "media") | _of("text", "chain_state error")
     | _of("number", f"{' '.join(SCORE_COLUMNS)} mean n_ok n_expected")
 )  # fmt: skip
 _CELL: Final = (
-    _PLACE | _RUN | _LENGTH | _of("text", "type level variant node_kind category system")
+    _PLACE | _RUN | _LENGTH | _of("text", "type level variant cognition node_kind category system")
     | _of("text", " ".join(axes()))
 )  # fmt: skip
 _QUESTION: Final = _CELL | _ITEM | _of("text", "question base chain node subchain")
 _QUESTION_ONLY: Final = (
     _ITEM | _MEDIA | _LENGTH | _of("text", "question type level variant base chain node node_kind")
-    | _of("text", "subchain category system question_text expected")
+    | _of("text", "cognition subchain category system question_text expected")
     | _of("text", " ".join(axes()))
     | _of("number", "answer")
 )  # fmt: skip
@@ -72,7 +72,7 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     "verdict_board": _VERDICT_BOARD,
     "verdict_ought": _VERDICT_BOARD,
     "verdict_case": _VERDICT_BOARD
-    | _of("text", "judge_dimension status reason chain node node_kind summary")
+    | _of("text", "judge_dimension status reason chain node node_kind named_error summary")
     | _of("number", "score second"),
     "answer_cells": _CELL,
     "answer_clusters": _CELL,
@@ -88,14 +88,15 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _MEDIA
     | _LENGTH
     | _of("text", "prompt item_question ground_truth test_point generator_name generator_kind")
-    | _of("text", "chain_state")
+    | _of("text", "chain_state error")
     | _of("flag", "has_subtitles")
     | _of("number", "duration n_chains n_expected_chains n_time_sources n_questions n_verdicts"),
     "question_case": _QUESTION_ONLY,
     "label_case": _ITEM
     | _MEDIA
     | _LENGTH
-    | _of("text", "annotator judge_dimension error reason node chain_state")
+    | _of("text", "error error_category judge_dimension reason node chain_state")
+    | _of("texts", "annotators")
     | _of("number", "score area share second"),
     "chain_case": _CHAIN,
     "subchain_case": _CHAIN

@@ -76,6 +76,12 @@ def one_of(column: str, values: Iterable[Value]) -> Condition:
     return _of(column, sql, listed)
 
 
+def has_one(column: str, values: Iterable[Value]) -> Condition:
+    """A column of several texts holds at least one of `values`."""
+    listed = tuple(values)
+    return _of(column, f"list_has_any({_name(column)}, [{', '.join('?' * len(listed))}])", listed)
+
+
 def differs(column: str, value: Value) -> Condition:
     """`column` is known and not `value`."""
     return _of(column, f"{_name(column)} <> ?", (value,))
@@ -137,6 +143,7 @@ def _checked(column: str, value: Value) -> Value:
     kind = KINDS.get(column)
     right = {
         "text": isinstance(value, str),
+        "texts": isinstance(value, str),
         "flag": isinstance(value, bool),
         "number": isinstance(value, int | float)
         and not isinstance(value, bool)

@@ -89,8 +89,8 @@ def beside(pack: Bundle, name: str) -> int:
 
 def by_hand(pack: Bundle, name: str) -> int:
     if name in ERRORS:
-        labels = pack.rows("human_labels")
-        return sum(row.get("category") == name.replace("-", "_") for row in labels)
+        labels, category = pack.rows("human_labels"), name.replace("-", "_")
+        return len({row["clip"] for row in labels if row.get("category") == category})
     if name == "misplaced":
         located = [(who[0], iou) for who, _, iou in pack.step_values() if iou is not None]
         return sum(iou < 0.3 for model, iou in located if model not in BASELINES)

@@ -18,10 +18,10 @@ from schema.entries import readers as read
 from schema.entries.field import Along, Field, Ids, at
 from schema.fields import register
 
-register("scene", Field(
-    "scenes", read.texts, "paradigm", "scene", offered=at(90, "leaderboard", "list"),
-    along=Along("scene", metrics=("accuracy",)),
-    ids=Ids("item", "paradigm", "scene")))
+register("study", Field(
+    "studies", read.texts, "paradigm", "study", offered=at(90, "leaderboard", "list"),
+    along=Along("study", metrics=("accuracy",)),
+    ids=Ids("item", "paradigm", "study")))
 
 import orjson
 from app.pages.page_service import fill
@@ -34,14 +34,14 @@ base = "benchmark=theatre&metric=accuracy"
 def page(query, path="leaderboard"):
     return json.loads(orjson.dumps(fill(BY_PATH[path], query)))
 
-asked = condition(Filters(scene=("gift",)), "answer_case")
+asked = condition(Filters(study=("gift",)), "answer_case")
 print(json.dumps({
-    "query": Filters.parse("scene=gift&scene=cookie&tier=easy").filters.query(),
+    "query": Filters.parse("study=gift&study=cookie&tier=easy").filters.query(),
     "condition": [asked.sql, asked.params],
-    "whole": page(base), "cut": page(base + "&scene=gift"), "by": page(base + "&by=scene"),
-    "unknown": page(base + "&scene=nowhere"),
-    "failures": page("benchmark=theatre&scene=gift&pattern=wrong", "cases"),
-    "meaning": PARAMETERS["scene"].meaning,
+    "whole": page(base), "cut": page(base + "&study=gift"), "by": page(base + "&by=study"),
+    "unknown": page(base + "&study=nowhere"),
+    "failures": page("benchmark=theatre&study=gift&pattern=wrong", "cases"),
+    "meaning": PARAMETERS["study"].meaning,
 }))
 """
 
@@ -53,8 +53,8 @@ def scratch(theatre: Site) -> Any:
 
 
 def test_it_is_in_addresses_and_their_documentation(scratch: Any) -> None:
-    assert scratch["query"] == "tier=easy&scene=cookie&scene=gift"
-    assert scratch["meaning"] == "scenes"
+    assert scratch["query"] == "tier=easy&study=cookie&study=gift"
+    assert scratch["meaning"] == "studies"
 
 
 def test_it_narrows_what_is_counted(scratch: Any) -> None:
@@ -66,29 +66,29 @@ def test_it_narrows_what_is_counted(scratch: Any) -> None:
 
 
 def test_pages_offer_it_with_counts_where_it_says(scratch: Any) -> None:
-    offered = scratch["whole"]["options"]["scene"]
+    offered = scratch["whole"]["options"]["study"]
     assert "gift" in {option["value"] for option in offered}
     assert all(option["count"] > 0 for option in offered)
     bar = scratch["whole"]["slots"]["filters"]
-    assert "scene" in [field["label"] for field in bar["fields"]]
+    assert "study" in [field["label"] for field in bar["fields"]]
 
 
 def test_columns_can_stand_for_it(scratch: Any) -> None:
-    assert scratch["by"]["query"].endswith("by=scene")
+    assert scratch["by"]["query"].endswith("by=study")
     named = {column["label"] for column in scratch["by"]["slots"]["board"]["columns"]}
     assert "gift" in named
 
 
 def test_it_is_a_chip_where_it_is_set(scratch: Any) -> None:
     (chip,) = scratch["cut"]["slots"]["filters"]["chips"]
-    assert (chip["label"], chip["value"]) == ("scene", "gift")
-    assert chip["href"].startswith("leaderboard?") and "scene" not in chip["href"]
+    assert (chip["label"], chip["value"]) == ("study", "gift")
+    assert chip["href"].startswith("leaderboard?") and "study" not in chip["href"]
 
 
 def test_a_value_that_the_data_do_not_have_is_left_out_with_a_notice(scratch: Any) -> None:
     assert "nowhere" not in scratch["unknown"]["query"]
     assert scratch["unknown"]["notices"] == [
-        "“scene=nowhere” was left out: these data have no such scene."
+        "“study=nowhere” was left out: these data have no such study."
     ]
 
 

@@ -35,7 +35,7 @@ def small() -> Rows:
         ],
         "clip": [
             {"clip": f"b.c{n}", "benchmark": "b", "item": f"b.i{n}", "model": "gen",
-             "media": "c.mp4" if n == 0 else None, "duration": 8.0}
+             "media": "c.mp4" if n == 0 else None, "duration": 8.0, "scene": "curated"}
             for n in range(2)
         ],
         "person": [{"clip": "b.c0", "person": "A", "name": "Ann"}],
@@ -127,6 +127,11 @@ def small() -> Rows:
                          "start": 1.0, "end": 2.0}, *(
             {"clip": clip, "annotator": "h1", "dimension": "realism", "score": 2.0,
              "category": "human_state"} for clip in ("b.c0", "b.c1"))],
+        "label_error": [
+            {"clip": "b.c0", "annotator": "h1", "number": number, "category": category,
+             "description": f"error {number}", "area": 0.1, "share": 0.2, "start": 0.5, "end": 1.0}
+            for number, category in enumerate(("human_state", "object_state", "human_state"), 1)
+        ],
         "published": [
             {"benchmark": "b", "table_name": "T1", "model": "GPT", "metric": "eva", "value": 40.0,
              "unit": "%", "status": status}

@@ -17,6 +17,7 @@ NAMES: Final = {
     "remark": "Remarks on answers", "verdict": "Verdicts", "probe": "Probes of judges",
     "verdict_pin": "Pins of verdicts", "node_time": "Times of nodes",
     "link_judgement": "Judgements of links", "human_label": "Labels by people",
+    "label_error": "Errors that labels name",
     "published": "Published numbers", "waiting_run": "Waiting runs",
     "waiting": "Waiting predictions",
 }  # fmt: skip

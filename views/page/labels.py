@@ -92,7 +92,7 @@ def pass_badge(code: str, score: float | None, status: str = "ok") -> Badge:
         least, most = protocol.bounds
         share = (score - least) / (most - least)
         tone: Tone = "good" if share >= 0.75 else "warn" if share >= 0.5 else "bad"
-        return Badge(f"{code} {score:g}/{most:g}", tone, f"{code}, {protocol.scale}")
+        return Badge(f"{code} {round(score, 1):g}/{most:g}", tone, f"{code}, {protocol.scale}")
     good = score >= 1
     return Badge(
         f"{code} {'✓' if good else '✗'}",

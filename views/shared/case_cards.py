@@ -238,7 +238,8 @@ def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:
     shown = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
     where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
     extent = (("Extent", shown),) if shown else ()
-    return ((f"{row['annotator']}{where}", row["reason"] or "no reason given"), *extent)
+    who = ", ".join(row["annotators"])
+    return ((f"{who}{where}", row["reason"] or "no reason given"), *extent)
 
 
 def _answer_lines(row: Row) -> tuple[tuple[str, str], ...]:

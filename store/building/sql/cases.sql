@@ -21,7 +21,7 @@ timed_by AS (
 asked AS (SELECT clip_id AS id, count(*) AS n FROM star.question GROUP BY 1),
 judged AS (SELECT clip_id AS id, count(*) AS n FROM star.verdict GROUP BY 1)
 SELECT c.id AS clip_id, c.clip, b.benchmark, i.item, i.paradigm, i.paradigm_name, i.task,
-    i.dimension, i.tier, i.part, i.theme, i.prompt, i.question AS item_question, i.ground_truth,
+    i.dimension, i.tier, i.part, i.theme, c.scene, e.error, i.prompt, i.question AS item_question, i.ground_truth,
     i.test_point, m.model AS generator, m.name AS generator_name, m.kind AS generator_kind,
     c.duration, c.media IS NOT NULL AS has_media, c.poster IS NOT NULL AS has_poster,
     c.subtitles IS NOT NULL AS has_subtitles,
@@ -39,9 +39,10 @@ LEFT JOIN battery t ON t.benchmark_id = c.benchmark_id AND t.part IS NOT DISTINC
     AND t.cases = 'clips'
 LEFT JOIN own ON own.id = c.id LEFT JOIN expected ON expected.id = c.item_id
 LEFT JOIN of_paradigm p ON p.benchmark_id = c.benchmark_id AND p.paradigm = i.paradigm
-LEFT JOIN timed_by ON timed_by.id = c.id
+LEFT JOIN timed_by ON timed_by.id = c.id LEFT JOIN clip_error e ON e.clip_id = c.id
 LEFT JOIN asked ON asked.id = c.id LEFT JOIN judged ON judged.id = c.id
 ORDER BY c.id;
+DROP TABLE clip_error;
 
 CREATE TABLE run_case AS
 SELECT r.id AS run_id, r.run, b.benchmark, m.model, coalesce(m.name, m.model) AS model_name,
@@ -69,9 +70,9 @@ SELECT q.id AS question_id, q.question, b.benchmark, coalesce(i.item, ci.item) A
     coalesce(i.paradigm_name, ci.paradigm_name) AS paradigm_name,
     coalesce(i.task, ci.task) AS task, coalesce(i.dimension, ci.dimension) AS dimension,
     coalesce(i.tier, ci.tier) AS tier, coalesce(i.part, ci.part) AS part,
-    coalesce(i.theme, ci.theme) AS theme, c.clip,
+    coalesce(i.theme, ci.theme) AS theme, c.scene, c.clip,
     c.media IS NOT NULL AS has_media, c.poster IS NOT NULL AS has_poster, m.model AS generator,
-    q.type, q.level, q.variant, q.base, h.chain, h.length AS chain_length, n.node,
+    q.type, q.level, q.variant, q.base, q.cognition, h.chain, h.length AS chain_length, n.node,
     n.kind AS node_kind, u.subchain, u.category,
     CASE WHEN q.subchain_id IS NULL THEN ns.system ELSE u.system::VARCHAR END AS system,
     {x.axes}, q.text AS question_text, q.options, q.answer, q.expected,
@@ -91,8 +92,8 @@ LEFT JOIN star.task_axis x ON x.task = coalesce(i.task, ci.task);
 CREATE TABLE question_case AS
 WITH placed AS (
     SELECT a.*, t.battery_id, dense_rank() OVER (ORDER BY t.battery_id, paradigm, paradigm_name,
-        task, dimension, tier, theme, generator, type, level, chain_length, node_kind, category,
-        system)::INTEGER AS cell_id
+        task, dimension, tier, theme, scene, generator, type, level, cognition, chain_length,
+        node_kind, category, system)::INTEGER AS cell_id
     FROM asked a JOIN battery t ON t.benchmark_id = a.benchmark_id AND t.cases = 'questions'
         AND t.part IS NOT DISTINCT FROM a.part AND t.variant IS NOT DISTINCT FROM a.variant
         AND t.has_level = (a.level IS NOT NULL)
@@ -104,14 +105,14 @@ DROP TABLE node_system;
 
 CREATE TABLE cell AS
 SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, theme,
-    generator, type, level, variant, chain_length, node_kind, category, system, {axes},
+    scene, generator, type, level, variant, cognition, chain_length, node_kind, category, system, {axes},
     battery_id
 FROM question_case ORDER BY cell_id;
 
 CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
-    q.theme, q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level, q.variant, q.base,
-    q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
+    q.theme, q.scene, q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level,
+    q.variant, q.base, q.cognition, q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
     {q.axes}, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current,
     a.rotation, a.choice, a.correct, a.status, p.text AS raw, q.question_text, q.options, q.answer,
     q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.reply_id

@@ -22,6 +22,7 @@ SELECT row_number() OVER (ORDER BY file), file FROM (
     UNION SELECT source_file FROM work.kept.verdict
     UNION SELECT source_file FROM work.kept.probe
     UNION SELECT source_file FROM work.kept.human_label
+    UNION SELECT source_file FROM work.kept.label_error
     UNION SELECT source_file FROM work.kept.published) WHERE file IS NOT NULL;
 
 INSERT INTO star.benchmark
@@ -44,7 +45,7 @@ LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, item;
 INSERT INTO star.clip
 SELECT row_number() OVER (ORDER BY b.id, clip), clip, b.id, i.id, m.id, media, poster, subtitles,
     media_stamp, poster_stamp, subtitles_stamp, sha256, duration, width, height, fps, origin, split,
-    s.id, k.source_line
+    scene, s.id, k.source_line
 FROM work.kept.clip k JOIN star.benchmark b USING (benchmark)
 LEFT JOIN star.item i USING (item) LEFT JOIN star.model m USING (model)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, clip;
@@ -93,7 +94,8 @@ LEFT JOIN star.source s ON s.file = source_file ORDER BY c.id, relation;
 
 INSERT INTO star.question
 SELECT row_number() OVER (ORDER BY b.id, k.question), k.question, b.id, c.id, i.id, h.id, n.id, u.id,
-    type, level, variant, base, k.text, options, answer, expected, s.id, k.source_line
+    type, level, variant, base, k.text, options, answer, expected, cognition,
+    s.id, k.source_line
 FROM work.kept.question k JOIN star.benchmark b USING (benchmark)
 LEFT JOIN star.clip c USING (clip) LEFT JOIN star.item i ON i.item = k.item
 LEFT JOIN star.chain h ON h.chain = k.chain
@@ -171,8 +173,8 @@ FROM work.kept.remark k JOIN star.run r USING (run) JOIN star.question q USING (
 LEFT JOIN star.source s ON s.file = source_file ORDER BY q.id, r.id, rotation;
 
 INSERT INTO star.verdict
-SELECT r.id, c.id, k.dimension, score, status, reason, h.id, n.id, second, summary, raw, tokens_in,
-    tokens_out, s.id, k.source_line
+SELECT r.id, c.id, k.dimension, score, status, reason, h.id, n.id, second, category, summary, raw,
+    tokens_in, tokens_out, s.id, k.source_line
 FROM work.kept.verdict k JOIN star.run r USING (run) JOIN star.clip c USING (clip)
 LEFT JOIN star.chain h ON h.chain = k.chain
 LEFT JOIN star.node n ON n.chain_id = h.id AND n.node = k.node
@@ -216,6 +218,12 @@ LEFT JOIN star.chain h ON h.chain = k.chain
 LEFT JOIN star.node n ON n.chain_id = h.id AND n.node = k.node
 LEFT JOIN star.source s ON s.file = k.source_file
 ORDER BY c.id, annotator, k.dimension::judge_dimension;
+
+INSERT INTO star.label_error
+SELECT c.id, annotator, number, category, description, area, share, k.start, k."end", s.id,
+    k.source_line
+FROM work.kept.label_error k JOIN star.clip c USING (clip)
+LEFT JOIN star.source s ON s.file = k.source_file ORDER BY c.id, annotator, number;
 
 INSERT INTO star.published
 SELECT benchmark, table_name, model, setting, slice, metric, value, unit, source, status, note,

@@ -17,7 +17,7 @@ LEFT JOIN star.source s ON s.id = i.source_id;
 
 CREATE VIEW logical.clip AS
 SELECT clip, benchmark, item, model, media, poster, subtitles, media_stamp, poster_stamp,
-    subtitles_stamp, sha256, duration, width, height, fps, origin, split,
+    subtitles_stamp, sha256, duration, width, height, fps, origin, split, scene,
     s.file AS source_file, c.source_line
 FROM star.clip c JOIN star.benchmark b ON b.id = c.benchmark_id
 LEFT JOIN star.item i ON i.id = c.item_id LEFT JOIN star.model m ON m.id = c.model_id
@@ -66,7 +66,7 @@ LEFT JOIN star.source s ON s.id = r.source_id;
 
 CREATE VIEW logical.question AS
 SELECT q.question, benchmark, clip, item, chain, node, subchain, type, level::VARCHAR AS level,
-    variant::VARCHAR AS variant, base, q.text, options, answer::INTEGER AS answer, expected,
+    variant::VARCHAR AS variant, base, q.text, options, answer::INTEGER AS answer, expected, cognition,
     s.file AS source_file, q.source_line
 FROM star.question q JOIN star.benchmark b ON b.id = q.benchmark_id
 LEFT JOIN star.clip c ON c.id = q.clip_id LEFT JOIN star.item i ON i.id = q.item_id
@@ -111,7 +111,8 @@ LEFT JOIN star.reply p ON p.id = w.reply_id LEFT JOIN star.source s ON s.id = w.
 
 CREATE VIEW logical.verdict AS
 SELECT run, clip, v.dimension::VARCHAR AS dimension, score, status::VARCHAR AS status, reason,
-    chain, node, second, summary, raw, tokens_in, tokens_out, s.file AS source_file, v.source_line
+    chain, node, second, category::VARCHAR AS category, summary, raw, tokens_in, tokens_out,
+    s.file AS source_file, v.source_line
 FROM star.verdict v JOIN star.run r ON r.id = v.run_id JOIN star.clip c ON c.id = v.clip_id
 LEFT JOIN star.chain h ON h.id = v.chain_id LEFT JOIN star.node n ON n.id = v.node_id
 LEFT JOIN star.source s ON s.id = v.source_id;
@@ -149,6 +150,12 @@ SELECT clip, annotator, l.dimension::VARCHAR AS dimension, score, category::VARC
     s.file AS source_file, l.source_line
 FROM star.human_label l JOIN star.clip c ON c.id = l.clip_id
 LEFT JOIN star.chain h ON h.id = l.chain_id LEFT JOIN star.node n ON n.id = l.node_id
+LEFT JOIN star.source s ON s.id = l.source_id;
+
+CREATE VIEW logical.label_error AS
+SELECT clip, annotator, number::INTEGER AS number, category::VARCHAR AS category, description, area,
+    share, l.start, l."end", s.file AS source_file, l.source_line
+FROM star.label_error l JOIN star.clip c ON c.id = l.clip_id
 LEFT JOIN star.source s ON s.id = l.source_id;
 
 CREATE VIEW logical.published AS

@@ -1,11 +1,29 @@
--- What people, or the script of a scene, marked as unreal: a row a label (VideoRealBench, 3.1).
-CREATE VIEW label_case AS
+-- A case of unreal people or things: a clip and a category, whoever names it (VideoRealBench, 3.1).
+-- The score is the clip's: the final one, else the mean of its labels. Extent and place are the final
+-- label's, else the first annotator's who gives them.
+CREATE TABLE label_case AS
+WITH scored AS (
+    SELECT clip_id, coalesce(avg(score) FILTER (annotator = 'final'), avg(score)) AS score
+    FROM star.human_label WHERE dimension = 'realism' GROUP BY clip_id),
+named AS (
+    SELECT *, row_number() OVER (PARTITION BY clip_id, category
+        ORDER BY annotator <> 'final', annotator, number) AS nth FROM label_part),
+grouped AS (
+    SELECT clip_id, category, max(dimension) AS judge_dimension,
+        list_distinct(list(annotator ORDER BY nth)) AS annotators,
+        first(area ORDER BY nth) FILTER (area IS NOT NULL) AS area,
+        first(share ORDER BY nth) FILTER (share IS NOT NULL) AS share,
+        first(node_id ORDER BY nth) FILTER (node_id IS NOT NULL) AS node_id,
+        first(second ORDER BY nth) FILTER (second IS NOT NULL) AS second,
+        nullif(string_agg(description, chr(10) ORDER BY nth), '') AS reason
+    FROM named GROUP BY clip_id, category)
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
-    c.theme, c.clip, c.has_media, c.has_poster, c.chain_state, c.chain_length, c.generator,
-    c.generator_name, l.annotator, l.dimension AS judge_dimension, l.score, l.category AS error,
-    l.area, l.share, l.reason, n.node, l.second, l.clip_id
-FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id
-LEFT JOIN star.node n ON n.id = l.node_id WHERE l.category IS NOT NULL;
+    c.theme, c.scene, c.clip, c.has_media, c.has_poster, c.chain_state, c.chain_length, c.generator,
+    c.generator_name, c.error, g.category AS error_category, list_sort(g.annotators) AS annotators,
+    g.judge_dimension, s.score, g.area, g.share, g.reason, n.node, g.second, g.clip_id
+FROM grouped g JOIN clip_case c ON c.clip_id = g.clip_id
+LEFT JOIN scored s ON s.clip_id = g.clip_id LEFT JOIN star.node n ON n.id = g.node_id
+ORDER BY g.clip_id, g.category;
 
 -- Answers that only tell something beside another answer of the same model (VGenST-Bench, 4).
 -- One row per run, question and pattern; a question can show several.

@@ -30,7 +30,7 @@ CREATE TABLE star.clip (
     id INTEGER, clip VARCHAR, benchmark_id USMALLINT, item_id INTEGER, model_id USMALLINT,
     media VARCHAR, poster VARCHAR, subtitles VARCHAR, media_stamp VARCHAR, poster_stamp VARCHAR,
     subtitles_stamp VARCHAR, sha256 VARCHAR, duration DOUBLE, width INTEGER, height INTEGER,
-    fps DOUBLE, origin VARCHAR, split VARCHAR, source_id INTEGER, source_line INTEGER);
+    fps DOUBLE, origin VARCHAR, split VARCHAR, scene VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.person (
     clip_id INTEGER, person VARCHAR, name VARCHAR, colour VARCHAR,
     source_id INTEGER, source_line INTEGER);
@@ -57,7 +57,7 @@ CREATE TABLE star.question (
     id INTEGER, question VARCHAR, benchmark_id USMALLINT, clip_id INTEGER, item_id INTEGER,
     chain_id INTEGER, node_id INTEGER, subchain_id INTEGER, type VARCHAR, level level,
     variant question_variant, base VARCHAR, text VARCHAR, options VARCHAR[], answer TINYINT,
-    expected VARCHAR, source_id INTEGER, source_line INTEGER);
+    expected VARCHAR, cognition VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.question_target (
     question_id INTEGER, kind target_kind, target VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.run (
@@ -90,8 +90,8 @@ CREATE TABLE star.remark (
     source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.verdict (
     run_id USMALLINT, clip_id INTEGER, dimension judge_dimension, score DOUBLE, status status,
-    reason VARCHAR, chain_id INTEGER, node_id INTEGER, second DOUBLE, summary VARCHAR,
-    raw VARCHAR, tokens_in INTEGER, tokens_out INTEGER, source_id INTEGER, source_line INTEGER);
+    reason VARCHAR, chain_id INTEGER, node_id INTEGER, second DOUBLE,
+    category error_category, summary VARCHAR, raw VARCHAR, tokens_in INTEGER, tokens_out INTEGER, source_id INTEGER, source_line INTEGER);
 -- A judge's calls on altered clips, whose truth the alteration fixes: in no board.
 CREATE TABLE star.probe (
     run_id USMALLINT, clip_id INTEGER, probe probe, dimension judge_dimension, truth DOUBLE,
@@ -114,6 +114,11 @@ CREATE TABLE star.human_label (
     clip_id INTEGER, annotator VARCHAR, dimension judge_dimension, score DOUBLE,
     category error_category, area DOUBLE, share DOUBLE, reason VARCHAR, adherence VARCHAR,
     chain_id INTEGER, node_id INTEGER, second DOUBLE, start DOUBLE, "end" DOUBLE, source_id INTEGER,
+    source_line INTEGER);
+-- The errors of a label that names several, numbered from 1.
+CREATE TABLE star.label_error (
+    clip_id INTEGER, annotator VARCHAR, number USMALLINT, category error_category,
+    description VARCHAR, area DOUBLE, share DOUBLE, start DOUBLE, "end" DOUBLE, source_id INTEGER,
     source_line INTEGER);
 CREATE TABLE star.published (
     benchmark VARCHAR, table_name VARCHAR, model VARCHAR, setting VARCHAR, slice VARCHAR,

@@ -80,9 +80,15 @@ labels AS (
     SELECT clip_id, list({annotator: annotator, dimension: dimension, score: score,
         category: category, area: area, share: share, reason: reason,
         adherence: adherence, chain_id: chain_id,
-        node_id: node_id, second: second, start: start, "end": "end"}
+        node_id: node_id, second: second, start: start, "end": "end",
+        errors: CASE WHEN dimension = 'realism' THEN coalesce(errors, []) ELSE [] END}
         ORDER BY annotator, dimension) AS labels
-    FROM star.human_label GROUP BY ALL)
+    FROM star.human_label LEFT JOIN (
+        SELECT clip_id, annotator, list({number: number, category: category,
+            description: description, area: area, share: share, start: start, "end": "end"}
+            ORDER BY number) AS errors
+        FROM star.label_error GROUP BY ALL) USING (clip_id, annotator)
+    GROUP BY ALL)
 -- A clip without a chain of its own has the one that its prompt expects, else its paradigm's. With
 -- one of its own it has those as well that somebody put in time for this very clip.
 SELECT c.id AS clip_id, c.media, c.poster, c.subtitles,

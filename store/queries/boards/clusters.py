@@ -45,12 +45,15 @@ Counted = Literal["questions", "positions"]
 
 ANSWERS_BY: Final = (
     "type", "level", "variant", "tier", "dimension", "task", "part", "paradigm", "chain_length",
-    "category", "system", "node_kind", "generator", "theme", *axes(),
+    "category", "system", "node_kind", "generator", "theme", "scene", "cognition", *axes(),
 )  # fmt: skip
 VERDICTS_BY: Final = (
-    "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm",
+    "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm", "scene",
+    "generator",
 )  # fmt: skip
-CHAINS_BY: Final = ("chain_length", "tier", "dimension", "task", "paradigm", "generator")
+CHAINS_BY: Final = (
+    "chain_length", "tier", "dimension", "task", "paradigm", "generator", "scene",
+)  # fmt: skip
 SUBCHAINS_BY: Final = (*CHAINS_BY, "category", "system")
 _COUNTS: Final = "n, ok, correct, asked"
 _FIGURES: Final = "all_right::TINYINT AS score, all_asked::TINYINT AS asked"

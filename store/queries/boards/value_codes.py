@@ -24,10 +24,11 @@ _RUN: Final = (
 )  # fmt: skip
 _ITEM: Final = (
     "benchmark", "paradigm", "paradigm_name", "dimension", "task", "tier", "part", "theme",
+    "scene",
 )  # fmt: skip
 _PLACE: Final = (*_ITEM, "generator", "chain_length")
 _QUESTION: Final = (
-    *_PLACE, "type", "level", "variant", "node_kind", "category", "system",
+    *_PLACE, "type", "level", "variant", "cognition", "node_kind", "category", "system",
     *axes(),
 )  # fmt: skip
 OWN: Final[dict[str, tuple[str, ...]]] = {

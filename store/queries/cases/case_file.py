@@ -35,8 +35,8 @@ _COLUMNS: Final[dict[CaseView, str]] = {
         own="subchain category system node result_text second causal_right basic_right"
     ),
     "chain_case": _CHAIN.format(own=""),
-    "label_case": f"{_PLACE} prompt generator annotator judge_dimension error score area share "
-    "reason node second chain_length",
+    "label_case": f"{_PLACE} prompt generator annotators judge_dimension error_category score area "
+    "share reason node second chain_length",
     "step_case": f"{_PLACE} prompt generator {_RUN} chain chain_length node node_kind node_text "
     "truth status truly_shown second second_end said_shown said_start said_end iou",
 }
@@ -52,7 +52,9 @@ _REAL: Final = (
     "said_end",
     "iou",
 )
-_TYPES: Final = {"text": "VARCHAR", "flag": "BOOLEAN", "number": "BIGINT"}
+_TYPES: Final = {
+    "text": "VARCHAR", "flag": "BOOLEAN", "number": "BIGINT", "texts": "VARCHAR[]",
+}  # fmt: skip
 
 _OF_ITEM: Final = "LEFT JOIN star.item i ON i.item = {of}.item"
 _WORST: Final = """LEFT JOIN (

@@ -27,7 +27,7 @@ KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
     "pattern_case": ("run", "question", "pattern"),
     "subchain_case": ("run", "chain", "subchain"),
     "chain_case": ("run", "chain"),
-    "label_case": ("clip", "annotator", "judge_dimension"),
+    "label_case": ("clip", "error_category"),
     "clip_case": ("clip",),
     "step_case": ("run", "clip", "chain", "node"),
 }
@@ -51,7 +51,7 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
         "longest": "chain_length DESC, subchain_id, run_id",
     },
     "chain_case": {"": "chain_id, run_id", "longest": "chain_length DESC, chain_id, run_id"},
-    "label_case": {"": "clip_id, annotator, judge_dimension"},
+    "label_case": {"": "clip_id, error_category"},
     "clip_case": {"": "clip_id", "longest": "chain_length DESC NULLS LAST, clip_id"},
     "step_case": {
         "": "clip_id, chain_id, node_id, run_id", "model": "run_id, clip_id, chain_id, node_id",

@@ -20,7 +20,7 @@ IDS: Final = {
     "pattern_case": ("question_id", "run_id", "pattern"),
     "subchain_case": ("subchain_id", "run_id"),
     "chain_case": ("chain_id", "run_id"),
-    "label_case": ("clip_id", "annotator", "judge_dimension"),
+    "label_case": ("clip_id", "error_category"),
     "step_case": ("clip_id", "chain_id", "node_id", "run_id"),
 }
 """What tells the rows of a view apart. Clips themselves are walked in their own order."""

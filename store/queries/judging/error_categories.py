@@ -7,13 +7,12 @@ from store.reading.store import Store
 
 _CLIPS = """
 WITH labels AS (
-    SELECT coalesce(c.generator_name, c.generator, 'not stated') AS generator, l.clip_id,
-        l.category::VARCHAR AS category
+    SELECT DISTINCT coalesce(c.generator_name, c.generator, 'not stated') AS generator, l.clip_id
     FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id
     WHERE c.benchmark = ? AND l.dimension::VARCHAR = ?)
-SELECT generator, category, count(DISTINCT clip_id) AS clips FROM labels
-WHERE category IS NOT NULL GROUP BY ALL
-UNION ALL SELECT generator, NULL, count(DISTINCT clip_id) FROM labels GROUP BY ALL"""
+SELECT generator, p.category::VARCHAR AS category, count(DISTINCT clip_id) AS clips
+FROM labels JOIN label_part p USING (clip_id) GROUP BY ALL
+UNION ALL SELECT generator, NULL, count(*) FROM labels GROUP BY ALL"""
 """The clips of a generator with an error of each category; without one, all that were labelled."""
 
 

@@ -18,7 +18,12 @@ from tests.loaders import made_files
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return made_files.bundle(tmp_path / "toy")
+    made = made_files.bundle(tmp_path / "toy")
+    made_files.lines(made / "label_errors.jsonl", [
+        {"clip": "a", "annotator": "h", "number": number, "category": category, "start": 0.1,
+         "end": 0.3} for number, category in enumerate(("human_state", "interaction"), 1)
+    ])  # fmt: skip
+    return made
 
 
 def test_ids_get_the_benchmark_and_facts_are_derived(folder: Path) -> None:
@@ -34,6 +39,8 @@ def test_ids_get_the_benchmark_and_facts_are_derived(folder: Path) -> None:
     assert len(rows["subchain_reason"]) == 3
     assert [row["correct"] for row in rows["answer"]] == [False, True, False]
     assert (rows["node"][0]["x"], rows["node"][0]["width"]) == (0.1, 0.5)
+    errors = [(row["number"], row["category"], row["end"]) for row in rows["label_error"]]
+    assert errors == [(1, "human_state", 0.3), (2, "interaction", 0.3)]
 
 
 def test_parquet_says_the_same_as_json_lines(folder: Path) -> None:
@@ -63,6 +70,7 @@ VERDICT = {"run": "v", "clip": "a", "dimension": "D3"}
 ANSWER = {"run": "r", "question": "q0", "rotation": 1}
 QUESTION = {"question": "new", "type": "EU", "text": "?", "options": ["x", "y"], "answer": 0}
 LINK = {"chain": "c", "subchain": "new", "result": "i1", "reasons": ["e1"]}
+ERROR = {"clip": "a", "annotator": "h", "number": 3, "category": "interaction"}
 
 
 @pytest.mark.parametrize(
@@ -94,6 +102,11 @@ LINK = {"chain": "c", "subchain": "new", "result": "i1", "reasons": ["e1"]}
         ("verdicts", VERDICT | {"score": 0, "status": "refused"}, "status forbids"),
         ("verdicts", VERDICT | {"dimension": "realism", "score": 6}, "between 1 and 5"),
         ("human_labels", {"clip": "a", "annotator": "h", "dimension": "D1", "area": 2}, "above 1"),
+        ("label_errors", ERROR | {"number": 0}, "number is below 1"),
+        ("label_errors", ERROR | {"category": "hair"}, "category is none of"),
+        ("label_errors", ERROR | {"start": 0.1}, "only one of start and end"),
+        ("label_errors", ERROR | {"start": 0.1, "end": 9}, "ends after its clip"),
+        ("clips", {"clip": "z", "scene": "studio"}, "scene is none of"),
         ("answers", [1], "is no object"),
     ],
 )

@@ -82,6 +82,19 @@ def test_a_chain_that_comes_again_loses_its_old_parts(tmp_path: Path) -> None:
     assert "question" not in report.left_out, "those were of the version before"
 
 
+def test_a_label_that_comes_again_loses_its_old_errors(tmp_path: Path) -> None:
+    begun(tmp_path, small())
+    rows = small()
+    realism = rows["human_label"][1]
+    put(tmp_path, {"human_label": [rows["human_label"][2]]})
+    assert len(Store.open(tmp_path).query("FROM logical.label_error")) == 3, "of another clip"
+    put(tmp_path, {"human_label": [realism], "label_error": rows["label_error"][:1]})
+    (left,) = Store.open(tmp_path).query("FROM logical.label_error")
+    assert (left["number"], left["description"]) == (1, "error 1")
+    report = put(tmp_path, {"label_error": [left | {"annotator": "nobody"}]})
+    assert [reject.table for reject in report.rejects] == ["label_error"]
+
+
 def test_of_a_key_that_comes_twice_the_first_is_kept_and_the_other_told(tmp_path: Path) -> None:
     rows = small()
     rows["item"].append({**rows["item"][0], "prompt": "another"})
@@ -128,6 +141,7 @@ def test_a_run_that_comes_again_loses_its_own_times_and_no_annotators(tmp_path: 
         ("node_time", {"node": "none"}, "node"),
         ("link_judgement", {"subchain": "none"}, "subchain"),
         ("verdict_pin", {"run": "b.none"}, "run"),
+        ("label_error", {"annotator": "none"}, "human_label"),
         ("scene_relation", {"object": "none"}, "scene_object"),
         ("question_target", {"question": "b.none"}, "question"),
     ],

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from metrics.patterns import Pattern
-from store.queries.cases.case_address import case_place
+from store.queries.cases.case_address import case_place, current
 from store.queries.cases.cases import case_position, cases
 from store.queries.clips.items import item_texts
 from store.queries.clips.media_files import poster_tags
@@ -104,7 +104,8 @@ def read_cases(filters: Filters, store: Store) -> CaseWalk:
     """The cases of the pattern under the filters, around the open one."""
     pattern, selected = selection(filters)
     view, words = pattern.view, terms(filters.q)
-    place, total = case_position(store, view, selected, filters.case)
+    at = current(store, view, filters.case)
+    place, total = case_position(store, view, selected, at)
 
     def read(first: int, last: int) -> list[Row]:
         return cases(store, view, selected, "", last - first, first, words, total).rows
