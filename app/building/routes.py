@@ -42,8 +42,7 @@ from schema.build_record import BuildLine
 from schema.check_item import of_record
 from schema.ids import safe_id
 from store.queries.printed.models import evaluated_names
-from views.build.payload import chain_of_draft
-from views.player.drawn_chain import graph
+from views.build.payload import graph_of_draft, graph_of_record
 
 LOG: Final = logging.getLogger("whyreel")
 BROKEN: Final = "something went wrong on this server; it was written to its log"
@@ -145,9 +144,12 @@ async def _stream_case(
 
 
 def _done_event(record: BuildLine) -> dict[str, Any]:
-    chain = None if record.chain is None else graph(record.chain)
     items = [asdict(item) for item in of_record(record)]
-    return {"record": record.model_dump(mode="json"), "graph": chain, "items": items}
+    return {
+        "record": record.model_dump(mode="json"),
+        "graph": graph_of_record(record),
+        "items": items,
+    }
 
 
 async def _run_case(
@@ -179,9 +181,8 @@ async def _run_case(
         await emit("plan", {**plan.calls._asdict(), "model": order.judge.label})
         while (ended := await queue.get()) is not None:
             turn = round_line(*ended, order.judge.model)
-            drawn = chain_of_draft(turn)
-            event = {"round": turn.model_dump(mode="json")}
-            await emit("round", event | {"graph": None if drawn is None else graph(drawn)})
+            event = {"round": turn.model_dump(mode="json"), "graph": graph_of_draft(turn)}
+            await emit("round", event)
         return await task
     finally:
         task.cancel()

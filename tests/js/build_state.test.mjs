@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { describeDraft, draftsFrom, editedText } from "../../app/static/build/model/drafts.js";
 import { keyHeaders } from "../../app/static/forms/judge.js";
 import { askedJudges, faultsOf, orderKey, readOrder } from "../../app/static/build/model/order.js";
-import { isByRule, isOfTwo, spentOn } from "../../app/static/build/model/run.js";
+import { isByRule, isOfTwo, nameOfGraph, spentOn } from "../../app/static/build/model/run.js";
 import { fresh, reduce } from "../../app/static/build/model/state.js";
 
 const SERVER = {
@@ -192,4 +192,8 @@ test("turns name their model where two are asked, not where one is or none is ke
   assert.equal(isOfTwo({ rounds: [{ model: "a" }, { model: "b" }] }), true);
   assert.equal(isOfTwo({ rounds: [{ model: "a" }, { model: "a" }] }), false);
   assert.equal(isOfTwo({ rounds: [{}, {}] }), false);
+});
+test("a scene's graph is called one, all else is a chain", () => {
+  const nameOf = (kind) => nameOfGraph({ chains: [{ kind }] });
+  assert.deepEqual([nameOf("scene"), nameOf("causal")], ["scene graph", "chain"]);
 });

@@ -1,21 +1,22 @@
-"""The payload of the Build page's script: a recorded run, its rounds, and the chains they
-produced.
+"""The payload of the Build page's script: a recorded run, its rounds, and the chains and scene
+graphs that they produced.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from schema.build_record import BuildLine, ChainLine, RoundLine
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address import links
-from views.player.drawn_chain import graph
+from views.player.drawn_chain import graph, scene_graph
 from views.player.payload import PayloadClip
 
 
 def payload(
     record: BuildLine | None, watched: Watched | None, chain: Row | None, version: str
 ) -> dict[str, Any]:
-    """The open record, with a graph for each round that produced a chain.
+    """The open record, with a graph for each round that produced a chain or a scene graph.
 
     Without a record, the `chain` of the clip that the visitor came from, where it has one.
     `watched`: the clip of either.
@@ -24,11 +25,11 @@ def payload(
     shown: dict[str, Any] = {"record": None, "graph": None, "graphs": {}, "clip": None}
     if record is None:
         return shown if chain is None else shown | {"graph": graph(_line(chain), clip)}
-    drafts = {str(at): chain_of_draft(line) for at, line in enumerate(record.rounds)}
+    drafts = {str(at): graph_of_draft(line) for at, line in enumerate(record.rounds)}
     return shown | {
         "record": record.model_dump(mode="json"),
-        "graph": None if record.chain is None else graph(record.chain, clip),
-        "graphs": {at: graph(draft) for at, draft in drafts.items() if draft is not None},
+        "graph": graph_of_record(record, clip),
+        "graphs": {at: drawn for at, drawn in drafts.items() if drawn is not None},
         "clip": None if clip is None else clip.id,
         "by_rule": record.by_rule,
     }
@@ -36,6 +37,27 @@ def payload(
 
 def _line(chain: Row) -> ChainLine:
     return ChainLine.model_validate(chain)
+
+
+def graph_of_record(record: BuildLine, clip: PayloadClip | None = None) -> dict[str, Any] | None:
+    """What a case was built around: its scene graph, else its chain; None where it has neither."""
+    scene = next((line.draft for line in reversed(record.rounds)
+                  if line.accepted and _is_scene(line.draft)), None)  # fmt: skip
+    if scene is not None:
+        return scene_graph(scene, clip)
+    return None if record.chain is None else graph(record.chain, clip)
+
+
+def graph_of_draft(line: RoundLine) -> dict[str, Any] | None:
+    """The chain or scene graph of a draft in the player's format; None where it holds none."""
+    if line.draft is not None and _is_scene(line.draft):
+        return scene_graph(line.draft)
+    chain = chain_of_draft(line)
+    return None if chain is None else graph(chain)
+
+
+def _is_scene(draft: Mapping[str, Any] | None) -> bool:
+    return bool(draft and "scene_meta" in draft and draft.get("objects"))
 
 
 def chain_of_draft(line: RoundLine) -> ChainLine | None:

@@ -1,7 +1,9 @@
-"""A chain of a build or of the loaded data in the player's format."""
+"""A chain or scene graph of a build or of the loaded data in the player's format."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from metrics.chains.shapes import OBJECT, SCENE
 from schema.build_record import ChainLine
 from schema.chain_facts import CausalLink, cycle, length
 from views.player.embed import player_json
@@ -11,10 +13,12 @@ from views.player.payload import (
     PayloadClip,
     PayloadNode,
     PayloadPerson,
+    PayloadRelation,
     PayloadSubchain,
     chain_state,
 )
 
+_FACTS: Final = ("colour", "material", "role", "motion", "place")
 COLOURS: Final = ("#f58a6c", "#6c7ae0", "#58a55c", "#ffb52e", "#c86cc8", "#4aa7b5")
 
 
@@ -38,3 +42,39 @@ def graph(chain: ChainLine, clip: PayloadClip | None = None) -> dict[str, Any]:
     )  # fmt: skip
     named = tuple(PayloadPerson(key, chain.people[key], colour) for key, colour in people.items())
     return player_json(Payload(chain_state([drawn]), clip, people=named, chains=(drawn,)))
+
+
+def scene_chain(
+    objects: Iterable[tuple[str, Mapping[str, Any]]],
+    relations: Iterable[PayloadRelation],
+    origin: str | None,
+    caption: str,
+) -> PayloadChain:
+    """A scene graph as a chain of its own kind; `objects` are an id and its facts."""
+    nodes = tuple(
+        PayloadNode(key, OBJECT, str(row["label"] or key),
+                    facts=tuple((name, str(row[name])) for name in _FACTS if row.get(name)))
+        for key, row in objects
+    )  # fmt: skip
+    return PayloadChain(
+        SCENE, "Scene graph", 0, nodes, kind="scene", origin=origin, caption=caption,
+        relations=tuple(relations),
+    )  # fmt: skip
+
+
+def scene_graph(drafted: Mapping[str, Any], clip: PayloadClip | None = None) -> dict[str, Any]:
+    """A drafted scene graph in the player's format.
+
+    A draft may be wrong: of two objects with one id the first is drawn, and no relation with what
+    is not there.
+    """
+    by_id: dict[str, Mapping[str, Any]] = {}
+    for drawn in drafted["objects"]:
+        by_id.setdefault(str(drawn["id"]), drawn)
+    relations = [
+        PayloadRelation(f"r{at}", str(r["subject"]), str(r["relation"]), str(r["object"]))
+        for at, r in enumerate(drafted.get("relations") or (), 1)
+        if str(r["subject"]) in by_id and str(r["object"]) in by_id
+    ]
+    chain = scene_chain(by_id.items(), relations, None, "scene graph of the build")
+    return player_json(Payload(chain_state([chain]), clip, chains=(chain,)))

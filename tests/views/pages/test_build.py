@@ -8,7 +8,7 @@ from schema.build_record import ChainLine, RoundLine
 from schema.check_item import rate_of
 from tests.conftest import Site
 from views.build.ablation import ablation_table
-from views.build.payload import chain_of_draft
+from views.build.payload import chain_of_draft, graph_of_draft
 from views.build.results import result_table
 from views.player.drawn_chain import graph
 from views.shared.recorded_builds import recorded_builds
@@ -43,6 +43,40 @@ def test_rounds_show_what_was_sent_back_and_the_chain_they_drew(theatre: Site) -
     assert len(payload["graph"]["chains"][0]["nodes"]) == 8
     assert payload["graph"]["clip"]["src"]
     json.dumps(payload)
+
+
+def test_a_scene_graph_is_drawn_as_its_agent_drafted_it(theatre: Site) -> None:
+    payload = theatre.fill("build?built=vgenst.moved-ball").slots["builder"].payload
+    rounds = payload["record"]["rounds"]
+    drawn = {rounds[int(at)]["agent"] for at in payload["graphs"]}
+    assert drawn == {"scene graph generator"}
+    (chain,) = payload["graph"]["chains"]
+    assert (chain["id"], chain["kind"]) == ("scene", "scene")
+    accepted = next(turn["draft"] for turn in rounds
+                    if turn["agent"] == "scene graph generator" and not turn["faults"])  # fmt: skip
+    assert [node["id"] for node in chain["nodes"]] == [t["id"] for t in accepted["objects"]]
+    facts = dict(chain["nodes"][0]["facts"])
+    assert (facts["colour"], facts["material"]) == (
+        accepted["objects"][0]["colour"], accepted["objects"][0]["material"],
+    )  # fmt: skip
+    assert len(chain["relations"]) == len(accepted["relations"])
+    assert chain["graph"]["edges"]
+    assert payload["graph"]["clip"]["src"]
+    rejected = payload["graphs"][next(iter(payload["graphs"]))]["chains"][0]
+    ids = {node["id"] for node in rejected["nodes"]}
+    assert all({r["subject"], r["object"]} <= ids for r in rejected["relations"])
+    json.dumps(payload)
+
+
+def test_of_two_objects_with_an_id_the_first_is_drawn() -> None:
+    things = [{"id": "a", "label": "<b>cup"}, {"id": "a", "label": "urn"}, {"id": "b", "label": ""}]
+    drafted = {"scene_meta": {}, "objects": things,
+               "relations": [{"subject": "a", "relation": "on", "object": "b"},
+                             {"subject": "a", "relation": "on", "object": "c"}]}  # fmt: skip
+    turn = RoundLine(step="s", agent="a", number=1, asked="", status="ok", draft=drafted)
+    (chain,) = graph_of_draft(turn)["chains"]
+    assert [(node["id"], node["text"]) for node in chain["nodes"]] == [("a", "<b>cup"), ("b", "b")]
+    assert [(r["subject"], r["object"]) for r in chain["relations"]] == [("a", "b")]
 
 
 def test_the_ablation_stands_beside_the_full_pipeline(theatre: Site) -> None:
@@ -102,11 +136,20 @@ def test_a_chain_that_goes_round_is_drawn_up_to_the_link_that_closes_it() -> Non
 
 
 @pytest.mark.parametrize(
-    "draft", [None, {}, {"chain": 5}, {"chains": []}, {"chain": {"nodes": []}}]
+    "draft",
+    [
+        None,
+        {},
+        {"chain": 5},
+        {"chains": []},
+        {"chain": {"nodes": []}},
+        {"scene_meta": {}, "objects": []},
+    ],
 )
 def test_a_draft_without_a_chain_draws_none(draft) -> None:
     turn = RoundLine(step="s", agent="a", number=1, asked="", status="ok", draft=draft)
     assert chain_of_draft(turn) is None
+    assert graph_of_draft(turn) is None
 
 
 def test_what_was_made_is_a_table_of_its_job() -> None:

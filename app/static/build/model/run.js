@@ -59,6 +59,10 @@ export function closed(run, failure) {
 
 export const isRejected = (round) => round.status !== "ok" || round.faults.length > 0;
 
+/* What a drawn graph is called: a scene's objects and relations, or a chain. */
+export const nameOfGraph = (graph) =>
+  graph?.chains?.[0]?.kind === "scene" ? "scene graph" : "chain";
+
 /* Whether two models replied: one drafts, another validates. */
 export const isOfTwo = ({ rounds }) => new Set(rounds.map(({ model }) => model || "")).size > 1;
 

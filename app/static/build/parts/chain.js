@@ -1,6 +1,7 @@
-/* The chain beside the turns: as it stands, or as one turn drew it. */
+/* The chain or scene graph beside the turns: as it stands, or as one turn drew it. */
 import { mount } from "../../../../views/player/js/main.js";
 import { Badge } from "../../forms/fields.js";
+import { nameOfGraph } from "../model/run.js";
 import { html, useEffect, useRef } from "../../forms/html.js";
 
 function Player({ graph }) {
@@ -20,10 +21,11 @@ export function Chain({ page }) {
   const { run } = page.state,
     round = run.shown >= 0 ? run.rounds[run.shown] : null,
     graph = round ? run.graphs[run.shown] : run.graph;
+  const name = nameOfGraph(graph);
   const isCyclic = round?.faults.some(({ code }) => code === "cycle");
   return html`<p class="wr-build-who">
       <b>
-        ${round ? `As ${round.agent} drew it in round ${round.number}` : "The chain as it stands"}
+        ${round ? `As ${round.agent} drew it in round ${round.number}` : `The ${name} as it stands`}
       </b>
       ${isCyclic ? html`<${Badge} tone="warn">cycle: its last link is not drawn<//>` : null}
       ${
@@ -37,6 +39,6 @@ export function Chain({ page }) {
     ${
       graph
         ? html`<${Player} graph=${graph} />`
-        : html`<p class="wr-empty">No chain has been drawn yet.</p>`
+        : html`<p class="wr-empty">Nothing has been drawn yet.</p>`
     }`;
 }

@@ -3,7 +3,7 @@ import { Badge } from "../../forms/fields.js";
 import { status } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { describeDraft } from "../model/drafts.js";
-import { isOfTwo, isRejected } from "../model/run.js";
+import { isOfTwo, isRejected, nameOfGraph } from "../model/run.js";
 
 const SHORT = 420;
 
@@ -36,6 +36,7 @@ const Faults = ({ faults }) =>
 function Tools({ page, round, at }) {
   const { run, edit, busy } = page.state;
   const of = ` (${round.agent}, round ${round.number})`;
+  const shows = `Show its ${nameOfGraph(run.graphs[at])}`;
   const show = () => page.dispatch({ type: "show", at });
   const toggle = () => (edit === at ? page.leaveEditor(at) : page.edit(at));
   return html`<p class="wr-build-tools">
@@ -43,11 +44,11 @@ function Tools({ page, round, at }) {
       run.graphs[at]
         ? html`<button
             type="button"
-            aria-label=${`Show its chain${of}`}
+            aria-label=${`${shows}${of}`}
             aria-pressed=${String(run.shown === at)}
             onClick=${show}
           >
-            Show its chain
+            ${shows}
           </button>`
         : null
     }
