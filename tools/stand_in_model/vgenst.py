@@ -11,7 +11,7 @@ from typing import Any, Final
 from pipelines.vgenst.agents import EXISTENCE
 from pipelines.vgenst.replies import CRITERIA
 from schema.benchmarks.vgenst import SPATIAL_TASKS
-from theatre.script import Script
+from theatre.script import Prop, Script
 from tools.stand_in_model.scripts import script_of
 
 COLOURS: Final = {
@@ -23,9 +23,12 @@ COLOURS: Final = {
 MATERIALS: Final = {
     "ball": "rubber", "basket": "wicker", "book": "paper", "rope": "hemp", "bush": "leaves",
     "flower": "petals", "plate": "china", "cookie": "dough", "icecream": "ice", "hat": "felt",
-    "window": "glass", "hole": "earth",
+    "window": "glass", "hole": "earth", "bird": "feathers",
 }  # fmt: skip
 """Of things; all others are of wood, and people in cloth."""
+
+
+MOTIONS: Final = {"at": "moves", "open": "opens or closes", "angle": "turns", "gaze": "looks about"}
 
 
 def task(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -40,7 +43,7 @@ def graph(given: Mapping[str, Any]) -> dict[str, Any]:
     about = SPATIAL_TASKS[given["task"]]
     things = sorted(
         [(actor.x, actor.id, actor.name, "agent", actor.colour, "cloth") for actor in script.cast]
-        + [(prop.x, prop.id, f"{prop.kind.replace('_', ' ')} {prop.id}", "thing", prop.colour,
+        + [(prop.x, prop.id, _label(script, prop), "thing", prop.colour,
             MATERIALS.get(prop.kind, "wood")) for prop in script.props]
     )  # fmt: skip
     moves = about.dynamics == "Dynamic"
@@ -65,7 +68,14 @@ def graph(given: Mapping[str, Any]) -> dict[str, Any]:
 def _motion(script: Script, key: str) -> str:
     channels = {act.channel for beat in script.beats if beat.role in ("always", "outcome")
                 for act in beat.acts if act.target == key}  # fmt: skip
-    return ", ".join(sorted(channels))
+    return ", ".join(words for name, words in MOTIONS.items() if name in channels)
+
+
+def _label(script: Script, prop: Prop) -> str:
+    """Its kind; with its id where the scene has several of the kind."""
+    kind = prop.kind.replace("_", " ")
+    alone = sum(other.kind == prop.kind for other in script.props) == 1
+    return kind if alone else f"{kind} “{prop.id}”"
 
 
 def _colour(code: str) -> str:
