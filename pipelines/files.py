@@ -35,8 +35,11 @@ def write(
         (out / "questions.tsv").write_text(tsv, encoding="utf-8")
         body_by_case = {name: output["submission"] for name, output in cases}
         stands = {name: output["balance"] for name, output in cases if "balance" in output}
+        checked = [{"case": name, **pair} for name, output in cases
+                   for pair in output.get("pairs", ())]  # fmt: skip
         return [_json(out / "r3-bench-dx.json", body_by_case), "questions.tsv",
-                _balance(out / "balance.tsv", stands)]  # fmt: skip
+                _balance(out / "balance.tsv", stands),
+                *([_lines(out / "pairs.jsonl", checked)] if checked else [])]  # fmt: skip
     return _parquet(cases, out)
 
 
@@ -68,6 +71,14 @@ def _balance(path: Path, cases: Mapping[str, Mapping[str, Sequence[int]]]) -> st
 
 def _json(path: Path, body: object) -> str:
     path.write_text(json.dumps(body, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    return path.name
+
+
+def _lines(path: Path, rows: Iterable[Mapping[str, Any]]) -> str:
+    """Write a JSON object a line."""
+    path.write_text(
+        "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8"
+    )
     return path.name
 
 

@@ -240,7 +240,8 @@ def _source(name: str, fields: Fields, setting: BuildSettings) -> Fields:
         raise ValueError("paste subtitles as SRT or WebVTT")
     if len(text) + len(script) > MOST_TEXT:
         raise ValueError(f"subtitles and script together may have {MOST_TEXT:,} characters")
-    return {"source": r3.TextSource(name, text, script, setting.media)}
+    clip = str(fields.get("of_clip", ""))
+    return {"source": r3.TextSource(name, text, script, setting.media, clip)}
 
 
 def _inferred(given: Fields, results: Fields) -> CausalChain | None:
@@ -252,8 +253,8 @@ def _inferred(given: Fields, results: Fields) -> CausalChain | None:
 
 def _argus(given: Fields, results: Fields) -> dict[str, Any]:
     del given
-    sifted, questions = results["sift"], results["questions"]
-    made = [(chain, questions[chain.id]) for chain in sifted.clean]
+    sifted, verified = results["sift"], results["verify"]
+    made = [(chain, verified.questions[chain.id]) for chain in sifted.clean]
     return {
         "submission": r3_layout.submission(made),
         "tsv": r3_layout.as_tsv(made),
@@ -261,7 +262,8 @@ def _argus(given: Fields, results: Fields) -> dict[str, Any]:
             [question for _, chain_questions in made for question in chain_questions]
         )._asdict(),
         "left_out": [list(left_out) for left_out in sifted.rest],
-        "checked_against_clip": sifted.checked,
+        "checked_against_clip": verified.checked,
+        "pairs": [pair.row() for pair in verified.pairs],
     }
 
 
@@ -313,7 +315,7 @@ def _r3_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
 
 def _argus_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del given
-    return 3, 1 + (setting.media is not None)
+    return 3, 1 + 2 * (setting.media is not None)
 
 
 def _vgenst_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:

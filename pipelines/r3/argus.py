@@ -1,4 +1,4 @@
-"""ARGUS on a user's text: infer chains, check them against their sentences and against the clip.
+"""ARGUS on a user's text: infer chains, check them against their sentences and each other.
 
 The agents and validators of text → chains; prompts of our own, steps as the R3 papers describe.
 """
@@ -18,8 +18,6 @@ from schema.chain_facts import CausalLink
 
 SAYS_NODE: Final = 55.0
 """Below this similarity (partial token ratio) a link's sentence does not mention the node."""
-SURE: Final = 0.5
-"""Below this confidence of the witness a node counts as not seen."""
 
 
 class LinedNode(NodeReply):
@@ -125,46 +123,11 @@ def _edges(chain: CausalChain) -> frozenset[tuple[str, str]]:
     return frozenset((text[reason], text[result]) for reason, result in chain.edges())
 
 
-class Sighting(BaseModel):
-    """Whether a node is to be seen or heard in the clip."""
-
-    node: str = Field(max_length=60)
-    seen: bool
-    confidence: float = Field(ge=0, le=1)
-
-
-class Witnessed(BaseModel):
-    """What a second model says of each node."""
-
-    sightings: list[Sighting] = Field(max_length=60)
-
-
-def check_sightings(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Validate: every node is judged exactly once."""
-    wanted = [node["id"] for node in given["chain"]["nodes"]]
-    nodes = [sighting.node for sighting in reply.sightings]
-    faults = [
-        DraftFault("count", n, "say of it exactly once") for n in wanted if nodes.count(n) != 1
-    ]
-    return [*faults, *(DraftFault("count", n, "no such node") for n in nodes if n not in wanted)]
-
-
-def unseen_nodes(reply: Witnessed) -> tuple[str, ...]:
-    """The nodes that the witness has not seen with enough confidence, as text."""
-    return tuple(
-        f"{sighting.node} ({'seen' if sighting.seen else 'not seen'}, "
-        f"confidence {sighting.confidence:.2f})"
-        for sighting in reply.sightings
-        if not sighting.seen or sighting.confidence < SURE
-    )
-
-
 class Sifted(NamedTuple):
-    """Accepted chains, and `(id, reason)` of the rest; `checked` = compared with a clip."""
+    """The chains that are asked about, and `(id, reason)` of the rest."""
 
     clean: tuple[CausalChain, ...]
     rest: tuple[tuple[str, str], ...]
-    checked: bool
 
 
 CORRECTOR: Final = Agent(
@@ -187,14 +150,4 @@ INFERENCE: Final = Agent(
     check_chains,
     CORRECTOR,
     max_tokens=4_096,
-)
-WITNESS: Final = Agent(
-    "witness",
-    "A chain was inferred from a text without the clip. Watch the clip and say of each node "
-    "whether it is to be seen or heard there, or follows from what is, with your confidence from "
-    "0 to 1.",
-    Witnessed,
-    check_sightings,
-    sees=True,
-    validates=True,
 )

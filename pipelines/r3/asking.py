@@ -14,6 +14,7 @@ from rapidfuzz import fuzz
 from pipelines.core.agent import Agent
 from pipelines.core.chain import CausalChain, ChainNode, ChainQuestion, DraftFault
 from pipelines.core.graph import StepContext
+from pipelines.r3.align import ScriptLine, numbered
 from pipelines.r3.structure import length_hides, options_differ, plain
 from pipelines.r3.targets import OPTIONS, Target, balanced_questions
 from schema.benchmarks.r3 import PATH
@@ -111,11 +112,13 @@ def _right_too(
 
 ASKING: Final = Agent(
     "question agent",
-    "Ask one question about each target, by the chain alone. EU: what happens; MSE: what somebody "
-    "believes, wants, intends or feels; CW: why `about` comes about, answered by `answer`; CH/W: "
-    "what `about` leads to; Path: by which steps in between the first leads to the last. Give the "
-    "right answer and four wrong ones of like length: some ungrounded (plausible, but not in the "
-    "clip), some contradicting (in the clip, but against the chain). No wrong one may be right.",
+    "Ask one question about each target; the chain holds its answer. EU: what happens; MSE: what "
+    "somebody believes, wants, intends or feels; CW: why `about` comes about, answered by "
+    "`answer`; CH/W: what `about` leads to; Path: by which steps in between the first leads to "
+    "the last. Give the right answer and four wrong ones of like length: some ungrounded "
+    "(plausible, but not in the clip), some contradicting (in the clip, but against the chain). "
+    "No wrong one may be right. Where numbered `lines` are given, they are what the clip shows "
+    "and says.",
     Asked,
     check_questions,
     max_tokens=4_096,
@@ -143,13 +146,20 @@ def _node(node: ChainNode, chain: CausalChain) -> Mapping[str, Any]:
 
 
 async def questions(
-    work: StepContext, chain: CausalChain, targets: Sequence[Target]
+    work: StepContext,
+    chain: CausalChain,
+    targets: Sequence[Target],
+    lines: Sequence[ScriptLine] = (),
 ) -> tuple[ChainQuestion, ...]:
-    """Questions about the targets, in calls of at most `MANY`. Raises StepFailed."""
+    """Questions about the targets, in calls of at most `MANY`. Raises StepFailed.
+
+    `lines` are the aligned lines that the chain was inferred from: what is in the clip.
+    """
     made = list[tuple[Target, str, str, Sequence[str]]]()
     for first in range(0, len(targets), MANY):
         chosen = targets[first : first + MANY]
         given = {
+            **({"lines": numbered(lines)} if lines else {}),
             "chain": chain_payload(chain),
             "targets": [target.payload(chain) for target in chosen],
         }

@@ -9,22 +9,27 @@ from typing import Any, Final
 from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
-from pipelines.r3.argus import INFERENCE, WITNESS, Sifted, distinct, unseen_nodes
-from pipelines.r3.asking import MANY, chain_payload, questions
+from pipelines.r3.argus import INFERENCE, Sifted, distinct
+from pipelines.r3.asking import MANY, questions
 from pipelines.r3.structure import chain_faults
 from pipelines.r3.targets import MOST_STEPS, Target, of_links, of_nodes, of_paths
+from pipelines.r3.verify import Verified, verified
 
 Targets = Callable[[CausalChain], Sequence[Target]]
 
 
 @dataclass(frozen=True)
 class TextSource:
-    """A user's text: subtitles (SRT or WebVTT), a script or "", and the clip if there is one."""
+    """A user's text: subtitles (SRT or WebVTT), a script or "", and the clip if there is one.
+
+    `clip` is the clip's id where it is one of the store.
+    """
 
     id: str
     subtitles: str
     script: str = ""
     media: Path | None = None
+    clip: str = ""
 
 
 def from_chain(most: int = MOST_STEPS) -> Pipeline:
@@ -42,15 +47,16 @@ def from_chain(most: int = MOST_STEPS) -> Pipeline:
 
 
 def from_text() -> Pipeline:
-    """Text → chains → questions."""
+    """Text → chains → questions → those that hold in the clip."""
     return Pipeline(
         "r3/argus",
         {"source": TextSource},
         (
             PipelineStep("align", tuple, {"source": TextSource}, _align),
             PipelineStep("infer", tuple, {"source": TextSource, "align": tuple}, _infer),
-            PipelineStep("sift", Sifted, {"source": TextSource, "infer": tuple}, _sift),
-            PipelineStep("questions", dict, {"sift": Sifted}, _ask_all),
+            PipelineStep("sift", Sifted, {"infer": tuple}, _sift),
+            PipelineStep("questions", dict, {"sift": Sifted, "align": tuple}, _ask_all),
+            PipelineStep("verify", Verified, {"source": TextSource, "questions": dict}, _verify),
         ),
     )
 
@@ -90,33 +96,27 @@ async def _infer(work: StepContext) -> tuple[CausalChain, ...]:
     lines: Sequence[ScriptLine] = work.given["align"]
     reply = await work.ask(INFERENCE, {"lines": numbered(lines), "count": len(lines)})
     return tuple(
-        inferred.chain(f"{source.id}-chain-{at}", lines, source.id)
+        inferred.chain(f"{source.id}-chain-{at}", lines, source.clip or source.id)
         for at, inferred in enumerate(reply.chains, 1)
     )
 
 
 async def _sift(work: StepContext) -> Sifted:
-    source: TextSource = work.given["source"]
-    kept, dropped = distinct(work.given["infer"])
-    if source.media is None:
-        return Sifted(kept, dropped, False)
-    clean = list[CausalChain]()
-    for chain in kept:
-        reply = await work.ask(WITNESS, {"chain": chain_payload(chain)}, source.media)
-        missing = unseen_nodes(reply)
-        if missing:
-            dropped = (*dropped, (chain.id, f"not in the clip: {', '.join(missing)}"))
-        else:
-            clean.append(chain)
-    return Sifted(tuple(clean), dropped, True)
+    return Sifted(*distinct(work.given["infer"]))
 
 
 async def _ask_all(work: StepContext) -> dict[str, tuple[ChainQuestion, ...]]:
     sifted: Sifted = work.given["sift"]
+    lines: Sequence[ScriptLine] = work.given["align"]
     return {
-        chain.id: await questions(work, chain, (*of_nodes(chain), *of_links(chain)))
+        chain.id: await questions(work, chain, (*of_nodes(chain), *of_links(chain)), lines)
         for chain in sifted.clean
     }
+
+
+async def _verify(work: StepContext) -> Verified:
+    source: TextSource = work.given["source"]
+    return await verified(work, work.given["questions"], source.media)
 
 
 def calls(chain: CausalChain, most: int = MOST_STEPS) -> int:
@@ -130,6 +130,8 @@ QUESTION_STEPS: Final = ("nodes", "links", "paths")
 
 def all_questions(results: Mapping[str, Any]) -> tuple[ChainQuestion, ...]:
     """The questions of a case of either pipeline, also of a case that failed half-way."""
-    if "questions" in results:
-        return tuple(question for made in results["questions"].values() for question in made)
+    kept: Verified | None = results.get("verify")
+    by_chain = results.get("questions") if kept is None else kept.questions
+    if by_chain is not None:
+        return tuple(question for made in by_chain.values() for question in made)
     return tuple(question for name in QUESTION_STEPS for question in results.get(name, ()))

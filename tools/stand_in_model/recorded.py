@@ -30,10 +30,12 @@ Tom takes the ball out and shuts it away in the blue box.
 00:00:07,300 --> 00:00:08,300
 Mia comes back and searches the red basket.
 """
-SCRIPT: Final = """Mia drops her ball into the red basket and leaves the nursery.
+SCRIPT: Final = """Mia drops her ball into the red basket. Mia waves goodbye to Tom and goes out.
 Tom, alone now, puts the ball into the blue box. He wants to play a prank.
 Mia comes back. She searches the red basket, where she left the ball.
 """
+CLIP: Final = "moved-ball-easy-faithful"
+FOOTAGE: Final = Path(__file__).parents[2] / "data" / "theatre" / "media" / f"{CLIP}.mp4"
 ONE: Final = BuildSettings(1)
 MODEL: Final = "rehearsal"
 CASES: Final[tuple[tuple[str, str, dict[str, Any], BuildSettings], ...]] = (
@@ -46,7 +48,12 @@ CASES: Final[tuple[tuple[str, str, dict[str, Any], BuildSettings], ...]] = (
     ("svbench", "queue", {"scene": "queue"}, ONE),
     ("r3", "moved-ball", {"scene": "moved-ball"}, ONE),
     ("r3", "warn", {"scene": "warn"}, ONE),
-    ("argus", "nursery", {"subtitles": SRT, "script": SCRIPT}, ONE),
+    (
+        "argus",
+        "nursery",
+        {"subtitles": SRT, "script": SCRIPT, "of_clip": f"theatre.{CLIP}"},
+        BuildSettings(1, media=FOOTAGE),
+    ),
     ("vgenst", "moved-ball", {"scene": "moved-ball", "index": 0}, ONE),
     ("vgenst", "gaze", {"scene": "gaze", "index": 1}, ONE),
 )

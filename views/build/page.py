@@ -20,7 +20,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.build.ablation import ablation_table
 from views.build.payload import payload
-from views.build.results import badges, balance_table, result_table
+from views.build.results import badges, balance_table, dropped_table, result_table
 from views.page.content import Block, Builder, Column, Content, Option, Row, Table, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
@@ -88,6 +88,7 @@ def slots(model: Build) -> Mapping[str, Content]:
     if record is not None:
         content["made"] = result_table(record)
         tables = {
+            "dropped": dropped_table(record),
             "balance": balance_table(record),
             "ablation": ablation_table(record, model.records, model.printed),
         }
@@ -154,6 +155,7 @@ PAGE: Final = PageOf(
     (
         Slot("builder", "builder"),
         Slot("made", "table", "What was made"),
+        Slot("dropped", "table", "What was dropped"),
         Slot("balance", "table"),
         Slot("ablation", "table"),
         Slot("records", "table", "Recorded runs"),

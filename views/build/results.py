@@ -12,6 +12,9 @@ _PROMPTS = (Column("difficulty", "Tier"), Column("prompt", "Prompt"),
             Column("ground_truth", "Expected, kept apart"))  # fmt: skip
 _QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
               Column("right", "Right answer"), Column("wrong", "Wrong answers"))  # fmt: skip
+_DROPPED = (Column("type", "Type"), Column("question", "Question"), Column("answer", "Answer"),
+            Column("aligned", "In the clip"), Column("explanation", "Explanation"),
+            Column("confidence", "Confidence", "share"))  # fmt: skip
 
 
 def result_table(record: BuildLine) -> Table:
@@ -40,7 +43,30 @@ def result_table(record: BuildLine) -> Table:
         caption += f" Left out: {'; '.join(left)}."
     if output.get("checked_against_clip") is False:
         caption += " No clip was at hand, so nothing was checked against one."
+    if pairs := output.get("pairs"):
+        kept = sum(pair["kept"] for pair in pairs)
+        caption += f" Checked against the clip, {kept} of {len(pairs)} pairs hold."
     return Table(_QUESTIONS, tuple(_question(line) for line in lines), caption)
+
+
+def dropped_table(record: BuildLine) -> Table | None:
+    """The questions that the clip does not bear out; None where none was checked against one."""
+    pairs = record.output.get("pairs")
+    if not pairs:
+        return None
+    dropped = [pair for pair in pairs if not pair["kept"]]
+    rows = tuple(
+        Row({**pair, "aligned": "yes" if pair["aligned"] else "no"}, key=pair["id"])
+        for pair in dropped
+    )
+    return Table(
+        _DROPPED,
+        rows,
+        f"{len(dropped)} of {len(pairs)} questions with their answers were dropped: a model that "
+        "saw the clip does not bear them out, or is not sure. Their chain stays. The files have "
+        "every pair with its explanation.",
+        empty="The clip bears out every question with its answer.",
+    )
 
 
 def first_drafts(rate: Mapping[str, Any]) -> str:

@@ -54,13 +54,13 @@ def test_a_clips_own_chain_is_asked_about(client: TestClient, server: str) -> No
     assert refused.status_code == 422
 
 
-def test_a_clip_is_looked_at_by_a_witness(client: TestClient, server: str, theatre: Site) -> None:
+def test_a_clip_is_looked_at_by_a_verifier(client: TestClient, server: str, theatre: Site) -> None:
     cue = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
     given = {"of_clip": "theatre.moved-ball-easy-faithful", "subtitles": cue}
     record = events(client, order(server, "argus", told=given))[-1][1]["record"]
     assert record["status"] == "ok", record["reason"]
     assert record["output"]["checked_against_clip"]
-    assert "witness" in {turn["agent"] for turn in record["rounds"]}
+    assert "verifier" in {turn["agent"] for turn in record["rounds"]}
     (spoken,) = theatre.store.query(
         "SELECT clip FROM star.clip WHERE subtitles IS NOT NULL ORDER BY id LIMIT 1"
     )
@@ -244,8 +244,8 @@ def test_argus_looks_at_a_clip_that_a_visitor_brought(
     assert shown["clip"] == "rehearsal-good"
     record = events(client, body)[-1][1]["record"]
     assert record["output"]["checked_against_clip"], record["reason"]
-    looked = [turn["number"] for turn in record["rounds"] if turn["agent"] == "witness"]
-    assert looked == [1], "the second model errs in no draft"
+    looked = [turn["number"] for turn in record["rounds"] if turn["agent"] == "verifier"]
+    assert looked == [1, 1], "the second model errs in no draft"
     assert post(client, body | {"own": "B" * 22}).status_code == 404
     assert post(client, body | {"job": "svbench", "told": {"name": "x"}}).status_code == 422
     client.app.dependency_overrides[current_session] = lambda: None

@@ -117,9 +117,13 @@ def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) 
     seer = Endpoint(server, "rehearsal-good")
     assert run_build(order(server, "argus", input=str(tmp_path), validator=seer)) == 0
     (record,) = logged(home)
-    seen = [turn for turn in record.rounds if turn.agent == "witness"]
-    assert [turn.number for turn in seen] == [1]  # the other model would have erred first
+    seen = [turn for turn in record.rounds if turn.agent == "verifier"]
+    assert [turn.number for turn in seen] == [1, 1]  # the other model would have erred first
     assert record.output["checked_against_clip"]
+    lines = (home / "builds" / "r" / "pairs.jsonl").read_text().splitlines()
+    pairs = [json.loads(line) for line in lines]
+    assert [{"case": "a", **pair} for pair in record.output["pairs"]] == pairs
+    assert all(pair["kept"] and pair["explanation"] for pair in pairs)
 
 
 @pytest.mark.parametrize(

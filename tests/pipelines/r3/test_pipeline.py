@@ -13,20 +13,20 @@ from loaders.core.events import Batch, Options, Reject
 from loaders.r3.loader import load
 from pipelines.core.chain import CausalChain, ChainNode
 from pipelines.core.graph import PipelineCase, run_case
+from pipelines.jobs import JOBS
 from pipelines.r3.argus import (
     Inferred,
     InferredChain,
-    Witnessed,
     check_chains,
     distinct,
     symbols_agree,
-    unseen_nodes,
 )
-from pipelines.r3.asking import Asked, check_questions
+from pipelines.r3.asking import MANY, Asked, check_questions
 from pipelines.r3.layout import as_tsv, node_names, submission
 from pipelines.r3.pipeline import TextSource, all_questions, from_chain, from_text
 from pipelines.r3.structure import balance, question_faults
 from pipelines.r3.targets import PATH, of_paths
+from pipelines.r3.verify import SURE, PairFindings, check_findings
 from pipelines.svbench.agents import has_mental_path
 from pipelines.theatre import BY_ID, chain
 from schema.chain_facts import CausalLink
@@ -204,7 +204,6 @@ def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
     sifted = case.results["sift"]
     assert [chain.id for chain in sifted.clean] == ["u-chain-1"]
     assert sifted.rest == (("u-chain-2", "redundant: u-chain-1 holds all of it"),)
-    assert not sifted.checked
     assert sifted.clean[0].node("Event-1").start == 0.5
     assert question_faults(all_questions(case.results)) == ()
     codes = [(attempt.agent, {f.code for f in attempt.faults}) for _, attempt in case.rounds[:3]]
@@ -213,35 +212,101 @@ def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
     ]  # fmt: skip
 
 
-def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) -> None:
-    media = Path(__file__)
-    looked = argus(stand_in, TextSource("u", SRT, "", media))
-    assert looked.results["sift"].checked
-    seen = [
-        {f.code for f in attempt.faults}
-        for _, attempt in looked.rounds
-        if attempt.agent == "witness"
-    ]
-    assert seen == [{"count"}, set()]
+MEDIA = Path(__file__)
+"""A clip: the stand-in looks at none."""
 
-    class Doubting(Wire):
-        async def complete(self, prompt, *, check, media=None):
-            done = await super().complete(prompt, check=check, media=media)
-            if prompt.schema is Witnessed:
-                done.parsed.sightings[-1].seen = False
-            return done
 
+class Doubting(Wire):
+    """A verifier that finds one pair not in the clip, and is not sure of another."""
+
+    async def complete(self, prompt, *, check, media=None):
+        done = await super().complete(prompt, check=check, media=media)
+        if prompt.schema is PairFindings:
+            for finding in done.parsed.pairs:
+                if finding.pair.endswith("Event-1.eu"):
+                    finding.aligned, finding.explanation = False, "the basket is blue"
+                if finding.pair.endswith("Sub-Chain-1.cw"):
+                    finding.confidence = SURE - 0.1
+        return done
+
+
+def test_pairs_that_the_clip_does_not_bear_out_are_dropped_and_no_chain_is(stand_in: str) -> None:
     wire = Doubting(stand_in, "rehearsal-good")
-    given = {"source": TextSource("u", SRT, "", media)}
-    case = asyncio.run(run_case(from_text(), "u", given, wire))
-    sifted = case.results["sift"]
-    assert (sifted.clean, case.results["questions"]) == ((), {})
-    assert [name for name, _ in sifted.rest] == ["u-chain-2", "u-chain-1"]
-    assert "not seen, confidence 0.90" in sifted.rest[1][1]
-    doubted = Witnessed.model_validate({"sightings": [
-        {"node": "a", "seen": True, "confidence": 0.4}, {"node": "b", "seen": False,
-         "confidence": 0.9}, {"node": "c", "seen": True, "confidence": 0.6}]})  # fmt: skip
-    assert [name[0] for name in unseen_nodes(doubted)] == ["a", "b"]
+    case = asyncio.run(
+        run_case(from_text(), "u", {"source": TextSource("u", SRT, "", MEDIA)}, wire)
+    )
+    assert case.status == "ok", case.reason
+    written, verified = case.results["questions"], case.results["verify"]
+    assert verified.checked
+    assert [chain.id for chain in case.results["sift"].clean] == list(verified.questions)
+    dropped = {pair.question.id: pair.row() for pair in verified.pairs if not pair.holds}
+    assert sorted(dropped) == ["u-chain-1.Event-1.eu", "u-chain-1.Sub-Chain-1.cw"]
+    row = dropped["u-chain-1.Event-1.eu"]
+    assert (row["aligned"], row["explanation"], row["kept"]) == (False, "the basket is blue", False)
+    assert dropped["u-chain-1.Sub-Chain-1.cw"]["aligned"]
+    kept = {question.id for question in all_questions(case.results)}
+    assert kept == {question.id for made in written.values() for question in made} - {*dropped}
+    output = JOBS["argus"].output({}, case.results)
+    assert len(output["pairs"]) == len(kept) + 2
+    (chain,) = (part for part in output["submission"].values() if isinstance(part, dict))
+    assert "Question" not in chain["Nodes"]["Event-1"] and "Question" in chain["Nodes"]["Event-2"]
+    assert set(chain["Sub-Chains"]["Sub-Chain-1"]) == {"How/What_QA", "Reasons", "Result"}
+    assert len(output["tsv"].splitlines()) == len(kept) + 1
+
+
+def test_each_pair_is_judged_exactly_once_in_calls_of_a_dozen(stand_in: str) -> None:
+    case = argus(stand_in, TextSource("u", SRT, "", MEDIA))
+    attempts = [attempt for _, attempt in case.rounds if attempt.agent == "verifier"]
+    assert [{fault.code for fault in attempt.faults} for attempt in attempts] == [
+        {"count"}, set(), {"count"}, set(),
+    ]  # fmt: skip
+    judged = [finding["pair"] for attempt in attempts if attempt.accepted
+              for finding in attempt.draft["pairs"]]  # fmt: skip
+    questions = [question.id for question in all_questions(case.results)]
+    assert sorted(judged) == sorted(questions) and judged != questions
+    assert all(len(attempt.draft["pairs"]) <= MANY for attempt in attempts if attempt.accepted)
+    again = argus(stand_in, TextSource("u", SRT, "", MEDIA), "rehearsal-good")
+    assert [pair["pair"] for _, attempt in again.rounds if attempt.agent == "verifier"
+            for pair in attempt.draft["pairs"]] == judged  # fmt: skip
+
+
+def test_without_a_clip_every_question_stands_unchecked(stand_in: str) -> None:
+    case = argus(stand_in, TextSource("u", SRT), "rehearsal-good")
+    assert not case.results["verify"].checked
+    assert case.results["verify"].pairs == ()
+    assert "verifier" not in {attempt.agent for _, attempt in case.rounds}
+    assert JOBS["argus"].output({}, case.results)["pairs"] == []
+
+
+@pytest.mark.parametrize(
+    ("findings", "codes"),
+    [
+        (["a", "b"], set()),
+        (["b", "a"], set()),
+        (["a"], {"count"}),
+        (["a", "a", "b"], {"count"}),
+        (["a", "b", "c"], {"count"}),
+        ([], {"count"}),
+    ],
+)
+def test_what_a_verifier_may_not_leave_out(findings: list[str], codes: set[str]) -> None:
+    pairs = [{"pair": name, "aligned": True, "explanation": "at 3 s", "confidence": 1}
+             for name in findings]  # fmt: skip
+    given = {"pairs": [{"pair": "a"}, {"pair": "b"}]}
+    reply = PairFindings.model_validate({"pairs": pairs})
+    assert {fault.code for fault in check_findings(reply, given)} == codes
+    if findings:
+        reply.pairs[0].explanation = " "
+        assert {fault.code for fault in check_findings(reply, given)} == codes | {"empty"}
+
+
+def test_questions_are_asked_with_the_lines_that_the_chain_rests_on(stand_in: str) -> None:
+    case = argus(stand_in, TextSource("u", SRT), "rehearsal-good")
+    texts = [attempt.question for _, attempt in case.rounds if attempt.agent == "question agent"]
+    assert texts
+    assert all("1. [0.5–1.5] Mia drops her orange ball" in text for text in texts)
+    alone = ask(stand_in, model="rehearsal-good")
+    assert not any("<lines>" in attempt.question for _, attempt in alone.rounds)
 
 
 @pytest.mark.parametrize("text", ["", "no cue here", "1\n\n"])

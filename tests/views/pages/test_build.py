@@ -117,6 +117,23 @@ def test_a_rate_of_before_is_of_what_left_the_pipeline_and_not_counted(theatre: 
     assert "3 of 3 prompts pass every rule" in result_table(before).caption
 
 
+def test_what_the_clip_does_not_bear_out_is_shown_with_its_explanation(theatre: Site) -> None:
+    view = theatre.fill("build?built=argus.nursery")
+    payload, dropped = view.slots["builder"].payload, view.slots["dropped"]
+    assert payload["clip"] == "theatre.moved-ball-easy-faithful"
+    assert [(row.cells["type"], row.cells["aligned"]) for row in dropped.rows] == [
+        ("EU", "no"), ("CW", "no"), ("CH/W", "no"),
+    ]  # fmt: skip
+    assert all("Mia waves goodbye" in row.cells["explanation"] for row in dropped.rows)
+    assert "3 of 21 questions with their answers were dropped" in dropped.caption
+    made = view.slots["made"]
+    assert len(made.rows) == 18
+    assert "18 of 21 pairs hold" in made.caption
+    shown = {row.cells["question"] for row in made.rows}
+    assert not shown & {row.cells["question"] for row in dropped.rows}
+    assert "dropped" not in theatre.fill("build?built=r3.warn").slots
+
+
 def test_jobs_narrow_the_records(theatre: Site) -> None:
     view = theatre.fill("build?job=vgenst")
     assert "built=vgenst." in view.query

@@ -34,7 +34,7 @@ export function Preview({ plan }) {
     </p>
     ${
       plan.clip
-        ? html`<p class="wr-p">The clip goes to ${plan.clip}, with the witness’s question.</p>`
+        ? html`<p class="wr-p">The clip goes to ${plan.clip}, with the verifier’s questions.</p>`
         : null
     }
     ${(plan.notes || []).map((note) => html`<p class="wr-note">${note}</p>`)}
