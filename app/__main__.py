@@ -107,7 +107,10 @@ def export(
     circular: Annotated[bool, typer.Option(help="VLMEvalKit: every rotation.")] = False,
     base: Annotated[str, typer.Option(help="verl: where videos/ lies, such as file:///d/.")] = "",
     videos: Annotated[str, typer.Option(help="Clips beside the files: link, copy, none.")] = "link",
-    where: Annotated[str, typer.Option(help="A set's conditions, such as “D5=1 D1=0”.")] = "",
+    where: Annotated[
+        str, typer.Option(help="Conditions, such as “D5=1 D1=0” or “tier=hard”.")
+    ] = "",
+    types: Annotated[str, typer.Option(help="Training data of these question types: EU,CW.")] = "",
     query: Annotated[str, typer.Option(help="A set's filters, as in a page's address.")] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Write a set without asking.")] = False,
 ) -> None:
@@ -115,7 +118,7 @@ def export(
     if kind == "set":
         _export_set(where, query, benchmark, out, yes)
         return
-    from app.downloads.training_data import run
+    from app.downloads.training_data import part, run
     from app.server.state import library
     from pipelines.training.kinds import ExportOrder
     from store.errors import StoreError
@@ -123,7 +126,7 @@ def export(
     try:
         order = ExportOrder(
             benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base, seeded,
-            dialogue, most,
+            dialogue, most, part(where, filter(None, map(str.strip, types.split(",")))),
         )  # fmt: skip
         for line in run(kind, out, order, videos, library().current):
             typer.echo(line)

@@ -107,7 +107,7 @@ class Fields:
         along=Along("where scenes are from", 18, 18, metrics=(*_ON_ANSWERS, *_ON_CHAINS))))
     type: tuple[str, ...] = several(Field(
         "question types (EU, MSE, CW, CH/W, L1-OE …)", read.texts, "type", "question type",
-        offered=at(13, *_CASES), along=Along("question type", 6, 8)))
+        offered=at(13, *_CASES, "data"), along=Along("question type", 6, 8)))
     cognition: tuple[str, ...] = several(Field(
         "cognitive dimensions of questions, in the words of their file", read.texts, "cognition",
         "cognitive dimension", offered=at(27, *_CASES),

@@ -20,9 +20,37 @@ from pipelines.training.examples import Example, TrainingClip
 from pipelines.training.splits import SHARES, assign, drawn_place, split_rows
 from schema.vocabulary import SPLITS
 from store.queries.judging import training
+from store.reading.condition import EVERYTHING, NOTHING, Condition, all_of, one_of
 from store.reading.store import Store
 
 REWARD: Final = Path(__file__).with_name("compute_score.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """Of which questions and clips rows are made: conditions on both, `where` as it was typed.
+
+    `types`: of questions of these alone; what is made of no question is left out then.
+    """
+
+    where: str = ""
+    types: tuple[str, ...] = ()
+    questions: Condition = EVERYTHING
+    clips: Condition = EVERYTHING
+
+    @property
+    def of_questions(self) -> Condition:
+        """Both conditions on questions."""
+        typed = one_of("type", self.types) if self.types else EVERYTHING
+        return all_of(self.questions, typed)
+
+    @property
+    def of_clips(self) -> Condition:
+        """The condition on clips that are taken without a question."""
+        return NOTHING if self.types else self.clips
+
+
+WHOLE: Final = Subset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +59,7 @@ class ExportOrder:
 
     `is_seeded`: clips are split by the seed alone, also where their benchmark names a split.
     `with_dialogue`: prompts hold what is said in the clip, where it has subtitles. `most`: at most
-    as many rows, of whole clips drawn by the seed; 0 is all.
+    as many rows, of whole clips drawn by the seed; 0 is all. `part`: what of it is taken.
     """
 
     benchmark: str = ""
@@ -43,6 +71,7 @@ class ExportOrder:
     is_seeded: bool = False
     with_dialogue: bool = True
     most: int = 0
+    part: Subset = WHOLE
 
 
 Rows = Sequence[tuple[TrainingClip, Any]]
@@ -83,6 +112,7 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
     yield "report.json", orjson.dumps(
         {
             "kind": kind, "version": store.version, "benchmark": order.benchmark or "all",
+            "where": order.part.where, "types": list(order.part.types),
             "seed": order.seed, "shares": dict(zip(SPLITS, order.shares, strict=True)),
             "splits": {
                 "clips with the benchmark's own": splits.named,
@@ -95,6 +125,12 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
         },
         option=orjson.OPT_INDENT_2,
     )  # fmt: skip
+
+
+def size(kind: str, store: Store, order: ExportOrder) -> tuple[int, int]:
+    """How many rows the files of a kind hold, of how many clips. Raises KeyError."""
+    rows = _drawn(KINDS[kind].rows(store, order), order)
+    return len(rows), len({clip.id for clip, _ in rows})
 
 
 def _drawn(rows: Rows, order: ExportOrder) -> Rows:
@@ -132,7 +168,7 @@ def _about(rows: Rows, order: ExportOrder) -> dict[str, Any]:
 
 
 def _examples(store: Store, order: ExportOrder) -> list[Example]:
-    rows = training.questions(store, order.benchmark)
+    rows = training.questions(store, order.benchmark, order.part.of_questions)
     return list(made.examples(rows, order.with_dialogue))
 
 
@@ -146,26 +182,26 @@ def _choice_rows(store: Store, order: ExportOrder) -> Rows:
 
 def _labelled_rows(store: Store, order: ExportOrder) -> Rows:
     """Replies to questions, and verdicts on clips."""
-    rows = training.replies(store, order.benchmark)
+    rows = training.replies(store, order.benchmark, order.part.of_questions)
     replies = list(made.labelled_replies(rows, _examples(store, order)))
-    verdicts = made.verdict_claims(training.passed(store, order.benchmark, order.judge))
+    clips = order.part.of_clips
+    verdicts = made.verdict_claims(training.passed(store, order.benchmark, order.judge, clips))
     return [(reply.example.clip, reply) for reply in (*replies, *verdicts)]
 
 
 def _reply_rows(store: Store, order: ExportOrder) -> Rows:
-    rows = training.replies(store, order.benchmark)
+    rows = training.replies(store, order.benchmark, order.part.of_questions)
     replies = made.labelled_replies(rows, _examples(store, order))
     return [(reply.example.clip, reply) for reply in replies]
 
 
 def _rating_rows(store: Store, order: ExportOrder) -> Rows:
-    return [
-        (rating.clip, rating) for rating in made.ratings(training.rated(store, order.benchmark))
-    ]
+    rated = training.rated(store, order.benchmark, order.part.of_clips)
+    return [(rating.clip, rating) for rating in made.ratings(rated)]
 
 
 def _unsettled(store: Store, order: ExportOrder) -> Mapping[str, int]:
-    rated = training.rated(store, order.benchmark)
+    rated = training.rated(store, order.benchmark, order.part.of_clips)
     return {"clips without an agreed score": sum(row["score"] is None for row in rated)}
 
 

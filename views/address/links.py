@@ -252,10 +252,11 @@ def everything(version: str) -> str:
     return f"/data/all.zip?version={quote(version)}"
 
 
-def training(kind: str, benchmark: str, version: str) -> str:
-    """Training data of a benchmark (all without one) as an archive."""
-    chosen = f"benchmark={quote(benchmark)}&" if benchmark else ""
-    return f"/training/{quote(kind)}.zip?{chosen}version={quote(version)}"
+def training(kind: str, benchmark: str, version: str, filters: Filters) -> str:
+    """Training data of a benchmark (all without one) as an archive, of the questions of some types
+    and what a typed condition leaves."""
+    part = Filters(benchmark=benchmark, where=filters.where, type=filters.type).query()
+    return f"/training/{quote(kind)}.zip?{f'{part}&' if part else ''}version={quote(version)}"
 
 
 def guide(place: str) -> str:

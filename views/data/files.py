@@ -1,10 +1,11 @@
 """The downloads of Data: each table of a version, and archives of training data."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from store.reading.store import Row
 from views.address import links
+from views.address.filters import Filters
 from views.page.content import Badge, Column, Table
 from views.page.content import Row as TableRow
 
@@ -68,30 +69,47 @@ def _files(name: str, version: str) -> tuple[Badge, ...]:
     )
 
 
-def training_files(benchmarks: list[Row], version: str) -> Table:
-    """One archive per benchmark and kind of training data; none for a benchmark without clip
-    files.
+def training_files(benchmarks: list[Row], version: str, filters: Filters) -> Table:
+    """How much of each benchmark the condition leaves, and one archive per kind of training data;
+    none for a benchmark without clip files.
     """
-    columns = (Column("name", "Benchmark"), Column("files", "Archives", "badges"))
+    columns = (
+        Column("name", "Benchmark"),
+        Column("questions", "Questions", "count", "about clips whose file is here"),
+        Column("clips", "Clips", "count", "whose file is here, for verdicts and ratings"),
+        Column("files", "Archives", "badges"),
+    )
     rows = tuple(
         TableRow(
             {
-                "name": row["name"],
-                "files": tuple(
-                    Badge(label, "link", title, links.training(kind, row["benchmark"], version))
-                    for kind, label, title in TRAINING
-                ),
+                "name": row["name"] or row["benchmark"],
+                "questions": row["questions"],
+                "clips": row["clips"],
+                "files": tuple(_archives(row, version, filters)),
             },
             key=str(row["benchmark"]),
         )
         for row in benchmarks
-        if row["questions"] or row["verdicts"]
+        if row["questions"] or (row["has_scores"] and row["clips"])
     )
+    narrowed = bool(filters.where or filters.type)
     return Table(
         columns,
         rows,
-        "Split by video with a seed, no clip in two splits. Questions about clips whose file is "
-        "not here are left out. python -m app export KIND --out FOLDER brings the clips too. "
-        "Mind each benchmark's licence.",
-        "Nothing to learn from is loaded.",
+        "Split by video: by the benchmark’s own split where it has one, else with a seed, no clip "
+        "in two splits. Questions about clips whose file is not here are left out. "
+        "python -m app export KIND --out FOLDER brings the clips too. Mind each benchmark's "
+        "licence.",
+        "Nothing is left to learn from: take a condition away."
+        if narrowed
+        else "Nothing to learn from is loaded.",
     )
+
+
+def _archives(row: Row, version: str, filters: Filters) -> Iterator[Badge]:
+    """An archive for each kind that has rows of a benchmark to be made of."""
+    for kind, label, title in TRAINING:
+        of_clips, of_questions = kind in ("rationale", "llama-kto"), kind != "rationale"
+        if (of_questions and row["questions"]) or (of_clips and row["clips"]):
+            href = links.training(kind, row["benchmark"], version, filters)
+            yield Badge(label, "link", title, href)

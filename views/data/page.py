@@ -4,14 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from schema.fields import offered_on
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.export import counts
 from store.queries.catalogue.kept_versions import Kept, kept
 from store.queries.catalogue.overview import Overview, overview
 from store.queries.catalogue.results import Changes, of_rows
 from store.queries.catalogue.waiting_predictions import waiting
+from store.queries.judging.training import offered
+from store.reading.condition import NOTHING, Condition, all_of, equals
 from store.reading.store import Row, Store
 from views.address import links
+from views.address.conditions import by_column
+from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.data.call_endings import call_endings
 from views.data.files import table_files, training_files
@@ -33,8 +38,9 @@ from views.page.content import (
 )
 from views.page.content import Row as TableRow
 from views.page.labels import several
-from views.page.page import Model, PageOf, Slot
+from views.page.page import Model, Options, PageOf, Slot
 
+FACETS: Final = offered_on("data")
 COUNTED: Final = ("items", "clips", "chains", "questions", "runs", "answers", "verdicts")
 
 
@@ -44,7 +50,9 @@ class Data(Model):
 
     `tables`: name → number of rows. `results`: all runs by the key of their board row. `changed`:
     the differences between two runs, where two are named. `waiting`: predictions whose questions
-    are not loaded, by run. `release`: what is loaded beside what papers count.
+    are not loaded, by run. `release`: what is loaded beside what papers count. `offered`: how much
+    of each benchmark is there to be learnt from, under the page's conditions; `facets`: the
+    types of its questions.
     """
 
     version: str
@@ -57,6 +65,8 @@ class Data(Model):
     changed: Changes | None
     waiting: list[Row]
     release: Folds
+    offered: list[Row]
+    facets: Options
 
 
 def load(filters: Filters, store: Store) -> Data:
@@ -74,7 +84,22 @@ def load(filters: Filters, store: Store) -> Data:
         read_changes(filters, store),
         waiting(store),
         release_check(store, names_of(loaded.benchmarks)),
+        _offered(filters, store),
+        count_options(store, "question_case", _learnt(filters), FACETS),
     )
+
+
+def _learnt(filters: Filters) -> dict[str, Condition]:
+    """What the conditions leave of the questions about clips whose file is here."""
+    narrowed = by_column(filters.only(*FACETS, "where"), "question_case")
+    return {**narrowed, "has_media": equals("has_media", True)}
+
+
+def _offered(filters: Filters, store: Store) -> list[Row]:
+    """What is there to be learnt from; clips alone count where no type of question is asked for."""
+    by_clip = by_column(filters.only("where"), "clip_case")
+    clips = NOTHING if filters.type else all_of(*by_clip.values())
+    return offered(store, all_of(*_learnt(filters).values()), clips)
 
 
 def slots(model: Data) -> Mapping[str, Content]:
@@ -92,7 +117,7 @@ def slots(model: Data) -> Mapping[str, Content]:
         "all": Download(((f"All tables of version {version} (ZIP of Parquet)",
                           links.everything(version), ""),)),
         "tables": table_files(model.tables, version),
-        "training": training_files(benchmarks, version),
+        "training": training_files(model.offered, version, filters),
         "versions": _versions(model.versions, version),
         "runs": run_list(model.results, filters),
         "endings": call_endings(model.loaded.statuses, names_of(benchmarks)),
@@ -248,10 +273,12 @@ PAGE: Final = PageOf(
         Slot("removal", "text", "Removing"),
         Slot("tables", "table", "Download"),
         Slot("all", "download"),
-        Slot("training", "table", "For training"),
+        Slot("filters", "filters", "For training"),
+        Slot("training", "table"),
         Slot("versions", "table", "Versions that are kept"),
     ),
     load,
     slots,
+    lambda model: model.facets,
     section="data",
 )

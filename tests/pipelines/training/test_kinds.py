@@ -13,11 +13,13 @@ import pyarrow.parquet as pq
 import pytest
 import yaml
 
+from app.downloads.training_data import part
 from loaders.videoreal.reply import reply
 from pipelines.training import kinds, tsv
 from pipelines.training.examples import Example, TrainingClip
-from pipelines.training.kinds import KINDS, ExportOrder, files
+from pipelines.training.kinds import KINDS, ExportOrder, files, size
 from tests.conftest import Site
+from tests.oracle import Bundle
 
 SPLITS = ("train", "validation", "test")
 
@@ -225,6 +227,40 @@ def test_a_subset_has_whole_clips(theatre: Site) -> None:
     every = Counter(row["videos"][0] for of in sets(whole).values() for row in of)
     assert all(every[clip] == n for clip, n in by_clip.items())
     assert report["rows not drawn"] == sum(every.values()) - kept
+
+
+def test_a_part_is_what_its_conditions_leave_and_the_report_says_so(
+    theatre: Site, pack: Bundle
+) -> None:
+    """Types and a typed condition, counted by hand from the bundle's files."""
+    hard = {row["item"] for row in pack.rows("items") if row.get("tier") == "hard"}
+    clips = {row["clip"] for row in pack.rows("clips") if row.get("item") in hard}
+    chosen = part("tier=hard", ["CW", "EU"])
+    order = ExportOrder("theatre", part=chosen)
+    made = dict(files("parquet", theatre.store, order))
+    rows = [row for name, body in made.items() if name.endswith(".parquet")
+            for row in pq.read_table(io.BytesIO(body)).to_pylist()]  # fmt: skip
+    by_hand = {
+        question
+        for question, row in pack.questions.items()
+        if row.get("type") in ("CW", "EU") and row.get("clip") in clips
+    }
+    assert by_hand and {row["id"].removeprefix("theatre.") for row in rows} == {
+        question.removeprefix("theatre.") for question in by_hand
+    }
+    report = json.loads(made["report.json"])
+    assert (report["where"], report["types"]) == ("tier=hard", ["CW", "EU"])
+    assert size("parquet", theatre.store, order) == (len(rows), len({row["clip"] for row in rows}))
+    assert size("rationale", theatre.store, order) == (0, 0), "a rating is of no question's type"
+    rated = dict(files("rationale", theatre.store, ExportOrder(part=part("score<=2", ()))))
+    scores = {
+        reply(row["messages"][1]["content"]).score for of in sets(rated).values() for row in of
+    }
+    assert scores and max(scores) <= 2
+    replies = dict(files("llama-pairs", theatre.store, order))
+    assert sum(json.loads(replies["report.json"])["rows"].values()) > 0
+    with pytest.raises(ValueError, match="at character 1"):
+        part("tear=hard", ())
 
 
 @pytest.mark.parametrize("kind", ["llama-sft", "llama-kto", "llama-pairs", "rationale"])

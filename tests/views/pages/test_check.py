@@ -129,7 +129,7 @@ def test_nothing_is_calibrated_without_clips_of_known_truth(svbench: Site) -> No
 def test_a_question_has_beside_it_who_was_right_without_the_film(tmp_path: Path) -> None:
     """Asked in two orders of its options a question is right where both are."""
     right = {("q0", 0): True, ("q0", 1): True, ("q1", 0): True, ("q1", 1): False}
-    runs = {"circle": "Blind", "plain": "Blind", "seen": "−"}
+    runs = {"circle": "Blind", "plain": "Blind", "frame": "Single frame", "seen": "−"}
     made = site(tmp_path / "home")
     answer = {"raw": "A", "status": "ok", "choice": 0}
     put(made.home, {
@@ -146,6 +146,7 @@ def test_a_question_has_beside_it_who_was_right_without_the_film(tmp_path: Path)
             *({"run": "v.circle", "question": f"v.{q}", "rotation": at, "correct": good, **answer}
               for (q, at), good in right.items()),
             {"run": "v.plain", "question": "v.q2", "rotation": 0, "correct": False, **answer},
+            {"run": "v.frame", "question": "v.q2", "rotation": 0, "correct": True, **answer},
             {"run": "v.seen", "question": "v.q2", "rotation": 0, "correct": True, **answer},
         ],
     })  # fmt: skip
@@ -153,5 +154,5 @@ def test_a_question_has_beside_it_who_was_right_without_the_film(tmp_path: Path)
     assert hints == {
         "0?": (("Blind", "M: right (2 orders of its options)"),),
         "1?": (("Blind", "M: wrong (2 orders of its options)"),),
-        "2?": (("Blind", "M: wrong"),),
+        "2?": (("Blind", "M: wrong"), ("Single frame", "M: right")),
     }
