@@ -101,7 +101,7 @@ class Regrading:
         if not subject.text or not subject.expected:
             raise ValueError("open_ended needs a question and its expected answer")
         return template.prompt(
-            GRADING, to_grade(self._reply(subject), subject), Grade, footage=False
+            GRADING, to_grade(self._reply(subject), subject), Grade, footage=None
         )
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
