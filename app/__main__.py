@@ -9,6 +9,7 @@ from app.building.command import build
 from app.cli.annotations import commands as annotations
 from app.cli.judge import judge
 from app.cli.probe import probe
+from app.transcribing.command import transcribe
 from loaders.core.registry import LOADERS
 
 app = typer.Typer(
@@ -81,6 +82,7 @@ def import_(
 app.command()(judge)
 app.command()(probe)
 app.command()(build)
+app.command()(transcribe)
 app.add_typer(annotations, name="annotations")
 
 

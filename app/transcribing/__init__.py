@@ -1,0 +1,1 @@
+"""Subtitles for films that have none, by a speech recogniser."""

@@ -1,0 +1,172 @@
+"""Films without subtitles get them from a recogniser at the far end."""
+
+import json
+import math
+import threading
+from array import array
+from collections.abc import Iterator
+from email import message_from_bytes
+from fractions import Fraction
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, ClassVar
+
+import av
+import pytest
+from typer.testing import CliRunner
+
+from app.__main__ import app
+from media.subtitles import last_second
+from tests.conftest import THEATRE
+
+CLIP = THEATRE / "media" / "moved-ball-easy-faithful.mp4"
+KEY = "speech-secret/0123+456789"
+SEGMENTS = [
+    {"start": 0.2, "end": 1.0, "text": " Where is the ball? <b>--> now"},
+    {"start": 1.5, "end": 2.25, "text": "Tom & Ann  know."},
+    {"start": 2.5, "end": 3.0, "text": "  "},
+]
+SHOWN = "Where is the ball? ‹b›→ now"
+
+
+class Recogniser(BaseHTTPRequestHandler):
+    """Each model is a behaviour: `good`, `busy` (twice), `denied`, `silent`, `timeless`, `odd`."""
+
+    heard: ClassVar[list[dict[str, Any]]] = []
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        head = f"content-type: {self.headers['content-type']}\r\n\r\n".encode()
+        parts: dict[str, Any] = {}
+        for part in message_from_bytes(head + body).get_payload():  # type: ignore[union-attr]
+            name = part.get_param("name", header="content-disposition")  # type: ignore[union-attr]
+            parts[str(name)] = part.get_payload(decode=True)  # type: ignore[union-attr]
+        self.heard.append({"path": self.path, "key": self.headers.get("authorization")} | parts)
+        model = parts["model"].decode()
+        if model == "denied":
+            return self._answer(401, f"no such key {KEY}".encode())
+        if model == "busy" and len(self.heard) < 3:
+            return self._answer(429, b"later")
+        answers = {"silent": {"segments": []}, "timeless": {"text": "hello"},
+                   "odd": {"segments": [{"start": 5, "end": 1, "text": "x"}]}}  # fmt: skip
+        payload = answers.get(model, {"text": "…", "segments": SEGMENTS})
+        return self._answer(200, json.dumps(payload).encode())
+
+    def _answer(self, status: int, body: bytes) -> None:
+        self.send_response(status)
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        return
+
+
+@pytest.fixture
+def endpoint(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    Recogniser.heard = []
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Recogniser)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    monkeypatch.setenv("SPEECH_KEY", KEY)
+    yield f"http://127.0.0.1:{server.server_port}/v1"
+    server.shutdown()
+    server.server_close()
+
+
+def with_sound(path: Path) -> Path:
+    """The clip with two seconds of a tone, as AAC."""
+    rate = 44_100
+    with av.open(str(CLIP)) as clip, av.open(str(path), "w", format="mp4") as out:
+        stream = out.add_stream_from_template(clip.streams.video[0])
+        tone = out.add_stream("aac", rate=rate, layout="mono")
+        for packet in clip.demux(clip.streams.video[0]):
+            if packet.dts is not None:
+                packet.stream = stream
+                out.mux(packet)
+        for at in range(0, 2 * rate, 1024):
+            wave = array("f", (math.sin(0.05 * (at + n)) for n in range(1024)))
+            frame = av.AudioFrame(format="fltp", layout="mono", samples=1024)
+            frame.planes[0].update(wave.tobytes())
+            frame.rate, frame.pts, frame.time_base = rate, at, Fraction(1, rate)
+            out.mux(tone.encode(frame))
+        out.mux(tone.encode(None))
+    return path
+
+
+def run(endpoint: str, model: str, *more: str) -> Any:
+    line = ["transcribe", *more, "--endpoint", endpoint, "--model", model,
+            "--key-env", "SPEECH_KEY", "--yes"]  # fmt: skip
+    return CliRunner().invoke(app, line)
+
+
+def test_a_film_gets_its_lines_and_no_film_is_sent_twice(endpoint: str, tmp_path: Path) -> None:
+    (tmp_path / "films").mkdir()
+    film = with_sound(tmp_path / "films" / "a.mp4")
+    (tmp_path / "films" / "b.mp4").write_bytes(CLIP.read_bytes())  # has no sound
+    with_sound(tmp_path / "films" / "c.mp4")
+    (tmp_path / "films" / "c.srt").write_text("1\n00:00:00,100 --> 00:00:01,000\nBefore.\n")
+    result = run(endpoint, "good", str(tmp_path / "films"), "--language", "en")
+    assert result.exit_code == 0, result.output
+    assert "1 written" in result.output and "b.mp4: no sound" in result.output
+    (sent,) = Recogniser.heard
+    assert sent["path"] == "/v1/audio/transcriptions" and sent["key"] == f"Bearer {KEY}"
+    assert sent["response_format"] == b"verbose_json" and sent["language"] == b"en"
+    text = film.with_suffix(".vtt").read_text("utf-8")
+    assert text.startswith("WEBVTT") and SHOWN in text and "Tom & Ann know." in text
+    assert "00:00:01.500 --> 00:00:02.250" in text and text.count("-->") == 2
+    assert last_second(film.with_suffix(".vtt")) == 2.25
+    assert (tmp_path / "films" / "c.srt").read_text().endswith("Before.\n")
+    assert not list((tmp_path / "films").glob("*c.vtt")) and KEY not in result.output
+    again = run(endpoint, "good", str(tmp_path / "films"))
+    assert again.exit_code == 0 and len(Recogniser.heard) == 1, "b has no sound, a has its lines"
+
+
+def test_the_sound_is_what_recognisers_take(endpoint: str, tmp_path: Path) -> None:
+    film = with_sound(tmp_path / "a.mp4")
+    assert run(endpoint, "good", str(film), "--out", str(tmp_path / "out")).exit_code == 0
+    assert (tmp_path / "out" / "a.vtt").is_file() and not film.with_suffix(".vtt").exists()
+    flac = tmp_path / "sent.flac"
+    flac.write_bytes(Recogniser.heard[0]["file"])
+    with av.open(str(flac)) as sent:
+        (stream,) = sent.streams.audio
+        assert (stream.codec_context.name, stream.rate, stream.layout.name) == (
+            "flac", 16_000, "mono",
+        )  # fmt: skip
+        seconds = sum(frame.samples for frame in sent.decode(stream)) / 16_000
+    assert seconds == pytest.approx(2, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("model", "says"),
+    [("denied", "HTTP 401"), ("timeless", "gave no seconds"), ("odd", "runs from 5 to 1 s")],
+)
+def test_a_failure_names_its_film_and_writes_nothing(
+    endpoint: str, tmp_path: Path, model: str, says: str
+) -> None:
+    film = with_sound(tmp_path / "a.mp4")
+    result = run(endpoint, model, str(film))
+    assert result.exit_code == 1
+    assert "a.mp4:" in result.output and says in " ".join(result.output.split())
+    assert KEY not in result.output and not list(tmp_path.glob("*.vtt*"))
+
+
+def test_silence_is_no_failure_and_no_file(endpoint: str, tmp_path: Path) -> None:
+    film = with_sound(tmp_path / "a.mp4")
+    result = run(endpoint, "silent", str(film))
+    assert result.exit_code == 0 and "nobody speaks" in result.output
+    assert not list(tmp_path.glob("*.vtt*"))
+
+
+def test_a_busy_service_is_asked_again(
+    endpoint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("judges.transcription.PAUSE", 0.01)
+    film = with_sound(tmp_path / "a.mp4")
+    assert run(endpoint, "busy", str(film)).exit_code == 0
+    assert len(Recogniser.heard) == 3 and film.with_suffix(".vtt").exists()
+
+
+def test_what_is_not_there_is_named_before_anything_is_sent(endpoint: str, tmp_path: Path) -> None:
+    result = run(endpoint, "good", str(tmp_path / "nothing"))
+    assert result.exit_code == 2 and "nothing is not there" in result.output
+    assert not Recogniser.heard
