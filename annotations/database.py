@@ -151,6 +151,8 @@ def _engine(url: DatabaseUrl, most_bytes: int) -> Engine:
         # What was acknowledged stands after a power cut too, not only after a killed process.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # Who withdraws from a study leaves nothing in the file's free pages.
+        connection.execute("PRAGMA secure_delete = ON")
         if most_bytes:
             connection.execute(f"PRAGMA max_page_count = {max(32, most_bytes // PAGE)}")
 

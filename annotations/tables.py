@@ -46,3 +46,50 @@ EVENTS: Final = sa.Table(
 """One save of one part of a document (set, clip, annotator). `version` counts a document's events
 from 1, `prior` is the version that the author had; the unique constraint is the optimistic lock's
 last word, whichever database it is."""
+
+STUDIES: Final = sa.Table(
+    "studies",
+    METADATA,
+    sa.Column("study", sa.String(60), primary_key=True),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("title", sa.Text, nullable=False),
+    sa.Column("plan", sa.JSON, nullable=False),
+    sa.Column("created", sa.String(40), nullable=False),
+    sa.Column("imported", sa.String(40)),
+    sa.Column("published", sa.JSON),
+)
+"""Studies with a form a clip. `plan`: the sample, its seed, the places of every seat, the truth of
+attention checks; `published`: the version that holds the labels, and whose they are."""
+
+PARTICIPANTS: Final = sa.Table(
+    "participants",
+    METADATA,
+    sa.Column("study", sa.String(60), sa.ForeignKey("studies.study"), primary_key=True),
+    sa.Column("participant", sa.String(60), primary_key=True),
+    sa.Column("seat", sa.Integer),
+    sa.Column("created", sa.String(40), nullable=False),
+    sa.Column("consented", sa.String(40)),
+    sa.Column("withdrawn", sa.String(40)),
+)
+"""Pseudonyms. Who withdrew keeps a row without a seat, so that no later person is given the same
+pseudonym, and with it the same link."""
+
+VOTES: Final = sa.Table(
+    "votes",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("study", sa.String(60), nullable=False),
+    sa.Column("participant", sa.String(60), nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("unit", sa.String(260), nullable=False),
+    sa.Column("seed", sa.Integer, nullable=False),
+    sa.Column("value", sa.JSON(none_as_null=False), nullable=False),
+    sa.Column("at", sa.String(40), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("prior", sa.Integer, nullable=False),
+    sa.ForeignKeyConstraint(
+        ["study", "participant"], ["participants.study", "participants.participant"]
+    ),
+    sa.UniqueConstraint("study", "participant", "place", "version", name="one_vote_a_version"),
+)
+"""One save of one form: its place in the person's order, its unit, and the seed of the draw."""

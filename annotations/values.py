@@ -33,13 +33,16 @@ Part = Literal["chain", "times", "links", "pins", "note", "tags", "done"]
 PARTS: Final[tuple[str, ...]] = get_args(Part)
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """A text without control characters. Raises ValueError."""
     if _CONTROLS.search(text):
         raise ValueError("has control characters")
     return text
 
 
-def _among(words: tuple[str, ...]) -> Any:
+def among(words: tuple[str, ...]) -> Any:
+    """A validator of a text that has to be one of these words."""
+
     def check(text: str) -> str:
         if text not in words:
             raise ValueError(f"is none of {', '.join(words)}")
@@ -50,9 +53,9 @@ def _among(words: tuple[str, ...]) -> Any:
 
 Id = Annotated[str, Field(pattern=LOCAL)]
 FullId = Annotated[str, Field(pattern=FULL)]
-Text = Annotated[str, Field(max_length=TEXT_CAP), AfterValidator(_plain)]
-Name = Annotated[str, Field(max_length=120), AfterValidator(_plain)]
-Tag = Annotated[str, Field(min_length=1, max_length=TAG_CAP), AfterValidator(_plain)]
+Text = Annotated[str, Field(max_length=TEXT_CAP), AfterValidator(plain)]
+Name = Annotated[str, Field(max_length=120), AfterValidator(plain)]
+Tag = Annotated[str, Field(min_length=1, max_length=TAG_CAP), AfterValidator(plain)]
 Second = Annotated[float, Field(ge=0, le=1e6, allow_inf_nan=False, strict=True)]
 
 
@@ -64,7 +67,7 @@ class DrawnNode(_Strict):
     """A step of a chain. `person` acts or feels; `seen_by` are those who see it happen."""
 
     id: Id
-    kind: Annotated[str, _among(NODE_KINDS)]
+    kind: Annotated[str, among(NODE_KINDS)]
     text: Text = ""
     person: Id | None = None
     seen_by: Annotated[tuple[Id, ...], Field(max_length=MOST_PEOPLE)] | None = None
@@ -85,9 +88,9 @@ class DrawnChain(_Strict):
     people: Annotated[dict[Id, Name], Field(max_length=MOST_PEOPLE)] = Field(default_factory=dict)
     nodes: Annotated[tuple[DrawnNode, ...], Field(max_length=MOST_NODES)] = ()
     links: Annotated[tuple[DrawnLink, ...], Field(max_length=MOST_LINKS)] = ()
-    title: Annotated[str, Field(max_length=300), AfterValidator(_plain)] = ""
+    title: Annotated[str, Field(max_length=300), AfterValidator(plain)] = ""
     parent: FullId | None = None
-    origin: Annotated[str, Field(max_length=40), AfterValidator(_plain)] | None = None
+    origin: Annotated[str, Field(max_length=40), AfterValidator(plain)] | None = None
 
     @model_validator(mode="after")
     def _ids_are_unique(self) -> "DrawnChain":
@@ -126,7 +129,7 @@ class ReasonPin(_Strict):
     """A judge's reason, pinned to a step and a second by a person."""
 
     run: FullId
-    dimension: Annotated[str, _among(JUDGE_DIMENSIONS)]
+    dimension: Annotated[str, among(JUDGE_DIMENSIONS)]
     node: Id | None = None
     second: Second | None = None
 
@@ -167,10 +170,10 @@ def validate(part: str, value: Any, duration: float | None = None) -> Any:
         first = error.errors(include_input=False, include_url=False)[0]
         place = ".".join(str(step)[:60] for step in (part, *first["loc"]))
         raise InvalidValue(str(first["msg"]).removeprefix("Value error, "), place) from None
-    plain = ADAPTERS[part].dump_python(checked, mode="json")
+    kept = ADAPTERS[part].dump_python(checked, mode="json")
     if duration is not None:
-        _check_seconds(part, plain, duration)
-    return plain
+        _check_seconds(part, kept, duration)
+    return kept
 
 
 def _check_seconds(part: str, value: Any, duration: float) -> None:

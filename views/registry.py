@@ -12,6 +12,7 @@ from views.guide import page as guide
 from views.home import page as home
 from views.leaderboard import page as leaderboard
 from views.page.page import Page
+from views.people import page as people
 from views.published import page as published
 from views.trends import page as trends
 from views.try_model import page as try_model
@@ -41,6 +42,7 @@ for _page in (
     try_model.PAGE,
     build.PAGE,
     annotate.PAGE,
+    people.PAGE,
     check.PAGE,
     data.PAGE,
     guide.PAGE,

@@ -39,6 +39,7 @@ OURS_READ: Final = (
     r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
     r"/api/case/[\w.+-]{1,200}|"
     r"/annotate/(sets|work(/[\w.+-]{1,200})?|agreement|export)|"
+    r"/people/(studies|study|export|task(/\d{1,4})?|film/\d{1,4}/\d{1,2})|"
     r"/take/(case\.(svg|png)|set|job/[\w-]{22}(/file)?)|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
 )
@@ -47,12 +48,13 @@ OURS_WRITE: Final = (
     r"/api/upload(/import|/forget|/dismiss)?|/api/judge(/preview|/clip|/save|/models)?|"
     r"/api/build(/files|/check|/items|/preview)?|/api/remove|/api/share|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
+    r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
     r"/take/(film|set|job/[\w-]{22}/cancel)"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""
-OURS_PUT: Final = r"/annotate/work/[\w.+-]{1,200}"
-"""The only route of PUT, which saves a part of what is there."""
+OURS_PUT: Final = r"/annotate/work/[\w.+-]{1,200}|/people/task/\d{1,4}"
+"""The only routes of PUT, which save a part of what is there."""
 
 CSP: Final = "; ".join(
     (

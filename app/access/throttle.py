@@ -62,8 +62,10 @@ class TokenBuckets:
         return wait
 
 
-EXPORTS: Final = r"/(export|data|training)/.*|/annotate/export|/take/(case\..*|set|job/.*/file)"
-WRITES: Final = r"/api/(upload|judge|build|share)(/.*)?|/annotate/.*|/take/.*"
+EXPORTS: Final = (
+    r"/(export|data|training)/.*|/(annotate|people)/export|/take/(case\..*|set|job/.*/file)"
+)
+WRITES: Final = r"/api/(upload|judge|build|share)(/.*)?|/(annotate|people)/.*|/take/.*"
 
 
 class Throttle:
@@ -75,7 +77,8 @@ class Throttle:
         self._app = app
         self._kinds = (
             ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|home)")),
-            ("pages", re.compile(r"/chain/.*|/api/(case/.*|build/chain)|/annotate/(?!export).*")),
+            ("pages", re.compile(r"/chain/.*|/api/(case/.*|build/chain)")),
+            ("pages", re.compile(r"/(annotate|people)/(?!export|film).*")),
             ("exports", re.compile(EXPORTS)),
         )
         self._writes = re.compile(WRITES)

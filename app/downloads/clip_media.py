@@ -51,9 +51,16 @@ async def serve(request: Request) -> Response:
     """Answer one media request; 404 where the store has no such file, 409 where it has changed."""
     query = request.query_params
     part = request.path_params.get("part", "clip")
-    media_file = await run_in_threadpool(
-        _look_up, request.path_params["clip"], part, query.get("version", ""), query.get("tag", "")
-    )
+    place = (request.path_params["clip"], part, query.get("version", ""), query.get("tag", ""))
+    return await _answered(request, await run_in_threadpool(_look_up, *place))
+
+
+async def answer_clip(request: Request, clip: str) -> Response:
+    """Answer a request, whose address need not name it, with the film of a clip."""
+    return await _answered(request, await run_in_threadpool(_look_up, clip, "clip", "", ""))
+
+
+async def _answered(request: Request, media_file: MediaAnswer) -> Response:
     if media_file.path is None:
         return PlainTextResponse(
             media_file.reason, media_file.status, {"cache-control": media_file.cache}

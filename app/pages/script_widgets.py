@@ -12,6 +12,7 @@ from views.page.content import (
     FilterBar,
     Lockstep,
     Player,
+    StudyForm,
     Trial,
     Upload,
     View,
@@ -19,7 +20,10 @@ from views.page.content import (
 from views.page.front.hero import Hero
 from views.page.page import Slot
 
-Mounted = Player | Lockstep | Trial | Builder | Checker | Annotator | Hero | Upload | FilterBar
+Mounted = (
+    Player | Lockstep | Trial | Builder | Checker | Annotator | StudyForm | Hero | Upload
+    | FilterBar
+)  # fmt: skip
 """Content that one of our scripts draws."""
 
 SCRIPTS: Final = {
@@ -29,6 +33,7 @@ SCRIPTS: Final = {
     "builder": ("build.js", ("vis-network.js",)),
     "checker": ("check.js", ("vis-network.js",)),
     "annotator": ("annotate.js", ()),
+    "study": ("people.js", ()),
     "hero": ("hero.js", ()),
     "upload": ("upload.js", ()),
     "filters": ("filters.js", ()),

@@ -32,6 +32,7 @@ from app.gradio_shell.space_iframe import SpaceRedirect
 from app.judging import routes as judge_routes
 from app.pages import link_preview
 from app.pages.page_service import fill, show
+from app.people import study_routes, task_routes
 from app.server import old_addresses, removal_page, static_files
 from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
@@ -78,7 +79,7 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 
 ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
-    set_routes, transfer_routes, takeout_routes, share_routes,
+    set_routes, transfer_routes, study_routes, task_routes, takeout_routes, share_routes,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
 

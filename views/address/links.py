@@ -20,6 +20,7 @@ TRY: Final = "try"
 BUILD: Final = "build"
 CHECK: Final = "check"
 ANNOTATE: Final = "annotate"
+STUDIES: Final = "studies"
 GUIDE: Final = "guide"
 PUBLISHED: Final = "published"
 

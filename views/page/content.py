@@ -15,6 +15,7 @@ from views.page.forms import (
     Builder,
     Checker,
     Form,
+    StudyForm,
     Switch,
     Switches,
     Trial,
@@ -136,7 +137,7 @@ class Citation:
 
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload | Trial | Builder | Checker | Annotator | Switches | Rail | TermList
+    | Upload | Trial | Builder | Checker | Annotator | StudyForm | Switches | Rail | TermList
     | PrintedTable | Hero | Shelf | Starts | FilterBar
 )  # fmt: skip
 
@@ -163,11 +164,50 @@ class View:
 
 
 __all__ = [
-    "DIFFERENCE", "Annotator", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity",
-    "Cell", "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure",
-    "Figures", "FilterBar", "FilterChip", "FilterField",
-    "Fold", "Folds", "Form", "Gallery", "Lockstep", "Notice", "Option", "Player",
-    "PrintedTable", "Rail", "Row", "Score", "Sorted", "Switch", "Switches", "Table", "Term",
-    "Text", "Tone", "Trial", "TypedCondition", "Upload", "View", "Way",
+    "DIFFERENCE",
+    "Annotator",
+    "Badge",
+    "Block",
+    "BlockStyle",
+    "Builder",
+    "Card",
+    "CaseIdentity",
+    "Cell",
+    "Checker",
+    "Citation",
+    "Column",
+    "ColumnFormat",
+    "Content",
+    "Download",
+    "Figure",
+    "Figures",
+    "FilterBar",
+    "FilterChip",
+    "FilterField",
+    "Fold",
+    "Folds",
+    "Form",
+    "Gallery",
+    "Lockstep",
+    "Notice",
+    "Option",
+    "Player",
+    "PrintedTable",
+    "Rail",
+    "Row",
+    "Score",
+    "Sorted",
+    "StudyForm",
+    "Switch",
+    "Switches",
+    "Table",
+    "Term",
+    "Text",
+    "Tone",
+    "Trial",
+    "TypedCondition",
+    "Upload",
+    "View",
+    "Way",
 ]  # fmt: skip
 """Pages import all content types from here."""

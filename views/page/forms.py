@@ -53,6 +53,13 @@ class Annotator(Form):
 
 
 @dataclass(frozen=True, slots=True)
+class StudyForm(Form):
+    """The forms of studies with people, and what their owner sees (views.people.page)."""
+
+    kind: Literal["study"] = "study"
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
     """One of several alternatives: its name, its URL, whether it is the current one."""
 

@@ -30,6 +30,7 @@ SlotKind = Literal[
     "builder",
     "checker",
     "annotator",
+    "study",
     "switch",
     "rail",
     "filters",

@@ -26,7 +26,7 @@ _SLOTS: Final = asyncio.Semaphore(AT_ONCE)
 
 
 class PublishJob(NamedTuple):
-    """Where the data are, the database's URL, and the set.
+    """Where the data are, the database's URL, and the set or the study (`who`: of these people).
 
     `base` is set for a visitor's data: the file of the shared version that they start from. Such
     a process is confined.
@@ -38,6 +38,7 @@ class PublishJob(NamedTuple):
     base: str = ""
     memory_mb: int = 0
     seconds: int = 0
+    who: tuple[str, ...] = ()
 
 
 async def publish_apart(job: PublishJob) -> dict[str, Any]:
@@ -83,7 +84,8 @@ def main() -> None:
 def _published(job: PublishJob) -> dict[str, Any]:
     from annotations.database import Database, parse_url
     from annotations.errors import AnnotationError
-    from app.annotating.transfer.publishing import publish_set
+    from app.annotating.transfer.publishing import publish_set, publish_study
+    from app.annotating.transfer.study_files import PREFIX
     from loaders.core.errors import LoadError
     from store.errors import StoreError
     from store.reading.visitor_version import begin
@@ -92,7 +94,11 @@ def _published(job: PublishJob) -> dict[str, Any]:
         if job.base:
             begin(Path(job.where), Path(job.base))
         memory = f"{job.memory_mb // 3}MB"
-        done = publish_set(Path(job.where), Database(parse_url(job.url)), job.set, memory)
+        where, database = Path(job.where), Database(parse_url(job.url))
+        if job.set.startswith(PREFIX):
+            done = publish_study(where, database, job.set, job.who, memory)
+        else:
+            done = publish_set(where, database, job.set, memory)
     except (LoadError, StoreError, AnnotationError, OSError) as error:
         return {"error": SECRET.sub("…", str(error))}
     lines = [SECRET.sub("…", line) for line in done.lines]

@@ -4,14 +4,17 @@ What an earlier version has of the same set goes first, so that what was taken b
 """
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from annotations.database import Database
+from annotations.forms.studies import keep_published
 from annotations.sets import read_set
 from annotations.visibility import releasable_documents
 from app.annotating.databases import FOLDER
 from app.annotating.transfer.bundle_files import ExportedSet, export_set, write_bundles
+from app.annotating.transfer.study_files import export_study
 from app.cli.importing import Request, report_lines, take_in
 from store.building.publish import MEMORY
 from store.building.removal import remove
@@ -40,6 +43,25 @@ def publish_set(where: Path, database: Database, set_id: str, memory: str = MEMO
     with database.reading() as db:
         of = read_set(db, set_id)
     exported = export_set(store, database, set_id, lambda db: releasable_documents(db, of))
+    return _publish(where, store, exported, memory)
+
+
+def publish_study(
+    where: Path, database: Database, study: str, who: Sequence[str], memory: str = MEMORY
+) -> PublishedSet:
+    """Import the labels of a study by these people, or by all, and keep whose they are.
+
+    Raises as `publish_set`.
+    """
+    store = Store.open(where)
+    exported = export_study(store, database, study, who)
+    done = _publish(where, store, exported.files, memory)
+    with database.writing() as db:
+        keep_published(db, study, done.version, exported.participants)
+    return done
+
+
+def _publish(where: Path, store: Store, exported: ExportedSet, memory: str) -> PublishedSet:
     before = current(where)
     try:
         return _replace(where, store, exported, memory)

@@ -1,0 +1,1 @@
+"""Studies: people get clips one after another, each with a form; their plan, their votes."""

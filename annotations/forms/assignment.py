@@ -1,0 +1,112 @@
+"""Who gets which units, and in which order: each unit has k people, all by one seed.
+
+An order is a function of the seed and of names alone (SHA-256), so that it is the same on every
+machine and in every version of Python.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from annotations.forms.plan import Place, Seats, Unit
+
+SPACING: Final = 3
+"""Places at least between a unit and its repeat, where the order is long enough."""
+
+
+def rank(seed: int, *names: object) -> str:
+    """Where a name stands in the order of a seed."""
+    return hashlib.sha256("\n".join(map(str, (seed, *names))).encode()).hexdigest()
+
+
+class Extras(NamedTuple):
+    """What comes to a seat beside its share: attention checks to choose from, and how many."""
+
+    checks: Sequence[Unit] = ()
+    n_checks: int = 0
+    n_repeats: int = 0
+
+
+def assign(units: Sequence[Unit], per_clip: int, people: int, seed: int, extras: Extras) -> Seats:
+    """The places of each seat. Shares differ by one at most; raises ValueError without enough
+    people for `per_clip` different ones.
+    """
+    if per_clip > people:
+        raise ValueError(f"{per_clip} people a clip need {per_clip} people, not {people}")
+    shares: list[list[Unit]] = [[] for _ in range(people)]
+    prompts = [Counter[str]() for _ in range(people)]
+    for unit in sorted(units, key=lambda each: rank(seed, "unit", each.unit)):
+        # Few of a prompt for one person: who has seen a scene well made judges the next by it.
+        order = sorted(
+            range(people),
+            key=lambda seat: (len(shares[seat]), prompts[seat][unit.item],
+                              rank(seed, unit.unit, seat)),
+        )  # fmt: skip
+        for seat in order[:per_clip]:
+            shares[seat].append(unit)
+            prompts[seat][unit.item] += 1
+    return tuple(_seat(share, number, seed, extras) for number, share in enumerate(shares))
+
+
+def _seat(share: list[Unit], seat: int, seed: int, extras: Extras) -> tuple[Place, ...]:
+    """A share in its order, checks and repeats among it at places that the seed chooses."""
+    order = apart(sorted(share, key=lambda each: rank(seed, "order", seat, each.unit)))
+    placed = [(each, Place(unit=each.unit)) for each in order]
+    checks = sorted(extras.checks, key=lambda each: rank(seed, "check", seat, each.unit))
+    for number, unit in enumerate(checks[: extras.n_checks]):
+        part = range(len(order) * number // extras.n_checks,
+                     len(order) * (number + 1) // extras.n_checks + 1)  # fmt: skip
+        _insert(placed, unit, "check", [at + number for at in part], seed)
+    again = sorted(order, key=lambda each: rank(seed, "repeat", seat, each.unit))
+    for unit in again[: extras.n_repeats]:
+        first = next(at for at, (each, _) in enumerate(placed) if each is unit)
+        far = range(min(first + 1 + SPACING, len(placed)), len(placed) + 1)
+        _insert(placed, unit, "repeat", far, seed)
+    return tuple(place for _, place in placed)
+
+
+def _insert(
+    placed: list[tuple[Unit, Place]], unit: Unit, role: str, places: Iterable[int], seed: int
+) -> None:
+    """Put a unit at one of these places, not beside one of its own prompt where that can be."""
+
+    def beside(at: int) -> bool:
+        here = [each.item for each, _ in placed[max(0, at - 1) : at + 1]]
+        return bool(unit.item) and unit.item in here
+
+    inside = [min(at, len(placed)) for at in places]
+    best = min(inside, key=lambda at: (beside(at), at == 0, rank(seed, role, unit.unit, at)))
+    placed.insert(best, (unit, Place.model_validate({"unit": unit.unit, "role": role})))
+
+
+def apart(units: Sequence[Unit]) -> list[Unit]:
+    """The same units in nearly the same order, no two of one prompt in a row where that can be.
+
+    The earliest that differs from the one before; but a prompt that half of the rest is of comes
+    now, since it could not be kept apart later.
+    """
+    left, order, last = list(units), list[Unit](), ""
+    counts = Counter(each.item for each in units)
+    while left:
+        most, n = max(counts.items(), key=lambda each: each[1])
+        # With n of a prompt among m, n > m - n + (0 or 1) leaves no way but to begin with it.
+        presses = bool(most) and most != last and n > len(left) - n
+        free = [each.item == most if presses else not each.item or each.item != last
+                for each in left]  # fmt: skip
+        chosen = left.pop(free.index(True) if any(free) else 0)
+        counts[chosen.item] -= 1
+        order.append(chosen)
+        last = chosen.item
+    return order
+
+
+def neighbours(seats: Seats, items: dict[str, str]) -> int:
+    """How many neighbours in the orders are of one prompt: 0 wherever that can be."""
+    pairs = (
+        (items[before.unit], items[after.unit])
+        for seat in seats
+        for before, after in pairwise(seat)
+    )
+    return sum(bool(a) and a == b for a, b in pairs)

@@ -1,0 +1,71 @@
+"""The plan of a study: what was drawn, with which seed, and who gets what in which order."""
+
+from typing import Annotated, Final, Literal, get_args
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
+
+from annotations.values import FullId, Name, plain
+
+Kind = Literal["scores", "realism"]
+KINDS: Final[tuple[str, ...]] = get_args(Kind)
+Role = Literal["label", "check", "repeat"]
+"""`label` counts; a `check` has a known truth and a `repeat` comes twice: neither ever counts."""
+MOST_PEOPLE: Final = 50
+MOST_UNITS: Final = 2_000
+MOST_PLACES: Final = 2_500
+CONSENT_CAP: Final = 6_000
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+UnitId = Annotated[str, Field(min_length=1, max_length=260, pattern=r"^[\w.+@:-]+$")]
+
+
+class Unit(_Strict):
+    """What one form is about: its clips, and the prompt (`item`) that they share."""
+
+    unit: UnitId
+    clips: Annotated[tuple[FullId, ...], Field(min_length=1, max_length=12)]
+    item: Annotated[str, Field(max_length=260)] = ""
+    stratum: Annotated[tuple[Name, ...], Field(max_length=6)] = ()
+
+
+class Place(_Strict):
+    """A place in somebody's order: the unit, and what its vote is for."""
+
+    unit: UnitId
+    role: Role = "label"
+
+
+Seats = tuple[tuple[Place, ...], ...]
+
+
+class Plan(_Strict):
+    """All that a study is made of; written once, so that a later program reads the same order.
+
+    `truths`: of an attention check's unit, what is right, by the name of the question.
+    """
+
+    benchmark: Annotated[str, Field(min_length=1, max_length=120)]
+    seed: Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
+    strata: Annotated[tuple[Name, ...], Field(max_length=6)] = ()
+    equal: StrictBool = True
+    per_clip: Annotated[StrictInt, Field(ge=1, le=MOST_PEOPLE)]
+    consent: Annotated[str, Field(max_length=CONSENT_CAP), AfterValidator(plain)]
+    units: Annotated[tuple[Unit, ...], Field(min_length=1, max_length=MOST_UNITS)]
+    checks: Annotated[tuple[Unit, ...], Field(max_length=200)] = ()
+    truths: dict[UnitId, dict[str, float]] = {}
+    seats: Annotated[
+        tuple[Annotated[tuple[Place, ...], Field(max_length=MOST_PLACES)], ...],
+        Field(min_length=1, max_length=MOST_PEOPLE),
+    ]
+
+    def unit(self, name: str) -> Unit:
+        """A unit by its id. Raises KeyError."""
+        return self.by_id()[name]
+
+    def by_id(self) -> dict[str, Unit]:
+        """All units, of checks too."""
+        return {each.unit: each for each in (*self.units, *self.checks)}

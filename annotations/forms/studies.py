@@ -1,0 +1,130 @@
+"""Studies and who takes part in them, by pseudonyms that are given, never chosen."""
+
+import secrets
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from annotations.errors import AnnotationError, NotFound
+from annotations.forms.plan import Place, Plan
+from annotations.sets import now
+from annotations.tables import PARTICIPANTS, STUDIES, VOTES
+
+
+class Participant(NamedTuple):
+    """A pseudonym with its seat in the plan; without one they have withdrawn."""
+
+    participant: str
+    seat: int | None
+    consented: str | None
+    withdrawn: str | None
+
+
+class Study(NamedTuple):
+    """A study with its plan; `published`: version, time and pseudonyms of labels in the data."""
+
+    study: str
+    kind: str
+    title: str
+    plan: Plan
+    created: str
+    participants: tuple[Participant, ...]
+    published: dict[str, Any] | None
+
+    @property
+    def present(self) -> tuple[Participant, ...]:
+        """Those who have not withdrawn."""
+        return tuple(each for each in self.participants if each.seat is not None)
+
+    def order(self, participant: Participant) -> tuple[Place, ...]:
+        """The places of somebody's seat; none of who withdrew."""
+        return () if participant.seat is None else self.plan.seats[participant.seat]
+
+
+def make_study(db: Connection, kind: str, title: str, plan: Plan) -> str:
+    """Make a study; its id. The caller has drawn the plan."""
+    name = f"study-{secrets.token_hex(5)}"
+    db.execute(STUDIES.insert().values(
+        study=name, kind=kind, title=title, plan=plan.model_dump(mode="json"), created=now()
+    ))  # fmt: skip
+    return name
+
+
+def read_study(db: Connection, study: str) -> Study:
+    """A study with those who take part. Raises NotFound."""
+    row = db.execute(sa.select(STUDIES).where(STUDIES.c.study == study)).mappings().first()
+    if row is None:
+        raise NotFound("there is no such study")
+    return _study(db, row)
+
+
+def read_studies(db: Connection) -> list[Study]:
+    """All studies, oldest first."""
+    rows = db.execute(sa.select(STUDIES).order_by(STUDIES.c.created, STUDIES.c.study)).mappings()
+    return [_study(db, row) for row in rows.all()]
+
+
+def _study(db: Connection, row: Any) -> Study:
+    people = db.execute(
+        sa.select(PARTICIPANTS)
+        .where(PARTICIPANTS.c.study == row["study"])
+        .order_by(PARTICIPANTS.c.created, PARTICIPANTS.c.participant)
+    )
+    participants = tuple(
+        Participant(each.participant, each.seat, each.consented, each.withdrawn) for each in people
+    )
+    plan = Plan.model_validate(row["plan"])
+    return Study(row["study"], row["kind"], row["title"], plan, row["created"], participants,
+                 row["published"])  # fmt: skip
+
+
+def find_participant(of: Study, name: str) -> Participant:
+    """Who takes part under a pseudonym. Raises NotFound, also for who has withdrawn."""
+    for each in of.participants:
+        if each.participant == name and each.seat is not None:
+            return each
+        if each.participant == name:
+            raise NotFound("you have withdrawn from this study; nothing of yours is kept here")
+    raise NotFound("nobody takes part in this study under that pseudonym")
+
+
+def add_participant(db: Connection, study: str) -> Participant:
+    """Give the first free seat to a new pseudonym. Raises AnnotationError where none is free."""
+    of = read_study(db, study)
+    taken = {each.seat for each in of.participants}
+    free = next((seat for seat in range(len(of.plan.seats)) if seat not in taken), None)
+    if free is None:
+        raise AnnotationError(f"all {len(of.plan.seats)} places of this study are taken")
+    made = Participant(f"P{len(of.participants) + 1:02}", free, None, None)
+    db.execute(PARTICIPANTS.insert().values(study=study, created=now(), **made._asdict()))
+    return made
+
+
+def consent(db: Connection, study: str, participant: str) -> None:
+    """Keep when somebody has agreed; a second time changes nothing."""
+    db.execute(
+        PARTICIPANTS.update()
+        .where(_is(study, participant) & PARTICIPANTS.c.consented.is_(None))
+        .values(consented=now())
+    )
+
+
+def withdraw(db: Connection, study: str, participant: str) -> int:
+    """Delete all that somebody answered and free their seat; how many saves went."""
+    deleted = db.execute(
+        VOTES.delete().where((VOTES.c.study == study) & (VOTES.c.participant == participant))
+    )
+    left = {"seat": None, "consented": None, "withdrawn": now()}
+    db.execute(PARTICIPANTS.update().where(_is(study, participant)).values(**left))
+    return deleted.rowcount
+
+
+def keep_published(db: Connection, study: str, version: str, participants: list[str]) -> None:
+    """Keep which version of the data holds whose labels."""
+    about = {"version": version, "at": now(), "participants": participants}
+    db.execute(STUDIES.update().where(STUDIES.c.study == study).values(published=about))
+
+
+def _is(study: str, participant: str) -> sa.ColumnElement[bool]:
+    return (PARTICIPANTS.c.study == study) & (PARTICIPANTS.c.participant == participant)

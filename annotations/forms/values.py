@@ -1,0 +1,100 @@
+"""What a form may hold, by the kind of study: unfinished while it is filled in, whole when done."""
+
+from typing import Annotated, Any, Final
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
+from pydantic import ValidationError as Faulty
+
+from annotations.errors import InvalidValue
+from annotations.values import TOLERANCE_S, Text, among, plain
+from schema.vocabulary import EVA_DIMENSIONS, REALISM_CATEGORIES
+
+MOST_ERRORS: Final = 20
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+Dimension = Annotated[str, among(EVA_DIMENSIONS)]
+Second = Annotated[float, Field(ge=0, le=1e6, allow_inf_nan=False)]
+Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+
+
+class ScoresForm(_Strict):
+    """D1 to D5, passed or failed, each with a reason where its author wants to give one."""
+
+    scores: dict[Dimension, StrictBool] = {}
+    reasons: dict[Dimension, Text] = {}
+
+    def missing(self) -> list[str]:
+        """What has to be there before the form is done."""
+        return [f"{name} is open" for name in EVA_DIMENSIONS if name not in self.scores]
+
+
+class ErrorSeen(_Strict):
+    """An error: its one category, the share of the picture that it takes, when it is seen."""
+
+    category: Annotated[str, among(REALISM_CATEGORIES)]
+    area: Share | None = None
+    start: Second | None = None
+    end: Second | None = None
+    text: Annotated[str, Field(max_length=600), AfterValidator(plain)] = ""
+
+
+class RealismForm(_Strict):
+    """A score of 1 to 5 with its reason in three parts: what is wrong, how that meets the scale,
+    and the score; the errors one by one.
+    """
+
+    score: Annotated[StrictInt, Field(ge=1, le=5)] | None = None
+    description: Text = ""
+    adherence: Text = ""
+    errors: Annotated[tuple[ErrorSeen, ...], Field(max_length=MOST_ERRORS)] = ()
+
+    def missing(self) -> list[str]:
+        """What has to be there before the form is done."""
+        faults = [] if self.score else ["the score is open"]
+        faults += [
+            f"error {at} ends before it starts"
+            for at, each in enumerate(self.errors, 1)
+            if each.start is not None and each.end is not None and each.end < each.start
+        ]
+        if self.score and self.score < 5 and not self.errors:
+            faults.append("a score below 5 names one error at least, with its category")
+        if self.score == 5 and self.errors:
+            faults.append("a score of 5 has no error")
+        if not self.description.strip():
+            faults.append("what is wrong, or that nothing is, stands in no words yet")
+        if not self.adherence.strip():
+            faults.append("how that meets the scale stands in no words yet")
+        return faults
+
+
+FORMS: Final[dict[str, type[ScoresForm] | type[RealismForm]]] = {
+    "scores": ScoresForm,
+    "realism": RealismForm,
+}
+
+
+def validate_form(
+    kind: str, form: Any, done: bool, duration: float | None = None
+) -> dict[str, Any]:
+    """A form as it is kept. Raises InvalidValue with the place."""
+    try:
+        given = FORMS[kind].model_validate(form)
+    except Faulty as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        place = ".".join(str(step)[:60] for step in first["loc"])
+        raise InvalidValue(str(first["msg"]).removeprefix("Value error, "), place) from None
+    if isinstance(given, RealismForm) and duration is not None:
+        _check_times(given, duration + TOLERANCE_S)
+    if done and (missing := given.missing()):
+        raise InvalidValue("; ".join(missing), "form")
+    return given.model_dump(mode="json", exclude_none=True)
+
+
+def _check_times(form: RealismForm, end: float) -> None:
+    for at, each in enumerate(form.errors, 1):
+        if max(each.start or 0, each.end or 0) > end:
+            raise InvalidValue("is after the clip's end", f"errors.{at}")

@@ -1,0 +1,105 @@
+"""`/people/task`: what one who takes part sees and saves, by a signed link."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from annotations.errors import NotFound, StaleVersion
+from annotations.forms.studies import consent, find_participant, read_study, withdraw
+from annotations.forms.values import validate_form
+from annotations.forms.votes import save_vote
+from app.access.csrf import OWN_SCRIPT
+from app.annotating.databases import shared_database
+from app.downloads.clip_media import answer_clip
+from app.people.members import Member, TakesPart
+from app.people.orders import FormOrder
+from app.people.tasks import Taking
+from app.server.errors import FreshJSON
+from app.server.request_body import json_model
+
+BODY_CAP: Final = 256 * 1024
+READ: Final = ["GET", "HEAD"]
+router: Final = APIRouter(prefix="/people")
+
+
+@router.api_route("/task", methods=READ)
+def show_study(member: TakesPart) -> Response:
+    """The study as one who takes part sees it, and how far they are."""
+    return FreshJSON(Taking(shared_database(), member).about())
+
+
+@router.post("/consent", dependencies=[OWN_SCRIPT])
+async def agree(member: TakesPart) -> Response:
+    """Agree to take part."""
+    return FreshJSON(await run_in_threadpool(_agree, member))
+
+
+def _agree(member: Member) -> dict[str, Any]:
+    with shared_database().writing() as db:
+        find_participant(read_study(db, member.study), member.participant)
+        consent(db, member.study, member.participant)
+    return Taking(shared_database(), member).about()
+
+
+@router.api_route("/task/{place}", methods=READ)
+def show_task(place: int, member: TakesPart) -> Response:
+    """The form at a place: the first that is open, or one before it."""
+    return FreshJSON(Taking(shared_database(), member).task(place))
+
+
+@router.put("/task/{place}", dependencies=[OWN_SCRIPT])
+async def save_task(
+    place: int,
+    member: TakesPart,
+    order: Annotated[FormOrder, Depends(json_model(FormOrder, BODY_CAP))],
+) -> Response:
+    """Save a form; 409 with what is kept where another window was faster."""
+    return await run_in_threadpool(_save, place, member, order)
+
+
+def _save(place: int, member: Member, order: FormOrder) -> Response:
+    taking = Taking(shared_database(), member)
+    duration = taking.duration(place)
+    form = validate_form(taking.of.kind, order.form, order.done, duration)
+    vote = taking.vote(place)._replace(form=form, done=order.done, version=order.version)
+    try:
+        saved = save_vote(shared_database(), member.study, vote)
+    except StaleVersion as stale:
+        kept = {"version": stale.version, "form": stale.theirs}
+        return FreshJSON({"error": "another window has saved this form", **kept}, 409)
+    return FreshJSON({"version": saved.version, "done": saved.done})
+
+
+@router.api_route("/film/{place}/{number}", methods=READ)
+async def film(place: int, number: int, request: Request, member: TakesPart) -> Response:
+    """A film of the form at a place, by its number: its clip's id stands nowhere."""
+    clip = await run_in_threadpool(_clip, place, number, member)
+    response = await answer_clip(request, clip)
+    response.headers["cache-control"] = "private, no-cache"
+    return response
+
+
+def _clip(place: int, number: int, member: Member) -> str:
+    clips = Taking(shared_database(), member).unit(place).clips
+    if not 0 <= number < len(clips):
+        raise NotFound("there is no such film at this place")
+    return clips[number]
+
+
+@router.post("/withdraw", dependencies=[OWN_SCRIPT])
+async def leave(member: TakesPart) -> Response:
+    """Withdraw: all that one has answered is deleted; says what remains elsewhere."""
+    return FreshJSON(await run_in_threadpool(_withdraw, member))
+
+
+def _withdraw(member: Member) -> dict[str, Any]:
+    with shared_database().writing() as db:
+        of = read_study(db, member.study)
+        find_participant(of, member.participant)
+        deleted = withdraw(db, member.study, member.participant)
+    published = of.published or {}
+    remains = member.participant in published.get("participants", [])
+    return {"deleted": deleted, "published": published.get("version") if remains else None}

@@ -1,0 +1,43 @@
+/* The order of a study, as its maker fills it in. Pure. */
+export const fresh = (payload, seed) => ({
+  kind: "scores",
+  title: "",
+  benchmark: startOf(payload)?.benchmark ?? "",
+  strata: [],
+  equal: true,
+  sample: 20,
+  seed,
+  per_clip: 3,
+  people: 3,
+  checks: 2,
+  repeats: 1,
+  consent: payload.consent,
+});
+
+export const startOf = ({ benchmarks, benchmark }) =>
+  benchmarks.find((each) => each.benchmark === benchmark) ?? benchmarks[0];
+
+/* Another benchmark has other strata; the number of people is never less than a clip needs. */
+export function change(order, part) {
+  const next = { ...order, ...part };
+  if (part.benchmark && part.benchmark !== order.benchmark) next.strata = [];
+  if (next.people < next.per_clip) {
+    if ("people" in part) next.per_clip = next.people;
+    else next.people = next.per_clip;
+  }
+  return next;
+}
+
+export const toggleStratum = (order, name) =>
+  change(order, {
+    strata: order.strata.includes(name)
+      ? order.strata.filter((each) => each !== name)
+      : [...order.strata, name].slice(-3),
+  });
+
+/* Clips that the form can ask about. */
+export const clipsOf = (benchmark, kind) =>
+  kind === "scores" ? benchmark.described : benchmark.clips;
+
+export const mayMake = (order) =>
+  Boolean(order.title.trim() && order.benchmark && order.sample > 0 && order.consent.trim());

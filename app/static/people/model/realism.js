@@ -1,0 +1,54 @@
+/* The form of realism: a score of 1 to 5, errors one by one, and the reason in three parts. */
+export const CATEGORIES = { h: "human_state", o: "object_state", i: "interaction" };
+
+export const emptyRealism = () => ({ description: "", adherence: "", errors: [] });
+
+const rounded = (second) => Math.round(second * 100) / 100;
+
+const changed = (form, at, part) => ({
+  ...form,
+  errors: form.errors.map((each, index) => (index === at ? { ...each, ...part } : each)),
+});
+
+export const score = (form, value) => ({ ...form, score: value });
+
+export const addError = (form, category, second) => ({
+  ...form,
+  errors: [...form.errors, { category, start: rounded(second) }],
+});
+
+/* A part without a value is none: an error need not have an area or a time. */
+export function changeError(form, at, part) {
+  const next = changed(form, at, part);
+  for (const name of Object.keys(part)) if (part[name] == null) delete next.errors[at][name];
+  return next;
+}
+
+export const removeError = (form, at) => ({
+  ...form,
+  errors: form.errors.filter((_, index) => index !== at),
+});
+
+/* What is still open, in words; none where the form may be done. */
+export function openRealism(form) {
+  const open = [];
+  if (!form.score) open.push("the score");
+  if (form.score && form.score < 5 && !form.errors.length) open.push("an error with its category");
+  if (form.score === 5 && form.errors.length) open.push("a score below 5, or no error");
+  if (form.errors.some(({ start, end }) => start != null && end != null && end < start))
+    open.push("an error's end after its start");
+  if (!form.description?.trim()) open.push("what is wrong, or that nothing is");
+  if (!form.adherence?.trim()) open.push("how that meets the scale");
+  return open;
+}
+
+/* The form after a key, or null where the key is none of its own; `second`: of the film. */
+export function realismByKey(form, key, second) {
+  const last = form.errors.length - 1;
+  if (/^[1-5]$/.test(key)) return score(form, Number(key));
+  if (key in CATEGORIES) return addError(form, CATEGORIES[key], second);
+  if (key === "[" && last >= 0) return changeError(form, last, { start: rounded(second) });
+  if (key === "]" && last >= 0) return changeError(form, last, { end: rounded(second) });
+  if (key === "Delete" && last >= 0) return removeError(form, last);
+  return null;
+}

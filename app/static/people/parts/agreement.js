@@ -1,0 +1,59 @@
+/* What comes of a study: means, and how far people agree. */
+import { html } from "../../forms/html.js";
+
+const figure = ({ value, why }) => (value == null ? "–" : value.toFixed(2)) + (why ? " *" : "");
+const COEFFICIENTS = [
+  ["raw", "Same", "Share of pairs of people who say the same"],
+  ["fleiss", "Fleiss κ", "Where every clip has as many votes"],
+  ["alpha", "Krippendorff α", "Also where some votes are missing"],
+  ["ac1", "Gwet AC1", "Holds up where nearly all say the same"],
+];
+
+const meanOf = (kind, mean) => {
+  if (mean == null) return "–";
+  return kind === "scores" ? `${Math.round(mean * 1000) / 10} %` : mean.toFixed(2);
+};
+
+export function Agreement({ outcome: { kind, agreement } }) {
+  const notes = [
+    ...new Set(
+      agreement.flatMap((row) => COEFFICIENTS.map(([key]) => row[key].why).filter(Boolean)),
+    ),
+  ];
+  return html`<section class="wr-try-card" aria-label="Results">
+    <h2 class="wr-heading">Results</h2>
+    <p class="wr-st-soft">Finished forms alone; attention checks and repeats never count.</p>
+    <div class="wr-st-scroll">
+      <table class="wr-table">
+        <thead>
+          <tr>
+            <th scope="col">Dimension</th>
+            <th scope="col">${kind === "scores" ? "Passed" : "Mean"}</th>
+            <th scope="col">Votes</th>
+            <th scope="col">Clips</th>
+            <th scope="col" title="Clips that two people or more have scored">Shared</th>
+            ${COEFFICIENTS.map(
+              ([, label, why]) => html`<th scope="col" title=${why}>${label}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${agreement.map(
+            (row) =>
+              html`<tr>
+                <th scope="row">
+                  ${row.name === "realism" ? row.label : `${row.name} ${row.label}`}
+                </th>
+                <td>${meanOf(kind, row.mean)}</td>
+                <td>${row.votes}</td>
+                <td>${row.clips}</td>
+                <td>${row.shared}</td>
+                ${COEFFICIENTS.map(([key]) => html`<td>${figure(row[key])}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${notes.length ? html`<p class="wr-st-soft">* ${notes.join("; ")}</p>` : null}
+  </section>`;
+}

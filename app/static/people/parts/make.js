@@ -1,0 +1,113 @@
+/* The form that draws a new study. */
+import { Alert, Button, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
+import { html, useState } from "../../forms/html.js";
+import { FORMS } from "../model/forms.js";
+import { change, clipsOf, fresh, mayMake, startOf } from "../model/order.js";
+import { Drawn, Strata } from "./drawn.js";
+import { Import } from "./studies.js";
+
+const NUMBERS = [
+  ["sample", "Clips in the sample", 1, 2000],
+  ["seed", "Seed of the draw", 0, 2 ** 31 - 1],
+  ["per_clip", "People a clip", 1, 50],
+  ["people", "People in all", 1, 50],
+  ["checks", "Attention checks each", 0, 20],
+  ["repeats", "Repeats each", 0, 20],
+];
+
+const Fields = ({ order, payload, set, keep }) =>
+  html`<div class="wr-up-fields">
+    <${Field} label="Form">
+      <${Select}
+        options=${Object.entries(FORMS).map(([id, { name }]) => [id, name])}
+        value=${order.kind}
+        onChange=${(kind) => set(change(order, { kind }))}
+      />
+    <//>
+    <${Field} label="Title" required>
+      <${TextBox}
+        maxlength="120"
+        value=${order.title}
+        onChange=${(title) => keep(change(order, { title }))}
+      />
+    <//>
+    <${Field} label="Benchmark">
+      <${Select}
+        options=${payload.benchmarks.map((each) => [
+          each.benchmark,
+          `${each.name}, ${clipsOf(each, order.kind)} clips`,
+        ])}
+        value=${order.benchmark}
+        onChange=${(name) => set(change(order, { benchmark: name }))}
+      />
+    <//>
+    ${NUMBERS.map(
+      ([name, label, least, most]) =>
+        html`<${Field} label=${label}>
+          <input
+            type="number"
+            name=${name}
+            min=${least}
+            max=${most}
+            value=${order[name]}
+            onChange=${({ target }) => {
+              const value = Math.round(Number(target.value));
+              if (Number.isFinite(value))
+                set(change(order, { [name]: Math.min(most, Math.max(least, value)) }));
+            }}
+          />
+        <//>`,
+    )}
+  </div>`;
+
+const ConsentText = ({ order, keep }) =>
+  html`<details>
+    <summary>What people agree to before they begin</summary>
+    <${Field} label="Text">
+      <${TextArea}
+        rows="10"
+        maxlength="6000"
+        value=${order.consent}
+        onChange=${(consent) => keep(change(order, { consent }))}
+      />
+    <//>
+  </details>`;
+
+export function Make({ page }) {
+  const { payload } = page;
+  const [order, keep] = useState(() => fresh(payload, Math.floor(Math.random() * 1e6)));
+  const [drawn, show] = useState(null);
+  const [failure, fail] = useState("");
+  const set = (next) => {
+    keep(next);
+    show(null);
+  };
+  const preview = () =>
+    page.preview({ ...order, title: order.title.trim() || "preview" }).then(
+      (answer) => {
+        fail("");
+        show(answer);
+      },
+      (error) => fail(error.message),
+    );
+  const benchmark = payload.benchmarks.find((each) => each.benchmark === order.benchmark);
+  if (!startOf(payload))
+    return html`<p class="wr-empty">
+      No clip with a film is here yet. <a href="data">Import data</a>
+    </p>`;
+  return html`<section class="wr-try-card" aria-label="Make a study">
+    <h2 class="wr-heading">Make a study</h2>
+    <${Fields} order=${order} payload=${payload} set=${set} keep=${keep} />
+    <${Strata} order=${order} benchmark=${benchmark} payload=${payload} set=${set} />
+    <${ConsentText} order=${order} keep=${keep} />
+    ${failure ? html`<${Alert}>${failure}<//>` : null}
+    <div class="wr-st-row">
+      <${Button} onClick=${preview}>Draw the sample<//>
+      <${Button} go disabled=${!mayMake(order)} onClick=${() => page.make(order)}>
+        Make the study
+      <//>
+    </div>
+    ${drawn ? html`<${Drawn} drawn=${drawn} />` : null}
+    <${Import} page=${page} />
+  </section>`;
+}

@@ -1,0 +1,49 @@
+/* D1 to D5: two buttons each, with their keys, and room for a reason. */
+import { TextBox } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { explain, mark } from "../model/scores.js";
+
+const FAIL = "QWERT";
+
+const Choice = ({ words, key_, isOn, onClick, tone }) =>
+  html`<button
+    type="button"
+    class="wr-st-choice"
+    data-tone=${tone}
+    aria-pressed=${isOn ? "true" : "false"}
+    onClick=${onClick}
+  >
+    ${words} <kbd>${key_}</kbd>
+  </button>`;
+
+export const ScoresForm = ({ form, change, payload }) =>
+  payload.eva.map(
+    ([name, label, question], at) =>
+      html`<fieldset class="wr-st-field" key=${name}>
+        <legend><b>${name} ${label}</b> <span>${question}</span></legend>
+        <div class="wr-st-row">
+          <${Choice}
+            words="Pass"
+            key_=${at + 1}
+            tone="good"
+            isOn=${form.scores[name] === true}
+            onClick=${() => change(mark(form, name, true))}
+          />
+          <${Choice}
+            words="Fail"
+            key_=${FAIL[at]}
+            tone="bad"
+            isOn=${form.scores[name] === false}
+            onClick=${() => change(mark(form, name, false))}
+          />
+          <${TextBox}
+            class="wr-st-reason"
+            aria-label=${`Reason for ${name}`}
+            placeholder="Why (optional)"
+            maxlength="2000"
+            value=${form.reasons[name]}
+            onChange=${(text) => change(explain(form, name, text))}
+          />
+        </div>
+      </fieldset>`,
+  );

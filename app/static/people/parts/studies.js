@@ -1,0 +1,38 @@
+/* The studies of this server, and taking one in. */
+import { Drop } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { FORMS } from "../model/forms.js";
+
+export function Studies({ page }) {
+  const links = page.links();
+  const { studies } = page.list;
+  if (!studies.length) return null;
+  return html`<section class="wr-try-card" aria-label="Studies">
+    <h2 class="wr-heading">Studies here</h2>
+    <ul class="wr-st-list">
+      ${studies.map(
+        ({ study, title, kind, clips, people, seats }) =>
+          html`<li key=${study}>
+            ${
+              links[study]
+                ? html`<a href=${`#${links[study].split("#")[1]}`}>${title}</a>`
+                : html`<b>${title}</b>`
+            }
+            <small>
+              ${FORMS[kind]?.name ?? kind} · ${clips} ${clips === 1 ? "clip" : "clips"} · ${people}
+              of ${seats} places taken${links[study] ? "" : " · open it by its owner’s link"}
+            </small>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+export const Import = ({ page }) =>
+  html`<details>
+    <summary>Import a study</summary>
+    <${Drop} accept=".zip,.jsonl" label="A study that was exported" onFiles=${page.bring}>
+      <b>Choose the archive of a study</b>
+      <span>Every save comes in; what is here already stays.</span>
+    <//>
+  </details>`;

@@ -1,0 +1,154 @@
+/* What one who takes part sees: the text to agree to, then one form after another. */
+import { Alert, Button, Progress } from "../../forms/fields.js";
+import { html, useState } from "../../forms/html.js";
+import { RealismForm } from "./realism.js";
+import { ScoresForm } from "./scores.js";
+
+const FORMS = { scores: ScoresForm, realism: RealismForm };
+const STATES = { saved: "Saved", waiting: "Saving …", saving: "Saving …", failed: "Not saved" };
+
+const Paragraphs = ({ text }) => text.split(/\n\s*\n/).map((each) => html`<p>${each}</p>`);
+
+const Consent = ({ person }) =>
+  html`<section class="wr-try-card wr-st-consent" aria-label="Before you begin">
+    <h2 class="wr-heading">${person.about.title}</h2>
+    <${Paragraphs} text=${person.about.consent} />
+    <p>
+      You will see ${person.about.total} clips, as <b>${person.about.participant}</b>. Every change
+      is saved at once; come back by the same link whenever you like.
+    </p>
+    <div class="wr-st-row">
+      <${Button} go onClick=${person.agree} disabled=${person.busy}>I agree, begin<//>
+    </div>
+  </section>`;
+
+/* Asked twice, since nothing brings it back. */
+function Withdraw({ person }) {
+  const [asks, ask] = useState(false);
+  if (!asks)
+    return html`<${Button} class="wr-up-button wr-st-quiet" onClick=${() => ask(true)}>
+      Withdraw …
+    <//>`;
+  return html`<span class="wr-st-row" role="alertdialog" aria-label="Withdraw">
+    Everything that you have answered is deleted, and this link ends.
+    <${Button} onClick=${person.withdraw}>Withdraw and delete<//>
+    <${Button} onClick=${() => ask(false)}>Stay<//>
+  </span>`;
+}
+
+const Left = ({ left }) =>
+  html`<section class="wr-try-card" aria-label="You have withdrawn">
+    <h2 class="wr-heading">You have withdrawn</h2>
+    <p>
+      ${left.deleted} ${left.deleted === 1 ? "save was" : "saves were"} deleted; nothing that you
+      answered is kept here.
+    </p>
+    ${
+      left.published
+        ? html`<p>
+            What remains: your labels were put into the data before, in version ${left.published}.
+            They leave the data when the study is put there again, which its owner is now asked to
+            do; versions and copies that were made before still have them, under your pseudonym.
+          </p>`
+        : html`<p>Your labels were not put into the data, so nothing of them remains there.</p>`
+    }
+  </section>`;
+
+const Done = ({ person }) =>
+  html`<section class="wr-try-card" aria-label="Done">
+    <h2 class="wr-heading">All ${person.about.total} are done. Thank you!</h2>
+    <p>You can close this page. Until the study is closed you may look at your answers again.</p>
+    <div class="wr-st-row">
+      <${Button} onClick=${person.back}>Back to the last one <kbd>u</kbd><//>
+      <${Withdraw} person=${person} />
+    </div>
+  </section>`;
+
+const Films = ({ person, task }) =>
+  html`<div class="wr-st-films">
+    ${task.films.map(
+      (film, number) =>
+        html`<div class="wr-st-film" key=${`${task.place}-${number}`}>
+          <video
+            src=${person.calls.film(task.place, number)}
+            controls
+            playsinline
+            autoplay=${task.films.length === 1}
+            muted
+            preload="auto"
+            aria-label=${`Clip ${task.place + 1}`}
+          ></video>
+        </div>`,
+    )}
+  </div>`;
+
+const Facts = ({ shown }) =>
+  shown.length
+    ? html`<dl class="wr-st-facts">
+        ${shown.map(
+          ([label, text]) =>
+            html`<dt>${label}</dt>
+              <dd>${text}</dd>`,
+        )}
+      </dl>`
+    : null;
+
+const Bar = ({ person, visit }) =>
+  html`<div class="wr-st-bar">
+    <b>${person.about.title}</b>
+    <span>${visit.task.place + 1} of ${person.about.total}</span>
+    <progress max=${person.about.total} value=${person.about.done} aria-label="Progress"></progress>
+    <span class="wr-st-saved" data-state=${person.state} role="status"
+      >${STATES[person.state]}</span
+    >
+    ${
+      person.state === "failed"
+        ? html`<${Button} onClick=${() => person.save(false)}>Try again<//>`
+        : null
+    }
+  </div>`;
+
+function Task({ person, visit, payload }) {
+  const Form = FORMS[person.about.kind];
+  const second = () => document.querySelector(".wr-st-film video")?.currentTime ?? 0;
+  return html`<${Bar} person=${person} visit=${visit} />
+    <div class="wr-st-task">
+      <div class="wr-st-side">
+        <${Films} person=${person} task=${visit.task} />
+        <${Facts} shown=${visit.task.shown} />
+      </div>
+      <section class="wr-try-card" aria-label="Form">
+        <${Form}
+          form=${visit.form}
+          change=${person.change}
+          payload=${payload}
+          second=${second}
+          task=${visit.task}
+        />
+        <p class="wr-st-says" role="status">${visit.says}</p>
+        <div class="wr-st-row">
+          <${Button} go onClick=${person.next} disabled=${person.busy}>Next <kbd>Enter</kbd><//>
+          <${Button}
+            onClick=${person.back}
+            disabled=${person.busy || (!visit.before.length && !visit.task.place)}
+          >
+            ${visit.before.length ? "Undo" : "Back"} <kbd>u</kbd>
+          <//>
+          <${Withdraw} person=${person} />
+        </div>
+      </section>
+    </div>`;
+}
+
+function Part({ person, payload }) {
+  const { about, visit, left } = person;
+  if (left) return html`<${Left} left=${left} />`;
+  if (!about) return person.failure ? null : html`<${Progress} what="Loading …" />`;
+  if (!about.consented) return html`<${Consent} person=${person} />`;
+  if (visit) return html`<${Task} person=${person} visit=${visit} payload=${payload} />`;
+  return about.done >= about.total ? html`<${Done} person=${person} />` : null;
+}
+
+export const Visit = ({ person, payload }) =>
+  html`${person.failure ? html`<${Alert}>${person.failure}<//>` : null}
+    <${Part} person=${person} payload=${payload} />`;

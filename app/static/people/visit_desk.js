@@ -1,0 +1,135 @@
+/* One who takes part: agrees, gets one form after another, goes back, withdraws. Each change is
+   saved when it is made, so that a browser that is killed loses nothing. */
+import { atPlace, byKey, change, openParts, undo } from "./model/visit.js";
+
+const WAIT_MS = 400;
+
+export class VisitDesk {
+  constructor(calls, draw) {
+    Object.assign(this, { calls, draw, visit: null, about: null, failure: "", left: null });
+    Object.assign(this, { state: "saved", busy: false, waiting: null, sending: null });
+  }
+
+  async start() {
+    await this.attempt(async () => {
+      this.about = await this.calls.about();
+      if (this.about.consented) await this.open(this.about.next);
+    });
+  }
+
+  /* Runs a call; what fails is shown in words. */
+  async attempt(call) {
+    this.busy = true;
+    this.failure = "";
+    this.draw();
+    try {
+      await call();
+    } catch (error) {
+      this.failure = error.message;
+    }
+    this.busy = false;
+    this.draw();
+  }
+
+  agree = () =>
+    this.attempt(async () => {
+      this.about = await this.calls.agree();
+      await this.open(this.about.next);
+    });
+
+  async open(place) {
+    if (place >= this.about.total) this.visit = null;
+    else this.visit = atPlace(this.about, await this.calls.task(place));
+    this.state = "saved";
+  }
+
+  change = (form) => this.take(change(this.visit, form));
+
+  take(visit) {
+    if (visit === this.visit) return;
+    this.visit = visit;
+    this.state = "waiting";
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.save(false), WAIT_MS);
+    this.draw();
+  }
+
+  key(key, second) {
+    const next = byKey(this.visit, key, second);
+    if (next) this.take(next);
+    return Boolean(next);
+  }
+
+  /* Saves follow each other: each names the version that the one before has made. */
+  save(done) {
+    clearTimeout(this.waiting);
+    const earlier = this.sending ?? Promise.resolve(true);
+    this.sending = earlier.then(() => this.put(done));
+    return this.sending;
+  }
+
+  async put(done) {
+    const { visit } = this;
+    if (!visit) return true;
+    const body = { version: visit.version, form: visit.form, done };
+    this.state = "saving";
+    this.draw();
+    try {
+      const { version } = await this.calls.save(visit.task.place, body);
+      if (this.visit?.task === visit.task) this.visit = { ...this.visit, version };
+      this.state = this.visit?.form === visit.form ? "saved" : "waiting";
+      this.failure = "";
+    } catch (error) {
+      this.state = "failed";
+      this.failure = error.message;
+      if (error.status === 409) await this.open(visit.task.place);
+    }
+    this.draw();
+    return this.state === "saved";
+  }
+
+  next = async () => {
+    const { visit } = this;
+    if (!visit || this.busy) return;
+    const open = openParts(visit);
+    if (open.length) {
+      this.visit = { ...visit, says: `Still open: ${open.join(", ")}.` };
+      this.draw();
+      return;
+    }
+    this.busy = true;
+    const place = visit.task.place;
+    if (await this.save(true)) {
+      await this.attempt(async () => {
+        this.about = await this.calls.about();
+        await this.open(Math.min(place + 1, this.about.next));
+      });
+    }
+    this.busy = false;
+    this.draw();
+  };
+
+  /* Undoes a change of this form, and without one goes to the form before. */
+  back = async () => {
+    if (this.visit?.before.length) return this.take(undo(this.visit));
+    const place = this.visit ? this.visit.task.place : this.about.total;
+    if (!place || this.busy) return undefined;
+    return this.attempt(async () => {
+      await this.flush();
+      await this.open(place - 1);
+    });
+  };
+
+  async flush() {
+    if (this.state === "waiting") await this.save(false);
+    else await this.sending;
+  }
+
+  withdraw = () =>
+    this.attempt(async () => {
+      clearTimeout(this.waiting);
+      await this.sending;
+      this.left = await this.calls.withdraw();
+      this.visit = null;
+    });
+}
