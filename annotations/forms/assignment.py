@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from annotations.forms.plan import Place, Seats, Unit
+from annotations.forms.plan import FormPlace, Seats, Unit
 
 SPACING: Final = 3
 """Places at least between a unit and its repeat, where the order is long enough."""
@@ -50,35 +50,43 @@ def assign(units: Sequence[Unit], per_clip: int, people: int, seed: int, extras:
     return tuple(_seat(share, number, seed, extras) for number, share in enumerate(shares))
 
 
-def _seat(share: list[Unit], seat: int, seed: int, extras: Extras) -> tuple[Place, ...]:
-    """A share in its order, checks and repeats among it at places that the seed chooses."""
+def _seat(share: list[Unit], seat: int, seed: int, extras: Extras) -> tuple[FormPlace, ...]:
+    """A share in its order, checks and repeats among it at places that the seed chooses.
+
+    One that could stand beside its own prompt alone is left for another one.
+    """
     order = apart(sorted(share, key=lambda each: rank(seed, "order", seat, each.unit)))
-    placed = [(each, Place(unit=each.unit)) for each in order]
+    placed = [(each, FormPlace(unit=each.unit)) for each in order]
     checks = sorted(extras.checks, key=lambda each: rank(seed, "check", seat, each.unit))
-    for number, unit in enumerate(checks[: extras.n_checks]):
-        part = range(len(order) * number // extras.n_checks,
-                     len(order) * (number + 1) // extras.n_checks + 1)  # fmt: skip
-        _insert(placed, unit, "check", [at + number for at in part], seed)
-    again = sorted(order, key=lambda each: rank(seed, "repeat", seat, each.unit))
-    for unit in again[: extras.n_repeats]:
+    for number in range(extras.n_checks):
+        part = len(placed) / extras.n_checks
+        here = range(1 + int(part * number), 1 + int(part * (number + 1)))
+        unit = next((each for each in checks if _insert(placed, each, "check", here, seed)), None)
+        checks = [each for each in checks if each is not unit]
+    repeats = 0
+    for unit in sorted(order, key=lambda each: rank(seed, "repeat", seat, each.unit)):
         first = next(at for at, (each, _) in enumerate(placed) if each is unit)
-        far = range(min(first + 1 + SPACING, len(placed)), len(placed) + 1)
-        _insert(placed, unit, "repeat", far, seed)
+        far = range(first + 1 + SPACING, len(placed) + 1)
+        if repeats < extras.n_repeats:
+            repeats += _insert(placed, unit, "repeat", far, seed)
     return tuple(place for _, place in placed)
 
 
 def _insert(
-    placed: list[tuple[Unit, Place]], unit: Unit, role: str, places: Iterable[int], seed: int
-) -> None:
-    """Put a unit at one of these places, not beside one of its own prompt where that can be."""
+    placed: list[tuple[Unit, FormPlace]], unit: Unit, role: str, places: Iterable[int], seed: int
+) -> bool:
+    """Put a unit at one of these places that has none of its prompt beside it; whether it could."""
 
     def beside(at: int) -> bool:
         here = [each.item for each, _ in placed[max(0, at - 1) : at + 1]]
         return bool(unit.item) and unit.item in here
 
-    inside = [min(at, len(placed)) for at in places]
-    best = min(inside, key=lambda at: (beside(at), at == 0, rank(seed, role, unit.unit, at)))
-    placed.insert(best, (unit, Place.model_validate({"unit": unit.unit, "role": role})))
+    free = [at for at in places if at <= len(placed) and not beside(at)]
+    if not free:
+        return False
+    best = min(free, key=lambda at: rank(seed, role, unit.unit, at))
+    placed.insert(best, (unit, FormPlace.model_validate({"unit": unit.unit, "role": role})))
+    return True
 
 
 def apart(units: Sequence[Unit]) -> list[Unit]:

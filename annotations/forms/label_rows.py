@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from annotations.bundle_rows import BundleRows
-from annotations.forms.studies import Study
+from annotations.forms.studies import PeopleStudy
 from annotations.forms.votes import Vote
 
 Row = dict[str, Any]
 
 
-def counted(of: Study, votes: Iterable[Vote], who: Sequence[str] = ()) -> list[Vote]:
+def counted(of: PeopleStudy, votes: Iterable[Vote], who: Sequence[str] = ()) -> list[Vote]:
     """The finished votes that count: no attention check, no repeat; of `who`, or of all."""
     orders = {each.participant: of.order(each) for each in of.present}
     return [
@@ -23,7 +23,7 @@ def counted(of: Study, votes: Iterable[Vote], who: Sequence[str] = ()) -> list[V
 
 
 def label_rows(
-    of: Study, votes: Iterable[Vote], durations: Mapping[str, float | None]
+    of: PeopleStudy, votes: Iterable[Vote], durations: Mapping[str, float | None]
 ) -> BundleRows:
     """The labels of a study's votes. `durations`: of the clips that are in the data here."""
     rows, notes = list[Row](), list[str]()

@@ -32,14 +32,14 @@ class Unit(_Strict):
     stratum: Annotated[tuple[Name, ...], Field(max_length=6)] = ()
 
 
-class Place(_Strict):
+class FormPlace(_Strict):
     """A place in somebody's order: the unit, and what its vote is for."""
 
     unit: UnitId
     role: Role = "label"
 
 
-Seats = tuple[tuple[Place, ...], ...]
+Seats = tuple[tuple[FormPlace, ...], ...]
 
 
 class Plan(_Strict):
@@ -58,7 +58,7 @@ class Plan(_Strict):
     checks: Annotated[tuple[Unit, ...], Field(max_length=200)] = ()
     truths: dict[UnitId, dict[str, float]] = {}
     seats: Annotated[
-        tuple[Annotated[tuple[Place, ...], Field(max_length=MOST_PLACES)], ...],
+        tuple[Annotated[tuple[FormPlace, ...], Field(max_length=MOST_PLACES)], ...],
         Field(min_length=1, max_length=MOST_PEOPLE),
     ]
 

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from annotations.errors import AnnotationError, NotFound
-from annotations.forms.plan import Place, Plan
+from annotations.forms.plan import FormPlace, Plan
 from annotations.sets import now
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 
@@ -21,7 +21,7 @@ class Participant(NamedTuple):
     withdrawn: str | None
 
 
-class Study(NamedTuple):
+class PeopleStudy(NamedTuple):
     """A study with its plan; `published`: version, time and pseudonyms of labels in the data."""
 
     study: str
@@ -37,7 +37,7 @@ class Study(NamedTuple):
         """Those who have not withdrawn."""
         return tuple(each for each in self.participants if each.seat is not None)
 
-    def order(self, participant: Participant) -> tuple[Place, ...]:
+    def order(self, participant: Participant) -> tuple[FormPlace, ...]:
         """The places of somebody's seat; none of who withdrew."""
         return () if participant.seat is None else self.plan.seats[participant.seat]
 
@@ -51,7 +51,7 @@ def make_study(db: Connection, kind: str, title: str, plan: Plan) -> str:
     return name
 
 
-def read_study(db: Connection, study: str) -> Study:
+def read_study(db: Connection, study: str) -> PeopleStudy:
     """A study with those who take part. Raises NotFound."""
     row = db.execute(sa.select(STUDIES).where(STUDIES.c.study == study)).mappings().first()
     if row is None:
@@ -59,13 +59,13 @@ def read_study(db: Connection, study: str) -> Study:
     return _study(db, row)
 
 
-def read_studies(db: Connection) -> list[Study]:
+def read_studies(db: Connection) -> list[PeopleStudy]:
     """All studies, oldest first."""
     rows = db.execute(sa.select(STUDIES).order_by(STUDIES.c.created, STUDIES.c.study)).mappings()
     return [_study(db, row) for row in rows.all()]
 
 
-def _study(db: Connection, row: Any) -> Study:
+def _study(db: Connection, row: Any) -> PeopleStudy:
     people = db.execute(
         sa.select(PARTICIPANTS)
         .where(PARTICIPANTS.c.study == row["study"])
@@ -75,11 +75,11 @@ def _study(db: Connection, row: Any) -> Study:
         Participant(each.participant, each.seat, each.consented, each.withdrawn) for each in people
     )
     plan = Plan.model_validate(row["plan"])
-    return Study(row["study"], row["kind"], row["title"], plan, row["created"], participants,
+    return PeopleStudy(row["study"], row["kind"], row["title"], plan, row["created"], participants,
                  row["published"])  # fmt: skip
 
 
-def find_participant(of: Study, name: str) -> Participant:
+def find_participant(of: PeopleStudy, name: str) -> Participant:
     """Who takes part under a pseudonym. Raises NotFound, also for who has withdrawn."""
     for each in of.participants:
         if each.participant == name and each.seat is not None:

@@ -7,7 +7,7 @@ from sqlalchemy.engine import Connection
 
 from annotations.database import Database
 from annotations.errors import ConcurrentWrite, NotFound, StaleVersion
-from annotations.forms.studies import Study, find_participant, read_study
+from annotations.forms.studies import PeopleStudy, find_participant, read_study
 from annotations.sets import now
 from annotations.tables import VOTES
 
@@ -50,7 +50,7 @@ def save_vote(database: Database, study: str, vote: Vote) -> Vote:
             raise _stale(_current(db, study, vote)) from None
 
 
-def _save(db: Connection, of: Study, vote: Vote) -> Vote:
+def _save(db: Connection, of: PeopleStudy, vote: Vote) -> Vote:
     member = find_participant(of, vote.participant)
     if not member.consented:
         raise NotFound("this study is not agreed to yet")

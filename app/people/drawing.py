@@ -7,7 +7,7 @@ from annotations.forms.assignment import Extras, assign, neighbours
 from annotations.forms.plan import Plan, Unit
 from app.people.orders import StudyOrder
 from schema.protocols import EVA
-from store.queries.people.known_truth import known_clips
+from store.queries.people.known_truth import true_clips
 from store.queries.people.sample import Drawn, clips_with_films, draw
 from store.reading.store import Store
 
@@ -50,7 +50,7 @@ def _truths(
     store: Store, order: StudyOrder, sampled: set[str]
 ) -> list[tuple[Unit, dict[str, float]]]:
     """Attention checks to choose from, none of them in the sample, each with what is right."""
-    known = [each for each in known_clips(store, EVA.name) if each.clip not in sampled]
+    known = [each for each in true_clips(store, EVA.name) if each.clip not in sampled]
     return [
         (Unit(unit=each.clip, clips=(each.clip,), item=each.item),
          each.scores if order.kind == "scores" else dict(DRAWN_SCENE))

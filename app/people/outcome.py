@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 
 from annotations.forms.label_rows import counted
-from annotations.forms.studies import Participant, Study
+from annotations.forms.studies import Participant, PeopleStudy
 from annotations.forms.votes import Vote
 from app.people.members import study_link
 from metrics.agreement.libraries import Level
@@ -34,7 +34,7 @@ def scores_of(kind: str, form: dict[str, Any]) -> dict[str, float]:
     return {} if form.get("score") is None else {"realism": float(form["score"])}
 
 
-def outcome(of: Study, votes: Sequence[Vote]) -> dict[str, Any]:
+def outcome(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, Any]:
     """The whole of it, as plain values."""
     own = {each.participant: [vote for vote in votes if vote.participant == each.participant]
            for each in of.present}  # fmt: skip
@@ -61,7 +61,7 @@ def outcome(of: Study, votes: Sequence[Vote]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _person(of: Study, person: Participant, votes: Sequence[Vote]) -> dict[str, Any]:
+def _person(of: PeopleStudy, person: Participant, votes: Sequence[Vote]) -> dict[str, Any]:
     order = of.order(person)
     return {
         "participant": person.participant,
@@ -75,7 +75,7 @@ def _person(of: Study, person: Participant, votes: Sequence[Vote]) -> dict[str, 
     }
 
 
-def checks_met(of: Study, person: Participant, votes: Sequence[Vote]) -> dict[str, int]:
+def checks_met(of: PeopleStudy, person: Participant, votes: Sequence[Vote]) -> dict[str, int]:
     """How many judgements of attention checks were right, and how many were given."""
     order, right, given = of.order(person), 0, 0
     for vote in votes:
@@ -88,7 +88,7 @@ def checks_met(of: Study, person: Participant, votes: Sequence[Vote]) -> dict[st
     return {"right": right, "of": given}
 
 
-def _repeats(of: Study, person: Participant, votes: Sequence[Vote]) -> dict[str, int]:
+def _repeats(of: PeopleStudy, person: Participant, votes: Sequence[Vote]) -> dict[str, int]:
     """How many judgements were the same the second time."""
     order = of.order(person)
     done = {vote.place: scores_of(of.kind, vote.form) for vote in votes if vote.done}
@@ -103,7 +103,7 @@ def _repeats(of: Study, person: Participant, votes: Sequence[Vote]) -> dict[str,
     return {"same": same, "of": given}
 
 
-def agreement(of: Study, votes: Sequence[Vote]) -> list[dict[str, Any]]:
+def agreement(of: PeopleStudy, votes: Sequence[Vote]) -> list[dict[str, Any]]:
     """For each dimension: mean score, its numbers, and how far people agree. Checks and repeats
     are left out.
     """

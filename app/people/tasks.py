@@ -9,7 +9,7 @@ from typing import Any, Final
 from annotations.database import Database
 from annotations.errors import NotFound
 from annotations.forms.plan import Unit
-from annotations.forms.studies import Participant, Study, find_participant, read_study
+from annotations.forms.studies import Participant, PeopleStudy, find_participant, read_study
 from annotations.forms.votes import Vote, read_votes
 from app.annotating.clip_facts import visible_store
 from app.people.members import Member
@@ -35,7 +35,7 @@ class Taking:
 
     def __init__(self, database: Database, member: Member) -> None:
         with database.reading() as db:
-            self.of: Study = read_study(db, member.study)
+            self.of: PeopleStudy = read_study(db, member.study)
             self.who: Participant = find_participant(self.of, member.participant)
             self.votes: dict[int, Vote] = {
                 each.place: each for each in read_votes(db, member.study, member.participant)

@@ -63,4 +63,5 @@ PAGE: Final = PageOf(
     load,
     slots,
     section="lab",
+    benchmarks="one",
 )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from annotations.database import Database
 from annotations.forms.archive import NAME, write_study
 from annotations.forms.label_rows import counted, label_rows
-from annotations.forms.studies import Study, read_study
+from annotations.forms.studies import PeopleStudy, read_study
 from annotations.forms.votes import read_votes
 from app.annotating.transfer.bundle_files import ExportedSet, bundle_files
 from app.downloads.file_formats import zip_files
@@ -20,7 +20,7 @@ PREFIX = "study-"
 class ExportedStudy(NamedTuple):
     """A study as files, and whose votes are among its labels."""
 
-    of: Study
+    of: PeopleStudy
     files: ExportedSet
     participants: list[str]
 

@@ -9,7 +9,7 @@ _FILMS: Final = """
 SELECT clip, coalesce(item, '') AS item FROM clip_case WHERE has_media ORDER BY clip_id"""
 
 
-class KnownClip(NamedTuple):
+class TrueClip(NamedTuple):
     """A clip with its prompt's id and its true scores by dimension."""
 
     clip: str
@@ -17,9 +17,9 @@ class KnownClip(NamedTuple):
     scores: dict[str, float]
 
 
-def known_clips(store: Store, protocol: str) -> list[KnownClip]:
+def true_clips(store: Store, protocol: str) -> list[TrueClip]:
     """The clips with a film whose scores under a protocol a script has fixed."""
     known = truths(store, protocol)
     films = store.query(_FILMS)
-    return [KnownClip(row["clip"], row["item"], known[row["clip"]])
+    return [TrueClip(row["clip"], row["item"], known[row["clip"]])
             for row in films if row["clip"] in known]  # fmt: skip

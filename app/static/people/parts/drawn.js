@@ -2,6 +2,7 @@
 import { Tick } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { change, toggleStratum } from "../model/order.js";
+import { drawnWords } from "../model/words.js";
 
 export const Strata = ({ order, benchmark, payload, set }) => {
   const names = Object.keys(benchmark?.strata ?? {});
@@ -30,28 +31,9 @@ export const Strata = ({ order, benchmark, payload, set }) => {
   </fieldset>`;
 };
 
-const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
-
 export const Drawn = ({ drawn }) =>
   html`<div class="wr-st-drawn" role="status">
-    <p>
-      ${many(drawn.sample, "clip")} by seed
-      ${drawn.seed}${drawn.sample < drawn.asked ? `: no more than these have a film here` : ""};
-      ${drawn.seats === 1 ? "one person gets" : `each of ${drawn.seats} people gets`}
-      ${
-        drawn.fewest === drawn.most
-          ? many(drawn.most, "form")
-          : `${drawn.fewest} to ${many(drawn.most, "form")}`
-      },
-      checks and repeats among them.
-      ${
-        drawn.neighbours
-          ? html` <b>${many(drawn.neighbours, "pair")} of neighbours share a prompt</b>; more
-              prompts, or fewer clips of one, keep them apart.`
-          : " No two clips of one prompt in a row."
-      }
-      ${drawn.checks ? "" : " There are no attention checks: no clip here has a known truth."}
-    </p>
+    <p>${drawnWords(drawn)}</p>
     <div class="wr-st-scroll">
       <table class="wr-table">
         <thead>

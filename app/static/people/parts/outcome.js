@@ -2,6 +2,7 @@
 import { Button, Field } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
 import { FORMS } from "../model/forms.js";
+import { againWords, planWords, publishedWords } from "../model/words.js";
 import { Agreement } from "./agreement.js";
 import { People } from "./participants.js";
 
@@ -10,14 +11,7 @@ function Files({ page, outcome }) {
   const { published, withdrawn_but_published: left } = outcome;
   return html`<section class="wr-try-card" aria-label="Files and data">
     <h2 class="wr-heading">Take it along</h2>
-    ${
-      left.length
-        ? html`<p class="wr-warning">
-            ${left.join(", ")} withdrew after the labels were put into the data: put them there
-            again, and theirs are taken out.
-          </p>`
-        : null
-    }
+    ${left.length ? html`<p class="wr-warning">${againWords(left)}</p>` : null}
     <div class="wr-st-row">
       <a class="wr-up-button" href=${page.calls.exportAddress()} download>Export the study</a>
       <${Field} label="People who met at least, % of attention checks">
@@ -34,27 +28,18 @@ function Files({ page, outcome }) {
     <p class="wr-st-soft">
       ${
         published
-          ? html`Version ${published.version} holds labels by ${published.participants.join(", ")}.
-              <a href=${`agreement?benchmark=${encodeURIComponent(outcome.plan.benchmark)}`}>
-                Agreement
-              </a>
-              compares them with judges.`
+          ? html`${publishedWords(published)}<a
+                href=${`agreement?benchmark=${encodeURIComponent(outcome.plan.benchmark)}`}
+                >Agreement</a
+              >${" compares them with judges."}`
           : "Then Agreement shows them as people’s labels, also to those still at work."
       }
     </p>
   </section>`;
 }
 
-const strataOf = ({ strata, equal }) =>
-  strata.length
-    ? `, ${equal ? "as many of each" : "in proportion to each"} ${strata.join(" × ")}`
-    : "";
-
 const Plan = ({ outcome: { kind, plan, created } }) =>
-  html`<p class="wr-st-soft">
-    ${FORMS[kind]?.name ?? kind}: ${plan.clips} clips of ${plan.benchmark}, drawn by seed
-    ${plan.seed}${strataOf(plan)}; ${plan.per_clip} people a clip. Made ${created.slice(0, 10)}.
-  </p>`;
+  html`<p class="wr-st-soft">${planWords(FORMS[kind]?.name ?? kind, plan, created)}</p>`;
 
 export const Outcome = ({ page, outcome }) =>
   html`<div class="wr-st-row wr-st-head">

@@ -1,6 +1,7 @@
 /* Who takes part in a study: links, how far each is, attention checks and repeats. */
 import { Button } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
+import { placesWords } from "../model/words.js";
 
 const absolute = (link) => new URL(link, location.href).href;
 const share = ({ right, same, of }) => (of ? `${right ?? same} of ${of}` : "–");
@@ -16,7 +17,7 @@ const Person = ({ person }) =>
     <th scope="row"><a href=${absolute(person.link)}>${person.participant}</a></th>
     <td>
       <progress max=${person.total} value=${person.done} aria-label="Progress"></progress>
-      ${person.done} of ${person.total}
+      ${` ${person.done} of ${person.total}`}
     </td>
     <td>${person.consented ? "agreed" : "not yet"}</td>
     <td>${share(person.checks)}</td>
@@ -58,10 +59,7 @@ export const People = ({ page, outcome }) =>
       >
         Make a link for one more
       <//>
-      <small>
-        ${outcome.free} of ${outcome.plan.seats} places are
-        free${outcome.withdrawn.length ? `; ${outcome.withdrawn.join(", ")} withdrew` : ""}.
-      </small>
+      <small>${placesWords(outcome)}</small>
       <${Button} onClick=${page.load}>Refresh<//>
     </div>
   </section>`;

@@ -2,6 +2,7 @@
 import { Drop } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { FORMS } from "../model/forms.js";
+import { studyWords } from "../model/words.js";
 
 export function Studies({ page }) {
   const links = page.links();
@@ -11,17 +12,14 @@ export function Studies({ page }) {
     <h2 class="wr-heading">Studies here</h2>
     <ul class="wr-st-list">
       ${studies.map(
-        ({ study, title, kind, clips, people, seats }) =>
+        ({ study, title, kind, ...counts }) =>
           html`<li key=${study}>
             ${
               links[study]
                 ? html`<a href=${`#${links[study].split("#")[1]}`}>${title}</a>`
                 : html`<b>${title}</b>`
             }
-            <small>
-              ${FORMS[kind]?.name ?? kind} · ${clips} ${clips === 1 ? "clip" : "clips"} · ${people}
-              of ${seats} places taken${links[study] ? "" : " · open it by its owner’s link"}
-            </small>
+            <small>${studyWords(FORMS[kind]?.name ?? kind, counts, study in links)}</small>
           </li>`,
       )}
     </ul>

@@ -1,6 +1,7 @@
 /* What one who takes part sees: the text to agree to, then one form after another. */
 import { Alert, Button, Progress } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
+import { deletedWords, promiseWords, remainsWords } from "../model/words.js";
 import { RealismForm } from "./realism.js";
 import { ScoresForm } from "./scores.js";
 
@@ -13,10 +14,7 @@ const Consent = ({ person }) =>
   html`<section class="wr-try-card wr-st-consent" aria-label="Before you begin">
     <h2 class="wr-heading">${person.about.title}</h2>
     <${Paragraphs} text=${person.about.consent} />
-    <p>
-      You will see ${person.about.total} clips, as <b>${person.about.participant}</b>. Every change
-      is saved at once; come back by the same link whenever you like.
-    </p>
+    <p>${promiseWords(person.about)}</p>
     <div class="wr-st-row">
       <${Button} go onClick=${person.agree} disabled=${person.busy}>I agree, begin<//>
     </div>
@@ -39,19 +37,8 @@ function Withdraw({ person }) {
 const Left = ({ left }) =>
   html`<section class="wr-try-card" aria-label="You have withdrawn">
     <h2 class="wr-heading">You have withdrawn</h2>
-    <p>
-      ${left.deleted} ${left.deleted === 1 ? "save was" : "saves were"} deleted; nothing that you
-      answered is kept here.
-    </p>
-    ${
-      left.published
-        ? html`<p>
-            What remains: your labels were put into the data before, in version ${left.published}.
-            They leave the data when the study is put there again, which its owner is now asked to
-            do; versions and copies that were made before still have them, under your pseudonym.
-          </p>`
-        : html`<p>Your labels were not put into the data, so nothing of them remains there.</p>`
-    }
+    <p>${deletedWords(left.deleted)}</p>
+    <p>${remainsWords(left.published)}</p>
   </section>`;
 
 const Done = ({ person }) =>

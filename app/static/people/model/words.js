@@ -1,0 +1,59 @@
+/* Sentences with numbers in them, whole: a template of elements drops spaces at its line ends. */
+export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+
+const formsEach = ({ fewest, most }) =>
+  fewest === most ? many(most, "form") : `${fewest} to ${many(most, "form")}`;
+
+export function drawnWords(drawn) {
+  const { sample, asked: wanted, seed, seats, neighbours, checks } = drawn;
+  const fewer = sample < wanted ? " (no more can be drawn)" : "";
+  const who = seats === 1 ? "one person gets" : `each of ${seats} people gets`;
+  const apart = neighbours
+    ? `${many(neighbours, "pair")} of neighbours share a prompt: more prompts, or fewer clips of ` +
+      "one, keep them apart."
+    : "No two clips of one prompt come in a row.";
+  const none = checks ? "" : " No clip here has a known truth, so there are no attention checks.";
+  return (
+    `${many(sample, "clip")} by seed ${seed}${fewer}; ${who} ${formsEach(drawn)}, checks and ` +
+    `repeats among them. ${apart}${none}`
+  );
+}
+
+export function planWords(name, plan, created) {
+  const { clips, benchmark, seed, strata, equal, per_clip: each } = plan;
+  const how = equal ? "as many of each" : "in proportion to each";
+  const by = strata.length ? `, ${how} ${strata.join(" × ")}` : "";
+  return (
+    `${name}: ${many(clips, "clip")} of ${benchmark}, drawn by seed ${seed}${by}; ` +
+    `${each} ${each === 1 ? "person" : "people"} a clip. Made ${created.slice(0, 10)}.`
+  );
+}
+
+export const studyWords = (name, { clips, people, seats }, isOurs) =>
+  `${name} · ${many(clips, "clip")} · ${people} of ${seats} places taken` +
+  (isOurs ? "" : " · open it by its owner’s link");
+
+export const placesWords = ({ free, plan, withdrawn }) =>
+  `${free} of ${many(plan.seats, "place")} ${free === 1 ? "is" : "are"} free` +
+  (withdrawn.length ? `; ${withdrawn.join(", ")} withdrew.` : ".");
+
+export const deletedWords = (n) =>
+  `${many(n, "save")} ${n === 1 ? "was" : "were"} deleted; nothing that you answered is kept here.`;
+
+export const remainsWords = (version) =>
+  version
+    ? `What remains: your labels were put into the data before, in version ${version}. They ` +
+      "leave it when the study is put there again, which its owner is now asked to do. Versions " +
+      "and copies that were made before still have them, under your pseudonym."
+    : "Your labels were not put into the data, so nothing of them remains there.";
+
+export const againWords = (names) =>
+  `${names.join(", ")} withdrew after the labels were put into the data: put them there again, ` +
+  "and theirs are taken out.";
+
+export const promiseWords = ({ total, participant }) =>
+  `You get ${many(total, "form")}, as ${participant}. Every change is saved at once; come back ` +
+  "by the same link whenever you like.";
+
+export const publishedWords = ({ version, participants }) =>
+  `Version ${version} holds labels by ${participants.join(", ")}. `;

@@ -1,0 +1,221 @@
+"""What comes of a study: checks and repeats apart, agreement counted again, labels in the data."""
+
+import io
+import json
+import zipfile
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from annotations.forms.archive import NAME
+from annotations.forms.studies import PeopleStudy, read_studies
+from app.annotating.databases import shared_database
+from app.server import visible_store
+from tests.app.people.conftest import MARK, PASSED, Asking
+from tests.conftest import Site
+from tests.variables import set_variable
+
+LABELS = """
+SELECT clip, annotator, dimension::VARCHAR AS dimension, score, reason, category, area, share,
+    adherence
+FROM logical.human_label WHERE annotator LIKE 'study-%' ORDER BY ALL"""
+
+
+def only_study() -> PeopleStudy:
+    with shared_database().reading() as db:
+        (of,) = read_studies(db)
+    return of
+
+
+def fill(person: Asking, of: PeopleStudy, seat: int, scores_of) -> None:
+    """Finish a seat; `scores_of` gets the unit and what the place is for."""
+    for number, place in enumerate(of.plan.seats[seat]):
+        form = {"scores": scores_of(place.unit, place.role)}
+        assert person.put(number, form, done=True).status_code == 200
+
+
+def failing(*names: str) -> dict[str, bool]:
+    return PASSED | dict.fromkeys(names, False)
+
+
+def fleiss(table: list[list[int]]) -> float:
+    """Fleiss (1971) by his own formulas; a row a clip, how many chose each category."""
+    n, k = sum(table[0]), len(table[0])
+    each = [(sum(x * x for x in row) - n) / (n * (n - 1)) for row in table]
+    shares = [sum(row[j] for row in table) / (n * len(table)) for j in range(k)]
+    chance = sum(p * p for p in shares)
+    return (sum(each) / len(each) - chance) / (1 - chance)
+
+
+def test_checks_and_repeats_are_counted_apart_and_agreement_is_fleiss_own(asking: Asking) -> None:
+    owner = asking.made()
+    of = only_study()
+    truths = {unit: {name: value == 1 for name, value in truth.items()}
+              for unit, truth in of.plan.truths.items()}  # fmt: skip
+    clips = sorted(unit.unit for unit in of.plan.units)
+    first = {clip: failing("D1", "D3") if at < 2 else PASSED for at, clip in enumerate(clips)}
+    second = {clip: failing("D1") if at in (0, 4) else PASSED for at, clip in enumerate(clips)}
+    # The first knows every check; the second says "pass" to all, and of a repeat another thing.
+    fill(owner.joined(), of, 0, lambda unit, role: truths.get(unit) or first[unit])
+    fill(owner.joined(), of, 1, lambda unit, role: {
+        "label": second.get(unit), "check": PASSED, "repeat": failing("D1", "D2", "D3", "D4", "D5"),
+    }[role])  # fmt: skip
+    outcome = owner.get("study").json()
+    exact, lax = outcome["participants"]
+    assert exact["checks"] == {"right": 10, "of": 10}
+    # A seat has two checks.
+    checks = [place.unit for place in of.plan.seats[1] if place.role == "check"]
+    right = sum(value for unit in checks for value in truths[unit].values())
+    assert lax["checks"] == {"right": right, "of": 10} and len(checks) == 2
+    (again,) = (place.unit for place in of.plan.seats[1] if place.role == "repeat")
+    same = sum(value is False for value in second[again].values())
+    assert (exact["repeats"], lax["repeats"]) == ({"same": 5, "of": 5}, {"same": same, "of": 5})
+    by_name = {row["name"]: row for row in outcome["agreement"]}
+    d1 = by_name["D1"]
+    table = [[int(not a["D1"]) + int(not b["D1"]), int(a["D1"]) + int(b["D1"])]
+             for a, b in ((first[clip], second[clip]) for clip in clips)]  # fmt: skip
+    assert d1["fleiss"]["value"] == pytest.approx(fleiss(table))
+    assert (d1["votes"], d1["clips"], d1["shared"]) == (10, 5, 5)
+    assert d1["mean"] == pytest.approx(sum(row[1] for row in table) / 10)
+    assert d1["raw"]["value"] == pytest.approx(3 / 5)
+    assert by_name["D5"]["fleiss"]["value"] is None, "everybody always says the same"
+
+
+def labels() -> list[dict]:
+    return visible_store.library().current.query(LABELS)
+
+
+def test_labels_go_into_the_data_and_out_again(
+    asking: Asking, own_site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = asking.made()
+    of = only_study()
+    first, second = owner.joined(), owner.joined()
+    fill(first, of, 0, lambda unit, role: failing("D2"))
+    fill(second, of, 1, lambda unit, role: PASSED)
+    published = owner.post("publish", {"least": 0.0})
+    assert published.status_code == 200, published.text
+    sampled = {unit.unit for unit in of.plan.units}
+    rows = labels()
+    assert Counter(row["annotator"].rpartition("-")[2] for row in rows) == {"P01": 25, "P02": 25}
+    assert {row["clip"] for row in rows} == sampled, "no attention check is a label"
+    assert {row["score"] for row in rows if row["annotator"].endswith("P02")} == {1.0}
+    failed = {(row["clip"], row["dimension"]) for row in rows if row["score"] == 0}
+    assert failed == {(clip, "D2") for clip in sampled}
+    assert owner.get("study").json()["published"]["participants"] == ["P01", "P02"]
+    # Only who met the attention checks.
+    met = {each["participant"]: each["checks"]["right"] / each["checks"]["of"]
+           for each in owner.get("study").json()["participants"]}  # fmt: skip
+    least = max(met.values())
+    assert owner.post("publish", {"least": least}).status_code == 200
+    assert {row["annotator"].rpartition("-")[2] for row in labels()} == {
+        name for name, share in met.items() if share >= least
+    }
+    owner.post("publish", {"least": 0.0})
+    left = first.post("withdraw").json()
+    assert left["published"] == owner.get("study").json()["published"]["version"]
+    assert owner.get("study").json()["withdrawn_but_published"] == ["P01"]
+    assert owner.post("publish", {"least": 0.0}).status_code == 200
+    assert {row["annotator"].rpartition("-")[2] for row in labels()} == {"P02"}
+    assert owner.get("study").json()["withdrawn_but_published"] == []
+
+
+def test_a_study_comes_back_whole_elsewhere_and_twice_changes_nothing(
+    asking: Asking, own_site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = asking.made()
+    of = only_study()
+    person = owner.joined()
+    person.put(0, {"scores": {"D1": True}, "reasons": {"D1": "<b>so</b>"}})
+    fill(person, of, 0, lambda unit, role: PASSED)
+    before, archive = owner.get("study").json(), owner.get("export").content
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        lines = [json.loads(line) for line in files.read(NAME).splitlines()]
+        (bundle,) = (name for name in files.namelist() if name.endswith("human_labels.jsonl"))
+        assert len(files.read(bundle).splitlines()) == 25
+    votes = [line for line in lines if line["line"] == "vote"]
+    assert len(votes) == 9 and {vote["seed"] for vote in votes} == {11}
+    assert [vote["place"] for vote in votes] == [0, 0, *range(1, 8)], "the order is kept"
+    again = asking.client.post("/people/import", content=archive, headers=MARK).json()
+    assert (again["added"], again["known"]) == (0, 9)
+
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    set_variable(monkeypatch, "WHYREEL_HOME", str(elsewhere))
+    brought = asking.client.post("/people/import", content=archive, headers=MARK)
+    assert brought.json()["added"] == 9, brought.text
+    there = asking.by(brought.json()["owner_link"]).get("study").json()
+    for side in (before, there):
+        for each in side["participants"]:
+            del each["link"]  # signed by each home for itself
+    assert there == before
+
+
+@pytest.mark.parametrize(("change", "why"), [
+    (lambda line: line["line"] == "vote" and line.update(unit="theatre.other"), "no place"),
+    (lambda line: line["line"] == "vote" and line.update(place=70), "no place"),
+    (lambda line: line["line"] == "vote" and line.update(version=9), "gap"),
+    (lambda line: line["line"] == "vote" and line["value"]["form"].update(x=1), "Extra"),
+    (lambda line: line["line"] == "participant" and line.update(participant="../x"), "pattern"),
+    (lambda line: line["line"] == "study" and line["plan"].update(units=[]), "at least 1"),
+    (lambda line: line["line"] == "study" and line["plan"]["seats"][0].append(
+        {"unit": "no.such", "role": "label"}), "has not"),
+])  # fmt: skip
+def test_a_file_that_is_spoilt_is_refused_whole(asking: Asking, change, why: str) -> None:
+    owner = asking.made()
+    fill(owner.joined(), only_study(), 0, lambda unit, role: PASSED)
+    with zipfile.ZipFile(io.BytesIO(owner.get("export").content)) as files:
+        lines = [json.loads(line) for line in files.read(NAME).splitlines()]
+    lines[0]["study"] = "study-other"
+    for line in lines:
+        change(line)
+    body = "\n".join(map(json.dumps, lines)).encode()
+    refused = asking.client.post("/people/import", content=body, headers=MARK)
+    assert refused.status_code == 422 and why in refused.text, refused.text
+    assert len(asking.get("studies").json()["studies"]) == 1
+
+
+WRONG = {
+    "score": 2, "description": "The hand melts", "adherence": "Over 20 % of the picture",
+    "errors": [
+        {"category": "object_state", "area": 0.05, "start": 0.0, "end": 0.5},
+        {"category": "human_state", "area": 0.3, "start": 0.25, "end": 1.0},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("part", "why"), [
+    ({"errors": []}, "below 5"), ({"score": None}, "score is open"), ({"score": 5}, "no error"),
+    ({"description": " "}, "in no words"), ({"adherence": ""}, "scale"),
+    ({"errors": [{"category": "human_state", "start": 1.0, "end": 0.5}]}, "before it starts"),
+    ({"errors": [{"category": "taste"}]}, "none of"),
+    ({"errors": [{"category": "human_state", "end": 900.0}]}, "after the clip"),
+    ({"score": 6}, "5"), ({"errors": [{"category": "human_state", "area": 1.5}]}, "1"),
+])  # fmt: skip
+def test_a_realism_form_is_whole_before_it_is_done(asking: Asking, part: dict, why: str) -> None:
+    person = asking.made(kind="realism").joined()
+    refused = person.put(0, WRONG | part, done=True)
+    assert refused.status_code == 422 and why in refused.text, refused.text
+    assert person.get("task").json()["done"] == 0
+
+
+def test_realism_becomes_labels_in_three_parts(asking: Asking, own_site: Site) -> None:
+    owner = asking.made(kind="realism", repeats=0)
+    of = only_study()
+    person = owner.joined()
+    for number, _ in enumerate(of.plan.seats[0]):
+        assert person.put(number, WRONG, done=True).status_code == 200
+    (about,) = owner.get("study").json()["participants"]
+    assert about["checks"] == {"right": 2, "of": 2}, "a drawn scene is no filmed one"
+    assert owner.post("publish", {"least": 0.0}).status_code == 200
+    rows = labels()
+    durations = {row["clip"]: row["duration"] for row in visible_store.library().current.query(
+        "SELECT clip, duration FROM star.clip")}  # fmt: skip
+    assert len(rows) == 5
+    for row in rows:
+        assert (row["dimension"], row["score"], row["category"]) == ("realism", 2.0, "human_state")
+        assert (row["reason"], row["adherence"]) == (WRONG["description"], WRONG["adherence"])
+        assert row["area"] == pytest.approx(0.3)
+        # Half a second and the half after it are in an error, once each.
+        assert row["share"] == pytest.approx(1.0 / durations[row["clip"]], abs=1e-4)
