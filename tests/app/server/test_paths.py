@@ -26,6 +26,8 @@ GETS = (
     "/annotate/work/{}", "/annotate/work?set={}&by={}&sig={}",
     "/annotate/agreement?set={}", "/api/build/chain?chain={}&version={}",
     "/annotate/export?set={}&by={}&sig={}",
+    "/people/task?study={}&by={}&sig={}", "/people/task/{}", "/people/film/{}/{}",
+    "/people/study?study={}&sig={}", "/people/export?study={}&sig={}",
     "/media/theatre.x/clip?version={}&tag={}", "/take/case.svg?clip={}", "/take/case.{}",
     "/take/set?benchmark={}", "/take/job/{}", "/take/job/{}/file",
     "/api/cases?clip={}&version={}", "/streamlit/{}",
@@ -37,8 +39,10 @@ POSTS = (
     "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/judge/models", "/api/remove",
     "/take/film", "/take/set", "/take/job/{}/cancel", "/api/share",
     "/annotate/sets", "/annotate/sets/{}/annotators", "/annotate/import", "/annotate/publish",
+    "/people/studies", "/people/preview", "/people/invite", "/people/import", "/people/publish",
+    "/people/consent", "/people/withdraw",
 )  # fmt: skip
-PUTS = ("/annotate/work/{}",)
+PUTS = ("/annotate/work/{}", "/people/task/{}")
 
 
 def names(folder: Path) -> tuple[str, ...]:
@@ -89,6 +93,8 @@ def orders() -> Iterator[tuple[str, Any]]:
     yield "/api/judge/models", {"base_url": "a"}
     yield "/annotate/sets", {"title": "a", "clips": ["a"]}
     yield "/annotate/sets/mine/annotators", {"name": "a"}
+    study = {"kind": "scores", "title": "a", "benchmark": "a", "sample": 1, "seed": 1}
+    yield "/people/studies", study
     for what in ("run", "import", "benchmark"):
         yield "/api/remove", {"kind": what, "id": "a"}
 
