@@ -1,8 +1,9 @@
 """A case for a drawing: its chain, the marks of a run, what was asked or judged, and its source."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from types import MappingProxyType
 from typing import Final, Literal
 
 from metrics.chains.marks import ChainMarks
@@ -49,8 +50,19 @@ class StillCase:
         )
 
 
-def still_case(payload: Payload, facts: Iterable[tuple[str, str]], title: str) -> StillCase:
-    """The case that a player's payload shows; `facts` are its source, as name–text pairs."""
+def still_case(
+    payload: Payload,
+    facts: Iterable[tuple[str, str]],
+    title: str,
+    scenario: str = "",
+    levels: Mapping[str, str] = MappingProxyType({}),
+) -> StillCase:
+    """The case that a player's payload shows; `facts` are its source, as name–text pairs.
+
+    `scenario`: what was to happen in a clip that was made for a benchmark. `levels`: question id →
+    cognitive level; where no question is open, one of each level stands for all (VGenST-Bench,
+    Appendix H).
+    """
     named = dict(facts)
     colouring = next(iter(payload.colourings), None)
     chain = next((each for each in payload.chains if each.id == payload.chain), None) or next(
@@ -65,16 +77,18 @@ def still_case(payload: Payload, facts: Iterable[tuple[str, str]], title: str) -
         chain.caption if chain else "",
         chain,
         marks,
-        tuple(_lines(payload, colouring.id if colouring else "")),
+        tuple(_lines(payload, colouring.id if colouring else "", scenario, levels)),
         tuple(f"{name}: {named[name]}" for name in ("Clip", "Licence", "Version") if name in named),
         payload.start,
     )
 
 
-def _lines(payload: Payload, run: str) -> Iterator[Line]:
+def _lines(payload: Payload, run: str, scenario: str, levels: Mapping[str, str]) -> Iterator[Line]:
     """The open question with what the shown run replied, else the judges' reasons, failing ones
-    first.
+    first, and a question of each level; a scenario stands before.
     """
+    if scenario:
+        yield Line("Scenario", scenario)
     question = next((each for each in payload.questions if each.id == payload.question), None)
     if question is not None:
         yield from _question_lines(question, run)
@@ -83,6 +97,12 @@ def _lines(payload: Payload, run: str) -> Iterator[Line]:
     rest = [pin for pin in payload.pins if pin not in opened]
     for pin in (*opened, *sorted(rest, key=lambda pin: not pin.failing)):
         yield _pin_line(pin)
+    seen: set[str] = set()
+    for each in payload.questions:
+        level = levels.get(each.id, "")
+        if level and level not in seen:
+            seen.add(level)
+            yield from _question_lines(each, run)
 
 
 def _question_lines(question: PayloadQuestion, run: str) -> Iterator[Line]:

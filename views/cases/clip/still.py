@@ -31,6 +31,7 @@ def opened_clip(filters: Filters, store: Store) -> OpenedClip | None:
     facts = (*facts_of(model.watched), ("Version", store.version))
     title = title_of_clip(model.watched.clip)
     row = model.watched.clip
-    return OpenedClip(
-        str(row["clip"]), still_case(made, facts, title), player_json(made), row, facts
-    )
+    asked = model.watched.questions
+    levels = {str(each["question"]): str(each["level"] or "") for each in asked}
+    still = still_case(made, facts, title, str(row["scenario"] or ""), levels)
+    return OpenedClip(str(row["clip"]), still, player_json(made), row, facts)

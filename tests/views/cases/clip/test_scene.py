@@ -14,6 +14,10 @@ from tests.loaders.vgenst_files import vgenst
 from tests.loaders.videoreal_files import videos
 from tests.loaders.videoreal_files import write as write_lines
 from tests.views.cases.clip.test_watch import payload
+from views.address.filters import Filters
+from views.cases.clip.still import opened_clip
+from views.still.panel import panel
+from views.still.svg import svg
 
 CLIP = "vgenst.MC_F_EGO_STA.7_Old_Shop"
 
@@ -111,3 +115,21 @@ def test_theme_and_generator_are_filters(where: Site, page: str) -> None:
     assert [option.value for option in options["theme"]] == ["Old Shop"]
     (generator,) = options["generator"]
     assert generator.value.startswith("Maker-2-a")
+
+
+def test_a_card_of_a_made_clip_has_its_graph_scenario_and_a_question_a_level(where: Site) -> None:
+    """One picture of what a clip was made of, where no question is open."""
+    opened = opened_clip(Filters.parse(f"clip={CLIP}").filters, where.store)
+    assert opened is not None
+    still = opened.still
+    assert still.chain is not None and still.chain.kind == "scene"
+    assert still.lines[0].label == "Scenario" and still.lines[0].text == opened.row["scenario"]
+    rights = [line.text for line in still.lines if line.label == "Right"]
+    assert rights == ["B. blue", "A. it spills"], "one of L1 and one of L3"
+    drawn = svg(panel(still, []), 170)
+    assert all(text in drawn for text in ("Scenario", "A cup waits.", *rights))
+    one = opened_clip(
+        Filters.parse(f"clip={CLIP}&question=vgenst.MC_F_EGO_STA.7.L1-OE").filters, where.store
+    )
+    assert one is not None
+    assert [line.text for line in one.still.lines if line.label == "Right"] == ["C. a box"]
