@@ -21,6 +21,7 @@ from pipelines.svbench.critique import RETURNS
 from pipelines.training.examples import plain
 from pipelines.vgenst import pipeline as vgenst
 from pipelines.vgenst import render
+from pipelines.vgenst.choice import Chooser, ChosenClip
 from pipelines.vgenst.references import ReferenceScene
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
 from schema.chain_facts import CausalLink
@@ -45,8 +46,10 @@ class BuildSettings:
     steps: int = 4
     media: Path | None = None
     renderer: str = "theatre"
-    hosted: Renderer | None = None
-    """The generator where `renderer` is “hosted”."""
+    hosted: tuple[Renderer, ...] = ()
+    """The generators where `renderer` is “hosted”."""
+    choose: Chooser = "first"
+    """Who chooses among the clips of several."""
     out: Path | None = None
     references: tuple[ReferenceScene, ...] = ()
     """Scenes that are there already, of which VGenST's agents are shown some."""
@@ -288,11 +291,13 @@ def _of_scene(given: Fields, results: Fields) -> CausalChain | None:
 
 
 def _rows(given: Fields, results: Fields) -> dict[str, Any]:
+    choice: ChosenClip = results["choice"]
     return {
         "task": str(results["task"]),
         "rows": results["variants"].to_pylist(),
         "clip": render.public_fields(results["clip"]),
         "metadata": vgenst.metadata(given["theme"], results).to_pylist()[0],
+        **({"choice": choice.public()} if len(choice.candidates) > 1 else {}),
     }
 
 
@@ -319,9 +324,9 @@ def _argus_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int
 
 
 def _vgenst_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
-    del setting
     task = "" if given is None else given["theme"].task
-    return 6 - (task == vgenst.STRAIGHT) - bool(task), 2
+    compared = setting.choose == "model" and len(setting.hosted) > 1
+    return 6 - (task == vgenst.STRAIGHT) - bool(task), 2 + compared
 
 
 def _vgenst_returns(setting: BuildSettings) -> tuple[int, int]:
@@ -330,10 +335,10 @@ def _vgenst_returns(setting: BuildSettings) -> tuple[int, int]:
     return vgenst.ROUNDS - 1, vgenst.ROUNDS - 1
 
 
-def _renderer(setting: BuildSettings) -> Renderer:
-    if setting.hosted is not None:
+def _renderers(setting: BuildSettings) -> Sequence[Renderer]:
+    if setting.hosted:
         return setting.hosted
-    return TheatreRenderer(setting.out) if setting.renderer == "theatre" else Nothing()
+    return (TheatreRenderer(setting.out) if setting.renderer == "theatre" else Nothing(),)
 
 
 JOBS: Final[Mapping[str, BuildJob]] = {
@@ -352,7 +357,9 @@ JOBS: Final[Mapping[str, BuildJob]] = {
     ),
     "vgenst": BuildJob(
         "vgenst", PIPELINES["vgenst"], "a theme", _theme,
-        lambda setting: vgenst.pipeline(_renderer(setting), setting.references),
+        lambda setting: vgenst.pipeline(
+            _renderers(setting), setting.references, setting.choose
+        ),
         _of_scene, _rows, _vgenst_calls, _vgenst_returns, tokens_in=VGENST_TOKENS_IN,
     ),
 }  # fmt: skip

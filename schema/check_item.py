@@ -136,13 +136,34 @@ def of_chain(record: BuildLine) -> Item:
 
 def of_film(record: BuildLine) -> Iterator[Item]:
     """The clip that a record's renderer made, with the scenario that it was made for."""
+    waiting = [item for _, item in candidate_items(record)]
+    yield from waiting
     film = record.output.get("clip") or {}
-    if not film.get("clip"):
+    if waiting or not film.get("clip"):
         return
     about = record.output.get("metadata", {})
     facts = [("Theme", str(about.get("theme") or "").replace("_", " "))]
     yield of_clip(record.clip or clip_of(str(film["clip"])), str(record.output["task"]),
                   scenario(str(about.get("scenario") or "")), facts)  # fmt: skip
+
+
+def candidate_items(record: BuildLine) -> Iterator[tuple[int, Item]]:
+    """The clips of several generators that people choose among, each with its place.
+
+    None says whose it is. Nothing where the choice is made, or is not people's.
+    """
+    choice = record.output.get("choice") or {}
+    if choice.get("by") != "people" or choice.get("chosen") is not None:
+        return
+    about = record.output.get("metadata", {})
+    text = scenario(str(about.get("scenario") or ""))
+    came = [at for at, each in enumerate(choice["candidates"]) if each["clip"]]
+    for number, at in enumerate(came, 1):
+        place = f"{number} of {len(came)}: keep the best, drop the others"
+        theme = str(about.get("theme") or "").replace("_", " ")
+        facts = [("Theme", theme), ("Candidate", place)]
+        clip = clip_of(str(choice["candidates"][at]["clip"]))
+        yield at, of_clip(clip, str(record.output["task"]), text, facts)
 
 
 def of_clip(

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pydantic import SecretStr
 
     from judges.client.client import Endpoint
+    from pipelines.vgenst.choice import Chooser
 
 
 def build(
@@ -30,7 +31,12 @@ def build(
     video_endpoint: Annotated[
         str | None, typer.Option(help="Hosted: base address of a video service (/videos).")
     ] = None,
-    video_model: Annotated[str, typer.Option(help="Hosted: the model that makes clips.")] = "",
+    video_model: Annotated[
+        list[str] | None, typer.Option(help="Hosted: a model that makes clips; repeat for more.")
+    ] = None,
+    choose: Annotated[
+        str, typer.Option(help="Of several models' clips: first, model (sees all), or people.")
+    ] = "first",
     image_model: Annotated[str, typer.Option(help="Hosted: the model of first frames.")] = "",
     video_key_env: Annotated[
         str | None, typer.Option(help="Hosted: the variable that holds the service's key.")
@@ -74,7 +80,7 @@ def build(
     Shows what will be asked and what it may cost, then asks before it begins. Every round of every
     agent is in the log. A key is read from the variable that --key-env names.
     """
-    from app.building.renderers import make_renderer
+    from app.building.renderers import make_renderers
     from app.building.run import BuildOptions, run_build
     from app.cli.judge_setup import SetupError, key
     from judges.client.client import Endpoint as Target
@@ -89,18 +95,29 @@ def build(
             target, validator, validator_endpoint, key(validator_key_env),
             (validator_price_in, validator_price_out),
         )  # fmt: skip
-        hosted = make_renderer(
-            renderer, video_endpoint, video_model, video_key_env, image_model, video_seconds
+        hosted = make_renderers(
+            renderer, video_endpoint, video_model or (), video_key_env, image_model, video_seconds
         )
     except (SetupError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    setting = BuildSettings(count, mode, steps, renderer=renderer, hosted=hosted)
+    setting = BuildSettings(
+        count, mode, steps, renderer=renderer, hosted=hosted, choose=_chooser(choose)
+    )
     order = BuildOptions(
         job, run, source, target, setting, out, max_cost, limit, yes, engine, address,
-        second, votes, examples,
+        second, votes, examples, tuple(dict.fromkeys(video_model or ())),
     )  # fmt: skip
     raise typer.Exit(run_build(order))
+
+
+def _chooser(name: str) -> "Chooser":
+    from pipelines.vgenst.choice import CHOOSERS
+
+    for known in CHOOSERS:
+        if name == known:
+            return known
+    raise typer.BadParameter(f"--choose is one of {', '.join(CHOOSERS)}")
 
 
 def _second(

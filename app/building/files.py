@@ -21,6 +21,7 @@ from pipelines.files import write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, ValidatorVote, quality
 from pipelines.ticks import ticks
+from pipelines.vgenst.choice import settled
 from schema.build_record import BuildLine
 
 MOST_FILES: Final = 40
@@ -65,7 +66,7 @@ def archive_records(lines: Sequence[BuildLine], decisions: dict[str, Decision]) 
                     if record.job == job and record.status == "ok"]  # fmt: skip
             out = Path(folder) / job
             ticks_by_name = {name: ticks(record, decisions) for name, record in mine}
-            cases = [(name, record.output) for name, record in mine]
+            cases = [(name, settled(record, decisions)) for name, record in mine]
             names = write(job, cases, out, ticks_by_name) if mine else []
             entries += [(f"{job}/{name}", (out / name).read_bytes()) for name in names]
     records = b"".join(orjson.dumps(record.model_dump(mode="json")) + b"\n" for record in lines)

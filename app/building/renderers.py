@@ -1,5 +1,6 @@
-"""The renderer of `python -m app build vgenst`: built-in, none, or a hosted video model."""
+"""The renderers of `python -m app build vgenst`: built-in, none, or hosted video models."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from app.cli.judge_setup import SetupError, key
@@ -10,15 +11,19 @@ from pipelines.vgenst.hosted import HostedRenderer
 NAMES: Final = ("theatre", "none", "hosted")
 
 
-def make_renderer(
-    name: str, endpoint: str | None, model: str, key_env: str | None, image_model: str, seconds: str
-) -> HostedRenderer | None:
-    """The hosted renderer, or None for another kind. Raises SetupError for incomplete options."""
+def make_renderers(
+    name: str, endpoint: str | None, models: Sequence[str], key_env: str | None, image_model: str,
+    seconds: str,
+) -> tuple[HostedRenderer, ...]:  # fmt: skip
+    """The hosted renderers, none for another kind. Raises SetupError for incomplete options."""
     if name not in NAMES:
         raise SetupError(f"--renderer is {', '.join(NAMES[:-1])} or {NAMES[-1]}")
     if name != "hosted":
-        return None
-    if not (endpoint and model):
+        return ()
+    if not (endpoint and models) or not all(models):
         raise SetupError("--renderer hosted needs --video-endpoint and --video-model")
-    service = VideoService(endpoint, model, key(key_env), image_model, seconds)
-    return HostedRenderer(service, home() / "builds" / "clips")
+    secret, folder = key(key_env), home() / "builds" / "clips"
+    return tuple(
+        HostedRenderer(VideoService(endpoint, model, secret, image_model, seconds), folder)
+        for model in dict.fromkeys(models)
+    )

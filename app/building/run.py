@@ -38,6 +38,7 @@ from pipelines.jobs import (
 )
 from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
+from pipelines.vgenst.choice import settled
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
 from schema.build_record import BuildLine, read
 from schema.ids import is_id
@@ -69,6 +70,7 @@ class BuildOptions:
     validator: Endpoint | None = None
     votes: Path | None = None
     examples: Path | None = None
+    generators: tuple[str, ...] = ()
 
 
 def run_build(options: BuildOptions) -> int:
@@ -162,8 +164,10 @@ def _log_head(options: BuildOptions) -> dict[str, Any]:
     """The settings that identify a run; concurrency and output folder are not among them."""
     names = ("count", "mode", "steps", "renderer")
     setting = {name: str(getattr(options.setting, name)) for name in names}
-    head = {"run": options.run, "job": options.job, "model": options.endpoint.model,
+    head: dict[str, Any] = {"run": options.run, "job": options.job, "model": options.endpoint.model,
             "endpoint": options.endpoint.address, **setting}  # fmt: skip
+    if len(options.generators) > 1:
+        head |= {"choose": options.setting.choose, "generators": list(options.generators)}
     second = options.validator
     if second is not None:
         head |= {"validator": second.model, "validator_endpoint": second.address}
@@ -182,7 +186,7 @@ def _write_results(
     built = [record for record in log.done() if record.id in ids]
     out = options.out or home() / "builds" / options.run
     ticks_by_id = {record.id: ticks(record, decisions) for record in built}
-    outputs = [(record.id, record.output) for record in built]
+    outputs = [(record.id, settled(record, decisions)) for record in built]
     files = write(options.job, outputs, out, ticks_by_id) if built else []
     ended = [log.cases[case.id] for case in cases if case.id in log.cases]
     yield from summary_lines(ended, len(cases), stopped)

@@ -1,6 +1,5 @@
 """Theme → task → scene graph → scenario → prompts → clip → questions → variants."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,6 +9,7 @@ import pyarrow as pa
 from pipelines.core.chain import DraftFault
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.vgenst import agents
+from pipelines.vgenst.choice import Chooser, ChosenClip, candidates, choose
 from pipelines.vgenst.references import ReferenceScene, examples, others, shown_questions
 from pipelines.vgenst.reformat import LETTERS, reformat
 from pipelines.vgenst.render import Rendered, Renderer, TheatreRenderer
@@ -39,9 +39,12 @@ class TaskCode(str):
 
 
 def pipeline(
-    renderer: Renderer | None = None, references: Sequence[ReferenceScene] = ()
+    renderers: Sequence[Renderer] = (),
+    references: Sequence[ReferenceScene] = (),
+    by: Chooser = "first",
 ) -> Pipeline:
     """The whole pipeline; the default renderer is the theatre, which draws its own scenes only.
+    Of several renderers' clips one is chosen `by` the first that comes, a model or people.
 
     `references` are scenes that are there already, of which agents are shown some.
     """
@@ -59,9 +62,10 @@ def pipeline(
             PipelineStep("video", VideoPrompt, {"task": TaskCode, "graph": SceneGraph,
                                                 "scenario": Scenario, "image": ImagePrompt},
                          _video),
-            PipelineStep("clip", Rendered, {"graph": SceneGraph, "image": ImagePrompt,
-                                            "video": VideoPrompt},
-                         _clip(renderer or TheatreRenderer())),
+            PipelineStep("choice", ChosenClip, {"graph": SceneGraph, "scenario": Scenario,
+                                                "image": ImagePrompt, "video": VideoPrompt},
+                         _choice(renderers or (TheatreRenderer(),), by)),
+            PipelineStep("clip", Rendered, {"choice": ChosenClip}, _clip),
             PipelineStep("questions", QAs, {"theme": Theme, "task": TaskCode, "graph": SceneGraph,
                                             "scenario": Scenario}, _questions(references)),
             PipelineStep("variants", pa.Table, {"theme": Theme, "questions": QAs}, _variants),
@@ -150,12 +154,19 @@ async def _video(work: StepContext) -> VideoPrompt:
     return await work.ask(agents.VIDEO, given)
 
 
-def _clip(renderer: Renderer) -> Any:
-    async def run(work: StepContext) -> Rendered:
+def _choice(renderers: Sequence[Renderer], by: Chooser) -> Step:
+    async def run(work: StepContext) -> ChosenClip:
         graph, image, video = (work.given[name] for name in ("graph", "image", "video"))
-        return await asyncio.to_thread(renderer.render, graph, image.prompt, video.prompt)
+        made = await candidates(renderers, graph, image.prompt, video.prompt)
+        about = {"scenario": work.given["scenario"].model_dump(), "prompt": video.prompt}
+        return await choose(work, made, by, about)
 
     return run
+
+
+async def _clip(work: StepContext) -> Rendered:
+    choice: ChosenClip = work.given["choice"]
+    return choice.rendered
 
 
 def _questions(references: Sequence[ReferenceScene]) -> Step:

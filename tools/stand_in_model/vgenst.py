@@ -209,6 +209,12 @@ def agree(given: Mapping[str, Any]) -> dict[str, Any]:
     return {"objections": []}
 
 
+def prefer(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The leftmost: by rule, without a look."""
+    del given
+    return {"clip": 1, "reason": "by rule, the leftmost"}
+
+
 AGENTS: Final[dict[str, Any]] = {
     "task selector": (task, lambda made: {**made, "task": "NO_SUCH_TASK"}),
     "scene graph generator": (graph, wrong_axes),
@@ -217,5 +223,6 @@ AGENTS: Final[dict[str, Any]] = {
     "scenario validator": (marks, one_mark_less),
     "image prompt translator": (image, forgetful),
     "video prompt translator": (video, forgetful),
+    "clip chooser": (prefer, lambda made: {**made, "clip": 0}),
     "QA generator": (ask, twice_right),
 }

@@ -102,10 +102,22 @@ def _numbered(counts: Sequence[int]) -> dict[str, int]:
     return {str(at): count for at, count in enumerate(counts)}
 
 
+_BY = {"first": "the first that came", "model": "chosen by a model", "people": "by people"}
+
+
+def _chosen(output: Mapping[str, Any]) -> str:
+    """Among how many generators' clips it was chosen, by whom and why."""
+    choice = output.get("choice")
+    if not choice:
+        return ""
+    why = f": {choice['reason']}" if choice["by"] == "model" and choice["reason"] else ""
+    return f", of {len(choice['candidates'])} clips {_BY.get(choice['by'], choice['by'])}{why}"
+
+
 def _clip(output: Mapping[str, Any]) -> str:
     clip = output.get("clip") or {}
     if clip.get("clip"):
-        return f"Clip {clip['clip']}, drawn by {clip['generator']}. "
+        return f"Clip {clip['clip']}, drawn by {clip['generator']}{_chosen(output)}. "
     return f"No clip: {clip['reason']}. " if clip.get("reason") else ""
 
 

@@ -13,7 +13,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+import app.building.run
+from app.__main__ import app as cli
 from app.building.cases import CaseInput, InputError, read_cases
 from app.building.run import BuildOptions, plan_lines, run_build
 from app.cli.judge_report import money
@@ -152,6 +155,40 @@ def test_a_run_is_not_gone_on_with_by_another_validator(server: str, home: Path,
         assert run_build(order(server, "svbench", limit=2, validator=other)) == 1
         assert "another run" in capsys.readouterr().err
     assert run_build(order(server, "svbench", limit=2, validator=second)) == 0
+
+
+def test_a_run_is_not_gone_on_with_by_other_generators(server: str, home: Path, capsys) -> None:
+    none = BuildSettings(1, renderer="none", choose="people")
+    both = order(server, "vgenst", "rehearsal-good", setting=none, limit=1, generators=("x", "y"))
+    assert run_build(both) == 0
+    head = json.loads((home / "builds" / "r.jsonl").read_text().splitlines()[0])
+    assert (head["generators"], head["choose"]) == (["x", "y"], "people")
+    for other in (replace(both, generators=("x",)), replace(both, generators=("x", "z")),
+                  replace(both, setting=replace(none, choose="first"))):  # fmt: skip
+        assert run_build(other) == 1
+        assert "another run" in capsys.readouterr().err
+    assert run_build(both) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "count", "match"),
+    [(["--video-model", "x", "--video-model", "y", "--video-model", "x"], 2, ""),
+     (["--choose", "dice"], 0, "--choose is one of first, model, people"),
+     (["--renderer", "hosted"], 0, "--video-endpoint and --video-model"),
+     (["--validator-price-in", "1"], 0, "need --validator MODEL")],
+)  # fmt: skip
+def test_options_of_generators_and_validators(
+    home: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], count: int, match: str
+) -> None:
+    heard: list[BuildOptions] = []
+    monkeypatch.setattr(app.building.run, "run_build", lambda made: heard.append(made) or 0)
+    line = ["build", "vgenst", "--run", "r", "--endpoint", "http://127.0.0.1:9", "--model", "m",
+            "--video-endpoint", "http://127.0.0.1:9", *words]  # fmt: skip
+    line += ["--renderer", "hosted"] if count else []
+    done = CliRunner().invoke(cli, line)
+    assert [len(made.setting.hosted) for made in heard] == ([count] if count else [])
+    assert match in re.sub(r"[^\x21-\x7e]+", " ", done.output)
+    assert (done.exit_code == 0) == bool(count)
 
 
 def test_a_plan_reckons_with_both_prices_and_says_who_validates(capsys) -> None:

@@ -168,7 +168,7 @@ def test_the_pipeline_goes_through_with_it(stand_in: str, address: str, tmp_path
     service = VideoService(address, "good", SecretStr(KEY), every=0.01, deadline=20)
     theme = Theme(3, "The moved ball", "CM_F_EXO_DYN")
     case = asyncio.run(
-        run_case(pipeline(HostedRenderer(service, tmp_path)), "x", {"theme": theme},
+        run_case(pipeline((HostedRenderer(service, tmp_path),)), "x", {"theme": theme},
                  Wire(stand_in, "rehearsal-good"))
     )  # fmt: skip
     assert case.status == "ok", case.reason

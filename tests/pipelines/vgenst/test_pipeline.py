@@ -32,7 +32,7 @@ BALL = "The moved ball"
 
 
 def run(stand_in: str, theme: Theme, renderer=None, model: str = "rehearsal") -> PipelineCase:
-    made = pipeline(renderer)
+    made = pipeline(() if renderer is None else (renderer,))
     return asyncio.run(run_case(made, "x", {"theme": theme}, Wire(stand_in, model)))
 
 

@@ -72,7 +72,7 @@ def test_agents_are_given_definitions_rules_first_frame_and_examples(stand_in: s
             return await super().complete(prompt, check=check, media=media)
 
     wire = Listener(stand_in, "rehearsal-good")
-    case = asyncio.run(run_case(pipeline(Nothing()), "x", {"theme": Theme(1, BALL)}, wire))
+    case = asyncio.run(run_case(pipeline((Nothing(),)), "x", {"theme": Theme(1, BALL)}, wire))
     assert case.status == "ok", case.reason
     task = str(case.results["task"])
     offered = heard["task selector"]["tasks"]
