@@ -21,6 +21,8 @@ SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexErr
 LETTERS: Final = "ABCDEFGH"
 MODES: Final = ("full", "synthesis", "none")
 """SVBench's ablation: the agents that wrote a prompt."""
+SUBMISSION: Final = "submission"
+"""The job of a record that no pipeline built: somebody's question that a model got wrong."""
 NO_SCENARIO: Final = "No text says what this clip is meant to show."
 AVERAGE: Final = "Average"
 """The ablation's rows over all dimensions, as its printed table calls them."""
@@ -81,6 +83,8 @@ def named(kind: Kind, task: str, text: str, film: str = "", **more: Any) -> Item
 def of_record(record: BuildLine) -> list[Item]:
     """The items of a built case. Raises SHAPE_ERRORS for output of another layout."""
     made = record.output
+    if record.job == SUBMISSION:
+        return [of_submitted(made, record.clip)]
     if "experiment" in made:
         mode = str(made.get("rate", {}).get("mode", ""))
         prompts = of_experiment(made["experiment"], mode, record.clip)
@@ -132,6 +136,26 @@ def of_chain(record: BuildLine) -> Item:
     name = str(record.output["experiment"].get("experiment_name") or "")
     return named("chain", "chain", name or "chain", facts=_non_empty([("People", listed)]),
                  steps=links, clip=record.clip)  # fmt: skip
+
+
+def of_submitted(made: Mapping[str, Any], clip: str = "") -> Item:
+    """A question that models got wrong on Try, with its submitter's explanation.
+
+    Raises SHAPE_ERRORS, a ValueError too for one without an explanation.
+    """
+    explanation, answer = str(made["explanation"]).strip(), made.get("answer")
+    options = tuple(str(text) for text in made.get("options") or ())
+    if not explanation or not str(made["text"]).strip():
+        raise ValueError("a submission has a question and an explanation")
+    if options and (not isinstance(answer, int) or not 0 <= answer < len(options)):
+        raise ValueError("its right option is none of its options")
+    missed = ", ".join(str(name) for name in made.get("missed") or ())
+    facts = [("Explanation", explanation), ("Type", str(made.get("type") or "")),
+             ("Expected", str(made.get("expected") or "")), ("Models that were wrong", missed),
+             ("Clip of the submitter’s own", str(made.get("film") or ""))]  # fmt: skip
+    return named("question", "submission", str(made["text"]), facts=_non_empty(facts),
+                 options=options, answer=answer if options else None, clip=clip,
+                 standard="submission")  # fmt: skip
 
 
 def of_film(record: BuildLine) -> Iterator[Item]:

@@ -48,7 +48,8 @@ PEOPLE: Final = ("panel", "each")
 DIFFER: Final = ("any", *dimensions())
 ALIGN: Final = ("seconds", "share")
 CHECKED: Final = (
-    "recorded", "mine", "file", "clips", "prompts", "questions", "chains", "calibration"
+    "recorded", "mine", "submissions", "file", "clips", "prompts", "questions", "chains",
+    "calibration",
 )  # fmt: skip
 CIRCULAR: Final = ("shift", "swap")
 PLAYS: Final = ("moment",)

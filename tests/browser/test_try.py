@@ -1,6 +1,7 @@
 """A person has models judge a clip, in both shells: look, send, read, save; also without a key."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Request, expect
@@ -109,6 +110,37 @@ def test_verdicts_are_saved_beside_the_shared_data(page: Page) -> None:
     expect(page.locator(".wr-try-save")).to_have_text("Saved", timeout=SLOW)
     page.goto(f"/cases?clip={CLIP}")
     expect(page.locator("#wr-scores")).to_contain_text("scripted: coin", timeout=SLOW)
+
+
+def test_a_question_that_a_model_gets_wrong_is_kept_and_comes_to_check(
+    page: Page, far_end: FarEnd
+) -> None:
+    page.goto(f"/try?clip={CLIP}&protocol=open_ended&question={CLIP}.f1.v3")
+    choose(page, far_end, "other")
+    page.locator(".wr-try-show").click()
+    page.locator(".wr-try-send").click(timeout=SLOW)
+    box = page.get_by_role("group", name="Keep as a submission")
+    expect(box).to_contain_text("“other” is wrong", timeout=SLOW)
+    keep = box.get_by_role("button", name="Keep as a submission")
+    expect(keep).to_be_disabled()
+    box.locator("textarea").fill("  ")
+    expect(keep).to_be_disabled()
+    box.locator("textarea").fill("<b>Both</b> planks are in sight.")
+    keep.click()
+    box.get_by_role("button", name="Undo").click()
+    expect(keep).to_be_enabled()
+    keep.click()
+    box.get_by_role("link", name="Check").click()
+    expect(page.locator(".wr-check-place")).to_have_text("1 of 1", timeout=SLOW)
+    facts = page.locator(".wr-check-facts")
+    expect(facts).to_contain_text("<b>Both</b> planks are in sight.")
+    expect(facts).to_contain_text("other")
+    expect(page.locator(".wr-check-film video")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.locator(".wr-check-why")).to_contain_text("no causal depth")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Submissions (JSONL)").click()
+    assert Path(download.value.path()).read_text(encoding="utf-8").count("\n") == 1
 
 
 def test_a_run_is_called_off(page: Page, far_end: FarEnd) -> None:

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from loaders.whyreel.check_files import read
+from schema.build_record import BuildLine
 from schema.check_item import MOST, NO_SCENARIO, clip_of, of_clip, of_record, scenario
 from views.shared.recorded_builds import recorded_builds
 
@@ -150,3 +151,36 @@ def test_what_is_no_file_is_refused_with_its_place(name: str, body: bytes, reaso
         read(name, body)
     assert reason in str(error.value)
     assert str(error.value).startswith(name)
+
+
+SUBMITTED = {"text": "Why does Mia leave?", "options": ["a", "b"], "answer": 1, "type": "CW",
+             "explanation": "She saw the rain.", "missed": ["m", "k"]}  # fmt: skip
+
+
+def submission(**more: object) -> BuildLine:
+    return BuildLine(job="submission", id="x", status="ok", clip="t.1", output=SUBMITTED | more)
+
+
+def test_a_submission_is_a_question_with_its_explanation() -> None:
+    (item,) = of_record(submission())
+    assert (item.kind, item.standard, item.answer, item.clip) == (
+        "question",
+        "submission",
+        1,
+        "t.1",
+    )
+    assert dict(item.facts) == {
+        "Explanation": "She saw the rain.", "Type": "CW", "Models that were wrong": "m, k",
+    }  # fmt: skip
+    (other,) = of_record(submission(options=[], answer=None, expected="It rained."))
+    assert (other.options, other.answer) == ((), None)
+    line = submission().model_dump_json().encode()
+    assert read("submissions.jsonl", line).items == (item,)
+
+
+@pytest.mark.parametrize(
+    "more", [{"explanation": " "}, {"text": ""}, {"answer": 2}, {"answer": None}, {"answer": "1"}]
+)
+def test_a_submission_that_lacks_something_is_refused(more: dict) -> None:
+    with pytest.raises(ValueError, match=r"record 1|submission|option"):
+        read("submissions.jsonl", submission(**more).model_dump_json().encode())

@@ -33,6 +33,7 @@ LEAD: Final = "Loading …"
 SOURCES: Final = {
     "recorded": "Recorded runs of the Build page",
     "mine": "My set: what I accepted on Build",
+    "submissions": "My submissions: what models got wrong on Try",
     "file": "A file of mine",
     "clips": "Clips of loaded data",
     "prompts": "Prompts of loaded data",
@@ -118,7 +119,8 @@ def slots(model: Check) -> Mapping[str, Content]:
     if filters.checked == "calibration":
         shown = with_known(shown, model.known)
     shown |= {"source": filters.checked, "set": set_of(filters), "case": filters.case,
-              "build": links.to(links.BUILD, filters.only("version"))}  # fmt: skip
+              "build": links.to(links.BUILD, filters.only("version")),
+              "try": links.to(links.TRY, filters.only("version"))}  # fmt: skip
     where = _pages(filters, model.total) if filters.checked in OF_DATA else Text(())
     about = Text((*(Block(rule) for rule in RULES), *_criteria()), sheet="How votes count")
     return {"where": where, "checker": Checker(shown, LEAD), "about": about}

@@ -28,6 +28,7 @@ def payload(watched: Watched, scores: list[Row], filters: Filters) -> dict[str, 
         "steps": [_step(chain, node, watched, filters) for chain in watched.chains
                   for node in chain["nodes"]],
         "known": [*_verdicts(watched, scores, filters), *_labels(watched, filters)],
+        "check": links.to(links.CHECK, filters.only("version").but(checked="submissions")),
         "words": {code: judged_name(code) for code in dimensions()},
         "chosen": {
             "protocol": filters.protocol,

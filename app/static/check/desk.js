@@ -1,12 +1,22 @@
 /* The state of the human check with what it keeps in this browser and asks of the server. */
-import { isOfVotes, mayKeep, readSet, readVotes, writeVotes } from "../forms/kept.js";
+import {
+  isOfVotes,
+  mayKeep,
+  readSet,
+  readSubmissions,
+  readVotes,
+  writeVotes,
+} from "../forms/kept.js";
 import { setAddress } from "../shell/address.js";
 import { askFigures, askItems } from "./calls.js";
 import { criteriaOf, namesOf } from "./model/criteria.js";
 import { parseVotes } from "./model/files.js";
 import { fresh, isSameSource, reduce, shownVotes } from "./model/state.js";
 import { bookOf, votesIn } from "./model/votes.js";
-import { saveFile } from "./saving.js";
+import { saveFile, saveSubmissions } from "./saving.js";
+
+/* What this browser alone has. */
+const OWN = { mine: readSet, submissions: readSubmissions };
 
 export class CheckDesk {
   constructor() {
@@ -41,7 +51,7 @@ export class CheckDesk {
   async open(payload) {
     this.dispatch({ type: "payload", payload, book: bookOf(readVotes()) });
     this.dispatch({ type: "kept", isKept: mayKeep() });
-    const accepted = payload.source === "mine" ? readSet() : [];
+    const accepted = payload.source in OWN ? OWN[payload.source]() : [];
     if (accepted.length) await this.read(accepted);
     this.tally();
   }
@@ -131,6 +141,8 @@ export class CheckDesk {
 
   /* A file of the check is saved, or it is told why there is none. */
   saveFile = (name) => this.notice(saveFile(name, this.state));
+
+  saveSubmissions = () => this.notice(saveSubmissions());
 
   delete = () => this.dispatch({ type: "delete" });
 }

@@ -1,5 +1,6 @@
 /* The files that a check leaves: votes, what came of each item, figures. */
 import { save } from "../forms/download.js";
+import { readSubmissions } from "../forms/kept.js";
 import { resultRows, toCsv, toJsonLines } from "./model/files.js";
 import { shownVotes } from "./model/state.js";
 
@@ -20,6 +21,12 @@ const FILES = {
   "figures.json": ({ figures }) => [`${JSON.stringify(figures, null, 2)}\n`, "application/json"],
   "rates.csv": ({ figures }) => [toCsv(RATES, figures.ablation), "text/csv"],
 };
+
+/* Another reviewer opens it on Check as a file. */
+export function saveSubmissions() {
+  save("submissions.jsonl", toJsonLines(readSubmissions()), LINES);
+  return "Saved as submissions.jsonl.";
+}
 
 /* Saves a file; the words are what came of it. */
 export function saveFile(name, state) {

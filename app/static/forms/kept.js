@@ -1,6 +1,7 @@
-/* The browser's storage, and what Build and Check keep in it: the set of what was built and
-   accepted, and votes. */
+/* The browser's storage, and what Build, Try and Check keep in it: the set of what was built and
+   accepted, questions that models got wrong, and votes. */
 const SET = "whyreel-built";
+const SUBMISSIONS = "whyreel-submissions";
 const VOTES = "whyreel-votes";
 
 /* A page in a frame may be refused its storage: then nothing is kept. */
@@ -44,6 +45,8 @@ function write(name, list) {
 
 export const readSet = () => read(SET);
 export const writeSet = (set) => write(SET, set);
+export const readSubmissions = () => read(SUBMISSIONS);
+export const writeSubmissions = (list) => write(SUBMISSIONS, list);
 export const readVotes = () => read(VOTES);
 export const writeVotes = (votes) => write(VOTES, votes);
 export const isOfVotes = (event) => event.key === VOTES || event.key === null;

@@ -1,10 +1,27 @@
 /* What is kept of a visitor: verdicts saved among their own data, and all of it deleted. */
 import { ask, sending } from "../forms/ask.js";
+import { submissionOf } from "./model/challenge.js";
+import { readSubmissions, writeSubmissions } from "../forms/kept.js";
 import { askJudges } from "../forms/calls.js";
 
 export async function saveRun(run) {
   await askJudges("/save", sending({ run }));
   return isImported();
+}
+
+/* A submission is kept in this browser, the newest last. */
+export function keepSubmission({ state, dispatch }, text) {
+  const record = submissionOf(state.run, text, new Date().toISOString());
+  const part = writeSubmissions([...readSubmissions(), record])
+    ? { submitted: record }
+    : { failure: "This browser keeps no data for us." };
+  dispatch({ type: "run", token: state.run.token, part });
+}
+
+export function dropSubmission({ state, dispatch }) {
+  const { token, submitted } = state.run;
+  writeSubmissions(readSubmissions().filter(({ created }) => created !== submitted.created));
+  dispatch({ type: "run", token, part: { submitted: null } });
 }
 
 /* Waits for the import of saved verdicts. */

@@ -59,7 +59,7 @@ def test_loaded_data_are_checked_page_by_page(theatre: Site, kind: str) -> None:
         assert all(item["clip"] for item in last["items"])
 
 
-@pytest.mark.parametrize("source", ["mine", "file"])
+@pytest.mark.parametrize("source", ["mine", "submissions", "file"])
 def test_what_is_the_browsers_own_is_asked_for_by_its_script(theatre: Site, source: str) -> None:
     own = payload(theatre, f"checked={source}&case=prompt-1")
     assert (own["items"], own["source"], own["case"]) == ([], source, "prompt-1")

@@ -36,6 +36,11 @@ export function FileTools({ page }) {
         ? html`<${Tool} name="Both rates (CSV)" onClick=${() => page.saveFile("rates.csv")} />`
         : null
     }
+    ${
+      page.state.payload.source === "submissions"
+        ? html`<${Tool} name="Submissions (JSONL)" onClick=${page.saveSubmissions} />`
+        : null
+    }
     <${Tool} name="Import votes" letter="i" onClick=${page.choose} />
     <${Tool} name="Delete these votes" onClick=${page.delete} off=${!hasVotes} />
   </div>`;

@@ -8,6 +8,7 @@ import {
   withJudge,
   withModels,
 } from "../../forms/judge.js";
+import { questionOf } from "./challenge.js";
 import { orderKey } from "./order.js";
 import { heard, isElsewhere } from "./run.js";
 
@@ -105,9 +106,11 @@ function added(state) {
   return changed(state, { judges: [...state.judges, withId(judge, state.judges)] });
 }
 
-const subjectOf = ({ payload, own, server }, token) => {
+const subjectOf = (state, token) => {
+  const { payload, own, server } = state;
   const clip = server.clips.find(({ id }) => id === own) || payload.clip;
-  return { token, payload, own, name: clip.name, duration: clip.duration };
+  const question = questionOf(state);
+  return { token, payload, own, question, name: clip.name, duration: clip.duration };
 };
 
 const ACTIONS = {

@@ -6,6 +6,7 @@ import { Message } from "../../forms/request.js";
 import { isElsewhere } from "../model/run.js";
 import { Call } from "./call.js";
 import { Chains } from "./chain.js";
+import { Challenge } from "./challenge.js";
 import { Keep } from "./keep.js";
 import { VerdictTable } from "./verdicts.js";
 
@@ -88,6 +89,7 @@ export function Results({ page }) {
     ${run.ended ? null : html`<${Progress} run=${run} cancel=${page.cancel} />`}
     <${Verdicts} run=${run} state=${state} seek=${seek} />
     <${Calls} state=${state} seek=${seek} />
+    <${Challenge} key=${run.token} page=${page} />
     ${isLive ? html`<${Summary} run=${run} locates=${locates} />` : null}
     ${run.summary && run.id ? html`<${Keep} page=${page} />` : null}
     ${run.sent ? html`<${Sent} sent=${run.sent} />` : null}
