@@ -29,6 +29,7 @@ from schema.entries.pipelines import PIPELINES
 
 Fields = Mapping[str, Any]
 MOST_TEXT: Final = 100_000
+MOST_ANNOTATIONS: Final = 500_000
 MOST_NODES: Final = 120
 TOKENS_IN: Final = 1_500
 """Tokens of a prompt with its schema and inputs, as measured on the theatre's scenes."""
@@ -243,8 +244,10 @@ def _source(name: str, fields: Fields, setting: BuildSettings) -> Fields:
         raise ValueError("paste subtitles as SRT or WebVTT")
     if len(text) + len(script) > MOST_TEXT:
         raise ValueError(f"subtitles and script together may have {MOST_TEXT:,} characters")
-    clip = str(fields.get("of_clip", ""))
-    return {"source": r3.TextSource(name, text, script, setting.media, clip)}
+    clip, annotations = str(fields.get("of_clip", "")), str(fields.get("annotations", ""))
+    if len(annotations) > MOST_ANNOTATIONS:
+        raise ValueError(f"annotations may have {MOST_ANNOTATIONS:,} characters")
+    return {"source": r3.TextSource(name, text, script, setting.media, clip, annotations)}
 
 
 def _inferred(given: Fields, results: Fields) -> CausalChain | None:

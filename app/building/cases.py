@@ -15,6 +15,7 @@ from store.queries.clips.chains import chains
 from store.reading.store import Store
 
 SUBTITLES: Final = (".srt", ".vtt")
+SCRIPTS: Final = (".fountain", ".txt")
 MAX_BYTES: Final = 32 * 2**20
 
 
@@ -92,17 +93,23 @@ def _read_chains(path: Path) -> Iterator[CaseInput]:
 
 
 def _read_subtitles(path: Path) -> Iterator[CaseInput]:
-    """Subtitle files, each with the script (.txt) and clip (.mp4) of the same stem, if any."""
+    """Subtitle files, each with what else has its stem: a script (.fountain, .txt), annotations of
+    the film (.json), the clip (.mp4)."""
     files = sorted(path.iterdir()) if path.is_dir() else [path]
     for file in files:
         if file.suffix.lower() not in SUBTITLES:
             continue
-        script, clip = file.with_suffix(".txt"), file.with_suffix(".mp4")
-        given = {
-            "subtitles": _read_text(file),
-            "script": _read_text(script) if script.is_file() else "",
-        }
+        clip = file.with_suffix(".mp4")
+        given = {"subtitles": _read_text(file), "script": _beside(file, *SCRIPTS)}
+        if annotations := _beside(file, ".json"):
+            given["annotations"] = annotations
         yield CaseInput(safe_id(file.stem), file.stem, given, clip if clip.is_file() else None)
+
+
+def _beside(file: Path, *suffixes: str) -> str:
+    """The text of the first file of the same stem with one of the suffixes; "" without one."""
+    paths = (file.with_suffix(suffix) for suffix in suffixes)
+    return next((_read_text(path) for path in paths if path.is_file()), "")
 
 
 def _read_themes(path: Path) -> Iterator[CaseInput]:

@@ -11,6 +11,7 @@ from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
 from pipelines.r3.argus import INFERENCE, Sifted, distinct
 from pipelines.r3.asking import MANY, questions
+from pipelines.r3.movie import annotations, of_clip
 from pipelines.r3.structure import chain_faults
 from pipelines.r3.targets import MOST_STEPS, Target, of_links, of_nodes, of_paths
 from pipelines.r3.verify import Verified, verified
@@ -22,7 +23,8 @@ Targets = Callable[[CausalChain], Sequence[Target]]
 class TextSource:
     """A user's text: subtitles (SRT or WebVTT), a script or "", and the clip if there is one.
 
-    `clip` is the clip's id where it is one of the store.
+    `clip` is the clip's id where it is one of the store; `annotations` are those of its film, as
+    JSON (pipelines.r3.movie), or "".
     """
 
     id: str
@@ -30,6 +32,7 @@ class TextSource:
     script: str = ""
     media: Path | None = None
     clip: str = ""
+    annotations: str = ""
 
 
 def from_chain(most: int = MOST_STEPS) -> Pipeline:
@@ -86,7 +89,11 @@ async def _align(work: StepContext) -> tuple[ScriptLine, ...]:
     try:
         # Millions of comparisons for a film, so in a thread: the event loop serves others.
         cues = await asyncio.to_thread(subtitles, source.subtitles)
-        return await asyncio.to_thread(aligned, source.script, cues)
+        lines = await asyncio.to_thread(aligned, source.script, cues)
+        if not source.annotations.strip():
+            return lines
+        film = await asyncio.to_thread(annotations, source.annotations)
+        return (*lines, *await asyncio.to_thread(of_clip, film, cues))
     except ValueError as error:
         raise StepFailed(str(error)) from error
 

@@ -336,6 +336,11 @@ def test_inputs_that_are_cases(tmp_path: Path) -> None:
     (tmp_path / "a.mp4").write_bytes(b"")
     (case,) = read_cases("argus", str(tmp_path), None)
     assert (case.given["script"], case.media) == ("Hi", tmp_path / "a.mp4")
+    assert "annotations" not in case.given
+    (tmp_path / "a.fountain").write_text("INT. A")
+    (tmp_path / "a.json").write_text("{}")
+    (case,) = read_cases("argus", str(tmp_path), None)
+    assert (case.given["script"], case.given["annotations"]) == ("INT. A", "{}")
 
 
 def test_chains_of_the_store_are_cases(theatre) -> None:

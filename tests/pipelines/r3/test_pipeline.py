@@ -212,6 +212,60 @@ def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
     ]  # fmt: skip
 
 
+SCREENPLAY = """INT. ROAD - NIGHT
+
+ANNA
+Nothing of this is in the clip.
+
+INT. NURSERY - DAY
+
+MIA
+(to Tom)
+Mia drops her orange ball into the red basket.
+
+Tom grins.
+
+TOM
+Tom shuts the ball away in the blue box.
+"""
+FILM = json.dumps({
+    "subtitles": [{"start": 100.5, "end": 101.5, "text": SRT.splitlines()[2]},
+                  {"start": 103.3, "end": 106, "text": SRT.splitlines()[6]}],
+    "places": [{"start": 90, "end": 120, "tags": ["nursery"]},
+               {"start": 0, "end": 80, "tags": ["road"]}],
+})  # fmt: skip
+
+
+def test_screenplay_and_annotations_are_lines_with_their_kind(stand_in: str) -> None:
+    source = TextSource("u", SRT, SCREENPLAY, annotations=FILM)
+    case = argus(stand_in, source, "rehearsal-good")
+    assert case.status == "ok", case.reason
+    assert case.rounds[0][1].question.partition("<lines>\n")[2].partition("\n</lines>")[0] == (
+        "1. [?–?] (scene) INT. NURSERY - DAY\n"
+        "2. [0.5–1.5] MIA (to Tom): Mia drops her orange ball into the red basket.\n"
+        "3. [?–?] (action) Tom grins.\n"
+        "4. [3.3–6.0] TOM: Tom shuts the ball away in the blue box.\n"
+        "5. [0.0–20.0] (place) nursery"
+    )
+    assert case.results["sift"].clean[0].node("Event-1").start == 0.5
+
+
+@pytest.mark.parametrize(
+    ("more", "reason"),
+    [
+        ({"script": "INT. A\n\nANNA\nSomething else."}, "no line of the script is said"),
+        ({"annotations": "{"}, "the annotations are no JSON"),
+        ({"annotations": '{"subtitles": [{"start": 1, "end": 2, "text": "Hm?"}]}'}, "of its film"),
+    ],
+)
+def test_texts_of_another_film_end_the_case_with_the_reason(
+    stand_in: str, more: dict[str, str], reason: str
+) -> None:
+    case = argus(stand_in, TextSource("u", SRT, **more))
+    assert (case.status, case.failed, case.rounds) == ("failed", "align", ())
+    assert reason in case.reason
+
+
 MEDIA = Path(__file__)
 """A clip: the stand-in looks at none."""
 

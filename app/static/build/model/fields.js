@@ -23,7 +23,8 @@ export const FIELDS = {
   argus: [
     ["of_clip", "Loaded clip to look at (its id)"],
     ["subtitles", "Subtitles (SRT or WebVTT)", 8],
-    ["script", "Script, if there is one", 4],
+    ["script", "Script, if there is one (a screenplay, Fountain, or lines)", 4],
+    ["annotations", "Annotations of its film, if there are any (JSON)", 3],
   ],
   vgenst: [
     ["scene", "Scene of the theatre"],

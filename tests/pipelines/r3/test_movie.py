@@ -1,0 +1,76 @@
+"""Annotations of a film, cut to the clip that says the same as a part of its subtitles."""
+
+import json
+
+import pytest
+
+from pipelines.r3.align import ScriptLine
+from pipelines.r3.movie import annotations, of_clip
+
+FILM = {
+    "subtitles": [
+        {"start": 10, "end": 11, "text": "No."},
+        {"start": 600, "end": 602, "text": "Where is my orange ball?"},
+        {"start": 603, "end": 604, "text": "No."},
+        {"start": 605, "end": 607, "text": "Give it back to me!"},
+        {"start": 900, "end": 901, "text": "No."},
+    ],
+    "actions": [{"start": 604, "end": 606, "tags": ["grin", "point"]},
+                {"start": 20, "end": 30, "tags": ["drive"]}],
+    "places": [{"start": 590, "end": 700, "tags": ["nursery"]},
+               {"start": 0, "end": 590, "tags": ["road"]}],
+    "descriptions": [{"start": 601, "end": 606, "text": "Mia looks for  her ball."}],
+    "questions": [{"start": 605, "end": 607, "question": "Who has it?", "answer": "Tom."},
+                  {"start": 607.5, "end": 608, "question": "After?", "answer": "Yes."}],
+}  # fmt: skip
+CUES = (
+    ScriptLine("Where is my orange ball?", 1.0, 3.0),
+    ScriptLine("No.", 4.0, 5.0),
+    ScriptLine("Give it back to me!", 6.0, 8.0),
+)
+
+
+def test_what_lies_in_the_clip_has_its_seconds_and_kind() -> None:
+    lines = of_clip(annotations(json.dumps(FILM)), CUES)
+    assert [(line.text, line.start, line.end, line.kind) for line in lines] == [
+        ("nursery", 0.0, 101.0, "place"),
+        ("Mia looks for her ball.", 2.0, 7.0, "description"),
+        ("grin, point", 5.0, 7.0, "action"),
+        ("Who has it? Tom.", 6.0, 8.0, "question"),
+    ]
+
+
+def test_a_short_line_that_comes_often_does_not_decide_where_the_clip_is() -> None:
+    late = {**FILM, "subtitles": [{"start": at, "end": at + 1, "text": "No."} for at in
+                                  range(1_000, 1_050)] + FILM["subtitles"]}  # fmt: skip
+    assert of_clip(annotations(json.dumps(late)), CUES)[0].text == "nursery"
+
+
+def test_without_subtitles_of_the_film_its_seconds_are_the_clips() -> None:
+    own = {"descriptions": [{"start": 1, "end": 2, "text": "Mia waves."}]}
+    assert of_clip(annotations(json.dumps(own)), CUES) == (
+        ScriptLine("Mia waves.", 1.0, 2.0, "description"),
+    )
+    assert of_clip(annotations("{}"), CUES) == ()
+
+
+def test_annotations_of_another_film_are_refused() -> None:
+    other = {"subtitles": [{"start": 1, "end": 2, "text": "A quite different conversation"}]}
+    with pytest.raises(ValueError, match="of its film"):
+        of_clip(annotations(json.dumps(other)), CUES)
+
+
+@pytest.mark.parametrize(
+    ("text", "match"),
+    [
+        ("{", "no JSON"), ("[" * 50_000, "no JSON"), ("[]", "the object"), ("5", "the object"),
+        ('{"actions": [{"start": 1}]}', "actions → 0 → end"),
+        ('{"actions": [{"start": 3, "end": 1}]}', "ends before it starts"),
+        ('{"actions": [{"start": NaN, "end": 1}]}', "actions → 0 → start"),
+        ('{"actions": [{"start": 1, "end": Infinity}]}', "actions → 0 → end"),
+        ('{"places": 5}', "places"),
+    ],
+)  # fmt: skip
+def test_what_is_no_annotation_is_refused_with_its_place(text: str, match: str) -> None:
+    with pytest.raises(ValueError, match=match):
+        annotations(text)
