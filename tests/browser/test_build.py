@@ -33,7 +33,7 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     page: Page, shell: str, far_end: str
 ) -> None:
     page.goto(f"{shell}/build?built=svbench.moved-ball")
-    expect(page.locator(".wr-build-turn")).to_have_count(7, timeout=30_000)
+    expect(page.locator(".wr-build-turn")).to_have_count(8, timeout=30_000)
     expect(page.locator(".wr-warning").first).to_contain_text("no model said this")
     page.get_by_text("Build one of your own").click()
     page.get_by_role("button", name="Show what would be sent").click()
@@ -48,7 +48,7 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     start(page, far_end, "rehearsal")
     accept = page.get_by_role("button", name="Accept into my set")
     expect(accept).to_be_visible(timeout=20_000)
-    assert page.locator(".wr-build-turn[data-status=back]").count() == 3
+    assert page.locator(".wr-build-turn[data-status=back]").count() == 2
     expect(page.locator(".wr-build-graph canvas")).to_be_visible()
 
     page.get_by_role("button", name="Change and go on from here").nth(1).click()
@@ -62,14 +62,14 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     page.locator(".wr-build-edit").get_by_role("button", name="Go on from here").click()
     expect(page.locator(".wr-build-preview")).to_contain_text("of the synthesis agent")
     page.get_by_role("button", name="Go on with your draft").click()
-    expect(page.locator(".wr-build-turn")).to_have_count(6, timeout=20_000)
+    expect(page.locator(".wr-build-turn")).to_have_count(7, timeout=20_000)
     expect(accept).to_be_visible(timeout=20_000)
     expect(page.locator(".wr-build-turn pre").first).to_contain_text("Told <b>otherwise</b>.")
 
     page.get_by_role("button", name="Show the run before").click()
-    expect(page.locator(".wr-build-turn[data-status=back]")).to_have_count(3)
+    expect(page.locator(".wr-build-turn[data-status=back]")).to_have_count(2)
     page.get_by_role("button", name="Show the run before").click()
-    expect(page.locator(".wr-build-turn")).to_have_count(6)
+    expect(page.locator(".wr-build-turn")).to_have_count(7)
     accept.click()
     mine = page.locator(".wr-build-mine-box")
     page.get_by_role("button", name="Take out").click()
@@ -79,3 +79,40 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     expect(mine.locator("h2")).to_have_text("My set (1)")
     page.get_by_role("link", name="Check my set by two people").click()
     expect(page.locator(".wr-check-place")).to_have_text("1 of 4", timeout=20_000)
+
+
+def test_a_second_model_validates_and_a_scene_graph_is_drawn(page: Page, far_end: str) -> None:
+    page.goto("/build?built=vgenst.moved-ball")
+    box = page.locator(".wr-build-graph-box")
+    expect(box.locator("b").first).to_have_text("The scene graph as it stands", timeout=30_000)
+    expect(box.locator("canvas")).to_be_visible()
+    box.get_by_role("button", name="List").click()
+    box.get_by_role("button", name="basket").first.click()
+    expect(box).to_contain_text("wicker")
+    page.get_by_role("button", name="Show its scene graph (scene graph generator, round 1)").click()
+    expect(box.locator("b").first).to_have_text("As scene graph generator drew it in round 1")
+
+    page.get_by_text("Build one of your own").click()
+    page.locator(".wr-try-whom").select_option("preset:custom")
+    page.locator("input[type=url]").fill(far_end)
+    page.locator(".wr-try-model").fill("rehearsal")
+    look = page.get_by_role("button", name="Show what would be sent")
+    look.click()
+    preview = page.locator(".wr-build-preview")
+    expect(preview).to_contain_text("validates its own drafts")
+    page.get_by_label("Who validates").select_option("other")
+    second = page.get_by_role("group", name="Validated at")
+    expect(second.locator("input[type=url]")).to_have_value(far_end)
+    look.click()
+    expect(second.locator(".wr-try-model")).to_be_focused()
+    second.locator(".wr-try-model").fill("rehearsal-good")
+    look.click()
+    expect(preview).to_contain_text("2 of the first 8 validate")
+    expect(preview).not_to_contain_text("validates its own drafts")
+    page.get_by_role("button", name="Build", exact=True).click()
+    expect(page.get_by_role("button", name="Accept into my set")).to_be_visible(timeout=30_000)
+    turns = page.locator(".wr-build-turn")
+    by_model = turns.filter(has_text="· rehearsal-good").locator(".wr-build-who b")
+    assert set(by_model.all_inner_texts()) == {"scene graph validator", "scenario validator"}
+    expect(box.locator("b").first).to_have_text("The scene graph as it stands")
+    expect(box.locator("canvas")).to_be_visible()
