@@ -73,7 +73,7 @@ def test_a_small_model_ends_with_a_status_and_a_profile(url: str) -> None:
 
     async def run() -> Completion:
         async with Client(endpoint, profiles=profiles) as client:
-            prompt = template.prompt(GRADING, TOLD, Grade, footage=False)
+            prompt = template.prompt(GRADING, TOLD, Grade, footage=None)
             return await client.complete(
                 prompt,
                 check=lambda grade: template.seen_code(Grade.model_validate(grade), TOLD),
