@@ -1,4 +1,5 @@
-"""Writers of a run's files: SVBench's JSON, R3's JSON and VLMEvalKit's TSV, VGenST's Parquet."""
+"""Writers of a run's files: SVBench's JSON, R3's JSON and VLMEvalKit's TSV, VGenST's Parquet, and
+VideoRealBench's annotations as docs/videoreal.md has them."""
 
 import csv
 import io
@@ -40,7 +41,24 @@ def write(
         return [_json(out / "r3-bench-dx.json", body_by_case), "questions.tsv",
                 _balance(out / "balance.tsv", stands),
                 *([_lines(out / "pairs.jsonl", checked)] if checked else [])]  # fmt: skip
+    if job == "videoreal":
+        return _annotations(cases, out)
     return _parquet(cases, out)
+
+
+def _annotations(cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path) -> list[str]:
+    """Write the lines that an import reads, both texts of each, and what was left out and why."""
+    kept = [output for _, output in cases if output["annotation"] is not None]
+    texts = [
+        {"id": output["annotation"]["id"], "drafted by a model": output["drafted"],
+         "as written": output["as_written"],
+         "polished": {name: output["annotation"].get(name, "") for name in output["as_written"]}}
+        for output in kept
+    ]  # fmt: skip
+    left_out = [{"id": name, "reason": reason} for _, output in cases
+                for name, reason in output["left_out"]]  # fmt: skip
+    return [_lines(out / "annotations.jsonl", [output["annotation"] for output in kept]),
+            _json(out / "texts.json", texts), _json(out / "left_out.json", left_out)]  # fmt: skip
 
 
 def _rate(output: Mapping[str, Any], counts: tuple[int, int]) -> dict[str, Any]:

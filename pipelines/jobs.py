@@ -24,8 +24,10 @@ from pipelines.vgenst import render
 from pipelines.vgenst.choice import Chooser, ChosenClip
 from pipelines.vgenst.references import ReferenceScene
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
+from pipelines.videoreal import pipeline as videoreal
 from schema.chain_facts import CausalLink
 from schema.entries.pipelines import PIPELINES
+from schema.vocabulary import REALISM_CATEGORIES
 
 Fields = Mapping[str, Any]
 MOST_TEXT: Final = 100_000
@@ -34,6 +36,16 @@ MOST_NODES: Final = 120
 TOKENS_IN: Final = 1_500
 """Tokens of a prompt with its schema and inputs, as measured on the theatre's scenes."""
 TOKENS_OUT: Final = 800
+FILM_TOKENS_IN: Final = 5_000
+"""With sixteen frames of a clip in two calls of four."""
+LABEL_FIELDS: Final = (
+    "score", "description", "adherence", "category", "area", "duration", "start", "end",
+    "annotators", "generator", "split",
+)  # fmt: skip
+"""What a line of docs/videoreal.md says of a clip."""
+LABEL_NUMBERS: Final[Mapping[str, Callable[[Any], float]]] = {
+    "score": int, "area": float, "duration": float,
+}  # fmt: skip
 VGENST_TOKENS_IN: Final = 2_200
 """With the task's rules and examples."""
 
@@ -304,6 +316,41 @@ def _rows(given: Fields, results: Fields) -> dict[str, Any]:
     }
 
 
+def _film(name: str, fields: Fields, setting: BuildSettings) -> Fields:
+    """A clip's case; a label is people's where there is a score."""
+    like = str(fields.get("like", ""))
+    if setting.media is None and not like:
+        raise ValueError("name a clip: there is none to look at")
+    file = str(fields.get("file") or (setting.media.name if setting.media else ""))
+    label = {key: fields[key] for key in LABEL_FIELDS if fields.get(key) not in (None, "")}
+    try:
+        label |= {key: kind(label[key]) for key, kind in LABEL_NUMBERS.items() if key in label}
+    except (TypeError, ValueError) as error:
+        raise ValueError("score, area and duration of a label are numbers") from error
+    if label and label.get("score") not in range(1, 6):
+        raise ValueError("a label has a score, a whole number from 1 to 5")
+    if label.get("category") not in (None, *REALISM_CATEGORIES):
+        raise ValueError(f"category is none of {', '.join(REALISM_CATEGORIES)}")
+    if any(not 0 <= label.get(key, 0) <= 1 for key in ("area", "duration")):
+        raise ValueError("area and duration are shares from 0 to 1")
+    clip = str(fields.get("of_clip", ""))
+    case = videoreal.FilmedCase(name, file, setting.media, label or None, like, clip)
+    return {"film": case}
+
+
+def _no_chain(given: Fields, results: Fields) -> CausalChain | None:
+    del given, results
+    return None
+
+
+def _videoreal_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
+    del setting
+    film: videoreal.FilmedCase | None = None if given is None else given["film"]
+    if film is not None and film.like:
+        return 0, 0
+    return 3 - (film is not None and film.label is not None), 1
+
+
 def _svbench_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del given
     if setting.mode == "full":
@@ -364,5 +411,10 @@ JOBS: Final[Mapping[str, BuildJob]] = {
             _renderers(setting), setting.references, setting.choose
         ),
         _of_scene, _rows, _vgenst_calls, _vgenst_returns, tokens_in=VGENST_TOKENS_IN,
+    ),
+    "videoreal": BuildJob(
+        "videoreal", PIPELINES["videoreal"], "a clip, with people’s label or without one", _film,
+        lambda _: videoreal.pipeline(), _no_chain, videoreal.output, _videoreal_calls,
+        tokens_in=FILM_TOKENS_IN,
     ),
 }  # fmt: skip

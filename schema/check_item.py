@@ -89,6 +89,8 @@ def of_record(record: BuildLine) -> list[Item]:
         mode = str(made.get("rate", {}).get("mode", ""))
         prompts = of_experiment(made["experiment"], mode, record.clip)
         return [*prompts, *([of_chain(record)] if record.chain else [])]
+    if "annotation" in made:
+        return [of_label(record)] if made["annotation"] else []
     if "rows" in made:
         questions = [of_row(row, str(made["task"]), record.clip) for row in made["rows"]]
         return [*of_film(record), *questions]
@@ -188,6 +190,23 @@ def candidate_items(record: BuildLine) -> Iterator[tuple[int, Item]]:
         facts = [("Theme", theme), ("Candidate", place)]
         clip = clip_of(str(choice["candidates"][at]["clip"]))
         yield at, of_clip(clip, str(record.output["task"]), text, facts)
+
+
+def of_label(record: BuildLine) -> Item:
+    """A clip's label in the words that a model put it into, with people's own beside them."""
+    label, written = record.output["annotation"], record.output["as_written"]
+    drafted = "by a model, not by people" if record.output["drafted"] else ""
+    facts = [("Score", str(label["score"])),
+             ("Kind of error", str(label.get("category") or "").replace("_", " ")),
+             ("As written", _parts(written)), ("First label", drafted)]  # fmt: skip
+    return named("clip", "rationale", _parts(label), str(label["id"]), facts=_non_empty(facts),
+                 clip=record.clip, standard="rationale")  # fmt: skip
+
+
+def _parts(label: Mapping[str, Any]) -> str:
+    """Both texts of a label, one below the other."""
+    texts = (str(label.get(name) or "").strip() for name in ("description", "adherence"))
+    return "\n".join(filter(None, texts)) or "(no text)"
 
 
 def of_clip(

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 
 def build(
-    job: Annotated[str, typer.Argument(help="svbench, r3, argus or vgenst.")],
+    job: Annotated[str, typer.Argument(help="svbench, r3, argus, vgenst or videoreal.")],
     run: call.Run,
     endpoint: call.BaseAddress,
     model: call.Model,
     source: Annotated[
-        str, typer.Option("--input", help="theatre, store (r3), or a file or folder of cases.")
+        str,
+        typer.Option("--input", help="theatre, store (r3), or a file or folder of cases (clips)."),
     ] = "theatre",
     out: Annotated[Path | None, typer.Option(help="Folder of the files that are made.")] = None,
     count: Annotated[int, typer.Option(min=1, max=10, help="SVBench: prompts a tier.")] = 3,

@@ -17,12 +17,13 @@ class BuildOrder(BaseModel):
     """One case: the job, its input (`told` on the wire), the endpoints, and drafts to resume from.
 
     `drafts` are `(agent, reply)` in order; `cap` is in US dollars. `validator` is asked instead of
-    `judge` where agents validate; `own` is the id of a clip that the visitor uploaded (ARGUS).
+    `judge` where agents validate; `own` is the id of a clip that the visitor uploaded, where a
+    pipeline looks at clips.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    job: Literal["svbench", "r3", "argus", "vgenst"]
+    job: Literal["svbench", "r3", "argus", "vgenst", "videoreal"]
     given: dict[str, Any] = Field(alias="told")
     judge: EndpointForm
     validator: EndpointForm | None = None

@@ -13,7 +13,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import Progress
 
-from app.building.cases import CaseInput, InputError, read_cases
+from app.building.inputs.case_input import CaseInput, InputError
+from app.building.inputs.cases import read_cases
 from app.building.summary import measurement_lines, summary_lines
 from app.cli.judge_report import money
 from app.server.state import home, library

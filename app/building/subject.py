@@ -16,6 +16,8 @@ from store.queries.clips.scene_objects import scene_objects
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
+LOOKS: Final = ("argus", "videoreal")
+"""The pipelines that look at a clip."""
 TITLES: Final = ("name", "theme", "scene", "of_clip")
 
 
@@ -41,12 +43,12 @@ def resolve_order(
     order: BuildOrder, session: Session | None, version: str
 ) -> tuple[BuildOrder, Path | None]:
     """The order with references replaced by their data, and the clip's path. Raises Refusal."""
-    if order.own and order.job != "argus":
-        raise Refusal(422, "a clip of your own is looked at by ARGUS alone")
+    if order.own and order.job not in LOOKS:
+        raise Refusal(422, "a clip of your own is looked at by ARGUS and VideoRealBench alone")
     clip = str(order.given.get("of_clip", ""))
     if order.job == "r3" and clip:
         return _with_chain(order, clip, version), None
-    if order.job != "argus" or not (clip or order.own):
+    if order.job not in LOOKS or not (clip or order.own):
         return order, None
     return _with_clip(order, clip, session, version)
 
@@ -73,7 +75,7 @@ def _with_clip(
     if not own and not is_imported(Path(files.clip.path), files.clip.stamp):
         raise Refusal(409, "the clip's file has changed since it was imported: import it again")
     given = dict(order.given)
-    if not str(given.get("subtitles", "")).strip() and files.subtitles:
+    if order.job == "argus" and not str(given.get("subtitles", "")).strip() and files.subtitles:
         subtitles = Path(files.subtitles.path)
         given["subtitles"] = subtitles.read_text(encoding="utf-8", errors="replace")
     return order.model_copy(update={"given": given}), own or Path(files.clip.path)

@@ -30,7 +30,7 @@ def line(
         validator=validator,
         rounds=[round_line(step, attempt, model) for step, attempt in case.rounds],
         chain=None if chain is None else chain_line(chain),
-        clip="" if chain is None else chain.clip, output=dict(output),
+        clip=str(output.get("of_clip", "")) if chain is None else chain.clip, output=dict(output),
     )  # fmt: skip
 
 

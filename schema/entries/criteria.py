@@ -1,8 +1,8 @@
 """Why a validator drops an item: the criteria of each kind of check, in the papers' order.
 
 Sources: VGenST-Bench D.3 (videos, then questions), R3-Bench 2.2 (questions of chains, and what
-people submit). Each paper lists what its people looked for and allows no second reason for one
-drop; what no criterion names is `OTHER`.
+people submit), VideoRealBench (labels whose words a model polished). The first two list what their
+people looked for and allow no second reason for one drop; what no criterion names is `OTHER`.
 """
 
 from typing import Final, NamedTuple
@@ -51,6 +51,12 @@ STANDARDS: Final[dict[str, tuple[Criterion, ...]]] = {
         Criterion("explanation", "unclear explanation",
                   "How the answer follows from the clip is not told."),
         Criterion("several", "not one right option", "Of the options several, or none, are right."),
+        OTHER,
+    ),
+    "rationale": (
+        Criterion("claim", "new claim", "The polished words say what the first do not."),
+        Criterion("lost", "something lost", "The polished words leave out what the first say."),
+        Criterion("label", "wrong label", "Score or kind of error do not fit the clip."),
         OTHER,
     ),
 }  # fmt: skip

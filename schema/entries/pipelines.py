@@ -7,4 +7,5 @@ PIPELINES: Final = {
     "r3": "Chain → questions (R3)",
     "argus": "Subtitles → chains → questions (ARGUS)",
     "vgenst": "Theme → scene → clip → questions (VGenST-Bench)",
+    "videoreal": "Clip → label in clear words (VideoRealBench)",
 }

@@ -36,6 +36,12 @@ Mia comes back. She searches the red basket, where she left the ball.
 """
 CLIP: Final = "moved-ball-easy-faithful"
 FOOTAGE: Final = Path(__file__).parents[2] / "data" / "theatre" / "media" / f"{CLIP}.mp4"
+LABEL: Final = {
+    "score": 4, "category": "object_state", "area": 0.05, "duration": 0.1,
+    "description": "ball sinks in to basket without it moves at all",
+    "adherence": "one slip , in 5 % of the picture, under 10 % of the time -> good",
+}  # fmt: skip
+"""As somebody may write in a hurry, of a drawn clip."""
 ONE: Final = BuildSettings(1)
 MODEL: Final = "rehearsal"
 CASES: Final[tuple[tuple[str, str, dict[str, Any], BuildSettings], ...]] = (
@@ -56,6 +62,19 @@ CASES: Final[tuple[tuple[str, str, dict[str, Any], BuildSettings], ...]] = (
     ),
     ("vgenst", "moved-ball", {"scene": "moved-ball", "index": 0}, ONE),
     ("vgenst", "gaze", {"scene": "gaze", "index": 1}, ONE),
+    (
+        "videoreal",
+        "nursery",
+        {**LABEL, "of_clip": f"theatre.{CLIP}"},
+        BuildSettings(1, media=FOOTAGE),
+    ),
+    (
+        "videoreal",
+        "nursery-drafted",
+        {"of_clip": f"theatre.{CLIP}"},
+        BuildSettings(1, media=FOOTAGE),
+    ),
+    ("videoreal", "nursery-copy", {"like": FOOTAGE.name}, ONE),
 )
 
 
@@ -72,7 +91,13 @@ async def record(url: str) -> list[BuildLine]:
 
 def _title(fields: dict[str, Any], setting: BuildSettings) -> str:
     scene = BY_ID.get(str(fields.get("scene", "")))
-    title = scene.paradigm.name if scene else "Subtitles of a nursery"
+    if "like" in fields:
+        title = "A copy of the clip of a nursery"
+    elif "subtitles" in fields or scene:
+        title = scene.paradigm.name if scene else "Subtitles of a nursery"
+    else:
+        whose = "a label by people" if "score" in fields else "no label yet"
+        title = f"A clip of a nursery, {whose}"
     less = {"synthesis": ", without the critic", "none": ", without understanding"}
     return title + less.get(setting.mode, "")
 

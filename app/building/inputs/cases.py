@@ -1,14 +1,17 @@
 """Reads `--input` of the command line as cases.
 
 `theatre` is the built-in scenes, `store` the chains of the store (job r3 alone); otherwise a file
-or folder: SVBench's seed_experiments.json, chains as JSON, themes line by line, subtitles.
+or folder: SVBench's seed_experiments.json, chains as JSON, themes line by line, subtitles, a folder
+of clips.
 """
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from app.building.inputs.case_input import CaseInput, InputError
+from app.building.inputs.films import read_films
 from pipelines.theatre import BY_ID
 from schema.ids import safe_id
 from store.queries.clips.chains import chains
@@ -19,24 +22,12 @@ SCRIPTS: Final = (".fountain", ".txt")
 MAX_BYTES: Final = 32 * 2**20
 
 
-class CaseInput(NamedTuple):
-    """One case: its id, a title for display, its input fields, its clip where there is a file."""
-
-    id: str
-    title: str
-    given: dict[str, Any]
-    media: Path | None = None
-
-
-class InputError(ValueError):
-    """`--input` cannot be read as cases; the text names the file and place."""
-
-
 def read_cases(job: str, where: str, store: Store | None) -> list[CaseInput]:
     """The cases of an input; their ids are unique. Raises InputError."""
     if where == "theatre":
-        if job == "argus":
-            raise InputError("the theatre has no subtitles to begin with; name a folder of them")
+        if job in ("argus", "videoreal"):
+            what = "subtitles to begin with" if job == "argus" else "clips of people"
+            raise InputError(f"the theatre has no {what}; name a folder of them")
         return [
             CaseInput(name, script.paradigm.name, {"scene": name, "index": index})
             for index, (name, script) in enumerate(BY_ID.items())
@@ -133,4 +124,5 @@ _READERS: Final = {
     "r3": _read_chains,
     "argus": _read_subtitles,
     "vgenst": _read_themes,
+    "videoreal": read_films,
 }

@@ -17,7 +17,8 @@ from typer.testing import CliRunner
 
 import app.building.run
 from app.__main__ import app as cli
-from app.building.cases import CaseInput, InputError, read_cases
+from app.building.inputs.case_input import CaseInput, InputError
+from app.building.inputs.cases import read_cases
 from app.building.run import BuildOptions, plan_lines, run_build
 from app.cli.judge_report import money
 from judges.client.client import Endpoint

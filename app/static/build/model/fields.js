@@ -31,4 +31,11 @@ export const FIELDS = {
     ["theme", "or a theme"],
     ["task", "Task code (empty: one is chosen)"],
   ],
+  videoreal: [
+    ["of_clip", "Loaded clip to look at (its id)"],
+    ["score", "Score by people, 1–5 (empty: a model drafts the label)"],
+    ["category", "Kind of error: human_state, object_state, interaction"],
+    ["description", "What is wrong, as people wrote it", 3],
+    ["adherence", "How that fits the scale, as people wrote it", 3],
+  ],
 };

@@ -4,7 +4,10 @@ import { FIELDS } from "./fields.js";
 
 /* The pipelines that have agents who validate: R3's questions are checked by rules alone. */
 export const isValidated = ({ job, mode }) =>
-  job === "argus" || job === "vgenst" || (job === "svbench" && mode === "full");
+  ["argus", "vgenst", "videoreal"].includes(job) || (job === "svbench" && mode === "full");
+
+/* The pipelines that look at a clip, a loaded one or one's own. */
+export const looksAtClip = (job) => job === "argus" || job === "videoreal";
 
 /* Who is asked: the model that drafts, then the one that validates where there is another. */
 export const askedJudges = (state) =>
@@ -47,7 +50,7 @@ export function readOrder(state) {
     steps: Number(state.steps),
     drafts: state.from || [],
     cap: readNumber(state.cap),
-    own: state.job === "argus" ? state.own : "",
+    own: looksAtClip(state.job) ? state.own : "",
     judge: readJudge(judge),
     validator: validator ? readJudge(validator) : null,
   };

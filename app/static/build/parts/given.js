@@ -3,6 +3,7 @@ import { ClipDrop } from "../../forms/clip_drop.js";
 import { Alert, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { FIELDS, MODES } from "../model/fields.js";
+import { looksAtClip } from "../model/order.js";
 
 function Given({ page, name, label, rows, fault }) {
   const { given, payload } = page.state;
@@ -84,5 +85,5 @@ export function Fields({ page, faults }) {
       ${job === "svbench" ? html`<${Amounts} page=${page} />` : null}
       ${job === "r3" ? html`<${Longest} page=${page} />` : null}
     </div>
-    ${job === "argus" ? html`<${Bring} page=${page} />` : null}`;
+    ${looksAtClip(job) ? html`<${Bring} page=${page} />` : null}`;
 }

@@ -1,0 +1,1 @@
+"""What `--input` of the command line names, as cases."""
