@@ -37,8 +37,8 @@ def bits_apart(first: FrameHashes, second: FrameHashes) -> float:
         return float(BITS)
     most = max(len(first), len(second))
     places = [at / max(1, most - 1) for at in range(most)]
-    pairs = ((_at(first, share), _at(second, share)) for share in places)
-    return sum((one ^ other).bit_count() for one, other in pairs) / most
+    bits = ((_at(first, share) ^ _at(second, share)).bit_count() for share in places)
+    return sum(bits) / most
 
 
 def _at(hashes: FrameHashes, share: float) -> int:

@@ -42,23 +42,40 @@ def write(
                 _balance(out / "balance.tsv", stands),
                 *([_lines(out / "pairs.jsonl", checked)] if checked else [])]  # fmt: skip
     if job == "videoreal":
-        return _annotations(cases, out)
+        return _annotations(cases, out, ticks or {})
     return _parquet(cases, out)
 
 
-def _annotations(cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path) -> list[str]:
-    """Write the lines that an import reads, both texts of each, and what was left out and why."""
-    kept = [output for _, output in cases if output["annotation"] is not None]
+def _annotations(
+    cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path, ticks: Mapping[str, tuple[int, int]]
+) -> list[str]:
+    """Write the lines that an import reads, both texts of each, and what was left out and why.
+
+    An import takes every line for people's word: a label that a model drafted is none of them until
+    people have kept it, and stands in a file apart.
+    """
+    kept, drafts, left_out = list[Mapping[str, Any]](), list[Any](), list[dict[str, str]]()
+    for name, output in cases:
+        ticked, is_kept = ticks.get(name, (0, 0))
+        left_out += [{"id": clip, "reason": reason} for clip, reason in output["left_out"]]
+        label = output["annotation"]
+        if label is None:
+            continue
+        if ticked and not is_kept:
+            left_out.append({"id": label["id"], "reason": "people dropped its label"})
+        elif output["drafted"] and not is_kept:
+            drafts.append(label)
+        else:
+            kept.append(output)
     texts = [
         {"id": output["annotation"]["id"], "drafted by a model": output["drafted"],
          "as written": output["as_written"],
          "polished": {name: output["annotation"].get(name, "") for name in output["as_written"]}}
         for output in kept
     ]  # fmt: skip
-    left_out = [{"id": name, "reason": reason} for _, output in cases
-                for name, reason in output["left_out"]]  # fmt: skip
     return [_lines(out / "annotations.jsonl", [output["annotation"] for output in kept]),
-            _json(out / "texts.json", texts), _json(out / "left_out.json", left_out)]  # fmt: skip
+            _json(out / "drafts.json", drafts), _json(out / "texts.json", texts),
+            _json(out / "left_out.json", left_out)]  # fmt: skip
 
 
 def _rate(output: Mapping[str, Any], counts: tuple[int, int]) -> dict[str, Any]:

@@ -74,7 +74,6 @@ CASES: Final[tuple[tuple[str, str, dict[str, Any], BuildSettings], ...]] = (
         {"of_clip": f"theatre.{CLIP}"},
         BuildSettings(1, media=FOOTAGE),
     ),
-    ("videoreal", "nursery-copy", {"like": FOOTAGE.name}, ONE),
 )
 
 
@@ -91,9 +90,7 @@ async def record(url: str) -> list[BuildLine]:
 
 def _title(fields: dict[str, Any], setting: BuildSettings) -> str:
     scene = BY_ID.get(str(fields.get("scene", "")))
-    if "like" in fields:
-        title = "A copy of the clip of a nursery"
-    elif "subtitles" in fields or scene:
+    if "subtitles" in fields or scene:
         title = scene.paradigm.name if scene else "Subtitles of a nursery"
     else:
         whose = "a label by people" if "score" in fields else "no label yet"

@@ -12,6 +12,9 @@ _PROMPTS = (Column("difficulty", "Tier"), Column("prompt", "Prompt"),
             Column("ground_truth", "Expected, kept apart"))  # fmt: skip
 _QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
               Column("right", "Right answer"), Column("wrong", "Wrong answers"))  # fmt: skip
+_TEXTS = (Column("part", "Part"), Column("before", "As written"), Column("after", "Polished"))
+_PARTS = {"description": "Problem Description", "adherence": "Standard Adherence"}
+_LEFT_OUT = (Column("clip", "Left out"), Column("why", "Why"))
 _DROPPED = (Column("type", "Type"), Column("question", "Question"), Column("answer", "Answer"),
             Column("aligned", "In the clip"), Column("explanation", "Explanation"),
             Column("confidence", "Confidence", "share"))  # fmt: skip
@@ -36,6 +39,8 @@ def result_table(record: BuildLine) -> Table:
             + f"Task {output['task']}: one question for each type of its row of the matrix; V1 and "
             "V2 follow from them, V3 where the answer is one word.",
         )
+    if record.job == "videoreal":
+        return _label_table(output)
     lines = list(csv.DictReader(io.StringIO(output["tsv"]), delimiter="\t"))
     left = [f"{name}: {reason}" for name, reason in output.get("left_out", ())]
     caption = f"{len(lines)} questions with five options each."
@@ -47,6 +52,24 @@ def result_table(record: BuildLine) -> Table:
         kept = sum(pair["kept"] for pair in pairs)
         caption += f" Checked against the clip, {kept} of {len(pairs)} pairs hold."
     return Table(_QUESTIONS, tuple(_question(line) for line in lines), caption)
+
+
+def _label_table(output: Mapping[str, Any]) -> Table:
+    """Both texts of a label as they were and as they are; for a clip left out, why."""
+    label = output["annotation"]
+    if label is None:
+        left_out = [Row({"clip": clip, "why": why}, key=clip) for clip, why in output["left_out"]]
+        return Table(_LEFT_OUT, tuple(left_out), "Nothing more was asked about it.")
+    written = output["as_written"]
+    rows = [Row({"part": title, "before": written[name], "after": label[name]}, key=name)
+            for name, title in _PARTS.items() if written[name]]  # fmt: skip
+    kind = str(label.get("category") or "no error").replace("_", " ")
+    whose = "drafted by a model: people have to see it" if output["drafted"] else "by people"
+    caption = (
+        f"Score {label['score']} of 5, {kind}, {whose}. A model puts the words into clearer ones; "
+        "score, kind and shares stay as they are, and no number or claim may be new."
+    )
+    return Table(_TEXTS, tuple(rows), caption, empty="The label has no words.")
 
 
 def dropped_table(record: BuildLine) -> Table | None:

@@ -47,6 +47,7 @@ OF_STANDARD: Final = {
     "question": "Why a question is dropped (VGenST-Bench, Stage 2)",
     "chain_question": "Why a question of a chain is dropped (R3-Bench)",
     "submission": "Why a submitted question is dropped (R3-Bench)",
+    "rationale": "Why a label’s words are dropped (VideoRealBench)",
 }
 RULES: Final = (
     "An item is kept when both validators keep it, dropped when both drop it.",

@@ -5,6 +5,7 @@ Clips that look alike are told before any model is asked: the first by name stay
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,11 +33,13 @@ def read_films(path: Path) -> Iterator[CaseInput]:
         raise InputError(f"{path.name}: a folder of clips ({FILM}) is needed")
     labels = _read_labels(path)
     seen = dict[str, _Looks]()
-    for film in sorted(each for each in path.iterdir() if each.suffix.lower() == FILM):
+    films = sorted(each for each in path.iterdir() if each.suffix.lower() == FILM)
+    with ThreadPoolExecutor() as threads:  # decoding takes a second a clip, and lets others run
+        looked = list(threads.map(_looks, films))
+    for film, looks in zip(films, looked, strict=True):
         label = labels.get(film.name) or labels.get(film.stem) or {}
         name = safe_id(str(label.get("id") or film.stem))
         given = {key: label[key] for key in LABEL_FIELDS if label.get(key) is not None}
-        looks = _looks(film)
         like = next((other for other, each in seen.items() if _alike(looks, each)), "")
         if not like:
             seen[film.name] = looks
@@ -51,9 +54,9 @@ def _looks(film: Path) -> _Looks:
         return content_hash(film), ()
 
 
-def _alike(one: _Looks, other: _Looks) -> bool:
+def _alike(film: _Looks, other: _Looks) -> bool:
     """The same bytes, or frames that look the same."""
-    return one[0] == other[0] or bits_apart(one[1], other[1]) <= ALIKE
+    return film[0] == other[0] or bits_apart(film[1], other[1]) <= ALIKE
 
 
 def _read_labels(folder: Path) -> dict[str, dict[str, Any]]:
