@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from pipelines.quality import Decision, ValidatorVote, has_sound_criterion
 from schema.build_record import BuildLine
-from schema.check_item import of_record
+from schema.check_item import Item, of_record
 
 
 class Ticks(NamedTuple):
-    """Of a record's prompts: how many were decided, and how many were kept."""
+    """Of a record's prompts, or of its label: how many were decided, and how many were kept."""
 
     ticked: int
     kept: int
@@ -18,9 +18,13 @@ class Ticks(NamedTuple):
 
 def ticks(record: BuildLine, decided: Mapping[str, Decision]) -> Ticks:
     """The counts of a record. Raises KeyError, TypeError, ValueError: it has no output."""
-    decisions = [decided.get(item.id) for item in of_record(record) if item.kind == "prompt"]
+    decisions = [decided.get(item.id) for item in of_record(record) if _counts(item)]
     kept = decisions.count("kept")
     return Ticks(kept + decisions.count("dropped"), kept)
+
+
+def _counts(item: Item) -> bool:
+    return item.kind == "prompt" or item.standard == "rationale"
 
 
 def read_votes(lines: Iterable[str], name: str) -> list[ValidatorVote]:

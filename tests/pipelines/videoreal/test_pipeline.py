@@ -18,6 +18,7 @@ from media.likeness import ALIKE, bits_apart, frame_hashes
 from pipelines.core.graph import PipelineCase
 from pipelines.files import write
 from pipelines.jobs import JOBS, BuildSettings, run
+from pipelines.ticks import ticks
 from pipelines.videoreal.agents import LabelDraft, PolishedTexts, check_label, check_polished
 from schema.check_item import of_record
 from schema.entries.criteria import STANDARDS
@@ -184,13 +185,16 @@ def test_a_draft_is_nobodys_label_until_people_have_kept_it(tmp_path: Path) -> N
     """By votes of Check: an import would take every line for people's word."""
     made = {r.id: r.output for r in recorded_builds() if r.job == "videoreal"}
 
-    def ids(ticks: dict[str, tuple[int, int]]) -> list[str]:
-        write("videoreal", made.items(), tmp_path, ticks)
+    def ids(votes: dict[str, tuple[int, int]]) -> list[str]:
+        write("videoreal", made.items(), tmp_path, votes)
         lines = (tmp_path / "annotations.jsonl").read_text("utf-8").splitlines()
         drafts = json.loads((tmp_path / "drafts.json").read_text("utf-8"))
         assert not {row["id"] for row in drafts} & {json.loads(line)["id"] for line in lines}
         return [json.loads(line)["id"] for line in lines]
 
+    records = [r for r in recorded_builds() if r.job == "videoreal"]
+    named = {item.id: "kept" for record in records for item in of_record(record)}
+    assert [tuple(ticks(record, named)) for record in records] == [(1, 1), (1, 1)]
     assert ids({}) == ["nursery"]
     assert ids({"nursery-drafted": (1, 1)}) == ["nursery", "nursery-drafted"]
     assert ids({"nursery": (1, 0), "nursery-drafted": (1, 0)}) == []
