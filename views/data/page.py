@@ -21,6 +21,7 @@ from views.address.filters import Filters
 from views.data.call_endings import call_endings
 from views.data.files import table_files, training_files
 from views.data.release.check import release_check
+from views.data.release.options import option_balance
 from views.data.run_list import change_list, read_changes, run_list
 from views.data.waiting_list import waiting_list
 from views.page.content import (
@@ -50,9 +51,9 @@ class Data(Model):
 
     `tables`: name → number of rows. `results`: all runs by the key of their board row. `changed`:
     the differences between two runs, where two are named. `waiting`: predictions whose questions
-    are not loaded, by run. `release`: what is loaded beside what papers count. `offered`: how much
-    of each benchmark is there to be learnt from, under the page's conditions; `facets`: the
-    types of its questions.
+    are not loaded, by run. `release`: what is loaded beside what papers count; `balance`: where
+    right options stand. `offered`: how much of each benchmark is there to be learnt from, under the
+    page's conditions; `facets`: the types of its questions.
     """
 
     version: str
@@ -65,6 +66,7 @@ class Data(Model):
     changed: Changes | None
     waiting: list[Row]
     release: Folds
+    balance: Folds
     offered: list[Row]
     facets: Options
 
@@ -84,6 +86,7 @@ def load(filters: Filters, store: Store) -> Data:
         read_changes(filters, store),
         waiting(store),
         release_check(store, names_of(loaded.benchmarks)),
+        option_balance(store, names_of(loaded.benchmarks)),
         _offered(filters, store),
         count_options(store, "question_case", _learnt(filters), FACETS),
     )
@@ -122,6 +125,7 @@ def slots(model: Data) -> Mapping[str, Content]:
         "runs": run_list(model.results, filters),
         "endings": call_endings(model.loaded.statuses, names_of(benchmarks)),
         **({"release": model.release} if model.release.entries else {}),
+        **({"options": model.balance} if model.balance.entries else {}),
         **({"changed": change_list(changed, filters)} if changed else {}),
         **({"waiting": waiting_list(model.waiting)} if model.waiting else {}),
     }  # fmt: skip
@@ -264,6 +268,7 @@ PAGE: Final = PageOf(
         Slot("upload", "upload", "Bring your own predictions"),
         Slot("benchmarks", "table", "What is loaded"),
         Slot("release", "folds", "Is this the release of the paper?"),
+        Slot("options", "folds", "Do options give the answer away?"),
         Slot("changed", "table", "What changed between two runs"),
         Slot("runs", "table", "Runs"),
         Slot("endings", "table", "How calls ended"),
