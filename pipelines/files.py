@@ -4,6 +4,7 @@ VideoRealBench's annotations as docs/videoreal.md has them."""
 import csv
 import io
 import json
+import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -143,6 +144,30 @@ def _parquet(cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path) -> list[
             path.parent.mkdir(exist_ok=True)
             pq.write_table(pa.Table.from_pylist(rows), path)
             names.append(path.relative_to(out).as_posix())
+    return names
+
+
+def place_clips(
+    outputs: Iterable[Mapping[str, Any]], folders: Sequence[Path], out: Path
+) -> list[str]:
+    """Copy each scene's clip to `<TASK>/<idx>_<theme>.mp4`, as VGenST-Bench's release has them.
+
+    A clip lies in one of `folders`. One whose theme can be no file name is left out.
+    """
+    names = list[str]()
+    for output in outputs:
+        clip, sample = str(output["clip"].get("clip") or ""), output["metadata"]["sample_id"]
+        try:
+            path = path_below(out, _task(output), f"{sample}.mp4")
+            places = (path_below(folder, clip) for folder in folders if clip)
+            source = next((file for file in places if file.is_file()), None)
+        except ValueError:
+            continue
+        if source is None:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, path)
+        names.append(path.relative_to(out).as_posix())
     return names
 
 

@@ -25,7 +25,7 @@ from pipelines.core.agent import Asker, SecondModel
 from pipelines.core.build_log import BuildLog
 from pipelines.core.graph import HALTS
 from pipelines.core.record import line
-from pipelines.files import write
+from pipelines.files import place_clips, write
 from pipelines.independence import notes
 from pipelines.jobs import (
     JOBS,
@@ -41,6 +41,7 @@ from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
 from pipelines.vgenst.choice import settled
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
+from pipelines.vgenst.render import PACK
 from schema.build_record import BuildLine, read
 from schema.ids import is_id
 from store.errors import StoreError
@@ -189,6 +190,9 @@ def _write_results(
     ticks_by_id = {record.id: ticks(record, decisions) for record in built}
     outputs = [(record.id, settled(record, decisions)) for record in built]
     files = write(options.job, outputs, out, ticks_by_id) if built else []
+    if built and options.job == "vgenst":
+        folders = (home() / "builds" / "clips", PACK)
+        files += place_clips((output for _, output in outputs), folders, out)
     ended = [log.cases[case.id] for case in cases if case.id in log.cases]
     yield from summary_lines(ended, len(cases), stopped)
     yield from measurement_lines(built, ticks_by_id)

@@ -24,9 +24,10 @@ from app.cli.judge_report import money
 from judges.client.client import Endpoint
 from judges.core.types import Attempt, Reservation
 from judges.runs.cost_ledger import Ledger
-from loaders.core.events import Options, Reject
+from loaders.core.events import Batch, Options, Reject
 from loaders.r3.loader import load as load_r3
 from loaders.vgenst.loader import load as load_vgenst
+from pipelines.files import place_clips
 from pipelines.jobs import JOBS, TOKENS_OUT, VGENST_TOKENS_IN, BuildSettings
 from schema.build_record import BuildLine, read
 from schema.check_item import of_record
@@ -230,6 +231,37 @@ def test_agents_are_shown_what_was_kept(server: str, home: Path, tmp_path: Path,
     err = capsys.readouterr().err
     assert "--examples are for the job vgenst" in err
     assert "empty.jsonl: no record of a vgenst build" in err
+
+
+def test_a_build_is_imported_with_its_clips_and_scenes(
+    server: str, home: Path, tmp_path: Path
+) -> None:
+    made = order(server, "vgenst", "rehearsal-good", limit=2, out=tmp_path / "out")
+    assert run_build(made) == 0
+    clips = sorted(path.name for path in (tmp_path / "out").glob("*/*.mp4"))
+    records = logged(home)
+    assert clips == sorted(f"{record.output['metadata']['sample_id']}.mp4" for record in records)
+    batches = [event for event in load_vgenst([tmp_path / "out"], Options())
+               if isinstance(event, Batch)]  # fmt: skip
+    rows = {name: [row for batch in batches if batch.table == name
+                   for row in batch.rows.to_pylist()]
+            for name in ("clip", "scene_object", "question")}  # fmt: skip
+    assert len([row for row in rows["clip"] if row["media"]]) == 2
+    labels = {row["label"] for row in rows["scene_object"]}
+    assert all(row["colour"] and row["material"] for row in rows["scene_object"])
+    scenes = [json.loads(record.output["metadata"]["scene_graph"]) for record in records]
+    assert labels == {thing["label"] for scene in scenes for thing in scene["objects"]}
+    assert {row["clip"] for row in rows["question"]} == {row["clip"] for row in rows["clip"]}
+
+
+@pytest.mark.parametrize("sample", ["1_a/../b", "../../up", "1_x\0y", ""])
+def test_a_theme_that_is_no_file_name_places_no_clip(tmp_path: Path, sample: str) -> None:
+    (tmp_path / "clips").mkdir()
+    (tmp_path / "clips" / "c.mp4").write_bytes(b"x")
+    output = {"task": "CM_F_EXO_DYN", "clip": {"clip": "c.mp4"}, "metadata": {"sample_id": sample}}
+    assert place_clips([output], [tmp_path / "clips"], tmp_path / "out") == []
+    assert not list((tmp_path / "out").rglob("*.mp4"))
+    assert not list(tmp_path.glob("*.mp4"))
 
 
 def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> None:
