@@ -177,6 +177,7 @@ test("a draft that is typed stays when its editor is closed", () => {
 
 test("a draft is described in lines, without what is empty", () => {
   assert.equal(describeDraft({ objections: [] }), "No objection.");
+  assert.equal(describeDraft({ easy: { prompt: "A" }, objections: [] }), "easy: \n  prompt: A");
   assert.equal(
     describeDraft({ test_point: "x", none: [], tags: ["a", "b"], nodes: [{ id: 1, text: "t" }] }),
     "test point: x\ntags: a, b\nnodes: \n  • id: 1; text: t",

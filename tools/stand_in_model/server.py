@@ -26,6 +26,8 @@ from tools.stand_in_model.replies import reply
 
 WHO: Final = re.compile(r"You are the (.+?)\. Reply")
 _PART: Final = re.compile(r"^<(\w+)>\n(.*?)\n</\1>$", re.MULTILINE | re.DOTALL)
+PICTURE: Final = re.compile(rb"data:[^\"]*")
+"""A frame in a request: not counted as text."""
 PAUSE_S: Final = 0.1
 """Seconds between the pieces of a stream."""
 DELAY: Final = {"rehearsal-slow": 0.05}
@@ -85,7 +87,7 @@ class Handler(BaseHTTPRequestHandler):
             text = json.dumps(answer(request), ensure_ascii=False)
         except (ValueError, KeyError, TypeError) as error:
             return self._send(400, {"error": {"message": f"{type(error).__name__}: {error}"}})
-        whole = _envelope(model, text, len(body))
+        whole = _envelope(model, text, len(PICTURE.sub(b"", body)))
         return self._stream(whole) if request.get("stream") else self._send(200, whole)
 
     def _fault(self, body: bytes) -> int:

@@ -157,7 +157,7 @@ PAGE: Final = PageOf(
         Slot("made", "table", "What was made"),
         Slot("dropped", "table", "What was dropped"),
         Slot("balance", "table"),
-        Slot("ablation", "table"),
+        Slot("ablation", "table", "Validation rates with fewer agents"),
         Slot("records", "table", "Recorded runs"),
         Slot("about", "text"),
     ),

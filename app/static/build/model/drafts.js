@@ -32,12 +32,15 @@ function describePart([name, part], depth) {
   return `${name.replaceAll("_", " ")}: ${isNested ? `\n${text.replaceAll(/^/gm, "  ")}` : text}`;
 }
 
+/* A reviewer's reply: objections and nothing else. */
+const isReview = (value) => Array.isArray(value.objections) && Object.keys(value).length === 1;
+
 /* A draft in lines of words, as a person reads it. */
 export function describeDraft(value, depth = 0) {
   if (value == null || value === "") return "–";
   if (typeof value !== "object") return String(value);
   if (Array.isArray(value)) return describeList(value, depth);
-  if (!depth && Array.isArray(value.objections) && !value.objections.length) return "No objection.";
+  if (!depth && isReview(value) && !value.objections.length) return "No objection.";
   const parts = Object.entries(value).filter(([, part]) => !isEmpty(part));
   return parts.map((part) => describePart(part, depth)).join(depth > 1 ? "; " : "\n");
 }

@@ -9,8 +9,10 @@ const SHORT = 420;
 
 function Verdict({ round }) {
   if (round.status !== "ok") return html`<${Badge} tone="bad">${status(round.status)}<//>`;
-  return round.faults.length
-    ? html`<${Badge} tone="warn">rejected<//>`
+  if (round.faults.length) return html`<${Badge} tone="warn">rejected<//>`;
+  /* A valid reply that is a rejection: the work goes back to who wrote it. */
+  return round.draft?.objections?.length
+    ? html`<${Badge} tone="warn">sends it back<//>`
     : html`<${Badge} tone="good">accepted<//>`;
 }
 

@@ -27,7 +27,7 @@ function Counts({ state }) {
 }
 
 const RETENTION = ["Task", "kept", "dropped", "split", "open", "retained"];
-const RATES = ["Dimension", "agents", "pass every rule", "kept by people", "the paper’s people"];
+const RATES = ["Prompts", "by rules", "by people", "paper"];
 
 const retained = ({ task, kept, dropped, split, open, retained: share }) => [
   task,
@@ -38,14 +38,13 @@ const retained = ({ task, kept, dropped, split, open, retained: share }) => [
   percent(share),
 ];
 
-const ofAll = (count, all, share, none) => (all ? `${count} of ${all} (${percent(share)})` : none);
+const ofAll = (count, all, share, none) => (all ? `${count} of ${all} (${percent(share).replace(" ", "\u00a0")})` : none);
 
 const rateOf = ({ dimension, mode, valid, prompts, rules, kept, ticked, human, printed }) => [
-  dimension || "–",
-  mode,
+  dimension ? `${dimension}: ${mode}` : mode,
   ofAll(valid, prompts, rules, "–"),
   ofAll(kept, ticked, human, "none decided"),
-  printed == null ? "–" : `${(100 * printed).toFixed(1)} %`,
+  printed == null ? "–" : `${(100 * printed).toFixed(1)}\u00a0%`,
 ];
 
 const Ablation = ({ rows }) =>
