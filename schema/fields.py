@@ -7,12 +7,13 @@ The order is that of the canonical address. What an entry holds: `schema.entries
 """
 
 from dataclasses import dataclass, fields, make_dataclass
+from itertools import combinations
 from typing import Any, Final
 
 from schema.benchmarks import DIMENSION_NAMES
 from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
 from schema.entries import readers as read
-from schema.entries.field import Along, Field, Ids, at, entry, entry_of, several, single
+from schema.entries.field import JOINT, Along, Field, Ids, at, entry, entry_of, several, single
 from schema.entries.pipelines import PIPELINES
 from schema.protocols import dimensions, judging
 from schema.vocabulary import (
@@ -24,6 +25,7 @@ from schema.vocabulary import (
     MODEL_KINDS,
     NODE_KINDS,
     PROTOCOLS,
+    REALISM_CATEGORIES,
     SCENES,
     SETTINGS,
     STATUSES,
@@ -59,6 +61,9 @@ NOT_STATED: Final = "not stated"
 _BOARDS: Final = ("leaderboard", "trends")
 _CASES: Final = (*_BOARDS, "list")
 _ON_ANSWERS: Final = ("accuracy", "circular", "positions", "open")
+_SEVERAL_ERRORS: Final = tuple(
+    JOINT.join(names) for n in (2, 3) for names in combinations(REALISM_CATEGORIES, n)
+)
 _ON_CHAINS: Final = ("chains", "subchains")
 
 
@@ -125,11 +130,21 @@ class Fields:
         "subchain category",
         CATEGORIES, offered=at(16, *_CASES), along=Along("subchain category", 10, 6)))
     system: tuple[str, ...] = several(Field(
-        "System 1 or 2", read.some(*SYSTEMS), "system", "System", SYSTEMS, both=BOTH_SYSTEMS,
+        "System 1 or 2", read.some(*SYSTEMS), "system", "System", SYSTEMS,
+        joint=(BOTH_SYSTEMS,),
         offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5, value="System {}")))
     minds: tuple[str, ...] = several(Field(
         "kinds of the node asked about", read.some(*NODE_KINDS), "node_kind", "step", NODE_KINDS,
         in_order=True, offered=at(19, "list"), along=Along("node type", 12, 10)))
+    error: tuple[str, ...] = several(Field(
+        "what people's labels of a clip's realism name", read.some(*REALISM_CATEGORIES), "error",
+        "error", REALISM_CATEGORIES, in_order=True, joint=_SEVERAL_ERRORS,
+        names={name: name.replace("_", " ") for name in REALISM_CATEGORIES},
+        offered=at(28, *_CASES, "clip"), along=Along("error that people name", 20, 20,
+        metrics=("realism",))))
+    annotator: tuple[str, ...] = several(Field(
+        "annotators of labels, by pseudonym", read.texts, "annotators", "annotator",
+        offered=at(29, "list")))
     length: tuple[int, int] | None = entry(None, Field(
         "chain length: `3`, `2-5`, `>=4`, `4+`, `<=4`", read.number_range, "chain_length",
         "chain length",

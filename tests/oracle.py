@@ -64,8 +64,15 @@ class Bundle(Grounded):
                 if (verdict.get("status") or "ok") == "ok":
                     got[verdict["dimension"]] = verdict["score"]
             for clip, got in scores.items():
-                fields = self.place(clip, None) | {"length": self.clip_length(clip)}
+                fields = self.place(clip, None) | {
+                    "length": self.clip_length(clip), "error": self.errors_of(clip),
+                }  # fmt: skip
                 yield self._verdict(protocol, self.who(run), fields, got)
+
+    def errors_of(self, clip: str) -> str:
+        """What labels of the clip name, each category once."""
+        labels = (row for row in self.rows("human_labels") if row["clip"] == clip)
+        return "|".join(sorted({row["category"] for row in labels if row.get("category")}))
 
     def _verdict(
         self, protocol: str, who: Who, fields: dict[str, str | None], got: dict[str, float]

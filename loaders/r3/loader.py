@@ -1,4 +1,5 @@
-"""R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips.
+"""R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips;
+and R3-FDT in the same layout.
 
 Videos and subtitles are not part of the data set (loaders.r3.media). Nodes have no times in these
 files, so chains come without.
@@ -20,7 +21,7 @@ from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
 from loaders.r3.media import FILMS, SUBTITLES, films, subtitles
 from loaders.r3.rows import Row, SubmissionRows, fault_of
-from schema.benchmarks import r3
+from loaders.r3.training_set import benchmark_of, benchmark_row
 from schema.tables import TABLES
 
 MAX_ENTRIES: Final = 100_000
@@ -36,7 +37,7 @@ _COLUMNS: Final = {
 
 def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
     """Whether an uploaded file seems to be R3-Bench's, by its name."""
-    return name.startswith("r3-bench") or name == "videos.csv"
+    return name.startswith(("r3-bench", "r3-fdt")) or name == "videos.csv"
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -52,7 +53,8 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     people = dict[tuple[str, str], str]()
 
     def read(place: Place) -> Iterator[Event]:
-        rows = _document(place.path, options.answer_base, people)
+        benchmark = benchmark_of(place.name, options.benchmark)
+        rows = _document(place.path, options.answer_base, benchmark, people)
         shared = rows.name_questions()
         note = f"{shared} QIDs are of several submissions: their ids begin with the submission's"
         yield Read(place.name, _count(rows), (note,) if shared else ())
@@ -69,7 +71,8 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     yield from subtitles(_of(places, SUBTITLES), clips)
     tables["clip"] = [_bare(row) for row in clips.values()]
     tables["person"] = [{"clip": c, "person": p, "name": name} for (c, p), name in people.items()]
-    yield from batches("benchmark", [r3.BENCHMARK.row()])
+    known = sorted({str(row["benchmark"]) for row in tables["clip"]})
+    yield from batches("benchmark", list(map(benchmark_row, known)))
     for table in TABLES:
         yield from batches(table, tables.get(table, []))
 
@@ -90,14 +93,16 @@ def _below(path: Path) -> list[Place]:
     return [Place(file, file.name) for file in sorted(files)]
 
 
-def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> SubmissionRows:
+def _document(
+    path: Path, base: int, benchmark: str, people: dict[tuple[str, str], str]
+) -> SubmissionRows:
     try:
         document = _submissions(path)
     except FileRefused as refused:
         if path.name in _OURS:
             raise
         raise NotOurs(refused.file, refused.position, refused.reason) from refused
-    rows = SubmissionRows(path.name, base, people=people)
+    rows = SubmissionRows(path.name, base, benchmark, people=people)
     for key, entry in document.items():
         rows.submission(key, entry)
     has_content = any(rows.tables.get(name) for name in ("chain", "question"))

@@ -45,10 +45,12 @@ def fault_of(entry: object) -> str:
 
 @dataclass
 class SubmissionRows:
-    """Rows by table, and rejects; `file` is the JSON file's name, `base` that of answer indices."""
+    """Rows by table, and rejects; `file` is the JSON file's name, `base` that of answer indices,
+    `benchmark` the one that the file is of."""
 
     file: str
     base: int
+    benchmark: str = BENCHMARK
     tables: dict[str, list[Row]] = field(default_factory=dict)
     rejects: list[Reject] = field(default_factory=list)
     taken: dict[tuple[str, str], dict[str, Row]] = field(default_factory=dict)
@@ -67,10 +69,10 @@ class SubmissionRows:
         """Add all rows of one submission."""
         if not isinstance(entry, dict) or fault_of(entry):
             return self.reject(key, fault_of(entry))
-        clip = f"{BENCHMARK}.{safe_id(key)}"
+        clip = f"{self.benchmark}.{safe_id(key)}"
         start, end = _number(entry.get("Start_Seconds")), _number(entry.get("End_Seconds"))
         duration = end - start if start is not None and end is not None and end > start else None
-        row: Row = {"clip": clip, "benchmark": BENCHMARK, "duration": duration, "key": key}
+        row: Row = {"clip": clip, "benchmark": self.benchmark, "duration": duration, "key": key}
         row["origin"] = origin_of(entry.get("YouTube_ID"), start)
         self.add("clip", row | {"youtube": text(entry.get("YouTube_ID"))})
         if "Human_Annotation_Data" in entry:
@@ -92,7 +94,7 @@ class SubmissionRows:
         if circle := cycle(links):
             return self.reject(place, f"the chain {describe_cycle(circle)}")
         self.add("chain", {
-            "chain": chain, "benchmark": BENCHMARK, "clip": clip, "title": name,
+            "chain": chain, "benchmark": self.benchmark, "clip": clip, "title": name,
             "length": length(links), "origin": "dataset",
         })  # fmt: skip
         for node, kind in nodes.items():
@@ -216,7 +218,7 @@ class SubmissionRows:
         if clip in same_id:
             return self.reject(place, f"the QID “{str(own)[:80]}” came before in its submission")
         same_id[clip] = row = named | {
-            "benchmark": BENCHMARK, "type": kind, "variant": "base", "text": question,
+            "benchmark": self.benchmark, "type": kind, "variant": "base", "text": question,
             "options": options, "answer": index - self.base, "source_file": self.file,
         }  # fmt: skip
         self.tables.setdefault("question", []).append(row)
@@ -231,7 +233,7 @@ class SubmissionRows:
             shared += len(rows) > 1
             for clip, row in rows.items():
                 place = f"{clip.partition('.')[2]}." if len(rows) > 1 else ""
-                row["question"] = f"{BENCHMARK}.{part}.{place}{own}"
+                row["question"] = f"{self.benchmark}.{part}.{place}{own}"
         for row, kind, target in self.targets:
             self.add("question_target", {
                 "question": row["question"], "kind": kind, "target": target,

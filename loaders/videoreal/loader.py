@@ -17,15 +17,26 @@ from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.files.json_lines import objects
 from loaders.predictions.runs import Identities
+from loaders.videoreal.errors import text
 from loaders.videoreal.reply import reply
-from loaders.videoreal.rows import BENCHMARK, FIELDS, annotated, clip_id, identity, label_rows, text
+from loaders.videoreal.rows import (
+    BENCHMARK,
+    FIELDS,
+    annotated,
+    clip_id,
+    error_rows,
+    identity,
+    label_rows,
+)
 from schema.benchmarks import videoreal
 from schema.ids import safe_id
 from schema.vocabulary import REALISM_DIMENSION, STATUSES
 
 UNNAMED: Final = "unnamed"
 """The generator of a video whose generator is unknown."""
-_REPLY: Final = frozenset({"id", "output", "judge", "generator", "status"})
+_REPLY: Final = frozenset({"id", "output", "judge", "generator", "status", "scale"})
+SCALES: Final = ("integer", "verbal")
+"""Ways to answer: a whole number, or a word of the scale."""
 JUNK_LINES: Final = 1000
 
 
@@ -70,6 +81,7 @@ class _VideoRealImport:
     named: dict[str, Row] = field(default_factory=dict)
     makers: dict[str, str | None] = field(default_factory=dict)
     labels: list[Row] = field(default_factory=list)
+    errors: list[Row] = field(default_factory=list)
     replies: list[_WaitingReply] = field(default_factory=list)
     sources: dict[Path, SourceFile] = field(default_factory=dict)
     seen: set[tuple[str, str, str]] = field(default_factory=set)
@@ -120,6 +132,7 @@ class _VideoRealImport:
             "split": parsed.split, **files, **origin,
         }  # fmt: skip
         self.labels += [{**label, **origin} for label in label_rows(clip, parsed.labels)]
+        self.errors += [{**error, **origin} for error in error_rows(clip, parsed.labels)]
         return _Taken("", media.faults, parsed.differs)
 
     def _reply(self, place: Place, line: int, row: Row) -> str:
@@ -131,17 +144,23 @@ class _VideoRealImport:
             return "output is no text"
         if status is not None and status not in STATUSES:
             return f"status is none of {', '.join(STATUSES)}"
+        scale = row.get("scale")
+        if scale is not None and scale not in SCALES:
+            return f"scale is none of {', '.join(SCALES)}"
+        is_verbal = scale == "verbal"
         judge = self.options.judge or text(row.get("judge"))
         if judge is None:
             reason = "nothing says which evaluator replied: give --judge"
             raise FileRefused(place.name, f"line {line}", reason)
+        if is_verbal:  # another way of asking: never in one run with numbers
+            judge = f"{judge} (verbal scale)"
         clip = clip_id(name)
         key = (place.name, judge, clip)
         if key in self.seen:
             return "its id came before in this file"
         self.seen.add(key)
         origin: Row = {"source_file": place.name, "source_line": line}
-        reply_columns = _reply_columns(raw, status)
+        reply_columns = _reply_columns(raw, status, is_verbal)
         verdict = {**origin, "clip": clip, "dimension": REALISM_DIMENSION, **reply_columns}
         stem = safe_id(place.path.stem, 30)
         self.named.setdefault(clip, {"clip": clip, "benchmark": BENCHMARK, **origin})
@@ -177,14 +196,15 @@ class _VideoRealImport:
         bare = [row for clip, row in self.named.items() if clip not in self.clips]
         yield from batches("clip", bare, fills=True)
         yield from batches("human_label", self.labels)
+        yield from batches("label_error", self.errors)
         yield from batches("run", [{**row, **identities.columns(run)} for run, row in runs.items()])
         yield from identities.batches()
         yield from batches("verdict", verdicts)
 
 
-def _reply_columns(raw: str | None, status: object) -> Row:
+def _reply_columns(raw: str | None, status: object, is_verbal: bool) -> Row:
     """A reply as columns of `verdict`; only `ok` has a score, whatever the file's status."""
-    parsed = reply(raw)
+    parsed = reply(raw, is_verbal)
     ended = parsed.status if status in (None, "ok") else str(status)
     return {
         "score": float(parsed.score) if parsed.score is not None and ended == "ok" else None,

@@ -8,6 +8,8 @@ import re
 from typing import Final, NamedTuple
 
 SCORES: Final = (1, 2, 3, 4, 5)
+WORDS: Final = ("bad", "poor", "normal", "good", "excellent")
+"""The verbal scale: what stands for 1 to 5 where a file says that it is used."""
 _NAMES: Final = "problem description|standard adherence|answer"
 _TAG: Final = re.compile(rf"<\s*(/?)\s*({_NAMES.replace(' ', r'[ _]+')})\s*>", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
@@ -23,11 +25,12 @@ class ParsedReply(NamedTuple):
     adherence: str | None = None
 
 
-def reply(raw: str | None) -> ParsedReply:
+def reply(raw: str | None, is_verbal: bool = False) -> ParsedReply:
     """Parse a reply. A closing tag may be missing: a part ends at the next tag or at the end.
 
     `empty`: no text. `truncated`: it ends inside `<think>`. `invalid`: the answer is a number
-    outside 1–5. `unparsed`: no answer, a non-numeric one, or two that differ.
+    outside 1–5. `unparsed`: no answer, a non-numeric one, or two that differ. `is_verbal`: the
+    answer is a word of `WORDS`, in any case, and a number is `unparsed`.
     """
     if raw is None or not raw.strip():
         return ParsedReply("empty")
@@ -40,6 +43,11 @@ def reply(raw: str | None) -> ParsedReply:
     if len(answers) != 1:
         return ParsedReply("unparsed", None, problem, adherence)
     answer = answers.pop()
+    if is_verbal:
+        plain = answer.casefold()
+        if plain in WORDS:
+            return ParsedReply("ok", WORDS.index(plain) + 1, problem, adherence)
+        return ParsedReply("unparsed", None, problem, adherence)
     if _WHOLE.fullmatch(answer):
         return ParsedReply("ok", int(answer), problem, adherence)
     status = "invalid" if _NUMBER.fullmatch(answer) else "unparsed"

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from loaders.core.columns import Row
 from loaders.videoreal.consensus import consensus
+from loaders.videoreal.errors import Extent, NamedError, category_of, errors_of, extent_of, text
 from loaders.videoreal.reply import SCORES
 from schema.benchmarks import videoreal
 from schema.ids import safe_id
@@ -13,26 +14,23 @@ from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMEN
 BENCHMARK: Final = videoreal.BENCHMARK.id
 FIELDS: Final = (
     "id", "file", "score", "description", "adherence", "annotators", "category", "generator",
-    "area", "duration", "start", "end", "split",
+    "area", "duration", "share", "start", "end", "split", "errors",
 )  # fmt: skip
-MAX_SECOND: Final = 1e6
 
 
 class Label(NamedTuple):
     """The label of one annotator, or of the consensus.
 
-    `reason` is the description of what is wrong, `adherence` how that fits the scale; `area` and
-    `share` are shares 0–1, `start` and `end` the seconds of the errors.
+    `reason` is the description of what is wrong, `adherence` how that fits the scale; `extent` is
+    of all errors together, `errors` are those that are named one by one.
     """
 
     score: int
     reason: str | None
     adherence: str | None
     category: str | None
-    area: float | None
-    share: float | None
-    start: float | None = None
-    end: float | None = None
+    extent: Extent = Extent()
+    errors: tuple[NamedError, ...] = ()
 
 
 class Annotated(NamedTuple):
@@ -91,10 +89,18 @@ def label_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
     """Labels (annotator, label) as rows of `human_label`."""
     return [
         {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION,
-         "score": float(label.score), "category": label.category, "area": label.area,
-         "share": label.share, "reason": label.reason, "adherence": label.adherence,
-         "start": label.start, "end": label.end}
+         "score": float(label.score), "category": label.category, "reason": label.reason,
+         "adherence": label.adherence, **label.extent._asdict()}
         for who, label in labels
+    ]  # fmt: skip
+
+
+def error_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
+    """The errors that labels name one by one, as rows of `label_error`."""
+    return [
+        {"clip": clip, "annotator": who, "number": number, "category": error.category,
+         "description": error.description, **error.extent._asdict()}
+        for who, label in labels for number, error in enumerate(label.errors, 1)
     ]  # fmt: skip
 
 
@@ -114,34 +120,16 @@ def _label(row: Row) -> Label | str:
     score = row.get("score")
     if isinstance(score, bool) or not isinstance(score, int | float) or score not in SCORES:
         return "score is no whole number from 1 to 5"
-    category = _category(row.get("category"))
+    category = category_of(row.get("category"))
     if category is None and row.get("category") is not None:
         return f"category is none of {', '.join(REALISM_CATEGORIES)}"
-    shares = dict[str, float | None]()
-    for key in ("area", "duration"):
-        value = row.get(key)
-        if value is not None and not is_share(value):
-            return f"{key} is no share from 0 to 1"
-        shares[key] = None if value is None else float(str(value))
-    span = _span(row)
-    if isinstance(span, str):
-        return span
+    extent, errors = extent_of(row), errors_of(row.get("errors"))
+    for fault in (extent, errors):
+        if isinstance(fault, str):
+            return fault
+    assert isinstance(extent, Extent) and isinstance(errors, list)
     texts = text(row.get("description")), text(row.get("adherence"))
-    return Label(int(score), *texts, category, shares["area"], shares["duration"], *span)
-
-
-def _span(row: Row) -> tuple[float | None, float | None] | str:
-    """The errors' first and last second, both or neither, or what is wrong with them."""
-    start, end = row.get("start"), row.get("end")
-    if start is None and end is None:
-        return None, None
-    for value in (start, end):
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            return "has only one of start and end, or one that is no number of seconds"
-    first, last = float(str(start)), float(str(end))
-    if not 0 <= first <= last <= MAX_SECOND:
-        return "start and end are no seconds that follow each other"
-    return first, last
+    return Label(int(score), *texts, category, extent, tuple(errors))
 
 
 def _together(people: list[Label]) -> Label | None:
@@ -154,24 +142,9 @@ def _together(people: list[Label]) -> Label | None:
     category = categories.pop() if len(categories) == 1 else None
     reason = _joined(person.reason for person in chosen)
     adherence = _joined(person.adherence for person in chosen)
-    return Label(agreed.score, reason, adherence, category, None, None)
+    return Label(agreed.score, reason, adherence, category)
 
 
 def _joined(texts: Iterable[str | None]) -> str | None:
     """What several wrote, each once."""
     return "\n".join(dict.fromkeys(filter(None, texts))) or None
-
-
-def _category(value: object) -> str | None:
-    plain = value.strip().casefold().replace(" ", "_") if isinstance(value, str) else None
-    return plain if plain in REALISM_CATEGORIES else None
-
-
-def is_share(value: object) -> bool:
-    """Whether the value is a number from 0 to 1."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
-
-
-def text(value: object) -> str | None:
-    """The value if it is a non-blank string, else None."""
-    return value if isinstance(value, str) and value.strip() else None

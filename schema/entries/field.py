@@ -1,12 +1,13 @@
 """What an entry of the table of fields holds (`schema.fields`)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from schema.entries.readers import Reader
 
 _KEY: Final = "field"
+JOINT: Final = " & "
 
 
 class Along(NamedTuple):
@@ -43,7 +44,8 @@ class Field:
     `read` raises ValueError. `column`: the column of the case views that it filters; a view without
     it is not narrowed. `label`: the field in words; set, it narrows what is counted. `values`: a
     closed list in its order, in which options stand where `in_order`, else by count. `names`: of
-    values that are printed otherwise. `both`: the value of rows that belong to each of `values`.
+    values that are printed otherwise. `joint`: values of rows that belong to several of `values`,
+    joined by `JOINT`.
     `missing`: the word for rows without a value. `of_run`: it picks among runs and no clip.
     `offered`: page, or state of Cases → place among the filters whose values it offers with counts.
     `axis`: a column that a benchmark's tasks have (`Benchmark.task_axes`).
@@ -56,13 +58,19 @@ class Field:
     values: tuple[str, ...] = ()
     in_order: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
-    both: str = ""
+    joint: tuple[str, ...] = ()
     missing: str = ""
     of_run: bool = False
     offered: Mapping[str, int] = field(default_factory=dict)
     along: Along | None = None
     ids: Ids | None = None
     axis: bool = False
+
+    def stored(self, values: Iterable[str]) -> tuple[str, ...]:
+        """What rows that belong to one of the values have in the column."""
+        listed = tuple(values)
+        joint = (each for each in self.joint if not set(each.split(JOINT)).isdisjoint(listed))
+        return (*listed, *joint)
 
     def name_of(self, value: str) -> str:
         """A value as it is printed."""

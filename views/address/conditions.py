@@ -6,13 +6,14 @@ from schema.entries.field import Field
 from schema.entries.number_range import rounding_to
 from schema.fields import FIELDS, NOT_STATED
 from store.queries.clips.runs import ALL
-from store.reading.case_columns import COLUMNS, View
+from store.reading.case_columns import COLUMNS, KINDS, View
 from store.reading.condition import (
     NOTHING,
     Condition,
     all_of,
     between,
     equals,
+    has_one,
     has_weights,
     is_missing,
     is_sized,
@@ -108,4 +109,6 @@ def _condition(about: Field, value: object) -> Condition:
     if about.missing and about.missing in value:
         known = one_of(column, [text for text in value if text != about.missing])
         return known.or_(is_missing(column))
-    return one_of(column, (*value, about.both) if about.both else value)
+    if KINDS[column] == "texts":
+        return has_one(column, value)
+    return one_of(column, about.stored(value))

@@ -2,11 +2,12 @@
 filters.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from schema.entries.field import Field
 from schema.fields import FIELDS
-from store.queries.cases.facets import Facet, facets
+from store.queries.cases.facets import BETWEEN, Facet, facets
 from store.reading.case_columns import COLUMNS, KINDS, View
 from store.reading.condition import Condition, all_of
 from store.reading.store import Store
@@ -34,8 +35,10 @@ def count_options(
 
 def _options(about: Field, counts: list[Facet]) -> tuple[Option, ...]:
     known = [facet for facet in counts if facet.value is not None]
-    if about.both:
+    if about.joint:
         known = _in_each(about, known)
+    if KINDS[about.column] == "texts":
+        known = _of_lists(known)
     if KINDS[about.column] == "number":
         known.sort(key=lambda facet: float(facet.value or 0))
     if about.in_order:
@@ -52,9 +55,16 @@ def _options(about: Field, counts: list[Facet]) -> tuple[Option, ...]:
 def _in_each(about: Field, known: list[Facet]) -> list[Facet]:
     """A case whose column lists several values is counted under each of them."""
     counts = {str(facet.value): facet.n for facet in known}
-    both = counts.get(about.both, 0)
-    return [
-        Facet(name, counts.get(name, 0) + both)
-        for name in about.values
-        if counts.get(name, 0) + both
-    ]
+    sums = {
+        name: sum(counts.get(each, 0) for each in about.stored((name,))) for name in about.values
+    }
+    return [Facet(name, count) for name, count in sums.items() if count]
+
+
+def _of_lists(known: list[Facet]) -> list[Facet]:
+    """A case whose column is a list is counted under each of its texts, the most frequent first."""
+    counts = Counter[str]()
+    for facet in known:
+        for text in str(facet.value).split(BETWEEN):
+            counts[text] += facet.n
+    return [Facet(text, n) for text, n in sorted(counts.items(), key=lambda kv: (-kv[1], kv[0]))]

@@ -149,8 +149,9 @@ def _values_in(column: str, row: BoardRow, by: str, value: str | None) -> frozen
         return frozenset({getattr(row.key, column)})
     if column == COLUMN_OF["length"]:
         return frozenset({int(value or 0)})
-    both = FIELDS[by].both if by in FIELDS else ""
-    return frozenset({value, both}) if both else frozenset({value})
+    if by not in FIELDS or value is None:
+        return frozenset({value})
+    return frozenset(FIELDS[by].stored((value,)))
 
 
 def _grouped(

@@ -25,13 +25,14 @@ def trend_fields(metric: str) -> tuple[str, ...]:
 
 def settled_by(filters: Filters, store: Store) -> str:
     """The chosen axis field where the metric allows it, else the most informative one with at
-    least two values.
+    least two values, then with one; where no case has any, that of a fact about models.
     """
     allowed = trend_fields(filters.metric)
     if filters.by in allowed or filters.by in MODEL_AXES:
         return filters.by
     counts = count_values(filters.only("benchmark", "metric"), store)
-    return next((name for name in allowed if counts[name] > 1), allowed[0])
+    axes = [*(name for name in allowed if counts[name] > 1), *filter(counts.get, allowed)]
+    return axes[0] if axes else next(iter(MODEL_AXES))
 
 
 def count_values(filters: Filters, store: Store) -> Mapping[str, int]:

@@ -19,9 +19,9 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from schema.entries.field import JOINT
 from schema.fields import axes
 from schema.protocols import PROTOCOLS, score_column
-from schema.vocabulary import BOTH_SYSTEMS, SYSTEMS
 from store.errors import BadCondition
 from store.queries.boards.board_keys import Key, allowed, source
 from store.queries.boards.cluster_matrix import (
@@ -49,12 +49,14 @@ ANSWERS_BY: Final = (
 )  # fmt: skip
 VERDICTS_BY: Final = (
     "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm", "scene",
-    "generator",
+    "generator", "error",
 )  # fmt: skip
 CHAINS_BY: Final = (
     "chain_length", "tier", "dimension", "task", "paradigm", "generator", "scene",
 )  # fmt: skip
 SUBCHAINS_BY: Final = (*CHAINS_BY, "category", "system")
+_JOINT: Final = ("system", "error")
+"""Columns in which a row can have several values at once, joined by `JOINT`."""
 _COUNTS: Final = "n, ok, correct, asked"
 _FIGURES: Final = "all_right::TINYINT AS score, all_asked::TINYINT AS asked"
 _COLUMNS: Final[dict[View, str]] = {
@@ -92,7 +94,7 @@ def answer_clusters(
         else matrix.spread(counts, *_looked_up(store, "cell", column, rows["cell_id"]))
     )
     clusters = clusters._replace(batteries=_batteries(store, matrix, "cell", rows["cell_id"]))
-    return _in_each_system(clusters) if column == "system" else clusters
+    return _in_each(clusters) if column in _JOINT else clusters
 
 
 def typed_answer_clusters(
@@ -107,7 +109,7 @@ def typed_answer_clusters(
         some = {each: values[picked] for each, values in rows.items()}
         matrix = ClusterMatrix.from_rows(store, some)
         spread = matrix.spread(_counts(some), *_looked_up(store, "cell", column, some["cell_id"]))
-        made[name] = _in_each_system(spread) if column == "system" else spread
+        made[name] = _in_each(spread) if column in _JOINT else spread
     return made
 
 
@@ -140,7 +142,7 @@ def _batteries_by(
         some = {name: column[chosen] for name, column in rows.items()}
         matrix = ClusterMatrix.from_rows(store, some)
         batteries_of_rows = _batteries(store, matrix, table, ids[chosen])
-        for name in SYSTEMS if value == BOTH_SYSTEMS else (value,):
+        for name in value.split(JOINT) if by in _JOINT else (value,):
             of_name = taken.setdefault(name, {})
             for row, batteries in zip(matrix.keys, batteries_of_rows, strict=True):
                 of_name[row] = of_name.get(row, frozenset()) | batteries
@@ -155,20 +157,14 @@ def answer_units(
     return ClusterMatrix.from_rows(store, rows, "unit_id").units(_counts(rows), rows["cluster_id"])
 
 
-def _in_each_system(clusters: Clusters) -> Clusters:
-    """A question of both Systems counts in each of them; once in the whole."""
-    both = clusters.parts.get(BOTH_SYSTEMS)
-    if both is None:
-        return clusters
-    parts = {
-        name: Part(
-            *(first + other for first, other in zip(clusters.parts[name], both, strict=True))
-        )
-        if name in clusters.parts
-        else both
-        for name in SYSTEMS
-    }
-    return clusters._replace(parts=parts)
+def _in_each(clusters: Clusters) -> Clusters:
+    """What belongs to several values counts in each of them; once in the whole."""
+    parts: dict[str, Part] = {}
+    for value, part in clusters.parts.items():
+        for name in value.split(JOINT):
+            known = parts.get(name)
+            parts[name] = part if known is None else Part(*map(np.add, known, part))
+    return clusters._replace(parts=dict(sorted(parts.items())))
 
 
 def levelled_types(
@@ -268,6 +264,7 @@ def verdict_clusters(
         clusters = matrix.clusters(matrix.summed(figures), parts, tasks)
     else:
         clusters = matrix.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
+        clusters = _in_each(clusters) if column in _JOINT else clusters
     return clusters._replace(batteries=_batteries(store, matrix, "verdict_place", place))
 
 

@@ -34,8 +34,8 @@ _QUESTION: Final = (
 OWN: Final[dict[str, tuple[str, ...]]] = {
     "run_case": _RUN,
     "cell": _QUESTION,
-    "clip_case": _PLACE,
-    "verdict_place": _PLACE,
+    "clip_case": (*_PLACE, "error"),
+    "verdict_place": (*_PLACE, "error"),
     "chain_place": _PLACE,
     "subchain_place": (*_PLACE, "category", "system"),
 }

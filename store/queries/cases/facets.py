@@ -2,7 +2,7 @@
 """Facets: how many cases each value of a column would leave."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,12 +11,14 @@ from store.errors import BadCondition
 from store.queries.boards.answer_counts import answer_counts
 from store.queries.boards.board_keys import source
 from store.queries.boards.value_codes import ID, OF_VIEW, UNKNOWN, ValueCodes, codes, home
-from store.reading.case_columns import COLUMNS, View
+from store.reading.case_columns import COLUMNS, KINDS, View
 from store.reading.condition import Condition, all_of
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
 Weights = NDArray[Any]
+BETWEEN: Final = "\x1f"
+"""Between the texts of a value that is a list."""
 
 
 class Facet(NamedTuple):
@@ -77,7 +79,7 @@ def _grouped(
 ) -> dict[str, list[Facet]]:
     """Group by all columns, then unnest them: half the time of GROUPING SETS."""
     listed = ", ".join(f'"{column}"' for column in columns)
-    values = ", ".join(f'"{column}"::VARCHAR' for column in columns)
+    values = ", ".join(map(_text, columns))
     places = ", ".join(map(str, range(len(columns))))
     rows = store.query(
         f"WITH alike AS (SELECT {listed}, count(*) AS n FROM {_rows(view, condition)} "
@@ -90,6 +92,12 @@ def _grouped(
     for row in rows:
         facets_of[columns[row["place"]]].append(Facet(row["value"], row["n"]))
     return facets_of
+
+
+def _text(column: str) -> str:
+    if KINDS[column] == "texts":
+        return f"array_to_string(\"{column}\", '{BETWEEN}')"
+    return f'"{column}"::VARCHAR'
 
 
 def _looked_up(

@@ -50,6 +50,25 @@ def test_questions_have_their_type_and_keep_apart_by_file(folder: Path) -> None:
     assert {row["answer"] for row in rows["question"]} == {0, 4}
 
 
+def test_training_questions_are_a_benchmark_of_their_own(folder: Path) -> None:
+    (folder / "r3-bench-hard.json").unlink()
+    file = folder / "r3-bench-dx.json"
+    stated, _ = made_files.run("r3", folder, options=Options(benchmark="R3-FDT"))
+    (folder / "R3-FDT-train.json").write_text(file.read_text())
+    both, _ = made_files.run("r3", folder)
+    file.unlink()
+    alone, rejects = made_files.run("r3", folder)
+    assert not rejects
+    assert stated["question"] and len(both["question"]) == 2 * len(alone["question"])
+    assert [row["benchmark"] for row in both["benchmark"]] == ["fdt", "r3"]
+    for rows in (stated, alone):
+        assert [row["name"] for row in rows["benchmark"]] == ["R3-FDT"]
+        for table in ("clip", "chain", "question"):
+            ids = [row[table] for row in rows[table]]
+            assert ids and all(str(each).startswith("fdt.") for each in ids)
+            assert {row["benchmark"] for row in rows[table]} == {"fdt"}
+
+
 def test_an_index_of_five_options_refuses_the_file_with_a_hint(folder: Path) -> None:
     changed(folder, "Nodes", "Event-I", "Answer_Index", value=5)
     with pytest.raises(FileRefused, match="--answer-base 1"):

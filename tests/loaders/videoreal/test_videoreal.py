@@ -108,6 +108,23 @@ def test_replies_become_verdicts_by_generator(folder: Path) -> None:
     assert {names[row["judge"]] for row in rows["run"]} == {"eye/7b"}
 
 
+def test_words_are_scores_only_where_the_file_says_so(folder: Path) -> None:
+    spoken = ("Bad", "poor", "NORMAL", "Good", "Excellent", "fine", "3")
+    rows = [{"id": f"v{n}", "output": made.reply_with(f"{word}</Answer>"), "judge": "eye",
+             "scale": "verbal"} for n, word in enumerate(spoken)]  # fmt: skip
+    plain = {"id": "v9", "output": made.reply_with("Good</Answer>"), "judge": "eye"}
+    made.write(folder / "eye.jsonl", [*rows, plain, plain | {"id": "v8", "scale": "stars"}])
+    tables, (reject,) = made_files.run("videoreal", folder)
+    assert "scale is none of integer, verbal" in reject.reason
+    kept = {row["clip"]: (row["score"], row["status"]) for row in tables["verdict"]}
+    assert [kept[f"videoreal.v{n}"] for n in range(7)] == [
+        *((float(n), "ok") for n in range(1, 6)), (None, "unparsed"), (None, "unparsed"),
+    ]  # fmt: skip
+    assert kept["videoreal.v9"] == (None, "unparsed")
+    judges = {row["name"] for row in tables["model"]} - {"gen a", "gen b", "gen c", "unnamed"}
+    assert judges == {"eye", "eye (verbal scale)"}
+
+
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"id": None}, "id is missing"), ({"id": True}, "id is missing"),
     ({"score": 0}, "score"), ({"score": 4.5}, "score"), ({"score": "3"}, "score"),
@@ -172,3 +189,40 @@ def test_a_file_without_a_row_is_refused_or_empty(tmp_path: Path, content: str) 
             made_files.run("videoreal", tmp_path)
     else:
         assert "clip" not in made_files.run("videoreal", tmp_path)[0]
+
+
+def test_a_label_that_names_several_errors_keeps_each(folder: Path) -> None:
+    rows = made.videos()
+    rows[0]["annotators"][2]["errors"] = [
+        {"category": "Human State", "description": "An arm bends.", "start": 0.1, "end": 0.3},
+        {"category": "object_state", "area": 0.2, "duration": 0.1},
+        {"category": "human_state", "share": 0.6},
+    ]
+    made.write(folder / "annotations.jsonl", rows)
+    tables, rejects = made_files.run("videoreal", folder)
+    assert not rejects and len(tables["human_label"]) == 9
+    kept = [tuple(row[name] for name in ("annotator", "number", "category", "area", "share", "end"))
+            for row in tables["label_error"]]  # fmt: skip
+    assert kept == [
+        ("annotator-3", 1, "human_state", None, None, 0.3),
+        ("annotator-3", 2, "object_state", 0.2, 0.1, None),
+        ("annotator-3", 3, "human_state", None, 0.6, None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("errors", "reason"),
+    [
+        ({"category": "interaction"}, "errors is no list"),
+        ([3], "error 1: is no object"),
+        ([{"category": "interaction"}, {"area": 0.1}], "error 2: category is none of"),
+        ([{"category": "interaction", "area": 3}], "error 1: area is no share"),
+        ([{"category": "interaction", "start": 2}], "error 1: has only one of start and end"),
+    ],
+)
+def test_errors_that_are_none_cost_their_line(folder: Path, errors: Any, reason: str) -> None:
+    rows = made.videos()
+    rows[2]["errors"] = errors
+    made.write(folder / "annotations.jsonl", rows)
+    _, (reject,) = made_files.run("videoreal", folder)
+    assert reason in reject.reason

@@ -40,7 +40,7 @@ def _in_spans(column: str, test: FieldTest) -> Condition:
 
 def _in_texts(column: str, test: FieldTest) -> Condition:
     about = FIELDS.get(test.field) or Field("", lambda raw: raw)
-    values = (*test.values, about.both) if about.both else test.values
+    values = about.stored(test.values)
     if about.missing and about.missing in values:
         known = one_of(column, [text for text in values if text != about.missing])
         return known.or_(is_missing(column))

@@ -19,10 +19,11 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 }  # fmt: skip
 JOINTS: Final = ("and", "or", "not")
 SCORE: Final = "score"
-_LEFT_OUT: Final = frozenset({"benchmark", "run", "judged"})
-_OF_ANSWERS: Final = frozenset(
-    {"type", "level", "variant", "category", "system", "minds", "scale", "perspective", "dynamics"}
-)
+_LEFT_OUT: Final = frozenset({"benchmark", "run", "judged", "error", "annotator"})
+_OF_ANSWERS: Final = frozenset((
+    "type", "level", "variant", "cognition", "category", "system", "minds", "scale", "perspective",
+    "dynamics",
+))  # fmt: skip
 _MARKS: Final = {"✓": "1", "✗": "0", "pass": "1", "fail": "0", "passed": "1", "failed": "0"}
 
 

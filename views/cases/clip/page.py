@@ -14,6 +14,7 @@ from views.address.filters import Filters
 from views.cases.clip.about import about, beside, heading
 from views.cases.clip.chain_actions import chain_actions
 from views.cases.clip.clip_payload import payload
+from views.cases.clip.labels import categories_of, implied_of
 from views.cases.clip.marks.runs import run_options
 from views.cases.clip.marks.sources import source_options, time_sources
 from views.cases.clip.model import Watch, load
@@ -143,6 +144,9 @@ def _labels(rows: list[Row]) -> Table:
         Column("category", "Error"),
         Column("area", "Area", "share", "share of the frame"),
         Column("share", "Time", "share", "share of the duration"),
+        *((Column("implied", "By extent", help="the level that area and time imply on the paper’s "
+                  "scale, and the score that was given"),)
+          if any(implied_of(row) for row in rows) else ()),
         Column("reason", "Reason"),
         *((Column("adherence", "On the scale", help="how that fits the scale"),)
           if any(row["adherence"] for row in rows) else ()),
@@ -150,7 +154,8 @@ def _labels(rows: list[Row]) -> Table:
     cells = [
         {
             **row,
-            "category": (row["category"] or "–").replace("_", " "),
+            "category": ", ".join(categories_of(row)) or "–",
+            "implied": implied_of(row),
             "score": verdict_cell(row["dimension"], row["score"]),
         }
         for row in rows
