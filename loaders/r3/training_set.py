@@ -24,10 +24,11 @@ def benchmark_of(file: str, stated: str | None) -> str:
 
 def benchmark_row(benchmark: str) -> Row:
     """The benchmark's own row."""
-    row: Row = dict(r3.BENCHMARK.row())
+    row = r3.BENCHMARK.row()
     if benchmark != ID:
         return row
-    return row | {
+    return {
+        **row,
         "benchmark": ID,
         "name": "R3-FDT",
         "description": "Training questions of R3-Bench's layout: never on one board with its test "
