@@ -50,9 +50,9 @@ def test_a_pattern_shows_its_rule_and_its_count(theatre: Site, name: str) -> Non
     figures = view.slots["patterns"]
     assert isinstance(figures, Figures)
     counts = {title: int(text.replace(",", "")) for title, text, _, _ in figures.items}
-    assert counts == {
-        p.title: cases(theatre.store, p.view, p.where, limit=1).total for p in PATTERNS
-    }
+    totals = {p: cases(theatre.store, p.view, p.where, limit=1).total for p in PATTERNS}
+    assert counts == {p.title: n for p, n in totals.items() if n or p == pattern}
+    assert len(counts) >= len(PATTERNS) - 1, "the theatre has nearly every one"
     assert [title for title, *_ in figures.items if title == figures.chosen] == [pattern.title]
 
 
