@@ -38,7 +38,8 @@ const retained = ({ task, kept, dropped, split, open, retained: share }) => [
   percent(share),
 ];
 
-const ofAll = (count, all, share, none) => (all ? `${count} of ${all} (${percent(share).replace(" ", "\u00a0")})` : none);
+const ofAll = (count, all, share, none) =>
+  all ? `${count} of ${all} (${percent(share).replace(" ", "\u00a0")})` : none;
 
 const rateOf = ({ dimension, mode, valid, prompts, rules, kept, ticked, human, printed }) => [
   dimension ? `${dimension}: ${mode}` : mode,
