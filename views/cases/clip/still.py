@@ -31,7 +31,7 @@ def opened_clip(filters: Filters, store: Store) -> OpenedClip | None:
     facts = (*facts_of(model.watched), ("Version", store.version))
     title = title_of_clip(model.watched.clip)
     row = model.watched.clip
-    asked = model.watched.questions
-    levels = {str(each["question"]): str(each["level"] or "") for each in asked}
+    questions = model.watched.questions
+    levels = {str(each["question"]): str(each["level"] or "") for each in questions}
     still = still_case(made, facts, title, str(row["scenario"] or ""), levels)
     return OpenedClip(str(row["clip"]), still, player_json(made), row, facts)

@@ -128,8 +128,8 @@ def test_a_card_of_a_made_clip_has_its_graph_scenario_and_a_question_a_level(whe
     assert rights == ["B. blue", "A. it spills"], "one of L1 and one of L3"
     drawn = svg(panel(still, []), 170)
     assert all(text in drawn for text in ("Scenario", "A cup waits.", *rights))
-    one = opened_clip(
+    opened = opened_clip(
         Filters.parse(f"clip={CLIP}&question=vgenst.MC_F_EGO_STA.7.L1-OE").filters, where.store
     )
-    assert one is not None
-    assert [line.text for line in one.still.lines if line.label == "Right"] == ["C. a box"]
+    assert opened is not None
+    assert [line.text for line in opened.still.lines if line.label == "Right"] == ["C. a box"]
