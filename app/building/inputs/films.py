@@ -87,6 +87,7 @@ def _label(line: str, where: str) -> dict[str, Any]:
     if whole is None:
         raise InputError(f"{where}: it has neither a score nor three annotators")
     agreed = {"score": whole.score, "description": whole.reason, "adherence": whole.adherence,
-              "category": whole.category, "area": whole.area, "duration": whole.share,
-              "start": whole.start, "end": whole.end}  # fmt: skip
+              "category": whole.category, "area": whole.extent.area,
+              "duration": whole.extent.share, "start": whole.extent.start,
+              "end": whole.extent.end}  # fmt: skip
     return {key: row.get(key) for key in FIELDS} | agreed
