@@ -39,8 +39,8 @@ TOKENS_OUT: Final = 800
 FILM_TOKENS_IN: Final = 5_000
 """With sixteen frames of a clip in two calls of four."""
 LABEL_FIELDS: Final = (
-    "score", "description", "adherence", "category", "area", "duration", "start", "end",
-    "annotators", "generator", "split",
+    "score", "description", "adherence", "category", "area", "duration", "share", "start", "end",
+    "errors", "annotators", "generator", "split",
 )  # fmt: skip
 """What a line of docs/videoreal.md says of a clip."""
 LABEL_NUMBERS: Final[Mapping[str, Callable[[Any], float]]] = {

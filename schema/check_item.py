@@ -198,7 +198,9 @@ def of_label(record: BuildLine) -> Item:
     drafted = "by a model, not by people" if record.output["drafted"] else ""
     facts = [("Score", str(label["score"])),
              ("Kind of error", str(label.get("category") or "").replace("_", " ")),
-             ("As written", _parts(written)), ("First label", drafted)]  # fmt: skip
+             ("Problem, as written", str(written["description"])),
+             ("Adherence, as written", str(written["adherence"])),
+             ("First label", drafted)]  # fmt: skip
     return named("clip", "rationale", _parts(label), str(label["id"]), facts=_non_empty(facts),
                  clip=record.clip, standard="rationale")  # fmt: skip
 

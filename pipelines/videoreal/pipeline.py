@@ -15,6 +15,7 @@ from pipelines.videoreal.agents import LABELLER, POLISHER, SCREENER, LabelDraft,
 
 Fields = Mapping[str, Any]
 TEXTS: Final = ("description", "adherence")
+DECIDED: Final = ("score", "category", "area", "duration", *TEXTS)
 SCREEN, LABEL, POLISH = "filter", "label", "polish"
 CALLS: Final = 4
 """Filter, draft of a label, polish, look for new claims."""
@@ -79,7 +80,7 @@ async def _polish(context: StepContext) -> FinalTexts:
     if not any(str(label.get(name) or "").strip() for name in TEXTS):
         return FinalTexts(PolishedTexts(description="", adherence=""))
     # No annotator's own score or words: what one of several said must not leak into the whole.
-    decided = {name: value for name, value in label.items() if name != "annotators"}
+    decided = {name: label[name] for name in DECIDED if name in label}
     return FinalTexts(await context.ask(POLISHER, {"label": decided}))
 
 

@@ -50,7 +50,7 @@ def test_each_record_has_items_that_say_all_that_is_judged(name: str) -> None:
         left_out = {"annotation": None, "left_out": [["v", "no people"]]}
         assert not of_record(RECORDS[name].model_copy(update={"output": left_out}))
         assert all(item.standard == "rationale" and item.clip for item in items)
-        assert all(dict(item.facts)["As written"] for item in items)
+        assert all(dict(item.facts)["Problem, as written"] for item in items)
         return
     assert kinds == wanted.get(job, {"question"})
     criteria = {"clip": "clip", "prompt": "", "chain": "",

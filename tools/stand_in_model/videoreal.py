@@ -37,7 +37,7 @@ def polish(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _sentence(text: str) -> str:
-    text = " ".join(text.split())
+    text = " ".join(text.replace(" ,", ",").replace("->", "–").split())
     return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text else ""
 
 

@@ -22,6 +22,8 @@ export function Chain({ page }) {
     round = run.shown >= 0 ? run.rounds[run.shown] : null,
     graph = round ? run.graphs[run.shown] : run.graph;
   const name = nameOfGraph(graph);
+  if (!graph && page.state.job === "videoreal")
+    return html`<p class="wr-empty">This pipeline writes words: it draws no chain.</p>`;
   const isCyclic = round?.faults.some(({ code }) => code === "cycle");
   return html`<p class="wr-build-who">
       <b>
