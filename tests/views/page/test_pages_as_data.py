@@ -64,8 +64,11 @@ def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> N
 ONLY_SOMETIMES = {"cases", "battery", "delta", "paper", "printed", "people", "looser"}
 """Of two raters, of benchmarks with parts, of people who labelled; what is printed of the models
 that are shown, and the ways out of an empty page."""
-EXTRAS = {"leaderboard": {slot.id for slot in extras.slots()}}
-"""Page → what only some benchmarks or metrics have there."""
+EXTRAS = {
+    "leaderboard": {slot.id for slot in extras.slots()},
+    "agreement": {"rates", "chart"},
+}
+"""Page → what only some benchmarks, metrics or switches have there."""
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
