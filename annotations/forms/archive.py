@@ -163,6 +163,9 @@ def _check(head: StudyLine, people: list[ParticipantLine], votes: list[VoteLine]
     known = head.plan.by_id()
     if any(place.unit not in known for seat in head.plan.seats for place in seat):
         raise InvalidValue("a place names a unit that the plan has not", NAME)
+    if any(sorted(place.order) != list(range(known[place.unit].parts))
+           for seat in head.plan.seats for place in seat):  # fmt: skip
+        raise InvalidValue("a place shows an option or a clip twice, or not at all", NAME)
     seats = {person.participant: person.seat for person in people}
     taken = [seat for seat in seats.values() if seat is not None]
     if len(seats) < len(people) or len(set(taken)) < len(taken):
@@ -179,7 +182,8 @@ def _check(head: StudyLine, people: list[ParticipantLine], votes: list[VoteLine]
             where = f"{vote.participant}, place {vote.place}"
             raise InvalidValue(f"the versions of {where}, have a gap", NAME)
         last[key] = vote.version
-        validate_form(head.kind, vote.value.form, vote.value.done)
+        parts = known[vote.unit].parts
+        validate_form(head.kind, vote.value.form, vote.value.done, parts=parts)
 
 
 def _add_person(db: Connection, study: str, person: ParticipantLine) -> None:

@@ -6,7 +6,7 @@ machine and in every version of Python.
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -108,6 +108,32 @@ def apart(units: Sequence[Unit]) -> list[Unit]:
         order.append(chosen)
         last = chosen.item
     return order
+
+
+def with_orders(seats: Seats, units: Mapping[str, Unit], seed: int) -> Seats:
+    """Each place with the order of what its form shows.
+
+    Options turn by one from each person to the next, so that each stands at every letter
+    (circular). Clips of several sources are shuffled for each place.
+    """
+    met = Counter[str]()
+
+    def placed(place: FormPlace, seat: int, number: int) -> FormPlace:
+        unit = units[place.unit]
+        if unit.options:
+            start = (int(rank(seed, "turn", place.unit)[:8], 16) + met[place.unit]) % unit.options
+            met[place.unit] += 1
+            order = tuple((start + at) % unit.options for at in range(unit.options))
+        else:
+            order = tuple(sorted(
+                range(unit.parts), key=lambda at: rank(seed, "clips", seat, number, unit.unit, at)
+            ))  # fmt: skip
+        return place.model_copy(update={"order": order})
+
+    return tuple(
+        tuple(placed(place, seat, number) for number, place in enumerate(places))
+        for seat, places in enumerate(seats)
+    )
 
 
 def neighbours(seats: Seats, items: dict[str, str]) -> int:

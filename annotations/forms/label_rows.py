@@ -23,22 +23,65 @@ def counted(of: PeopleStudy, votes: Iterable[Vote], who: Sequence[str] = ()) -> 
 
 
 def label_rows(
-    of: PeopleStudy, votes: Iterable[Vote], durations: Mapping[str, float | None]
+    of: PeopleStudy, votes: Sequence[Vote], durations: Mapping[str, float | None]
 ) -> BundleRows:
-    """The labels of a study's votes. `durations`: of the clips that are in the data here."""
-    rows, notes = list[Row](), list[str]()
+    """The rows of a study's votes. `durations`: of the clips that are in the data here.
+
+    A ranking has none: the data have no table for it, its figures stand on its own page.
+    """
+    clips = {vote.unit: of.plan.unit(vote.unit).clips[0] for vote in votes}
+    here = [vote for vote in votes if clips[vote.unit] in durations]
+    notes = sorted({f"{clip}: it is not in the data here"
+                    for clip in clips.values() if clip not in durations})  # fmt: skip
+    files: dict[str, list[Row]] = {}
+    if of.kind == "scores":
+        files["human_labels"] = [
+            row for vote in here for row in _scores(_by(of, vote, clips[vote.unit]), vote.form)
+        ]
+    elif of.kind == "realism":
+        bases = [(_by(of, vote, clips[vote.unit]), vote.form, durations[clips[vote.unit]])
+                 for vote in here]  # fmt: skip
+        files["human_labels"] = [_realism(*base) for base in bases]
+        files["label_errors"] = [row for base in bases for row in _errors(*base)]
+    elif of.kind == "answers":
+        files = _answers(of, here)
+    files = {stem: rows for stem, rows in files.items() if rows}
+    return BundleRows({of.plan.benchmark: files} if files else {}, notes)
+
+
+def _by(of: PeopleStudy, vote: Vote, clip: str) -> Row:
+    return {"clip": clip, "annotator": f"{of.study}-{vote.participant}"}
+
+
+def _answers(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, list[Row]]:
+    """A run of a model of kind human. Where several people answer a question each is a model of
+    their own: of several runs of one model only the newest would be shown.
+    """
+    alone = of.plan.per_clip == 1
+    orders = {each.participant: of.order(each) for each in of.present}
+    models, runs, answers = dict[str, Row](), dict[str, Row](), list[Row]()
     for vote in votes:
-        clip = of.plan.unit(vote.unit).clips[0]
-        if clip not in durations:
-            notes.append(f"{clip}: it is not in the data here")
-            continue
-        by = {"clip": clip, "annotator": f"{of.study}-{vote.participant}"}
-        rows += (
-            _scores(by, vote.form)
-            if of.kind == "scores"
-            else [_realism(by, vote.form, durations[clip])]
-        )
-    return BundleRows({of.plan.benchmark: {"human_labels": rows}} if rows else {}, notes)
+        name = of.study if alone else f"{of.study}-{vote.participant}"
+        title = f"Human: {of.title}" + ("" if alone else f", {vote.participant}")
+        models[name] = {"model": name, "name": title, "kind": "human"}
+        latest = max(vote.at, runs.get(name, {}).get("created", ""))
+        note = f"study {of.study}, seed {of.plan.seed}"
+        runs[name] = {"run": name, "model": name, "protocol": "choice", "setting": "−",
+                      "created": latest, "note": note}  # fmt: skip
+        order = orders[vote.participant][vote.place].order
+        answers.append({"run": name, "question": vote.unit, "choice": order[vote.form["choice"]]})
+    return {"models": list(models.values()), "runs": list(runs.values()), "answers": answers}
+
+
+def _errors(by: Row, form: Row, duration: float | None) -> list[Row]:
+    """All errors of a label, in the order in which their author named them."""
+    rows = [
+        by | {"number": number, "category": error["category"], "area": error.get("area"),
+              "description": error.get("text") or None, "share": time_share([error], duration),
+              "start": error.get("start"), "end": error.get("end")}
+        for number, error in enumerate(form["errors"], 1)
+    ]  # fmt: skip
+    return [{name: value for name, value in row.items() if value is not None} for row in rows]
 
 
 def _scores(by: Row, form: Row) -> list[Row]:

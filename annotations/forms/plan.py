@@ -6,13 +6,16 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, S
 
 from annotations.values import FullId, Name, plain
 
-Kind = Literal["scores", "realism"]
+Kind = Literal["scores", "realism", "answers", "ranking"]
+RANKING_AXES: Final = ("photorealism", "coherence", "comprehensibility")
+"""On which people rank clips of several sources (VGenST-Bench, Appendix E)."""
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 Role = Literal["label", "check", "repeat"]
 """`label` counts; a `check` has a known truth and a `repeat` comes twice: neither ever counts."""
 MOST_PEOPLE: Final = 50
 MOST_UNITS: Final = 2_000
 MOST_PLACES: Final = 2_500
+MOST_SOURCES: Final = 12
 CONSENT_CAP: Final = 6_000
 
 
@@ -24,19 +27,32 @@ UnitId = Annotated[str, Field(min_length=1, max_length=260, pattern=r"^[\w.+@:-]
 
 
 class Unit(_Strict):
-    """What one form is about: its clips, and the prompt (`item`) that they share."""
+    """What one form is about: its clips, and the prompt (`item`) that they share.
+
+    `sources`: who made each of several clips; `options`: how many the question has.
+    """
 
     unit: UnitId
-    clips: Annotated[tuple[FullId, ...], Field(min_length=1, max_length=12)]
+    clips: Annotated[tuple[FullId, ...], Field(min_length=1, max_length=MOST_SOURCES)]
     item: Annotated[str, Field(max_length=260)] = ""
     stratum: Annotated[tuple[Name, ...], Field(max_length=6)] = ()
+    sources: Annotated[tuple[Name, ...], Field(max_length=MOST_SOURCES)] = ()
+    options: Annotated[StrictInt, Field(ge=0, le=20)] = 0
+
+    @property
+    def parts(self) -> int:
+        """How many things a form puts in order: a question's options, or several sources' clips."""
+        return self.options or (len(self.clips) if self.sources else 0)
 
 
 class FormPlace(_Strict):
-    """A place in somebody's order: the unit, and what its vote is for."""
+    """A place in somebody's order: the unit, what its vote is for, and in which `order` its options
+    or its clips are shown there.
+    """
 
     unit: UnitId
     role: Role = "label"
+    order: Annotated[tuple[StrictInt, ...], Field(max_length=20)] = ()
 
 
 Seats = tuple[tuple[FormPlace, ...], ...]

@@ -6,6 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, S
 from pydantic import ValidationError as Faulty
 
 from annotations.errors import InvalidValue
+from annotations.forms.plan import MOST_SOURCES, RANKING_AXES
 from annotations.values import TOLERANCE_S, Text, among, plain
 from schema.vocabulary import EVA_DIMENSIONS, REALISM_CATEGORIES
 
@@ -71,16 +72,66 @@ class RealismForm(_Strict):
         return faults
 
 
-FORMS: Final[dict[str, type[ScoresForm] | type[RealismForm]]] = {
+class AnswersForm(_Strict):
+    """The option that was chosen, by its place as it was shown."""
+
+    choice: Annotated[StrictInt, Field(ge=0, lt=20)] | None = None
+
+    def missing(self) -> list[str]:
+        """What has to be there before the form is done."""
+        return ["no option is chosen"] if self.choice is None else []
+
+    def fits(self, parts: int) -> bool:
+        """Whether the question has such an option."""
+        return self.choice is None or self.choice < parts
+
+
+Axis = Annotated[str, among(RANKING_AXES)]
+Shown = Annotated[StrictInt, Field(ge=0, lt=MOST_SOURCES)]
+
+
+class RankingForm(_Strict):
+    """Clips by their place as they were shown: on each axis from best to worst, and of each whether
+    it was taken for generated.
+    """
+
+    ranks: dict[Axis, Annotated[tuple[Shown, ...], Field(max_length=MOST_SOURCES)]] = {}
+    generated: dict[Annotated[str, Field(pattern=r"^\d{1,2}$")], StrictBool] = {}
+
+    def missing(self) -> list[str]:
+        """What has to be there before the form is done, whatever the number of clips."""
+        return [f"{axis} is open" for axis in RANKING_AXES if not self.ranks.get(axis)]
+
+    def fits(self, parts: int) -> bool:
+        """Whether no clip stands twice on an axis, and all are there."""
+        orders = self.ranks.values()
+        known = all(max(order, default=0) < parts for order in orders)
+        once = all(len(set(order)) == len(order) for order in orders)
+        return known and once and all(int(at) < parts for at in self.generated)
+
+    def is_whole(self, parts: int) -> bool:
+        """Whether every clip has its rank on every axis, and is called filmed or generated."""
+        return len(self.generated) == parts and all(
+            len(order) == parts for order in self.ranks.values()
+        )
+
+
+Form = ScoresForm | RealismForm | AnswersForm | RankingForm
+FORMS: Final[dict[str, type[Form]]] = {
     "scores": ScoresForm,
     "realism": RealismForm,
+    "answers": AnswersForm,
+    "ranking": RankingForm,
 }
 
 
 def validate_form(
-    kind: str, form: Any, done: bool, duration: float | None = None
+    kind: str, form: Any, done: bool, duration: float | None = None, parts: int = 0
 ) -> dict[str, Any]:
-    """A form as it is kept. Raises InvalidValue with the place."""
+    """A form as it is kept. Raises InvalidValue with the place.
+
+    `duration`: of its film, where that is known; `parts`: how many options or clips it shows.
+    """
     try:
         given = FORMS[kind].model_validate(form)
     except Faulty as error:
@@ -89,8 +140,12 @@ def validate_form(
         raise InvalidValue(str(first["msg"]).removeprefix("Value error, "), place) from None
     if isinstance(given, RealismForm) and duration is not None:
         _check_times(given, duration + TOLERANCE_S)
+    if isinstance(given, AnswersForm | RankingForm) and not given.fits(parts):
+        raise InvalidValue("names what is not shown, or the same twice", "form")
     if done and (missing := given.missing()):
         raise InvalidValue("; ".join(missing), "form")
+    if done and isinstance(given, RankingForm) and not given.is_whole(parts):
+        raise InvalidValue("not every clip has its ranks, or is called filmed or generated", "form")
     return given.model_dump(mode="json", exclude_none=True)
 
 

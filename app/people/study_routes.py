@@ -27,6 +27,7 @@ from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model, read_body
 from app.server.settings import settings
 from app.server.state import home
+from store.queries.people.questions import keys_of
 
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]
@@ -95,7 +96,10 @@ def show_outcome(owner: StudyOwner) -> Response:
     """How far everybody is, attention checks and agreement."""
     with shared_database().reading() as db:
         of = read_study(db, owner.study)
-        return FreshJSON(outcome(of, read_votes(db, owner.study)))
+        votes = read_votes(db, owner.study)
+    asks = of.kind == "answers"
+    keys = keys_of(visible_store(), [unit.unit for unit in of.plan.units]) if asks else {}
+    return FreshJSON(outcome(of, votes, keys))
 
 
 @router.api_route("/export", methods=READ)

@@ -63,7 +63,8 @@ async def save_task(
 def _save(place: int, member: Member, order: FormOrder) -> Response:
     taking = Taking(shared_database(), member)
     duration = taking.duration(place)
-    form = validate_form(taking.of.kind, order.form, order.done, duration)
+    parts = taking.unit(place).parts
+    form = validate_form(taking.of.kind, order.form, order.done, duration, parts)
     vote = taking.vote(place)._replace(form=form, done=order.done, version=order.version)
     try:
         saved = save_vote(shared_database(), member.study, vote)
@@ -83,10 +84,11 @@ async def film(place: int, number: int, request: Request, member: TakesPart) -> 
 
 
 def _clip(place: int, number: int, member: Member) -> str:
-    clips = Taking(shared_database(), member).unit(place).clips
-    if not 0 <= number < len(clips):
+    taking = Taking(shared_database(), member)
+    clips, shown = taking.unit(place).clips, taking.shown_clips(place)
+    if not 0 <= number < len(shown):
         raise NotFound("there is no such film at this place")
-    return clips[number]
+    return clips[shown[number]]
 
 
 @router.post("/withdraw", dependencies=[OWN_SCRIPT])

@@ -15,7 +15,9 @@ from app.annotating.clip_facts import visible_store
 from app.people.members import Member
 from app.server.errors import Refusal
 from store.queries.people.described import described
+from store.queries.people.questions import question_text
 
+NO_MORE: Final = "this is in the data no more; tell whoever sent you the link"
 LABELS: Final = {
     "prompt": "Prompt",
     "question": "Question",
@@ -26,6 +28,8 @@ LABELS: Final = {
 SHOWN: Final[dict[str, tuple[str, ...]]] = {
     "scores": ("prompt", "test_point", "ground_truth"),
     "realism": (),
+    "answers": (),
+    "ranking": ("prompt",),
 }
 """Kind of study → the facts that its form shows."""
 
@@ -86,11 +90,27 @@ class Taking:
         return {
             "place": place,
             "shown": list(shown.items()),
-            "films": [{"duration": each["duration"]} for each in facts],
+            "films": [{"duration": facts[at]["duration"]} for at in self.shown_clips(place)],
+            **self._question(place),
             "form": vote.form,
             "done": vote.done,
             "version": vote.version,
         }
+
+    def shown_clips(self, place: int) -> tuple[int, ...]:
+        """The clips of a place in the order in which they are shown there."""
+        unit = self.unit(place)
+        return self.order[place].order if unit.sources else tuple(range(len(unit.clips)))
+
+    def _question(self, place: int) -> dict[str, Any]:
+        """The question of a place with its options as they are turned there; never its answer."""
+        if self.of.kind != "answers":
+            return {}
+        row = question_text(visible_store(), self.order[place].unit)
+        if row is None:
+            raise NotFound(NO_MORE)
+        options = [row["options"][at] for at in self.order[place].order]
+        return {"question": row["text"], "options": options}
 
     def duration(self, place: int) -> float | None:
         """The length of the film at a place."""
@@ -100,5 +120,5 @@ class Taking:
 def _facts(clip: str) -> dict[str, Any]:
     row = described(visible_store(), clip)
     if row is None:
-        raise NotFound("this clip is in the data no more; tell whoever sent you the link")
+        raise NotFound(NO_MORE)
     return row

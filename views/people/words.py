@@ -13,6 +13,8 @@ STRATA: Final = (
     ("task", "task"),
     ("dimension", "dimension"),
     ("paradigm", "paradigm"),
+    ("type", "type of question"),
+    ("level", "level"),
 )
 """Fields of strata with their words."""
 ASKED: Final = {

@@ -1,11 +1,15 @@
-"""Of which benchmarks studies can be made: how many clips have films, which strata they have."""
+"""Of which benchmarks studies can be made: what has films, by which strata it can be drawn."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from store.queries.people.sample import STRATA, clips_with_films
+from store.queries.people.questions import QUESTION_STRATA, questions_with_films
+from store.queries.people.sample import clips_with_films
+from store.queries.people.source_sets import SET_STRATA, source_sets
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
+CLIP_STRATA: Final = ("model", "tier", "task", "dimension", "paradigm")
 _BENCHMARKS: Final = """
 SELECT b.benchmark, b.name, count(*) AS clips
 FROM clip_case c JOIN star.benchmark b ON b.id = c.benchmark_id
@@ -14,19 +18,24 @@ WHERE c.has_media GROUP BY ALL ORDER BY clips DESC, b.benchmark"""
 
 @per_version()
 def offered(store: Store) -> list[dict[str, Any]]:
-    """Benchmarks with films, those with most first: `clips`, `described` ones, and for each field
-    of strata how many values it has (none where there is one value alone).
+    """Benchmarks with films, those with most first. `kinds`: kind of study → how many there are to
+    draw from, and the fields of strata that have several values, with how many.
     """
     return [_of(store, row["benchmark"], row["name"]) for row in store.query(_BENCHMARKS)]
 
 
 def _of(store: Store, benchmark: str, name: str) -> dict[str, Any]:
-    rows = clips_with_films(store, benchmark)
-    counts = {field: len({row[field] for row in rows}) for field in STRATA}
-    return {
-        "benchmark": benchmark,
-        "name": name or benchmark,
-        "clips": len(rows),
-        "described": sum(row["is_described"] for row in rows),
-        "strata": {field: n for field, n in counts.items() if n > 1},
+    clips = clips_with_films(store, benchmark)
+    described = [row for row in clips if row["is_described"]]
+    kinds = {
+        "scores": _counted(described, CLIP_STRATA),
+        "realism": _counted(clips, CLIP_STRATA),
+        "answers": _counted(questions_with_films(store, benchmark), QUESTION_STRATA),
+        "ranking": _counted(source_sets(store, benchmark), SET_STRATA),
     }
+    return {"benchmark": benchmark, "name": name or benchmark, "kinds": kinds}
+
+
+def _counted(rows: Sequence[Mapping[str, Any]], fields: Sequence[str]) -> dict[str, Any]:
+    counts = {field: len({row[field] for row in rows}) for field in fields}
+    return {"n": len(rows), "strata": {field: n for field, n in counts.items() if n > 1}}

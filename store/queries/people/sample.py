@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from store.reading.store import Row, Store
 
 Stratum = tuple[str, ...]
-STRATA: Final = ("model", "tier", "task", "dimension", "paradigm")
-"""The fields by which a sample of clips can be drawn."""
+STRATA: Final = ("model", "tier", "task", "dimension", "paradigm", "type", "level")
+"""The fields by which a sample can be drawn; `type` and `level` are of questions."""
 _CLIPS: Final = """
 SELECT c.clip, coalesce(c.item, '') AS item, coalesce(c.generator_name, c.generator, '') AS model,
     coalesce(c.tier::VARCHAR, '') AS tier, coalesce(c.task, '') AS task,
@@ -67,21 +67,31 @@ def share_out(sizes: Mapping[Stratum, int], total: int, equal: bool) -> dict[Str
     return given
 
 
-def draw(rows: Sequence[Row], fields: Sequence[str], total: int, seed: int, equal: bool) -> Drawn:
-    """Draw clips by the strata of these fields; without fields all are one stratum."""
+def draw(
+    rows: Sequence[Row],
+    fields: Sequence[str],
+    total: int,
+    seed: int,
+    equal: bool,
+    key: str = "clip",
+) -> Drawn:
+    """Draw rows by the strata of these fields; without fields all are one stratum.
+
+    `key`: the column that names a row.
+    """
     strata: dict[Stratum, list[Row]] = {}
     for row in rows:
         strata.setdefault(tuple(str(row[name]) for name in fields), []).append(row)
     sizes = {stratum: len(those) for stratum, those in strata.items()}
     counts = share_out(sizes, total, equal)
     chosen = {
-        row["clip"]
+        row[key]
         for stratum, those in strata.items()
-        for row in sorted(those, key=lambda row: _rank(seed, row["clip"]))[: counts[stratum]]
+        for row in sorted(those, key=lambda row: _rank(seed, row[key]))[: counts[stratum]]
     }
     given = [StratumDrawn(name, sizes[name], counts[name]) for name in sorted(sizes)]
-    return Drawn([row for row in rows if row["clip"] in chosen], given)
+    return Drawn([row for row in rows if row[key] in chosen], given)
 
 
-def _rank(seed: int, clip: str) -> str:
-    return hashlib.sha256(f"{seed}\n{clip}".encode()).hexdigest()
+def _rank(seed: int, name: str) -> str:
+    return hashlib.sha256(f"{seed}\n{name}".encode()).hexdigest()

@@ -17,6 +17,8 @@ def test_the_page_has_the_words_of_its_forms_and_names_no_clip(theatre: Site) ->
         "human_state", "object_state", "interaction",
     ]  # fmt: skip
     (theatre_,) = payload["benchmarks"]
-    assert theatre_["clips"] == theatre_["described"] > 100
+    counts = {kind: about["n"] for kind, about in theatre_["kinds"].items()}
+    assert counts["scores"] == counts["realism"] == 192 and counts["ranking"] == 48
+    assert counts["answers"] > 100 and theatre_["kinds"]["answers"]["strata"]["type"] > 1
     assert "withdraw" in payload["consent"]
     assert not re.search(r"theatre\.[a-z]", str(payload)), "no id of a clip"

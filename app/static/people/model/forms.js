@@ -1,10 +1,38 @@
 /* What the kinds of studies share: an empty form, what is open in one, what a key does. */
+import { answerByKey, emptyAnswer, openAnswer } from "./answers.js";
+import { emptyRanking, openRanking, rankingByKey } from "./ranking.js";
 import { emptyRealism, openRealism, realismByKey } from "./realism.js";
 import { emptyScores, openScores, scoresByKey } from "./scores.js";
 
 export const FORMS = {
-  scores: { name: "Scores D1–D5", empty: emptyScores, open: openScores, byKey: scoresByKey },
-  realism: { name: "Realism 1–5", empty: emptyRealism, open: openRealism, byKey: realismByKey },
+  scores: {
+    name: "Scores D1–D5",
+    thing: "clip",
+    empty: emptyScores,
+    open: openScores,
+    byKey: scoresByKey,
+  },
+  realism: {
+    name: "Realism 1–5",
+    thing: "clip",
+    empty: emptyRealism,
+    open: openRealism,
+    byKey: realismByKey,
+  },
+  answers: {
+    name: "Questions, answer hidden",
+    thing: "question",
+    empty: emptyAnswer,
+    open: openAnswer,
+    byKey: answerByKey,
+  },
+  ranking: {
+    name: "Ranking of sources",
+    thing: "set",
+    empty: emptyRanking,
+    open: openRanking,
+    byKey: rankingByKey,
+  },
 };
 
 /* A form as it came, with what it has no value of yet. */

@@ -17,10 +17,10 @@ export const fresh = (payload, seed) => ({
 export const startOf = ({ benchmarks, benchmark }) =>
   benchmarks.find((each) => each.benchmark === benchmark) ?? benchmarks[0];
 
-/* Another benchmark has other strata; the number of people is never less than a clip needs. */
+/* Another benchmark or form has other strata; there are never fewer people than a clip needs. */
 export function change(order, part) {
   const next = { ...order, ...part };
-  if (part.benchmark && part.benchmark !== order.benchmark) next.strata = [];
+  if (part.benchmark || part.kind) next.strata = [];
   if (next.people < next.per_clip) {
     if ("people" in part) next.per_clip = next.people;
     else next.people = next.per_clip;
@@ -35,9 +35,8 @@ export const toggleStratum = (order, name) =>
       : [...order.strata, name].slice(-3),
   });
 
-/* Clips that the form can ask about. */
-export const clipsOf = (benchmark, kind) =>
-  kind === "scores" ? benchmark.described : benchmark.clips;
+/* What the form can ask about: how many there are, by which strata. */
+export const drawable = (benchmark, kind) => benchmark?.kinds[kind] ?? { n: 0, strata: {} };
 
 export const mayMake = (order) =>
   Boolean(order.title.trim() && order.benchmark && order.sample > 0 && order.consent.trim());

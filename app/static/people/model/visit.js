@@ -20,9 +20,9 @@ export function undo(visit) {
   return { ...visit, form: before.at(-1), before: before.slice(0, -1), says: "Undone." };
 }
 
-export const openParts = (visit) => FORMS[visit.about.kind].open(visit.form);
+export const openParts = ({ about, form, task }) => FORMS[about.kind].open(form, task);
 
 export const byKey = (visit, key, second) => {
-  const form = FORMS[visit.about.kind].byKey(visit.form, key, second);
+  const form = FORMS[visit.about.kind].byKey(visit.form, key, second, visit.task);
   return form && change(visit, form);
 };

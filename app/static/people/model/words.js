@@ -4,7 +4,7 @@ export const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 const formsEach = ({ fewest, most }) =>
   fewest === most ? many(most, "form") : `${fewest} to ${many(most, "form")}`;
 
-export function drawnWords(drawn) {
+export function drawnWords(drawn, thing = "clip") {
   const { sample, asked: wanted, seed, seats, neighbours, checks } = drawn;
   const fewer = sample < wanted ? " (no more can be drawn)" : "";
   const who = seats === 1 ? "one person gets" : `each of ${seats} people gets`;
@@ -12,25 +12,26 @@ export function drawnWords(drawn) {
     ? `${many(neighbours, "pair")} of neighbours share a prompt: more prompts, or fewer clips of ` +
       "one, keep them apart."
     : "No two clips of one prompt come in a row.";
-  const none = checks ? "" : " No clip here has a known truth, so there are no attention checks.";
+  const none =
+    checks !== 0 ? "" : " No clip here has a known truth, so there are no attention checks.";
   return (
-    `${many(sample, "clip")} by seed ${seed}${fewer}; ${who} ${formsEach(drawn)}, checks and ` +
+    `${many(sample, thing)} by seed ${seed}${fewer}; ${who} ${formsEach(drawn)}, checks and ` +
     `repeats among them. ${apart}${none}`
   );
 }
 
-export function planWords(name, plan, created) {
+export function planWords({ name, thing }, plan, created) {
   const { clips, benchmark, seed, strata, equal, per_clip: each } = plan;
   const how = equal ? "as many of each" : "in proportion to each";
   const by = strata.length ? `, ${how} ${strata.join(" × ")}` : "";
   return (
-    `${name}: ${many(clips, "clip")} of ${benchmark}, drawn by seed ${seed}${by}; ` +
-    `${each} ${each === 1 ? "person" : "people"} a clip. Made ${created.slice(0, 10)}.`
+    `${name}: ${many(clips, thing)} of ${benchmark}, drawn by seed ${seed}${by}; ` +
+    `${each} ${each === 1 ? "person" : "people"} a ${thing}. Made ${created.slice(0, 10)}.`
   );
 }
 
-export const studyWords = (name, { clips, people, seats }, isOurs) =>
-  `${name} · ${many(clips, "clip")} · ${people} of ${seats} places taken` +
+export const studyWords = ({ name, thing }, { clips, people, seats }, isOurs) =>
+  `${name} · ${many(clips, thing)} · ${people} of ${seats} places taken` +
   (isOurs ? "" : " · open it by its owner’s link");
 
 export const placesWords = ({ free, plan, withdrawn }) =>

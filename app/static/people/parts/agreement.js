@@ -9,9 +9,11 @@ const COEFFICIENTS = [
   ["ac1", "Gwet AC1", "Holds up where nearly all say the same"],
 ];
 
+const MEANS = { scores: "Passed", realism: "Mean", answers: "Right" };
+
 const meanOf = (kind, mean) => {
   if (mean == null) return "–";
-  return kind === "scores" ? `${Math.round(mean * 1000) / 10} %` : mean.toFixed(2);
+  return kind !== "realism" ? `${Math.round(mean * 1000) / 10} %` : mean.toFixed(2);
 };
 
 export function Agreement({ outcome: { kind, agreement } }) {
@@ -27,10 +29,10 @@ export function Agreement({ outcome: { kind, agreement } }) {
       <table class="wr-table">
         <thead>
           <tr>
-            <th scope="col">Dimension</th>
-            <th scope="col">${kind === "scores" ? "Passed" : "Mean"}</th>
+            <th scope="col">${kind === "answers" ? "Type" : "Dimension"}</th>
+            <th scope="col">${MEANS[kind]}</th>
             <th scope="col">Votes</th>
-            <th scope="col">Clips</th>
+            <th scope="col">${kind === "answers" ? "Questions" : "Clips"}</th>
             <th scope="col" title="Clips that two people or more have scored">Shared</th>
             ${COEFFICIENTS.map(
               ([, label, why]) => html`<th scope="col" title=${why}>${label}</th>`,
@@ -41,9 +43,7 @@ export function Agreement({ outcome: { kind, agreement } }) {
           ${agreement.map(
             (row) =>
               html`<tr>
-                <th scope="row">
-                  ${row.name === "realism" ? row.label : `${row.name} ${row.label}`}
-                </th>
+                <th scope="row">${row.name}</th>
                 <td>${meanOf(kind, row.mean)}</td>
                 <td>${row.votes}</td>
                 <td>${row.clips}</td>

@@ -1,11 +1,12 @@
 /* The strata of a sample, and what its draw gave. */
 import { Tick } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
-import { change, toggleStratum } from "../model/order.js";
+import { change, drawable, toggleStratum } from "../model/order.js";
 import { drawnWords } from "../model/words.js";
 
 export const Strata = ({ order, benchmark, payload, set }) => {
-  const names = Object.keys(benchmark?.strata ?? {});
+  const { strata } = drawable(benchmark, order.kind);
+  const names = Object.keys(strata);
   if (!names.length) return null;
   return html`<fieldset class="wr-st-field">
     <legend><b>Strata</b> <span>The sample takes from each of them.</span></legend>
@@ -18,7 +19,7 @@ export const Strata = ({ order, benchmark, payload, set }) => {
             aria-pressed=${order.strata.includes(name) ? "true" : "false"}
             onClick=${() => set(toggleStratum(order, name))}
           >
-            ${payload.strata[name]} <small>${benchmark.strata[name]}</small>
+            ${payload.strata[name]} <small>${strata[name]}</small>
           </button>`,
       )}
       <${Tick}
@@ -31,15 +32,15 @@ export const Strata = ({ order, benchmark, payload, set }) => {
   </fieldset>`;
 };
 
-export const Drawn = ({ drawn }) =>
+export const Drawn = ({ drawn, thing }) =>
   html`<div class="wr-st-drawn" role="status">
-    <p>${drawnWords(drawn)}</p>
+    <p>${drawnWords(drawn, thing)}</p>
     <div class="wr-st-scroll">
       <table class="wr-table">
         <thead>
           <tr>
             <th scope="col">Stratum</th>
-            <th scope="col">Clips</th>
+            <th scope="col">Here</th>
             <th scope="col">Drawn</th>
           </tr>
         </thead>

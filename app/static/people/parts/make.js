@@ -2,17 +2,18 @@
 import { Alert, Button, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
 import { FORMS } from "../model/forms.js";
-import { change, clipsOf, fresh, mayMake, startOf } from "../model/order.js";
+import { change, drawable, fresh, mayMake, startOf } from "../model/order.js";
+import { many } from "../model/words.js";
 import { Drawn, Strata } from "./drawn.js";
 import { Import } from "./studies.js";
 
 const NUMBERS = [
-  ["sample", "Clips in the sample", 1, 2000],
+  ["sample", "In the sample", 1, 2000],
   ["seed", "Seed of the draw", 0, 2 ** 31 - 1],
-  ["per_clip", "People a clip", 1, 50],
+  ["per_clip", "People each", 1, 50],
   ["people", "People in all", 1, 50],
-  ["checks", "Attention checks each", 0, 20],
-  ["repeats", "Repeats each", 0, 20],
+  ["checks", "Attention checks a person", 0, 20],
+  ["repeats", "Repeats a person", 0, 20],
 ];
 
 const Fields = ({ order, payload, set, keep }) =>
@@ -35,7 +36,7 @@ const Fields = ({ order, payload, set, keep }) =>
       <${Select}
         options=${payload.benchmarks.map((each) => [
           each.benchmark,
-          `${each.name}, ${clipsOf(each, order.kind)} clips`,
+          `${each.name}, ${many(drawable(each, order.kind).n, FORMS[order.kind].thing)}`,
         ])}
         value=${order.benchmark}
         onChange=${(name) => set(change(order, { benchmark: name }))}
@@ -107,7 +108,7 @@ export function Make({ page }) {
         Make the study
       <//>
     </div>
-    ${drawn ? html`<${Drawn} drawn=${drawn} />` : null}
+    ${drawn ? html`<${Drawn} drawn=${drawn} thing=${FORMS[order.kind].thing} />` : null}
     <${Import} page=${page} />
   </section>`;
 }

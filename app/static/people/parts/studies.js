@@ -19,7 +19,7 @@ export function Studies({ page }) {
                 ? html`<a href=${`#${links[study].split("#")[1]}`}>${title}</a>`
                 : html`<b>${title}</b>`
             }
-            <small>${studyWords(FORMS[kind]?.name ?? kind, counts, study in links)}</small>
+            <small>${studyWords(FORMS[kind], counts, study in links)}</small>
           </li>`,
       )}
     </ul>

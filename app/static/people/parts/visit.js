@@ -1,11 +1,19 @@
 /* What one who takes part sees: the text to agree to, then one form after another. */
 import { Alert, Button, Progress } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
+import { letterOf } from "../model/ranking.js";
 import { deletedWords, promiseWords, remainsWords } from "../model/words.js";
+import { AnswersForm } from "./answers.js";
+import { RankingForm } from "./ranking.js";
 import { RealismForm } from "./realism.js";
 import { ScoresForm } from "./scores.js";
 
-const FORMS = { scores: ScoresForm, realism: RealismForm };
+const FORMS = {
+  scores: ScoresForm,
+  realism: RealismForm,
+  answers: AnswersForm,
+  ranking: RankingForm,
+};
 const STATES = { saved: "Saved", waiting: "Saving …", saving: "Saving …", failed: "Not saved" };
 
 const Paragraphs = ({ text }) => text.split(/\n\s*\n/).map((each) => html`<p>${each}</p>`);
@@ -51,19 +59,22 @@ const Done = ({ person }) =>
     </div>
   </section>`;
 
+const nameOf = ({ films, place }, number) =>
+  films.length > 1 ? `Clip ${letterOf(number)}` : `Clip ${place + 1}`;
+
 const Films = ({ person, task }) =>
-  html`<div class="wr-st-films">
+  html`<div class="wr-st-films" data-films=${task.films.length}>
     ${task.films.map(
       (film, number) =>
         html`<div class="wr-st-film" key=${`${task.place}-${number}`}>
+          ${task.films.length > 1 ? html`<b>${letterOf(number)}</b>` : null}
           <video
             src=${person.calls.film(task.place, number)}
             controls
             playsinline
             autoplay=${task.films.length === 1}
-            muted
             preload="auto"
-            aria-label=${`Clip ${task.place + 1}`}
+            aria-label=${nameOf(task, number)}
           ></video>
         </div>`,
     )}

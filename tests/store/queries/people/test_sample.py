@@ -7,7 +7,9 @@ import pytest
 
 from store.queries.people.known_truth import true_clips
 from store.queries.people.offered import offered
+from store.queries.people.questions import questions_with_films
 from store.queries.people.sample import clips_with_films, draw, share_out
+from store.queries.people.source_sets import source_sets
 from tests.conftest import Site
 
 
@@ -78,8 +80,23 @@ def test_what_is_offered_is_what_can_be_drawn(theatre: Site) -> None:
     store = theatre.library.current
     (about,) = offered(store)
     rows = clips_with_films(store, "theatre")
-    assert (about["clips"], about["described"]) == (len(rows), len(rows))
-    assert about["strata"]["tier"] == 3
+    assert about["kinds"]["scores"]["n"] == about["kinds"]["realism"]["n"] == len(rows)
+    assert about["kinds"]["scores"]["strata"]["tier"] == 3
     known = true_clips(store, "eva")
     assert {each.clip for each in known} == {row["clip"] for row in rows}
     assert {name for each in known for name in each.scores} == {"D1", "D2", "D3", "D4", "D5"}
+    questions = questions_with_films(store, "theatre")
+    assert len(questions) == about["kinds"]["answers"]["n"]
+    assert all(0 <= row["answer"] < row["options"] for row in questions)
+
+
+def test_a_set_has_one_clip_a_source_of_the_same_prompt(theatre: Site) -> None:
+    store = theatre.library.current
+    items = {row["clip"]: (row["item"], row["model"]) for row in clips_with_films(store, "theatre")}
+    sets = source_sets(store, "theatre")
+    assert len(sets) == 48
+    for each in sets:
+        assert len(set(each["sources"])) == len(each["clips"]) == 4
+        assert [items[clip] for clip in each["clips"]] == [
+            (each["item"], source) for source in each["sources"]
+        ]

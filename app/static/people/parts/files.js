@@ -1,0 +1,47 @@
+/* A study as a file, and its answers put into the data. */
+import { Button, Field } from "../../forms/fields.js";
+import { html, useState } from "../../forms/html.js";
+import { againWords, publishedWords } from "../model/words.js";
+
+const SHOWN = {
+  scores: ["agreement", "Agreement", "compares them with judges."],
+  realism: ["agreement", "Agreement", "compares them with judges."],
+  answers: ["leaderboard", "Leaderboard", "has their answers beside those of models."],
+};
+
+/* Where the labels or the answers are seen. */
+function Where({ outcome: { kind, plan, published } }) {
+  if (kind === "ranking")
+    return "A ranking stays here and in its file: the data have no table for it.";
+  const [page, name, what] = SHOWN[kind];
+  if (!published) return `Then ${name} ${what} Those still at work could see it too.`;
+  const href = `${page}?benchmark=${encodeURIComponent(plan.benchmark)}`;
+  return html`${publishedWords(published)}<a href=${href}>${name}</a>${` ${what}`}`;
+}
+
+function Publish({ page }) {
+  const [least, set] = useState(0);
+  return html`<${Field} label="People who met at least, % of attention checks">
+      <input
+        type="number"
+        min="0"
+        max="100"
+        value=${least}
+        onChange=${({ target }) => set(Math.min(100, Math.max(0, Number(target.value) || 0)))}
+      />
+    <//>
+    <${Button} onClick=${() => page.publish(least / 100)}>Put the labels into the data<//>`;
+}
+
+export function Files({ page, outcome }) {
+  const { withdrawn_but_published: left } = outcome;
+  return html`<section class="wr-try-card" aria-label="Files and data">
+    <h2 class="wr-heading">Take it along</h2>
+    ${left.length ? html`<p class="wr-warning">${againWords(left)}</p>` : null}
+    <div class="wr-st-row">
+      <a class="wr-up-button" href=${page.calls.exportAddress()} download>Export the study</a>
+      ${outcome.kind === "ranking" ? null : html`<${Publish} page=${page} />`}
+    </div>
+    <p class="wr-st-soft"><${Where} outcome=${outcome} /></p>
+  </section>`;
+}

@@ -1,0 +1,42 @@
+/* What a ranking comes to: each source's ranks on three axes, how often it passed for filmed. */
+import { html } from "../../forms/html.js";
+
+const spread = ({ mean, sd }) =>
+  mean == null ? "–" : `${mean.toFixed(2)}${sd == null ? "" : ` ± ${sd.toFixed(2)}`}`;
+
+const percent = (share) => (share == null ? "–" : `${Math.round(share * 1000) / 10} %`);
+
+export const Ranking = ({ outcome: { axes, ranking } }) =>
+  html`<section class="wr-try-card" aria-label="Results">
+    <h2 class="wr-heading">Results</h2>
+    <p class="wr-st-soft">Mean rank ± standard deviation over all votes; 1 is the best.</p>
+    <div class="wr-st-scroll">
+      <table class="wr-table">
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            ${axes.map((axis) => html`<th scope="col">${axis}</th>`)}
+            <th scope="col">Taken for generated</th>
+            <th scope="col" title="On filmed or generated, where every set has as many votes">
+              Fleiss κ
+            </th>
+            <th scope="col">Votes</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${ranking.map(
+            (row) =>
+              html`<tr>
+                <th scope="row">${row.source}</th>
+                ${axes.map((axis) => html`<td>${spread(row.axes[axis])}</td>`)}
+                <td>${percent(row.generated)}</td>
+                <td title=${row.fleiss.why}>
+                  ${row.fleiss.value == null ? "–" : row.fleiss.value.toFixed(2)}
+                </td>
+                <td>${row.votes}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;

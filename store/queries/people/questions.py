@@ -1,0 +1,42 @@
+"""Questions that people can be asked: with options, a known answer, and a film that is here."""
+
+from collections.abc import Collection
+from typing import Final
+
+from store.reading.store import Row, Store
+
+QUESTION_STRATA: Final = ("type", "level", "task", "tier", "model")
+_HERE: Final = """
+SELECT question, clip, coalesce(type, '') AS type, coalesce(level::VARCHAR, '') AS level,
+    coalesce(task, '') AS task, coalesce(tier::VARCHAR, '') AS tier,
+    coalesce(generator, '') AS model, len(options) AS options, answer
+FROM question_case
+WHERE has_media AND variant = 'base' AND len(options) > 1 AND answer IS NOT NULL"""
+_OF: Final = f"{_HERE} AND benchmark = ? ORDER BY question_id"
+_BY_CLIP: Final = f"{_HERE} AND clip IN ({{}}) ORDER BY question_id"
+_KEYS: Final = f"{_HERE} AND question IN ({{}})"
+_TEXT: Final = "SELECT text, options FROM star.question WHERE question = ?"
+
+
+def questions_with_films(store: Store, benchmark: str) -> list[Row]:
+    """The questions of a benchmark, each with its clip, its strata and its answer."""
+    return store.query(_OF, [benchmark])
+
+
+def questions_of(store: Store, clips: Collection[str]) -> list[Row]:
+    """The same, of these clips."""
+    return _rows(store, _BY_CLIP, clips)
+
+
+def keys_of(store: Store, questions: Collection[str]) -> dict[str, Row]:
+    """Question → its row, for who may know the answer."""
+    return {row["question"]: row for row in _rows(store, _KEYS, questions)}
+
+
+def question_text(store: Store, question: str) -> Row | None:
+    """Text and options of a question, as printed; without its answer."""
+    return store.first_row(_TEXT, [question])
+
+
+def _rows(store: Store, sql: str, names: Collection[str]) -> list[Row]:
+    return store.query(sql.format(", ".join("?" * len(names))), list(names)) if names else []

@@ -1,0 +1,78 @@
+"""Ranking clips of several sources: shuffled by place, ranks of sources by hand, Fleiss' kappa."""
+
+import random
+import statistics
+
+import pytest
+
+from annotations.forms.plan import RANKING_AXES
+from annotations.forms.studies import read_studies
+from app.annotating.databases import shared_database
+from tests.app.people.conftest import Asking
+from tests.app.people.test_outcome import fleiss
+
+ORDER = {"kind": "ranking", "strata": [], "sample": 5, "repeats": 0, "checks": 2, "people": 3,
+         "per_clip": 3}  # fmt: skip
+
+
+def test_ranks_and_calls_are_those_of_the_sources(asking: Asking) -> None:
+    owner = asking.made(**ORDER)
+    with shared_database().reading() as db:
+        (of,) = read_studies(db)
+    chance = random.Random(3)
+    ranks: dict[tuple[str, str], list[int]] = {}
+    calls: dict[str, dict[str, list[bool]]] = {}
+    orders = set()
+    for seat in of.plan.seats:
+        person = owner.joined()
+        assert [place.role for place in seat] == ["label"] * 5
+        for number, place in enumerate(seat):
+            unit = of.plan.unit(place.unit)
+            orders.add(place.order)
+            task = person.get(f"task/{number}").json()
+            assert len(task["films"]) == len(unit.sources) == 2
+            shown = [unit.sources[at] for at in place.order]
+            form = {
+                "ranks": {axis: chance.sample(range(2), 2) for axis in RANKING_AXES},
+                "generated": {str(at): chance.random() < 0.6 for at in range(2)},
+            }
+            for axis, best_first in form["ranks"].items():
+                for rank, at in enumerate(best_first, 1):
+                    ranks.setdefault((shown[at], axis), []).append(rank)
+            for at, is_generated in form["generated"].items():
+                by_unit = calls.setdefault(shown[int(at)], {})
+                by_unit.setdefault(place.unit, []).append(is_generated)
+            assert person.put(number, form, done=True).status_code == 200
+    assert orders == {(0, 1), (1, 0)}, "clips are shuffled"
+    outcome = owner.get("study").json()
+    assert {row["source"] for row in outcome["ranking"]} == set(calls)
+    for row in outcome["ranking"]:
+        for axis in RANKING_AXES:
+            of_axis = ranks[row["source"], axis]
+            assert row["axes"][axis]["mean"] == pytest.approx(statistics.mean(of_axis))
+            assert row["axes"][axis]["sd"] == pytest.approx(statistics.stdev(of_axis))
+        units = list(calls[row["source"]].values())
+        said_so = [call for unit in units for call in unit]
+        assert row["generated"] == pytest.approx(sum(said_so) / 15) and row["votes"] == 15
+        table = [[unit.count(False), unit.count(True)] for unit in units]
+        assert row["fleiss"]["value"] == pytest.approx(fleiss(table))
+
+
+@pytest.mark.parametrize("form", [
+    {"ranks": {"photorealism": [0, 0]}}, {"ranks": {"photorealism": [2]}},
+    {"ranks": {"beauty": [0]}}, {"generated": {"2": True}}, {"generated": {"x": True}},
+])  # fmt: skip
+def test_a_ranking_that_is_none_is_refused(asking: Asking, form: dict) -> None:
+    assert asking.made(**ORDER).joined().put(0, form).status_code == 422
+
+
+def test_a_ranking_is_whole_before_it_is_done(asking: Asking) -> None:
+    person = asking.made(**ORDER).joined()
+    whole = {
+        "ranks": {axis: [1, 0] for axis in RANKING_AXES}, "generated": {"0": True, "1": False},
+    }  # fmt: skip
+    parts = [{**whole, "generated": {"0": True}}, {**whole, "ranks": {"coherence": [0, 1]}},
+             {**whole, "ranks": whole["ranks"] | {"coherence": [0]}}]  # fmt: skip
+    assert [person.put(0, part, done=True).status_code for part in parts] == [422] * 3
+    assert person.put(0, whole, done=True).status_code == 200
+    assert person.get("film/0/1").status_code == 200 and person.get("film/0/2").status_code == 404
