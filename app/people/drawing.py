@@ -19,7 +19,7 @@ KEYS: Final = {"scores": "clip", "realism": "clip", "answers": "question", "rank
 """Kind of study → the column that names what one form is about."""
 
 
-class Check(NamedTuple):
+class AttentionCheck(NamedTuple):
     """An attention check, and what is right."""
 
     unit: Unit
@@ -81,16 +81,16 @@ def _question(row: Row, stratum: tuple[str, ...] = ()) -> Unit:
                 options=row["options"])  # fmt: skip
 
 
-def _checks(store: Store, order: StudyOrder, sampled: set[str]) -> list[Check]:
+def _checks(store: Store, order: StudyOrder, sampled: set[str]) -> list[AttentionCheck]:
     """Attention checks to choose from, none of a clip of the sample; a ranking has none."""
     known = [each for each in true_clips(store, EVA.name) if each.clip not in sampled]
     if order.kind == "ranking" or not order.checks:
         return []
     if order.kind == "answers":
         rows = questions_of(store, [each.clip for each in known])
-        return [Check(_question(row), {"choice": float(row["answer"])}) for row in rows]
+        return [AttentionCheck(_question(row), {"choice": float(row["answer"])}) for row in rows]
     return [
-        Check(Unit(unit=each.clip, clips=(each.clip,), item=each.item),
+        AttentionCheck(Unit(unit=each.clip, clips=(each.clip,), item=each.item),
               each.scores if order.kind == "scores" else dict(DRAWN_SCENE))
         for each in known
     ]  # fmt: skip
