@@ -24,7 +24,7 @@ from pipelines.rejections import rejections, stages
 from schema.build_record import BuildLine, ChainLine
 from schema.check_item import Checked, Rate, of_records
 from store.queries.checking import checkable
-from store.queries.printed.validation import dimension_name, printed_rate, printed_validation
+from views.build.printed_validation import dimension_name, printed_rate, printed_validation
 from views.check.payload import payload, read_clips
 from views.player.drawn_chain import graph
 

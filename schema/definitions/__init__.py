@@ -32,6 +32,11 @@ BY_CODE: Final[Mapping[tuple[str, str], Definition]] = {
 """Kind and code (as data hold it) → definition."""
 
 
+def entries_of(kind: str) -> tuple[Definition, ...]:
+    """All definitions of a kind, in the order of their group."""
+    return tuple(entry for (own, _), entry in BY_CODE.items() if own == kind)
+
+
 def _task_name(entry: Definition) -> str:
     """The task of SVBench's short part that a paradigm is, as its table prints it."""
     return entry.source.partition(TASK_SOURCE)[2] if entry.kind == "paradigm" else ""

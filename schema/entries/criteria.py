@@ -62,3 +62,11 @@ STANDARDS: Final[dict[str, tuple[Criterion, ...]]] = {
 }  # fmt: skip
 """Standard → its criteria; an item of another standard, or of none, is dropped without one."""
 NAMES: Final = frozenset(each.name for standard in STANDARDS.values() for each in standard)
+HEADINGS: Final = {
+    "clip": "Why a clip is dropped (VGenST-Bench, Stage 1)",
+    "question": "Why a question is dropped (VGenST-Bench, Stage 2)",
+    "chain_question": "Why a question of a chain is dropped (R3-Bench)",
+    "submission": "Why a submitted question is dropped (R3-Bench)",
+    "rationale": "Why a label’s words are dropped (VideoRealBench)",
+}
+"""Kind of check → what its criteria say."""

@@ -134,6 +134,7 @@ OWN = {
     "schema/benchmarks/": "what a benchmark is",
     "schema/fields.py": "the meaning of a field says whose words it takes; the axes are VGenST's",
     "schema/definitions/": "what a benchmark's terms mean",
+    "schema/entries/criteria.py": "criteria are of the paper that names them",
     "schema/entries/pipelines.py": "construction pipelines have their papers' names",
     **{f"loaders/{name}/": "its files" for name in BENCHMARKS},
     "views/leaderboard/extras/": "tables that only it has",

@@ -6,9 +6,9 @@ from typing import Any, Final
 from metrics.construction.validation_rates import ablation
 from schema.build_record import BuildLine
 from schema.check_item import rate_of
-from store.queries.printed.validation import Rates, dimension_name, printed_rate
 from views.address import links
 from views.address.filters import Filters
+from views.build.printed_validation import Rates, dimension_name, printed_rate
 from views.page.content import Badge, Column, Row, Table
 
 PEOPLE: Final = links.to(links.CHECK, Filters(checked="recorded"))

@@ -13,13 +13,13 @@ from schema.build_record import BuildLine
 from schema.entries.pipelines import PIPELINES
 from store.queries.clips.chains import chains, scenes
 from store.queries.clips.clip import Watched, watch
-from store.queries.printed.validation import Rates, printed_validation
 from store.reading.store import Row as StoreRow
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.build.ablation import ablation_table
 from views.build.payload import payload
+from views.build.printed_validation import Rates, printed_validation
 from views.build.results import badges, balance_table, dropped_table, result_table
 from views.page.content import Block, Builder, Column, Content, Option, Row, Table, Text
 from views.page.page import Control, Model, Options, PageOf, Slot

@@ -10,7 +10,7 @@ from typing import Final
 
 from schema.build_record import BuildLine
 from schema.check_item import Checked
-from schema.entries.criteria import STANDARDS
+from schema.entries.criteria import HEADINGS, STANDARDS
 from store.queries.checking.checkable import counts
 from store.reading.store import Row, Store
 from views.address import links
@@ -42,13 +42,6 @@ SOURCES: Final = {
     "calibration": "Calibration: the outcome is known",
 }
 OF_DATA: Final = ("clips", "prompts", "questions", "chains")
-OF_STANDARD: Final = {
-    "clip": "Why a clip is dropped (VGenST-Bench, Stage 1)",
-    "question": "Why a question is dropped (VGenST-Bench, Stage 2)",
-    "chain_question": "Why a question of a chain is dropped (R3-Bench)",
-    "submission": "Why a submitted question is dropped (R3-Bench)",
-    "rationale": "Why a label’s words are dropped (VideoRealBench)",
-}
 RULES: Final = (
     "An item is kept when both validators keep it, dropped when both drop it.",
     "Where they differ, a third decides.",
@@ -129,7 +122,7 @@ def slots(model: Check) -> Mapping[str, Content]:
 
 def _criteria() -> Iterator[Block]:
     for name, standard in STANDARDS.items():
-        yield Block(OF_STANDARD[name], "heading")
+        yield Block(HEADINGS[name], "heading")
         for each in standard:
             yield Block(f"{each.label[0].upper()}{each.label[1:]}: {each.about}")
 

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from schema.definitions import BY_CODE
-from schema.entries.definition import Definition
+from schema.definitions import entries_of
 from schema.protocols import EVA
 from store.queries.people.offered import offered
 from store.reading.store import Store
@@ -28,11 +27,6 @@ class Studies(Model):
     benchmarks: list[dict[str, Any]]
 
 
-def _of_kind(kind: str) -> list[Definition]:
-    """The definitions of one kind, in the order of their table."""
-    return [each for (its_kind, _), each in BY_CODE.items() if its_kind == kind]
-
-
 def load(filters: Filters, store: Store) -> Studies:
     """The benchmarks whose films are here."""
     return Studies(filters.only("benchmark", "version"), offered(store))
@@ -48,8 +42,8 @@ def slots(model: Studies) -> Mapping[str, Content]:
                 "strata": dict(STRATA),
                 "consent": CONSENT,
                 "eva": [[name, label, ASKED[name]] for name, label in EVA.names.items()],
-                "levels": [[each.name, each.text] for each in reversed(_of_kind("realism"))],
-                "categories": [[each.code, each.name, each.text] for each in _of_kind("error")],
+                "levels": [[each.name, each.text] for each in reversed(entries_of("realism"))],
+                "categories": [[each.code, each.name, each.text] for each in entries_of("error")],
             },
             LEAD,
         ),

@@ -9,8 +9,8 @@ import pytest
 from metrics.construction.validation_rates import Decided, ablation
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.check_item import AVERAGE, MODES, Rate
-from store.queries.printed.validation import dimension_name, printed_rate, printed_validation
 from tests.conftest import PUBLISHED, Site
+from views.build.printed_validation import dimension_name, printed_rate, printed_validation
 
 TABLE = {
     (line["setting"], line["slice"]): float(line["value"])
