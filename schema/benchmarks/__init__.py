@@ -12,6 +12,7 @@ from schema.entries.benchmark import Benchmark
 
 GENERAL_EXTRAS: Final = (
     "eva_cofailures",
+    "judged.encodings",
     "open_judges",
     "shortcuts",
     "r3_hard",

@@ -45,7 +45,7 @@ BENCHMARK: Final = Benchmark(
     opens_on={"part": "short"},
     dimensions=PARADIGM_DIMENSIONS,
     expects_chains=True,
-    extras=("eva_cofailures",),
+    extras=("eva_cofailures", "judged.encodings"),
     papers=(
         Paper(
             name="SVBench",

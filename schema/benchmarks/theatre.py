@@ -11,6 +11,7 @@ BENCHMARK: Final = Benchmark(
     licence="Apache-2.0",
     extras=(
         "eva_cofailures",
+        "judged.encodings",
         "vgenst_ways",
         "open_judges",
         "shortcuts",

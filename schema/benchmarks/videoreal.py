@@ -43,5 +43,5 @@ BENCHMARK: Final = Benchmark(
     ),
     no_models=frozenset({"VideoPhy-2 scores", "VideoRealDataset scores"}),
     task_names=r"videoreal",
-    extras=("videoreal_sts", "videoreal_scale"),
+    extras=("judged.encodings", "videoreal_sts", "videoreal_scale"),
 )

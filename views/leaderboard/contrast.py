@@ -66,12 +66,14 @@ def contrast_cell(contrast: Contrast | None, whole: Entry) -> Cell:
     return Score(value, DIFFERENCE, whole.n, whole.ok, low, high, few=few)
 
 
-def paired(counts: WayCounts) -> Cell:
-    """A way of asking less its reference, on the questions asked in both; nothing without any."""
+def paired(counts: WayCounts, scale: float = 100, unit: str = DIFFERENCE) -> Cell:
+    """A way of asking less its reference, on what was asked in both; nothing without any."""
     pairs = int(counts.pairs.sum())
     if not pairs:
         return None
     after, before, of = (each[None, :] for each in (counts.after, counts.before, counts.pairs))
     apart = parts_apart((after, of), (before, of))
-    low, high = (None if end != end else 100 * float(end) for end in (apart.low[0], apart.high[0]))
-    return Score(100 * float(apart.mean[0]), DIFFERENCE, pairs, pairs, low, high)
+    low, high = (
+        None if end[0] != end[0] else scale * float(end[0]) for end in (apart.low, apart.high)
+    )
+    return Score(scale * float(apart.mean[0]), unit, pairs, pairs, low, high)

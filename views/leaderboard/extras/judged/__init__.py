@@ -1,0 +1,1 @@
+"""Extras of boards of judged clips."""
