@@ -28,6 +28,7 @@ from schema.vocabulary import (
     REALISM_CATEGORIES,
     SCENES,
     SETTINGS,
+    SPLITS,
     STATUSES,
     SYSTEMS,
     TIERS,
@@ -111,6 +112,10 @@ class Fields:
         read.some(*SCENES), "scene", "scenes from", SCENES, in_order=True,
         names={"real_life": "real life"}, offered=at(26, *_CASES, "clip"),
         along=Along("where scenes are from", 18, 18, metrics=(*_ON_ANSWERS, *_ON_CHAINS))))
+    split: tuple[str, ...] = several(Field(
+        "parts of a benchmark for training, choosing a model and tests", read.some(*SPLITS),
+        "split", "split", SPLITS, in_order=True, offered=at(30, *_CASES, "clip", "agreement"),
+        along=Along("split", 21, 21, metrics=("realism", *_ON_ANSWERS, *_ON_CHAINS))))
     type: tuple[str, ...] = several(Field(
         "question types (EU, MSE, CW, CH/W, L1-OE …)", read.texts, "type", "question type",
         offered=at(13, *_CASES, "data"), along=Along("question type", 6, 8)))

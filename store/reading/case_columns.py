@@ -27,7 +27,7 @@ def _of(kind: Kind, names: str) -> dict[str, Kind]:
 
 
 _PLACE: Final = _of(
-    "text", "benchmark paradigm paradigm_name task dimension tier part theme scene generator"
+    "text", "benchmark paradigm paradigm_name task dimension tier part theme scene split generator"
 )
 _ITEM: Final = _PLACE | _of("text", "item clip")
 _MEDIA: Final = _of("flag", "has_media has_poster")

@@ -184,7 +184,7 @@ DROP TABLE subchain_question;
 -- chains and subchains are: on a few thousand rows three quarters of a query was planning its joins.
 CREATE TABLE verdict_board AS
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
-    c.theme, c.scene, c.error, c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
+    c.theme, c.scene, c.split, c.error, c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
     c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
     r.encoding, r.current, s.* EXCLUDE (run_id, clip_id, n, n_ok, mean), s.mean, s.n AS n_expected, s.n_ok,
     s.run_id, s.clip_id, c.item_id, c.generator_name, r.judge_name,
@@ -219,7 +219,7 @@ ANTI JOIN made m ON m.run_id = t.run_id AND m.item_id = i.id;
 
 CREATE TABLE verdict_place AS
 SELECT clip_id AS place_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, theme,
-    scene, error, generator, chain_length, battery_id
+    scene, split, error, generator, chain_length, battery_id
 FROM clip_case
 UNION ALL BY NAME
 SELECT DISTINCT u.place_id, b.benchmark, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier,
@@ -248,7 +248,7 @@ LEFT JOIN star.chain h ON h.id = v.chain_id LEFT JOIN star.node n ON n.id = v.no
 -- One row per run and question (circular rotations drawn together).
 CREATE VIEW answer_board AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
-    q.theme, q.scene, q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.cognition,
+    q.theme, q.scene, q.split, q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.cognition,
     q.chain, q.chain_length,
     q.node, q.node_kind, q.subchain, q.category, q.system, {q.axes},
     r.run, r.model, r.model_name, r.kind,
@@ -275,7 +275,7 @@ SELECT h.id AS chain_id, coalesce(4 * h.clip_id, 4 * h.id + 1) AS cluster_id, h.
     coalesce(i.item, c.item) AS item, coalesce(h.paradigm, i.paradigm, c.paradigm) AS paradigm,
     coalesce(i.paradigm_name, c.paradigm_name) AS paradigm_name, coalesce(i.task, c.task) AS task,
     coalesce(i.dimension, c.dimension) AS dimension, coalesce(i.tier, c.tier) AS tier,
-    coalesce(i.part, c.part) AS part, coalesce(i.theme, c.theme) AS theme, c.scene, c.generator, coalesce(c.has_media, false) AS has_media,
+    coalesce(i.part, c.part) AS part, coalesce(i.theme, c.theme) AS theme, c.scene, c.split, c.generator, coalesce(c.has_media, false) AS has_media,
     coalesce(c.has_poster, false) AS has_poster, t.battery_id
 FROM star.chain h JOIN star.benchmark b ON b.id = h.benchmark_id
 LEFT JOIN clip_case c ON c.clip_id = h.clip_id LEFT JOIN star.item i ON i.id = h.item_id

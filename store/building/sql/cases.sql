@@ -21,7 +21,7 @@ timed_by AS (
 asked AS (SELECT clip_id AS id, count(*) AS n FROM star.question GROUP BY 1),
 judged AS (SELECT clip_id AS id, count(*) AS n FROM star.verdict GROUP BY 1)
 SELECT c.id AS clip_id, c.clip, b.benchmark, i.item, i.paradigm, i.paradigm_name, i.task,
-    i.dimension, i.tier, i.part, i.theme, c.scene, e.error, i.prompt, i.question AS item_question, i.ground_truth,
+    i.dimension, i.tier, i.part, i.theme, c.scene, c.split, e.error, i.prompt, i.question AS item_question, i.ground_truth,
     i.test_point, m.model AS generator, m.name AS generator_name, m.kind AS generator_kind,
     c.duration, c.media IS NOT NULL AS has_media, c.poster IS NOT NULL AS has_poster,
     c.subtitles IS NOT NULL AS has_subtitles,
@@ -70,7 +70,7 @@ SELECT q.id AS question_id, q.question, b.benchmark, coalesce(i.item, ci.item) A
     coalesce(i.paradigm_name, ci.paradigm_name) AS paradigm_name,
     coalesce(i.task, ci.task) AS task, coalesce(i.dimension, ci.dimension) AS dimension,
     coalesce(i.tier, ci.tier) AS tier, coalesce(i.part, ci.part) AS part,
-    coalesce(i.theme, ci.theme) AS theme, c.scene, c.clip,
+    coalesce(i.theme, ci.theme) AS theme, c.scene, c.split, c.clip,
     c.media IS NOT NULL AS has_media, c.poster IS NOT NULL AS has_poster, m.model AS generator,
     q.type, q.level, q.variant, q.base, q.cognition, h.chain, h.length AS chain_length, n.node,
     n.kind AS node_kind, u.subchain, u.category,
@@ -92,7 +92,7 @@ LEFT JOIN star.task_axis x ON x.task = coalesce(i.task, ci.task);
 CREATE TABLE question_case AS
 WITH placed AS (
     SELECT a.*, t.battery_id, dense_rank() OVER (ORDER BY t.battery_id, paradigm, paradigm_name,
-        task, dimension, tier, theme, scene, generator, type, level, cognition, chain_length,
+        task, dimension, tier, theme, scene, split, generator, type, level, cognition, chain_length,
         node_kind, category, system)::INTEGER AS cell_id
     FROM asked a JOIN battery t ON t.benchmark_id = a.benchmark_id AND t.cases = 'questions'
         AND t.part IS NOT DISTINCT FROM a.part AND t.variant IS NOT DISTINCT FROM a.variant
@@ -105,13 +105,13 @@ DROP TABLE node_system;
 
 CREATE TABLE cell AS
 SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, theme,
-    scene, generator, type, level, variant, cognition, chain_length, node_kind, category, system, {axes},
+    scene, split, generator, type, level, variant, cognition, chain_length, node_kind, category, system, {axes},
     battery_id
 FROM question_case ORDER BY cell_id;
 
 CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
-    q.theme, q.scene, q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level,
+    q.theme, q.scene, q.split, q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level,
     q.variant, q.base, q.cognition, q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
     {q.axes}, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current,
     a.rotation, a.choice, a.correct, a.status, p.text AS raw, q.question_text, q.options, q.answer,

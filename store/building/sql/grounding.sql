@@ -115,7 +115,7 @@ WITH said AS (
     SELECT run_id, clip_id, chain_id, node_id, shown, start, "end", status FROM star.node_time
     WHERE run_id IS NOT NULL UNION ALL BY NAME FROM rule_time)
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
-    c.theme, c.scene, c.clip, c.has_media, c.has_poster, c.generator, h.chain, h.length AS chain_length, n.node,
+    c.theme, c.scene, c.split, c.clip, c.has_media, c.has_poster, c.generator, h.chain, h.length AS chain_length, n.node,
     n.kind AS node_kind, n.text AS node_text, r.* EXCLUDE (run_id), t.truth, t.shown AS truly_shown,
     CASE WHEN t.shown THEN t.start END AS second, CASE WHEN t.shown THEN t."end" END
         AS second_end,
@@ -145,7 +145,7 @@ WITH said AS (
     FROM judged_link j JOIN star.clip c ON c.id = j.clip_id
     JOIN baseline_run r ON r.benchmark_id = c.benchmark_id)
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
-    c.theme, c.scene, c.clip, c.has_media, c.has_poster, c.generator, h.chain, h.length AS chain_length, u.subchain,
+    c.theme, c.scene, c.split, c.clip, c.has_media, c.has_poster, c.generator, h.chain, h.length AS chain_length, u.subchain,
     r.* EXCLUDE (run_id), j.truth, j.holds AS truly_holds, s.status, s.holds AS said_holds,
     r.run_id, c.clip_id, h.id AS chain_id, u.id AS subchain_id, c.cluster_id, c.battery_id
 FROM grounding_run r JOIN grounding_battery b ON b.run_id = r.run_id

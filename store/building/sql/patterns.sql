@@ -18,7 +18,7 @@ grouped AS (
         nullif(string_agg(description, chr(10) ORDER BY nth), '') AS reason
     FROM named GROUP BY clip_id, category)
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
-    c.theme, c.scene, c.clip, c.has_media, c.has_poster, c.chain_state, c.chain_length, c.generator,
+    c.theme, c.scene, c.split, c.clip, c.has_media, c.has_poster, c.chain_state, c.chain_length, c.generator,
     c.generator_name, c.error, g.category AS error_category, list_sort(g.annotators) AS annotators,
     g.judge_dimension, s.score, g.area, g.share, g.reason, n.node, g.second, g.clip_id
 FROM grouped g JOIN clip_case c ON c.clip_id = g.clip_id

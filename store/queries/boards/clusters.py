@@ -45,14 +45,15 @@ Counted = Literal["questions", "positions"]
 
 ANSWERS_BY: Final = (
     "type", "level", "variant", "tier", "dimension", "task", "part", "paradigm", "chain_length",
-    "category", "system", "node_kind", "generator", "theme", "scene", "cognition", *axes(),
+    "category", "system", "node_kind", "generator", "theme", "scene", "split", "cognition",
+    *axes(),
 )  # fmt: skip
 VERDICTS_BY: Final = (
     "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm", "scene",
-    "generator", "error",
+    "split", "generator", "error",
 )  # fmt: skip
 CHAINS_BY: Final = (
-    "chain_length", "tier", "dimension", "task", "paradigm", "generator", "scene",
+    "chain_length", "tier", "dimension", "task", "paradigm", "generator", "scene", "split",
 )  # fmt: skip
 SUBCHAINS_BY: Final = (*CHAINS_BY, "category", "system")
 _JOINT: Final = ("system", "error")

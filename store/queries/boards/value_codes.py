@@ -24,7 +24,7 @@ _RUN: Final = (
 )  # fmt: skip
 _ITEM: Final = (
     "benchmark", "paradigm", "paradigm_name", "dimension", "task", "tier", "part", "theme",
-    "scene",
+    "scene", "split",
 )  # fmt: skip
 _PLACE: Final = (*_ITEM, "generator", "chain_length")
 _QUESTION: Final = (
