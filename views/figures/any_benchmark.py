@@ -1,4 +1,5 @@
-"""A figure of any benchmark: its main score by whether weights are open.
+"""Figures of any benchmark: its main score by whether weights are open, and how long what is
+loaded is.
 
 Its scores against size and release are on Trends.
 """
@@ -13,7 +14,9 @@ from store.queries.printed.models import ModelFacts, model_facts
 from store.queries.printed.numbers import PrintedNumber, leaders
 from store.reading.store import Store
 from views.figures.computed import models_first, read_board, value_of
+from views.figures.drawing.histograms import histograms
 from views.figures.drawing.lines import dumbbells
+from views.figures.lengths import bins_of, lengths
 from views.figures.paper_figure import PaperFigure, model_of, value
 from views.figures.series import FigureSeries, leading
 from views.shared.row_names import name_of
@@ -73,5 +76,12 @@ FIGURES: Final = (
         columns=("closed", "open"), tight=True, labels={"closed": "Closed", "open": "Open weights"},
         draw=dumbbells, printed=_printed, computed=_computed, takes=leading,
         missing="Of no model with a score here is this known.",
+    ),
+    PaperFigure(
+        id="any-lengths", title="How long clips, chains and questions are",
+        where="R3-Bench, Figure 9; R3-VQA, Figure 5",
+        subtitle="Share of what is loaded, by length",
+        columns=bins_of, draw=histograms, computed=lengths,
+        missing="No distribution is printed. Import clips, chains or questions to see it computed.",
     ),
 )  # fmt: skip

@@ -1,6 +1,8 @@
 # ruff: noqa: S608  (orders are constants of this file)
 """What is loaded of a benchmark, counted as papers count: clips, chains, nodes, questions."""
 
+from typing import Final
+
 from schema.vocabulary import FINAL_ANNOTATOR
 from store.reading.store import Store
 from store.reading.version_cache import per_version
@@ -8,7 +10,9 @@ from store.reading.version_cache import per_version
 Loaded = dict[tuple[str, str], float]
 """What is counted and of which part of it ("" = all) → its value; nothing where unknown."""
 
-_OWN = "(origin IS NULL OR origin IN ('dataset', 'construction'))"
+OWN_CHAINS: Final = (
+    "(h.origin IS NULL OR h.origin IN ('dataset', 'construction')) AND h.paradigm IS NULL"
+)
 """Chains that came with the data set; those of annotators and models are no part of a release."""
 
 _CLIPS = """
@@ -77,7 +81,7 @@ def loaded_statistics(store: Store, benchmark: str) -> Loaded:
     )
     chains = (
         "WITH chain AS (SELECT h.* FROM star.chain h JOIN star.benchmark b "
-        f"ON b.id = h.benchmark_id WHERE b.benchmark = $1 AND {_OWN} AND paradigm IS NULL) "
+        f"ON b.id = h.benchmark_id WHERE b.benchmark = $1 AND {OWN_CHAINS}) "
         f"{_CHAINS}"
     )
     questions = f"WITH own AS (SELECT * FROM question_case WHERE benchmark = $1) {_QUESTIONS}"

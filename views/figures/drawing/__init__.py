@@ -1,1 +1,1 @@
-"""FigureSeries as charts: heat maps, slopes, dumbbells, stacked bars, dots, panels and scatters."""
+"""FigureSeries as charts: heat maps, slopes, dumbbells, bars, dots, panels and scatters."""
