@@ -1,11 +1,13 @@
-"""R3's figures: seven scores against chain length, System 1 / 2, cases, categories, settings."""
+"""R3's figures: seven scores against chain length, System 1 / 2, cases, categories, settings,
+scenes.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from schema.definitions import BY_CODE
-from schema.vocabulary import CATEGORIES
+from schema.vocabulary import CATEGORIES, SCENES
 from store.queries.boards.inconsistencies import inconsistencies
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
@@ -18,6 +20,7 @@ from views.figures.series import FigureSeries, Value, leading
 from views.shared.row_names import name_of
 
 PANELS: Final = ("Overall", "EU", "MSE", "CW", "CH/W", "Cons_sc", "Cons_c")
+SCENE_PANELS: Final = ("EU", "MSE", "CW", "CH/W", "Cons_c")
 LENGTHS: Final = tuple(map(str, range(1, 13)))
 SETTINGS: Final = ("-", "+Sub", "+Sub & HTP", "Only Sub")
 SYSTEMS: Final = ("System 1", "System 2")
@@ -25,12 +28,22 @@ GRID: Final = ("CW", "CH/W", "Cons_sc")
 
 
 def _lengths(store: Store, benchmark: str) -> list[FigureSeries]:
-    """Each of the seven scores by chain length, as the group of a series."""
+    return _scores(store, benchmark, PANELS, "length")
+
+
+def _scenes(store: Store, benchmark: str) -> list[FigureSeries]:
+    """None where no clip's scene is known: all values would stand in a column without a name."""
+    made = _scores(store, benchmark, SCENE_PANELS, "scene")
+    return [each for each in made if any(name in each.values for name in SCENES)]
+
+
+def _scores(store: Store, benchmark: str, wanted: Sequence[str], by: str) -> list[FigureSeries]:
+    """Each of some scores by a field, as the group of a series."""
     made: list[FigureSeries] = []
-    for panel in PANELS:
+    for panel in wanted:
         narrow = {"type": (panel,)} if panel in PANELS[1:5] else {}
         metric = {"Cons_sc": "subchains", "Cons_c": "chains"}.get(panel, "accuracy")
-        rows = board_series(read_board(store, benchmark, metric, "length", **narrow))
+        rows = board_series(read_board(store, benchmark, metric, by, **narrow))
         made += [replace(each, group=panel) for each in rows[:6]]
     return made
 
@@ -156,5 +169,12 @@ FIGURES: Final = (
         subtitle="Overall accuracy without subtitles (-), with them, and with true mental states",
         columns=SETTINGS, draw=slopes, printed=_setting_numbers, computed=_setting_board,
         takes=_changing,
+    ),
+    PaperFigure(
+        id="r3-scenes", title="Curated and real-life scenes", where="R3-Bench, A.3.2 and Figure 8",
+        subtitle="Accuracy and consistency of chains, by where scenes are from",
+        columns=SCENES, labels={"curated": "Curated", "real_life": "Real life"}, draw=panels,
+        computed=_scenes,
+        missing="No number is printed. Import a bundle whose clips name their scene to see it.",
     ),
 )  # fmt: skip
