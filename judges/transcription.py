@@ -106,7 +106,7 @@ def _spoken(segment: Any) -> Spoken | None:
     """A segment as a line; None where it says nothing. Raises SpeechFault."""
     try:
         start, end = float(segment["start"]), float(segment["end"])
-        text = " ".join(str(segment["text"]).split())
+        text = " ".join(str(segment["text"] or "").split())
     except (KeyError, TypeError, ValueError):
         raise SpeechFault("a segment has no start, end or text") from None
     if not 0 <= start <= end < float("inf"):

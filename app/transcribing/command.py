@@ -39,10 +39,14 @@ def transcribe(
     plan = find_films(films, out)
     for place in plan.missing:
         typer.echo(f"{place} is not there", err=True)
-    if plan.missing:
+    for film in plan.alike:
+        typer.echo(f"{film}: another film has this name, and --out is one folder", err=True)
+    if plan.missing or plan.alike:
         raise typer.Exit(2)
     if not plan.waiting:
-        typer.echo(f"No film waits; {plan.subtitled} have subtitles.")
+        typer.echo(
+            f"No film waits; {plan.subtitled} have subtitles, in {plan.silent} nobody speaks."
+        )
         return
     typer.echo(
         f"{len(plan.waiting)} films, {plan.minutes:.1f} minutes, to {model} at "

@@ -31,35 +31,50 @@ class Film(NamedTuple):
 class FilmsToTranscribe:
     """Films without subtitles, in the order of their names, and how long they are together.
 
-    `subtitled` counts films that have a file already; `missing` are places that are not there.
+    `subtitled` counts films that have a file already, `silent` those that were listened to and say
+    nothing; `missing` are places that are not there, `alike` films whose files would be one.
     """
 
     waiting: tuple[Film, ...]
     subtitled: int
+    silent: int
     minutes: float
     missing: tuple[Path, ...]
+    alike: tuple[Path, ...]
 
 
 def find_films(places: Sequence[Path], out: Path | None) -> FilmsToTranscribe:
-    """The films of files and folders (with their folders), each once."""
+    """The films of files and folders (with their folders), each once. A link stays a film of its
+    own name: its subtitles belong beside it.
+    """
     missing = tuple(place for place in places if not place.exists())
     each = {
-        film.resolve()
+        film.absolute()
         for place in places
         for film in ([place] if place.is_file() else sorted(place.rglob(f"*{FILM}")))
         if film.is_file()
     }
     waiting: list[Film] = []
-    subtitled, seconds = 0, 0.0
+    subtitled, silent, seconds = 0, 0, 0.0
     for path in sorted(each):
         folder = out or path.parent
         if any((where / (path.stem + end)).exists() for end in ENDINGS
                for where in (folder, path.parent)):  # fmt: skip
             subtitled += 1
             continue
+        if _silent_mark(folder / f"{path.stem}.vtt").exists():
+            silent += 1
+            continue
         waiting.append(Film(path, folder / f"{path.stem}.vtt"))
         seconds += _seconds(path)
-    return FilmsToTranscribe(tuple(waiting), subtitled, seconds / 60, missing)
+    times = Counter(film.subtitles for film in waiting)
+    alike = tuple(film.path for film in waiting if times[film.subtitles] > 1)
+    return FilmsToTranscribe(tuple(waiting), subtitled, silent, seconds / 60, missing, alike)
+
+
+def _silent_mark(subtitles: Path) -> Path:
+    """The empty file that says that a film was listened to and says nothing."""
+    return subtitles.with_name(f".{subtitles.stem}.silent")
 
 
 def _seconds(path: Path) -> float:
@@ -120,6 +135,7 @@ async def _transcribed(film: Film, service: SpeechService) -> Outcome:
         return "no sound"
     lines = await service.lines(flac)
     if not lines:
+        await asyncio.to_thread(_write, _silent_mark(film.subtitles), "")
         return "nobody speaks"
     await asyncio.to_thread(_write, film.subtitles, web_vtt(lines))
     return "written"

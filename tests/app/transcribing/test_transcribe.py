@@ -25,6 +25,7 @@ SEGMENTS = [
     {"start": 0.2, "end": 1.0, "text": " Where is the ball? <b>--> now"},
     {"start": 1.5, "end": 2.25, "text": "Tom & Ann  know."},
     {"start": 2.5, "end": 3.0, "text": "  "},
+    {"start": 3.0, "end": 3.5, "text": None},
 ]
 SHOWN = "Where is the ball? ‹b›→ now"
 
@@ -155,6 +156,8 @@ def test_silence_is_no_failure_and_no_file(endpoint: str, tmp_path: Path) -> Non
     result = run(endpoint, "silent", str(film))
     assert result.exit_code == 0 and "nobody speaks" in result.output
     assert not list(tmp_path.glob("*.vtt*"))
+    again = run(endpoint, "silent", str(film))
+    assert "in 1 nobody speaks" in again.output and len(Recogniser.heard) == 1, "asked once"
 
 
 def test_a_busy_service_is_asked_again(
@@ -170,3 +173,25 @@ def test_what_is_not_there_is_named_before_anything_is_sent(endpoint: str, tmp_p
     result = run(endpoint, "good", str(tmp_path / "nothing"))
     assert result.exit_code == 2 and "nothing is not there" in result.output
     assert not Recogniser.heard
+
+
+def test_a_link_gets_its_subtitles_beside_itself(endpoint: str, tmp_path: Path) -> None:
+    """Exports link films under the names of their clips."""
+    film = with_sound(tmp_path / "source.mp4")
+    (tmp_path / "links").mkdir()
+    (tmp_path / "links" / "s1.mp4").symlink_to(film)
+    assert run(endpoint, "good", str(tmp_path / "links")).exit_code == 0
+    assert (tmp_path / "links" / "s1.vtt").is_file() and not film.with_suffix(".vtt").exists()
+
+
+def test_two_films_of_one_name_are_refused_before_one_overwrites_the_other(
+    endpoint: str, tmp_path: Path
+) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        with_sound(tmp_path / name / "x.mp4")
+    both = (str(tmp_path / "a"), str(tmp_path / "b"))
+    refused = run(endpoint, "good", *both, "--out", str(tmp_path / "out"))
+    assert refused.exit_code == 2 and "another film has this name" in refused.output
+    assert not Recogniser.heard
+    assert run(endpoint, "good", *both).exit_code == 0 and len(Recogniser.heard) == 2
