@@ -220,7 +220,8 @@ class Fields:
     paper: str = single(Field("paper numbers: seen, all, none", read.choice(*PAPER)))
     encoding: tuple[str, ...] = several(Field(
         "ways in which clips were sent to the model", read.texts, "encoding", "encoding",
-        missing=NOT_STATED, of_run=True, offered=at(11, "list")))
+        missing=NOT_STATED, of_run=True, offered=at(11, "list"),
+        along=Along("encoding", 22, 22)))
     coefficient: str = single(Field(
         f"of agreement: {', '.join(COEFFICIENTS)}", read.choice(*COEFFICIENTS)))
     people: str = single(Field(

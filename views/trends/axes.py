@@ -19,7 +19,7 @@ JUDGED: Final = "judged"
 def trend_fields(metric: str) -> tuple[str, ...]:
     """The fields that a trend of this metric can use as its axis: cases have a value of them."""
     columns = METRICS[metric].columns if metric in METRICS else ()
-    allowed = {*columns, "setting"}
+    allowed = {*columns, "setting", "encoding"}
     return tuple(name for name in ALONG if name in allowed and name in COLUMN_OF)
 
 

@@ -18,6 +18,7 @@ from schema.fields import FIELDS, MODEL_AXES
 from schema.vocabulary import SETTINGS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part
+from store.queries.judging.encodings import natural_order
 from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
@@ -30,6 +31,8 @@ ORDERED: Final = frozenset(
     name for name, about in FIELDS.items() if about.along and about.along.joined
 )
 """Fields with ordinal values; only there are points joined."""
+RUN_AXES: Final = ("setting", "encoding")
+"""Fields of runs, not of cases: a row of the board is a point."""
 COVERED: Final = 0.95
 
 
@@ -154,14 +157,14 @@ def read_rows(filters: Filters, store: Store) -> Rows:
 
 def read_trend(filters: Filters, store: Store) -> Trend:
     """The trend for settled filters, along a field of the cases."""
-    by_setting = filters.by == "setting"
+    of_runs = filters.by in RUN_AXES
     shown, rows, judge, others = read_rows(filters, store)
-    values = _settings(rows) if by_setting else shown.values
-    make = _over_settings if by_setting else _over_columns
+    values = _values_of_runs(rows, filters.by) if of_runs else shown.values
+    make = _over_runs if of_runs else _over_columns
     places = [
         (row, value)
         for row in rows
-        for value in ((None,) if by_setting else (each for each in values if each in row.entries))
+        for value in ((None,) if of_runs else (each for each in values if each in row.entries))
     ]
     counted = count_places(places, filters, shown, store)
     return Trend(
@@ -202,10 +205,10 @@ def _counts(clusters: Clusters) -> Counts:
 
 
 def _column(filters: Filters) -> str:
-    """The grouping field of the underlying board; along settings, and what is known of models, its
+    """The grouping field of the underlying board; along what is known of runs and of models, its
     totals are the points.
     """
-    if filters.by != "setting" and filters.by not in MODEL_AXES:
+    if filters.by not in RUN_AXES and filters.by not in MODEL_AXES:
         return filters.by
     metric = METRICS.get(filters.metric)
     return metric.columns[0] if metric else ""
@@ -247,20 +250,21 @@ def _alone(rows: Sequence[BoardRow], shown: Board, *given: str) -> Board:
     return replace(shown, rows=tuple(rows), differ=shown.differ - same - set(given))
 
 
-def _over_settings(
+def _over_runs(
     rows: Sequence[BoardRow],
     shown: Board,
     counted: Counted,
     filters: Filters,
     values: tuple[str, ...],
 ) -> list[Series]:
-    """Rows that differ in their setting only are one series."""
+    """Rows that differ in their setting only, or in their encoding only, are one series."""
     series: dict[tuple[str, ...], dict[str, BoardRow]] = {}
+    other = next(name for name in RUN_AXES if name != filters.by)
     for row in rows:
-        if row.key.setting:
-            who = (row.key.model, row.key.judge or "", row.key.encoding or "")
-            series.setdefault(who, {})[row.key.setting] = row
-    alone, cases = _alone(rows, shown, "setting"), cases_of(filters, shown)
+        if value := getattr(row.key, filters.by):
+            who = (row.key.model, row.key.judge or "", getattr(row.key, other) or "")
+            series.setdefault(who, {})[value] = row
+    alone, cases = _alone(rows, shown, filters.by), cases_of(filters, shown)
     return [
         Series(
             "~".join(who),
@@ -288,6 +292,8 @@ def _score(entry: Entry, shown: Board) -> float | None:
     return figure_of(entry, shown.metric)
 
 
-def _settings(rows: Sequence[BoardRow]) -> tuple[str, ...]:
-    known = {row.key.setting for row in rows}
+def _values_of_runs(rows: Sequence[BoardRow], by: str) -> tuple[str, ...]:
+    known = {value for row in rows if (value := getattr(row.key, by))}
+    if by == "encoding":
+        return tuple(sorted(known, key=natural_order))
     return tuple(value for value in SETTINGS if value in known)

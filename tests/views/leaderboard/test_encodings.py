@@ -211,3 +211,19 @@ def test_encodings_stand_in_the_order_of_their_numbers() -> None:
     ordered = sorted(names, key=natural_order)
     assert ordered == ["frames ×8, 512 px", "frames ×8, 1024 px", "frames ×16, 512 px",
                        "video url", None]  # fmt: skip
+
+
+def test_a_trend_goes_along_encodings(sent: Site) -> None:
+    """A line for each model, its points the board's figures in the order of the encodings."""
+    slot = sent.fill("trends?benchmark=v&metric=eva&by=encoding").slots["points"]
+    assert isinstance(slot, Table)
+    rows = rows_of(sent)
+    assert [row.key for row in slot.rows] == [
+        f"{model}~j~~{encoding}" for model in ("m", "k") for encoding in ENCODINGS
+    ]
+    for row in slot.rows:
+        model, _, _, encoding = row.key.split("~")
+        mine, point = rows[model.upper(), encoding].cells["score"], row.cells["score"]
+        assert isinstance(mine, Score) and isinstance(point, Score)
+        assert point.value == pytest.approx(mine.value)
+        assert point.href == mine.href

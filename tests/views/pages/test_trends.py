@@ -18,10 +18,11 @@ from views.shared.patterns import selection
 from views.trends.axes import ALONG, trend_fields
 from views.trends.chart import TOGETHER
 from views.trends.points import DRAWN
-from views.trends.series import ORDERED
+from views.trends.series import ORDERED, RUN_AXES
 
 MEASURED = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
-SPREADS = [(metric, by) for metric in MEASURED for by in trend_fields(metric) if by != "setting"]
+SPREADS = [(metric, by) for metric in MEASURED for by in trend_fields(metric)
+           if by not in RUN_AXES]  # fmt: skip
 
 
 def opened(where: Site, metric: str, by: str, more: str = "") -> View:
