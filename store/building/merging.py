@@ -94,6 +94,7 @@ def merge(
             if name in PARTS and PARTS[name].parent in fresh:
                 part = PARTS[name]
                 whole = agree("w", "o", part.keys)
+                whole += f" AND w.dimension = '{part.whole}'" if part.whole else ""
                 lost += f" OR EXISTS (FROM work.fresh.{part.parent} w WHERE {whole})"
             if name == "waiting_run":
                 lost += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "

@@ -2,14 +2,21 @@
 
 from typing import Final, NamedTuple
 
+from schema.vocabulary import REALISM_DIMENSION
+
 
 class Reference(NamedTuple):
-    """`table.columns` names a row of `parent` by `keys`; NULL in any of them names nothing."""
+    """`table.columns` names a row of `parent` by `keys`; NULL in any of them names nothing.
+
+    `whole`: where the keys fit several rows of `parent`, the value of its `dimension` in that one
+    whose part the row is.
+    """
 
     table: str
     columns: tuple[str, ...]
     parent: str
     keys: tuple[str, ...]
+    whole: str = ""
 
     @property
     def reason(self) -> str:
@@ -82,6 +89,10 @@ PARTS: Final[dict[str, Reference]] = {
     "node": _to("node", "chain", "chain"),
     "subchain": _to("subchain", "chain", "chain"),
     "subchain_reason": _to("subchain_reason", "chain", "chain"),
-    "label_error": _to("label_error", "clip annotator", "human_label"),
+    # Of an annotator's labels of a clip only that of its realism names errors: one of another
+    # dimension leaves them where they are.
+    "label_error": _to("label_error", "clip annotator", "human_label")._replace(
+        whole=REALISM_DIMENSION
+    ),
 }
 """A whole that comes again brings all of its parts: the old ones go with the old whole."""

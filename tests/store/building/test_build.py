@@ -95,6 +95,17 @@ def test_a_label_that_comes_again_loses_its_old_errors(tmp_path: Path) -> None:
     assert [reject.table for reject in report.rejects] == ["label_error"]
 
 
+def test_the_errors_of_a_label_stay_when_its_annotator_judges_another_dimension(
+    tmp_path: Path,
+) -> None:
+    begun(tmp_path, small())
+    realism = small()["human_label"][1]
+    put(tmp_path, {"human_label": [realism | {"dimension": "D1", "category": None}]})
+    assert len(Store.open(tmp_path).query("FROM logical.label_error")) == 3
+    put(tmp_path, {"human_label": [realism]})
+    assert not Store.open(tmp_path).query("FROM logical.label_error"), "that label has none now"
+
+
 def test_of_a_key_that_comes_twice_the_first_is_kept_and_the_other_told(tmp_path: Path) -> None:
     rows = small()
     rows["item"].append({**rows["item"][0], "prompt": "another"})
