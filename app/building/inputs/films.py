@@ -4,8 +4,9 @@ Clips that look alike are told before any model is asked: the first by name stay
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from os.path import normpath
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,26 +25,36 @@ _Looks = tuple[str, FrameHashes]
 
 
 def read_films(path: Path) -> Iterator[CaseInput]:
-    """The clips of a folder, with the labels of the .jsonl files in it (docs/videoreal.md).
+    """The clips below a folder, with the labels of the .jsonl files there (docs/videoreal.md).
 
     Raises:
-        InputError: the path is no folder, or a label can't be read; says where.
+        InputError: the path is no folder, or a label can't be read, is of no clip there or of one
+            that has a label; says where.
     """
     if not path.is_dir():
         raise InputError(f"{path.name}: a folder of clips ({FILM}) is needed")
-    labels = _read_labels(path)
+    films = _below(path, FILM)
+    labels = _by_film(path, films)
     seen = dict[str, _Looks]()
-    films = sorted(each for each in path.iterdir() if each.suffix.lower() == FILM)
     with ThreadPoolExecutor() as threads:  # decoding takes a second a clip, and lets others run
         looked = list(threads.map(_looks, films))
     for film, looks in zip(films, looked, strict=True):
-        label = labels.get(film.name) or labels.get(film.stem) or {}
-        name = safe_id(str(label.get("id") or film.stem))
+        label = labels.get(film) or {}
+        file = film.relative_to(path)
+        title = file.with_suffix("").as_posix()
+        name = safe_id(str(label.get("id") or title))
         given = {key: label[key] for key in LABEL_FIELDS if label.get(key) is not None}
         like = next((other for other, each in seen.items() if _alike(looks, each)), "")
         if not like:
-            seen[film.name] = looks
-        yield CaseInput(name, film.stem, {**given, "file": film.name, "like": like}, film)
+            seen[file.as_posix()] = looks
+        yield CaseInput(name, title, {**given, "file": file.as_posix(), "like": like}, film)
+
+
+def _below(folder: Path, ending: str) -> list[Path]:
+    """The files with this ending in a folder and the folders in it."""
+    return sorted(
+        each for each in folder.rglob("*") if each.suffix.lower() == ending and each.is_file()
+    )
 
 
 def _looks(film: Path) -> _Looks:
@@ -59,19 +70,40 @@ def _alike(film: _Looks, other: _Looks) -> bool:
     return film[0] == other[0] or bits_apart(film[1], other[1]) <= ALIKE
 
 
-def _read_labels(folder: Path) -> dict[str, dict[str, Any]]:
-    """Labels by their clip's file, or by id where they name no file."""
-    labels = dict[str, dict[str, Any]]()
-    for path in sorted(folder.glob(f"*{LABELS}")):
-        try:
-            lines = path.read_text(encoding="utf-8-sig").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise InputError(f"{path.name}: it is no text in UTF-8") from error
-        for number, line in enumerate(lines, 1):
-            if line.strip():
-                label = _label(line, f"{path.name}, line {number}")
-                labels[str(label.get("file") or label["id"])] = label
+def _by_film(folder: Path, films: Sequence[Path]) -> dict[Path, dict[str, Any]]:
+    """The label of each clip that has one.
+
+    A label is of its `file`, a path from the folder of its own .jsonl, and else of the clip that is
+    named like its id. One that is of no clip is told: a model would draft another in its place.
+    """
+    labels = dict[Path, dict[str, Any]]()
+    places = {normpath(film): film for film in films}
+    stems = {film.stem: film for film in reversed(films)}
+    for path in _below(folder, LABELS):
+        for where, label in _read_labels(path):
+            file, name = label.get("file"), str(label["id"])
+            film = places.get(normpath(path.parent / file)) if file else None
+            film = film or stems.get(name)
+            if film is None:
+                wanted = f"“{str(file)[:120]}”" if file else f"“{name[:120]}{FILM}”"
+                raise InputError(f"{where}: its clip {wanted} is not here; take the label away, or "
+                                 "put the clip there")  # fmt: skip
+            if film in labels:
+                raise InputError(f"{where}: {film.name} has a label already")
+            labels[film] = label
     return labels
+
+
+def _read_labels(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The labels of a file, each with its place in words."""
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path.name}: it is no text in UTF-8") from error
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            where = f"{path.name}, line {number}"
+            yield where, _label(line, where)
 
 
 def _label(line: str, where: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -179,6 +180,44 @@ def test_a_folder_of_clips_becomes_a_file_that_the_loader_reads(
     final = labels["videoreal.7", "final"]
     assert (final["score"], final["reason"]) == (2, "A hand goes through it.")
     assert labels["videoreal.7", "annotator-3"]["reason"] == "fine", "people's own words stay"
+
+
+def test_each_label_is_that_of_its_clip_however_its_path_is_written(tmp_path: Path) -> None:
+    """No model drafts a label where people have written one."""
+    (tmp_path / "clips").mkdir()
+    for name in ("clips/v1.mp4", "clips/v2.mp4", "a.mp4", "b.MP4", "c.mp4"):
+        (tmp_path / name).write_bytes(name.encode())
+    here = [
+        {"id": "v1", "file": "clips/v1.mp4", **LABEL, "score": 1},
+        {"id": "first", "file": "./a.mp4", **LABEL, "score": 2},
+        {"id": "b", "file": "renamed.mp4", **LABEL, "score": 3},
+    ]
+    (tmp_path / "here.jsonl").write_text("\n".join(map(json.dumps, here)), "utf-8")
+    below = {"id": "second", "file": "../clips/v2.mp4", **LABEL, "score": 5}
+    (tmp_path / "clips" / "below.jsonl").write_text(json.dumps(below), "utf-8")
+    cases = read_cases("videoreal", str(tmp_path), None)
+    assert {case.id: (case.given["file"], case.given.get("score")) for case in cases} == {
+        "v1": ("clips/v1.mp4", 1), "second": ("clips/v2.mp4", 5), "first": ("a.mp4", 2),
+        "b": ("b.MP4", 3), "c": ("c.mp4", None),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        ([{"id": "z"}], "x.jsonl, line 1: its clip “z.mp4” is not here"),
+        ([{"id": "z", "file": "../a.mp4"}], "line 1: its clip “../a.mp4” is not here"),
+        ([{"id": "a"}, {"id": "z", "file": "a.mp4"}], "line 2: a.mp4 has a label already"),
+    ],
+)
+def test_a_label_without_a_clip_of_its_own_is_told(
+    tmp_path: Path, lines: list[dict], reason: str
+) -> None:
+    (tmp_path / "a.mp4").write_bytes(b"")
+    body = "\n".join(json.dumps({**line, **LABEL}) for line in lines)
+    (tmp_path / "x.jsonl").write_text(body, "utf-8")
+    with pytest.raises(InputError, match=re.escape(reason)):
+        read_cases("videoreal", str(tmp_path), None)
 
 
 def test_a_draft_is_nobodys_label_until_people_have_kept_it(tmp_path: Path) -> None:
