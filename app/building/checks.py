@@ -102,8 +102,11 @@ def _ablation(
     version: str,
 ) -> list[dict[str, Any]]:
     """Validation rates by dimension and mode, with what the paper prints of the same."""
-    arms = {vote.item: (vote.dimension, vote.mode) for vote in votes}
-    people = [Decided(*arms[item], _KEPT.get(what)) for item, what in decided.items()]
+    # Votes of before say neither, whoever's comes last: each is what some vote of the item says.
+    dimensions = {vote.item: vote.dimension for vote in votes if vote.dimension}
+    modes = {vote.item: vote.mode for vote in votes if vote.mode}
+    people = [Decided(dimensions.get(item, ""), modes.get(item, ""), _KEPT.get(what))
+              for item, what in decided.items()]  # fmt: skip
     rows = ablation(rates, people)
     printed = printed_validation(shown_store(version)) if rows else {}
     return [

@@ -80,6 +80,9 @@ def test_votes_become_agreement_and_both_rates_of_the_ablation(client: TestClien
         {"dimension": "Multi-Agent Social Strategy", "mode": "none", "prompts": 3, "valid": 0,
          "rules": 0.0, "ticked": 1, "kept": 0, "human": 0.0, "printed": pytest.approx(0.656)},
     ]  # fmt: skip
+    of_before = vote("third", "1", True) | {"dimension": ""}
+    again = post(client, {"votes": [*votes, of_before], "rates": rates}, "/check").json()
+    assert again["ablation"] == checked["ablation"], "a vote from before dimensions moves none"
     for bad in ([], {}, {"votes": [{"x": 1}]}, {"votes": [votes[0] | {"stands": "yes"}]},
                 {"votes": [vote("somebody", "1", True), *votes]}, {"votes": 5}):  # fmt: skip
         assert post(client, bad, "/check").status_code == 422
