@@ -33,6 +33,10 @@ def plan_lines(
         yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
         yield f"at {endpoint.address}, {_sampling(make)}, {endpoint.max_concurrency} at a time"
     yield f"{several(run_plan.calls, 'call')} to be made; {run_plan.settled:,} in the log already"
+    if make.ungraded:
+        yield f"  {len(make.ungraded):,} hold no answer: they stay as they are, without a grade"
+    for reason, count in make.left_out.items():
+        yield f"  {count:,} left out: {reason}"
     for reason, count in run_plan.left_out.most_common(5):
         yield f"  {count:,} left out: {reason}"
     if run_plan.without_file:

@@ -67,16 +67,18 @@ def run_judging(options: JudgeOptions, control: RunControl) -> int:
 
 
 def _with_log(make: Setup, control: RunControl, log: RunLog, console: Console) -> int:
-    log.write(line for line in make.ungraded if line.case not in log.known.statuses)
     run_plan = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
     for line in plan_lines(make, run_plan, log.known, control.max_cost):
         console.print(plain(line), soft_wrap=True)
+    ungraded = [line for line in make.ungraded if line.case not in log.known.statuses]
     if not run_plan.calls:
+        log.write(ungraded)
         console.print(f"Nothing is left to be asked. Log: {plain(make.place)}", soft_wrap=True)
         return 0
     if not control.yes and not typer.confirm("Begin?", default=False, err=True):
         console.print("Nothing was sent.")
         return 1
+    log.write(ungraded)
     before = len(log.known.statuses)
     try:
         last = asyncio.run(_run_calls(make, control, log, run_plan, console))

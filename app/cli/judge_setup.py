@@ -1,7 +1,8 @@
 """Validates the options of `python -m app judge`: subjects, protocol, endpoint, log."""
 
 import os
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,10 @@ class JudgeOptions:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A validated run: tasks, protocol, endpoint and log; `ungraded` outcomes need no call."""
+    """A validated run: tasks, protocol, endpoint and log; `ungraded` outcomes need no call.
+
+    `left_out` counts the replies of a run to grade of which the log gets nothing, by their reason.
+    """
 
     tasks: tuple[JudgingTask, ...]
     protocol: JudgingProtocol
@@ -81,6 +85,7 @@ class Setup:
     calibrate: bool = False
     grader: Endpoint | None = None
     ungraded: tuple[OutcomeLine, ...] = ()
+    left_out: Mapping[str, int] = field(default_factory=dict)
 
 
 def setup(options: JudgeOptions, store: Store) -> Setup:
@@ -153,7 +158,8 @@ def _regrading(options: JudgeOptions, run: str, store: Store) -> Setup:
         JudgingTask(subject, again.protocol.name, setting, repeat)
         for repeat in range(options.repeats) for subject in again.subjects
     )  # fmt: skip
-    return Setup(tasks, again.protocol, endpoint, head, place(options), ungraded=again.ungraded)
+    return Setup(tasks, again.protocol, endpoint, head, place(options), ungraded=again.ungraded,
+                 left_out=again.left_out)  # fmt: skip
 
 
 def _tasks(

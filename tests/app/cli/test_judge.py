@@ -437,9 +437,14 @@ def test_the_replies_of_a_run_are_graded_by_another_judge(
     )
     before = answers_of(theatre, run["run"])
     log = tmp_path / "second.jsonl"
-    line = ("--protocol", "open_ended", "--grade", run["run"], "--yes")
-    result = judge(far, log, *line, "--run", "second", model="ok#second")
+    line = ("--protocol", "open_ended", "--grade", run["run"])
     gradable = [row for row in before.values() if row["status"] == "ok" and row["raw"]]
+    assert len(gradable) < len(before), "some replies hold no answer"
+    refused = judge(far, log, *line, "--run", "second", model="ok#second", answer="n\n")
+    assert refused.exit_code == 1 and "hold no answer: they stay as they are" in refused.output
+    assert not peek(str(log))[1].statuses, "nothing is written before it is begun"
+    line += ("--yes",)
+    result = judge(far, log, *line, "--run", "second", model="ok#second")
     assert result.exit_code == 0, result.output
     assert far.count("ok#second") == len(gradable)
     assert "the replies of theatre-facts-only" in result.output
