@@ -38,6 +38,9 @@ TRAINING: Final = (
     ("parquet", "Parquet", "questions, options, answers"),
 )
 
+_MADE_OF: Final = {"rationale": ("ratings",), "llama-kto": ("questions", "verdicts")}
+"""What the rows of a kind are made of, where it is not questions alone."""
+
 
 def table_files(tables: Mapping[str, int], version: str) -> Table:
     """Each table of a version, with its files."""
@@ -76,7 +79,10 @@ def training_files(benchmarks: list[Row], version: str, filters: Filters) -> Tab
     columns = (
         Column("name", "Benchmark"),
         Column("questions", "Questions", "count", "about clips whose file is here"),
-        Column("clips", "Clips", "count", "whose file is here, for verdicts and ratings"),
+        Column("verdicts", "Clips judged", "count", "whose file is here, with verdicts on D1–D5"),
+        Column(
+            "ratings", "Clips rated", "count", "whose file is here, on whose realism people agree"
+        ),
         Column("files", "Archives", "badges"),
     )
     rows = tuple(
@@ -84,13 +90,14 @@ def training_files(benchmarks: list[Row], version: str, filters: Filters) -> Tab
             {
                 "name": row["name"] or row["benchmark"],
                 "questions": row["questions"],
-                "clips": row["clips"],
+                "verdicts": row["verdicts"],
+                "ratings": row["ratings"],
                 "files": tuple(_archives(row, version, filters)),
             },
             key=str(row["benchmark"]),
         )
         for row in benchmarks
-        if row["questions"] or (row["has_scores"] and row["clips"])
+        if row["questions"] or row["verdicts"] or row["ratings"]
     )
     narrowed = bool(filters.where or filters.type)
     return Table(
@@ -109,7 +116,7 @@ def training_files(benchmarks: list[Row], version: str, filters: Filters) -> Tab
 def _archives(row: Row, version: str, filters: Filters) -> Iterator[Badge]:
     """An archive for each kind that has rows of a benchmark to be made of."""
     for kind, label, title in TRAINING:
-        of_clips, of_questions = kind in ("rationale", "llama-kto"), kind != "rationale"
-        if (of_questions and row["questions"]) or (of_clips and row["clips"]):
+        made_of = _MADE_OF.get(kind, ("questions",))
+        if any(row[name] for name in made_of):
             href = links.training(kind, row["benchmark"], version, filters)
             yield Badge(label, "link", title, href)

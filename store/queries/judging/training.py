@@ -79,25 +79,27 @@ def _part(store: Store, sql: str, named: list[str], among: Condition) -> list[Ro
     return store.query(sql.format(part=among.sql), [*named, *among.params], budget_s=LONG_S)
 
 
-_OFFERED: Final = """
+_OFFERED: Final = f"""
+WITH left_over AS (SELECT c.benchmark, c.clip_id FROM clip_case c WHERE c.has_media AND {{clips}}),
+agreed AS ({AGREED}),
+passed AS (SELECT v.clip_id FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id
+    WHERE r.current AND v.status = 'ok' AND r.protocol = 'eva')
 SELECT b.benchmark, b.name, (SELECT count(*) FROM question_case q
-        WHERE q.benchmark = b.benchmark AND q.has_media AND {questions}) AS questions,
-    (SELECT count(*) FROM clip_case c
-        WHERE c.benchmark = b.benchmark AND c.has_media AND {clips}) AS clips,
-    EXISTS (SELECT 1 FROM star.human_label h JOIN star.clip c ON c.id = h.clip_id
-        WHERE c.benchmark_id = b.id AND h.dimension = 'realism')
-    OR EXISTS (SELECT 1 FROM star.verdict v JOIN star.clip c ON c.id = v.clip_id
-        WHERE c.benchmark_id = b.id) AS has_scores
+        WHERE q.benchmark = b.benchmark AND q.has_media AND {{questions}}) AS questions,
+    (SELECT count(*) FROM left_over c WHERE c.benchmark = b.benchmark
+        AND c.clip_id IN (SELECT clip_id FROM agreed)) AS ratings,
+    (SELECT count(*) FROM left_over c WHERE c.benchmark = b.benchmark
+        AND c.clip_id IN (SELECT clip_id FROM passed)) AS verdicts
 FROM star.benchmark b ORDER BY b.id"""
 
 
 def offered(store: Store, questions: Condition, clips: Condition) -> list[Row]:
-    """Each benchmark with how many questions and clips of those conditions have a file here, and
-    whether clips have scores of judges or people."""
+    """Each benchmark with how many questions and clips of those conditions have a file here: of
+    clips those that people agree on a rating of, and those with verdicts on D1–D5."""
     sql = _OFFERED.format(
         questions=questions.fits("question_case").sql, clips=clips.fits("clip_case").sql
     )
-    return store.query(sql, [*questions.params, *clips.params])
+    return store.query(sql, [*clips.params, *questions.params])
 
 
 def media(store: Store, benchmark: str = "") -> list[tuple[str, str]]:

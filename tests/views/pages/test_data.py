@@ -3,12 +3,17 @@
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from app.cli.importing import Request, take_in
 from schema.tables import TABLES
+from store.queries.judging.training import passed, questions, rated
 from tests.app.cli.test_waiting import evalkit
 from tests.conftest import THEATRE, Site, site
 from tests.loaders.made_files import svbench
 from tests.oracle import Bundle
+from views.address.filters import Filters
+from views.data.files import TRAINING, training_files
 from views.page.content import Badge, Folds, Table
 from views.page.labels import status_word
 
@@ -100,3 +105,29 @@ def test_how_calls_ended_is_counted_by_status(theatre: Site, pack: Bundle) -> No
         assert isinstance(badge, Badge) and badge.text == status_word(badge.title)
         counts[row.cells["what"], badge.title] = row.cells["n"]
     assert counts == expected
+
+
+def test_what_archives_are_made_of_is_counted_as_they_count_it(theatre: Site) -> None:
+    (row,) = table(theatre, "training").rows
+    rated_clips = {each["clip"] for each in rated(theatre.store) if each["score"] is not None}
+    judged = {each["clip"] for each in passed(theatre.store)}
+    assert row.cells["questions"] == len(questions(theatre.store)) > 0
+    assert (row.cells["ratings"], row.cells["verdicts"]) == (len(rated_clips), len(judged))
+    assert rated_clips and judged
+
+
+@pytest.mark.parametrize(
+    ("has", "offered"),
+    [
+        ("verdicts", {"KTO"}),
+        ("ratings", {"rationales"}),
+        ("questions", {label for kind, label, _ in TRAINING if kind != "rationale"}),
+        ("", set()),
+    ],
+)
+def test_an_archive_is_offered_where_it_has_rows(has: str, offered: set[str]) -> None:
+    counts = dict.fromkeys(("questions", "verdicts", "ratings"), 0)
+    counts |= {has: 3} if has else {}
+    rows = training_files([{"benchmark": "b", "name": "B", **counts}], "", Filters()).rows
+    files = [badge for row in rows for badge in row.cells["files"]]  # type: ignore[union-attr]
+    assert {badge.text for badge in files} == offered
