@@ -24,6 +24,7 @@ MOST_PEOPLE: Final = 50
 MOST_PINS: Final = 400
 MOST_TAGS: Final = 40
 TEXT_CAP: Final = 2_000
+NAME_CAP: Final = 120
 TAG_CAP: Final = 60
 TOLERANCE_S: Final = 0.1
 """A container's duration and its last frame differ by up to a frame."""
@@ -54,7 +55,7 @@ def among(words: tuple[str, ...]) -> Any:
 Id = Annotated[str, Field(pattern=LOCAL)]
 FullId = Annotated[str, Field(pattern=FULL)]
 Text = Annotated[str, Field(max_length=TEXT_CAP), AfterValidator(plain)]
-Name = Annotated[str, Field(max_length=120), AfterValidator(plain)]
+Name = Annotated[str, Field(max_length=NAME_CAP), AfterValidator(plain)]
 Tag = Annotated[str, Field(min_length=1, max_length=TAG_CAP), AfterValidator(plain)]
 Second = Annotated[float, Field(ge=0, le=1e6, allow_inf_nan=False, strict=True)]
 

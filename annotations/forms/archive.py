@@ -194,6 +194,9 @@ def _add_person(db: Connection, study: str, person: ParticipantLine) -> None:
         db.execute(PARTICIPANTS.insert().values(row))
     elif there["seat"] != person.seat:
         raise ImportConflict(f"{person.participant} has another seat here, or has withdrawn")
+    elif there["consented"] is None and person.consented is not None:
+        # They agreed after what is here was written, and their votes come with this file.
+        db.execute(PARTICIPANTS.update().where(same).values(consented=person.consented))
 
 
 def _add_vote(db: Connection, study: str, vote: VoteLine) -> bool:

@@ -10,14 +10,15 @@ from annotations.forms.votes import Vote
 Row = dict[str, Any]
 
 
-def counted(of: PeopleStudy, votes: Iterable[Vote], who: Sequence[str] = ()) -> list[Vote]:
-    """The finished votes that count: no attention check, no repeat; of `who`, or of all."""
+def counted(of: PeopleStudy, votes: Iterable[Vote], who: Sequence[str] | None = None) -> list[Vote]:
+    """The finished votes that count: no attention check, no repeat; of `who`, None means of all."""
     orders = {each.participant: of.order(each) for each in of.present}
+    authors = orders if who is None else who
     return [
         vote
         for vote in votes
         if vote.done
-        and vote.participant in (who or orders)
+        and vote.participant in authors
         and orders[vote.participant][vote.place].role == "label"
     ]
 
@@ -78,7 +79,7 @@ def _errors(by: Row, form: Row, duration: float | None) -> list[Row]:
     rows = [
         by | {"number": number, "category": error["category"], "area": error.get("area"),
               "description": error.get("text") or None, "share": time_share([error], duration),
-              "start": error.get("start"), "end": error.get("end")}
+              **_seen([error])}
         for number, error in enumerate(form["errors"], 1)
     ]  # fmt: skip
     return [{name: value for name, value in row.items() if value is not None} for row in rows]
@@ -93,7 +94,10 @@ def _scores(by: Row, form: Row) -> list[Row]:
 
 
 def _realism(by: Row, form: Row, duration: float | None) -> Row:
-    """The label has one category: that of the error that takes most of the picture and the time."""
+    """The label has one category: that of the error that takes most of the picture and the time.
+
+    Area and seconds are of all errors together; what several take in area nobody was asked.
+    """
     errors = sorted(form["errors"], key=lambda each: -weight(each))
     worst = errors[0] if errors else {}
     whole = by | {
@@ -102,12 +106,30 @@ def _realism(by: Row, form: Row, duration: float | None) -> Row:
         "reason": form["description"],
         "adherence": form["adherence"],
         "category": worst.get("category"),
-        "area": worst.get("area"),
+        "area": worst.get("area") if len(errors) == 1 else None,
         "share": time_share(errors, duration),
-        "start": worst.get("start"),
-        "end": worst.get("end"),
+        **_seen(errors),
     }
     return {name: value for name, value in whole.items() if value is not None}
+
+
+def _seen(errors: Sequence[Row]) -> Row:
+    """From which second to which errors are seen; nothing where none has both seconds.
+
+    The data take both or neither, and a form's error has a start alone until somebody ends it.
+    """
+    spans = _spans(errors)
+    if not spans:
+        return {}
+    return {"start": spans[0][0], "end": max(end for _, end in spans)}
+
+
+def _spans(errors: Sequence[Row]) -> list[tuple[float, float]]:
+    return sorted(
+        (each["start"], each["end"])
+        for each in errors
+        if each.get("start") is not None and each.get("end") is not None
+    )
 
 
 def weight(error: Row) -> float:
@@ -119,11 +141,7 @@ def weight(error: Row) -> float:
 
 def time_share(errors: Sequence[Row], duration: float | None) -> float | None:
     """The share of the clip's time in which an error is seen, each second once; None without."""
-    spans = sorted(
-        (each["start"], each["end"])
-        for each in errors
-        if each.get("start") is not None and each.get("end") is not None
-    )
+    spans = _spans(errors)
     if not spans or not duration:
         return None
     seen, until = 0.0, 0.0

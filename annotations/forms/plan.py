@@ -16,6 +16,8 @@ MOST_PEOPLE: Final = 50
 MOST_UNITS: Final = 2_000
 MOST_PLACES: Final = 2_500
 MOST_SOURCES: Final = 12
+MOST_EXTRAS: Final = 20
+"""Attention checks, and repeats, of one person."""
 CONSENT_CAP: Final = 6_000
 
 
@@ -71,7 +73,7 @@ class Plan(_Strict):
     per_clip: Annotated[StrictInt, Field(ge=1, le=MOST_PEOPLE)]
     consent: Annotated[str, Field(max_length=CONSENT_CAP), AfterValidator(plain)]
     units: Annotated[tuple[Unit, ...], Field(min_length=1, max_length=MOST_UNITS)]
-    checks: Annotated[tuple[Unit, ...], Field(max_length=200)] = ()
+    checks: Annotated[tuple[Unit, ...], Field(max_length=MOST_PEOPLE * MOST_EXTRAS)] = ()
     truths: dict[UnitId, dict[str, float]] = {}
     seats: Annotated[
         tuple[Annotated[tuple[FormPlace, ...], Field(max_length=MOST_PLACES)], ...],

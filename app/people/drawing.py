@@ -2,9 +2,12 @@
 
 from typing import Any, Final, NamedTuple
 
+from pydantic import ValidationError
+
 from annotations.errors import InvalidValue
 from annotations.forms.assignment import Extras, assign, neighbours, with_orders
 from annotations.forms.plan import Plan, Unit
+from annotations.values import NAME_CAP
 from app.people.orders import StudyOrder
 from schema.protocols import EVA
 from store.queries.people.known_truth import true_clips
@@ -28,6 +31,15 @@ class AttentionCheck(NamedTuple):
 
 def draw_plan(store: Store, order: StudyOrder) -> tuple[Plan, dict[str, Any]]:
     """The plan, and what its maker is shown of it. Raises InvalidValue."""
+    try:
+        return _draw(store, order)
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        place = ".".join(str(step)[:60] for step in first["loc"])
+        raise InvalidValue(f"{place}: {first['msg']}", "benchmark") from None
+
+
+def _draw(store: Store, order: StudyOrder) -> tuple[Plan, dict[str, Any]]:
     rows = _candidates(store, order)
     if not rows:
         raise InvalidValue("nothing of it has a film here that this form could ask about",
@@ -66,7 +78,7 @@ def _candidates(store: Store, order: StudyOrder) -> list[Row]:
 
 
 def _unit(order: StudyOrder, row: Row) -> Unit:
-    stratum = tuple(str(row[name]) for name in order.strata)
+    stratum = tuple(str(row[name])[:NAME_CAP] for name in order.strata)
     if order.kind == "ranking":
         return Unit(unit=row["item"], clips=tuple(row["clips"]), sources=tuple(row["sources"]),
                     item=row["item"], stratum=stratum)  # fmt: skip

@@ -1,16 +1,14 @@
 """Bodies that the routes of studies take."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
-from annotations.forms.plan import CONSENT_CAP, MOST_PEOPLE, MOST_UNITS, Kind
+from annotations.forms.plan import CONSENT_CAP, MOST_EXTRAS, MOST_PEOPLE, MOST_UNITS, Kind
 from annotations.values import among, plain
 from app.annotating.orders import Words
 from store.queries.people.sample import STRATA
 from views.people.words import CONSENT
-
-MOST_EXTRAS: Final = 20
 
 
 class _Order(BaseModel):

@@ -1,7 +1,9 @@
 """`/people/studies` and what the owner's link does: draw, invite, results, files, into the data."""
 
 import io
+import lzma
 import zipfile
+import zlib
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -136,8 +138,8 @@ def _lines(data: bytes) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(NAME) as file:
             lines = file.read(IMPORT_CAP + 1)
-    except (KeyError, zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError, EOFError,
-            ValueError):  # fmt: skip
+    except (KeyError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, OSError, RuntimeError,
+            NotImplementedError, EOFError, ValueError):  # fmt: skip
         raise InvalidValue(f"holds no {NAME} that can be read", "archive") from None
     if len(lines) > IMPORT_CAP:
         raise InvalidValue("is too large", NAME)
@@ -156,7 +158,10 @@ async def publish(
 
 
 def chosen_people(owner: Member, least: float) -> tuple[str, ...]:
-    """Those who met this share of their attention checks. Raises InvalidValue where nobody did."""
+    """Those who met this share of their attention checks.
+
+    Raises InvalidValue where nobody did, unless labels are in the data that have to be taken out.
+    """
     with shared_database().reading() as db:
         of = read_study(db, owner.study)
         votes = read_votes(db, owner.study)
@@ -165,6 +170,6 @@ def chosen_people(owner: Member, least: float) -> tuple[str, ...]:
         met = checks_met(of, each, [vote for vote in votes if vote.participant == each.participant])
         if met["right"] >= least * met["of"]:
             chosen.append(each.participant)
-    if not chosen:
+    if not chosen and not (of.published or {}).get("participants"):
         raise InvalidValue("nobody takes part who met as many attention checks", "least")
     return tuple(chosen)

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { atPlace, byKey, openParts, undo } from "../../app/static/people/model/visit.js";
+import { VisitDesk } from "../../app/static/people/visit_desk.js";
 import { change, fresh } from "../../app/static/people/model/order.js";
 
 const visitOf = (kind, task = {}) =>
@@ -50,4 +51,71 @@ test("there are never fewer people than a clip needs", () => {
   assert.equal(change(order, { people: 2 }).per_clip, 2);
   const strata = change(order, { strata: ["tier"] });
   assert.deepEqual(change(strata, { kind: "answers" }).strata, []);
+});
+
+const stale = () => Object.assign(new Error("version 2 by now"), { status: 409 });
+
+/* A person at their first place, whose form another window has changed: `theirs`, or no reply. */
+function inSecondWindow({ theirs }) {
+  const sent = [];
+  const form = (scores) => ({ place: 0, form: { scores }, films: [{}] });
+  const calls = {
+    save: async (place, body) => {
+      sent.push(body);
+      if (sent.length === 1) throw stale();
+      return { version: body.version + 1 };
+    },
+    task: async () => {
+      if (!theirs) throw new Error("no reply");
+      return { ...form(theirs), version: 2 };
+    },
+    about: async () => assert.fail("it went on"),
+  };
+  const desk = new VisitDesk(calls, () => {});
+  desk.about = { kind: "scores", total: 2, done: 0, next: 0 };
+  const own = { D1: true, D2: true, D3: true, D4: true, D5: true };
+  desk.visit = atPlace(desk.about, { ...form(own), version: 1 });
+  return { desk, sent, own };
+}
+
+test("another window's save stops the way on, and undo brings back one's own", async () => {
+  const { desk, own } = inSecondWindow({ theirs: { D1: false } });
+  await desk.next();
+  assert.deepEqual(desk.visit.form.scores, { D1: false });
+  assert.match(desk.failure, /another window/);
+  assert.equal(desk.state, "saved");
+  assert.ok(!desk.busy);
+  await desk.back();
+  clearTimeout(desk.waiting);
+  assert.deepEqual(desk.visit.form.scores, own);
+  assert.equal(desk.visit.version, 2);
+});
+
+test("a save that waited for one that failed finishes nothing of the other window", async () => {
+  const { desk, sent } = inSecondWindow({ theirs: { D1: false } });
+  const first = desk.save(false);
+  await desk.next();
+  assert.equal(await first, false);
+  assert.deepEqual(
+    sent.map(({ done }) => done),
+    [false],
+  );
+  assert.deepEqual(desk.visit.form.scores, { D1: false });
+});
+
+test("where the form cannot be opened anew, the next try saves", async () => {
+  const { desk, own } = inSecondWindow({ theirs: null });
+  await desk.next();
+  assert.equal(desk.state, "failed");
+  assert.deepEqual(desk.visit.form.scores, own);
+  assert.equal(await desk.save(false), true);
+  assert.equal(desk.state, "saved");
+});
+
+test("one does not go back over a form that is not kept", async () => {
+  const { desk } = inSecondWindow({ theirs: { D1: false } });
+  desk.visit = { ...desk.visit, task: { ...desk.visit.task, place: 1 } };
+  desk.state = "waiting";
+  await desk.back();
+  assert.match(desk.failure, /another window/);
 });

@@ -1,7 +1,9 @@
 """The lines of events in an archive that somebody sends."""
 
 import io
+import lzma
 import zipfile
+import zlib
 from typing import Final
 
 from annotations.archive import NAME
@@ -20,7 +22,8 @@ def events_file(data: bytes) -> bytes:
             lines = file.read(IMPORT_CAP + 1)
     except KeyError:
         raise InvalidValue(f"the archive holds no {NAME}", "") from None
-    except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError, EOFError, ValueError):
+    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, OSError, RuntimeError,
+            NotImplementedError, EOFError, ValueError):  # fmt: skip
         raise InvalidValue("the archive can't be read", "") from None
     if len(lines) > IMPORT_CAP:
         raise InvalidValue(f"has more than {IMPORT_CAP // MB} MB", NAME)

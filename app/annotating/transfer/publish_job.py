@@ -26,7 +26,8 @@ _SLOTS: Final = asyncio.Semaphore(AT_ONCE)
 
 
 class PublishJob(NamedTuple):
-    """Where the data are, the database's URL, and the set or the study (`who`: of these people).
+    """Where the data are, the database's URL, and the set or the study (`who`: of these people,
+    of nobody where it is empty, of all where it is None).
 
     `base` is set for a visitor's data: the file of the shared version that they start from. Such
     a process is confined.
@@ -38,7 +39,7 @@ class PublishJob(NamedTuple):
     base: str = ""
     memory_mb: int = 0
     seconds: int = 0
-    who: tuple[str, ...] = ()
+    who: tuple[str, ...] | None = None
 
 
 async def publish_apart(job: PublishJob) -> dict[str, Any]:

@@ -47,11 +47,15 @@ def publish_set(where: Path, database: Database, set_id: str, memory: str = MEMO
 
 
 def publish_study(
-    where: Path, database: Database, study: str, who: Sequence[str], memory: str = MEMORY
+    where: Path,
+    database: Database,
+    study: str,
+    who: Sequence[str] | None,
+    memory: str = MEMORY,
 ) -> PublishedSet:
-    """Import the labels of a study by these people, or by all, and keep whose they are.
+    """Import the labels of a study by these people, or by all (None), and keep whose they are.
 
-    Raises as `publish_set`.
+    Of nobody, what an earlier publishing put there is taken out. Raises as `publish_set`.
     """
     store = Store.open(where)
     exported = export_study(store, database, study, who)

@@ -26,9 +26,9 @@ class ExportedStudy(NamedTuple):
 
 
 def export_study(
-    store: Store, database: Database, study: str, who: Sequence[str] = ()
+    store: Store, database: Database, study: str, who: Sequence[str] | None = None
 ) -> ExportedStudy:
-    """A study, read from one state of the database; labels of `who` alone where it names some."""
+    """A study, read from one state of the database; labels of `who` alone, or of all (None)."""
     with database.reading() as db:
         of = read_study(db, study)
         votes = counted(of, read_votes(db, study), who)

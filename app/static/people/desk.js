@@ -2,6 +2,7 @@
    what comes of it, with a participant's link their forms. */
 import { findStorage } from "../forms/kept.js";
 import { accessOf, callsOf } from "./calls.js";
+import { inDataWords } from "./model/words.js";
 import { VisitDesk } from "./visit_desk.js";
 
 const LINKS = "whyreel-studies";
@@ -12,6 +13,7 @@ export class StudyDesk {
     Object.assign(this, { draw: () => {}, root: null, payload: null, access: {}, hash: null });
     Object.assign(this, { list: null, outcome: null, failure: "", notice: "" });
     this.person = null;
+    this.carried = "";
   }
 
   open(payload) {
@@ -25,7 +27,8 @@ export class StudyDesk {
     this.hash = location.hash;
     this.access = accessOf(location.hash);
     this.calls = callsOf(this.access);
-    Object.assign(this, { outcome: null, person: null, failure: "", notice: "" });
+    Object.assign(this, { outcome: null, person: null, failure: "", notice: this.carried });
+    this.carried = "";
     document.documentElement.classList.toggle(AT_WORK, Boolean(this.access.by));
     if (this.access.by) {
       this.person = new VisitDesk(this.calls, () => this.draw());
@@ -67,12 +70,24 @@ export class StudyDesk {
     }
   }
 
+  /* What has to be said where the browser does not keep it. */
   keepLink(study, link) {
     try {
       findStorage().setItem(LINKS, JSON.stringify({ ...this.links(), [study]: link }));
+      return "";
     } catch {
-      this.notice = "This browser keeps no data for us: copy the owner's link now.";
+      return "This browser keeps no data for us: copy the owner's link now.";
     }
+  }
+
+  /* To a study by its owner's link; a new fragment turns the page later, and the words stay. */
+  enter(study, link, words = "") {
+    const fragment = `#${link.split("#")[1]}`;
+    const notice = [words, this.keepLink(study, link)].filter(Boolean).join(" ");
+    if (location.hash === fragment) return this.say(notice);
+    this.carried = notice;
+    location.hash = fragment;
+    return undefined;
   }
 
   preview = (order) => this.calls.preview(order);
@@ -80,17 +95,14 @@ export class StudyDesk {
   make = (order) =>
     this.attempt(async () => {
       const { study, owner_link: link } = await this.calls.make(order);
-      this.keepLink(study, link);
-      location.hash = link.split("#")[1];
+      this.enter(study, link);
     });
 
   bring = ([file]) =>
     file &&
     this.attempt(async () => {
       const { study, added, known, owner_link: link } = await this.calls.bring(file);
-      this.keepLink(study, link);
-      location.hash = link.split("#")[1];
-      this.notice = `${added} saves are new, ${known} were here already.`;
+      this.enter(study, link, `${added} saves are new, ${known} were here already.`);
     });
 
   invite = () =>
@@ -104,6 +116,6 @@ export class StudyDesk {
       this.say("On its way into the data …");
       const { version, left_out: left } = await this.calls.publish(least);
       this.outcome = await this.calls.outcome();
-      this.notice = [`In the data now, version ${version}.`, ...left].join(" ");
+      this.notice = [inDataWords(version, this.outcome), ...left].join(" ");
     });
 }

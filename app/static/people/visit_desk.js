@@ -3,6 +3,9 @@
 import { atPlace, byKey, change, openParts, undo } from "./model/visit.js";
 
 const WAIT_MS = 400;
+const OTHERWISE =
+  "This form was changed in another window, and what is kept there is what you see now. " +
+  "Undo brings back what you had answered here.";
 
 export class VisitDesk {
   constructor(calls, draw) {
@@ -63,14 +66,18 @@ export class VisitDesk {
   /* Saves follow each other: each names the version that the one before has made. */
   save(done) {
     clearTimeout(this.waiting);
+    const task = this.visit?.task;
     const earlier = this.sending ?? Promise.resolve(true);
-    this.sending = earlier.then(() => this.put(done));
+    this.sending = earlier.catch(() => false).then(() => this.put(done, task));
     return this.sending;
   }
 
-  async put(done) {
+  /* Whether the form is kept as it stands. One that was opened anew meanwhile is not what this save
+     was meant for. */
+  async put(done, task = this.visit?.task) {
     const { visit } = this;
     if (!visit) return true;
+    if (visit.task !== task) return false;
     const body = { version: visit.version, form: visit.form, done };
     this.state = "saving";
     this.draw();
@@ -82,10 +89,24 @@ export class VisitDesk {
     } catch (error) {
       this.state = "failed";
       this.failure = error.message;
-      if (error.status === 409) await this.open(visit.task.place);
+      if (error.status === 409) await this.reopen();
+      this.draw();
+      return false;
     }
     this.draw();
     return this.state === "saved";
+  }
+
+  /* Another window has saved this form: what it says comes here, undo brings back what was here. */
+  async reopen() {
+    const { form, task } = this.visit;
+    this.failure = OTHERWISE;
+    try {
+      await this.open(task.place);
+      this.visit = { ...this.visit, before: [form] };
+    } catch {
+      this.state = "failed";
+    }
   }
 
   next = async () => {
@@ -115,14 +136,14 @@ export class VisitDesk {
     const place = this.visit ? this.visit.task.place : this.about.total;
     if (!place || this.busy) return undefined;
     return this.attempt(async () => {
-      await this.flush();
-      await this.open(place - 1);
+      if (await this.flush()) await this.open(place - 1);
     });
   };
 
+  /* Whether nothing is left that is not kept. */
   async flush() {
-    if (this.state === "waiting") await this.save(false);
-    else await this.sending;
+    await this.sending;
+    return this.state === "saved" || this.save(false);
   }
 
   withdraw = () =>

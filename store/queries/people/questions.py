@@ -11,7 +11,8 @@ SELECT question, clip, coalesce(type, '') AS type, coalesce(level::VARCHAR, '') 
     coalesce(task, '') AS task, coalesce(tier::VARCHAR, '') AS tier,
     coalesce(generator, '') AS model, len(options) AS options, answer
 FROM question_case
-WHERE has_media AND variant = 'base' AND len(options) > 1 AND answer IS NOT NULL"""
+WHERE has_media AND variant = 'base' AND answer IS NOT NULL
+    AND len(options) BETWEEN 2 AND 20"""
 _OF: Final = f"{_HERE} AND benchmark = ? ORDER BY question_id"
 _BY_CLIP: Final = f"{_HERE} AND clip IN ({{}}) ORDER BY question_id"
 _KEYS: Final = f"{_HERE} AND question IN ({{}})"

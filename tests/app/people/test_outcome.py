@@ -10,6 +10,7 @@ import pytest
 
 from annotations.forms.archive import NAME
 from annotations.forms.studies import PeopleStudy, read_studies
+from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 from app.annotating.databases import shared_database
 from app.server import visible_store
 from tests.app.people.conftest import MARK, PASSED, Asking
@@ -18,7 +19,7 @@ from tests.variables import set_variable
 
 LABELS = """
 SELECT clip, annotator, dimension::VARCHAR AS dimension, score, reason, category, area, share,
-    adherence
+    "start", "end", adherence
 FROM logical.human_label WHERE annotator LIKE 'study-%' ORDER BY ALL"""
 
 
@@ -216,6 +217,79 @@ def test_realism_becomes_labels_in_three_parts(asking: Asking, own_site: Site) -
     for row in rows:
         assert (row["dimension"], row["score"], row["category"]) == ("realism", 2.0, "human_state")
         assert (row["reason"], row["adherence"]) == (WRONG["description"], WRONG["adherence"])
-        assert row["area"] == pytest.approx(0.3)
+        assert row["area"] is None, "of both errors together nobody gave it"
+        assert (row["start"], row["end"]) == (0.0, 1.0)
         # Half a second and the half after it are in an error, once each.
         assert row["share"] == pytest.approx(1.0 / durations[row["clip"]], abs=1e-4)
+    areas = visible_store.library().current.query(
+        "SELECT DISTINCT number, area FROM logical.label_error ORDER BY number")  # fmt: skip
+    assert [row["area"] for row in areas] == pytest.approx([0.05, 0.3])
+
+
+def test_an_error_with_a_start_alone_is_a_label_without_times(
+    asking: Asking, own_site: Site
+) -> None:
+    owner = asking.made(kind="realism", repeats=0, checks=0)
+    person = owner.joined()
+    # As a click on a category leaves it: the film's second, and no end.
+    form = WRONG | {"errors": [{"category": "human_state", "area": 0.3, "start": 0.25}]}
+    person.fill(lambda shown: form)
+    published = owner.post("publish", {"least": 0.0})
+    assert published.status_code == 200, published.text
+    rows = labels()
+    assert len(rows) == 5
+    assert {(row["start"], row["end"]) for row in rows} == {(None, None)}
+    assert [row["area"] for row in rows] == pytest.approx([0.3] * 5)
+    errors = visible_store.library().current.query(
+        'SELECT category::VARCHAR AS category, "start", "end" FROM logical.label_error'
+    )
+    assert [(row["category"], row["start"], row["end"]) for row in errors] == [
+        ("human_state", None, None)
+    ] * 5
+
+
+def test_labels_leave_the_data_when_everybody_has_withdrawn(asking: Asking, own_site: Site) -> None:
+    owner = asking.made(checks=0, repeats=0)
+    person = owner.joined()
+    refused = asking.made(title="Empty").post("publish", {"least": 0.0})
+    assert refused.status_code == 422, "without anybody there is nothing to put there"
+    person.fill(lambda shown: {"scores": PASSED})
+    assert owner.post("publish", {"least": 0.0}).status_code == 200 and labels()
+    person.post("withdraw")
+    published = owner.post("publish", {"least": 0.0})
+    assert published.status_code == 200, published.text
+    assert labels() == []
+    outcome = owner.get("study").json()
+    assert outcome["published"]["participants"] == outcome["withdrawn_but_published"] == []
+    assert owner.post("publish", {"least": 0.0}).status_code == 422
+
+
+def test_who_agrees_later_has_agreed_here_too(asking: Asking, own_site: Site) -> None:
+    owner = asking.made()
+    person = asking.by(owner.post("invite").json()["link"])
+    before = owner.get("export").content
+    with shared_database().reading() as db:
+        assert not read_studies(db)[0].participants[0].consented
+    person.post("consent")
+    person.put(0, {"scores": PASSED}, done=True)
+    later = owner.get("export").content
+    # Another home has the study from before anybody agreed.
+    with shared_database().writing() as db:
+        for table in (VOTES, PARTICIPANTS, STUDIES):
+            db.execute(table.delete())
+    for archive in (before, later):
+        sent = asking.client.post("/people/import", content=archive, headers=MARK)
+        assert sent.status_code == 200, sent.text
+    (about,) = owner.get("study").json()["participants"]
+    assert about["consented"] and about["done"] == 1
+
+
+def test_a_damaged_archive_is_refused_in_words(asking: Asking) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as files:
+        files.writestr(NAME, "a line of a study\n" * 100)
+    archive = bytearray(packed.getvalue())
+    start = 30 + len(NAME)  # after the local header
+    archive[start : start + 20] = b"\xff" * 20
+    refused = asking.client.post("/people/import", content=bytes(archive), headers=MARK)
+    assert refused.status_code == 422 and NAME in refused.text, refused.text

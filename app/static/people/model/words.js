@@ -57,4 +57,11 @@ export const promiseWords = ({ total, participant }) =>
   "by the same link whenever you like.";
 
 export const publishedWords = ({ version, participants }) =>
-  `Version ${version} holds labels by ${participants.join(", ")}. `;
+  participants.length
+    ? `Version ${version} holds labels by ${participants.join(", ")}. `
+    : `Version ${version} holds no labels of this study. `;
+
+export const inDataWords = (version, { published }) =>
+  published?.participants.length
+    ? `In the data now, version ${version}.`
+    : `Nothing of this study is in the data now, version ${version}.`;
