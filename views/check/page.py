@@ -109,13 +109,14 @@ def _of_runs(filters: Filters, runs: list[BuildLine]) -> Checked:
 def slots(model: Check) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters = model.filters
-    shown = payload(model.checked, model.clips, filters.version)
+    is_loaded = filters.checked in OF_DATA
+    shown = payload(model.checked, model.clips, filters.version, is_loaded=is_loaded)
     if filters.checked == "calibration":
         shown = with_known(shown, model.known)
     shown |= {"source": filters.checked, "set": set_of(filters), "case": filters.case,
               "build": links.to(links.BUILD, filters.only("version")),
               "try": links.to(links.TRY, filters.only("version"))}  # fmt: skip
-    where = _pages(filters, model.total) if filters.checked in OF_DATA else Text(())
+    where = _pages(filters, model.total) if is_loaded else Text(())
     about = Text((*(Block(rule) for rule in RULES), *_criteria()), sheet="How votes count")
     return {"where": where, "checker": Checker(shown, LEAD), "about": about}
 

@@ -32,13 +32,35 @@ def read_clips(checked: Checked, store: Store) -> Clips:
     return {name: of for name, of in files.items() if of is not None and of.clip is not None}
 
 
-def payload(checked: Checked, clips: Clips, version: str) -> dict[str, Any]:
-    """Items and rule counts as plain values; clips whose files are available have a URL."""
+def payload(
+    checked: Checked, clips: Clips, version: str, *, is_loaded: bool = False
+) -> dict[str, Any]:
+    """Items and rule counts as plain values; clips whose files are available have a URL, of others
+    it is said why they don't play. `is_loaded`: these are items of loaded data.
+    """
     shown = {name: _clip(name, files, version) for name, files in clips.items()}
-    items = [{**asdict(item), "clip": shown.get(item.clip)} for item in checked.items]
+    items = [
+        {**asdict(item), "clip": shown.get(item.clip),
+         "absent": None if item.clip in shown else _absent(item, is_loaded)}
+        for item in checked.items
+    ]  # fmt: skip
     return {"items": items, "rates": [rate._asdict() for rate in checked.rates],
             "criteria": {name: [each._asdict() for each in standard]
                          for name, standard in STANDARDS.items()}}  # fmt: skip
+
+
+def _absent(item: Item, is_loaded: bool) -> str | None:
+    """Why there is no clip to be seen, where one is to be judged or is asked about."""
+    if item.kind == "prompt" or not (item.clip or item.kind == "clip"):
+        return None
+    if is_loaded:
+        return "The file of this clip is not here: import the data together with their clips."
+    if not item.clip:
+        return ("No loaded clip belongs to this label. Its clip lies in the folder that the build "
+                "read: look at it there before you vote.")  # fmt: skip
+    return (f"The clip “{item.clip}” is not among the loaded ones, so it cannot play here. One "
+            "that a hosted generator made lies in builds/clips below the home, under that name. "
+            "Import the run’s files first: Check plays chosen clips as loaded data.")  # fmt: skip
 
 
 def with_known(shown: dict[str, Any], known: Mapping[str, Known]) -> dict[str, Any]:
@@ -46,6 +68,7 @@ def with_known(shown: dict[str, Any], known: Mapping[str, Known]) -> dict[str, A
     would tell it.
     """
     for item in shown["items"]:
+        item["absent"] = None
         if item["clip"]:
             item["clip"] |= {"id": "of the calibration set", "watch": None}
     return shown | {"known": {name: each._asdict() for name, each in known.items()}}

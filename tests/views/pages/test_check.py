@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 from schema.build_record import ChainLine
+from schema.check_item import Checked, named, of_clip
 from store.queries.checking import checkable
 from store.queries.judging.truths import truths
 from tests.conftest import Site, site
 from tests.store.rows import put
 from views.check.calibration import calibration_items
-from views.check.payload import AT_ONCE
+from views.check.payload import AT_ONCE, read_clips
+from views.check.payload import payload as shown_items
 from views.player.drawn_chain import graph
 
 
@@ -156,3 +158,22 @@ def test_a_question_has_beside_it_who_was_right_without_the_film(tmp_path: Path)
         "1?": (("Blind", "M: wrong (2 orders of its options)"),),
         "2?": (("Blind", "M: wrong"), ("Single frame", "M: right")),
     }
+
+
+def test_a_clip_that_cannot_play_is_told_with_what_shows_it(theatre: Site) -> None:
+    """A candidate of a generator is no loaded clip: validators have to know which file it is."""
+    here = "theatre.gaze-easy-faithful"
+    items = (of_clip("0a1b2c", "T", "a cup falls"), of_clip(here, "T", "x"),
+             named("clip", "rationale", "an arm is gone", "v1"), named("question", "T", "Why?"),
+             named("question", "T", "Where?", clip="0a1b2c"),
+             named("prompt", "T", "a ball", clip="not.here"))  # fmt: skip
+    checked = Checked(items, ())
+    clips = read_clips(checked, theatre.store)
+    shown = shown_items(checked, clips, "")["items"]
+    assert [item["clip"] is not None for item in shown] == [False, True, *[False] * 4]
+    texts = [item["absent"] for item in shown]
+    assert [bool(text) for text in texts] == [True, False, True, False, True, False]
+    assert "“0a1b2c”" in texts[0] and "Import the run’s files first" in texts[0]
+    assert "the folder that the build read" in texts[2]
+    loaded = shown_items(checked, clips, "", is_loaded=True)["items"]
+    assert "import the data together with their clips" in loaded[0]["absent"]

@@ -128,6 +128,7 @@ export function Item({ page, item }) {
         ${item.steps.length && isLoaded ? html`<${Chain} key=${item.id} item=${item} />` : null}
       </div>
       <div class="wr-check-facts">
+        ${item.absent ? html`<p class="wr-p wr-check-absent">${item.absent}</p>` : null}
         ${item.facts.map(
           ([label, text]) => html`<p class="wr-p"><b class="wr-label">${label}</b> ${text}</p>`,
         )}
