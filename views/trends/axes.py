@@ -25,14 +25,25 @@ def trend_fields(metric: str) -> tuple[str, ...]:
 
 def settled_by(filters: Filters, store: Store) -> str:
     """The chosen axis field where the metric allows it, else the most informative one with at
-    least two values, then with one; where no case has any, that of a fact about models.
+    least two values, then with one; where cases have none, that of a fact about models; where
+    there is no case, the first.
     """
     allowed = trend_fields(filters.metric)
     if filters.by in allowed or filters.by in MODEL_AXES:
         return filters.by
     counts = count_values(filters.only("benchmark", "metric"), store)
     axes = [*(name for name in allowed if counts[name] > 1), *filter(counts.get, allowed)]
-    return axes[0] if axes else next(iter(MODEL_AXES))
+    if axes:
+        return axes[0]
+    return next(iter(MODEL_AXES)) if _has_cases(filters, store) else next(iter(allowed), "")
+
+
+def _has_cases(filters: Filters, store: Store) -> bool:
+    metric = METRICS.get(filters.metric)
+    if metric is None:
+        return False
+    chosen = conditions(filters.only("benchmark", "metric"))
+    return bool(count_options(store, metric.facets, chosen, ["model"])["model"])
 
 
 def count_values(filters: Filters, store: Store) -> Mapping[str, int]:

@@ -39,6 +39,9 @@ def test_the_first_page_is_of_as_many_prompts_and_models_as_there_are(theatre: S
     for pattern in PATTERNS:
         whole = every(theatre.store, pattern.view, pattern.where)
         page = cases(theatre.store, pattern.view, pattern.where).rows
+        if pattern.id == "shortcut":  # everybody saw whole films
+            assert not whole and not page
+            continue
         if pattern.view == "verdict_case":  # of the class that comes first
             first = [CLASS[pattern.view](row) for row in whole]
             whole = [row for row, rank in zip(whole, first, strict=True) if rank == first[0]]

@@ -134,7 +134,7 @@ def test_the_number_of_each_question_is_found_on_its_page(theatre: Site) -> None
     first = together.rows[0].cells
     assert isinstance(first["raw"], Score) and first["raw"].value is not None
     assert judges.figure == percent(first["raw"].value / 100)
-    assert f"{first['name']}: {first['judges']} judges, {first['n']} clips" in judges.words
+    assert f"{first['name']}: {first['raters']} judges, {first['n']} clips" in judges.words
 
 
 def test_a_case_of_an_older_run_is_neither_counted_nor_shown(tmp_path: Path) -> None:
