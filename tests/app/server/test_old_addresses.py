@@ -57,7 +57,10 @@ def test_it_opens_what_it_opened(theatre: Site, row: Mapping[str, Any]) -> None:
     if cards:
         pattern, condition = selection(Filters.parse(view.query).filters)
         listed = cases(theatre.store, pattern.view, condition, limit=100_000).rows
-        assert {str(case["case"]) for case in listed} >= set(cards)
+        keys = {str(case["case"]) for case in listed}
+        if pattern.view == "label_case":  # then a label, now its clip: whoever names the error
+            keys, cards = ({key.partition("~")[0] for key in every} for every in (keys, cards))
+        assert keys >= set(cards)
 
 
 def test_there_are_sixty_at_least() -> None:
