@@ -124,6 +124,9 @@ def _ratings(of: PeopleStudy, votes: Sequence[Vote], read: Reader) -> Ratings:
 def ranking(of: PeopleStudy, votes: Sequence[Vote]) -> list[dict[str, Any]]:
     """For each source: its mean rank ± SD on each axis, the share taken for generated, and how far
     people agree on that (Fleiss' κ over its clips).
+
+    A rank says nothing without the size of its set, and sets differ where a source lacks a prompt:
+    `place` is the mean of (rank - 1) / (size - 1), 0 for the best and 1 for the last of any set.
     """
     if of.kind != "ranking":
         return []
@@ -132,14 +135,16 @@ def ranking(of: PeopleStudy, votes: Sequence[Vote]) -> list[dict[str, Any]]:
     sources = sorted({source for unit in of.plan.units for source in unit.sources})
     rows = []
     for source in sources:
-        axes = {axis: [rank for vote in chosen
+        axes = {axis: [(rank, len(of.plan.unit(vote.unit).sources)) for vote in chosen
                        if (rank := _reader(scores, f"{axis}/{source}")(vote)) is not None]
                 for axis in RANKING_AXES}  # fmt: skip
+        sizes = {size for ranks in axes.values() for _, size in ranks}
         taken = _ratings(of, chosen, _reader(scores, f"{GENERATED}/{source}"))
         calls = taken[~np.isnan(taken)]
         rows.append({
             "source": source,
             "votes": len(calls),
+            "sizes": [min(sizes), max(sizes)] if sizes else [],
             "axes": {axis: _spread(ranks) for axis, ranks in axes.items()},
             "generated": float(calls.mean()) if len(calls) else None,
             "fleiss": _figure(panel(taken, (0.0, 1.0)).fleiss),
@@ -147,9 +152,12 @@ def ranking(of: PeopleStudy, votes: Sequence[Vote]) -> list[dict[str, Any]]:
     return rows
 
 
-def _spread(ranks: Sequence[float]) -> dict[str, float | None]:
-    """Mean and sample standard deviation."""
+def _spread(ranked: Sequence[tuple[float, int]]) -> dict[str, float | None]:
+    """Mean and sample standard deviation of ranks, and the mean place in their sets."""
+    ranks = [rank for rank, _ in ranked]
+    places = [(rank - 1) / max(1, size - 1) for rank, size in ranked]
     return {
+        "place": float(np.mean(places)) if places else None,
         "mean": float(np.mean(ranks)) if ranks else None,
         "sd": float(np.std(ranks, ddof=1)) if len(ranks) > 1 else None,
     }

@@ -101,7 +101,7 @@ def show_outcome(owner: StudyOwner) -> Response:
         votes = read_votes(db, owner.study)
     asks = of.kind == "answers"
     keys = keys_of(visible_store(), [unit.unit for unit in of.plan.units]) if asks else {}
-    return FreshJSON(outcome(of, votes, keys))
+    return FreshJSON(outcome(of, votes, keys) | {"may_publish": not settings().public})
 
 
 @router.api_route("/export", methods=READ)

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { atPlace, byKey, openParts, undo } from "../../app/static/people/model/visit.js";
+import { StudyDesk } from "../../app/static/people/desk.js";
 import { VisitDesk } from "../../app/static/people/visit_desk.js";
 import { change, fresh } from "../../app/static/people/model/order.js";
 
@@ -118,4 +119,27 @@ test("one does not go back over a form that is not kept", async () => {
   desk.state = "waiting";
   await desk.back();
   assert.match(desk.failure, /another window/);
+});
+
+test("what an import came to still stands on the study's page", async () => {
+  globalThis.location = { hash: "" };
+  globalThis.document = { documentElement: { classList: { toggle: () => {} } } };
+  const link = "http://x/studies#study=study-a&sig=s";
+  globalThis.fetch = async (path) =>
+    new Response(
+      JSON.stringify(
+        path.includes("import")
+          ? { study: "study-a", added: 3, known: 1, owner_link: link }
+          : { title: "a", studies: [] },
+      ),
+    );
+  const desk = new StudyDesk();
+  await desk.turn();
+  await desk.bring([new Blob(["x"])]);
+  assert.equal(location.hash, "#study=study-a&sig=s");
+  await desk.turn();
+  assert.equal(desk.outcome.title, "a");
+  assert.match(desk.notice, /3 saves are new, 1 were here already/);
+  await desk.turn();
+  assert.equal(desk.notice, "", "the next turn has no words of it");
 });

@@ -264,6 +264,16 @@ def test_labels_leave_the_data_when_everybody_has_withdrawn(asking: Asking, own_
     assert owner.post("publish", {"least": 0.0}).status_code == 422
 
 
+def test_a_public_server_offers_its_owners_no_publishing(
+    asking: Asking, own_site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = asking.made()
+    assert owner.get("study").json()["may_publish"] is True
+    set_variable(monkeypatch, "WHYREEL_PUBLIC", "1")
+    assert owner.post("publish", {"least": 0.0}).status_code == 403
+    assert owner.get("study").json()["may_publish"] is False
+
+
 def test_who_agrees_later_has_agreed_here_too(asking: Asking, own_site: Site) -> None:
     owner = asking.made()
     person = asking.by(owner.post("invite").json()["link"])

@@ -5,9 +5,11 @@ import statistics
 
 import pytest
 
-from annotations.forms.plan import RANKING_AXES
-from annotations.forms.studies import read_studies
+from annotations.forms.plan import RANKING_AXES, Plan
+from annotations.forms.studies import Participant, PeopleStudy, read_studies
+from annotations.forms.votes import Vote
 from app.annotating.databases import shared_database
+from app.people.measures import ranking
 from tests.app.people.conftest import Asking
 from tests.app.people.test_outcome import fleiss
 
@@ -76,3 +78,31 @@ def test_a_ranking_is_whole_before_it_is_done(asking: Asking) -> None:
     assert [person.put(0, part, done=True).status_code for part in parts] == [422] * 3
     assert person.put(0, whole, done=True).status_code == 200
     assert person.get("film/0/1").status_code == 200 and person.get("film/0/2").status_code == 404
+
+
+def test_a_rank_in_a_small_set_is_not_one_in_a_large_set() -> None:
+    """The last of two and the middle of three are both second."""
+    sources = {"p1": ("a", "b"), "p2": ("a", "b", "c")}
+    units = [{"unit": unit, "clips": [f"x.{unit}-{name}" for name in names], "sources": names}
+             for unit, names in sources.items()]  # fmt: skip
+    seat = [{"unit": unit, "order": list(range(len(names)))} for unit, names in sources.items()]
+    plan = Plan.model_validate({"benchmark": "x", "seed": 1, "per_clip": 1, "consent": "",
+                                "units": units, "seats": [seat]})  # fmt: skip
+    of = PeopleStudy("study-x", "ranking", "x", plan, "", (Participant("P01", 0, "t", None),), None)
+    best_first = {"p1": [0, 1], "p2": [0, 1, 2]}
+    votes = [
+        Vote("P01", place, unit, {"ranks": dict.fromkeys(RANKING_AXES, order), "generated": {}},
+             True, 1)
+        for place, (unit, order) in enumerate(best_first.items())
+    ]  # fmt: skip
+    rows = {row["source"]: row for row in ranking(of, votes)}
+    coherence = {source: row["axes"]["coherence"] for source, row in rows.items()}
+    assert {source: row["mean"] for source, row in coherence.items()} == {"a": 1, "b": 2, "c": 3}
+    assert {source: row["place"] for source, row in coherence.items()} == {
+        "a": 0,
+        "b": 0.75,
+        "c": 1,
+    }
+    assert {source: row["sizes"] for source, row in rows.items()} == {
+        "a": [2, 3], "b": [2, 3], "c": [3, 3],
+    }  # fmt: skip

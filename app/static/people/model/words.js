@@ -65,3 +65,7 @@ export const inDataWords = (version, { published }) =>
   published?.participants.length
     ? `In the data now, version ${version}.`
     : `Nothing of this study is in the data now, version ${version}.`;
+
+export const sizesWords = (least, most) =>
+  `Sets have ${least} to ${most} clips, and a rank says less without its set's size: ` +
+  "beside it in brackets is the mean place in its set, from 0 % for the best to 100 % for the last.";

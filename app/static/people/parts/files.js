@@ -9,14 +9,20 @@ const SHOWN = {
   answers: ["leaderboard", "Leaderboard", "has their answers beside those of models."],
 };
 
+const OPERATOR =
+  "On a public server its operator alone puts labels into the data: send them the exported file, " +
+  "which holds the labels as a bundle.";
+
 /* Where the labels or the answers are seen. */
-function Where({ outcome: { kind, plan, published } }) {
+function Where({ outcome: { kind, plan, published, may_publish: mayPublish } }) {
   if (kind === "ranking")
     return "A ranking stays here and in its file: the data have no table for it.";
   const [page, name, what] = SHOWN[kind];
+  if (!published && !mayPublish) return OPERATOR;
   if (!published) return `Then ${name} ${what} Those still at work could see it too.`;
   const href = `${page}?benchmark=${encodeURIComponent(plan.benchmark)}`;
-  return html`${publishedWords(published)}<a href=${href}>${name}</a>${` ${what}`}`;
+  const after = mayPublish ? "" : ` ${OPERATOR}`;
+  return html`${publishedWords(published)}<a href=${href}>${name}</a>${` ${what}${after}`}`;
 }
 
 function Publish({ page }) {
@@ -34,13 +40,14 @@ function Publish({ page }) {
 }
 
 export function Files({ page, outcome }) {
-  const { withdrawn_but_published: left } = outcome;
+  const { withdrawn_but_published: left, may_publish: mayPublish } = outcome;
+  const isOffered = mayPublish && outcome.kind !== "ranking";
   return html`<section class="wr-try-card" aria-label="Files and data">
     <h2 class="wr-heading">Take it along</h2>
     ${left.length ? html`<p class="wr-warning">${againWords(left)}</p>` : null}
     <div class="wr-st-row">
       <a class="wr-up-button" href=${page.calls.exportAddress()} download>Export the study</a>
-      ${outcome.kind === "ranking" ? null : html`<${Publish} page=${page} />`}
+      ${isOffered ? html`<${Publish} page=${page} />` : null}
     </div>
     <p class="wr-st-soft"><${Where} outcome=${outcome} /></p>
   </section>`;

@@ -1,15 +1,22 @@
 /* What a ranking comes to: each source's ranks on three axes, how often it passed for filmed. */
 import { html } from "../../forms/html.js";
+import { sizesWords } from "../model/words.js";
 
 const spread = ({ mean, sd }) =>
   mean == null ? "–" : `${mean.toFixed(2)}${sd == null ? "" : ` ± ${sd.toFixed(2)}`}`;
 
+const placed = ({ place }) => (place == null ? "" : ` (${percent(place)})`);
+
 const percent = (share) => (share == null ? "–" : `${Math.round(share * 1000) / 10} %`);
 
-export const Ranking = ({ outcome: { axes, ranking } }) =>
-  html`<section class="wr-try-card" aria-label="Results">
+export const Ranking = ({ outcome: { axes, ranking } }) => {
+  const sizes = ranking.flatMap((row) => row.sizes);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const differ = sizes.length > 0 && least < most;
+  return html`<section class="wr-try-card" aria-label="Results">
     <h2 class="wr-heading">Results</h2>
     <p class="wr-st-soft">Mean rank ± standard deviation over all votes; 1 is the best.</p>
+    ${differ ? html`<p class="wr-st-soft">${sizesWords(least, most)}</p>` : null}
     <div class="wr-st-scroll">
       <table class="wr-table">
         <thead>
@@ -28,7 +35,10 @@ export const Ranking = ({ outcome: { axes, ranking } }) =>
             (row) =>
               html`<tr>
                 <th scope="row">${row.source}</th>
-                ${axes.map((axis) => html`<td>${spread(row.axes[axis])}</td>`)}
+                ${axes.map(
+                  (axis) =>
+                    html`<td>${spread(row.axes[axis])}${differ ? placed(row.axes[axis]) : ""}</td>`,
+                )}
                 <td>${percent(row.generated)}</td>
                 <td title=${row.fleiss.why}>
                   ${row.fleiss.value == null ? "–" : row.fleiss.value.toFixed(2)}
@@ -40,3 +50,4 @@ export const Ranking = ({ outcome: { axes, ranking } }) =>
       </table>
     </div>
   </section>`;
+};
