@@ -68,4 +68,4 @@ export const inDataWords = (version, { published }) =>
 
 export const sizesWords = (least, most) =>
   `Sets have ${least} to ${most} clips, and a rank says less without its set's size: ` +
-  "beside it in brackets is the mean place in its set, from 0 % for the best to 100 % for the last.";
+  "beside it in brackets is the mean place in its set, from 0 % (the best) to 100 % (the last).";
