@@ -57,7 +57,7 @@ def test_the_page_counts_a_part_before_it_is_taken(client: TestClient, theatre: 
     page = theatre.fill("data?where=tier%3Dhard&type=EU&type=CW")
     (row,) = page.slots["training"].rows
     whole = theatre.fill("data").slots["training"].rows[0].cells
-    assert 0 < row.cells["questions"] < whole["questions"] and row.cells["clips"] == 0
+    assert 0 < row.cells["questions"] < whole["questions"] and row.cells["verdicts"] == 0
     assert page.slots["filters"].where.text == "tier=hard"
     (href,) = (badge.href for badge in row.cells["files"] if badge.text == "Parquet")
     archive = zipfile.ZipFile(io.BytesIO(client.get(href).content))

@@ -44,9 +44,9 @@ def test_a_prompt_of_ones_own_is_read_and_never_run(
     assert text.startswith("Look at Room on the bench: A bench by the sea.")
     assert '{"D1_core_experiment": 0 or 1}' in text
     assert protocol.name == "eva" and protocol.version != PROTOCOLS["eva"].version
-    outcome = judged(far, question_subject, "ok#own", protocol)
+    outcome = judged(far, question_subject, "ok#own-prompt", protocol)
     assert [finding.score for finding in outcome.findings] == [1] * 5
-    body = far.bodies("ok#own")[0]
+    body = far.bodies("ok#own-prompt")[0]
     assert "response_format" not in body and (body["temperature"], body["top_p"]) == (0.2, 0.9)
     assert [part["type"] for part in body["messages"][0]["content"]][:2] == ["text", "image_url"]
     for wrong in ("two", "minus", "true", "text", "blank"):
