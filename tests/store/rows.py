@@ -35,7 +35,8 @@ def small() -> Rows:
         ],
         "clip": [
             {"clip": f"b.c{n}", "benchmark": "b", "item": f"b.i{n}", "model": "gen",
-             "media": "c.mp4" if n == 0 else None, "duration": 8.0, "scene": "curated"}
+             "media": "c.mp4" if n == 0 else None, "duration": 8.0, "scene": "curated",
+             "split": "train"}
             for n in range(2)
         ],
         "person": [{"clip": "b.c0", "person": "A", "name": "Ann"}],
