@@ -6,16 +6,13 @@ Authors are given only where a paper's text names them.
 import hashlib
 from collections.abc import Mapping
 from datetime import date
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from app.table_files.latex import escape
-from app.table_files.printed import one_line
 from schema.benchmarks import BENCHMARKS
-from schema.entries.benchmark import Benchmark, PaperReference
+from schema.entries.benchmark import Benchmark
+from schema.entries.bibtex import entry, escape, of_paper, one_line
 from views.address.parameters import ALL
 from views.page.content import View
-
-UNKNOWN: Final = "authors not given here"
 
 
 class ViewSource(NamedTuple):
@@ -52,7 +49,7 @@ def cite(view: View, address: str, benchmark: str, accessed: date) -> CitationTe
 def papers_of(benchmark: Benchmark | None) -> str:
     """BibTeX of a benchmark's papers; empty where it has none that is known."""
     papers = benchmark.references if benchmark else ()
-    return "\n\n".join(map(_paper, papers))
+    return "\n\n".join(map(of_paper, papers))
 
 
 def _key(view: View, address: str) -> str:
@@ -75,7 +72,7 @@ def _bibtex(source: ViewSource) -> str:
              if name in source.facts)  # fmt: skip
     note = "; ".join((f"Data version {source.version}", *facts))
     day = f"{source.accessed:%Y-%m-%d}"
-    return _entry(
+    return entry(
         "misc",
         source.key,
         {
@@ -87,23 +84,3 @@ def _bibtex(source: ViewSource) -> str:
             "urldate": day,
         },
     )
-
-
-def _paper(paper: PaperReference) -> str:
-    fields = {
-        "author": " and ".join(map(escape, paper.authors)),
-        "title": f"{{{escape(paper.title)}}}",
-        "year": str(paper.year),
-        "booktitle" if paper.is_proceedings else "journal": escape(paper.venue),
-        "eprint": paper.arxiv,
-        "archiveprefix": "arXiv" if paper.arxiv else "",
-        "url": paper.url,
-        "note": "" if paper.authors else UNKNOWN,
-    }
-    kind = "inproceedings" if paper.is_proceedings else "article" if paper.venue else "misc"
-    return _entry(kind, paper.key, fields)
-
-
-def _entry(kind: str, key: str, fields: Mapping[str, str]) -> str:
-    lines = (f"  {name:<13} = {{{value}}}," for name, value in fields.items() if value)
-    return "\n".join((f"@{kind}{{{key},", *lines, "}"))

@@ -6,34 +6,13 @@ Every text is escaped: none can end its cell, open a group or begin a command.
 from collections.abc import Iterator
 from typing import Final
 
-from app.table_files.printed import TextCell, TextTable, one_line
+from app.table_files.printed import TextCell, TextTable
+from schema.entries.bibtex import escape, one_line
 
 HEAD: Final = (
     "% In the preamble: \\usepackage{booktabs}",
     "% With names in other scripts compile by XeLaTeX or LuaLaTeX.",
 )
-SIGNS: Final = str.maketrans(
-    {
-        "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
-        "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}",
-        "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", '"': "''",
-        "`": r"\textasciigrave{}", "'": r"\textquotesingle{}", "−": "$-$", "≥": r"$\geq$",
-        "≤": r"$\leq$", "≠": r"$\neq$", "±": r"$\pm$", "×": r"$\times$", "Δ": r"$\Delta$",
-        "Σ": r"$\Sigma$", "→": r"$\to$", "κ": r"$\kappa$", "α": r"$\alpha$", "ρ": r"$\rho$",
-        "σ": r"$\sigma$", "·": r"$\cdot$", "²": r"\textsuperscript{2}", "–": "--", "—": "---",
-        "…": r"\ldots{}", "“": "``", "”": "''", "’": "'", "†": r"\dag{}", "‡": r"\ddag{}",
-        "§": r"\S{}", "✓": r"$\surd$", "✗": r"$\times$", "√": r"$\surd$",
-    }
-)  # fmt: skip
-"""Commands of LaTeX itself alone: \\checkmark would ask for amssymb, and a straight quotation mark
-for an encoding of fonts."""
-
-
-def escape(text: str) -> str:
-    """The text with LaTeX's own signs as text."""
-    escaped = one_line(text).translate(SIGNS)
-    # After a row's \\ a bracket would be its optional argument, and an asterisk its star.
-    return f"{{}}{escaped}" if escaped.startswith(("[", "*")) else escaped
 
 
 def as_latex(table: TextTable) -> bytes:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from app.table_files.printed import TextCell, TextTable, one_line
+from app.table_files.printed import TextCell, TextTable
+from schema.entries.bibtex import one_line
 
 SIGNS: Final = re.compile(r"([\\`*_\[\]#|~:@!$+=({-])")
 """Signs that make emphasis, links, code, tables or mathematics somewhere."""

@@ -1,18 +1,15 @@
 """A table as it is printed: texts, with a score's interval and count beside its figure."""
 
-import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from app.pages.score_text import figure, score_text, share
+from schema.entries.bibtex import one_line
 from views.page.content import DIFFERENCE, Badge, Cell, Column, Score, Table
 
 MOST_WITH_INTERVALS: Final = 4
 """A table with more columns of scores prints intervals only of those that a page prints too."""
 NUMERIC: Final = ("score", "count", "share", "printed")
-_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-_HIDDEN: Final = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
-"""Direction marks, widthless signs and lone surrogates."""
 
 
 class TextCell(NamedTuple):
@@ -43,11 +40,6 @@ class TextTable(NamedTuple):
     title: str
     caption: str
     facts: Mapping[str, str]
-
-
-def one_line(text: str) -> str:
-    """The text without line breaks, control signs and signs that are not seen."""
-    return _HIDDEN.sub("", _CONTROL.sub(" ", text)).strip()
 
 
 def printed(table: Table, title: str, facts: Mapping[str, str]) -> TextTable:

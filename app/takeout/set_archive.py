@@ -16,6 +16,7 @@ from app.pages.html import draw
 from app.server.static_files import STATIC
 from app.takeout.jobs import Tick
 from app.takeout.set_plan import SetPlan
+from pipelines.training.rights import rights_files
 from store.queries.clips.media_files import media
 from store.reading.store import Store
 from views.cases.clip.still import opened_clip
@@ -27,7 +28,7 @@ PART: Final = 1 << 20
 POSTER_WORK: Final = 8 << 20
 CASE_WORK: Final = 1 << 20
 """A poster and a case take about as long as so many bytes of clips that are copied."""
-PACKED: Final = (".js", ".json", ".css", ".html", ".txt")
+PACKED: Final = (".js", ".json", ".css", ".html", ".txt", ".bib")
 """Files that are compressed: clips and pictures are already."""
 Entry = tuple[str, Iterable[bytes]]
 
@@ -67,6 +68,8 @@ def set_files(plan: SetPlan, store: Store, tick: Tick) -> Iterator[Entry]:
     work = _Work(plan, tick)
     yield "index.html", (_page(plan, store).encode(),)
     yield "README.txt", (_readme(plan, store).encode(),)
+    if plan.benchmarks:
+        yield from ((name, (body,)) for name, body in rights_files(store, plan.benchmarks))
     yield "assets/player.css", (assets.style().text.encode(), _style().encode())
     yield "assets/vis-network.js", (assets.vendor().text.encode(),)
     yield "assets/set.js", (assets.disk_script().encode(),)
@@ -111,7 +114,7 @@ def _readme(plan: SetPlan, store: Store) -> str:
         f"Data version: {store.version}",
         f"Filters: {plan.query or 'none'}",
         "",
-        "Licences, as their benchmarks state them:",
+        "Licences, as their benchmarks state them (LICENCES.txt; CITATIONS.bib: how to cite them):",
         *(f"- {name}: {licence}" for name, licence in plan.licences.items()),
         "",
         "index.html plays; clips/ and posters/ are the films; chains/ has each case's chains as",

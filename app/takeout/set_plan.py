@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from app.takeout.opened import clip_file
+from pipelines.training.rights import UNSTATED
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
 from views.address.filters import Filters
@@ -16,11 +17,12 @@ PER_CASE: Final = 6_000
 """About how many bytes a case's chain and texts take, compressed."""
 BASE: Final = 300_000
 """The page, its scripts and its style."""
-UNSTATED: Final = "none stated"
 
 
 class SetPlan(NamedTuple):
-    """A set before it is made. `clips`: clip id → its file; `licences`: benchmark → licence."""
+    """A set before it is made. `clips`: clip id → its file; `licences`: benchmark → licence;
+    `benchmarks`: their ids.
+    """
 
     title: str
     query: str
@@ -28,6 +30,7 @@ class SetPlan(NamedTuple):
     cases: tuple[SetCase, ...]
     clips: Mapping[str, Path]
     licences: Mapping[str, str]
+    benchmarks: tuple[str, ...]
 
     @property
     def clip_bytes(self) -> int:
@@ -60,9 +63,8 @@ def set_plan(filters: Filters, store: Store, most: int = MOST_CASES) -> SetPlan:
     names = dict.fromkeys(case.clip for case in taken if case.clip)
     files = {name: path for name in names if (path := clip_file(store, name))}
     known = {row["benchmark"]: row for row in overview(store).benchmarks}
+    used = tuple(name for name in dict.fromkeys(case.benchmark for case in taken) if name in known)
     licences = {
-        str(known[name]["name"] or name): str(known[name]["licence"] or UNSTATED)
-        for name in dict.fromkeys(case.benchmark for case in taken)
-        if name in known
+        str(known[name]["name"] or name): str(known[name]["licence"] or UNSTATED) for name in used
     }
-    return SetPlan(chosen.title, chosen.filters.query(), chosen.total, taken, files, licences)
+    return SetPlan(chosen.title, chosen.filters.query(), chosen.total, taken, files, licences, used)

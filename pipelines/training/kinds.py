@@ -17,6 +17,7 @@ from pyarrow import parquet
 from pipelines.training import examples as made
 from pipelines.training import llama_factory, rationale, recipes, tsv, verl
 from pipelines.training.examples import Example, TrainingClip
+from pipelines.training.rights import rights_files
 from pipelines.training.splits import SHARES, assign, drawn_place, split_rows
 from schema.vocabulary import SPLITS
 from store.queries.judging import training
@@ -109,6 +110,7 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
             names.append(name)
             yield name, body
     yield from form.beside(names)
+    yield from rights_files(store, (order.benchmark,) if order.benchmark else ())
     yield "report.json", orjson.dumps(
         {
             "kind": kind, "version": store.version, "benchmark": order.benchmark or "all",

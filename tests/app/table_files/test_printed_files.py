@@ -6,12 +6,13 @@ import re
 import openpyxl
 import pytest
 
-from app.table_files.latex import SIGNS, as_latex
-from app.table_files.latex import escape as latex_text
+from app.table_files.latex import as_latex
 from app.table_files.markdown import as_markdown
 from app.table_files.markdown import escape as markdown_text
 from app.table_files.printed import printed
 from app.table_files.workbook import as_workbook
+from schema.entries.bibtex import SIGNS
+from schema.entries.bibtex import escape as latex_text
 from tests.attacks import ATTACKS, FORMULAS
 from views.page.content import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.page.table_export import export_table
