@@ -23,7 +23,6 @@ BY_NAME = {
     "loaders/core/registry.py": "a loader's module is imported when its kind is first asked for",
     "schema/benchmarks/__init__.py": "every module of the folder is a benchmark",
     "views/leaderboard/extras/registry.py": "a benchmark's data name its extras",
-    "metrics/agreement/libraries.py": "libraries of half a second each, when they are first used",
     "theatre/scenes/__init__.py": "every module of the folder is a scene",
 }
 """Where a module is imported by a name that is data, and why."""

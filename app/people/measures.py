@@ -9,8 +9,7 @@ from annotations.forms.label_rows import counted
 from annotations.forms.plan import RANKING_AXES
 from annotations.forms.studies import PeopleStudy
 from annotations.forms.votes import Vote
-from metrics.agreement.libraries import Level
-from metrics.agreement.pairwise import Coefficient, Ratings
+from metrics.agreement.pairwise import Coefficient, Level, Ratings
 from metrics.agreement.panel import panel
 from schema.protocols import EVA
 from store.reading.store import Row

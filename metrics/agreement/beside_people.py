@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement.correlation import Correlation, plcc, srocc
-from metrics.agreement.libraries import Level
-from metrics.agreement.pairwise import Coefficient, cohen_kappa, weighted_kappa
+from metrics.agreement.pairwise import Coefficient, Level, cohen_kappa, weighted_kappa
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import consensus
 from metrics.agreement.people import FINAL, Scores, annotators, people_score

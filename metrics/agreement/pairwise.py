@@ -4,11 +4,14 @@
 
     raw_agreement(ratings) -> Coefficient
     prevalence(ratings) -> dict[category, share]
-    cohen_kappa(first, second, weights=None, categories=())           (weighted: scikit-learn)
-    fleiss_kappa(ratings) -> Coefficient                              (statsmodels)
+    cohen_kappa(first, second, weights=None, categories=())
+    fleiss_kappa(ratings) -> Coefficient
     krippendorff_alpha(ratings, level="nominal") -> Coefficient       (krippendorff)
-    gwet_ac1(ratings, categories=()) -> Coefficient                   (our own)
+    gwet_ac1(ratings, categories=()) -> Coefficient
     pair(first, second, categories=(), level="nominal") -> Pair       (all that two raters allow)
+
+The kappas and AC1 are a few lines each on the table of counts; tests hold them to scikit-learn,
+statsmodels and published examples, which the product itself need not carry (90 MB, 4 s of imports).
 
 No function gives NaN: a coefficient that has no value says why not.
 """
@@ -16,13 +19,12 @@ No function gives NaN: a coefficient that has no value says why not.
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
+import krippendorff
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.agreement import libraries
-from metrics.agreement.libraries import Level
-
 Ratings = NDArray[np.float64]
+Level = Literal["nominal", "ordinal", "interval", "ratio"]
 Weights = Literal["linear", "quadratic"]
 
 NO_VARIANCE: Final = "undefined: no variance"
@@ -100,12 +102,9 @@ def cohen_kappa(
         return Coefficient(None, 0, NO_PAIRS)
     if len(_categories(rated)) < 2:
         return Coefficient(None, len(rated), NO_VARIANCE)
-    # scikit-learn takes floats for a regression's targets, so the categories go in as numbers.
     known = np.union1d(_categories(rated), _floats(categories))
     codes = np.searchsorted(known, rated)
-    if weights is None:
-        return Coefficient(_kappa(codes[:, 0], codes[:, 1], len(known)), len(rated))
-    kappa = libraries.cohen_kappa(codes[:, 0], codes[:, 1], weights, len(known))
+    kappa = _kappa(codes[:, 0], codes[:, 1], _distances(len(known), weights))
     return Coefficient(kappa, len(rated))
 
 
@@ -121,13 +120,20 @@ def weighted_kappa(
     return cohen_kappa(rated[:, 0], rated[:, 1], "quadratic", scale)
 
 
-def _kappa(first: NDArray[np.int64], second: NDArray[np.int64], categories: int) -> float:
-    """Kappa from the two raters' table: a library's checks of input take thirty times longer."""
-    counts = np.bincount(first * categories + second, minlength=categories**2).astype(np.float64)
-    table = counts.reshape(categories, categories) / len(first)
-    agreed = float(np.trace(table))
-    chance = float(table.sum(axis=0) @ table.sum(axis=1))
-    return (agreed - chance) / (1 - chance)
+def _distances(categories: int, weights: Weights | None) -> Ratings:
+    """Categories × categories: how much it counts that one rater gave the one, one the other."""
+    apart: Ratings = np.abs(np.subtract.outer(np.arange(categories), np.arange(categories)))
+    if weights is None:
+        return (apart > 0).astype(np.float64)
+    return apart.astype(np.float64) ** (2 if weights == "quadratic" else 1)
+
+
+def _kappa(first: NDArray[np.int64], second: NDArray[np.int64], distances: Ratings) -> float:
+    """Kappa from the two raters' table: one less the distance there is over that of chance."""
+    size = len(distances)
+    counts = np.bincount(first * size + second, minlength=size**2).reshape(size, size)
+    chance = np.outer(counts.sum(axis=1), counts.sum(axis=0)) / len(first)
+    return 1 - float((distances * counts).sum() / (distances * chance).sum())
 
 
 def kappa_of_grades(both: int, first: int, second: int, neither: int) -> Coefficient:
@@ -145,7 +151,10 @@ def fleiss_kappa(ratings: Ratings) -> Coefficient:
     categories = _categories(rated)
     if len(categories) < 2:
         return Coefficient(None, len(rated), NO_VARIANCE)
-    return Coefficient(libraries.fleiss_kappa(_counts(rated, categories)), len(rated))
+    counts = _counts(rated, categories)
+    share = counts.sum(axis=0) / counts.sum()
+    chance = float(share @ share)
+    return Coefficient((float(_agreeing(counts).mean()) - chance) / (1 - chance), len(rated))
 
 
 def krippendorff_alpha(ratings: Ratings, level: Level = "nominal") -> Coefficient:
@@ -155,7 +164,8 @@ def krippendorff_alpha(ratings: Ratings, level: Level = "nominal") -> Coefficien
         return Coefficient(None, 0, NO_PAIRS)
     if len(_categories(rated)) < 2:
         return Coefficient(None, len(rated), NO_VARIANCE)
-    return Coefficient(libraries.krippendorff_alpha(rated, level), len(rated))
+    alpha = krippendorff.alpha(reliability_data=rated.T, level_of_measurement=level)
+    return Coefficient(float(alpha), len(rated))
 
 
 def gwet_ac1(ratings: Ratings, categories: Sequence[float] = ()) -> Coefficient:

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.agreement.libraries import Level
 from metrics.agreement.pairwise import (
     Coefficient,
+    Level,
     Ratings,
     fleiss_kappa,
     gwet_ac1,

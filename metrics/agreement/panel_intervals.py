@@ -13,8 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.agreement.libraries import Level
-from metrics.agreement.pairwise import Ratings
+from metrics.agreement.pairwise import Level, Ratings
 from metrics.statistics.bca import ends_of
 from metrics.statistics.bootstrap import drawn_weights
 from metrics.statistics.sums import Codes, Values, own_clusters

@@ -11,8 +11,7 @@ import numpy as np
 
 from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.diagnosis import Diagnosis, Ends, against, ends
-from metrics.agreement.libraries import Level
-from metrics.agreement.pairwise import Coefficient, Pair, pair, weighted_kappa
+from metrics.agreement.pairwise import Coefficient, Level, Pair, pair, weighted_kappa
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import Panel, panel
 from metrics.agreement.panel_intervals import panel_ends

@@ -7,11 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
+from sklearn.metrics import cohen_kappa_score
+from statsmodels.stats import inter_rater
 
 from metrics.agreement.pairwise import (
     NO_PAIRS,
     NO_VARIANCE,
     Coefficient,
+    Weights,
     cohen_kappa,
     fleiss_kappa,
     gwet_ac1,
@@ -147,3 +150,24 @@ def test_names_of_categories_do_not_matter(ratings: np.ndarray, names: list[floa
         first, two = measure(ratings), measure(renamed)
         assert (first.n, first.why) == (two.n, two.why)
         assert first.value == pytest.approx(two.value)
+
+
+@pytest.mark.parametrize("weights", [None, "linear", "quadratic"])
+@pytest.mark.parametrize("seed", range(5))
+def test_cohens_kappa_is_scikit_learns(weights: Weights | None, seed: int) -> None:
+    draw = np.random.default_rng(seed)
+    scale = np.arange(1.0, 6.0)
+    first = draw.choice(scale[: 3 + seed % 3], 40)
+    second = np.where(draw.random(40) < 0.6, first, draw.choice(scale, 40))
+    expected = cohen_kappa_score(first.astype(int), second.astype(int), labels=scale.astype(int),
+                                 weights=weights)  # fmt: skip
+    assert cohen_kappa(first, second, weights, list(scale)).value == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_fleiss_kappa_is_statsmodels(seed: int) -> None:
+    draw = np.random.default_rng(seed)
+    counts = draw.multinomial(3 + seed, [0.5, 0.3, 0.1, 0.1], size=25)
+    ratings = np.array([np.repeat(np.arange(4.0), line) for line in counts])
+    expected = inter_rater.fleiss_kappa(counts, method="fleiss")
+    assert fleiss_kappa(ratings).value == pytest.approx(expected)
