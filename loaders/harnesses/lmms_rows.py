@@ -1,13 +1,17 @@
-"""A line of an lmms-eval sample file → a prediction: question, options, reply.
+"""A line of an lmms-eval (or lm_eval) sample file → a prediction: question, options, reply.
 
-Old logs hold the document (`doc`) and lists of replies; newer ones only the prompt, and omit
-`resps` where it equals `filtered_resps`. Source: the harness's evaluation tracker.
+Old logs hold the document (`doc`) and lists of replies; newer ones only the prompt, in which the
+store looks for the question, and omit `resps` where it equals `filtered_resps`. Source: the
+harness's evaluation tracker.
 """
 
 import re
 from typing import Final, NamedTuple
 
 from loaders.core.columns import Row
+from loaders.harnesses.likelihoods import Likelihoods, likelihoods
+from loaders.harnesses.marks import of_metrics
+from schema.text_caps import PROSE
 
 _IDS: Final = ("question_id", "qid", "id", "index")
 _TEXTS: Final = ("question", "query")
@@ -39,21 +43,38 @@ class SampleQuestion(NamedTuple):
 
 def prediction(row: Row) -> SampleLine:
     """Parse a line. Of several replies the first is the reply, the rest go to `others`."""
-    replies = _replies(row.get("filtered_resps")) or _replies(row.get("resps"))
     if not {"filtered_resps", "resps"} & row.keys():
         return SampleLine({}, fault="has neither filtered_resps nor resps")
+    scored = likelihoods(row)
+    if scored is not None and scored.fault:
+        return SampleLine({}, fault=scored.fault)
     question = _sample_question(row)
-    if question.id is None and question.text is None:
+    columns = _question_columns(row, question, scored)
+    if not any(columns[name] for name in ("question", "text", "prompt")):
         return SampleLine({}, fault="says neither by id nor by text which question it answers")
-    raw = replies[0] if replies else ""
-    columns: Row = {"question": question.id, "text": question.text, "options": question.options,
-                  "answer": _answer(row.get("target"), question.options), "rotation": 0,
-                  "raw": raw}  # fmt: skip
+    columns |= of_metrics(value for key, value in row.items() if key not in _KNOWN)
+    if scored is not None:
+        return SampleLine({**columns, "raw": scored.shown, "choice": scored.choice})
+    replies = _replies(row.get("filtered_resps")) or _replies(row.get("resps"))
+    columns |= {"raw": replies[0] if replies else ""}
     if len(replies) > 1:
-        columns = {**columns, "others": replies[1:]}
-    if raw.strip() and question.options is None and (mark := _mark(row)) is not None:
-        columns = {**columns, "correct": mark}
+        columns |= {"others": replies[1:]}
     return SampleLine(columns, len(replies) > 1)
+
+
+def _question_columns(
+    row: Row, question: SampleQuestion, scored: Likelihoods | None
+) -> dict[str, object]:
+    prompt = _text(row.get("input")) or (scored.context if scored is not None else None)
+    options = question.options
+    if scored is not None and options is None and not _are_letters(scored.continuations):
+        options = _options([*scored.continuations])
+    return {
+        "question": question.id, "text": question.text, "options": options,
+        "answer": _answer(row.get("target"), options), "rotation": 0,
+        # Subtitles can come first; what is asked stands at the end.
+        "prompt": _MEDIA.sub("", prompt).strip()[-PROSE:] or None if prompt else None,
+    }  # fmt: skip
 
 
 def _replies(value: object) -> list[str]:
@@ -66,7 +87,7 @@ def _replies(value: object) -> list[str]:
 
 
 def _sample_question(row: Row) -> SampleQuestion:
-    """The question by the document if logged, else by a metric's details, else by the prompt."""
+    """The question by the document if logged, else by the id in a metric's details."""
     doc = row.get("doc")
     sources = [doc] if isinstance(doc, dict) else []
     sources += [
@@ -79,34 +100,11 @@ def _sample_question(row: Row) -> SampleQuestion:
         options = next(filter(None, (_options(doc.get(key)) for key in _OPTIONS)), None)
         if text is not None:
             return SampleQuestion(name, text, options)
-    question, shown = _prompt(_text(row.get("input")))
-    return SampleQuestion(name, question if name is None else None, shown)
+    return SampleQuestion(name, None, None)
 
 
-def _prompt(text: str | None) -> tuple[str | None, list[str] | None]:
-    """A prompt split into question and options: one block of lines lettered A, B, C …
-
-    An ambiguous prompt is not split: all of it is then the question.
-    """
-    if text is None:
-        return None, None
-    plain = _MEDIA.sub("", text).strip()
-    lines = plain.splitlines()
-    marks = [_OPTION.fullmatch(line) for line in lines]
-    starts = [at for at, mark in enumerate(marks) if mark and mark[1] == "A"]
-    if len(starts) != 1 or starts[0] == 0:
-        return plain or None, None
-    options = list[str]()
-    for mark in marks[starts[0] :]:
-        if not mark or mark[1] != chr(65 + len(options)):
-            break
-        options.append(mark[2])
-    if len(options) < 2:
-        return plain, None
-    question_lines = [
-        line for line in lines[: starts[0]] if line.strip().casefold() not in ("options:", "")
-    ]
-    return ("\n".join(question_lines) or None), options
+def _are_letters(continuations: tuple[str, ...]) -> bool:
+    return all(text.strip("(). ") == chr(65 + at) for at, text in enumerate(continuations))
 
 
 def _options(value: object) -> list[str] | None:
@@ -132,20 +130,6 @@ def _answer(target: object, options: list[str] | None) -> int | None:
     if match and ord(match[1]) - 65 < len(options):
         return ord(match[1]) - 65
     return options.index(plain) if options.count(plain) == 1 else None
-
-
-def _mark(row: Row) -> bool | None:
-    """The mark, where all metrics of the line (numbers or dicts) agree on 0 or 1; else None."""
-    marks = set[bool]()
-    for key, value in row.items():
-        if key in _KNOWN:
-            continue
-        score = value.get("score") if isinstance(value, dict) else value
-        if isinstance(score, bool) or (isinstance(score, int | float) and score in (0, 1)):
-            marks.add(bool(score))
-        elif isinstance(score, int | float):
-            return None
-    return marks.pop() if len(marks) == 1 else None
 
 
 def _id(value: object) -> str | None:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from loaders.core.columns import Row
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
+from loaders.harnesses.marks import as_mark
 from loaders.predictions.rows import literal
 from loaders.predictions.xlsx import CELL_END
 from schema.ids import safe_id
@@ -33,6 +34,7 @@ class QuestionCopy(NamedTuple):
     expected: str | None
     reply: str | None
     correct: bool | None
+    mark: float | None
     status: str | None
     kind: str
     line: int
@@ -81,7 +83,7 @@ def _copy(
     reply = row.get("prediction")
     return QuestionCopy(
         named, rotation, str(row["question"]), options, answer,
-        None if options else row.get("answer"), reply, _correct(row),
+        None if options else row.get("answer"), reply, _correct(row), as_mark(_own_mark(row)),
         "truncated" if reply and len(reply) >= CELL_END else None,
         next((str(row[key]) for key in TYPES if row.get(key)), "choice" if options else "open"),
         line,
@@ -136,9 +138,13 @@ def _answer(row: Cells, options: tuple[str, ...] | None, name: str, base: int) -
     return matches.pop()
 
 
+def _own_mark(row: Cells) -> str | None:
+    return row.get("hit") if row.get("hit") is not None else row.get("score")
+
+
 def _correct(row: Cells) -> bool | None:
     """The mark of the harness's own judge in a scored file (`hit` or `score`); None if unscored."""
-    value = _index(row.get("hit") if row.get("hit") is not None else row.get("score"))
+    value = _index(_own_mark(row))
     return bool(value) if value in (0, 1) else None
 
 
@@ -147,7 +153,7 @@ def prediction(copy: QuestionCopy, run: str, benchmark: str, name: str) -> Row:
     return {
         "run": run, "benchmark": benchmark, "question": safe_id(copy.question), "text": copy.text,
         "options": list(copy.options) if copy.options else None, "answer": copy.answer,
-        "rotation": copy.rotation, "raw": copy.reply, "correct": copy.correct,
+        "rotation": copy.rotation, "raw": copy.reply, "correct": copy.correct, "mark": copy.mark,
         "status": copy.status, "source_file": name, "source_line": copy.line,
     }  # fmt: skip
 

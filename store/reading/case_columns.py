@@ -65,7 +65,8 @@ _STEP: Final = (
 )  # fmt: skip
 _ANSWER: Final = (
     _QUESTION | _MEDIA | _of("text", "status raw question_text expected")
-    | _of("number", "rotation choice answer") | _of("flag", "correct")
+    | _of("number", "rotation choice answer mark mark_choice")
+    | _of("flag", "correct read_differently marked_differently")
 )  # fmt: skip
 
 COLUMNS: Final[dict[View, dict[str, Kind]]] = {

@@ -14,7 +14,7 @@ from typing import Final
 from schema.fields import axes
 from store.errors import Busy, NoStore
 
-FORMAT: Final = "27"
+FORMAT: Final = "28"
 """Raised when the star changes in a way that older files cannot be read by."""
 AXES: Final = " ".join(axes())
 """The columns that schema.fields adds to the star: a file with others is of another format too."""

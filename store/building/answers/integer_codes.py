@@ -26,7 +26,7 @@ class CodedTable(NamedTuple):
 
 _PREDICTION: Final = CodedTable(
     {"run": "run", "benchmark": "benchmark", "question": "question", "text": "asked",
-     "source_file": "source"},
+     "prompt": "asked", "source_file": "source"},
     lists="options",
 )  # fmt: skip
 CODED: Final = {

@@ -1,12 +1,13 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant)
 """Predictions that arrived into rows of `answer`: matched, read and compared, all in SQL."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import duckdb
 
 from schema.tables import TABLES
-from store.building.answers import letters
+from store.building.answers import letters, prompts
 from store.building.import_report import Reading, RejectedRow
 from store.building.scripts import script
 from store.errors import BuildError
@@ -19,7 +20,7 @@ _SCRATCH: Final = (
     "known", "asking", "asked", "names", "texts", "searched", "said", "option_texts", "matched",
     "shown", "replies", "spoken", "quoted", "prediction_fault",
 )  # fmt: skip
-_IDENTIFYING: Final = ("benchmark", "question", "text", "options", "rotation", "answer")
+_IDENTIFYING: Final = ("benchmark", "question", "text", "options", "rotation", "answer", "prompt")
 """The columns of a prediction that tell what was asked."""
 _MOST: Final = 1 << 62
 _ADOPTED: Final = """SELECT count(*) FROM work.prediction p
@@ -33,9 +34,9 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
     """Read work.prediction into work.fresh.answer; what became of it.
 
     A row is matched by question id, else by its exact text within the benchmark (and its options
-    where several questions share the text). Rows without a match go to work.reject, those that have
-    waited for their question back to work.fresh.waiting. Raises BuildError where no row of this
-    import has a match.
+    where several questions share the text), else by the question that stands in its prompt. Rows
+    without a match go to work.reject, those that have waited for their question back to
+    work.fresh.waiting. Raises BuildError where no row of this import has a match.
     """
     if not _count(build, "SELECT count(*) FROM work.prediction"):
         return Reading()
@@ -43,11 +44,9 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
     _make_known(build, has_previous)
     before = _count(build, "SELECT count(*) FROM work.fresh.answer")
     places = {"{ask}": _ask(build)} | _known_columns(build)
-    for part in ("matching.sql", "replies.sql", "predictions.sql"):
-        text = script(part)
-        for place, value in places.items():
-            text = text.replace(place, value)
-        build.execute(text)
+    _run(build, places, "matching.sql")
+    prompts.look(build)
+    _run(build, places, "shown.sql", "replies.sql", "predictions.sql")
     rows = build.execute(
         "SELECT status, count(*) FROM work.fresh.answer WHERE rowid >= ? "
         "GROUP BY 1 ORDER BY 2 DESC",
@@ -73,6 +72,14 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
     return reading
 
 
+def _run(build: duckdb.DuckDBPyConnection, places: Mapping[str, str], *parts: str) -> None:
+    for part in parts:
+        text = script(part)
+        for place, value in places.items():
+            text = text.replace(place, value)
+        build.execute(text)
+
+
 def _ask(build: duckdb.DuckDBPyConnection) -> str:
     """What a prediction `p` asks, as one number: equal where all that tells it is equal."""
     bounds = ", ".join(f"min({name}), max({name})" for name in _IDENTIFYING)
@@ -92,15 +99,21 @@ def _ask(build: duckdb.DuckDBPyConnection) -> str:
 
 def _known_columns(build: duckdb.DuckDBPyConnection) -> dict[str, str]:
     """The predictions with a constant NULL for columns that are NULL in every row: faster SQL."""
-    columns = ("status", "choice", "correct", "options")
+    columns = ("status", "choice", "correct", "mark", "mark_choice", "options", "prompt")
     counts = ", ".join(f"count({name})" for name in columns)
     row = build.execute(f"SELECT {counts} FROM work.prediction").fetchone() or ()
     silent = [name for name, count in zip(columns, row, strict=True) if not count]
-    kinds = {"status": "status", "choice": "INTEGER", "correct": "BOOLEAN"}
+    kinds = {
+        "status": "status", "choice": "INTEGER", "correct": "BOOLEAN", "mark": "DOUBLE",
+        "mark_choice": "INTEGER",
+    }  # fmt: skip
     nulls = ", ".join(f"NULL::{kinds[name]} AS {name}" for name in silent if name in kinds)
-    place = "NULL" if "options" in silent else "places[picked + 1]"
+    # A prompt too can show the options in another order than they are printed in.
+    as_printed = {"options", "prompt"} <= {*silent}
+    place = "NULL" if as_printed else "places[picked + 1]"
+    mark_place = "NULL" if as_printed else "coalesce(places[mark_choice + 1], -1)"
     rows = f"(SELECT * REPLACE ({nulls}) FROM work.prediction)" if nulls else "work.prediction"
-    return {"{rows}": rows, "{place}": place}
+    return {"{rows}": rows, "{place}": place, "{mark_place}": mark_place}
 
 
 def _refuse(build: duckdb.DuckDBPyConnection, unmatched: int) -> None:

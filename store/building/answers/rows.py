@@ -30,7 +30,7 @@ WHERE {text} NOT IN (SELECT text FROM work.code.{name})"""
 _OLD: Final = """CREATE VIEW work.main.old_answer AS
 SELECT r.code AS run, q.code AS question, a.rotation::INTEGER AS rotation,
     a.reply_id + {replies} AS raw, a.choice::INTEGER AS choice, a.correct,
-    a.status, s.code AS source_file, a.source_line
+    a.status, a.mark, a.mark_choice::INTEGER AS mark_choice, s.code AS source_file, a.source_line
 FROM old.star.answer a
 JOIN (SELECT o.id, c.code FROM old.star.run o JOIN work.code.run c ON c.text = o.run) r
     ON r.id = a.run_id
@@ -50,7 +50,8 @@ WHERE o.id IN (SELECT DISTINCT run_id FROM old.star.answer)
 
 _UNCHANGED: Final = """SELECT count(*), count(*) FILTER (
     f.choice IS NOT DISTINCT FROM o.choice AND f.correct IS NOT DISTINCT FROM o.correct
-    AND f.status IS NOT DISTINCT FROM o.status AND x.text IS NOT DISTINCT FROM y.text)
+    AND f.status IS NOT DISTINCT FROM o.status AND f.mark IS NOT DISTINCT FROM o.mark
+    AND f.mark_choice IS NOT DISTINCT FROM o.mark_choice AND x.text IS NOT DISTINCT FROM y.text)
 FROM work.kept.answer f JOIN work.main.old_answer o
     ON o.run = f.run AND o.question = f.question AND o.rotation = f.rotation
 LEFT JOIN work.code.reply x ON x.code = f.raw LEFT JOIN work.code.reply y ON y.code = o.raw
@@ -62,7 +63,9 @@ _DIGEST: Final = """WITH hashed AS (
     SELECT r.d + q.d + coalesce(p.d, 11) + rotation * 1125899906842679
         + coalesce(choice + 1, 0) * 4398046511119
         + coalesce(correct::INTEGER + 1, 0) * 1099511627791
-        + coalesce(enum_code(status) + 1, 0) * 17179869209 AS v
+        + coalesce(enum_code(status) + 1, 0) * 17179869209
+        + coalesce(round(mark * 1000000)::BIGINT + 1, 0) * 2147483629
+        + coalesce(mark_choice + 1, 0) * 67108859 AS v
     FROM work.kept.answer k
     JOIN (SELECT code, {digest} AS d FROM work.code.run) r ON r.code = k.run
     JOIN (SELECT code, {digest} AS d FROM work.code.question) q ON q.code = k.question

@@ -187,10 +187,12 @@ def confirm(build: duckdb.DuckDBPyConnection, has_previous: bool) -> frozenset[s
 
 
 _SAME_ANSWERS: Final = """
-WITH f AS (SELECT q.text AS question, a.rotation, a.choice, a.correct, a.status, p.text AS raw
+WITH f AS (SELECT q.text AS question, a.rotation, a.choice, a.correct, a.status, a.mark,
+    a.mark_choice, p.text AS raw
     FROM work.fresh.answer a JOIN work.code.run r ON r.code = a.run AND r.text = $1
     JOIN work.code.question q ON q.code = a.question LEFT JOIN work.code.reply p ON p.code = a.raw),
-o AS (SELECT question, rotation, choice, correct, status, raw FROM old.logical.answer
+o AS (SELECT question, rotation, choice, correct, status, mark, mark_choice, raw
+    FROM old.logical.answer
     WHERE run = $1)
 SELECT (SELECT count(*) FROM f) + (SELECT count(*) FROM o)
     = 2 * (SELECT count(*) FROM f JOIN o ON {same})"""
@@ -202,7 +204,9 @@ SELECT (SELECT count(*) FROM f) + (SELECT count(*) FROM o)
 
 def _says_the_same(build: duckdb.DuckDBPyConnection, run: str) -> bool:
     """Whether this import has exactly the answers and verdicts that the version before has."""
-    answer = agree("f", "o", ("question", "rotation", "choice", "correct", "raw"))
+    answer = agree(
+        "f", "o", ("question", "rotation", "choice", "correct", "mark", "mark_choice", "raw")
+    )
     verdict = agree("f", "o", ("clip", "dimension", "score", "status", "raw"))
     checks = (
         _SAME_ANSWERS.format(same=f"{answer} AND f.status::VARCHAR = o.status"),

@@ -26,14 +26,16 @@ _LEARN: Final = (
     ("benchmark", "benchmark", "waiting_asked"),
     ("question", "question", "waiting_asked"),
     ("asked", "text", "waiting_asked"),
+    ("asked", "prompt", "waiting_asked"),
     ("source", "file", "source"),
 )
 """Dictionary, column and table of the version before whose texts get codes."""
 
 _OLD: Final = """CREATE VIEW work.main.old_waiting AS
 SELECT r.code AS run, b.code AS benchmark, q.code AS question, t.code AS text, o.code AS options,
-    k.answer, w.rotation, w.reply_id + {replies} AS raw, w.choice, w.correct,
-    w.status::VARCHAR::status AS status, w.reason, w.others, s.code AS source_file, w.source_line
+    k.answer, w.rotation, w.reply_id + {replies} AS raw, w.choice, w.correct, w.mark,
+    w.status::VARCHAR::status AS status, w.reason, w.others, w.mark_choice,
+    m.code AS prompt, s.code AS source_file, w.source_line
 FROM old.star.waiting w JOIN old.star.waiting_asked k ON k.id = w.asked_id
 JOIN (SELECT o.id, c.code FROM old.star.waiting_run o JOIN work.code.run c ON c.text = o.run) r
     ON r.id = w.run_id
@@ -41,6 +43,7 @@ JOIN work.code.benchmark b ON b.text = k.benchmark
 LEFT JOIN work.code.question q ON q.text = k.question
 LEFT JOIN work.code.asked t ON t.text = k.text
 LEFT JOIN work.code.options o ON o.options = k.options
+LEFT JOIN work.code.asked m ON m.text = k.prompt
 LEFT JOIN (SELECT o.id, c.code FROM old.star.source o JOIN work.code.source c
     ON c.text = o.file) s ON s.id = w.source_id"""
 
@@ -52,19 +55,23 @@ _DIGEST: Final = """WITH hashed AS (
         + coalesce(waiting_hash('r', reason), 13) + coalesce(waiting_hash('o', others::VARCHAR), 17)
         + (coalesce(answer + 1, 0)::BIGINT * 2147483647 + coalesce(rotation + 1, 0)) * 31
         + coalesce(choice + 1, 0)::BIGINT * 65537 + coalesce(correct::INTEGER + 1, 0) * 8191
-        + coalesce(enum_code(status) + 1, 0) * 131071 AS v
+        + coalesce(enum_code(status) + 1, 0) * 131071 + coalesce(m.d, 0)
+        + coalesce(round(mark * 1000000)::BIGINT + 1, 0) * 127
+        + coalesce(mark_choice + 1, 0)::BIGINT * 524287 AS v
     FROM {rows} k
     JOIN (SELECT code, waiting_hash('b', text) AS d FROM work.code.benchmark) b
         ON b.code = k.benchmark
     LEFT JOIN (SELECT code, waiting_hash('q', text) AS d FROM work.code.question) q
         ON q.code = k.question
     LEFT JOIN (SELECT code, waiting_hash('t', text) AS d FROM work.code.asked) t ON t.code = k.text
+    LEFT JOIN (SELECT code, waiting_hash('m', text) AS d FROM work.code.asked) m
+        ON m.code = k.prompt
     LEFT JOIN (SELECT code, waiting_hash('l', options::VARCHAR) AS d FROM work.code.options) o
         ON o.code = k.options
     LEFT JOIN (SELECT code, waiting_hash('p', text) AS d FROM work.code.reply) p ON p.code = k.raw)
 SELECT run, count(*) AS n, sum((v & 2147483647) * (v >> 31)) AS d FROM hashed GROUP BY run"""
 
-_KEY: Final = "run, benchmark, question, text, options, coalesce(rotation, 0)"
+_KEY: Final = "run, benchmark, question, text, options, prompt, coalesce(rotation, 0)"
 """Rows that agree in these are answers to one question, whichever that will be."""
 
 _COUNTS: Final = """SELECT coalesce(sum(greatest(f.n - coalesce(o.n, 0), 0)), 0),
@@ -99,7 +106,9 @@ def _learn(build: duckdb.DuckDBPyConnection) -> None:
         build.execute(
             f"INSERT INTO work.code.{name} SELECT text, (SELECT coalesce(max(code), -1) "
             f"FROM work.code.{name}) + row_number() OVER () FROM (SELECT DISTINCT {text} AS text "
-            f"FROM old.star.{table} WHERE {text} NOT IN (SELECT text FROM work.code.{name}))"
+            # An unknown text among those of the dictionary would let no other be new.
+            f"FROM old.star.{table} WHERE {text} IS NOT NULL "
+            f"AND {text} NOT IN (SELECT text FROM work.code.{name}))"
         )
     build.execute(
         "INSERT INTO work.code.options SELECT options, (SELECT coalesce(max(code), -1) "

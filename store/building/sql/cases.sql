@@ -109,12 +109,17 @@ SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, ti
     battery_id
 FROM question_case ORDER BY cell_id;
 
+-- The harness's own letter (-1: it read none) and mark beside ours. A reply that nobody judged has no
+-- mark of ours to compare.
 CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
     q.theme, q.scene, q.split, q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level,
     q.variant, q.base, q.cognition, q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
     {q.axes}, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current,
-    a.rotation, a.choice, a.correct, a.status, p.text AS raw, q.question_text, q.options, q.answer,
+    a.rotation, a.choice, a.correct, a.status, a.mark, a.mark_choice,
+    coalesce(a.mark_choice <> coalesce(a.choice, -1), false) AS read_differently,
+    coalesce(a.mark <> coalesce(a.correct, false)::INTEGER
+        AND (a.correct IS NOT NULL OR a.status <> 'ok'), false) AS marked_differently, p.text AS raw, q.question_text, q.options, q.answer,
     q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.reply_id
 FROM star.answer a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id LEFT JOIN star.reply p ON p.id = a.reply_id;

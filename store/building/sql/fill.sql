@@ -129,10 +129,12 @@ s AS (SELECT c.code, o.id FROM work.code.source c JOIN star.source o ON o.file =
 -- Small before they are sorted.
 small AS (
     SELECT r.id AS run, q.id AS question, rotation::UTINYINT AS rotation, choice::TINYINT AS choice,
-        correct, status, p.id AS reply, s.id AS source, k.source_line
+        correct, status, p.id AS reply, mark, mark_choice::TINYINT AS mark_choice, s.id AS source,
+        k.source_line
     FROM work.kept.answer k JOIN r ON r.code = k.run JOIN q ON q.code = k.question
     LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file)
-SELECT run, question, rotation, choice, correct, status, reply, source, source_line
+SELECT run, question, rotation, choice, correct, status, reply, mark, mark_choice, source,
+    source_line
 FROM small ORDER BY question, run, rotation;
 
 INSERT INTO star.waiting_run
@@ -141,15 +143,17 @@ SELECT row_number() OVER (ORDER BY run), run, benchmark, model, judge, protocol,
 FROM work.kept.waiting_run LEFT JOIN star.source s ON s.file = source_file ORDER BY run;
 
 CREATE TEMP TABLE waiting_ask AS
-SELECT row_number() OVER (ORDER BY b.text, q.text, t.text, o.options, answer)::INTEGER AS id, k.*,
-    b.text AS benchmark_text, q.text AS question_text, t.text AS asked_text, o.options AS option_texts
-FROM (SELECT DISTINCT benchmark, question, text, options, answer FROM work.kept.waiting) k
+SELECT row_number() OVER (ORDER BY b.text, q.text, t.text, o.options, answer, m.text)::INTEGER AS id, k.*,
+    b.text AS benchmark_text, q.text AS question_text, t.text AS asked_text, o.options AS option_texts,
+    m.text AS prompt_text
+FROM (SELECT DISTINCT benchmark, question, text, options, answer, prompt FROM work.kept.waiting) k
 JOIN work.code.benchmark b ON b.code = k.benchmark
 LEFT JOIN work.code.question q ON q.code = k.question
 LEFT JOIN work.code.asked t ON t.code = k.text
-LEFT JOIN work.code.options o ON o.code = k.options;
+LEFT JOIN work.code.options o ON o.code = k.options
+LEFT JOIN work.code.asked m ON m.code = k.prompt;
 INSERT INTO star.waiting_asked
-SELECT id, benchmark_text, question_text, asked_text, option_texts, answer
+SELECT id, benchmark_text, question_text, asked_text, option_texts, answer, prompt_text
 FROM waiting_ask ORDER BY id;
 
 INSERT INTO star.waiting
@@ -157,11 +161,12 @@ WITH r AS (
     SELECT c.code, o.id FROM work.code.run c JOIN star.waiting_run o ON o.run = c.text),
 p AS (SELECT c.code, o.id FROM work.code.reply c JOIN said o ON o.text = c.text),
 s AS (SELECT c.code, o.id FROM work.code.source c JOIN star.source o ON o.file = c.text)
-SELECT r.id, a.id, rotation, p.id, choice, correct, status, reason, others, s.id, k.source_line
+SELECT r.id, a.id, rotation, p.id, choice, correct, status, reason, others, mark, mark_choice, s.id,
+    k.source_line
 FROM work.kept.waiting k JOIN r ON r.code = k.run
 JOIN waiting_ask a ON a.benchmark = k.benchmark AND a.question IS NOT DISTINCT FROM k.question
     AND a.text IS NOT DISTINCT FROM k.text AND a.options IS NOT DISTINCT FROM k.options
-    AND a.answer IS NOT DISTINCT FROM k.answer
+    AND a.answer IS NOT DISTINCT FROM k.answer AND a.prompt IS NOT DISTINCT FROM k.prompt
 LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file
 ORDER BY r.id, a.id, rotation, s.id, k.source_line;
 DROP TABLE waiting_ask;

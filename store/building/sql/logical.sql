@@ -86,7 +86,8 @@ LEFT JOIN star.model m ON m.id = r.model_id LEFT JOIN star.source s ON s.id = r.
 
 CREATE VIEW logical.answer AS
 SELECT run, q.question, rotation::INTEGER AS rotation, p.text AS raw, choice::INTEGER AS choice, correct,
-    status::VARCHAR AS status, s.file AS source_file, a.source_line
+    status::VARCHAR AS status, mark, mark_choice::INTEGER AS mark_choice, s.file AS source_file,
+    a.source_line
 FROM star.answer a JOIN star.run r ON r.id = a.run_id JOIN star.question q ON q.id = a.question_id
 LEFT JOIN star.reply p ON p.id = a.reply_id
 LEFT JOIN star.source s ON s.id = a.source_id;
@@ -104,7 +105,8 @@ FROM star.waiting_run r LEFT JOIN star.source s ON s.id = r.source_id;
 
 CREATE VIEW logical.waiting AS
 SELECT run, k.benchmark, question, k.text, options, answer, rotation, p.text AS raw, choice, correct,
-    status::VARCHAR AS status, reason, others, s.file AS source_file, w.source_line
+    status::VARCHAR AS status, reason, others, prompt, mark, mark_choice, s.file AS source_file,
+    w.source_line
 FROM star.waiting w JOIN star.waiting_run r ON r.id = w.run_id
 JOIN star.waiting_asked k ON k.id = w.asked_id
 LEFT JOIN star.reply p ON p.id = w.reply_id LEFT JOIN star.source s ON s.id = w.source_id;

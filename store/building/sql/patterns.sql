@@ -76,7 +76,13 @@ UNION ALL
 SELECT p.run_id, p.question_id, CASE WHEN s.all_right THEN 'reasoning' ELSE 'perception' END
 FROM printed p JOIN seen s ON s.group_id = p.group_id AND s.clip_id = p.clip_id
 WHERE p.level = 'L3' AND coalesce(p.variant, 'base') = 'base' AND NOT p.correct
-    AND s.all_right IS NOT NULL)
+    AND s.all_right IS NOT NULL
+UNION ALL
+SELECT run_id, question_id, 'read-differently' FROM answer_case
+WHERE (read_differently OR marked_differently) AND rotation = 0
+UNION ALL
+SELECT run_id, question_id, 'marked-differently' FROM answer_case
+WHERE marked_differently AND rotation = 0)
 ORDER BY 3, 1, 2;
 DROP TABLE run_group;
 

@@ -21,7 +21,10 @@ FROM pair JOIN shown a ON a.place = pair.place JOIN spoken r ON r.code = pair.ra
 SET preserve_insertion_order = false;
 INSERT INTO work.fresh.answer
 WITH heard AS (
-    SELECT p.run, a.match, a.rotation, p.raw, p.correct AS judged, p.source_file, p.source_line,
+    SELECT p.run, a.match, a.rotation, p.raw, p.mark, p.mark_choice,
+        -- Without options the harness's own mark is all that says whether a reply is right.
+        CASE WHEN p.correct IS NULL AND coalesce(a.n_shown, 0) = 0 AND p.mark IN (0, 1)
+            THEN p.mark = 1 ELSE p.correct END AS judged, p.source_file, p.source_line,
         a.n_shown, a.key, a.as_printed, a.places, r.otherwise,
         CASE WHEN p.status <> 'ok' THEN p.status WHEN p.choice IS NOT NULL THEN NULL
             WHEN p.correct IS NULL AND (p.raw IS NULL OR r.otherwise = 'empty') THEN 'empty'::status
@@ -44,7 +47,9 @@ SELECT run, match, rotation, raw,
     CASE WHEN ending = 'ok' THEN CASE WHEN as_printed THEN picked ELSE {place} END END,
     CASE WHEN ending <> 'ok' THEN NULL WHEN picked IS NULL THEN judged
         ELSE coalesce(picked = key, judged) END,
-    ending, source_file, source_line
+    ending, mark, CASE WHEN mark_choice IS NULL OR coalesce(n_shown, 0) = 0 THEN NULL
+        WHEN mark_choice < 0 OR mark_choice >= n_shown THEN -1
+        WHEN as_printed THEN mark_choice ELSE {mark_place} END, source_file, source_line
 FROM ended;
 RESET preserve_insertion_order;
 
@@ -61,7 +66,7 @@ SELECT p.* EXCLUDE waited
 FROM work.prediction p JOIN (FROM shown WHERE is_unknown) a ON a.ask = {ask} WHERE p.waited;
 
 CREATE TEMP TABLE prediction_fault AS
-SELECT p.source_file, p.source_line, p.run, coalesce(a.question, a.text) AS key, a.benchmark, a.fault,
+SELECT p.source_file, p.source_line, p.run, coalesce(a.question, a.text, a.prompt) AS key, a.benchmark, a.fault,
     p.waited
 FROM work.prediction p JOIN (FROM shown WHERE fault IS NOT NULL) a ON a.ask = {ask}
 WHERE NOT (p.waited AND a.is_unknown);

@@ -70,7 +70,8 @@ CREATE TABLE star.run (
 CREATE TABLE star.reply (id INTEGER, text VARCHAR);
 CREATE TABLE star.answer (
     run_id USMALLINT, question_id INTEGER, rotation UTINYINT, choice TINYINT, correct BOOLEAN,
-    status status, reply_id INTEGER, source_id INTEGER, source_line INTEGER);
+    status status, reply_id INTEGER, mark DOUBLE, mark_choice TINYINT, source_id INTEGER,
+    source_line INTEGER);
 -- Predictions whose question is not here, and what they ask: many rows ask the same. No case and no
 -- board knows of them.
 CREATE TABLE star.waiting_run (
@@ -79,10 +80,11 @@ CREATE TABLE star.waiting_run (
     source_set VARCHAR, digest VARCHAR, sequence INTEGER, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.waiting_asked (
     id INTEGER, benchmark VARCHAR, question VARCHAR, text VARCHAR, options VARCHAR[],
-    answer INTEGER);
+    answer INTEGER, prompt VARCHAR);
 CREATE TABLE star.waiting (
     run_id USMALLINT, asked_id INTEGER, rotation INTEGER, reply_id INTEGER, choice INTEGER,
-    correct BOOLEAN, status status, reason VARCHAR, others VARCHAR[], source_id INTEGER,
+    correct BOOLEAN, status status, reason VARCHAR, others VARCHAR[], mark DOUBLE,
+    mark_choice INTEGER, source_id INTEGER,
     source_line INTEGER);
 -- What a file tells beside an answer: a judge's reason, further replies. Few answers have any.
 CREATE TABLE star.remark (

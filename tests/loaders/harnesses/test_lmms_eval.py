@@ -11,6 +11,7 @@ from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.report import Report
 from loaders.harnesses.lmms_rows import prediction
+from schema.text_caps import PROSE
 from tests.loaders import lmms_files as made
 from tests.loaders import made_files
 
@@ -50,20 +51,13 @@ def read(**change: Any) -> dict[str, Any]:
     return dict(parsed.row)
 
 
-def test_a_prompt_is_taken_apart_where_it_is_certain() -> None:
-    row = read()
-    assert (row["text"], row["options"], row["answer"], row["raw"]) == (
-        "What does the girl want?", ["to leave", "to sleep", "to eat"], 1, "B",
-    )  # fmt: skip
-    for prompt in (
-        "Why?",
-        "A. one\nB. two",
-        "Why?\nA. one\nC. two",
-        "Why?\nA. x\nB. y\nA. z\nB. w",
-    ):
-        row = read(input=prompt)
-        assert (row["text"], row["options"], row["answer"]) == (prompt, None, None)
-    assert read(input="<image>\nWhy?\nOptions:\n(A) one\n(B) two")["text"] == "Why?"
+def test_a_prompt_goes_whole_to_where_questions_are_known() -> None:
+    row = read(input=f"<image>\n{made.PROMPT}")
+    assert (row["text"], row["options"], row["answer"], row["raw"]) == (None, None, None, "B")
+    assert row["prompt"] == made.PROMPT
+    long = read(input="subtitle " * 5_000 + made.PROMPT)["prompt"]
+    assert len(long) == PROSE
+    assert long.endswith(made.PROMPT)
 
 
 DOC = {"question": "Why?", "options": ["rain", "snow"]}
@@ -72,12 +66,12 @@ OWN = [
     ({"doc": DOC | {"options": {"B": "snow", "A": "rain"}}}, (None, "Why?", ["rain", "snow"])),
     ({"doc": DOC | {"options": ["A. rain", "B. snow"]}}, (None, "Why?", ["rain", "snow"])),
     ({"doc": DOC | {"options": "rain"}}, (None, "Why?", None)),
-    ({"score": {"question_id": "q9"}}, ("q9", None, ["to leave", "to sleep", "to eat"])),
+    ({"score": {"question_id": "q9"}}, ("q9", None, None)),
 ]
 
 
 @pytest.mark.parametrize(("change", "expected"), OWN)
-def test_a_question_is_told_by_document_metric_or_prompt(
+def test_a_question_is_told_by_document_or_metric(
     change: dict[str, Any], expected: tuple[object, ...]
 ) -> None:
     row = read(**change)
@@ -98,16 +92,69 @@ def test_the_first_reply_is_taken(change: dict[str, Any], raw: str) -> None:
     assert parsed.get("others") == (["C"] if change["filtered_resps"] == ["B", "C"] else None)
 
 
-MARKS: list[tuple[dict[str, Any], object]] = [
-    ({"acc": 1}, True), ({"acc": 0.0}, False), ({"acc": {"score": 1, "x": 2}}, True),
-    ({"acc": 1, "other": 0}, None), ({"acc": 0.5}, None), ({"acc": "1"}, None),
-    ({"acc": 0, "filtered_resps": ""}, None), ({"acc": 1, "input": made.PROMPT}, None),
+MARKS: list[tuple[dict[str, Any], float | None, int | None]] = [
+    ({"acc": 1}, 1, None), ({"acc": 0.0}, 0, None), ({"acc": True}, 1, None),
+    ({"acc": {"score": 1, "x": 2}}, 1, None), ({"acc": 0.5}, 0.5, None), ({"acc": "1"}, None, None),
+    ({"acc": 7}, None, None), ({"acc": float("nan")}, None, None),
+    ({"acc": {"score": 0.0, "pred_answer": ""}}, 0, -1),
+    ({"acc": {"score": 1.0, "pred_answer": "b"}}, 1, 1),
+    ({"acc": {"score": 0, "pred_answer": "It could be A or C"}}, 0, None),
+    ({"acc": {"answer": "C", "parsed_pred": "C", "id": "x"}}, 1, 2),
+    ({"acc": {"correct": 0, "pred_answer": "N/A", "answer": "B"}}, 0, -1),
+    ({"acc": {"rating": 1, "prediction_idx": "1", "answer_idx": "1"}}, 1, 1),
+    ({"submission": {"v": 3}, "acc": {"pred": 3, "ground_truth": "3"}}, 1, 3),
+    ({"acc": {"score": 0.0}, "answered": {"score": 1.0}}, 0, None),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("change", "mark"), MARKS)
-def test_the_files_mark_counts_only_without_options(change: dict[str, Any], mark: object) -> None:
-    assert read(**({"input": "Why?"} | change)).get("correct") == mark
+@pytest.mark.parametrize(("change", "mark", "choice"), MARKS)
+def test_the_harness_own_mark_and_letter_are_kept(
+    change: dict[str, Any], mark: float | None, choice: int | None
+) -> None:
+    plain = {key: value for key, value in made.new_rows()[0].items() if key != "acc"}
+    row = prediction(plain | change).row
+    assert (row["mark"], row["mark_choice"]) == (mark, choice)
+
+
+def scored(pairs: list[Any], **change: Any) -> dict[str, Any]:
+    arguments = {
+        f"gen_args_{n}": {"arg_0": "Why does she wait?\nAnswer:", "arg_1": f" {text}"}
+        for n, text in enumerate(("rain", "snow", "hail")[: len(pairs)])
+    }
+    return {"doc_id": 0, "target": "1", "arguments": arguments, "filtered_resps": pairs,
+            "resps": [[pair] for pair in pairs], "acc": 0.0, **change}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pairs", "choice"),
+    [
+        ([["-2.5", "False"], ["-0.5", "True"], ["-9", "False"]], 1),
+        ([[-0.25, False], [-0.5, False]], 0),
+        ([[2.5, False], [0.5, False], [0.25, True]], 2),  # losses: the lowest is best
+    ],
+)
+def test_of_likelihoods_the_best_choice_is_the_answer(pairs: list[Any], choice: int) -> None:
+    parsed = prediction(scored(pairs))
+    assert not parsed.fault
+    assert (parsed.row["choice"], parsed.row["mark"]) == (choice, 0.0)
+    assert parsed.row["options"] == ["rain", "snow", "hail"][: len(pairs)]
+    assert parsed.row["prompt"] == "Why does she wait?\nAnswer:"
+    assert "log-likelihoods" in str(parsed.row["raw"]) or "losses" in str(parsed.row["raw"])
+
+
+@pytest.mark.parametrize(
+    ("pairs", "reason"),
+    [
+        ([["-1", "False"]], "one text"),
+        ([["-1", "False"], ["-1", "False"]], "two choices"),
+        ([["-1", "False"], ["1", "False"]], "above and below 0"),
+        ([["nan", "False"], ["-1", "False"]], "no number"),
+    ],
+)
+def test_likelihoods_that_tell_no_choice_are_refused_in_words(
+    pairs: list[Any], reason: str
+) -> None:
+    assert reason in prediction(scored(pairs)).fault
 
 
 def test_several_replies_are_told_and_bad_lines_have_a_place(folder: Path) -> None:
