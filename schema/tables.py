@@ -166,10 +166,10 @@ Rows of `label_error` are the errors that an annotator's label of a clip's reali
 from 1: a label that comes again brings all of its own. A `human_label` whose errors are one has no
 rows there, only its own category, area, share and times.
 
-The `mark` of an `answer` is what the harness that logged it gave for it, 0 to 1, and `mark_choice` the
-option that the harness read in the reply, as a place in the question's options as printed. Both are
-kept beside our own reading (`choice`, `correct`) and enter none of our scores; where the file tells
-none they are NULL; a choice of -1 says that the harness read no option.
+The `mark` of an `answer` is what the harness that logged it gave for it, 0 to 1, and `mark_choice`
+the option that the harness read in the reply, as a place in the question's options as printed (-1:
+it read none). Both are kept beside our own reading (`choice`, `correct`) and enter none of our
+scores; where the file tells none they are NULL.
 
 Rows of `waiting` are predictions without their question, `waiting_run` holds their runs. They are
 read as soon as an import brings questions of their benchmark; no row may name them until then.
@@ -186,10 +186,10 @@ A prediction is a reply as a harness wrote it. `question` is our id or the file'
 question as printed, without its options. `options` are those of this row (NULL = the question's
 own, as printed) and `answer` and `choice` count in them from 0; `choice` only where the file gives
 an index, `correct` only where the file's own judge decided, `status` only where the file says how
-the call ended. `prompt` is what the model was sent, in which the question is looked for where id and
-text don't name it. `mark` and `mark_choice` are the harness's own, as in `answer`, the choice counted
-in the row's options. `reason` is what a judge of the reply said, `others` are further replies to the
-same call. The store finds the question, reads the letter and makes a row of `answer`, and one of
+the call ended. `prompt` is what the model was sent, in which the question is looked for where id
+and text don't name it. `mark` and `mark_choice` are the harness's own, as in `answer`, the choice
+counted in the row's options. `reason` is what a judge of the reply said, `others` are further
+replies to the same call. The store finds the question, reads the letter and makes a row of `answer`, and one of
 `remark` where there is a reason or another reply; while the benchmark has no question here, the
 prediction waits in the table `waiting`.
 
