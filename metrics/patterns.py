@@ -119,8 +119,8 @@ PATTERNS: Final = [
             "base question right, wrong once “None of these” is the answer", "pattern_case",
             equals("pattern", "choice-prior")),
     Pattern("read-differently", "Read differently",
-            "the harness that logged the reply read another option in it than is read here, or none, "
-            "or marks it otherwise", "pattern_case", equals("pattern", "read-differently")),
+            "the harness that logged the reply reads another option in it than is read here, or "
+            "none, or marks it otherwise", "pattern_case", equals("pattern", "read-differently")),
     Pattern("marked-differently", "Marked differently",
             "the harness’s own mark is not the one that the reply gets here",
             "pattern_case", equals("pattern", "marked-differently")),

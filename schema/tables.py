@@ -189,9 +189,9 @@ an index, `correct` only where the file's own judge decided, `status` only where
 the call ended. `prompt` is what the model was sent, in which the question is looked for where id
 and text don't name it. `mark` and `mark_choice` are the harness's own, as in `answer`, the choice
 counted in the row's options. `reason` is what a judge of the reply said, `others` are further
-replies to the same call. The store finds the question, reads the letter and makes a row of `answer`, and one of
-`remark` where there is a reason or another reply; while the benchmark has no question here, the
-prediction waits in the table `waiting`.
+replies to the same call. The store finds the question, reads the letter and makes a row of
+`answer`, and one of `remark` where there is a reason or another reply; while the benchmark has no
+question here, the prediction waits in the table `waiting`.
 
 A row of `partial` names a run that holds what an evaluator had at some time, whether or not it is
 here. It goes where a run of the same setting is whose id starts with `whole`.
