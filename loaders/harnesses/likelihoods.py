@@ -38,7 +38,7 @@ def likelihoods(row: Row) -> Likelihoods | None:
     best = min(pairs) if are_losses else max(pairs)
     if pairs.count(best) > 1:
         return Likelihoods(None, fault="gives its best likelihood to two choices")
-    context, continuations = _asked(row.get("arguments"), len(pairs))
+    context, continuations = _shown(row.get("arguments"), len(pairs))
     name = "losses" if are_losses else "log-likelihoods"
     shown = f"{name} of the choices: {', '.join(f'{value:g}' for value in pairs)}"
     return Likelihoods(pairs.index(best), shown, continuations, context)
@@ -65,7 +65,7 @@ def _pairs(value: object) -> list[float] | None:
     return numbers
 
 
-def _asked(arguments: object, count: int) -> tuple[str | None, tuple[str, ...]]:
+def _shown(arguments: object, count: int) -> tuple[str | None, tuple[str, ...]]:
     """The context, and the continuation of each choice, where the line holds them."""
     if isinstance(arguments, Mapping):
         arguments = [

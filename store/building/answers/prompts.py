@@ -26,7 +26,7 @@ _LETTERED: Final = r"(?:(?<=\W)|^)\(?['\"]?{letter}['\"]?[.):][ ]*['\"]?"
 _MOST: Final = 26
 
 
-class Known(NamedTuple):
+class KnownQuestion(NamedTuple):
     """A question that is here: its text, and its options as the matching compares them."""
 
     id: int
@@ -45,9 +45,9 @@ class Match(NamedTuple):
 class Prompts:
     """The questions of one benchmark, looked up by their first words."""
 
-    def __init__(self, questions: Iterable[Known]) -> None:
-        self._by_head: dict[tuple[str, ...], list[tuple[Known, tuple[str, ...]]]] = defaultdict(
-            list
+    def __init__(self, questions: Iterable[KnownQuestion]) -> None:
+        self._by_head: dict[tuple[str, ...], list[tuple[KnownQuestion, tuple[str, ...]]]] = (
+            defaultdict(list)
         )
         for known in questions:
             words = _WORD.findall(known.text)
@@ -78,7 +78,7 @@ class Prompts:
                 return Match(None, ())
         return Match(best[0].id, best[2])
 
-    def _candidates(self, text: str) -> Iterator[Known]:
+    def _candidates(self, text: str) -> Iterator[KnownQuestion]:
         words = _WORD.findall(text)
         grams = {
             tuple(words[at : at + size])
@@ -112,7 +112,7 @@ def _places(text: str, question: str) -> Iterator[int]:
 
 
 def _order(
-    text: str, end: int, known: Known, given: Sequence[str] | None
+    text: str, end: int, known: KnownQuestion, given: Sequence[str] | None
 ) -> tuple[str, ...] | None:
     """The options as the prompt shows them; () for none; None where they are not the question's."""
     if given:
@@ -164,11 +164,11 @@ def look(build: duckdb.DuckDBPyConnection) -> None:
     rows = build.execute(_ROWS).fetchall()
     if not rows:
         return
-    by_benchmark: dict[str, list[Known]] = defaultdict(list)
+    by_benchmark: dict[str, list[KnownQuestion]] = defaultdict(list)
     options_of: dict[int, tuple[str, ...]] = {}
     for benchmark, number, text, options in build.execute(_KNOWN).fetchall():
         options_of[number] = tuple(options or ())
-        by_benchmark[benchmark].append(Known(number, text, options_of[number]))
+        by_benchmark[benchmark].append(KnownQuestion(number, text, options_of[number]))
     prompts = {name: Prompts(questions) for name, questions in by_benchmark.items()}
     places, ids, several, orders = list[int](), list[int | None](), list[bool](), list[object]()
     for place, benchmark, prompt, options, known in rows:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from store.building.answers.prompts import Known, Match, Prompts, shown_order
+from store.building.answers.prompts import KnownQuestion, Match, Prompts, shown_order
 from store.building.import_report import ImportInfo
 from store.building.publish import publish
 from store.reading.store import Store
@@ -14,17 +14,17 @@ from tests.store.rows import batches, begun
 TEXT = "What does the keeper do after the lamp goes out?"
 OWN = ("He lights a match", "He goes to bed", "He calls his son", "He doesn't move")
 KNOWN = (
-    Known(1, TEXT, OWN),
-    Known(2, "What does the keeper do", OWN),  # a beginning of it
-    Known(3, TEXT, ("He sings", "He swims")),  # the same words, other options
-    Known(
+    KnownQuestion(1, TEXT, OWN),
+    KnownQuestion(2, "What does the keeper do", OWN),  # a beginning of it
+    KnownQuestion(3, TEXT, ("He sings", "He swims")),  # the same words, other options
+    KnownQuestion(
         4,
         "Why does the keeper wait?",
         ("For rain", "For snow", "For a ship", "For a ship to leave"),
     ),
-    Known(5, "How many boats are in the harbour at night?", ()),
-    Known(6, TEXT, ()),  # open-ended
-    Known(7, "Why?", ()),
+    KnownQuestion(5, "How many boats are in the harbour at night?", ()),
+    KnownQuestion(6, TEXT, ()),  # open-ended
+    KnownQuestion(7, "Why?", ()),
 )
 PROMPTS = Prompts(KNOWN)
 LETTERS = "ABCDEFGH"
@@ -103,7 +103,7 @@ def test_an_open_question_is_one_whose_prompt_shows_no_options() -> None:
 def test_examples_before_the_question_leave_open_which_is_asked() -> None:
     other = f"{KNOWN[3].text}\n{dotted(KNOWN[3].options)}\nAnswer: A\n"
     assert PROMPTS.match(f"{other}{TEXT}\n{dotted(OWN)}", None) == Match(None, ())
-    twice = Prompts([Known(1, TEXT, OWN), Known(2, TEXT, OWN)])
+    twice = Prompts([KnownQuestion(1, TEXT, OWN), KnownQuestion(2, TEXT, OWN)])
     assert twice.match(FORMS["mvbench"], None) == Match(None, ())
 
 
