@@ -7,7 +7,7 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture clean
+.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture wheel sbom clean
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
@@ -16,6 +16,8 @@ help:
 	@echo "make theatre  draw the theatre pack again"
 	@echo "make bench    print every speed figure as a ratio"
 	@echo "make picture  take the pictures of the README"
+	@echo "make wheel    build the wheel, install it beside another project, try every page"
+	@echo "make sbom     list all that requirements.lock installs, as CycloneDX"
 
 # Where .venv has lost its Python, what was installed for that one is installed anew.
 $(shell test -x $(PY) || rm -f .venv/.ready .venv/.ready-dev)
@@ -52,7 +54,7 @@ js:
 	./scripts/javascript.sh
 
 unit: .venv/.ready-dev
-	.venv/bin/pytest -n 3 --no-loadscope-reorder -m "not browser" tests
+	.venv/bin/pytest -n 3 --no-loadscope-reorder -m "not browser and not wheel" tests
 
 browser: .venv/.ready-dev
 	./scripts/browser.sh
@@ -82,6 +84,19 @@ bench: .venv/.ready-dev
 picture: .venv/.ready-dev
 	./scripts/browser.sh
 	$(PY) -m scripts.picture
+
+# By way of the source distribution, as who installs from an index gets it.
+wheel: .venv/.ready-dev
+	./scripts/browser.sh
+	$(PY) -m uv build --no-build-isolation
+	.venv/bin/pytest -n 0 -m wheel tests/installed
+
+# The tool runs in an environment of its own.
+sbom: .venv/.ready
+	$(PIP) -r requirements-uv.lock
+	mkdir -p dist
+	$(PY) -m uv tool run --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements.lock \
+		--pyproject pyproject.toml --output-reproducible --output-file dist/whyreel.cdx.json
 
 clean:
 	rm -rf .venv node_modules .whyreel .mypy_cache .ruff_cache .pytest_cache

@@ -5,15 +5,17 @@ from typing import Annotated
 
 import typer
 
+from app import __version__
 from app.building.command import build
 from app.cli.annotations import commands as annotations
 from app.cli.judge import judge
 from app.cli.probe import probe
 from app.transcribing.command import transcribe
 from loaders.core.registry import LOADERS
+from schema import COMMAND
 
 app = typer.Typer(
-    add_completion=False,
+    add_completion=COMMAND == "whyreel",  # a shell completes a script's name, no module's
     no_args_is_help=True,
     help="WhyReel, on the command line.",
     pretty_exceptions_show_locals=False,  # a key may be among them
@@ -23,9 +25,20 @@ KINDS = ", ".join(LOADERS)
 EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parquet, set"
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"whyreel {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
-def read_settings() -> None:
+def read_settings(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print it.")
+    ] = False,
+) -> None:
     """Exit with a message where an environment variable is invalid."""
+    del version
     from app.server.settings import SettingsError, settings
 
     try:
@@ -212,5 +225,10 @@ def _checked_home() -> None:
         raise SystemExit(f"whyreel: {problem}")
 
 
+def main() -> None:
+    """Run a command: what the script `whyreel` calls."""
+    app(prog_name=COMMAND)
+
+
 if __name__ == "__main__":
-    app(prog_name="python -m app")
+    main()

@@ -21,7 +21,7 @@ from app.judging import order_checks, panel, request_preview, subject
 from app.judging.order import JudgeOrder
 from app.judging.replays import FOLDER
 from app.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
-from app.server.state import CHECKOUT
+from app.server.state import ROOMS
 
 CLIP: Final = "theatre.plank-easy-faithful"
 RECORDINGS: Final = {
@@ -47,7 +47,7 @@ def server() -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
     words = [sys.executable, "-m", "scripts.replay_server", str(port)]
-    process = subprocess.Popen(words, cwd=CHECKOUT)  # noqa: S603
+    process = subprocess.Popen(words, cwd=ROOMS)  # noqa: S603
     try:
         for _ in range(200):
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):

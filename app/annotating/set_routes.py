@@ -18,12 +18,13 @@ from app.annotating.viewers import CurrentViewer, Viewer, current_viewer, link
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.settings import settings
+from schema import COMMAND
 from store.queries.clips.annotatable import annotatable
 
 BODY_CAP: Final = 512 * 1024
 READ: Final = ["GET", "HEAD"]
 NOT_HERE: Final = (
-    "sets of several people are made by this server's operator: python -m app annotations make"
+    f"sets of several people are made by this server's operator: {COMMAND} annotations make"
 )
 router: Final = APIRouter(prefix="/annotate")
 

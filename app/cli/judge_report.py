@@ -13,6 +13,7 @@ from judges.core.progress import RunProgress
 from judges.runs.log import LogState
 from judges.runs.plan import RunPlan
 from loaders.whyreel.judging_names import short
+from schema import COMMAND
 from schema.judging_log import CalibrationLine
 from views.page.labels import several
 
@@ -61,7 +62,7 @@ def summary_lines(last: RunProgress, place: str) -> Iterator[str]:
     if last.stopped:
         yield f"Stopped early ({last.stopped}). The same command goes on from there."
     yield f"Log: {place}"
-    yield f"Into the store: python -m app import judged {place}"
+    yield f"Into the store: {COMMAND} import judged {place}"
 
 
 def log_failure(why: str, ended: int, calls: int) -> str:

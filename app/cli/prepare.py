@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from app.cli.importing import Request, refused, run
-from app.server.state import CHECKOUT, home
+from app.server.state import ROOMS, home
 from loaders.core.registry import expected_chains
 from schema.benchmarks import BENCHMARKS
 from store.building.import_report import ImportInfo
@@ -21,9 +21,9 @@ from store.reading.visitor_version import is_begun
 
 LOG: Final = logging.getLogger("whyreel")
 BUILT_IN: Final = (
-    ("bundle", CHECKOUT / "data" / "theatre"),
-    ("models", CHECKOUT / "data" / "published"),
-    ("published", CHECKOUT / "data" / "published"),
+    ("bundle", ROOMS / "data" / "theatre"),
+    ("models", ROOMS / "data" / "published"),
+    ("published", ROOMS / "data" / "published"),
 )
 
 

@@ -8,6 +8,7 @@ import typer
 from app.cli.importing import refused
 from app.server.state import home
 from loaders.core.printable import visible
+from schema import COMMAND
 from store.building.import_report import PublishedVersion
 from store.building.removal import remove
 from store.errors import StoreError
@@ -29,7 +30,7 @@ def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = 
     except (StoreError, OSError) as error:
         print(f"Nothing was removed. {visible(str(error))}", file=sys.stderr)
         return 1
-    print(f"Published version {done.version}. Go back with: python -m app use {tried.version}")
+    print(f"Published version {done.version}. Go back with: {COMMAND} use {tried.version}")
     return 0
 
 
@@ -58,6 +59,6 @@ def use_version(version: str) -> int:
     except (StoreError, OSError) as error:
         listed = ", ".join(version_of(path) for path in kept(home())) or "none"
         return refused(f"{error} (kept: {listed})")
-    back = f" Go back with: python -m app use {version_of(before)}" if before else ""
+    back = f" Go back with: {COMMAND} use {version_of(before)}" if before else ""
     print(f"Version {version_of(now)} is the current one.{back}")
     return 0

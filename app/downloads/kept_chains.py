@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pipelines.kept_chains import BENCHMARK, keep, write
 from pipelines.ticks import read_votes
+from schema import COMMAND
 from schema.build_record import read
 from store.queries.clips.items import items_by_prompt
 from store.reading.store import Store
@@ -25,4 +26,4 @@ def run(records: list[Path], votes: Path, out: Path, store: Store) -> Iterator[s
         raise ValueError("no chain that people kept is of an item in the store: nothing is written")
     write(keeping.kept, out)
     yield from (f"{each.item}: {each.title} ({each.author})" for each in keeping.kept)
-    yield f"Import it with: python -m app import bundle {out}"
+    yield f"Import it with: {COMMAND} import bundle {out}"

@@ -14,6 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from app.downloads.file_formats import zip_files
 from app.server.visible_store import kept_store
 from pipelines.training.kinds import KINDS, ExportOrder, Subset, files, size
+from schema import COMMAND
 from store.queries.catalogue.export import counts
 from store.queries.judging.training import media
 from store.reading.store import Store
@@ -51,7 +52,7 @@ async def serve(request: Request) -> Response:
     known = await run_in_threadpool(counts, store)
     if known["answer"] + known["question"] + known["verdict"] > MOST_ROWS:
         return PlainTextResponse(
-            "There is too much for the page: use python -m app export on the command line.\n", 413
+            f"There is too much for the page: use {COMMAND} export on the command line.\n", 413
         )
     if not _PLACES.acquire(blocking=False):
         return PlainTextResponse("Another export is being made; try again soon.\n", 503)

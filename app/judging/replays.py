@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import orjson
 
-from app.server.state import CHECKOUT
+from app.server.state import ROOMS
 
-FOLDER: Final = CHECKOUT / "data" / "replays"
+FOLDER: Final = ROOMS / "data" / "replays"
 NAME: Final = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
 
 

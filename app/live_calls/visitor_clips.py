@@ -18,7 +18,7 @@ from app import sandbox
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
-from app.server.state import CHECKOUT
+from app.server.state import IMPORTED_FROM
 from app.uploads.file_names import display_name
 from app.uploads.receiving import MB, check_sizes, draft_file, write_body
 from media.untrusted_clip import ClipBounds
@@ -114,7 +114,7 @@ async def _decode(draft: Path, target: Path, name: str, size: int) -> dict[str, 
            "bounds": list(limits), "file_mb": most_mb}  # fmt: skip
     async with _WORKERS:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "app.live_calls.clip_worker", cwd=CHECKOUT,
+            sys.executable, "-m", f"{__package__}.clip_worker", cwd=IMPORTED_FROM,
             env=sandbox.environment(target.parent), stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
         )  # fmt: skip

@@ -19,6 +19,7 @@ from app.server.visible_store import (
     store_of,
     visitor_library,
 )
+from schema import COMMAND
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.reading.store import Store
 from views.address import links
@@ -44,7 +45,7 @@ BROKEN = "This page could not be drawn; what went wrong was written to the serve
 UNOPENED = "The data cannot be opened; what went wrong was written to the server's log."
 OWN: Final = "You are looking at your own upload beside the shared data. Nobody else sees it."
 OTHERS: Final = "This is the shared board, without your own upload."
-NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
+NO_STORE = f"No data are loaded yet. Run `{COMMAND} prepare`."
 
 Made = TypeVar("Made")
 

@@ -21,8 +21,9 @@ from app.pages.html import draw
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
 from app.server.settings import settings
-from app.server.state import CHECKOUT, library
+from app.server.state import APP, IMPORTED_FROM, library
 from app.server.static_files import asset
+from schema import COMMAND
 from store.errors import StoreError
 from store.queries.catalogue.removable import Removable, removable
 
@@ -31,7 +32,7 @@ ID_CAP: Final = 200
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
 ELSEWHERE: Final = (
     "Nothing is removed by this address. On the machine itself: "
-    "python -m app remove run|import|benchmark ID"
+    f"{COMMAND} remove run|import|benchmark ID"
 )
 _ONE_REMOVAL: Final = asyncio.Lock()
 router: Final = APIRouter()
@@ -83,8 +84,8 @@ def _is_operators(request: Request) -> bool:
 async def _command(how: str, kind: str, name: str) -> tuple[int, str]:
     """The exit code and the output of `python -m app remove`."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "app", "remove", how, "--", kind, name,
-        cwd=CHECKOUT, stdin=asyncio.subprocess.DEVNULL,
+        sys.executable, "-m", APP, "remove", how, "--", kind, name,
+        cwd=IMPORTED_FROM, stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
     output, _ = await process.communicate()

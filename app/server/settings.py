@@ -123,7 +123,9 @@ class Settings(BaseSettings):
         hide_input_in_errors=True, validate_default=False,
     )  # fmt: skip
 
-    home: Path | None = _text("the folder of all state", None, "`.whyreel/` in the checkout")
+    home: Path | None = _text(
+        "the folder of all state", None, "`.whyreel/` in a checkout, else the user's data folder"
+    )
     public: bool = _text("`1`: strangers use this server", False, "off; on in the image")
     space_host: str = Field(default="", validation_alias="SPACE_HOST")
     """The host name set by Hugging Face Spaces, whose proxy is in front there."""

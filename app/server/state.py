@@ -5,15 +5,27 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from platformdirs import user_data_path
+
 from app.server.settings import settings
 from store.reading.library import Library
 
-CHECKOUT: Final = Path(__file__).resolve().parents[2]
+ROOMS: Final = Path(__file__).resolve().parents[2]
+"""The folder that holds the rooms: the checkout, or the package where it is installed."""
+IMPORTED_FROM: Final = Path(__file__).resolve().parents[__name__.count(".")]
+"""The folder below which a process of its own finds our modules by their names."""
+APP: Final = __package__.removesuffix(".server")
+"""The module that `python -m` runs a command of ours by."""
 
 
 def home() -> Path:
-    """The folder of all state: `WHYREEL_HOME`, else `.whyreel/` in the checkout."""
-    return (settings().home or CHECKOUT / ".whyreel").resolve()
+    """The folder of all state: `WHYREEL_HOME`, else `.whyreel/` in the checkout; where this is
+    installed, the user's folder for data of programs."""
+    return (settings().home or _usual_home()).resolve()
+
+
+def _usual_home() -> Path:
+    return ROOMS / ".whyreel" if IMPORTED_FROM == ROOMS else user_data_path("whyreel", False)
 
 
 def unusable() -> str:

@@ -22,6 +22,7 @@ from app.takeout.opened import opened_case, strip
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import SetPlan, set_plan
 from app.uploads.upload_session import CurrentSession
+from schema import COMMAND
 from store.errors import OverBudget
 from store.reading.store import Store
 from views.address.filters import Filters
@@ -34,7 +35,7 @@ WIDTH_MM: Final = 170.0
 PRIVATE: Final = {"cache-control": "no-store"}
 TOO_LARGE: Final = (
     "This set is larger than one is made here; choose fewer cases, or use the command line: "
-    "python -m app export set."
+    f"{COMMAND} export set."
 )
 SLOW: Final = "This took too long and was stopped; choose fewer cases."
 BUSY: Final = "Other cases are being drawn or counted; try again in a moment."

@@ -20,7 +20,7 @@ from app.server import sessions
 from app.server.disk_full import trouble
 from app.server.errors import RateLimited, Refusal
 from app.server.settings import settings
-from app.server.state import CHECKOUT
+from app.server.state import IMPORTED_FROM
 from app.uploads.worker import UploadJob
 
 LOG = logging.getLogger("whyreel")
@@ -118,9 +118,9 @@ def _run_to_end(job: UploadJob, running: RunningJob) -> dict[str, Any]:
 
 
 def _run_worker(job: UploadJob, running: RunningJob, folder: str) -> None:
-    process = running.process = subprocess.Popen(
-        [sys.executable, "-m", "app.uploads.worker"],
-        cwd=CHECKOUT,
+    process = running.process = subprocess.Popen(  # noqa: S603
+        [sys.executable, "-m", f"{__package__}.worker"],
+        cwd=IMPORTED_FROM,
         env=sandbox.environment(Path(folder)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -13,17 +13,19 @@ from loaders.core.events import Batch, Event, LoadFunction, Options
 from loaders.core.text_caps import within_caps
 from schema.benchmarks import BENCHMARKS
 
+_ROOM: Final = __package__.removesuffix(".core")
+
 
 class Kind(NamedTuple):
-    """A kind of import: its loader's module, and what the upload form calls its files, "" where it
-    is not offered there."""
+    """A kind of import: its loader's module in this room, and what the upload form calls its files,
+    "" where it is not offered there."""
 
     module: str
     label: str = ""
 
 
 def _module(kind: Kind) -> Any:
-    return import_module(kind.module)
+    return import_module(f"{_ROOM}.{kind.module}")
 
 
 def _lazy(kind: Kind) -> LoadFunction:
@@ -35,22 +37,22 @@ def _lazy(kind: Kind) -> LoadFunction:
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "table": Kind("loaders.predictions.any_table", "any table: question, model, answer"),
-    "vlmevalkit": Kind("loaders.harnesses.vlmevalkit", "VLMEvalKit predictions"),
-    "lmms-eval": Kind("loaders.harnesses.lmms_eval", "lmms-eval samples"),
+    "table": Kind("predictions.any_table", "any table: question, model, answer"),
+    "vlmevalkit": Kind("harnesses.vlmevalkit", "VLMEvalKit predictions"),
+    "lmms-eval": Kind("harnesses.lmms_eval", "lmms-eval samples"),
     **{
-        known.id: Kind(f"loaders.{known.id}.loader", known.files)
+        known.id: Kind(f"{known.id}.loader", known.files)
         for known in BENCHMARKS.values()
         if known.files
     },
-    "bundle": Kind("loaders.bundle.loader", "a WhyReel bundle (bundle.json and its tables)"),
+    "bundle": Kind("bundle.loader", "a WhyReel bundle (bundle.json and its tables)"),
     "judged": Kind(
-        "loaders.whyreel.judging_log",
+        "whyreel.judging_log",
         "verdicts of a run downloaded from Try a model, or of `app judge`",
     ),
-    "tables": Kind("loaders.whyreel.exported_tables", "tables downloaded from this page"),
-    "published": Kind("loaders.whyreel.published"),
-    "models": Kind("loaders.whyreel.models"),
+    "tables": Kind("whyreel.exported_tables", "tables downloaded from this page"),
+    "published": Kind("whyreel.published"),
+    "models": Kind("whyreel.models"),
 }
 LOADERS: Final[Mapping[str, LoadFunction]] = {name: _lazy(kind) for name, kind in KINDS.items()}
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file, and whose rows
@@ -59,7 +61,7 @@ are within the caps of `loaders.core.text_caps`."""
 
 def expected_chains(benchmark: str, paradigms: Iterable[str]) -> list[Batch]:
     """The expected chains of some paradigms of a benchmark that has them (`expects_chains`)."""
-    return list(import_module(f"loaders.{benchmark}.paradigms").paradigm_batches(paradigms))
+    return list(import_module(f"{_ROOM}.{benchmark}.paradigms").paradigm_batches(paradigms))
 
 
 _FIRST: Final = ("bundle", "lmms-eval")

@@ -8,6 +8,7 @@ from typing import Final
 
 import duckdb
 
+from schema import COMMAND
 from store.building import changes_by_run, drafts, merging, migration, staging
 from store.building.answers import partial_runs as partial
 from store.building.answers import predictions, run_identity, waiting_predictions
@@ -58,7 +59,7 @@ def begun(home: Path, memory: str = MEMORY, *, dry_run: bool = False) -> Iterato
     with versions.writing(home):
         if dry_run and _older(home) is not None:
             why = "the store is of an older format, which a dry run does not rewrite"
-            raise BuildError(f"{why}: python -m app prepare does")
+            raise BuildError(f"{why}: {COMMAND} prepare does")
         _bring_up(home, memory)
         with drafts.opened(home, memory) as draft:
             yield draft

@@ -10,7 +10,7 @@ def script(name: str) -> str:
     """The text of one of them, with the axes of benchmarks' tasks in their places: `{q.axes}` is
     each as a column of q, `{axes: VARCHAR}` each with its type.
     """
-    text = files("store.building").joinpath("sql", name).read_text(encoding="utf-8")
+    text = files(__package__).joinpath("sql", name).read_text(encoding="utf-8")
     return re.sub(r"\{(\w+\.)?axes(?:: (\w+))?\}", _axes, text)
 
 

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote_plus
 
-import schema.fields
+from schema import fields as field_table
 from schema.entries.number_range import write_range
 from store.errors import BadCondition
 from views.address.parameters import ALL, PARAMETERS
@@ -18,7 +18,7 @@ from views.address.parameters import ALL, PARAMETERS
 if TYPE_CHECKING:
     from schema.fields import Fields as _Fields
 else:
-    _Fields = schema.fields.complete()
+    _Fields = field_table.complete()
 
 
 @dataclass(frozen=True, slots=True)

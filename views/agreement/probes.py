@@ -10,6 +10,7 @@ import numpy as np
 
 from metrics.agreement.diagnosis import Diagnosis, Ends, against, ends
 from metrics.agreement.pairwise import Ratings
+from schema import COMMAND
 from schema.protocols import dimensions
 from schema.vocabulary import PROBES
 from store.queries.judging.agreement import Rater
@@ -33,7 +34,7 @@ CAPTION: Final = (
     "nowhere. 95 % intervals by a bootstrap of whole prompts."
 )
 EMPTY: Final = (
-    "No judge here has been tried on altered clips yet: python -m app judge --calibrate does it."
+    f"No judge here has been tried on altered clips yet: {COMMAND} judge --calibrate does it."
 )
 Key = tuple[Rater, str]
 

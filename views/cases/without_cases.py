@@ -4,6 +4,7 @@ questions that no model's answers and no judge's verdicts are here for.
 
 from typing import NamedTuple
 
+from schema import COMMAND
 from schema.benchmark_names import display_name
 from schema.benchmarks import BENCHMARKS
 from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
@@ -41,8 +42,8 @@ def read_only_printed(filters: Filters, store: Store) -> OnlyPrinted | None:
 def _command(benchmark: str) -> str:
     known = BENCHMARKS.get(benchmark)
     if known is None:
-        return "python -m app import bundle path/to/my-bundle"
-    return f"python -m app import {benchmark} path/to/{known.folder or known.name}"
+        return f"{COMMAND} import bundle path/to/my-bundle"
+    return f"{COMMAND} import {benchmark} path/to/{known.folder or known.name}"
 
 
 def only_printed_text(here: OnlyPrinted, filters: Filters) -> Text:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from schema import COMMAND
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
@@ -57,7 +58,7 @@ def table_files(tables: Mapping[str, int], version: str) -> Table:
         columns,
         rows,
         "Rows name each other by text ids. Parquet and CSV import again unchanged "
-        "(python -m app import tables FOLDER). Where clips lie on this machine is left out.",
+        f"({COMMAND} import tables FOLDER). Where clips lie on this machine is left out.",
     )
 
 
@@ -105,7 +106,7 @@ def training_files(benchmarks: list[Row], version: str, filters: Filters) -> Tab
         rows,
         "Split by video: by the benchmark’s own split where it has one, else with a seed, no clip "
         "in two splits. Questions about clips whose file is not here are left out. "
-        "python -m app export KIND --out FOLDER brings the clips too. Mind each benchmark's "
+        f"{COMMAND} export KIND --out FOLDER brings the clips too. Mind each benchmark's "
         "licence.",
         "Nothing is left to learn from: take a condition away."
         if narrowed

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from schema import COMMAND
 from schema.fields import offered_on
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.export import counts
@@ -222,8 +223,8 @@ def _import(row: Row) -> Fold:
 
 def _removal() -> Text:
     text = (
-        "python -m app remove run|import|benchmark ID publishes a version without it, what waits "
-        "among it; python -m app use VERSION goes back. A private server offers the same to who "
+        f"{COMMAND} remove run|import|benchmark ID publishes a version without it, what waits "
+        f"among it; {COMMAND} use VERSION goes back. A private server offers the same to who "
         "sits at its machine."
     )
     return Text((Block(text), Block("Choose what to remove", href=links.REMOVAL)))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.boards.definitions import metrics_by_protocol
+from schema import COMMAND
 from schema.protocols import PROTOCOLS
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import Changes, changes
@@ -58,7 +59,7 @@ def run_list(results: Mapping[Key, list[Row]], filters: Filters) -> Table:
         _COLUMNS,
         rows[:MOST],
         "Boards show the newest result of each part and variant; nothing pools two of the same. "
-        f"To take one out: python -m app remove run ID.{more}",
+        f"To take one out: {COMMAND} remove run ID.{more}",
         "Nobody has answered or judged yet.",
     )
 

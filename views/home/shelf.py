@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from schema import COMMAND
 from schema.benchmarks import BENCHMARKS
 from store.queries.catalogue.overview import overview
 from store.queries.front.glance import truest
@@ -38,7 +39,7 @@ def _card(each: Featured, row: Row | None, filters: Filters, store: Store) -> Be
         each.paper.lower(), each.paper, each.text, title, bars,
         _facts(printed_counts(store).get(each.paper, 0), row or NOTHING),
         _doors(each, row, filters),
-        f"python -m app import {each.id} path/to/{each.folder}" if each.folder else "",
+        f"{COMMAND} import {each.id} path/to/{each.folder}" if each.folder else "",
         each.note,
     )  # fmt: skip
 

@@ -16,7 +16,7 @@ import orjson
 from app import sandbox
 from app.server.errors import Refusal
 from app.server.settings import settings
-from app.server.state import CHECKOUT
+from app.server.state import IMPORTED_FROM
 from app.uploads.worker import SECRET
 
 AT_ONCE: Final = 2
@@ -56,7 +56,7 @@ async def publish_apart(job: PublishJob) -> dict[str, Any]:
 async def _run(job: PublishJob) -> dict[str, Any]:
     environment = sandbox.environment(Path(job.where)) if job.base else None
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "app.annotating.transfer.publish_job", cwd=CHECKOUT,
+        sys.executable, "-m", f"{__package__}.publish_job", cwd=IMPORTED_FROM,
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment,
     )  # fmt: skip
     try:

@@ -4,6 +4,7 @@ import json
 from typing import Any, Final
 
 from media.clip_origins import address_of
+from schema import COMMAND
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.reading.store import Row, Store
@@ -150,7 +151,7 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
     """
     benchmark, clip = str(row["benchmark"]), str(row["clip"])
     if row["own_kind"]:
-        again = f"python -m app import {benchmark} path/to/{benchmark}"
+        again = f"{COMMAND} import {benchmark} path/to/{benchmark}"
         return (("Put it where the data set has its clips, then import the folder again", again),)
     media = f"media/{clip.removeprefix(f'{benchmark}.')}.mp4"
     named = {"clip": clip, "item": row["item"], "model": row["generator"], "media": media}
@@ -158,5 +159,5 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
     return (
         ("Put the file into the bundle's folder as", media),
         ("Write its row in clips.jsonl so", line),
-        ("Import the bundle again", "python -m app import bundle path/to/my-bundle"),
+        ("Import the bundle again", f"{COMMAND} import bundle path/to/my-bundle"),
     )

@@ -20,7 +20,7 @@ Readings = Mapping[str, Any]
 @cache
 def extra(name: str) -> Extra[Any]:
     """An extra by name; its module is imported on first use."""
-    module = import_module(f"views.leaderboard.extras.{name}")
+    module = import_module(f"{__package__}.{name}")
     known: Extra[Any] = module.EXTRA
     return known
 

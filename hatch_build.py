@@ -1,0 +1,134 @@
+"""Builds the distribution: the rooms of this checkout as one package, `whyreel`.
+
+Rooms import each other by top-level names (`from views.page import …`), which would clash with
+those of other projects where it is installed: `app`, `data`. In the wheel each room lies in
+`whyreel`, and every import of a room is written anew as one of `whyreel.<room>`: where the syntax
+tree says so and nowhere else, on the same line. So there is nothing to do at run time, and no
+finder of modules that a project beside it could meet.
+"""
+
+import ast
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+PACKAGE: Final = "whyreel"
+ROOMS: Final = (
+    "annotations", "app", "judges", "loaders", "media", "metrics", "pipelines", "schema", "store",
+    "theatre", "views",
+)  # fmt: skip
+DATA: Final = "data"
+LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc", ".*")
+MAIN: Final = f"""\
+from {PACKAGE}.app.__main__ import main
+
+main()
+"""
+FRONT_MATTER: Final = re.compile(r"\A---\n.*?\n---\n+", re.DOTALL)
+"""What a Space reads of the README, and nobody else."""
+TO_A_FILE: Final = re.compile(r"!?\[(?P<text>[^\]]*)\]\((?!\w+:|#)[^)]*\)")
+"""A link or picture by its path in the checkout, which a package index has not."""
+
+
+class Edit(NamedTuple):
+    """Where in a text a name stands that becomes another: line and column from 0."""
+
+    line: int
+    column: int
+    name: str
+
+
+def rewritten(text: str, where: str) -> str:
+    """A module's text with every import of a room from the package.
+
+    Raises ValueError for `import room.module`, which binds the room's own name, and for a text that
+    names a module of ours: no import would find it in the package.
+    """
+    tree = ast.parse(text)
+    lines = text.encode().splitlines(keepends=True)  # the tree counts columns in bytes
+    for edit in sorted(_edits(tree, lines, where), reverse=True):
+        line = lines[edit.line]
+        lines[edit.line] = line[: edit.column] + f"{PACKAGE}.".encode() + line[edit.column :]
+    return b"".join(lines).decode()
+
+
+def _edits(tree: ast.AST, lines: list[bytes], where: str) -> Iterator[Edit]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.level == 0 and _is_ours(node.module or ""):
+            start = node.col_offset
+            name = re.compile(rb"from\s+").match(lines[node.lineno - 1], start)
+            if name is None:
+                raise ValueError(f"{where}:{node.lineno}: an import over several lines")
+            yield Edit(node.lineno - 1, name.end(), node.module or "")
+        elif isinstance(node, ast.Import):
+            for alias in filter(lambda each: _is_ours(each.name), node.names):
+                if not alias.asname:
+                    raise ValueError(f"{where}:{node.lineno}: import {alias.name} needs “as”")
+                yield Edit(alias.lineno - 1, alias.col_offset, alias.name)
+        elif isinstance(node, ast.Constant) and _names_a_module(node.value):
+            raise ValueError(f"{where}:{node.lineno}: {node.value!r}: use __package__ instead")
+
+
+def _is_ours(module: str) -> bool:
+    return module.partition(".")[0] in ROOMS
+
+
+def _names_a_module(value: object) -> bool:
+    """Whether a text is the dotted name of a folder or module of a room, or begins such a one."""
+    if not isinstance(value, str) or not re.fullmatch(r"\w+(\.\w+)+\.?", value):
+        return False
+    path = Path(__file__).parent.joinpath(*value.rstrip(".").split("."))
+    return _is_ours(value) and (path.is_dir() or path.with_suffix(".py").is_file())
+
+
+def write_package(root: Path, target: Path) -> None:
+    """The package of a checkout's rooms, in a folder that is not there yet."""
+    for name in (*ROOMS, DATA):
+        shutil.copytree(root / name, target / name, ignore=LEFT_OUT)
+    for path in (path for room in ROOMS for path in (target / room).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        where = f"{path.relative_to(target)}"
+        path.write_text(rewritten(text, where), encoding="utf-8")
+    (target / "__init__.py").write_text('"""WhyReel, as it is installed."""\n', encoding="utf-8")
+    (target / "__main__.py").write_text(MAIN, encoding="utf-8")
+    (target / "py.typed").touch()
+
+
+def readme(text: str) -> str:
+    """The README for a package index: no front matter, no links to files of the checkout."""
+    return TO_A_FILE.sub(
+        lambda link: "" if link[0].startswith("!") else link["text"], FRONT_MATTER.sub("", text)
+    )
+
+
+class Rooms(BuildHookInterface[Any]):
+    """Puts the package of the rooms into the wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Write the package into a temporary folder, and name it to the builder."""
+        if version == "editable":
+            raise ValueError("a checkout runs as it is: python -m app")
+        self._folder = tempfile.TemporaryDirectory(prefix="whyreel-")
+        target = Path(self._folder.name) / PACKAGE
+        write_package(Path(self.root), target)
+        build_data["force_include"][str(target)] = PACKAGE
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove the temporary folder."""
+        del version, build_data, artifact_path
+        self._folder.cleanup()
+
+
+class Readme(MetadataHookInterface):
+    """Gives the README as text."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the field that pyproject.toml calls dynamic."""
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": readme(text)}

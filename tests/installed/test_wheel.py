@@ -1,0 +1,146 @@
+"""The wheel, built by the build front end and installed, serves every page from another folder."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import hatch_build
+from tests.app.asking import Asker
+from tests.app.uploads.test_upload import Visitor
+from tests.servers import free_port
+from views.registry import PAGES
+
+pytestmark = [pytest.mark.wheel, pytest.mark.timeout(600)]
+ROOT = Path(__file__).parents[2]
+UV = (sys.executable, "-m", "uv")
+ANOTHER = 'raise SystemExit("this is another project\'s")\n'
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Made as `uv build` makes it: by way of the source distribution."""
+    out = tmp_path_factory.mktemp("dist")
+    subprocess.run(
+        [*UV, "build", "-q", "--no-build-isolation", "-o", str(out)], cwd=ROOT, check=True
+    )
+    (wheel,) = out.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def project(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with rooms of the same names, and an environment that has the wheel.
+
+    The libraries are those of this environment: to install them anew takes minutes.
+    """
+    folder = tmp_path_factory.mktemp("project")
+    subprocess.run(
+        [*UV, "venv", "-q", "--python", sys.executable, str(folder / "venv")], check=True
+    )
+    python = folder / "venv" / "bin" / "python"
+    subprocess.run(
+        [*UV, "pip", "install", "-q", "--no-deps", "--python", str(python), str(wheel)], check=True
+    )
+    (packages,) = (folder / "venv" / "lib").glob("*/site-packages")
+    libraries = next(path for path in sys.path if path.endswith("site-packages"))
+    (packages / "libraries.pth").write_text(libraries)
+    for room in (*hatch_build.ROOMS, "data"):
+        (folder / room).mkdir()
+        (folder / room / "__init__.py").write_text(ANOTHER)
+    return folder
+
+
+def surroundings(project: Path) -> dict[str, str]:
+    """No variable of ours: the home is the user's."""
+    kept = {
+        name: at for name, at in os.environ.items() if not name.startswith(("WHYREEL", "PYTHON"))
+    }
+    return kept | {"XDG_DATA_HOME": str(project / "share")}
+
+
+def whyreel(project: Path, *words: str) -> str:
+    run = subprocess.run([str(project / "venv/bin/whyreel"), *words], cwd=project, text=True,
+                         env=surroundings(project), capture_output=True)  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+@pytest.fixture(scope="module")
+def address(project: Path) -> Iterator[str]:
+    port = free_port()
+    with (project / "log").open("wb") as log:
+        process = subprocess.Popen(
+            [str(project / "venv/bin/whyreel"), "serve", "--port", str(port)],
+            cwd=project, env=surroundings(project), stdout=log, stderr=log,
+        )  # fmt: skip
+        try:
+            for _ in range(600):
+                try:
+                    urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2).close()
+                    break
+                except OSError:
+                    assert process.poll() is None, (project / "log").read_text()
+                    time.sleep(0.2)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def test_the_wheel_is_one_package_without_tests(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.partition("/")[0] for name in names} == {
+        "whyreel", f"{'-'.join(wheel.name.split('-')[:2])}.dist-info",
+    }  # fmt: skip
+    folders = {name.split("/")[1] for name in names if name.count("/") > 1}
+    assert not folders & {"tests", "benchmarks", "scripts", "docs", "tools"}
+    assert "whyreel/py.typed" in names and "whyreel/data/theatre/bundle.json" in names
+
+
+def test_commands_run_from_a_folder_with_an_app_of_its_own(project: Path) -> None:
+    version = whyreel(project, "--version").split()[1]
+    assert version in next((project / "venv").rglob("whyreel-*.dist-info")).name
+    assert "--install-completion" in whyreel(project, "--help")
+    assert "compdef" in whyreel(project, "--show-completion", "zsh") or shutil.which("zsh") is None
+
+
+@pytest.mark.parametrize("shell", ["", "streamlit/"])
+@pytest.mark.parametrize("page", [page.path for page in PAGES])
+def test_every_page_is_there_in_both_shells(address: str, shell: str, page: str) -> None:
+    asker = Asker(address)
+    assert asker(f"/{shell}{page}").status == 200
+    assert asker(f"/api/{next(each.name for each in PAGES if each.path == page)}").status == 200
+
+
+def test_state_is_in_the_users_folder(address: str, project: Path) -> None:
+    assert address and list((project / "share" / "whyreel").glob("*"))
+    assert not (project / ".whyreel").exists()
+
+
+def test_processes_of_their_own_find_the_package(address: str, project: Path) -> None:
+    """An upload is read by a worker; what is removed, by a command."""
+    visitor = Visitor(Asker(address, str(project / "share")))
+    assert visitor.send("mine.csv", b"qid,said\nx,A\n").status == 201
+    assert visitor.settled()["files"][0]["preview"]["columns"] == ["qid", "said"]
+    order = b'{"kind": "benchmark", "id": "theatre", "dry_run": true}'
+    assert visitor.post("/api/remove", order, **{"content-type": "application/json"}).json()["ok"]
+
+
+def test_both_shells_draw_in_a_browser(address: str, browser: Browser) -> None:
+    page = browser.new_page()
+    refused: list[str] = []
+    page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
+    for shell in ("", "streamlit/"):
+        page.goto(f"{address}/{shell}leaderboard")
+        expect(page.locator("table").first).to_be_visible(timeout=60_000)
+    page.close()
+    assert not refused

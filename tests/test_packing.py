@@ -1,0 +1,87 @@
+"""The package `whyreel`: how imports are written anew, and that it stands beside an `app`."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+from app import __version__
+from tests.test_locks import requirements
+
+ROOT = Path(__file__).parent.parent
+ANOTHER = 'raise SystemExit("this is another project\'s")\n'
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("from app.pages import html\n", "from whyreel.app.pages import html\n"),
+        ("from data import x\nfrom apps import y\n", "from data import x\nfrom apps import y\n"),
+        ("def f():\n    from store import a  # app\n",
+         "def f():\n    from whyreel.store import a  # app\n"),
+        ("import os, views.page as p\n", "import os, whyreel.views.page as p\n"),
+        ("x = '“'; from app import a; from app import b\n",
+         "x = '“'; from whyreel.app import a; from whyreel.app import b\n"),
+        ("from . import app\nfrom .app import x\n", "from . import app\nfrom .app import x\n"),
+        ('T = """\nfrom app import a\n"""\n', 'T = """\nfrom app import a\n"""\n'),
+    ],
+)  # fmt: skip
+def test_an_import_of_a_room_is_one_of_the_package(before: str, after: str) -> None:
+    assert hatch_build.rewritten(before, "m.py") == after
+
+
+@pytest.mark.parametrize(
+    "text", ["import app.server\n", "import store\n", 'N = "app.uploads.worker"\n',
+             'N = f"views.leaderboard.extras.{x}"\n'],
+)  # fmt: skip
+def test_what_the_package_would_not_find_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^m\.py:1: "):
+        hatch_build.rewritten(text, "m.py")
+
+
+def test_the_package_runs_beside_a_project_with_the_same_names(tmp_path: Path) -> None:
+    """In an isolated Python that knows the package's folder and another project's alone."""
+    hatch_build.write_package(ROOT, tmp_path / "site" / "whyreel")
+    for room in (*hatch_build.ROOMS, "data"):
+        (tmp_path / "project" / room).mkdir(parents=True)
+        (tmp_path / "project" / room / "__init__.py").write_text(ANOTHER)
+    script = (
+        f"import sys; sys.path[:0] = [{str(tmp_path / 'project')!r}, {str(tmp_path / 'site')!r}]\n"
+        "from whyreel import schema\n"
+        "from whyreel.app import __main__\nfrom whyreel.app.server import state\n"
+        "from whyreel.loaders.core import registry\n"
+        "[registry._module(kind) for kind in registry.KINDS.values()]\n"
+        "print(schema.COMMAND, state.home(), state.APP, state.IMPORTED_FROM, sep='|')\n"
+        f"print(sorted(set(sys.modules) & set({hatch_build.ROOMS!r})))\n"
+    )
+    environment = {"XDG_DATA_HOME": str(tmp_path), "PATH": os.environ["PATH"]}
+    run = subprocess.run([sys.executable, "-I", "-c", script], capture_output=True, text=True,
+                         cwd=tmp_path / "project", env=environment)  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    told_paths, clashes = run.stdout.splitlines()
+    assert told_paths == f"whyreel|{tmp_path / 'whyreel'}|whyreel.app|{tmp_path / 'site'}"
+    assert clashes == "[]"
+    assert not [path for path in (tmp_path / "site").rglob("test*") if path.is_dir()]
+
+
+def test_the_readme_of_an_index_names_no_file() -> None:
+    text = hatch_build.readme((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert text.startswith("# WhyReel\n") and "](docs/" not in text and "](SECURITY" not in text
+    assert hatch_build.readme("[a](https://b.example) [c](#d)") == "[a](https://b.example) [c](#d)"
+
+
+def test_what_builds_is_pinned_as_it_is_for_development() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    pins = dict(line.split("==") for line in project["build-system"]["requires"])
+    assert pins.items() <= requirements("requirements-dev").items()
+    rooms = set(project["tool"]["importlinter"]["root_packages"])
+    assert rooms - {"tools"} == set(hatch_build.ROOMS), "a room that the package lacks"
+    assert {*hatch_build.ROOMS, "data"} < set(
+        project["tool"]["hatch"]["build"]["targets"]["sdist"]["only-include"]
+    )
+    assert f"## {__version__}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"version: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
