@@ -65,6 +65,8 @@ class TokenBuckets:
 EXPORTS: Final = (
     r"/(export|data|training)/.*|/(annotate|people)/export|/take/(case\..*|set|job/.*/file)"
 )
+SCANNED: Final = re.compile(r"/data/.*")
+"""What is read in many small parts, once it is made: a part of it counts as a page does."""
 WRITES: Final = r"/api/(upload|judge|build|share)(/.*)?|/(annotate|people)/.*|/take/.*"
 
 
@@ -124,7 +126,13 @@ class Throttle:
         path = scope["path"]
         if scope["method"] in ("POST", "PUT"):
             return "uploads" if self._writes.fullmatch(path) else ""
+        if SCANNED.fullmatch(path) and _asks_for_a_part(scope):
+            return "pages"
         return next((name for name, kind in self._kinds if kind.fullmatch(path)), "")
+
+
+def _asks_for_a_part(scope: Scope) -> bool:
+    return scope["method"] == "HEAD" or any(name == b"range" for name, _ in scope["headers"])
 
 
 def _refusal(kind: str, wait: int) -> Response:

@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
+from app.downloads.byte_ranges import matches_etag
 from app.downloads.posters import poster_of
 from app.server.visible_store import is_shared, kept_store
 from media.file_fingerprint import is_imported, tag_of
@@ -72,7 +73,7 @@ async def _answered(request: Request, media_file: MediaAnswer) -> Response:
     response.headers["cache-control"] = media_file.cache
     response.headers["content-security-policy"] = "default-src 'none'; sandbox"
     etag = response.headers["etag"]
-    if _matches_etag(request.headers.get("if-none-match", ""), etag):
+    if matches_etag(request.headers.get("if-none-match", ""), etag):
         return Response(status_code=304, headers={"etag": etag, "cache-control": media_file.cache})
     return response
 
@@ -85,12 +86,6 @@ def _converted(path: Path, cache: str) -> Response:
         return PlainTextResponse(NONE, 404, {"cache-control": "no-store"})
     headers = {"cache-control": cache, "content-security-policy": "default-src 'none'; sandbox"}
     return Response(vtt, media_type=TYPES[".vtt"], headers=headers)
-
-
-def _matches_etag(if_none_match: str, etag: str) -> bool:
-    """Whether If-None-Match matches the ETag: one of a list, weak or strong, or `*`."""
-    tags = [tag.strip().removeprefix("W/") for tag in if_none_match.split(",")]
-    return etag in tags or tags == ["*"]
 
 
 def _look_up(clip: str, part: str, version: str, tag: str) -> MediaAnswer:

@@ -1,4 +1,4 @@
-"""Encodes rows as CSV, “CSV for Excel”, Parquet and JSON, as a stream of parts.
+"""Encodes rows as CSV, “CSV for Excel”, Parquet, JSON and JSON lines, as a stream of parts.
 
 CSV and Parquet are exact: NULL is an empty cell, an empty text is `""`, a list is JSON. Only the
 CSV for Excel is not: a cell that a spreadsheet would run as a formula gets an apostrophe before it.
@@ -43,6 +43,12 @@ FILE_FORMATS: Final[Mapping[str, FileFormat]] = {
     "json": FileFormat(".json", "application/json"),
 }
 """The formats that any rows have, however many; pages' tables have these and more."""
+LINES: Final = "jsonl"
+TABLE_FORMATS: Final[Mapping[str, FileFormat]] = {
+    **FILE_FORMATS,
+    LINES: FileFormat(".jsonl", "application/jsonl"),
+}
+"""Those of the data's own tables, which are read in a stream too."""
 
 
 class PartBuffer(io.RawIOBase):
@@ -75,11 +81,13 @@ class PartBuffer(io.RawIOBase):
 
 
 def encode_rows(batches: Iterable[pa.RecordBatch], schema: pa.Schema, form: str) -> Iterator[bytes]:
-    """The rows as a file of that format (a key of FILE_FORMATS), in parts."""
+    """The rows as a file of that format (a key of TABLE_FORMATS), in parts."""
     if form == "parquet":
         return _parquet(batches, schema)
     if form == "json":
         return _json(batches)
+    if form == LINES:
+        return _lines(batches)
     return _csv(batches, schema, form == "excel")
 
 
@@ -124,6 +132,13 @@ def _json(batches: Iterable[pa.RecordBatch]) -> Iterator[bytes]:
             yield sign + orjson.dumps(row)
             sign = b",\n"
     yield b"[]\n" if sign == b"[" else b"]\n"
+
+
+def _lines(batches: Iterable[pa.RecordBatch]) -> Iterator[bytes]:
+    for batch in batches:
+        yield b"".join(
+            orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE) for row in batch.to_pylist()
+        )
 
 
 def _plain(kind: pa.DataType) -> pa.DataType:

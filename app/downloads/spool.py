@@ -1,27 +1,33 @@
 """Downloads spooled to temporary files, so that slow readers cause no backpressure on the store.
 
 A file is written at full speed under a concurrency limit; afterwards a slow connection holds only
-an unnamed temporary file. Concurrent requests for the same file share it.
+an unnamed temporary file. Concurrent requests for the same file share it. A shared file is kept for
+some minutes, since what reads it in parts asks for it many times.
 """
 
 import asyncio
 import contextlib
+import hashlib
 import os
 import tempfile
 import threading
 import weakref
-from collections.abc import AsyncIterator, Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Final
 from weakref import WeakValueDictionary
 
 from anyio import CapacityLimiter, to_thread
+from cachetools import TTLCache
 
 from app.server.settings import MB, settings
 from app.server.state import home
 
 AT_ONCE: Final = 3
 """Files written at a time."""
-PART: Final = 256 * 1024
+KEPT_S: Final = 600.0
+"""How long a file is kept after it was made."""
+KEPT_SHARE: Final = 0.25
+"""What all kept files may take of the budget for downloads."""
 _LOCK: Final = threading.Lock()
 _BYTES_ON_DISK: Final = [0]
 """Bytes of all files that are made for downloads and exist now."""
@@ -58,6 +64,7 @@ class SpooledFile:
     def __init__(self) -> None:
         self._file = tempfile.TemporaryFile(dir=home())  # noqa: SIM115  (closed by the finalizer)
         self._share = DiskShare()
+        self._digest = hashlib.sha256()
         weakref.finalize(self, _release, self._file.close, self._share)
 
     @property
@@ -71,14 +78,23 @@ class SpooledFile:
             for part in parts:
                 self._share.hold(self._share.size + len(part))
                 self._file.write(part)
+                self._digest.update(part)
             self._file.flush()
         except OSError as error:
             raise TooMuchError from error
 
-    async def read(self) -> AsyncIterator[bytes]:
-        """The bytes from the start, in parts; safe for concurrent readers."""
-        for start in range(0, self.size, PART):
-            yield await to_thread.run_sync(os.pread, self._file.fileno(), PART, start)
+    @property
+    def digest(self) -> str:
+        """SHA-256 of its content."""
+        return self._digest.hexdigest()
+
+    def status(self) -> os.stat_result:
+        """What the file system tells of it."""
+        return os.fstat(self._file.fileno())
+
+    def part(self, start: int, size: int) -> bytes:
+        """At most `size` bytes from a place on; safe for concurrent readers."""
+        return os.pread(self._file.fileno(), size, start)
 
 
 def _release(close: Callable[[], None], share: DiskShare) -> None:
@@ -87,15 +103,19 @@ def _release(close: Callable[[], None], share: DiskShare) -> None:
 
 
 class Spool:
-    """The files that are being written or sent, by key."""
+    """The files that are being written, sent or kept, by key. Used by one event loop alone."""
 
     def __init__(self) -> None:
         self._made: WeakValueDictionary[Hashable, SpooledFile] = WeakValueDictionary()
         self._making: dict[Hashable, asyncio.Task[SpooledFile]] = {}
+        self._kept: TTLCache[Hashable, SpooledFile] | None = None
         self._places: CapacityLimiter | None = None
 
-    async def file(self, key: Hashable, parts: Callable[[], Iterable[bytes]]) -> SpooledFile:
-        """The file of that key, written from `parts()` unless it exists.
+    async def file(
+        self, key: Hashable, parts: Callable[[], Iterable[bytes]], *, keep: bool = False
+    ) -> SpooledFile:
+        """The file of that key, written from `parts()` unless it exists; with `keep` it stays for
+        `KEPT_S`, as long as nothing else needs its room.
 
         Raises TooMuchError, and whatever the parts raise.
         """
@@ -103,18 +123,36 @@ class Spool:
         if known is not None:
             return known
         if key not in self._making:
-            self._making[key] = asyncio.create_task(self._make(key, parts))
+            self._making[key] = asyncio.create_task(self._make(key, parts, keep))
         # A cancelled request must not cancel the file for the others that wait for it.
         return await asyncio.shield(self._making[key])
 
-    async def _make(self, key: Hashable, parts: Callable[[], Iterable[bytes]]) -> SpooledFile:
+    async def _make(
+        self, key: Hashable, parts: Callable[[], Iterable[bytes]], keep: bool
+    ) -> SpooledFile:
         self._places = self._places or CapacityLimiter(AT_ONCE)
+        kept = self._keeping()
+        kept.expire()
         try:
-            made = await to_thread.run_sync(_spool_file, parts, limiter=self._places)
+            try:
+                made = await to_thread.run_sync(_spool_file, parts, limiter=self._places)
+            except TooMuchError:
+                if not kept:
+                    raise
+                kept.clear()
+                made = await to_thread.run_sync(_spool_file, parts, limiter=self._places)
             self._made[key] = made
+            if keep and made.size <= kept.maxsize:
+                kept[key] = made
             return made
         finally:
             del self._making[key]
+
+    def _keeping(self) -> "TTLCache[Hashable, SpooledFile]":
+        if self._kept is None:
+            most = settings().downloads_mb * MB * KEPT_SHARE
+            self._kept = TTLCache(most, KEPT_S, getsizeof=lambda file: file.size)
+        return self._kept
 
 
 def _spool_file(parts: Callable[[], Iterable[bytes]]) -> SpooledFile:

@@ -116,7 +116,7 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/chain/{clip}", _chain_document)
     app.add_route("/export/{file}", page_exports.serve)
     app.add_route("/api/case/{clip}", case_json.serve)
-    app.add_route("/data/{name}", tables.serve)
+    app.add_route("/data/{name}", tables.serve, methods=["GET", "HEAD"])
     app.add_route("/training/{kind}", training_data.serve)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", clip_media.serve, methods=["GET", "HEAD"])

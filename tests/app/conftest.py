@@ -7,6 +7,7 @@ import pytest
 
 from tests.app.asking import Asker
 from tests.browser.attack_bundle import write
+from tests.conftest import Site
 from tests.servers import command, serving
 
 HOSTS = ("board.example", "other.example", "someone-whyreel.hf.space")
@@ -27,3 +28,10 @@ def ask(hostile: Path) -> Iterator[Asker]:
     named = {"WHYREEL_HOSTS": f"{HOSTS[0].upper()}, {HOSTS[1]}", "SPACE_HOST": HOSTS[2]}
     with serving(hostile, **named) as address:
         yield Asker(address, str(hostile), hostile.parent.name)
+
+
+@pytest.fixture(scope="session")
+def theatre_address(theatre: Site) -> Iterator[str]:
+    """A server of the theatre, for clients that read more than hostile texts."""
+    with serving(theatre.home) as address:
+        yield address

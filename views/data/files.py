@@ -27,6 +27,7 @@ NAMES: Final = {
 FORMS: Final = (
     ("Parquet", "parquet", "exact, with types"),
     ("CSV", "csv", "exact: imports again unchanged; lists are JSON"),
+    ("JSON lines", "jsonl", "exact: an object a row, read as it comes"),
     ("CSV for Excel", "excel.csv", "cells that begin with = + - @ get an apostrophe before them"),
 )
 TRAINING: Final = (
