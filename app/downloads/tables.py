@@ -8,6 +8,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app.data_set.archive import data_set_files
 from app.downloads.byte_ranges import RangedResponse, etag, not_modified
 from app.downloads.file_formats import TABLE_FORMATS, encode_rows, zip_files
 from app.downloads.spool import SPOOL, TooMuchError
@@ -55,4 +56,4 @@ def _table(store: Store, name: str, form: str) -> Iterator[bytes]:
 
 
 def _zip(store: Store) -> Iterator[bytes]:
-    yield from zip_files((f"{name}.parquet", _table(store, name, "parquet")) for name in TABLES)
+    yield from zip_files(data_set_files(store, lambda name: _table(store, name, "parquet")))

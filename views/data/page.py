@@ -118,7 +118,7 @@ def slots(model: Data) -> Mapping[str, Content]:
         "licences": Folds(tuple(_licence(row) for row in benchmarks)),
         "imports": Folds(tuple(_import(row) for row in imports)),
         "removal": _removal(),
-        "all": Download(((f"All tables of version {version} (ZIP of Parquet)",
+        "all": Download(((f"All tables of version {version} (ZIP, a Hugging Face data set)",
                           links.everything(version), ""),)),
         "tables": table_files(model.tables, version),
         "training": training_files(model.offered, version, filters),

@@ -83,6 +83,17 @@ def test_the_fourth_call_of_a_kind_waits(
     assert ask(last, method, x_forwarded_for="192.0.2.99").status != 429, "another's are free"
 
 
+def test_parts_of_a_table_count_as_pages_do(ask: Asker) -> None:
+    """A scan by URL asks for many: they take nothing of what there is for whole downloads."""
+    for who, head in (("192.0.2.7", {"range": "bytes=0-9"}), ("192.0.2.8", {})):
+        method = "GET" if head else "HEAD"
+        asked = [
+            ask("/data/clip.csv", method, x_forwarded_for=who, **head).status for _ in range(4)
+        ]
+        assert asked == [206 if head else 200] * 3 + [429]
+        assert ask("/data/clip.csv", x_forwarded_for=who).status == 200
+
+
 def test_what_a_page_is_made_of_and_health_are_not_counted(ask: Asker) -> None:
     for _ in range(10):
         assert ask("/healthz", x_forwarded_for="192.0.2.4").status == 200
