@@ -87,10 +87,10 @@ def test_parts_of_a_table_count_as_pages_do(ask: Asker) -> None:
     """A scan by URL asks for many: they take nothing of what there is for whole downloads."""
     for who, head in (("192.0.2.7", {"range": "bytes=0-9"}), ("192.0.2.8", {})):
         method = "GET" if head else "HEAD"
-        asked = [
+        statuses = [
             ask("/data/clip.csv", method, x_forwarded_for=who, **head).status for _ in range(4)
         ]
-        assert asked == [206 if head else 200] * 3 + [429]
+        assert statuses == [206 if head else 200] * 3 + [429]
         assert ask("/data/clip.csv", x_forwarded_for=who).status == 200
 
 

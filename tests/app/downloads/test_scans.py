@@ -37,14 +37,14 @@ def test_a_head_tells_the_length_of_what_get_brings(client: httpx2.Client) -> No
 
 def test_parts_are_parts_of_the_whole(client: httpx2.Client) -> None:
     whole = client.get(PARQUET).content
-    for asked, part in (
+    for wanted, part in (
         ("bytes=0-3", whole[:4]),
         ("bytes=-8", whole[-8:]),
         ("bytes=1000-", whole[1000:]),
         (f"bytes={len(whole) - 99}-{len(whole) + 9}", whole[-99:]),
     ):
-        answer = client.get(PARQUET, headers={"range": asked})
-        assert (answer.status_code, answer.content) == (206, part), asked
+        answer = client.get(PARQUET, headers={"range": wanted})
+        assert (answer.status_code, answer.content) == (206, part), wanted
         assert int(answer.headers["content-length"]) == len(part)
         assert answer.headers["content-range"].endswith(f"/{len(whole)}")
     several = client.get(PARQUET, headers={"range": "bytes=0-3,-4"})
@@ -72,12 +72,12 @@ def test_polars_scans_it(table: str, theatre: Site) -> None:
 
 
 def test_duckdb_scans_it(table: str, theatre: Site) -> None:
-    with duckdb.connect() as asked:
+    with duckdb.connect() as connection:
         try:
-            asked.execute("LOAD httpfs")
+            connection.execute("LOAD httpfs")
         except duckdb.Error:
             pytest.skip("DuckDB's extension httpfs is not on this machine")
-        counted = asked.execute(f"SELECT count(*) FROM read_parquet('{table}')").fetchone()
+        counted = connection.execute(f"SELECT count(*) FROM read_parquet('{table}')").fetchone()
     assert counted == (counts(theatre.store)["answer"],)
 
 
