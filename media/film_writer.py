@@ -1,13 +1,32 @@
-"""Writes RGB frames as an H.264 film through moviepy, whose bundled FFmpeg encodes."""
+"""Writes RGB frames as an H.264 film: moviepy's clips give the frames, PyAV's libx264 encodes.
 
-from collections.abc import Iterable, Sequence
+moviepy's own writer wants an FFmpeg binary, 165 MB beside the FFmpeg that PyAV brings along.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+import av
+
 from media.film_frames import Pixels
 
-SHARP: Final = ("-crf", "21", "-pix_fmt", "yuv420p", "-movflags", "+faststart")
-"""Small letters stay sharp; the index stands in front, so that a slide plays it at once."""
+SHARP: Final = {"crf": "21"}
+"""Small letters stay sharp."""
+SETTINGS: Final = {"preset": "veryfast", "threads": "1"}
+"""One thread a film: what several threads write differs from time to time."""
+CONTAINER: Final = {"movflags": "+faststart", "fflags": "+bitexact"}
+"""The index stands in front, so that a slide plays it at once; nothing of this machine inside."""
+
+
+def drawn_frames(draw: Callable[[float], Pixels], seconds: float, fps: int) -> Iterator[Pixels]:
+    """The frames of what is drawn anew for every second of a film, as moviepy's clip of it."""
+    # Else moviepy asks for the binary as soon as it is imported.
+    os.environ.setdefault("FFMPEG_BINARY", "auto-detect")
+    from moviepy import VideoClip  # 0.3 s: only to draw a film
+
+    yield from VideoClip(draw, duration=seconds).iter_frames(fps=fps, dtype="uint8")
 
 
 def write_film(
@@ -15,25 +34,23 @@ def write_film(
     path: Path,
     fps: int,
     size: tuple[int, int],
-    parameters: Sequence[str] = SHARP,
+    encoder: Mapping[str, str] = SHARP,
 ) -> None:
-    """Write frames as an MP4 of `size`: width, height. `parameters` are FFmpeg's.
+    """Write frames as an MP4 of `size`: width, height. `encoder`: libx264's options.
 
-    Raises OSError, with FFmpeg's last words where it fails.
+    Raises OSError where the film can't be written.
     """
-    from moviepy.video.io.ffmpeg_writer import FFMPEG_VideoWriter  # 0.3 s: only to write a film
-
-    writer = FFMPEG_VideoWriter(
-        str(path),
-        size,
-        fps,
-        codec="libx264",
-        preset="veryfast",
-        threads=1,
-        ffmpeg_params=[*parameters, "-f", "mp4"],
-    )
-    with writer:
-        for frame in frames:
-            writer.write_frame(frame)
-    if not path.is_file() or path.stat().st_size == 0:
-        raise OSError(f"{path.name}: the encoder wrote nothing")
+    written = 0
+    try:
+        with av.open(str(path), "w", format="mp4", options=dict(CONTAINER)) as film:
+            stream = film.add_stream("libx264", fps, {**SETTINGS, **encoder})
+            stream.width, stream.height = size
+            stream.pix_fmt = "yuv420p"
+            for frame in frames:
+                film.mux(stream.encode(av.VideoFrame.from_ndarray(frame, format="rgb24")))
+                written += 1
+            film.mux(stream.encode(None))
+    except av.FFmpegError as error:
+        raise OSError(f"{path.name}: {error}") from error
+    if not written:
+        raise OSError(f"{path.name}: there was no frame to write")

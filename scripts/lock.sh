@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 lock() {
   .venv/bin/python -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-    --no-emit-index-url --no-emit-find-links --no-header --no-annotate "$1.txt" -o "$1.lock" "${@:2}"
+    --no-emit-index-url --no-emit-find-links --emit-build-options --no-header --no-annotate "$1.txt" -o "$1.lock" "${@:2}"
 }
 lock requirements "$@"
 lock requirements-uv "$@"

@@ -1,12 +1,13 @@
 """Before any other browser test: the Chromium that was found plays H.264, picture and all."""
 
 import base64
-import subprocess
 from pathlib import Path
 
-import imageio_ffmpeg
+import numpy as np
 import pytest
 from playwright.sync_api import Browser
+
+from media.film_writer import write_film
 
 pytestmark = pytest.mark.browser
 
@@ -36,10 +37,7 @@ PLAY = """async ([text]) => {
 
 def orange(path: Path) -> Path:
     """A second of one colour, 64×64, encoded as the theatre's clips are."""
-    source = f"color=c=0x{bytes(COLOUR).hex()}:s=64x64:r=24:d=1"
-    shape = ("-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart")
-    command = [imageio_ffmpeg.get_ffmpeg_exe(), "-v", "error", "-f", "lavfi", "-i", source, *shape]
-    subprocess.run([*command, str(path)], check=True, timeout=60)
+    write_film([np.full((64, 64, 3), COLOUR, np.uint8)] * 24, path, 24, (64, 64))
     return path
 
 

@@ -20,7 +20,7 @@ def requirements(name: str) -> dict[str, str]:
         text = line.partition("#")[0].strip()
         if text.startswith("-r "):
             versions |= requirements(text.removeprefix("-r ").removesuffix(".txt"))
-        elif text:
+        elif text and not text.startswith("--"):
             package, _, version = text.partition("==")
             versions[package.lower().replace("_", "-")] = version
     return versions
@@ -29,7 +29,7 @@ def requirements(name: str) -> dict[str, str]:
 def locked(name: str) -> dict[str, list[str]]:
     """Package → its lines in a lock: version with its marker, then hashes."""
     text = (ROOT / f"{name}.lock").read_text(encoding="utf-8")
-    entries = text.replace("\\\n", " ").splitlines()
+    entries = [entry for entry in text.replace("\\\n", " ").splitlines() if "==" in entry]
     return {entry.partition("==")[0]: entry.partition("==")[2].split() for entry in entries}
 
 
@@ -61,8 +61,8 @@ PRODUCT = (
     "app", "annotations",
 )  # fmt: skip
 NOT_IMPORTED = {
+    "imageio-ffmpeg": "moviepy names it; named here as well to come without its binary",
     "defusedxml": "openpyxl takes it where it is there",
-    "imageio-ffmpeg": "moviepy's encoder",
     "pandas": "both shells draw tables with it",
     "plotly": "checks figures in tests; its version is that of the script",
 }

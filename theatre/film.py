@@ -19,12 +19,10 @@ from theatre.story import Story
 
 HASHES = "frames.sha256.jsonl"
 POSTER = (480, 270)
-DRAWN = (
-    *("-tune", "animation", "-crf", "31"),
-    *("-g", "72", "-keyint_min", "72", "-sc_threshold", "0"),
-    *("-fflags", "+bitexact", "-movflags", "+faststart"),
-)
-"""A key frame every 3 s and no other, the index in front, nothing of this machine in the file."""
+DRAWN = {
+    "tune": "animation", "crf": "31", "g": "72", "keyint_min": "72", "sc_threshold": "0",
+}  # fmt: skip
+"""A key frame every 3 s and no other."""
 
 
 def draw(clips: Sequence[str], out: Path, workers: int = 2) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from media.film_writer import drawn_frames
 from theatre.drawing.canvas import Canvas, Frame
 from theatre.drawing.figures import SHAPES, draw_figure, shadow
 from theatre.drawing.marks import Bounds, bubble_bounds, draw_bubble, draw_mark
@@ -70,8 +71,7 @@ class ScriptStage:
 
     def frames(self) -> Iterator[Frame]:
         """All frames of the script, 24 a second."""
-        for index in range(round(self.script.duration * FPS)):
-            yield self.draw(index / FPS)
+        return drawn_frames(self.draw, self.script.duration, FPS)
 
     def person_box(self, who: str, start: float, end: float) -> Box:
         """What a figure, its hands, marks and bubbles cover between two seconds."""

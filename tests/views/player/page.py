@@ -1,7 +1,6 @@
 """A page with a player, a rendered clip and a loopback server: what the browser tests drive."""
 
 import json
-import subprocess
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -10,13 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import imageio_ffmpeg
+import numpy as np
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
+from media.film_writer import drawn_frames, write_film
 from views.player import assets
 from views.player.embed import player_json
 from views.player.payload import (
@@ -179,11 +179,15 @@ Payloads = Mapping[str, Payload | dict[str, Any]]
 
 def draw_clip(path: Path) -> None:
     """A real H.264 clip of a test picture, 8 s at 480 × 270."""
-    source = f"testsrc=size=480x270:rate={FPS}:duration={SECONDS}"
-    command = [imageio_ffmpeg.get_ffmpeg_exe(), "-loglevel", "error", "-f", "lavfi", "-i", source,
-               "-c:v", "libx264", "-pix_fmt", "yuv420p", "-g", "48", "-preset", "ultrafast",
-               "-movflags", "+faststart", "-y", str(path)]  # fmt: skip
-    subprocess.run(command, check=True)
+    down, across = np.mgrid[0:270, 0:480]
+
+    def picture(second: float) -> np.ndarray:
+        band = np.abs(across - 60 * second) < 20
+        shades = (across / 2, down, np.where(band, 255, 40))
+        return np.stack(shades, axis=2).astype(np.uint8)
+
+    frames = drawn_frames(picture, SECONDS, FPS)
+    write_film(frames, path, FPS, (480, 270), {"g": "48", "preset": "ultrafast"})
 
 
 def page_html(payload: dict[str, Any], theme: str = "") -> str:
