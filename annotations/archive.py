@@ -5,7 +5,7 @@ a save is, and a document's versions have to be whole.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
 
 import orjson
 import sqlalchemy as sa
@@ -24,11 +24,16 @@ MOST_LINES: Final = 500_000
 Time = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT[\d:.]{8,15}(\+00:00|Z)$")]
 
 
-class _Line(BaseModel):
+class ArchiveLine(BaseModel):
+    """A line of an archive; its kind stands in its `line`."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class SetLine(_Line):
+AnyLine = TypeVar("AnyLine", bound=ArchiveLine)
+
+
+class SetLine(ArchiveLine):
     """The first line: the set."""
 
     line: Literal["set"] = "set"
@@ -40,7 +45,7 @@ class SetLine(_Line):
     created: Time
 
 
-class AnnotatorLine(_Line):
+class AnnotatorLine(ArchiveLine):
     """An annotator, before their events."""
 
     line: Literal["annotator"] = "annotator"
@@ -48,7 +53,7 @@ class AnnotatorLine(_Line):
     name: Annotated[Name, Field(min_length=1)]
 
 
-class EventLine(_Line):
+class EventLine(ArchiveLine):
     """One save of one part."""
 
     line: Literal["event"] = "event"
@@ -69,9 +74,8 @@ class Archive(NamedTuple):
     events: tuple[EventLine, ...]
 
 
-_LINES: Final[TypeAdapter[SetLine | AnnotatorLine | EventLine]] = TypeAdapter(
-    Annotated[SetLine | AnnotatorLine | EventLine, Field(discriminator="line")]
-)
+Line = SetLine | AnnotatorLine | EventLine
+_LINES: Final[TypeAdapter[Line]] = TypeAdapter(Annotated[Line, Field(discriminator="line")])
 
 
 def write_archive(db: Connection, set_id: str, documents: Iterable[DocumentKey]) -> Iterator[bytes]:
@@ -80,27 +84,25 @@ def write_archive(db: Connection, set_id: str, documents: Iterable[DocumentKey])
     wanted = set(documents)
     head = SetLine(set=of.label(read_created(db, set_id)), title=of.title, clips=of.clips,
                    per_clip=of.per_clip, created=read_created(db, set_id))  # fmt: skip
-    yield _dumped(head)
+    yield line_bytes(head)
     for annotator in of.annotators:
         if any(key.annotator == annotator.annotator for key in wanted):
-            yield _dumped(AnnotatorLine(**annotator._asdict()))
+            yield line_bytes(AnnotatorLine(**annotator._asdict()))
     columns = [EVENTS.c[name] for name in EventLine.model_fields if name != "line"]
     rows = db.execute(sa.select(*columns).where(EVENTS.c.set == set_id).order_by(EVENTS.c.id))
     for row in rows.mappings():
         if DocumentKey(set_id, row["clip"], row["annotator"]) in wanted:
-            yield _dumped(EventLine(**row))
+            yield line_bytes(EventLine(**row))
 
 
-def _dumped(line: BaseModel) -> bytes:
+def line_bytes(line: ArchiveLine) -> bytes:
+    """A line as it stands in its file."""
     return orjson.dumps(line.model_dump(mode="json")) + b"\n"
 
 
 def read_archive(data: bytes) -> Archive:
     """The set in the lines of a file. Raises InvalidValue with the line."""
-    lines = data.splitlines()
-    if len(lines) > MOST_LINES:
-        raise InvalidValue(f"has more than {MOST_LINES:,} lines", NAME)
-    parsed = [_line(number, line) for number, line in enumerate(lines, 1)]
+    parsed = [_validated(place, line) for place, line in parsed_lines(_LINES, data, NAME)]
     if not parsed or not isinstance(parsed[0], SetLine):
         raise InvalidValue("is not the line of a set", f"{NAME}, line 1")
     annotators = tuple(line for line in parsed if isinstance(line, AnnotatorLine))
@@ -113,20 +115,31 @@ def read_archive(data: bytes) -> Archive:
     return archive
 
 
-def _line(number: int, line: bytes) -> SetLine | AnnotatorLine | EventLine:
-    place = f"{NAME}, line {number}"
+def parsed_lines(
+    kinds: TypeAdapter[AnyLine], data: bytes, name: str
+) -> Iterator[tuple[str, AnyLine]]:
+    """Each line of the file of that name, with its place. Raises InvalidValue with the line."""
+    lines = data.splitlines()
+    if len(lines) > MOST_LINES:
+        raise InvalidValue(f"has more than {MOST_LINES:,} lines", name)
+    for number, line in enumerate(lines, 1):
+        place = f"{name}, line {number}"
+        try:
+            parsed = kinds.validate_python(orjson.loads(line))
+        except orjson.JSONDecodeError:
+            raise InvalidValue("is no JSON", place) from None
+        except ValidationError as error:
+            first = error.errors(include_input=False, include_url=False)[0]
+            at = ".".join(str(step)[:60] for step in first["loc"][1:])
+            raise InvalidValue(str(first["msg"]), f"{place}, {at}" if at else place) from None
+        yield place, parsed
+
+
+def _validated(place: str, line: Line) -> Line:
+    if not isinstance(line, EventLine):
+        return line
     try:
-        parsed = _LINES.validate_python(orjson.loads(line))
-    except orjson.JSONDecodeError:
-        raise InvalidValue("is no JSON", place) from None
-    except ValidationError as error:
-        first = error.errors(include_input=False, include_url=False)[0]
-        at = ".".join(str(step)[:60] for step in first["loc"][1:])
-        raise InvalidValue(str(first["msg"]), f"{place}, {at}" if at else place) from None
-    if not isinstance(parsed, EventLine):
-        return parsed
-    try:
-        return parsed.model_copy(update={"value": validate(parsed.part, parsed.value)})
+        return line.model_copy(update={"value": validate(line.part, line.value)})
     except InvalidValue as error:
         raise InvalidValue(str(error), f"{place}, {error.place}") from None
 

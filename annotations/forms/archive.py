@@ -7,22 +7,13 @@ the versions of a form have to be whole.
 from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
-import orjson
 import sqlalchemy as sa
-from pydantic import (
-    BaseModel,
-    ConfigDict,
-    Field,
-    StrictBool,
-    StrictInt,
-    TypeAdapter,
-    ValidationError,
-)
+from pydantic import Field, StrictBool, StrictInt, TypeAdapter
 from sqlalchemy.engine import Connection
 
-from annotations.archive import Time
+from annotations.archive import ArchiveLine, Time, line_bytes, parsed_lines
 from annotations.errors import ImportConflict, InvalidValue
-from annotations.forms.plan import MOST_PEOPLE, Kind, Plan, UnitId
+from annotations.forms.plan import MOST_PEOPLE, STUDY_PREFIX, Kind, Plan, UnitId
 from annotations.forms.studies import read_study
 from annotations.forms.values import validate_form
 from annotations.sets import now
@@ -30,27 +21,22 @@ from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 from annotations.values import Name
 
 NAME: Final = "study.jsonl"
-MOST_LINES: Final = 500_000
 Pseudonym = Annotated[str, Field(pattern=r"^P\d{2,3}$")]
 
 
-class _Line(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class StudyLine(_Line):
+class StudyLine(ArchiveLine):
     """The first line: the study with its plan."""
 
     line: Literal["study"] = "study"
     version: Literal[1] = 1
-    study: Annotated[str, Field(pattern=r"^study-[a-z0-9]{1,40}$")]
+    study: Annotated[str, Field(pattern=rf"^{STUDY_PREFIX}[a-z0-9]{{1,40}}$")]
     kind: Kind
     title: Name
     plan: Plan
     created: Time
 
 
-class ParticipantLine(_Line):
+class ParticipantLine(ArchiveLine):
     """A pseudonym, before its votes; of who withdrew nothing else is there."""
 
     line: Literal["participant"] = "participant"
@@ -61,14 +47,14 @@ class ParticipantLine(_Line):
     withdrawn: Time | None = None
 
 
-class FormValue(_Line):
+class FormValue(ArchiveLine):
     """A form, and whether its author was done with it."""
 
     form: dict[str, Any]
     done: StrictBool
 
 
-class VoteLine(_Line):
+class VoteLine(ArchiveLine):
     """One save of one form."""
 
     line: Literal["vote"] = "vote"
@@ -97,20 +83,17 @@ class ImportedStudy(NamedTuple):
 def write_study(db: Connection, study: str) -> Iterator[bytes]:
     """The lines of a study. Raises NotFound."""
     of = read_study(db, study)
-    yield _dumped(StudyLine.model_validate({
+    yield line_bytes(StudyLine.model_validate({
         "study": of.study, "kind": of.kind, "title": of.title, "plan": of.plan,
         "created": of.created,
     }))  # fmt: skip
     people = sa.select(PARTICIPANTS).where(PARTICIPANTS.c.study == study)
     for row in db.execute(people.order_by(PARTICIPANTS.c.participant)).mappings():
-        yield _dumped(ParticipantLine(**{name: row[name] for name in row if name != "study"}))
+        yield line_bytes(ParticipantLine(**{name: row[name] for name in row if name != "study"}))
     saves = sa.select(VOTES).where(VOTES.c.study == study).order_by(VOTES.c.id)
     for row in db.execute(saves).mappings():
-        yield _dumped(VoteLine(**{name: row[name] for name in row if name not in ("id", "study")}))
-
-
-def _dumped(line: BaseModel) -> bytes:
-    return orjson.dumps(line.model_dump(mode="json")) + b"\n"
+        vote = {name: row[name] for name in row if name not in ("id", "study")}
+        yield line_bytes(VoteLine(**vote))
 
 
 def import_study(db: Connection, data: bytes) -> ImportedStudy:
@@ -133,10 +116,7 @@ def import_study(db: Connection, data: bytes) -> ImportedStudy:
 
 
 def _read(data: bytes) -> tuple[StudyLine, list[ParticipantLine], list[VoteLine]]:
-    lines = data.splitlines()
-    if len(lines) > MOST_LINES:
-        raise InvalidValue(f"has more than {MOST_LINES:,} lines", NAME)
-    parsed = [_line(number, line) for number, line in enumerate(lines, 1)]
+    parsed = [line for _, line in parsed_lines(_LINES, data, NAME)]
     heads = [line for line in parsed if isinstance(line, StudyLine)]
     if not parsed or len(heads) != 1 or parsed[0] is not heads[0]:
         raise InvalidValue("begins with the line of one study", f"{NAME}, line 1")
@@ -144,18 +124,6 @@ def _read(data: bytes) -> tuple[StudyLine, list[ParticipantLine], list[VoteLine]
     votes = [line for line in parsed if isinstance(line, VoteLine)]
     _check(heads[0], people, votes)
     return heads[0], people, votes
-
-
-def _line(number: int, line: bytes) -> Line:
-    place = f"{NAME}, line {number}"
-    try:
-        return _LINES.validate_python(orjson.loads(line))
-    except orjson.JSONDecodeError:
-        raise InvalidValue("is no JSON", place) from None
-    except ValidationError as error:
-        first = error.errors(include_input=False, include_url=False)[0]
-        at = ".".join(str(step)[:60] for step in first["loc"][1:])
-        raise InvalidValue(str(first["msg"]), f"{place}, {at}" if at else place) from None
 
 
 def _check(head: StudyLine, people: list[ParticipantLine], votes: list[VoteLine]) -> None:

@@ -12,6 +12,8 @@ RANKING_AXES: Final = ("photorealism", "coherence", "comprehensibility")
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 Role = Literal["label", "check", "repeat"]
 """`label` counts; a `check` has a known truth and a `repeat` comes twice: neither ever counts."""
+STUDY_PREFIX: Final = "study-"
+"""How the id of a study begins, where that of a set begins otherwise."""
 MOST_PEOPLE: Final = 50
 MOST_UNITS: Final = 2_000
 MOST_PLACES: Final = 2_500

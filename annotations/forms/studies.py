@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from annotations.errors import AnnotationError, NotFound
-from annotations.forms.plan import FormPlace, Plan
+from annotations.forms.plan import STUDY_PREFIX, FormPlace, Plan
 from annotations.sets import now
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 
@@ -44,7 +44,7 @@ class PeopleStudy(NamedTuple):
 
 def make_study(db: Connection, kind: str, title: str, plan: Plan) -> str:
     """Make a study; its id. The caller has drawn the plan."""
-    name = f"study-{secrets.token_hex(5)}"
+    name = f"{STUDY_PREFIX}{secrets.token_hex(5)}"
     db.execute(STUDIES.insert().values(
         study=name, kind=kind, title=title, plan=plan.model_dump(mode="json"), created=now()
     ))  # fmt: skip

@@ -54,8 +54,18 @@ def link(set_id: str, annotator: str = "") -> str:
 
     Who works stands in the fragment: it reaches no log, and the shells keep it as it is.
     """
-    names = {"set": set_id, **({"by": annotator} if annotator else {})}
-    return f"annotate#{urlencode({**names, 'sig': signature(set_id, annotator)})}"
+    return signed_link("annotate", "set", set_id, annotator)
+
+
+def signed_link(page: str, key: str, work: str, by: str) -> str:
+    """A link of `page` to a set or study (`key`), as somebody, or as its owner (no `by`)."""
+    names = {key: work, **({"by": by} if by else {})}
+    return f"{page}#{urlencode({**names, 'sig': signature(work, by)})}"
+
+
+def is_signed(work: str, by: str, sig: str) -> bool:
+    """Whether `sig` is the signature of this set or study."""
+    return hmac.compare_digest(signature(work, by).encode(), sig.encode("utf-8", "replace"))
 
 
 def current_viewer(
@@ -64,8 +74,7 @@ def current_viewer(
     """Dependency: who asks. Raises Refusal for a link that is not signed."""
     if set_id in ("", MINE):
         return Viewer(MINE, ME)
-    right = signature(set_id, by).encode()
-    if not hmac.compare_digest(right, sig.encode("utf-8", "replace")):
+    if not is_signed(set_id, by, sig):
         raise Refusal(403, "this link is not one of the set's owner; ask for another")
     return Viewer(set_id, by)
 

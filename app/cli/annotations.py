@@ -125,14 +125,14 @@ def import_(
     mine: Annotated[bool, typer.Option("--mine", help="Take it as your own work.")] = False,
 ) -> None:
     """Take a set in: what is here stays, what is new is appended."""
-    from annotations.archive import read_archive
+    from annotations.archive import NAME, read_archive
     from annotations.importing import import_set
     from annotations.sets import MINE
     from app.annotating.databases import shared_database
-    from app.annotating.transfer.archive_file import events_file
+    from app.annotating.transfer.archive_file import archived_lines
 
     with _plain_errors():
-        archive = read_archive(events_file(file.read_bytes()))
+        archive = read_archive(archived_lines(file.read_bytes(), NAME))
         with shared_database().writing() as db:
             imported = import_set(db, archive, MINE if mine else "")
     print(f"{imported.set}: {imported.added} events added, {imported.known} were here before")

@@ -1,12 +1,11 @@
 """Who asks: the owner of a study, or one who takes part, by a signed link (as sets have)."""
 
-import hmac
 from typing import Annotated, Final, NamedTuple
-from urllib.parse import urlencode
 
 from fastapi import Depends, Query
 
-from app.annotating.viewers import signature
+from annotations.forms.plan import STUDY_PREFIX
+from app.annotating.viewers import is_signed, signed_link
 from app.server.errors import Refusal
 
 NOT_SIGNED: Final = "this link is not one of the study's owner; ask for another"
@@ -21,16 +20,12 @@ class Member(NamedTuple):
 
 def study_link(study: str, participant: str = "") -> str:
     """The signed link of the owner or of a participant, relative to the server's address."""
-    names = {"study": study, **({"by": participant} if participant else {})}
-    return f"studies#{urlencode({**names, 'sig': signature(study, participant)})}"
+    return signed_link("studies", "study", study, participant)
 
 
 def current_member(study: Annotated[str, Query()] = "", by: str = "", sig: str = "") -> Member:
     """Dependency: who asks. Raises Refusal for a link that is not signed."""
-    right = signature(study, by).encode()
-    if not study.startswith("study-") or not hmac.compare_digest(
-        right, sig.encode("utf-8", "replace")
-    ):
+    if not (study.startswith(STUDY_PREFIX) and is_signed(study, by, sig)):
         raise Refusal(403, NOT_SIGNED)
     return Member(study, by)
 

@@ -1,9 +1,5 @@
 """`/people/studies` and what the owner's link does: draw, invite, results, files, into the data."""
 
-import io
-import lzma
-import zipfile
-import zlib
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -18,7 +14,7 @@ from annotations.forms.votes import read_votes
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.databases import shared_database
-from app.annotating.transfer.archive_file import IMPORT_CAP
+from app.annotating.transfer.archive_file import IMPORT_CAP, archived_lines
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
 from app.annotating.transfer.study_files import export_study, zipped_study
 from app.people.drawing import draw_plan
@@ -126,24 +122,10 @@ async def import_(request: Request) -> Response:
 
 def bring_study(data: bytes) -> dict[str, Any]:
     """Take a study in; its owner's link here. Raises AnnotationError."""
-    lines = _lines(data)
+    lines = archived_lines(data, NAME)
     with shared_database().writing() as db:
         imported = import_study(db, lines)
     return {**imported._asdict(), "owner_link": study_link(imported.study)}
-
-
-def _lines(data: bytes) -> bytes:
-    if not data.startswith(b"PK"):
-        return data
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(NAME) as file:
-            lines = file.read(IMPORT_CAP + 1)
-    except (KeyError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, OSError, RuntimeError,
-            NotImplementedError, EOFError, ValueError):  # fmt: skip
-        raise InvalidValue(f"holds no {NAME} that can be read", "archive") from None
-    if len(lines) > IMPORT_CAP:
-        raise InvalidValue("is too large", NAME)
-    return lines
 
 
 @router.post("/publish", dependencies=[OWN_SCRIPT])

@@ -85,8 +85,8 @@ def main() -> None:
 def _published(job: PublishJob) -> dict[str, Any]:
     from annotations.database import Database, parse_url
     from annotations.errors import AnnotationError
+    from annotations.forms.plan import STUDY_PREFIX
     from app.annotating.transfer.publishing import publish_set, publish_study
-    from app.annotating.transfer.study_files import PREFIX
     from loaders.core.errors import LoadError
     from store.errors import StoreError
     from store.reading.visitor_version import begin
@@ -96,7 +96,7 @@ def _published(job: PublishJob) -> dict[str, Any]:
             begin(Path(job.where), Path(job.base))
         memory = f"{job.memory_mb // 3}MB"
         where, database = Path(job.where), Database(parse_url(job.url))
-        if job.set.startswith(PREFIX):
+        if job.set.startswith(STUDY_PREFIX):
             done = publish_study(where, database, job.set, job.who, memory)
         else:
             done = publish_set(where, database, job.set, memory)

@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from annotations.archive import read_archive
+from annotations.archive import NAME, read_archive
 from annotations.errors import NotFound
 from annotations.importing import ImportedSet, import_set
 from annotations.visibility import visible_documents
@@ -15,7 +15,7 @@ from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.databases import session_database, shared_database, viewed_database
 from app.annotating.routes import SAVE_LIMITER
-from app.annotating.transfer.archive_file import IMPORT_CAP, events_file
+from app.annotating.transfer.archive_file import IMPORT_CAP, archived_lines
 from app.annotating.transfer.bundle_files import export_set, zipped
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
 from app.annotating.viewers import CurrentViewer, SetOwner
@@ -55,7 +55,7 @@ async def import_(request: Request, owner: SetOwner) -> Response:
     """Take in an archive that was exported: all of it or nothing."""
     public = settings().public
     data = await read_body(request, PUBLIC_IMPORT_CAP if public else IMPORT_CAP)
-    archive = await run_in_threadpool(lambda: read_archive(events_file(data)))
+    archive = await run_in_threadpool(lambda: read_archive(archived_lines(data, NAME)))
 
     def take(database: Any) -> ImportedSet:
         with database.writing() as db:

@@ -13,9 +13,6 @@ from app.downloads.file_formats import zip_files
 from store.queries.clips.annotatable import annotatable
 from store.reading.store import Store
 
-PREFIX = "study-"
-"""How the id of a study begins, where that of a set begins otherwise."""
-
 
 class ExportedStudy(NamedTuple):
     """A study as files, and whose votes are among its labels."""
