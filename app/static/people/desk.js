@@ -1,6 +1,7 @@
 /* The page of studies: without a link the list and the form that makes one, with the owner's link
    what comes of it, with a participant's link their forms. */
 import { findStorage } from "../forms/kept.js";
+import { attempt } from "./attempt.js";
 import { accessOf, callsOf } from "./calls.js";
 import { inDataWords } from "./model/words.js";
 import { VisitDesk } from "./visit_desk.js";
@@ -44,16 +45,7 @@ export class StudyDesk {
 
   load = () => this.attempt(async () => (this.outcome = await this.calls.outcome()));
 
-  async attempt(call) {
-    this.failure = "";
-    this.draw();
-    try {
-      await call();
-    } catch (error) {
-      this.failure = error.message;
-    }
-    this.draw();
-  }
+  attempt = (call) => attempt(this, call);
 
   say(notice) {
     this.notice = notice;

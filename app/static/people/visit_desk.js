@@ -1,5 +1,6 @@
 /* One who takes part: agrees, gets one form after another, goes back, withdraws. Each change is
    saved when it is made, so that a browser that is killed loses nothing. */
+import { attempt } from "./attempt.js";
 import { atPlace, byKey, change, openParts, undo } from "./model/visit.js";
 
 const WAIT_MS = 400;
@@ -20,18 +21,9 @@ export class VisitDesk {
     });
   }
 
-  /* Runs a call; what fails is shown in words. */
-  async attempt(call) {
+  attempt(call) {
     this.busy = true;
-    this.failure = "";
-    this.draw();
-    try {
-      await call();
-    } catch (error) {
-      this.failure = error.message;
-    }
-    this.busy = false;
-    this.draw();
+    return attempt(this, () => call().finally(() => (this.busy = false)));
   }
 
   agree = () =>

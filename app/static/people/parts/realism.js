@@ -91,26 +91,19 @@ const Scale = ({ form, change, payload }) =>
     </div>
   </fieldset>`;
 
-export const RealismForm = (parts) => {
-  const { form, change } = parts;
-  return html`<${Errors} ...${parts} />
-    <${Field} label="1. What is wrong (d)">
-      <${TextArea}
-        rows="2"
-        maxlength="2000"
-        data-key="d"
-        value=${form.description}
-        onChange=${(description) => change({ ...form, description })}
-      />
-    <//>
-    <${Field} label="2. How that meets the scale (s)">
-      <${TextArea}
-        rows="2"
-        maxlength="2000"
-        data-key="s"
-        value=${form.adherence}
-        onChange=${(adherence) => change({ ...form, adherence })}
-      />
-    <//>
+const Reason = ({ label, at, part, form, change }) =>
+  html`<${Field} label=${`${label} (${at})`}>
+    <${TextArea}
+      rows="2"
+      maxlength="2000"
+      data-key=${at}
+      value=${form[part]}
+      onChange=${(text) => change({ ...form, [part]: text })}
+    />
+  <//>`;
+
+export const RealismForm = (parts) =>
+  html`<${Errors} ...${parts} />
+    <${Reason} label="1. What is wrong" at="d" part="description" ...${parts} />
+    <${Reason} label="2. How that meets the scale" at="s" part="adherence" ...${parts} />
     <${Scale} ...${parts} />`;
-};
