@@ -1,6 +1,7 @@
 """The errors that one label of VideoRealBench names: several, each of one category."""
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar
 
 from loaders.core.columns import Row
 from schema.vocabulary import REALISM_CATEGORIES
@@ -8,6 +9,7 @@ from schema.vocabulary import REALISM_CATEGORIES
 MOST: Final = 100
 """Errors of one label: a description of more is none of people's."""
 MAX_SECOND: Final = 1e6
+Parsed = TypeVar("Parsed")
 
 
 class Extent(NamedTuple):
@@ -33,13 +35,20 @@ def errors_of(given: object) -> list[NamedError] | str:
         return []
     if not isinstance(given, list) or len(given) > MOST:
         return f"errors is no list of at most {MOST}"
-    named = list[NamedError]()
+    return each_of(given, _error, "error")
+
+
+def each_of(
+    given: list[object], parse: Callable[[Row], Parsed | str], what: str
+) -> list[Parsed] | str:
+    """The entries of a list, or what is wrong with the first faulty one."""
+    entries = list[Parsed]()
     for at, entry in enumerate(given, 1):
-        error = _error(entry) if isinstance(entry, dict) else "is no object"
-        if isinstance(error, str):
-            return f"error {at}: {error}"
-        named.append(error)
-    return named
+        parsed = parse(entry) if isinstance(entry, dict) else "is no object"
+        if isinstance(parsed, str):
+            return f"{what} {at}: {parsed}"
+        entries.append(parsed)
+    return entries
 
 
 def _error(row: Row) -> NamedError | str:

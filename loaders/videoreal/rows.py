@@ -5,7 +5,15 @@ from typing import Final, NamedTuple
 
 from loaders.core.columns import Row
 from loaders.videoreal.consensus import consensus
-from loaders.videoreal.errors import Extent, NamedError, category_of, errors_of, extent_of, text
+from loaders.videoreal.errors import (
+    Extent,
+    NamedError,
+    category_of,
+    each_of,
+    errors_of,
+    extent_of,
+    text,
+)
 from loaders.videoreal.reply import SCORES
 from schema.benchmarks import videoreal
 from schema.ids import safe_id
@@ -107,13 +115,7 @@ def error_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
 def _people(given: object) -> list[Label] | str:
     if not isinstance(given, list) or len(given) != 3:
         return "annotators is no list of three"
-    labels = list[Label]()
-    for at, entry in enumerate(given, 1):
-        label = _label(entry) if isinstance(entry, dict) else "is no object"
-        if isinstance(label, str):
-            return f"annotator {at}: {label}"
-        labels.append(label)
-    return labels
+    return each_of(given, _label, "annotator")
 
 
 def _label(row: Row) -> Label | str:
