@@ -3,9 +3,7 @@
 import contextlib
 import io
 import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -15,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from scripts.same_answers import main
+from tests.far_ends import Answering, serving
 
 BENCHMARKS = {"b1": ("eva",), "b2": ("accuracy", "chains")}
 
@@ -40,7 +39,7 @@ def parquet(compression: str) -> bytes:
 
 @contextlib.contextmanager
 def server(version: str, figure: float = 1.5, compression: str = "snappy") -> Iterator[str]:
-    class Small(BaseHTTPRequestHandler):
+    class Small(Answering):
         def do_GET(self) -> None:
             parts = urlsplit(self.path)
             if parts.path.startswith("/export/"):
@@ -51,19 +50,8 @@ def server(version: str, figure: float = 1.5, compression: str = "snappy") -> It
                 shown = figure if page == "cases" else 1.5
                 self.answer(200, json.dumps(twin(page, parts.query, version, shown)).encode())
 
-        def answer(self, status: int, body: bytes) -> None:
-            self.send_response(status)
-            self.send_header("content-length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Small) as small:
-        threading.Thread(target=small.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{small.server_address[1]}"
-        small.shutdown()
+    with serving(Small) as address:
+        yield address
 
 
 @pytest.fixture

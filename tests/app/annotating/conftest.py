@@ -4,14 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from app.annotating.errors import add_annotation_errors
 from app.server import visible_store
-from app.server.asgi import ROOMS
-from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
+from tests.app.rooms import routes
 from tests.conftest import Site
 from tests.variables import set_variable
 
@@ -60,9 +57,4 @@ def site(theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site
 
 @pytest.fixture
 def annotating(site: Site) -> Annotating:
-    app = FastAPI()
-    add_error_handlers(app)
-    add_annotation_errors(app)
-    for room in ROOMS:
-        app.include_router(room.router)
-    return Annotating(TestClient(SessionCookies(app)))
+    return Annotating(TestClient(SessionCookies(routes())))

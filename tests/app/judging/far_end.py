@@ -10,6 +10,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 from tests.attacks import ATTACKS
+from tests.far_ends import Answering
 from tests.judges import replies
 
 CASE = re.compile(r"CASE ([0-9a-z]{8})")
@@ -35,7 +36,7 @@ def reply(model: str, text: str, schema: str = "") -> str:
     return "no JSON at all" if model == "babbler" else json.dumps(verdict)
 
 
-class FarEnd(http.server.BaseHTTPRequestHandler):
+class FarEnd(Answering):
     """Each model is a behaviour: `good`, `echo`, `denied`, `redirect`, `slow`, `babbler`. `php` and
     `dotnet` repeat the key as those write JSON, `parrot` as it is, `pieces` as a stream."""
 
@@ -102,16 +103,8 @@ class FarEnd(http.server.BaseHTTPRequestHandler):
         self.close_connection = True
 
     def _answer(self, status: int, payload: dict[str, Any], **headers: str) -> None:
-        data = json.dumps(payload).encode()
-        self.send_response(status)
-        for name, value in {"content-type": "application/json", **headers}.items():
-            self.send_header(name, value)
-        self.send_header("content-length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
-
-    def log_message(self, *_: object) -> None:
-        return
+        body = json.dumps(payload).encode()
+        self.answer(status, body, **{"content-type": "application/json", **headers})
 
 
 if __name__ == "__main__":

@@ -5,14 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from app.annotating.errors import add_annotation_errors
 from app.server import visible_store
-from app.server.asgi import ROOMS
-from app.server.errors import add_error_handlers
 from store.reading.library import Library
+from tests.app.rooms import routes
 from tests.conftest import Site
 from tests.conftest import site as site_of
 from tests.theatre_part import write_part
@@ -93,9 +90,4 @@ def own_site(ten_clips: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def asking(own_site: Site) -> Asking:
-    app = FastAPI()
-    add_error_handlers(app)
-    add_annotation_errors(app)
-    for room in ROOMS:
-        app.include_router(room.router)
-    return Asking(TestClient(app))
+    return Asking(TestClient(routes()))

@@ -2,12 +2,10 @@
 
 import json
 import math
-import threading
 from array import array
 from collections.abc import Iterator
 from email import message_from_bytes
 from fractions import Fraction
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -18,6 +16,7 @@ from typer.testing import CliRunner
 from app.__main__ import app
 from media.subtitles import last_second
 from tests.conftest import THEATRE
+from tests.far_ends import Answering, serving
 
 CLIP = THEATRE / "media" / "moved-ball-easy-faithful.mp4"
 KEY = "speech-secret/0123+456789"
@@ -30,7 +29,7 @@ SEGMENTS = [
 SHOWN = "Where is the ball? ‹b›→ now"
 
 
-class Recogniser(BaseHTTPRequestHandler):
+class Recogniser(Answering):
     """Each model is a behaviour: `good`, `busy` (twice), `denied`, `silent`, `timeless`, `odd`."""
 
     heard: ClassVar[list[dict[str, Any]]] = []
@@ -45,33 +44,21 @@ class Recogniser(BaseHTTPRequestHandler):
         self.heard.append({"path": self.path, "key": self.headers.get("authorization")} | parts)
         model = parts["model"].decode()
         if model == "denied":
-            return self._answer(401, f"no such key {KEY}".encode())
+            return self.answer(401, f"no such key {KEY}".encode())
         if model == "busy" and len(self.heard) < 3:
-            return self._answer(429, b"later")
+            return self.answer(429, b"later")
         answers = {"silent": {"segments": []}, "timeless": {"text": "hello"},
                    "odd": {"segments": [{"start": 5, "end": 1, "text": "x"}]}}  # fmt: skip
         payload = answers.get(model, {"text": "…", "segments": SEGMENTS})
-        return self._answer(200, json.dumps(payload).encode())
-
-    def _answer(self, status: int, body: bytes) -> None:
-        self.send_response(status)
-        self.send_header("content-length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_: object) -> None:
-        return
+        return self.answer(200, json.dumps(payload).encode())
 
 
 @pytest.fixture
 def endpoint(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     Recogniser.heard = []
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Recogniser)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     monkeypatch.setenv("SPEECH_KEY", KEY)
-    yield f"http://127.0.0.1:{server.server_port}/v1"
-    server.shutdown()
-    server.server_close()
+    with serving(Recogniser) as address:
+        yield f"{address}/v1"
 
 
 def with_sound(path: Path) -> Path:

@@ -2,15 +2,14 @@
 
 import asyncio
 import ipaddress
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, ClassVar
 
 import httpx2
 import pytest
 
 from judges.wire.network_guard import GuardedTransport, Refused, Rules, http_client
+from tests.far_ends import Answering, serving
 
 PUBLIC = Rules(frozenset({"api.example"}), guarded=True)
 BESIDE = Rules(None, guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
@@ -129,7 +128,7 @@ def test_a_name_is_looked_up_once_for_a_client() -> None:
     assert asyncio.run(twice()) == ["93.184.216.34"] * 2
 
 
-class Sender(BaseHTTPRequestHandler):
+class Sender(Answering):
     """Sends everybody to its own /secret."""
 
     sent: ClassVar[list[tuple[str, str]]] = []
@@ -140,17 +139,12 @@ class Sender(BaseHTTPRequestHandler):
         self.send_header("location", "/secret")
         self.end_headers()
 
-    def log_message(self, *_: object) -> None:
-        return
-
 
 @pytest.fixture
 def sender() -> Iterator[int]:
     Sender.sent.clear()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Sender)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server.server_port
-    server.shutdown()
+    with serving(Sender) as address:
+        yield int(address.rpartition(":")[2])
 
 
 def test_a_redirect_and_a_proxy_of_the_environment_are_not_followed(

@@ -9,8 +9,6 @@ import json
 import os
 import re
 import sys
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -80,10 +78,11 @@ from typer.testing import CliRunner
 
 from app.__main__ import app
 from tests.conftest import THEATRE, Site, site
+from tests.far_ends import Answering, serving
 from views.page.content import Figure, Gallery, Table
 
 
-class StandIn(BaseHTTPRequestHandler):
+class StandIn(Answering):
     """An endpoint that grades 1, then 3, and so on."""
 
     grades = iter([1, 3])
@@ -96,14 +95,7 @@ class StandIn(BaseHTTPRequestHandler):
                   "message": {"role": "assistant", "content": json.dumps(reply)}}  # fmt: skip
         answer = json.dumps({"id": "x", "object": "chat.completion", "created": 0, "model": "m",
                            "choices": [choice]}).encode()  # fmt: skip
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(answer)))
-        self.end_headers()
-        self.wfile.write(answer)
-
-    def log_message(self, *_: Any) -> None:
-        """Nothing to the test's output."""
+        self.answer(200, answer, **{"content-type": "application/json"})
 
 
 CLIPS = ("theatre.bench-easy-faithful", "theatre.plank-easy-faithful")
@@ -111,15 +103,13 @@ CLIPS = ("theatre.bench-easy-faithful", "theatre.plank-easy-faithful")
 
 def judge(home: Path) -> Path:
     """Two clips judged by the command line at the stand-in; the log of it."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), StandIn)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     log = home / "warm.jsonl"
-    words = ["judge", "--endpoint", f"http://127.0.0.1:{server.server_port}/v1", "--model", "m",
-             "--run", "warm", "--protocol", "warmth", "--log", str(log), "--frames", "2", "--side",
-             "64", "--concurrency", "1", "--yes"]  # fmt: skip
-    words += [word for clip in CLIPS for word in ("--clip", clip)]
-    result = CliRunner().invoke(app, words, catch_exceptions=False)
-    server.shutdown()
+    with serving(StandIn) as address:
+        words = ["judge", "--endpoint", f"{address}/v1", "--model", "m",
+                 "--run", "warm", "--protocol", "warmth", "--log", str(log), "--frames", "2",
+                 "--side", "64", "--concurrency", "1", "--yes"]  # fmt: skip
+        words += [word for clip in CLIPS for word in ("--clip", clip)]
+        result = CliRunner().invoke(app, words, catch_exceptions=False)
     assert result.exit_code == 0, result.output
     return log
 

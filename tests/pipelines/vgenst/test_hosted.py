@@ -3,9 +3,7 @@
 import asyncio
 import base64
 import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import ClassVar
 
@@ -20,6 +18,7 @@ from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline
 from pipelines.vgenst.render import Rendered
 from tests.conftest import THEATRE
+from tests.far_ends import Answering, serving
 from tests.judges.echoes import FORMS, traces
 from tests.pipelines.asking import Wire
 
@@ -28,7 +27,7 @@ KEY = "vid-secret/0123+456789"
 PNG = b"\x89PNG first frame"
 
 
-class Service(BaseHTTPRequestHandler):
+class Service(Answering):
     """Each model is a behaviour: `good`, `failing`, `denied`, `broken`, `never`, `nameless`."""
 
     heard: ClassVar[list[tuple[str, bytes]]] = []
@@ -39,35 +38,26 @@ class Service(BaseHTTPRequestHandler):
         key = self.headers.get("authorization", "")
         if self.path == "/v1/images/generations":
             payload = {"data": [{"b64_json": base64.b64encode(PNG).decode()}]}
-            return self._answer(200, json.dumps(payload).encode())
+            return self.answer(200, json.dumps(payload).encode())
         model = next(name for name in MODELS if name.encode() in body)
         if model == "denied":
-            return self._answer(401, f"no such key: {key}".encode())
+            return self.answer(401, f"no such key: {key}".encode())
         if model in ECHOES:
             payload = f'{{"error": "{"x" * 270} {ECHOES[model](KEY)}"}}'
-            return self._answer(401, payload.encode())
+            return self.answer(401, payload.encode())
         payload = {"id": "" if model == "nameless" else f"job-{model}", "status": "queued"}
-        return self._answer(200, json.dumps(payload).encode())
+        return self.answer(200, json.dumps(payload).encode())
 
     def do_GET(self) -> None:
         self.heard.append((self.path, b""))
         model = self.path.split("/")[3].removeprefix("job-")
         if self.path.endswith("/content"):
-            return self._answer(200, CLIP if model == "good" else b"<html>no clip</html>")
+            return self.answer(200, CLIP if model == "good" else b"<html>no clip</html>")
         polls = sum(path == self.path for path, _ in self.heard)
         status = "failed" if model == "failing" else "completed" if polls > 1 else "in_progress"
         status = "queued" if model == "never" else status
         payload = {"id": "x", "status": status, "error": {"message": f"refused {KEY}"}}
-        return self._answer(200, json.dumps(payload).encode())
-
-    def _answer(self, status: int, body: bytes) -> None:
-        self.send_response(status)
-        self.send_header("content-length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_: object) -> None:
-        return
+        return self.answer(200, json.dumps(payload).encode())
 
 
 ECHOES = {f"echo-{name}": form for name, form in FORMS.items()}
@@ -84,11 +74,8 @@ MODELS = (
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Service)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/v1"
-    server.shutdown()
+    with serving(Service) as service:
+        yield f"{service}/v1"
 
 
 def drawn(address: str, model: str, folder: Path, image: str = "", **more) -> Rendered:
