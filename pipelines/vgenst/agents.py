@@ -39,7 +39,7 @@ _RULES: Final = (
 def check_task(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[DraftFault]:
     """Validate: one of the twelve tasks."""
     del given
-    known = ", ".join(SPATIAL_TASKS)
+    known = ", ".join(sorted(SPATIAL_TASKS))
     return (
         []
         if reply.task in SPATIAL_TASKS
