@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from judges.core.types import Prompt, Status, Usage
+from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Completed
 from pipelines.core.record import Prefilled, agent_of
-from pipelines.jobs import BuildJob, BuildSettings, run
 
 
 class FirstRequest(NamedTuple):

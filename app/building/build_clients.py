@@ -17,8 +17,8 @@ from app.live_calls.event_stream import Emit
 from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.server.errors import Refusal
 from app.server.sessions import Session
+from pipelines.build_job import BuildSettings, Expected, Prices, whole_cost
 from pipelines.core.agent import Asker, SecondModel
-from pipelines.jobs import BuildSettings, Expected, Prices, whole_cost
 from pipelines.vgenst.references import ReferenceScene
 
 

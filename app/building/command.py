@@ -85,7 +85,7 @@ def build(
     from app.building.run import BuildOptions, run_build
     from app.cli.judge_setup import SetupError, key
     from judges.client.client import Endpoint as Target
-    from pipelines.jobs import BuildSettings
+    from pipelines.build_job import BuildSettings
 
     try:
         target = Target(

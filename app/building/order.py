@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.live_calls.endpoint_forms import EndpointForm
-from pipelines.jobs import BuildSettings
+from pipelines.build_job import BuildSettings
 
 BODY_CAP: Final = 1024 * 1024
 """Editing a draft sends back the drafts of the whole conversation."""

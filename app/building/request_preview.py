@@ -9,8 +9,8 @@ from app.building.order import BuildOrder
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame_data, message_data
 from judges.request.preview import preview_prompt
+from pipelines.build_job import TOKENS_OUT, BuildJob, BuildSettings, Expected
 from pipelines.independence import notes
-from pipelines.jobs import TOKENS_OUT, BuildJob, BuildSettings, Expected
 from pipelines.peek import FirstRequest, first_request
 
 

@@ -34,9 +34,10 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.visible_store import shown_store
 from app.uploads.upload_session import CurrentSession
+from pipelines.build_job import BuildJob, Expected, run
 from pipelines.core.agent import Asker, Round, SecondModel
 from pipelines.core.record import AgentDraft, Prefilled, line, round_line
-from pipelines.jobs import JOBS, BuildJob, Expected, run
+from pipelines.jobs import JOBS
 from pipelines.vgenst.references import ReferenceScene
 from schema.build_record import BuildLine
 from schema.check_item import of_record

@@ -21,14 +21,7 @@ from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
-from pipelines.core.agent import Asker, SecondModel
-from pipelines.core.build_log import BuildLog
-from pipelines.core.graph import HALTS
-from pipelines.core.record import line
-from pipelines.files import place_clips, write
-from pipelines.independence import notes
-from pipelines.jobs import (
-    JOBS,
+from pipelines.build_job import (
     TOKENS_OUT,
     BuildJob,
     BuildSettings,
@@ -37,6 +30,13 @@ from pipelines.jobs import (
     run,
     whole_cost,
 )
+from pipelines.core.agent import Asker, SecondModel
+from pipelines.core.build_log import BuildLog
+from pipelines.core.graph import HALTS
+from pipelines.core.record import line
+from pipelines.files import place_clips, write
+from pipelines.independence import notes
+from pipelines.jobs import JOBS
 from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
 from pipelines.vgenst.choice import settled

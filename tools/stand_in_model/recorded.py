@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from judges.client.client import Client, Endpoint
+from pipelines.build_job import BuildSettings, run
 from pipelines.core.record import line
-from pipelines.jobs import JOBS, BuildSettings, run
+from pipelines.jobs import JOBS
 from pipelines.theatre import BY_ID
 from schema.build_record import BuildLine
 

@@ -14,7 +14,7 @@ from app.building.inputs.case_input import CaseInput, InputError
 from loaders.videoreal.rows import FIELDS, annotated, identity
 from media.file_fingerprint import content_hash
 from media.mp4 import MediaFault
-from pipelines.jobs import LABEL_FIELDS
+from pipelines.videoreal.job import LABEL_FIELDS
 from pipelines.videoreal.likeness import ALIKE, FrameHashes, bits_apart, frame_hashes
 from schema.ids import safe_id
 from schema.vocabulary import FINAL_ANNOTATOR

@@ -27,8 +27,10 @@ from judges.runs.cost_ledger import Ledger
 from loaders.core.events import Batch, Options, Reject
 from loaders.r3.loader import load as load_r3
 from loaders.vgenst.loader import load as load_vgenst
+from pipelines.build_job import TOKENS_OUT, BuildSettings
 from pipelines.files import place_clips
-from pipelines.jobs import JOBS, TOKENS_OUT, VGENST_TOKENS_IN, BuildSettings
+from pipelines.jobs import JOBS
+from pipelines.vgenst.job import TOKENS_IN as VGENST_TOKENS_IN
 from schema.build_record import BuildLine, read
 from schema.check_item import of_record
 from tests.judges.conftest import serving

@@ -9,9 +9,10 @@ import pytest
 from judges.core.types import Prompt
 from loaders.core.events import Options
 from loaders.svbench.loader import load
+from pipelines.build_job import BuildSettings
 from pipelines.core.agent import ROUNDS, Review
 from pipelines.core.graph import PipelineCase, run_case
-from pipelines.jobs import JOBS, BuildSettings
+from pipelines.jobs import JOBS
 from pipelines.svbench.checks import set_faults
 from pipelines.svbench.critique import RETURNS
 from pipelines.svbench.layout import experiment, validation

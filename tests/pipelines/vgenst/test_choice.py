@@ -10,9 +10,10 @@ import pytest
 from media.film_frames import steady_frames
 from media.mp4 import MediaFault, probe
 from media.side_by_side import GAP, HEIGHT, WIDTH, side_by_side
+from pipelines.build_job import BuildSettings, run
 from pipelines.core.agent import SecondModel
 from pipelines.core.record import line
-from pipelines.jobs import JOBS, BuildSettings, run
+from pipelines.jobs import JOBS
 from pipelines.quality import ValidatorVote, quality
 from pipelines.vgenst.choice import CHOOSER, PreferredClip, check_choice, settled
 from pipelines.vgenst.render import Rendered

@@ -5,9 +5,10 @@ import json
 
 import pytest
 
+from pipelines.build_job import BuildSettings
 from pipelines.core.graph import run_case
 from pipelines.core.record import agent_of, line
-from pipelines.jobs import JOBS, BuildSettings
+from pipelines.jobs import JOBS
 from pipelines.vgenst import agents, references, rules
 from pipelines.vgenst.pipeline import Theme, pipeline, types_of
 from pipelines.vgenst.references import ReferenceScene, examples, names, others, ours

@@ -15,9 +15,10 @@ from app.building.inputs.case_input import InputError
 from app.building.inputs.cases import read_cases
 from loaders.core.events import Options
 from loaders.videoreal.loader import load
+from pipelines.build_job import BuildSettings, run
 from pipelines.core.graph import PipelineCase
 from pipelines.files import write
-from pipelines.jobs import JOBS, BuildSettings, run
+from pipelines.jobs import JOBS
 from pipelines.ticks import ticks
 from pipelines.videoreal.agents import LabelDraft, PolishedTexts, check_label, check_polished
 from pipelines.videoreal.likeness import ALIKE, bits_apart, frame_hashes

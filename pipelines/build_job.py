@@ -1,0 +1,136 @@
+"""One kind of build: its settings, the calls that it makes and what they cost, and a run of it.
+
+A case's fields, its pipeline and its output are in the `job` module of the pipeline's folder.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from pipelines.core.agent import ROUNDS, Asker, SecondModel
+from pipelines.core.chain import CausalChain
+from pipelines.core.graph import OnStepRound, Pipeline, PipelineCase, run_case
+from pipelines.vgenst.choice import Chooser
+from pipelines.vgenst.references import ReferenceScene
+from pipelines.vgenst.render import Renderer
+
+Fields = Mapping[str, Any]
+TOKENS_IN: Final = 1_500
+"""Tokens of a prompt with its schema and inputs, as measured on the theatre's scenes."""
+TOKENS_OUT: Final = 800
+
+
+@dataclass(frozen=True)
+class BuildSettings:
+    """Settings of a run: prompts a tier and mode (SVBench), longest path (R3), the generator."""
+
+    count: int = 1
+    mode: str = "full"
+    steps: int = 4
+    media: Path | None = None
+    renderer: str = "theatre"
+    hosted: tuple[Renderer, ...] = ()
+    """The generators where `renderer` is “hosted”."""
+    choose: Chooser = "first"
+    """Who chooses among the clips of several."""
+    out: Path | None = None
+    references: tuple[ReferenceScene, ...] = ()
+    """Scenes that are there already, of which VGenST's agents are shown some."""
+    validator: SecondModel | None = None
+    """A second model, asked by the agents that validate; without one the same model is."""
+
+
+class Expected(NamedTuple):
+    """Bounds of the calls of a case: without any fault, and with every round used up.
+
+    `validating` are those of `least` that agents make who validate, `validating_most` of `most`;
+    `tokens_in` are of one call.
+    """
+
+    least: int
+    most: int
+    validating: int = 0
+    validating_most: int = 0
+    tokens_in: int = TOKENS_IN
+
+    def apart(self) -> tuple["Expected", "Expected"]:
+        """The calls of the model that drafts, and those of one that only validates."""
+        checks = Expected(self.validating, self.validating_most, tokens_in=self.tokens_in)
+        drafts = self.least - checks.least, self.most - checks.most
+        return Expected(*drafts, tokens_in=self.tokens_in), checks
+
+    def cost(
+        self, price_in: float | None, price_out: float | None
+    ) -> tuple[float, float] | None:  # fmt: skip
+        """Both bounds in US dollars, by prices a million tokens; None where a price is unknown."""
+        if not self.most:
+            return 0.0, 0.0
+        if price_in is None or price_out is None:
+            return None
+        each = (self.tokens_in * price_in + TOKENS_OUT * price_out) / 1e6
+        return each * self.least, each * self.most
+
+
+Prices = tuple[float | None, float | None]
+"""Of a million tokens in and out, US dollars; None where unknown."""
+
+
+def whole_cost(
+    calls: Expected, prices: Prices, validator: Prices | None
+) -> tuple[float, float] | None:
+    """Both bounds of the cost, at two prices where a second model validates."""
+    if validator is None:
+        return calls.cost(*prices)
+    drafting, validating = calls.apart()
+    parts = drafting.cost(*prices), validating.cost(*validator)
+    if parts[0] is None or parts[1] is None:
+        return None
+    return parts[0][0] + parts[1][0], parts[0][1] + parts[1][1]
+
+
+@dataclass(frozen=True)
+class BuildJob:
+    """One kind of build. `given` parses a case's fields and raises ValueError for bad ones."""
+
+    name: str
+    title: str
+    takes: str
+    given: Callable[[str, Fields, BuildSettings], Fields]
+    pipeline: Callable[[BuildSettings], Pipeline]
+    chain: Callable[[Fields, Fields], CausalChain | None]
+    output: Callable[[Fields, Fields], dict[str, Any]]
+    agents: Callable[[BuildSettings, Fields | None], tuple[int, int]]
+    """Calls that draft and calls that validate, of one case; exact where its inputs are given."""
+    again: Callable[[BuildSettings], tuple[int, int]] = lambda _: (0, 0)
+    """How many more of both there may be where an agent sends another's work back."""
+    tokens_in: int = TOKENS_IN
+
+    def calls(self, setting: BuildSettings, given: Fields | None = None) -> Expected:
+        """Bounds of the calls of a case, for the plan."""
+        drafts, checks = self.agents(setting, given)
+        drafts_again, checks_again = self.again(setting)
+        every, most = drafts + checks, ROUNDS * (checks + checks_again)
+        every_most = ROUNDS * (drafts + drafts_again) + most
+        return Expected(every, every_most, checks, most, self.tokens_in)
+
+
+async def run(
+    job: BuildJob,
+    name: str,
+    fields: Fields,
+    setting: BuildSettings,
+    asker: Asker,
+    on_round: OnStepRound | None = None,
+) -> tuple[PipelineCase, CausalChain | None, dict[str, Any]]:
+    """Run one case; returns its result, the chain to draw, and its part of the files.
+
+    Raises:
+        ValueError: for fields that are no case of the job.
+    """
+    given = job.given(name, fields, setting)
+    case = await run_case(
+        job.pipeline(setting), name, given, asker, on_round=on_round, validator=setting.validator
+    )
+    output = job.output(given, case.results) if case.status == "ok" else {}
+    return case, job.chain(given, case.results), output

@@ -1,0 +1,76 @@
+"""Prompts of a paradigm as a build: what a case may hold, and what comes of it."""
+
+from typing import Any, Final
+
+from pipelines import theatre
+from pipelines.build_job import BuildJob, BuildSettings, Fields
+from pipelines.core.chain import CausalChain
+from pipelines.svbench import layout, pipeline
+from pipelines.svbench.critique import RETURNS
+from schema.entries.pipelines import PIPELINES
+
+
+def _paradigm(name: str, fields: Fields, setting: BuildSettings) -> Fields:
+    del setting
+    scene = theatre.BY_ID.get(str(fields.get("scene", "")))
+    if scene is not None:
+        return {"paradigm": theatre.paradigm(scene)}
+    if not str(fields.get("name", "")).strip():
+        raise ValueError("a paradigm needs a name")
+    concepts = fields.get("key_concepts") or ()
+    return {
+        "paradigm": pipeline.SeedParadigm(
+            str(fields.get("experiment_id") or name), str(fields["name"]),
+            str(fields.get("dimension", "")), str(fields.get("description", "")),
+            tuple(str(concept) for concept in concepts), str(fields.get("test_point", "")),
+            str(fields.get("ground_truth", "")),
+        )
+    }  # fmt: skip
+
+
+def _understood(given: Fields, results: Fields) -> CausalChain | None:
+    understood = results.get("understanding")
+    paradigm = given["paradigm"]
+    scene = theatre.BY_ID.get(paradigm.id)
+    clip = f"theatre.{paradigm.id}-easy-faithful" if scene is not None else ""
+    if understood is None:
+        return None
+    made: CausalChain = understood.chain.chain(f"{paradigm.id}-chain")
+    return CausalChain(made.id, made.nodes, made.links, made.people, clip)
+
+
+def _experiment(given: Fields, results: Fields) -> dict[str, Any]:
+    paradigm: pipeline.SeedParadigm = given["paradigm"]
+    first, returned = pipeline.first_drafts(results), pipeline.returned(results)
+    mode = _mode(results)
+    return {
+        "experiment": layout.experiment(paradigm, pipeline.drafts(results)),
+        "rate": layout.validation(mode, paradigm.dimension, first, returned),
+    }
+
+
+def _mode(results: Fields) -> str:
+    """The ablation's mode that made these results."""
+    if "critic" in results:
+        return "full"
+    return "none" if "writer" in results else "synthesis"
+
+
+def _calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
+    del given
+    if setting.mode == "full":
+        return 2 + setting.count, setting.count
+    return (1 if setting.mode == "none" else 2), 0
+
+
+def _returns(setting: BuildSettings) -> tuple[int, int]:
+    """A scene that comes back is written, graded and reviewed once more."""
+    back = RETURNS * setting.count if setting.mode == "full" else 0
+    return 2 * back, back
+
+
+JOB: Final = BuildJob(
+    "svbench", PIPELINES["svbench"], "a paradigm", _paradigm,
+    lambda setting: pipeline.pipeline(setting.mode, setting.count), _understood, _experiment,
+    _calls, _returns,
+)  # fmt: skip
