@@ -1,12 +1,10 @@
-"""`python -m app build`: plan, cost estimate, progress, and an append-only log to resume from."""
+"""`python -m app build`: a plan to agree to, progress, and an append-only log to resume from."""
 
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import typer
 from rich.console import Console
@@ -15,27 +13,18 @@ from rich.progress import Progress
 
 from app.building.inputs.case_input import CaseInput, InputError
 from app.building.inputs.cases import read_cases
+from app.building.plan import BuildOptions, check_options, log_head, plan_lines
 from app.building.summary import measurement_lines, summary_lines
-from app.cli.judge_report import money
 from app.server.state import home, library
-from judges.client.client import Client, CostCap, Endpoint, ReplyCache
+from judges.client.client import Client, CostCap, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
-from pipelines.build_job import (
-    TOKENS_OUT,
-    BuildJob,
-    BuildSettings,
-    Expected,
-    Prices,
-    run,
-    whole_cost,
-)
+from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Asker, SecondModel
 from pipelines.core.build_log import BuildLog
 from pipelines.core.graph import HALTS
 from pipelines.core.record import line
 from pipelines.files import place_clips, write
-from pipelines.independence import notes
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
@@ -43,36 +32,11 @@ from pipelines.vgenst.choice import settled
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
 from pipelines.vgenst.render import PACK
 from schema.build_record import BuildLine, read
-from schema.ids import is_id
 from store.errors import StoreError
 from store.queries.clips.scene_objects import scene_objects
-from store.queries.printed.models import evaluated_names
 from store.reading.store import Store
 
 INTERRUPTED = 130
-ENGINES = ("asyncio", "ray")
-NONE = Expected(0, 0)
-
-
-@dataclass(frozen=True)
-class BuildOptions:
-    """The options of one run on the command line."""
-
-    job: str
-    run: str
-    input: str
-    endpoint: Endpoint
-    setting: BuildSettings = field(default_factory=BuildSettings)
-    out: Path | None = None
-    max_cost: float | None = None
-    limit: int | None = None
-    yes: bool = False
-    engine: str = "asyncio"
-    address: str | None = None
-    validator: Endpoint | None = None
-    votes: Path | None = None
-    examples: Path | None = None
-    generators: tuple[str, ...] = ()
 
 
 def run_build(options: BuildOptions) -> int:
@@ -89,7 +53,7 @@ def run_build(options: BuildOptions) -> int:
 
 
 def _build_cases(options: BuildOptions, console: Console) -> int:
-    _check_options(options)
+    check_options(options)
     job = JOBS[options.job]
     store = library().current if options.input == "store" else _loaded()
     cases = read_cases(options.job, options.input, store)[: options.limit]
@@ -98,7 +62,7 @@ def _build_cases(options: BuildOptions, console: Console) -> int:
         setting = replace(options.setting, references=_references(options, store))
         options = replace(options, setting=setting)
     path = home() / "builds" / f"{options.run}.jsonl"
-    with BuildLog.open(str(path), _log_head(options)) as log:
+    with BuildLog.open(str(path), log_head(options)) as log:
         pending = [case for case in cases if case.id not in log.settled]
         for text in plan_lines(job, options, cases, pending, store):
             console.print(escape(text), soft_wrap=True)
@@ -133,23 +97,6 @@ def _references(options: BuildOptions, store: Store | None) -> tuple[ReferenceSc
     return kept if store is None else (*kept, *of_objects(scene_objects(store)))
 
 
-def _check_options(options: BuildOptions) -> None:
-    """Raises InputError."""
-    if options.job not in JOBS:
-        raise InputError(f"{options.job} is none of {', '.join(JOBS)}")
-    if options.engine not in ENGINES:
-        raise InputError(f"--engine is one of {', '.join(ENGINES)}")
-    if options.engine == "ray" and options.max_cost is not None:
-        raise InputError("a cap cannot be kept over a cluster: leave out --max-cost")
-    second = options.validator
-    if second is not None and options.max_cost is not None and None in _prices(second):
-        raise InputError("a cap needs both prices of the validator: --validator-price-in, -out")
-    if options.examples is not None and options.job != "vgenst":
-        raise InputError("--examples are for the job vgenst")
-    if not is_id(options.run):
-        raise InputError("--run is a name of letters, digits and ._+-")
-
-
 def _read_decisions(options: BuildOptions) -> dict[str, Decision]:
     """The decisions by item, from a file of votes where one is named; read before any request.
 
@@ -160,20 +107,6 @@ def _read_decisions(options: BuildOptions) -> dict[str, Decision]:
     with options.votes.open(encoding="utf-8-sig") as lines:
         decisions: dict[str, Decision] = quality(read_votes(lines, options.votes.name))["decided"]
     return decisions
-
-
-def _log_head(options: BuildOptions) -> dict[str, Any]:
-    """The settings that identify a run; concurrency and output folder are not among them."""
-    names = ("count", "mode", "steps", "renderer")
-    setting = {name: str(getattr(options.setting, name)) for name in names}
-    head: dict[str, Any] = {"run": options.run, "job": options.job, "model": options.endpoint.model,
-            "endpoint": options.endpoint.address, **setting}  # fmt: skip
-    if len(options.generators) > 1:
-        head |= {"choose": options.setting.choose, "generators": list(options.generators)}
-    second = options.validator
-    if second is not None:
-        head |= {"validator": second.model, "validator_endpoint": second.address}
-    return head
 
 
 def _write_results(
@@ -197,55 +130,6 @@ def _write_results(
     yield from summary_lines(ended, len(cases), stopped)
     yield from measurement_lines(built, ticks_by_id)
     yield f"Written to {out}: {', '.join(files) or 'nothing'}"
-
-
-def plan_lines(
-    job: BuildJob,
-    options: BuildOptions,
-    cases: list[CaseInput],
-    pending: list[CaseInput],
-    store: Store | None = None,
-) -> Iterator[str]:
-    """What will be built, by whom and what it may cost, as text for the terminal."""
-    each = [_expected_calls(job, options, case) for case in pending]
-    calls = Expected(
-        sum(case.least for case in each), sum(case.most for case in each),
-        sum(case.validating for case in each), sum(case.validating_most for case in each),
-        job.tokens_in,
-    )  # fmt: skip
-    yield f"{job.title}, by {options.endpoint.model} at {options.endpoint.address}"
-    second = options.validator
-    if second is not None:
-        yield f"validated by {second.model} at {second.address}"
-    evaluated = evaluated_names(store) if store is not None else ()
-    for note in notes(options.endpoint.model, None if second is None else second.model, evaluated):
-        yield f"note: {note}"
-    logged = len(cases) - len(pending)
-    yield f"{len(pending):,} cases to be built; {logged:,} are in the log already"
-    yield (
-        f"{calls.least:,} calls if every first draft stands, about {calls.most:,} if every round "
-        "is used"
-    )
-    cost = whole_cost(calls, _prices(options.endpoint), None if second is None else _prices(second))
-    if cost is None:
-        yield "cost: unknown (no price was given)"
-    else:
-        yield f"cost: about {money(cost[0])} to {money(cost[1])}"
-        yield f"  (by {job.tokens_in:,} tokens in and {TOKENS_OUT:,} out a call)"
-    yield f"cap: {money(options.max_cost) if options.max_cost is not None else 'none'}"
-
-
-def _prices(endpoint: Endpoint) -> Prices:
-    return endpoint.price_in, endpoint.price_out
-
-
-def _expected_calls(job: BuildJob, options: BuildOptions, case: CaseInput) -> Expected:
-    """The calls of one case; an invalid case makes no call."""
-    setting = replace(options.setting, media=case.media)
-    try:
-        return job.calls(setting, job.given(case.id, case.given, setting))
-    except ValueError:
-        return NONE
 
 
 async def _run_batch(

@@ -1,0 +1,120 @@
+"""What `python -m app build` is to do: its options, their check, its calls and what they cost."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from app.building.inputs.case_input import CaseInput, InputError
+from app.cli.judge_report import money
+from judges.client.client import Endpoint
+from pipelines.build_job import TOKENS_OUT, BuildJob, BuildSettings, Expected, Prices, whole_cost
+from pipelines.independence import notes
+from pipelines.jobs import JOBS
+from schema.ids import is_id
+from store.queries.printed.models import evaluated_names
+from store.reading.store import Store
+
+ENGINES = ("asyncio", "ray")
+NONE = Expected(0, 0)
+
+
+@dataclass(frozen=True)
+class BuildOptions:
+    """The options of one run on the command line."""
+
+    job: str
+    run: str
+    input: str
+    endpoint: Endpoint
+    setting: BuildSettings = field(default_factory=BuildSettings)
+    out: Path | None = None
+    max_cost: float | None = None
+    limit: int | None = None
+    yes: bool = False
+    engine: str = "asyncio"
+    address: str | None = None
+    validator: Endpoint | None = None
+    votes: Path | None = None
+    examples: Path | None = None
+    generators: tuple[str, ...] = ()
+
+
+def check_options(options: BuildOptions) -> None:
+    """Raises InputError."""
+    if options.job not in JOBS:
+        raise InputError(f"{options.job} is none of {', '.join(JOBS)}")
+    if options.engine not in ENGINES:
+        raise InputError(f"--engine is one of {', '.join(ENGINES)}")
+    if options.engine == "ray" and options.max_cost is not None:
+        raise InputError("a cap cannot be kept over a cluster: leave out --max-cost")
+    second = options.validator
+    if second is not None and options.max_cost is not None and None in _prices(second):
+        raise InputError("a cap needs both prices of the validator: --validator-price-in, -out")
+    if options.examples is not None and options.job != "vgenst":
+        raise InputError("--examples are for the job vgenst")
+    if not is_id(options.run):
+        raise InputError("--run is a name of letters, digits and ._+-")
+
+
+def log_head(options: BuildOptions) -> dict[str, Any]:
+    """The settings that identify a run; concurrency and output folder are not among them."""
+    names = ("count", "mode", "steps", "renderer")
+    setting = {name: str(getattr(options.setting, name)) for name in names}
+    head: dict[str, Any] = {"run": options.run, "job": options.job, "model": options.endpoint.model,
+            "endpoint": options.endpoint.address, **setting}  # fmt: skip
+    if len(options.generators) > 1:
+        head |= {"choose": options.setting.choose, "generators": list(options.generators)}
+    second = options.validator
+    if second is not None:
+        head |= {"validator": second.model, "validator_endpoint": second.address}
+    return head
+
+
+def plan_lines(
+    job: BuildJob,
+    options: BuildOptions,
+    cases: list[CaseInput],
+    pending: list[CaseInput],
+    store: Store | None = None,
+) -> Iterator[str]:
+    """What will be built, by whom and what it may cost, as text for the terminal."""
+    each = [_expected_calls(job, options, case) for case in pending]
+    calls = Expected(
+        sum(case.least for case in each), sum(case.most for case in each),
+        sum(case.validating for case in each), sum(case.validating_most for case in each),
+        job.tokens_in,
+    )  # fmt: skip
+    yield f"{job.title}, by {options.endpoint.model} at {options.endpoint.address}"
+    second = options.validator
+    if second is not None:
+        yield f"validated by {second.model} at {second.address}"
+    evaluated = evaluated_names(store) if store is not None else ()
+    for note in notes(options.endpoint.model, None if second is None else second.model, evaluated):
+        yield f"note: {note}"
+    logged = len(cases) - len(pending)
+    yield f"{len(pending):,} cases to be built; {logged:,} are in the log already"
+    yield (
+        f"{calls.least:,} calls if every first draft stands, about {calls.most:,} if every round "
+        "is used"
+    )
+    cost = whole_cost(calls, _prices(options.endpoint), None if second is None else _prices(second))
+    if cost is None:
+        yield "cost: unknown (no price was given)"
+    else:
+        yield f"cost: about {money(cost[0])} to {money(cost[1])}"
+        yield f"  (by {job.tokens_in:,} tokens in and {TOKENS_OUT:,} out a call)"
+    yield f"cap: {money(options.max_cost) if options.max_cost is not None else 'none'}"
+
+
+def _prices(endpoint: Endpoint) -> Prices:
+    return endpoint.price_in, endpoint.price_out
+
+
+def _expected_calls(job: BuildJob, options: BuildOptions, case: CaseInput) -> Expected:
+    """The calls of one case; an invalid case makes no call."""
+    setting = replace(options.setting, media=case.media)
+    try:
+        return job.calls(setting, job.given(case.id, case.given, setting))
+    except ValueError:
+        return NONE
