@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from schema.benchmarks.vgenst import SPATIAL_TASKS
-from schema.check_item import FIRST_DRAFTS
+from schema.checking.item import FIRST_DRAFTS
 from schema.ids import path_below
 
 

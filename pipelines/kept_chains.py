@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from pipelines.quality import ValidatorVote
 from schema.benchmarks import svbench
 from schema.build_record import BuildLine, ChainLine
-from schema.check_item import of_chain
+from schema.checking.records import of_chain
 from schema.ids import safe_id
 
 BENCHMARK: Final = svbench.BENCHMARK.id

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 from pipelines.quality import Decision, ValidatorVote, kappa, raw
-from schema.check_item import Kind
+from schema.checking.item import Kind
 
 ORDER: tuple[str, ...] = get_args(Kind)
 

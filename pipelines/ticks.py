@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from pipelines.quality import Decision, ValidatorVote, has_sound_criterion
 from schema.build_record import BuildLine
-from schema.check_item import Item, of_record
+from schema.checking.item import Item
+from schema.checking.records import of_record
 
 
 class Ticks(NamedTuple):

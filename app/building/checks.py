@@ -22,7 +22,8 @@ from metrics.construction.validation_rates import Decided, ablation
 from pipelines.quality import Decision, ValidatorVote, quality
 from pipelines.rejections import rejections, stages
 from schema.build_record import BuildLine, ChainLine
-from schema.check_item import Checked, Rate, of_records
+from schema.checking.item import Checked, Rate
+from schema.checking.records import of_records
 from store.queries.checking import checkable
 from views.build.printed_validation import dimension_name, printed_rate, printed_validation
 from views.check.payload import payload, read_clips

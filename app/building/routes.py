@@ -40,7 +40,7 @@ from pipelines.core.record import AgentDraft, Prefilled, line, round_line
 from pipelines.jobs import JOBS
 from pipelines.vgenst.references import ReferenceScene
 from schema.build_record import BuildLine
-from schema.check_item import of_record
+from schema.checking.records import of_record
 from schema.ids import safe_id
 from store.queries.printed.models import evaluated_names
 from views.build.payload import graph_of_draft, graph_of_record

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from app.cli.judge_report import money
 from pipelines.ticks import Ticks
 from schema.build_record import BuildLine
-from schema.check_item import rate_of
+from schema.checking.records import rate_of
 
 
 def summary_lines(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iterator[str]:

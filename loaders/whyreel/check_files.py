@@ -13,18 +13,9 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from schema.build_record import BuildLine
-from schema.check_item import (
-    SHAPE_ERRORS,
-    Checked,
-    Item,
-    Rate,
-    collected,
-    of_experiment,
-    of_records,
-    of_submission,
-    of_tsv,
-    submission_questions,
-)
+from schema.checking.item import SHAPE_ERRORS, Checked, Item, Rate, collected
+from schema.checking.layouts import of_experiment, of_submission, of_tsv, submission_questions
+from schema.checking.records import of_records
 
 NO_FORM: Final = (
     "it is none of: records of builds (.jsonl), SVBench's or R3's JSON (.json), VLMEvalKit's table "

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from schema.check_item import AVERAGE, MODES, Rate
+from schema.checking.item import AVERAGE, MODES, Rate
 
 COUNTS: Final = ("prompts", "valid", "ticked", "kept")
 

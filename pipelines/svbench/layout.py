@@ -5,7 +5,7 @@ from typing import Any
 
 from pipelines.svbench.checks import PromptDraft, rate
 from pipelines.svbench.pipeline import SeedParadigm
-from schema.check_item import FIRST_DRAFTS
+from schema.checking.item import FIRST_DRAFTS
 from schema.vocabulary import TIERS
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from loaders.whyreel.check_files import read
 from schema.build_record import BuildLine
-from schema.check_item import MOST, NO_SCENARIO, clip_of, of_clip, of_record, scenario
+from schema.checking.item import MOST
+from schema.checking.layouts import NO_SCENARIO, clip_of, of_clip, scenario
+from schema.checking.records import of_record
 from views.shared.recorded_builds import recorded_builds
 
 RECORDS = {

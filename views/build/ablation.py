@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from metrics.construction.validation_rates import ablation
 from schema.build_record import BuildLine
-from schema.check_item import rate_of
+from schema.checking.records import rate_of
 from views.address import links
 from views.address.filters import Filters
 from views.build.printed_validation import Rates, dimension_name, printed_rate

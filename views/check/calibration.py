@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from schema.check_item import Item, named
+from schema.checking.item import Item, named
 from store.queries.checking.known import known_clips, known_questions
 from store.reading.store import Row, Store
 

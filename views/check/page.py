@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from schema.build_record import BuildLine
-from schema.check_item import Checked
+from schema.checking.item import Checked
 from schema.entries.criteria import HEADINGS, STANDARDS
 from store.queries.checking.checkable import counts
 from store.reading.store import Row, Store

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from media.file_fingerprint import tag_of
 from schema.build_record import BuildLine
-from schema.check_item import Checked, Item, of_clip, of_records, scenario
+from schema.checking.item import Checked, Item
+from schema.checking.layouts import of_clip, scenario
+from schema.checking.records import of_records
 from schema.entries.criteria import STANDARDS
 from store.queries.checking import checkable
 from store.queries.checking.hints import answers_without_film

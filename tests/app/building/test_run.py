@@ -33,7 +33,7 @@ from pipelines.files import place_clips
 from pipelines.jobs import JOBS
 from pipelines.vgenst.job import TOKENS_IN as VGENST_TOKENS_IN
 from schema.build_record import BuildLine, read
-from schema.check_item import of_record
+from schema.checking.records import of_record
 from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
 from tests.variables import set_variable

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from app.__main__ import app
 from app.server.state import library
 from schema.build_record import BuildLine, ChainLine, LinkLine, NodeLine
-from schema.check_item import of_chain
+from schema.checking.records import of_chain
 from store.queries.clips.clip import Watched, watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS

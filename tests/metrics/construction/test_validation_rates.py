@@ -8,7 +8,7 @@ import pytest
 
 from metrics.construction.validation_rates import Decided, ablation
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
-from schema.check_item import AVERAGE, MODES, Rate
+from schema.checking.item import AVERAGE, MODES, Rate
 from tests.conftest import PUBLISHED, Site
 from views.build.printed_validation import dimension_name, printed_rate, printed_validation
 

@@ -22,7 +22,7 @@ from pipelines.jobs import JOBS
 from pipelines.ticks import ticks
 from pipelines.videoreal.agents import LabelDraft, PolishedTexts, check_label, check_polished
 from pipelines.videoreal.likeness import ALIKE, bits_apart, frame_hashes
-from schema.check_item import of_record
+from schema.checking.records import of_record
 from schema.entries.criteria import STANDARDS
 from tests.conftest import ROOT
 from tests.loaders.made_files import collected

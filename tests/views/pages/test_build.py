@@ -5,7 +5,7 @@ import json
 import pytest
 
 from schema.build_record import ChainLine, RoundLine
-from schema.check_item import rate_of
+from schema.checking.records import rate_of
 from tests.conftest import Site
 from views.build.ablation import ablation_table
 from views.build.payload import chain_of_draft, graph_of_draft

@@ -1,0 +1,160 @@
+"""Items of build records: of every clip, prompt, question and chain that a pipeline made."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from schema.build_record import BuildLine
+from schema.checking.item import (
+    FIRST_DRAFTS,
+    MODES,
+    SHAPE_ERRORS,
+    Checked,
+    Item,
+    Rate,
+    collected,
+    named,
+    non_empty,
+)
+from schema.checking.layouts import (
+    clip_of,
+    of_clip,
+    of_experiment,
+    of_row,
+    of_submission,
+    of_tsv,
+    scenario,
+)
+
+SUBMISSION: Final = "submission"
+"""The job of a record that no pipeline built: somebody's question that a model got wrong."""
+
+
+def of_record(record: BuildLine) -> list[Item]:
+    """The items of a built case. Raises SHAPE_ERRORS for output of another layout."""
+    made = record.output
+    if record.job == SUBMISSION:
+        return [of_submitted(made, record.clip)]
+    if "experiment" in made:
+        mode = str(made.get("rate", {}).get("mode", ""))
+        prompts = of_experiment(made["experiment"], mode, record.clip)
+        return [*prompts, *([of_chain(record)] if record.chain else [])]
+    if "annotation" in made:
+        return [of_label(record)] if made["annotation"] else []
+    if "rows" in made:
+        questions = [of_row(row, str(made["task"]), record.clip) for row in made["rows"]]
+        return [*of_film(record), *questions]
+    if "tsv" in made:
+        chains = of_submission(made["submission"], record.clip) if record.job == "argus" else ()
+        return [*chains, *of_tsv(str(made["tsv"]), record.clip)]
+    return []
+
+
+def rate_of(record: BuildLine) -> Rate | None:
+    """The rules' rate of a record of prompts; None for others, and for rates of another kind."""
+    rate = record.output.get("rate")
+    if not isinstance(rate, Mapping) or rate.get("mode") not in MODES:
+        return None
+    if rate.get("of") != FIRST_DRAFTS:
+        return None
+    dimension = str(rate.get("dimension", ""))
+    return Rate(str(rate["mode"]), int(rate["prompts"]), int(rate["valid"]), dimension)
+
+
+def of_chain(record: BuildLine) -> Item:
+    """The chain that a record built for its paradigm. Raises SHAPE_ERRORS without a chain."""
+    chain = record.chain
+    if chain is None:
+        raise ValueError("it has no chain")
+    texts = {node.id: node.text for node in chain.nodes}
+    links = tuple(
+        (" + ".join(texts[reason] for reason in link.reasons), texts[link.result])
+        for link in chain.links
+    )
+    listed = ", ".join(f"{key}: {name}" for key, name in chain.people.items())
+    name = str(record.output["experiment"].get("experiment_name") or "")
+    return named("chain", "chain", name or "chain", facts=non_empty([("People", listed)]),
+                 steps=links, clip=record.clip)  # fmt: skip
+
+
+def of_submitted(made: Mapping[str, Any], clip: str = "") -> Item:
+    """A question that models got wrong on Try, with its submitter's explanation.
+
+    Raises SHAPE_ERRORS, a ValueError too for one without an explanation.
+    """
+    explanation, answer = str(made["explanation"]).strip(), made.get("answer")
+    options = tuple(str(text) for text in made.get("options") or ())
+    if not explanation or not str(made["text"]).strip():
+        raise ValueError("a submission has a question and an explanation")
+    if options and (not isinstance(answer, int) or not 0 <= answer < len(options)):
+        raise ValueError("its right option is none of its options")
+    missed = ", ".join(str(name) for name in made.get("missed") or ())
+    facts = [("Explanation", explanation), ("Type", str(made.get("type") or "")),
+             ("Expected", str(made.get("expected") or "")), ("Models that were wrong", missed),
+             ("Clip of the submitter’s own", str(made.get("film") or ""))]  # fmt: skip
+    return named("question", "submission", str(made["text"]), facts=non_empty(facts),
+                 options=options, answer=answer if options else None, clip=clip,
+                 standard="submission")  # fmt: skip
+
+
+def of_film(record: BuildLine) -> Iterator[Item]:
+    """The clip that a record's renderer made, with the scenario that it was made for."""
+    waiting = [item for _, item in candidate_items(record)]
+    yield from waiting
+    film = record.output.get("clip") or {}
+    if waiting or not film.get("clip"):
+        return
+    about = record.output.get("metadata", {})
+    facts = [("Theme", str(about.get("theme") or "").replace("_", " "))]
+    yield of_clip(record.clip or clip_of(str(film["clip"])), str(record.output["task"]),
+                  scenario(str(about.get("scenario") or "")), facts)  # fmt: skip
+
+
+def candidate_items(record: BuildLine) -> Iterator[tuple[int, Item]]:
+    """The clips of several generators that people choose among, each with its place.
+
+    None says whose it is. Nothing where the choice is made, or is not people's.
+    """
+    choice = record.output.get("choice") or {}
+    if choice.get("by") != "people" or choice.get("chosen") is not None:
+        return
+    about = record.output.get("metadata", {})
+    text = scenario(str(about.get("scenario") or ""))
+    came = [at for at, each in enumerate(choice["candidates"]) if each["clip"]]
+    for number, at in enumerate(came, 1):
+        place = f"{number} of {len(came)}: keep the best, drop the others"
+        theme = str(about.get("theme") or "").replace("_", " ")
+        facts = [("Theme", theme), ("Candidate", place)]
+        clip = clip_of(str(choice["candidates"][at]["clip"]))
+        yield at, of_clip(clip, str(record.output["task"]), text, facts)
+
+
+def of_label(record: BuildLine) -> Item:
+    """A clip's label in the words that a model put it into, with people's own beside them."""
+    label, written = record.output["annotation"], record.output["as_written"]
+    drafted = "by a model, not by people" if record.output["drafted"] else ""
+    facts = [("Score", str(label["score"])),
+             ("Kind of error", str(label.get("category") or "").replace("_", " ")),
+             ("Problem, as written", str(written["description"])),
+             ("Adherence, as written", str(written["adherence"])),
+             ("First label", drafted)]  # fmt: skip
+    return named("clip", "rationale", _parts(label), str(label["id"]), facts=non_empty(facts),
+                 clip=record.clip, standard="rationale")  # fmt: skip
+
+
+def _parts(label: Mapping[str, Any]) -> str:
+    """Both texts of a label, one below the other."""
+    texts = (str(label.get(name) or "").strip() for name in ("description", "adherence"))
+    return "\n".join(filter(None, texts)) or "(no text)"
+
+
+def of_records(records: Sequence[BuildLine]) -> Checked:
+    """The items of built records. Raises ValueError with the record's number."""
+    items, rates = list[Item](), list[Rate]()
+    for number, record in enumerate(records, 1):
+        try:
+            items += of_record(record)
+            rate = rate_of(record)
+        except SHAPE_ERRORS:
+            raise ValueError(f"record {number}: its output is none of job {record.job}") from None
+        rates += [rate] if rate else []
+    return collected(items, rates)
