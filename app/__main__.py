@@ -1,4 +1,4 @@
-"""The command line: `python -m app serve · import · judge · build · export · annotations …`."""
+"""The command line: `python -m app serve · get · import · judge · build · export …`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +10,7 @@ from app.building.command import build
 from app.cli.annotations import commands as annotations
 from app.cli.judge import judge
 from app.cli.probe import probe
+from app.getting.command import get
 from app.transcribing.command import transcribe
 from loaders.core.registry import LOADERS
 from schema import COMMAND
@@ -92,6 +93,7 @@ def import_(
     raise typer.Exit(run(request))
 
 
+app.command()(get)
 app.command()(judge)
 app.command()(probe)
 app.command()(build)

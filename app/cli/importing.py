@@ -95,13 +95,20 @@ def take_in(
         kinds = ", ".join(WITH_QUESTIONS)
         raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
     options = request.options()
-    from loaders.remote.fetch import local
-
     with contextlib.ExitStack() as stack:
         copies = stack.enter_context(TemporaryDirectory()) if request.dry_run else None
         kept_in = Path(copies) if copies else _fetched(where)
-        paths = [local(place, kept_in) for place in request.places]
+        paths = [_local(place, kept_in) for place in request.places]
         return _imported(where, request, paths, options, progress, most_rows, memory)
+
+
+def _local(place: str, kept_in: Path) -> Path:
+    """A place as a local path; what its server redirects to is guarded as endpoints are."""
+    from judges.wire.network_guard import Rules
+    from loaders.remote.fetch import local
+    from loaders.remote.listing import FetchOrder
+
+    return local(place, kept_in, FetchOrder(allows=Rules(guarded=True).allows))
 
 
 def _imported(

@@ -7,11 +7,14 @@ loader has `load(paths, options)` and, where its files can be recognised, `recog
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from loaders.core.events import Batch, Event, LoadFunction, Options
 from loaders.core.text_caps import within_caps
 from schema.benchmarks import BENCHMARKS
+
+if TYPE_CHECKING:
+    from media.cutting.plan import Cut
 
 _ROOM: Final = __package__.removesuffix(".core")
 
@@ -62,6 +65,12 @@ are within the caps of `loaders.core.text_caps`."""
 def expected_chains(benchmark: str, paradigms: Iterable[str]) -> list[Batch]:
     """The expected chains of some paradigms of a benchmark that has them (`expects_chains`)."""
     return list(import_module(f"{_ROOM}.{benchmark}.paradigms").paradigm_batches(paradigms))
+
+
+def cut_plan(benchmark: str, folder: Path) -> "list[Cut]":
+    """Where a benchmark's clips are cut from, by its own files (`Source.has_cuts`)."""
+    plan: list[Cut] = import_module(f"{_ROOM}.{benchmark}.cuts").cut_plan(folder)
+    return plan
 
 
 _FIRST: Final = ("bundle", "lmms-eval")

@@ -5,8 +5,6 @@ Videos and subtitles are not part of the data set (loaders.r3.media). Nodes have
 files, so chains come without.
 """
 
-import csv
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -19,6 +17,7 @@ from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
+from loaders.r3.cuts import cells_of, columns_of
 from loaders.r3.media import FILMS, SUBTITLES, films, subtitles
 from loaders.r3.rows import Row, SubmissionRows, fault_of
 from loaders.r3.training_set import benchmark_of, benchmark_row
@@ -27,12 +26,6 @@ from schema.tables import TABLES
 MAX_ENTRIES: Final = 100_000
 _OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
 """Unreadable files of these names are errors; other names may be other formats."""
-_COLUMNS: Final = {
-    "submission": ("submission_id", "submission"),
-    "youtube": ("youtube_id", "video_id", "youtube", "id"),
-    "start": ("start_seconds", "start"),
-    "end": ("end_seconds", "end"),
-}
 
 
 def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
@@ -141,9 +134,9 @@ def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
     ours = place.named or path.name in _OURS
     try:
         text = decoded(read_bytes(path, path.name), path.name)
-        lines = _cells(path.name, text)
+        lines = cells_of(path.name, text)
         head = next(lines, None)
-        at, first = _header(head or [])
+        at, first = columns_of(head or [])
         if not (first or ours):
             raise FileRefused(path.name, "", "has no columns of start and end")
     except FileRefused as refused:
@@ -174,22 +167,3 @@ def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
             row["duration"] = duration
     opening.end()
     yield Read(path.name, read, (note,) if note else ())
-
-
-def _cells(name: str, text: str) -> Iterator[list[str]]:
-    try:
-        yield from csv.reader(io.StringIO(text, newline=""), strict=True)
-    except csv.Error as error:
-        raise FileRefused(name, "", f"is no CSV ({error})") from error
-
-
-def _header(cells: Sequence[str]) -> tuple[dict[str, int], int]:
-    """Column indices by name, or by position (id, start, end) without a header; header lines."""
-    plain = [cell.strip().casefold() for cell in cells]
-    at = {
-        name: plain.index(known)
-        for name, spellings in _COLUMNS.items()
-        for known in spellings[::-1]
-        if known in plain
-    }
-    return (at, 1) if "start" in at and "end" in at else ({"youtube": 0, "start": 1, "end": 2}, 0)

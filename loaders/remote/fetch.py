@@ -1,91 +1,128 @@
-"""Fetches a remote place as a local path. The only loader module that uses the network."""
+"""Fetches a remote place as a local path: the door to the loaders' use of the network."""
 
 import re
+import shutil
 import tempfile
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from loaders.core.errors import FetchFailed
-from loaders.remote.remote_copies import RemoteCopy, filled
+from loaders.remote import hub
+from loaders.remote.hub import first_line
+from loaders.remote.listing import EVERYTHING, FetchOrder, Listing
+from loaders.remote.remote_copies import filled
+from loaders.remote.zip_archive import content, is_zip, unpacked
 
 _URL: Final = re.compile(r"([a-z][a-z0-9+.-]{0,20})://(.+)", re.DOTALL)
-_DATASET: Final = re.compile(r"(datasets|spaces|models)/([^/]+/[^/@]+)(?:@([^/]+))?(?:/(.*))?")
 _MAX_FILES: Final = 50_000
+_UNPACKED: Final = "unpacked"
 
 
-def local(place: str, into: Path | None = None) -> Path:
+def local(place: str, into: Path | None = None, order: FetchOrder = EVERYTHING) -> Path:
     """`place` as a local path: itself, or the folder that a URL was copied to.
 
-    `hf://datasets/<owner>/<name>[@revision][/folder]` and any other fsspec URL (`s3://…`,
-    `file://…`) are copied below `into` (a temporary folder if None), the same URL to the same
-    folder; unchanged files keep their modification time. Raises FetchFailed when the place is
-    unreachable, missing, or needs a missing package; the previous copy then stays untouched.
+    `hf://datasets/<owner>/<name>[@revision][/folder]`, `github://<owner>/<name>@<commit>`, files at
+    `https://…` and any other fsspec URL (`s3://…`, `file://…`) are copied below `into` (a temporary
+    folder if None), the same URL to the same folder; unchanged files keep their modification time.
+    A `.zip` of any place is unpacked there. Raises FetchFailed when the place is unreachable,
+    missing, refused, or needs a missing package; the previous copy then stays untouched.
     """
     url = _URL.fullmatch(place)
     if url is None:
         path = Path(place).expanduser()
         if not path.exists():
             raise FetchFailed(f"{place}: is not there")
-        return path
-    into = into or Path(tempfile.mkdtemp(prefix="fetched-"))
-    return _hub(place, url[2], into) if url[1] == "hf" else _copied(place, into)
+        return _opened(path, into or _temporary()) if is_zip(path) else path
+    into = into or _temporary()
+    match url[1]:
+        case "hf":
+            path = hub.fetched(hub.hub_place(place), into, order)
+        case "github":
+            from loaders.remote import github
+
+            return github.fetched(github.github_place(place), into, order)
+        case "https" | "http":
+            return _web_file(place, into, order)
+        case _:
+            path = _copied(place, into)
+    return _opened(path, into) if is_zip(path) else path
 
 
-def _hub(place: str, rest: str, into: Path) -> Path:
-    match = _DATASET.fullmatch(rest.strip("/"))
-    if match is None:
-        raise FetchFailed(f"{place}: is not hf://datasets/<owner>/<name>[@revision][/folder]")
-    kind, name, revision, folder = match.groups()
-    if folder and ".." in Path(folder).parts:
-        raise FetchFailed(f"{place}: leads out of the repository")
-    with filled(into, place, resumes=True) as copy:
-        try:
-            root = _downloaded(copy, name, kind.removesuffix("s"), revision, folder)
-        except ImportError as error:
-            raise FetchFailed(f"{place}: needs the package huggingface_hub") from error
-        except Exception as error:  # the hub's errors share no base class with its transport's
-            raise FetchFailed(f"{place}: can't be fetched ({_first_line(error)})") from error
-        path = root / folder if folder else root
-        if not path.exists():
-            raise FetchFailed(f"{place}: {folder} is not in the repository")
+def listing(place: str, order: FetchOrder = EVERYTHING) -> Listing:
+    """The files of an `hf://` or `github://` place, before anything is fetched. Raises
+    FetchFailed."""
+    if place.startswith("github://"):
+        from loaders.remote import github
+
+        return github.listing(github.github_place(place), order)
+    return hub.listing(hub.hub_place(place))
+
+
+def _temporary() -> Path:
+    return Path(tempfile.mkdtemp(prefix="fetched-"))
+
+
+def _opened(archive: Path, into: Path) -> Path:
+    """The content of an archive, as a copy of its own below `into`, made where the archive is new
+    or another than it was."""
+    about = archive.stat()
+    mark = f"{about.st_size} {about.st_mtime_ns}"
+    with filled(into, f"zip:{archive.resolve()}", resumes=True) as copy:
+        inside, marked = copy.filling / _UNPACKED, copy.filling / ".cache" / "archive"
+        if marked.is_file() and marked.read_text() == mark:
+            path = content(inside / archive.stem)
+        else:
+            marked.unlink(missing_ok=True)
+            path = _replaced(archive, inside)
+            marked.parent.mkdir(exist_ok=True)
+            marked.write_text(mark)
     return copy.kept / path.relative_to(copy.filling)
 
 
-def _downloaded(
-    copy: RemoteCopy, name: str, kind: str, revision: str | None, folder: str | None
-) -> Path:
-    """Exactly the files of one commit, as regular files: the hub's cache would link them to blobs,
-    which have neither their names nor their folders."""
-    import huggingface_hub as hub
+def _web_file(place: str, into: Path, order: FetchOrder) -> Path:
+    """A file of the web, unpacked where it is an archive; one that is unchanged is not fetched
+    again."""
+    from loaders.remote.http_client import client, download
 
-    commit = hub.HfApi().repo_info(name, repo_type=kind, revision=revision).sha
-    root = copy.filling / name.rpartition("/")[2]
-    # The hub's download metadata is moved out of the finished folder: a loader that walks all
-    # files must not find it.
-    notes, aside = root / ".cache", copy.filling / ".cache"
-    root.mkdir(exist_ok=True)
-    if aside.exists():
-        aside.replace(notes)
-    hub.snapshot_download(
-        name,
-        repo_type=kind,
-        revision=commit,
-        allow_patterns=[folder, f"{folder}/*"] if folder else None,
-        local_dir=root,
-        cache_dir=notes,  # a file missing below local_dir is downloaded, not taken from a cache
-    )
-    if notes.exists():
-        notes.replace(aside)
-    listed = set(hub.HfApi().list_repo_files(name, repo_type=kind, revision=commit))
-    here = {file.relative_to(root).as_posix(): file for file in root.rglob("*") if file.is_file()}
-    for removed in here.keys() - listed:
-        here[removed].unlink()
-    wanted = {
-        file for file in listed if not folder or file == folder or file.startswith(f"{folder}/")
-    }
-    if lacking := sorted(wanted - here.keys()):  # the hub only warns of a lost connection
-        raise FetchFailed(f"{len(lacking)} files are lacking, {lacking[0]} first")
-    return root
+    with filled(into, place, resumes=True) as copy:
+        inside = copy.filling / _UNPACKED
+
+        def has(name: str) -> bool:
+            return (copy.filling / name).exists() or (inside / Path(name).stem).exists()
+
+        try:
+            with client(order) as opened:
+                came = download(opened, place, copy.filling, order, has=has)
+            path = came.path
+            if path.suffix.lower() == ".zip":
+                path = _content(path, inside, came.is_unchanged)
+        except FetchFailed as error:
+            raise FetchFailed(f"{_without_secrets(place)}: {error}") from error
+    return copy.kept / path.relative_to(copy.filling)
+
+
+def _content(archive: Path, inside: Path, is_unchanged: bool) -> Path:
+    """What an archive holds, in the place of the archive."""
+    if is_unchanged:
+        return content(inside / archive.stem)
+    path = _replaced(archive, inside)
+    archive.unlink()
+    return path
+
+
+def _replaced(archive: Path, inside: Path) -> Path:
+    """Unpack an archive in the place of what it held before."""
+    shutil.rmtree(inside, ignore_errors=True)
+    inside.mkdir()
+    return unpacked(archive, inside)
+
+
+def _without_secrets(place: str) -> str:
+    """An address without its query string, which may hold a signature, and without a name."""
+    parts = urlsplit(place)
+    host = parts.netloc.rpartition("@")[2]
+    return f"{parts.scheme}://{host}{parts.path}"
 
 
 def _copied(place: str, into: Path) -> Path:
@@ -110,10 +147,5 @@ def _copied(place: str, into: Path) -> Path:
         except ImportError as error:
             raise FetchFailed(f"{place}: needs a package that is missing ({error})") from error
         except Exception as error:  # each file system raises its own
-            raise FetchFailed(f"{place}: can't be fetched ({_first_line(error)})") from error
+            raise FetchFailed(f"{place}: can't be fetched ({first_line(error)})") from error
     return copy.kept / name
-
-
-def _first_line(error: Exception) -> str:
-    first = str(error).strip().partition("\n")[0][:200]
-    return first or type(error).__name__

@@ -1,7 +1,7 @@
 """SVBench (github.com/Gloria2tt/SVBench-Evaluation): prompts, generated clips, judge results.
 
-A clip's model is its folder's name; a result's model is its file name before `_eval_`, and its
-judge is the rows' `model_used`.
+A clip's model is its folder's name (of a demo clip it is not known); a result's model is its file
+name before `_eval_`, and its judge is the rows' `model_used`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,6 +23,7 @@ from loaders.svbench.names import (
     PARTIAL,
     ClipName,
     clip_name,
+    is_demo,
     is_experiment,
     result_name,
 )
@@ -129,9 +130,9 @@ class _SVBenchImport:
         if note := self.items.hint(name, row, place.name):
             yield Reject(place.name, f"[{at}]", f"{note}; the prompt's tier counts", kept=True)
 
-    def _named(self, model: str, name: ClipName, source: str, at: int) -> str:
+    def _named(self, model: str | None, name: ClipName, source: str, at: int) -> str:
         """Record a clip that a file names, with or without its own file; its id."""
-        clip = f"{BENCHMARK}.{model}.{name.local}"
+        clip = f"{BENCHMARK}.{model or 'demo'}.{name.local}"
         row: Row = {"clip": clip, "benchmark": BENCHMARK, "item": name.item, "model": model}
         self.named.setdefault(clip, row | {"source_file": source, "source_line": at + 1})
         return clip
@@ -140,7 +141,8 @@ class _SVBenchImport:
         name = clip_name(place.path.name)
         assert name is not None  # find() sorted it in by its name
         yield Read(place.name, 1)
-        model = self._model(place.path.parent.name)
+        is_nobodys = is_demo(place.path) and self.options.model is None
+        model = None if is_nobodys else self._model(place.path.parent.name)
         yield from self._hint(place, 0, name, {})
         clip = self._named(model, name, place.name, 0)
         if clip in self.clips:

@@ -40,6 +40,8 @@ _TIERS: Final = "|".join(TIERS)
 _CLIP: Final = re.compile(rf"(EXP_[0-9]{{3}})-([1-9][0-9]{{0,3}})-({_TIERS})\.mp4")
 _RESULT: Final = re.compile(r"(.+)_eval_(.+)\.json", re.DOTALL)
 _STAMP: Final = re.compile(r"(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)", re.ASCII)
+DEMO: Final = ("asset", "video")
+"""The folder of its page's examples; they do not say which generators made them."""
 _EXPERIMENT: Final = re.compile(r"EXP_[0-9]{3}", re.ASCII)
 PARTIAL: Final = "temp"
 
@@ -85,6 +87,11 @@ def result_name(path: Path) -> ResultName | None:
     """Parse a judge result's file name; None for another name."""
     match = _RESULT.fullmatch(path.name)
     return ResultName(match[1], match[2]) if match else None
+
+
+def is_demo(path: Path) -> bool:
+    """Whether a clip lies in the repository's demo folder, which is no generator's."""
+    return path.parts[-3:-1] == DEMO
 
 
 def is_experiment(text: object) -> bool:

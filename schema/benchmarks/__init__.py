@@ -8,7 +8,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
+from schema import COMMAND
 from schema.entries.benchmark import Benchmark
+from schema.entries.source import Source
 
 GENERAL_EXTRAS: Final = (
     "eva_cofailures",
@@ -58,3 +60,21 @@ def extras_of(benchmark: str) -> tuple[str, ...]:
     """The tables and figures that the Leaderboard adds for it, by name."""
     known = BENCHMARKS.get(benchmark)
     return known.extras if known else GENERAL_EXTRAS
+
+
+def sources() -> dict[str, tuple[Benchmark, Source]]:
+    """What `get` knows, by name: a benchmark's files, in the order of benchmarks."""
+    return {
+        source.name: (known, source) for known in BENCHMARKS.values() for source in known.sources
+    }
+
+
+def bringing_command(benchmark: str) -> str:
+    """The shortest command that brings a benchmark's files: got where they are public, imported
+    where they are not; "" for one without a loader of its own."""
+    known = BENCHMARKS.get(benchmark)
+    if known and any(source.place for source in known.sources):
+        return f"{COMMAND} get {known.id}"
+    if known is None or not known.files:
+        return ""
+    return f"{COMMAND} import {known.id} path/to/{known.folder or known.name}"

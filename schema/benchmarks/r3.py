@@ -4,6 +4,7 @@ from typing import Final
 
 from schema.entries.benchmark import Benchmark, PaperReference
 from schema.entries.paper import Paper, PrintedBoard
+from schema.entries.source import Source
 from schema.vocabulary import CATEGORIES
 
 QUESTION_TYPES: Final = ("EU", "MSE", "CW", "CH/W")
@@ -60,6 +61,26 @@ BENCHMARK: Final = Benchmark(
         ),
     ),
     files="R3-Bench files",
+    sources=(
+        Source(
+            name="r3",
+            place="hf://datasets/nlxpku/R3-Bench",
+            page="https://huggingface.co/datasets/nlxpku/R3-Bench",
+            is_gated=True,
+            data=("*.json", "*.csv"),
+            terms="its card’s badge says CC BY-NC 4.0, the paper: for research only",
+            note="its clips are no part of it: they are stretches of YouTube films, which you "
+            "cut from your own copies by --cut",
+            has_cuts=True,
+        ),
+        Source(
+            name="r3-vqa",
+            title="R3-VQA",
+            page="https://arxiv.org/abs/2505.04147",
+            instead="R3-VQA’s files are not public by themselves: the same chain questions are "
+            "in R3-Bench’s, which `get r3` brings",
+        ),
+    ),
     folder="R3-Bench",
     no_models=frozenset({"strongest model vs human"}),
     aliases=("R3", "R3-Bench-DX", "R3-Bench-Hard"),

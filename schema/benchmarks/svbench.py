@@ -4,6 +4,7 @@ from typing import Final
 
 from schema.entries.benchmark import Benchmark, PaperReference
 from schema.entries.paper import Paper, PrintedBoard
+from schema.entries.source import Source
 
 PARADIGM_DIMENSIONS: Final = {
     "D1_Mental_State_Reasoning": "Mental State Reasoning",
@@ -40,6 +41,19 @@ BENCHMARK: Final = Benchmark(
         ),
     ),
     files="SVBench results",
+    sources=(
+        Source(
+            name="svbench",
+            place="github://Gloria2tt/SVBench-Evaluation@b3edce1bc97e45a056442a88e1e69470d40619de",
+            page="https://github.com/Gloria2tt/SVBench-Evaluation",
+            data=("data/*.json",),
+            films=("asset/video/*.mp4",),
+            size="0.12 MB of prompts; its 15 demo clips have some 20 MB",
+            terms="so its authors keep all rights",
+            note="its demo clips do not say which generators made them; judges’ results are not "
+            "published",
+        ),
+    ),
     folder="SVBench-Evaluation",
     task_names=r"svbench",
     opens_on={"part": "short"},

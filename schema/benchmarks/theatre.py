@@ -3,12 +3,20 @@
 from typing import Final
 
 from schema.entries.benchmark import Benchmark
+from schema.entries.source import Source
 
 BENCHMARK: Final = Benchmark(
     id="theatre",
     name="Theatre",
     order=0,
     licence="Apache-2.0",
+    sources=(
+        Source(
+            name="theatre",
+            is_built_in=True,
+            size="comes with WhyReel",
+        ),
+    ),
     extras=(
         "eva_cofailures",
         "judged.encodings",

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from schema.entries.benchmark import Benchmark, PaperReference
 from schema.entries.paper import Paper
+from schema.entries.source import Source
 
 QUESTION_TYPES: Final = (
     "L1-OE", "L1-OA", "L1-FL",
@@ -92,6 +93,17 @@ BENCHMARK: Final = Benchmark(
         ),
     ),
     files="VGenST-Bench files",
+    sources=(
+        Source(
+            name="vgenst",
+            place="hf://datasets/zino1/VGenST-Bench",
+            page="https://huggingface.co/datasets/zino1/VGenST-Bench",
+            data=("qa/*.parquet", "metadata/*.parquet"),
+            films=("videos/*.mp4", "videos/*.zip"),
+            archives=("*.zip",),
+            note="by --only, one of its tasks, such as BT_E_EXO_DYN",
+        ),
+    ),
     aliases=("VGenST",),
     papers=(
         Paper(

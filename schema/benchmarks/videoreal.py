@@ -4,6 +4,7 @@ from typing import Final
 
 from schema.entries.benchmark import Benchmark, PaperReference
 from schema.entries.paper import Paper
+from schema.entries.source import Source
 
 BENCHMARK: Final = Benchmark(
     id="videoreal",
@@ -24,6 +25,15 @@ BENCHMARK: Final = Benchmark(
         ),
     ),
     files="VideoRealBench files",
+    sources=(
+        Source(
+            name="videoreal",
+            page="https://github.com/MCG-NJU/VideoRealBench",
+            instead="no public files of VideoRealBench are known: look at its page, or ask its "
+            "authors; what you have of it is imported as docs/videoreal.md lays it out, by "
+            "`import videoreal`",
+        ),
+    ),
     aliases=("VideoReal", "VideoRealDataset"),
     papers=(
         Paper(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from schema.entries.paper import Paper
+from schema.entries.source import Source
 
 LetterRule = Literal["", "first"]
 
@@ -41,7 +42,7 @@ class Benchmark:
     (`Field.axis`). `expects_chains`: loaders/<id>/paradigms.py has an expected chain for each
     of its paradigms. `extras`: the tables and figures that the Leaderboard adds for it, by module
     name in views/leaderboard/extras. `metric_names`: a metric → what its paper calls the figure.
-    `references` are what to cite.
+    `references` are what to cite. `sources`: where its files come from, the first by its own id.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Benchmark:
     expects_chains: bool = False
     extras: tuple[str, ...] = ()
     metric_names: Mapping[str, str] = field(default_factory=dict)
+    sources: tuple[Source, ...] = ()
 
     def row(self) -> dict[str, str]:
         """Its row of the table `benchmark`."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from schema import COMMAND
 from schema.benchmark_names import display_name
-from schema.benchmarks import BENCHMARKS
+from schema.benchmarks import bringing_command
 from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
 from store.queries.catalogue.overview import overview
 from store.queries.printed.numbers import printed_numbers
@@ -40,10 +40,7 @@ def read_only_printed(filters: Filters, store: Store) -> OnlyPrinted | None:
 
 
 def _command(benchmark: str) -> str:
-    known = BENCHMARKS.get(benchmark)
-    if known is None:
-        return f"{COMMAND} import bundle path/to/my-bundle"
-    return f"{COMMAND} import {benchmark} path/to/{known.folder or known.name}"
+    return bringing_command(benchmark) or f"{COMMAND} import bundle path/to/my-bundle"
 
 
 def only_printed_text(here: OnlyPrinted, filters: Filters) -> Text:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 class Featured(NamedTuple):
     """A benchmark's card. `paper`: its name among printed numbers; `id`: that of its import;
     `chapter`: its place on the Guide; `leads`: by what its paper's models are led, in words, ""
-    where it prints no scores; `folder`: what its files are called.
+    where it prints no scores.
     """
 
     paper: str
@@ -14,7 +14,6 @@ class Featured(NamedTuple):
     chapter: str
     text: str
     leads: str
-    folder: str
     note: str = ""
 
 
@@ -24,39 +23,36 @@ FEATURED: Final = (
         "Models film a scene from social psychology. A judge checks whether the social outcome "
         "appears: 30 paradigms, three tiers, five yes/no dimensions.",
         "Overall score, Table 2",
-        "SVBench-Evaluation",
     ),
     Featured(
         "R3-Bench", "r3", "r3",
         "Models watch social clips and answer along a causal chain of events and mental states. "
         "Consistency asks for the whole chain.",
         "Overall accuracy +Sub, Table 3",
-        "R3-Bench",
     ),
     Featured(
         "R3-VQA", "r3", "r3",
         "The first edition of R3: the same 4,840 chain questions, more models, and a prompt that "
         "leads through others’ minds.",
         "Overall accuracy +Sub, Table 3",
-        "R3-Bench", "Shares its files with R3-Bench.",
+        "Shares its files with R3-Bench.",
     ),
     Featured(
         "VGenST-Bench", "vgenst", "vgenst",
         "Where things are and when, in 1,200 generated clips: 12 tasks, 12 types of question on "
         "three levels, each in up to four variants.",
-        "", "VGenST-Bench", "Its model scores are not in the text at hand.",
+        "", "Its model scores are not in the text at hand.",
     ),
     Featured(
         "VideoRealBench", "videoreal", "videoreal",
         "How real do people in generated videos look, from 1 to 5? Evaluators are compared with "
         "people’s scores and reasons.",
         "SROCC with people (%), Table 4",
-        "VideoRealBench",
     ),
 )  # fmt: skip
 THEATRE: Final = Featured(
     "Theatre", "theatre", "theatre",
     "Drawn scenes that come with WhyReel. Scripts made them, so chain, times and true scores are "
     "exact.",
-    "", "",
+    "",
 )  # fmt: skip

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from schema import COMMAND
-from schema.benchmarks import BENCHMARKS
+from schema.benchmarks import BENCHMARKS, bringing_command
 from store.queries.catalogue.overview import overview
 from store.queries.front.glance import truest
 from store.queries.front.printed import counts_by_level, printed_counts
@@ -39,7 +38,7 @@ def _card(each: Featured, row: Row | None, filters: Filters, store: Store) -> Be
         each.paper.lower(), each.paper, each.text, title, bars,
         _facts(printed_counts(store).get(each.paper, 0), row or NOTHING),
         _doors(each, row, filters),
-        f"{COMMAND} import {each.id} path/to/{each.folder}" if each.folder else "",
+        bringing_command(each.id),
         each.note,
     )  # fmt: skip
 

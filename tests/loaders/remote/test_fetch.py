@@ -10,6 +10,7 @@ import pytest
 from loaders.core.errors import FetchFailed
 from loaders.remote.fetch import local
 from tests.loaders import made_files
+from tests.loaders.remote.web import blob
 
 
 def test_places_become_local_paths(tmp_path: Path) -> None:
@@ -38,7 +39,7 @@ class Hub:
     ) -> str:  # fmt: skip
         assert (name, revision) == ("me/films", "c0ffee")
         for file, content in self.files.items():
-            if allow_patterns and not file.startswith(f"{allow_patterns[0]}/"):
+            if allow_patterns is not None and file not in allow_patterns:
                 continue
             if len(self.written) == self.fails_after:
                 raise OSError("the line is down")
@@ -51,8 +52,11 @@ class Hub:
                     made.write_text(content)
         return str(local_dir)
 
-    def list_repo_files(self, *_: object, **__: object) -> list[str]:
-        return list(self.files)
+    def list_repo_tree(self, *_: object, **__: object) -> list[SimpleNamespace]:
+        return [
+            SimpleNamespace(path=path, size=len(text), lfs=None, blob_id=blob(text.encode()))
+            for path, text in self.files.items()
+        ]
 
     def repo_info(self, *_: object, **__: object) -> SimpleNamespace:
         return SimpleNamespace(sha="c0ffee")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.registry import KINDS
+from schema.benchmarks import sources
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import r3 as r3_files
 from tests.loaders.videoreal_files import videos
@@ -20,9 +20,9 @@ def blocks_of(view: View) -> list[tuple[str, str | None]]:
 @pytest.mark.parametrize(
     ("benchmark", "name", "command"),
     [
-        ("svbench", "SVBench", "python -m app import svbench path/to/SVBench-Evaluation"),
-        ("R3-VQA", "R3-Bench", "python -m app import r3 path/to/R3-Bench"),
-        ("vgenst", "VGenST-Bench", "python -m app import vgenst path/to/VGenST-Bench"),
+        ("svbench", "SVBench", "python -m app get svbench"),
+        ("R3-VQA", "R3-Bench", "python -m app get r3"),
+        ("vgenst", "VGenST-Bench", "python -m app get vgenst"),
     ],
 )
 @pytest.mark.parametrize("state", ["", "show=clip", "show=lanes"])
@@ -37,7 +37,7 @@ def test_what_is_here_and_how_cases_come(
     shown = theatre.fill(published).slots["table"]
     assert isinstance(shown, PrintedTable) and shown.rows
     assert data.startswith("data?")
-    assert blocks[-1][0] == command and command.split()[4] in KINDS
+    assert blocks[-1][0] == command and command.split()[4] in sources()
 
 
 def test_the_same_where_nothing_else_is_loaded(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -21,7 +21,7 @@ class BenchmarkCard:
     """A benchmark: what it tests, printed leaders, what is here, and how to bring the rest.
 
     `facts` are what is here (label, text, whether there is any). `bars_title` says what the bars
-    are of. `doors`: links in the order of the buttons. `command` imports it.
+    are of. `doors`: links in the order of the buttons. `command` gets or imports it.
     """
 
     id: str

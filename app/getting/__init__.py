@@ -1,0 +1,1 @@
+"""`python -m app get`: a benchmark's public files, fetched, checked and imported."""

@@ -1,0 +1,93 @@
+"""Where R3-Bench's clips are cut from: the films' YouTube ids and seconds, by submission.
+
+`videos.csv` lists them, and the JSON files say which submission each is of. Nothing is fetched from
+there: the films are the reader's own copies.
+"""
+
+import csv
+import io
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from loaders.core.errors import FileRefused
+from loaders.files.text_files import decoded, read_bytes, read_json
+from loaders.r3.rows import fault_of
+from media.cutting.plan import Cut
+
+_COLUMNS: Final = {
+    "submission": ("submission_id", "submission"),
+    "youtube": ("youtube_id", "video_id", "youtube", "id"),
+    "start": ("start_seconds", "start"),
+    "end": ("end_seconds", "end"),
+}
+
+_CSV: Final = "videos.csv"
+_SECONDS: Final = ("Start_Seconds", "End_Seconds")
+
+
+def cut_plan(folder: Path) -> list[Cut]:
+    """Every clip of the data in a folder, by its submission's id. Raises FileRefused."""
+    plan = dict[str, Cut]()
+    for path in sorted(folder.rglob("*.json")):
+        document = read_json(path, path.name)
+        if isinstance(document, dict):
+            plan |= {cut.name: cut for cut in map(_of_entry, document.items()) if cut}
+    for path in sorted(folder.rglob(_CSV)):
+        for cut in _of_table(path, plan):
+            plan.setdefault(cut.name, cut)
+    if not plan:
+        raise FileRefused(folder.name, "", f"has no {_CSV} and no submission with a film's times")
+    return sorted(plan.values(), key=lambda cut: (cut.film, cut.start, cut.name))
+
+
+def _of_entry(entry: tuple[str, object]) -> Cut | None:
+    key, value = entry
+    if not isinstance(value, dict) or fault_of(value):
+        return None
+    film, start, end = (value.get(name) for name in ("YouTube_ID", *_SECONDS))
+    return _cut(key, film, start, end)
+
+
+def _of_table(path: Path, plan: dict[str, Cut]) -> Iterator[Cut]:
+    """The stretches of videos.csv that no submission has: named after film and second."""
+    lines = cells_of(path.name, decoded(read_bytes(path, path.name), path.name))
+    head = next(lines, [])
+    at, skipped = columns_of(head)
+    known = {(cut.film, int(cut.start)) for cut in plan.values()}
+    for cells in lines if skipped else [head, *lines]:
+        row = {name: cells[index] for name, index in at.items() if index < len(cells)}
+        film, start, end = row.get("youtube"), row.get("start"), row.get("end")
+        cut = _cut(row.get("submission") or f"{film}_{start}", film, start, end)
+        if cut and (cut.film, int(cut.start)) not in known:
+            yield cut
+
+
+def _cut(name: str, film: object, start: object, end: object) -> Cut | None:
+    try:
+        begins, ends = float(str(start)), float(str(end))
+    except ValueError:
+        return None
+    is_sensible = math.isfinite(begins) and math.isfinite(ends) and 0 <= begins < ends < 1e6
+    return Cut(name, str(film), begins, ends) if film and is_sensible else None
+
+
+def cells_of(name: str, text: str) -> Iterator[list[str]]:
+    """The lines of a CSV file, cell by cell. Raises FileRefused."""
+    try:
+        yield from csv.reader(io.StringIO(text, newline=""), strict=True)
+    except csv.Error as error:
+        raise FileRefused(name, "", f"is no CSV ({error})") from error
+
+
+def columns_of(cells: Sequence[str]) -> tuple[dict[str, int], int]:
+    """Column indices by name, or by position (id, start, end) without a header; header lines."""
+    plain = [cell.strip().casefold() for cell in cells]
+    at = {
+        name: plain.index(known)
+        for name, spellings in _COLUMNS.items()
+        for known in spellings[::-1]
+        if known in plain
+    }
+    return (at, 1) if "start" in at and "end" in at else ({"youtube": 0, "start": 1, "end": 2}, 0)

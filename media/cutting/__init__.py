@@ -1,0 +1,1 @@
+"""Stretches of films as clips of their own."""

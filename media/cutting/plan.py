@@ -1,0 +1,12 @@
+"""What is cut from which film."""
+
+from typing import NamedTuple
+
+
+class Cut(NamedTuple):
+    """A clip's name, the id of the film that it is of, and its seconds there."""
+
+    name: str
+    film: str
+    start: float
+    end: float
