@@ -26,8 +26,8 @@ from schema.vocabulary import (
     NODE_KINDS,
     PROTOCOLS,
     REALISM_CATEGORIES,
+    RUN_SETTINGS,
     SCENES,
-    SETTINGS,
     SPLITS,
     STATUSES,
     SYSTEMS,
@@ -179,7 +179,8 @@ class Fields:
         of_run=True,
         offered=at(9, "list")))
     setting: tuple[str, ...] = several(Field(
-        "input settings (−, +Sub, …)", read.some(*SETTINGS), "setting", "setting", SETTINGS,
+        "input settings (−, +Sub, …)", read.some(*RUN_SETTINGS, NOT_STATED),
+        "setting", "setting", RUN_SETTINGS, missing=NOT_STATED,
         of_run=True, offered=at(10, *_CASES), along=Along("input setting", 13, 4, joined=True)))
     status: tuple[str, ...] = several(Field(
         "how the call ended", read.some(*STATUSES), "status", "status", STATUSES))

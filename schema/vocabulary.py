@@ -40,6 +40,15 @@ probes of ours."""
 PROBING: Final = SETTINGS[3:]
 """Settings that leave out the film, its events or their order: right there is a shortcut."""
 
+REALISM_SETTINGS: Final = protocols.REALISM.settings
+"""How a judge of realism can be asked; `−` is its whole rationale."""
+PLAIN_SETTING: Final = SETTINGS[0]
+"""The film alone, or a judge's whole rationale: it goes without saying."""
+REALISM_WORDS: Final = ("bad", "poor", "normal", "good", "excellent")
+"""The words of the verbal scale, for 1 to 5."""
+RUN_SETTINGS: Final = (*SETTINGS, *REALISM_SETTINGS[1:])
+"""Every setting that a run may have."""
+
 STATUSES: Final = (
     "ok",
     "refused",

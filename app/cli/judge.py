@@ -19,7 +19,8 @@ def judge(
         typer.Option(help="Another EVA prompt: a checkout of SVBench, its script, or text."),
     ] = None,
     setting: Annotated[
-        str, typer.Option(help="Input setting of questions: −, +Sub, …; of locate: −, each step.")
+        str,
+        typer.Option(help="How it is asked: −, +Sub, … (docs/batch.md has those of a protocol)."),
     ] = "−",
     circular: Annotated[
         str | None, typer.Option(help="Ask with turned options: shift or swap.")

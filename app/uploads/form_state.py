@@ -11,7 +11,7 @@ from app.uploads.file_names import ENDINGS
 from app.uploads.jobs import UPLOAD_JOBS
 from loaders.core import registry
 from schema.benchmarks import BENCHMARKS
-from schema.vocabulary import SETTINGS
+from schema.vocabulary import RUN_SETTINGS
 from store.errors import StoreError
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
@@ -31,7 +31,7 @@ def describe_uploads(session: Session | None) -> dict[str, Any]:
         "kinds": KINDS,
         "endings": ENDINGS,
         "benchmarks": _benchmarks(session),
-        "settings": SETTINGS,
+        "settings": RUN_SETTINGS,
         "limits": {name: getattr(bounds, f"upload_{name}") for name in SHOWN_LIMITS},
         **(_session_state(session) if session is not None else NOTHING),
     }

@@ -122,7 +122,8 @@ FILES: Final[dict[str, BundleFile]] = {
     "runs": BundleFile("run", ("run",), {
         "run": _ID, "model": _NAMED, "judge": _ANY,
         "protocol": FieldRule(required=True, words=words.PROTOCOLS),
-        "setting": FieldRule(words=words.SETTINGS), "encoding": _ANY, "created": _ANY, "note": _ANY,
+        "setting": FieldRule(words=words.RUN_SETTINGS),
+        "encoding": _ANY, "created": _ANY, "note": _ANY,
     }, {"run": "run"}),
     "answers": BundleFile("answer", ("run", "question", "rotation"), {
         "run": _NAMED, "question": _NAMED, "rotation": _INDEX._replace(default=0),

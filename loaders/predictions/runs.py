@@ -16,7 +16,7 @@ from loaders.core.source_sets import SourceFile, set_digest
 from media.file_fingerprint import sha256
 from schema.benchmark_names import resolved_id
 from schema.ids import is_id, safe_id
-from schema.vocabulary import SETTINGS
+from schema.vocabulary import RUN_SETTINGS
 
 MAX_RUN: Final = 160
 _MINUS: Final = {"-": "−", "–": "−", "—": "−"}
@@ -56,8 +56,8 @@ def known_setting(value: str | None) -> str | None:
     Raises LoadError for an unknown one: no filter would match its rows.
     """
     setting = _MINUS.get(value, value) if value else None
-    if setting is not None and setting not in SETTINGS:
-        known = ", ".join(SETTINGS)
+    if setting is not None and setting not in RUN_SETTINGS:
+        known = ", ".join(RUN_SETTINGS)
         raise LoadError(f"“{setting[:60]}” is no input setting (--setting); there are {known}")
     return setting
 

@@ -30,13 +30,15 @@ from loaders.videoreal.rows import (
 )
 from schema.benchmarks import videoreal
 from schema.ids import safe_id
-from schema.vocabulary import REALISM_DIMENSION, STATUSES
+from schema.vocabulary import REALISM_DIMENSION, REALISM_SETTINGS, STATUSES
 
 UNNAMED: Final = "unnamed"
 """The generator of a video whose generator is unknown."""
 _REPLY: Final = frozenset({"id", "output", "judge", "generator", "status", "scale"})
 SCALES: Final = ("integer", "verbal")
 """Ways to answer: a whole number, or a word of the scale."""
+VERBAL: Final = REALISM_SETTINGS[-1]
+"""The setting of an evaluator that was asked for a word: never in one run with numbers."""
 JUNK_LINES: Final = 1000
 
 
@@ -67,6 +69,7 @@ class _WaitingReply:
     row: Row
     clip: str
     judge: str
+    setting: str | None
     generator: str | None
     stem: str
     source: SourceFile
@@ -84,7 +87,7 @@ class _VideoRealImport:
     errors: list[Row] = field(default_factory=list)
     replies: list[_WaitingReply] = field(default_factory=list)
     sources: dict[Path, SourceFile] = field(default_factory=dict)
-    seen: set[tuple[str, str, str]] = field(default_factory=set)
+    seen: set[tuple[str, str, str | None, str]] = field(default_factory=set)
 
     def take(self, place: Place) -> Iterator[Event]:
         """Read one file."""
@@ -152,10 +155,9 @@ class _VideoRealImport:
         if judge is None:
             reason = "nothing says which evaluator replied: give --judge"
             raise FileRefused(place.name, f"line {line}", reason)
-        if is_verbal:  # another way of asking: never in one run with numbers
-            judge = f"{judge} (verbal scale)"
         clip = clip_id(name)
-        key = (place.name, judge, clip)
+        setting = VERBAL if is_verbal else self.options.setting
+        key = (place.name, judge, setting, clip)
         if key in self.seen:
             return "its id came before in this file"
         self.seen.add(key)
@@ -168,7 +170,7 @@ class _VideoRealImport:
             self.sources[place.path] = of_file(place.path, place.name)
         source = self.sources[place.path]
         self.replies.append(
-            _WaitingReply(verdict, clip, judge, text(row.get("generator")), stem, source)
+            _WaitingReply(verdict, clip, judge, setting, text(row.get("generator")), stem, source)
         )
         return ""
 
@@ -183,11 +185,12 @@ class _VideoRealImport:
             models |= {safe_id(maker): maker, safe_id(waiting.judge): waiting.judge}
             judge = safe_id(waiting.judge)
             parts = (BENCHMARK, safe_id(maker, 40), safe_id(waiting.judge, 40), "realism")
-            run = identities.id(".".join([*parts, waiting.stem]), waiting.source)
+            way = (safe_id(VERBAL),) if waiting.setting == VERBAL else ()
+            run = identities.id(".".join([*parts, *way, waiting.stem]), waiting.source)
             verdicts.append({**waiting.row, "run": run})
             runs[run] = {
                 "run": run, "benchmark": BENCHMARK, "model": safe_id(maker), "judge": judge,
-                "protocol": "realism", "setting": self.options.setting,
+                "protocol": "realism", "setting": waiting.setting,
                 "source_file": waiting.row["source_file"],
             }  # fmt: skip
         made = [{"model": key, "name": name, "kind": "model"} for key, name in models.items()]

@@ -7,8 +7,10 @@ no score; nothing is rounded, clamped or looked for elsewhere.
 import re
 from typing import Final, NamedTuple
 
+from schema.vocabulary import REALISM_WORDS
+
 SCORES: Final = (1, 2, 3, 4, 5)
-WORDS: Final = ("bad", "poor", "normal", "good", "excellent")
+WORDS: Final = REALISM_WORDS
 """The verbal scale: what stands for 1 to 5 where a file says that it is used."""
 _NAMES: Final = "problem description|standard adherence|answer"
 _TAG: Final = re.compile(rf"<\s*(/?)\s*({_NAMES.replace(' ', r'[ _]+')})\s*>", re.IGNORECASE)

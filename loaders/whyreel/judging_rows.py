@@ -19,7 +19,7 @@ from schema.ids import is_id, safe_id
 from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
 from schema.protocols import PROTOCOLS, protocol_of, rotation_of
 from schema.tables import MAX_INT
-from schema.vocabulary import PROBING, REALISM_CATEGORIES, STATUSES
+from schema.vocabulary import PLAIN_SETTING, PROBING, REALISM_CATEGORIES, STATUSES
 
 TABLES: Final = (
     "model", "run", "prediction", "answer", "verdict", "probe", "node_time", "link_judgement",
@@ -82,8 +82,11 @@ class JudgingRows:
         head, judges = self._head, self._protocol.judges_clips
         judge = judge_id(head, self._model) if judges else head.judge and safe_id(head.judge)
         model = line.generator if judges else safe_id(self._model)
-        setting = line.setting if self._protocol.asks_questions else None
-        way = line.setting if setting or line.focus else None
+        has_settings = self._protocol.asks_questions or self._protocol.settings
+        setting = line.setting if has_settings else None
+        # The whole rationale is left out of the run's name: names of before stay as they were.
+        plain = judges and line.setting == PLAIN_SETTING
+        way = line.setting if line.focus or (setting and not plain) else None
         parts = [model, judge, way, f"{head.protocol}-{short(head.version)}", head.run]
         name = ".".join([line.benchmark, *(safe_id(part) for part in parts if part)])
         run = _short(f"{name}.r{line.repeat + 1:02d}", line.benchmark)

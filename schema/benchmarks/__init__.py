@@ -15,6 +15,7 @@ from schema.entries.source import Source
 GENERAL_EXTRAS: Final = (
     "eva_cofailures",
     "judged.encodings",
+    "judged.settings",
     "open_judges",
     "shortcuts",
     "r3_hard",

@@ -20,6 +20,7 @@ BENCHMARK: Final = Benchmark(
     extras=(
         "eva_cofailures",
         "judged.encodings",
+        "judged.settings",
         "vgenst_ways",
         "open_judges",
         "shortcuts",

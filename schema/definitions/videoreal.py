@@ -37,6 +37,17 @@ STEPS: Final = group(
      "Of three annotators the score that two share; else their mean, rounded."),
 )  # fmt: skip
 
+SETTINGS: Final = group(
+    "setting", "Settings of a judge",
+    "What a judge of realism is asked for; without one of these, all three steps and a number.",
+    "VideoRealBench, Tables 5 and 6",
+    ("Score alone", "Score alone", "No reasons: the level and nothing else."),
+    ("Description only", "Description only",
+     "The errors in words and the level, without how they meet it."),
+    ("Verbal scale", "Verbal scale",
+     "All three steps, with a word from Bad to Excellent in place of the number."),
+)  # fmt: skip
+
 METRICS: Final = group(
     "evaluator", "How evaluators are compared",
     "Each is of a model's scores or reasons against people's.", "VideoRealBench, Table 4",
@@ -51,5 +62,5 @@ CHAPTER: Final = Chapter(
     "videoreal",
     "VideoRealBench",
     "How real people in generated videos look, on a scale of 1 to 5.",
-    (ERRORS, LEVELS, STEPS, METRICS),
+    (ERRORS, LEVELS, STEPS, SETTINGS, METRICS),
 )

@@ -19,6 +19,7 @@ class Protocol:
         is_graded: a second call grades the reply.
         is_probed: alterations of a clip tell which of its dimensions must fail
         (judges/calibration/probe_tasks.py).
+        settings: the ways in which a judge of clips can be asked, where there are several.
         grounds: it puts the steps of a clip's chain in time (temporal grounding).
     """
 
@@ -32,6 +33,7 @@ class Protocol:
     rotates: str = ""
     is_graded: bool = False
     is_probed: bool = False
+    settings: tuple[str, ...] = ()
     grounds: bool = False
 
     @property

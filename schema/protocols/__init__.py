@@ -119,8 +119,10 @@ REALISM: Final = register(Protocol(
     form="Realism: 1–5",
     dimensions=("realism",),
     bounds=(1.0, 5.0),
+    settings=("−", "Score alone", "Description only", "Verbal scale"),
 ))  # fmt: skip
-"""VideoRealBench's judge: how real a clip looks, 1 to 5 (its Table 2)."""
+"""VideoRealBench's judge: how real a clip looks, 1 to 5 (its Table 2); with its whole rationale,
+less of it, or words in place of numbers (its Tables 5 and 6)."""
 
 LOCATE: Final = register(Protocol(
     name="locate",

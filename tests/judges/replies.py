@@ -245,8 +245,12 @@ def _fields(prompt: str) -> dict[str, Any]:
         scores = dict.fromkeys(PUBLISHED, 1)
         return {"exp_summary": "Helping.", **scores, "reason": "All is there."}
     if '"problem_description"' in prompt:
-        parts = {"problem_description": "An arm melts.", "standard_adherence": "A tenth."}
-        return parts | {"category": "human_state", "second": 2.0, "answer": 3}
+        parts = {"problem_description": "An arm melts.", "category": "human_state", "second": 2.0}
+        if '"standard_adherence"' in prompt:
+            parts |= {"standard_adherence": "A tenth."}
+        return parts | {"answer": "normal" if '"normal"' in prompt else 3}
+    if "Give no reasons" in prompt:
+        return {"answer": 3}
     if '"correct"' in prompt:
         return {"reason": "The same.", "correct": True}
     if '"options"' in prompt:

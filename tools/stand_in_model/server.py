@@ -8,8 +8,8 @@ The model's name in the request selects its behaviour:
 - `rehearsal-faults`: as `rehearsal-good`, with a mix of HTTP faults by the request's hash;
 - `rehearsal-denied`: refuses every key, and echoes it as some services do.
 
-Requests of the judge protocol `locate` are answered by rule (tools/stand_in_model/locate.py), as a
-stream where that is asked for.
+Requests of the judge protocols `locate` and `realism` are answered by rule
+(tools/stand_in_model/locate.py, realism.py), as a stream where that is asked for.
 """
 
 import hashlib
@@ -22,6 +22,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final
 
 from tools.stand_in_model.locate import located, locates
+from tools.stand_in_model.realism import rated, rates
 from tools.stand_in_model.replies import reply
 
 WHO: Final = re.compile(r"You are the (.+?)\. Reply")
@@ -49,6 +50,8 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     messages = request["messages"]
     if locates(request):
         return located("\n".join(map(_text, messages)))
+    if rates(request):
+        return rated("\n".join(map(_text, messages)))
     who = WHO.search(_text(messages[0]))
     if who is None:
         raise ValueError("the system message names no agent")

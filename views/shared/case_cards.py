@@ -6,6 +6,7 @@ from typing import Final
 from media.clip_origins import address_of
 from metrics.patterns import Pattern
 from schema.protocols import PROTOCOLS, score_column
+from schema.vocabulary import PLAIN_SETTING
 from store.queries.judging.comparable import MOST, Comparable
 from store.reading.store import Row
 from views.address import links
@@ -41,7 +42,7 @@ def case_card(
         title_of(row),
         links.of_case(at_moment, case, str(clip or ""), opening_of(row)),
         poster_of(row, filters, tags),
-        " · ".join(filter(None, (_who(row), _judge(row), row.get("setting"), row.get("encoding")))),
+        " · ".join(filter(None, (_who(row), _judge(row), _setting(row), row.get("encoding")))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
         (*_cut(_lines(row, pattern), words), *_cut(_hit(texts, words), words)),
         case,
@@ -143,6 +144,12 @@ def _judge(row: Row) -> str | None:
     """The judge by name, as Watch names it."""
     name: str | None = row.get("judge_name") or row.get("judge")
     return name
+
+
+def _setting(row: Row) -> str | None:
+    """The setting; of a judge that was asked for all that its protocol asks it goes unsaid."""
+    setting: str | None = row.get("setting")
+    return None if setting == PLAIN_SETTING and row.get("judge") else setting
 
 
 def _hit(texts: Texts, words: tuple[str, ...]) -> Texts:

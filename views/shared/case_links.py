@@ -67,10 +67,15 @@ def of_row(key: Key, shown: Board) -> dict[str, tuple[str, ...] | str]:
     return {
         "model": (key.model,) if key.model else (),
         "judge": (key.judge,) if key.judge else (),
-        "setting": (key.setting,) if key.setting else (),
+        "setting": _stated(key.setting, "setting" in shown.differ),
         "encoding": (key.encoding or NOT_STATED,) if "encoding" in shown.differ else (),
         "run": key.older or shown.run,
     }
+
+
+def _stated(setting: str | None, differs: bool) -> tuple[str, ...]:
+    """A row that states no setting is not of those that state one, where rows differ in it."""
+    return (setting or NOT_STATED,) if setting or differs else ()
 
 
 def _as_filter(by: str, value: str) -> object:

@@ -15,10 +15,10 @@ from metrics.boards.slices import board_clusters
 from metrics.patterns import BY_ID
 from metrics.statistics.paired import LEAST
 from schema.fields import FIELDS, MODEL_AXES
-from schema.vocabulary import SETTINGS
+from schema.vocabulary import RUN_SETTINGS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part
-from store.queries.judging.encodings import natural_order
+from store.queries.judging.same_clips import natural_order
 from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
@@ -296,4 +296,4 @@ def _values_of_runs(rows: Sequence[BoardRow], by: str) -> tuple[str, ...]:
     known = {value for row in rows if (value := getattr(row.key, by))}
     if by == "encoding":
         return tuple(sorted(known, key=natural_order))
-    return tuple(value for value in SETTINGS if value in known)
+    return tuple(value for value in RUN_SETTINGS if value in known)

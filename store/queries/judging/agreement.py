@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schema.protocols import judging
+from schema.vocabulary import PLAIN_SETTING
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
@@ -121,7 +122,8 @@ def _judges(store: Store, benchmark: str, protocol: str) -> list[Rater]:
     for row in store.query(_JUDGES, [benchmark, protocol]):
         again = f"#{row['repeat']}" if row["repeat"] > 1 else ""
         key = "~".join((row["judge"], row["setting"] or "", row["encoding"] or "", again))
-        parts = filter(None, (row["name"], row["setting"], row["encoding"], again))
+        setting = None if row["setting"] == PLAIN_SETTING else row["setting"]
+        parts = filter(None, (row["name"], setting, row["encoding"], again))
         rater = Rater(key.rstrip("~"), " · ".join(parts), row["kind"], row["judge"], row["repeat"])
         known = raters.setdefault(rater.id, rater)
         raters[rater.id] = known._replace(runs=(*known.runs, row["run_id"]))

@@ -6,14 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from judges import protocols
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Prompt, Subject, TextPart
+from judges.protocols import realism, template
 from judges.protocols.registry import PROTOCOLS, registered
 from judges.runs import log_lines
 from schema import protocols as schema
 from schema.entries.protocol import Protocol
+from schema.vocabulary import REALISM_WORDS
 from tests.attacks import ATTACKS
 from tests.judges.conftest import Far, judged
 
@@ -169,6 +172,74 @@ def test_an_answer_without_a_grade_has_no_score(far: Far, question_subject: Subj
     outcome = judged(far, question_subject, "ok,refusal#open", PROTOCOLS["open_ended"])
     assert (outcome.status, outcome.findings) == ("refused", ())
     assert "three" in outcome.raw and "graded" in outcome.notes[-1]
+
+
+REALISM = {
+    "−": "43d775db0f240354",
+    "Score alone": "bdd47bf34691c3b3",
+    "Description only": "7047d27a4d53ea97",
+    "Verbal scale": "761f4d84628f1bf4",
+}
+"""Setting → the hash of its words and its reply's schema, as logs and caches have them."""
+
+
+def test_words_of_a_realism_setting_stand_as_they_were_recorded() -> None:
+    """A judge is one judge in all its settings: other words need another name of the setting."""
+    made = {name: template.version(text + template.GUARD, reply)
+            for name, (text, reply) in realism.ASKED.items()}  # fmt: skip
+    assert made == REALISM
+    assert PROTOCOLS["realism"].version == REALISM["−"]
+
+
+def test_realism_asks_for_less_or_in_words(far: Far, question_subject: Subject) -> None:
+    told = {"Score alone": ("", ""), "Description only": ("An arm melts.", ""),
+            "Verbal scale": ("An arm melts.", "A tenth.")}  # fmt: skip
+    for setting, (reason, summary) in told.items():
+        script = f"ok#{setting}"
+        (finding,) = judged(far, question_subject, script, PROTOCOLS["realism"], setting).findings
+        assert (finding.dimension, finding.score) == ("realism", 3)
+        assert (finding.reason, finding.summary) == (reason, summary)
+        assert finding.category == ("human_state" if reason else None)
+        (body,) = far.bodies(script)
+        asked = str(body["messages"])
+        assert ("standard_adherence" in asked) == bool(summary)
+        assert ("problem_description" in asked) == bool(reason)
+
+
+WORD = {"case": "", "problem_description": "An arm.", "category": "human_state", "second": 2.0,
+        "standard_adherence": "A tenth.", "answer": "poor"}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        ({}, ()),
+        ({"answer": "excellent"}, ("`category` must be null if `answer` is excellent, and only",)),
+        ({"category": None}, ("`category` must be null if `answer` is excellent, and only",)),
+        ({"second": 99.0}, ("`second` is outside the clip",)),
+        ({"case": "00000000"}, ("field `case`",)),
+    ],
+)
+def test_a_word_is_checked_as_its_number_is(
+    question_subject: Subject, change: dict[str, object], wrong: tuple[str, ...]
+) -> None:
+    code = template.code(realism.payload(question_subject))
+    reply = realism.VerbalReply.model_validate({**WORD, "case": code, **change})
+    faults = PROTOCOLS["realism"].check(reply, question_subject)
+    assert len(faults) == len(wrong)
+    assert all(fault.startswith(start) for fault, start in zip(faults, wrong, strict=True))
+
+
+@pytest.mark.parametrize("answer", [2, "Poor", "terrible", ""])
+def test_what_is_no_word_of_the_scale_is_no_reply(answer: object) -> None:
+    with pytest.raises(ValidationError):
+        realism.VerbalReply.model_validate(WORD | {"answer": answer})
+
+
+def test_each_word_is_its_step() -> None:
+    steps = [realism.score_of(realism.VerbalReply.model_validate(WORD | {"answer": word}))
+             for word in REALISM_WORDS]  # fmt: skip
+    assert steps == [1, 2, 3, 4, 5]
 
 
 def test_realism_keeps_category_and_second(far: Far, question_subject: Subject) -> None:

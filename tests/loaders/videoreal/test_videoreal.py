@@ -121,8 +121,10 @@ def test_words_are_scores_only_where_the_file_says_so(folder: Path) -> None:
         *((float(n), "ok") for n in range(1, 6)), (None, "unparsed"), (None, "unparsed"),
     ]  # fmt: skip
     assert kept["videoreal.v9"] == (None, "unparsed")
-    judges = {row["name"] for row in tables["model"]} - {"gen a", "gen b", "gen c", "unnamed"}
-    assert judges == {"eye", "eye (verbal scale)"}
+    runs = {row["run"]: (row["judge"], row["setting"]) for row in tables["run"]}
+    asked = {row["clip"]: runs[row["run"]] for row in tables["verdict"]}
+    assert {asked[f"videoreal.v{n}"] for n in range(7)} == {("eye", "Verbal scale")}
+    assert asked["videoreal.v9"] == ("eye", None)
 
 
 FAULTS: list[tuple[dict[str, Any], str]] = [

@@ -14,6 +14,7 @@ from judges.runs.log_lines import attempt_line, outcome_line
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options, Read
 from loaders.whyreel.judging_log import load
+from schema.vocabulary import REALISM_SETTINGS
 from tests.judges.made import head, outcome, passing
 from tests.loaders.made_files import collected
 
@@ -79,6 +80,23 @@ def test_a_score_off_its_scale_is_no_score(tmp_path: Path, score: float | None) 
     verdicts = rows(written(tmp_path / "a", (task, ended)))["verdict"]
     assert (verdicts[4]["status"], verdicts[4]["score"]) == ("invalid", None)
     assert {row["status"] for row in verdicts[:4]} == {"ok"}
+
+
+def test_a_judge_of_realism_is_one_in_all_settings_and_each_is_a_run(tmp_path: Path) -> None:
+    """The run of the whole rationale has the name that it had before there were settings."""
+    rated = (Finding("realism", 3.0, reason="An arm melts."),)
+    asked = [JudgingTask(CLIP, "realism", name) for name in REALISM_SETTINGS]
+    lines = [(task, outcome(task, findings=rated)) for task in asked]
+    tables = rows(written(tmp_path / "a", *lines, protocol="realism"))
+    runs = {row["setting"]: row for row in tables["run"]}
+    assert tuple(runs) == REALISM_SETTINGS
+    assert len({row["judge"] for row in runs.values()}) == len(tables["model"]) == 1
+    assert runs["−"]["run"] == (
+        "theatre.theatre-faithful.made-judge.realism-whyreel-01234567.realism-01234567.first.r01"
+    )
+    assert len({row["run"] for row in tables["verdict"]}) == len(tables["verdict"]) == 4
+    (eva,) = rows(written(tmp_path / "b", (task := JudgingTask(CLIP, "eva"), outcome(task))))["run"]
+    assert eva["setting"] is None, "a judge of one setting states none"
 
 
 def test_repeats_are_runs_that_nothing_tells_apart_but_their_number(tmp_path: Path) -> None:

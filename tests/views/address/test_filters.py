@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.boards.definitions import METRICS
-from schema.vocabulary import EVA_DIMENSIONS, LEVELS, PROTOCOLS, SETTINGS, TIERS
+from schema.vocabulary import EVA_DIMENSIONS, LEVELS, PROTOCOLS, RUN_SETTINGS, TIERS
 from views.address.filters import Filters
 from views.address.parameters import ASCENDING, BY, DESCENDING, PARAMETERS
 
@@ -33,7 +33,7 @@ filters = st.builds(
     | st.tuples(st.integers(0, 999), st.integers(0, 999)).map(lambda p: (min(p), max(p))),
     model=texts,
     protocol=st.sampled_from(("", *PROTOCOLS)),
-    setting=subset(SETTINGS),
+    setting=subset(RUN_SETTINGS),
     q=text,
     item=text,
     clip=text,

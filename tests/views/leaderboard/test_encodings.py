@@ -10,11 +10,11 @@ import pytest
 
 from schema.vocabulary import EVA_DIMENSIONS
 from store.queries.cases.cases import cases
-from store.queries.judging.encodings import natural_order
+from store.queries.judging.same_clips import natural_order
 from tests.conftest import Site, site
 from tests.store.rows import put
 from views.address.filters import Filters
-from views.leaderboard.extras.judged.encodings import ALL, FIRST
+from views.leaderboard.extras.judged.same_clips import ALL, FIRST
 from views.page.content import Row, Score, Table
 from views.shared.patterns import selection
 

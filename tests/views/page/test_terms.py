@@ -9,7 +9,7 @@ from app.pages.html import html_of
 from loaders.svbench.names import TASKS
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.definitions import BY_CODE
-from schema.vocabulary import CATEGORIES, LEVELS, NODE_KINDS, SETTINGS, SYSTEMS, TIERS, VARIANTS
+from schema.vocabulary import CATEGORIES, LEVELS, NODE_KINDS, RUN_SETTINGS, SYSTEMS, TIERS, VARIANTS
 from tests.conftest import Site
 from views.page.content import Block, Column, Folds, PrintedTable, Row, Table, Term, Text
 from views.page.terms import term_named, term_of
@@ -17,7 +17,7 @@ from views.page.terms import term_named, term_of
 ANCHORS = {entry.anchor for entry in BY_CODE.values()}
 VALUES = {
     "dimension": tuple(PARADIGM_DIMENSIONS), "tier": TIERS, "level": LEVELS, "variant": VARIANTS,
-    "category": CATEGORIES, "system": SYSTEMS, "setting": SETTINGS, "minds": NODE_KINDS,
+    "category": CATEGORIES, "system": SYSTEMS, "setting": RUN_SETTINGS, "minds": NODE_KINDS,
     "judged": ("D1", "D2", "D3", "D4", "D5"), "type": ("EU", "MSE", "CW", "CH/W", "L3-CR"),
     "task": tuple(TASKS.values()), "scale": ("Figural",), "perspective": ("Egocentric",),
 }  # fmt: skip

@@ -1,5 +1,6 @@
 """Each judge's verdicts of a clip: one entry per run, with scores and reasons, pinned or not."""
 
+from schema.vocabulary import PLAIN_SETTING
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.cases.clip.scene import has_graph
@@ -22,7 +23,8 @@ def reasons(watched: Watched, judges: tuple[str, ...]) -> Folds:
 
 def _entry(rows: list[Row]) -> Fold:
     first = rows[0]
-    setting = f" · {first['setting']}" if first["setting"] else ""
+    stated = first["setting"] not in (None, PLAIN_SETTING)
+    setting = f" · {first['setting']}" if stated else ""
     judge = first["judge_name"] or first["judge"] or "no judge named"
     title = f"{judge} — {first['protocol']}{setting}{older_words(first)}"
     facts = [("Summary", first["summary"])] if first["summary"] else []

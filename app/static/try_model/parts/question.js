@@ -3,12 +3,19 @@ import { Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { asksQuestion, protocolOf } from "../model/order.js";
 
+/* What a protocol's plain setting is called, and what its settings are about. */
+function saidOf(known) {
+  if (known.grounds) return ["− whole chain", "one call for the chain, or one for each node"];
+  if (known.asks) return ["− clip alone", "beside the clip"];
+  return ["− all three steps", "what the judge has to write"];
+}
+
 function Setting({ page, known }) {
-  const bare = known.grounds ? "− whole chain" : "− clip alone";
+  const [bare, help] = saidOf(known);
   if (known.settings.length < 2) return null;
   return html`<${Field}
     label="Setting"
-    help=${known.grounds ? "one call for the chain, or one for each node" : "beside the clip"}
+    help=${help}
   >
     <${Select}
       options=${known.settings.map((name) => [name, name === "−" ? bare : name])}

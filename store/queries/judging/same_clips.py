@@ -1,29 +1,34 @@
-"""One judge's scores by the encoding in which clips were sent, compared on the same clips.
+"""One judge's scores by how it was asked, compared on the same clips.
 
-SVBench's judge watches the film, ours may get frames of it: what that changes is told by the clips
-that one judge scored in both.
+By the encoding in which clips were sent: SVBench's judge watches the film, ours may get frames of
+it. Or by the setting, as VideoRealBench's judge was asked with and without its reasons. What that
+changes is told by the clips that one judge scored in both.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
 from schema.protocols import PROTOCOLS, score_column
+from schema.vocabulary import RUN_SETTINGS
 from store.queries.boards.board_keys import source
 from store.queries.boards.ways_of_asking import WayCounts
 from store.reading.case_columns import View
 from store.reading.condition import Condition, equals
 from store.reading.store import Row, Store
 
+Way = Literal["encoding", "setting"]
+OTHER: Final[Mapping[Way, Way]] = {"encoding": "setting", "setting": "encoding"}
+"""What is the same where ways are compared."""
 VIEWS: Final[tuple[View, ...]] = ("verdict_board", "verdict_case")
 
 _SEVERAL: Final = """
 SELECT 1 AS yes FROM run_case
 WHERE protocol = ? AND benchmark = ? AND judge IS NOT NULL AND current
-GROUP BY judge, setting HAVING count(DISTINCT coalesce(encoding, '')) > 1"""
+GROUP BY judge, {other} HAVING count(DISTINCT coalesce({by}, '')) > 1"""
 
 # A judge asked several times of a clip has several rows of it; tokens stand once for each call.
 _SCORES: Final = """
@@ -43,16 +48,17 @@ GROUP BY j.judge, j.setting, j.model, j.encoding, j.clip_id, j.cluster_id ORDER 
 
 
 class WhoseClips(NamedTuple):
-    """Whose clips a judge scored, in a setting; `model` is None where they are of all models."""
+    """Whose clips a judge scored, asked alike in what is not compared: in which setting, or in
+    which encoding; `model` is None where they are of all models."""
 
     judge: str
-    setting: str | None
+    alike: str | None
     model: str | None
     name: str
 
 
-class SentCounts(NamedTuple):
-    """Scores of one encoding by prompt, beside those of the first encoding on the same clips.
+class AskedCounts(NamedTuple):
+    """Scores of one way by prompt, beside those of the first way on the same clips.
 
     A pair is a clip, its score the mean of a judge's repeats. Of `clips` that were to be
     judged `scored` have a score; the tokens are means of the calls that tell them, None where none
@@ -66,20 +72,26 @@ class SentCounts(NamedTuple):
     tokens_out: float | None
 
 
-Sent = Mapping[str | None, SentCounts]
-"""Encoding → its counts, the first one first."""
+Ways = Mapping[str | None, AskedCounts]
+"""Encoding, or setting → its counts, the first one first."""
 
 
-def scores_by_encoding(
-    store: Store, benchmark: str, protocol: str, condition: Condition, judged: Sequence[str] = ()
-) -> Mapping[WhoseClips, Sent]:
-    """Whose clips → encoding → counts, of judges with two encodings or more.
+def scores_by_way(
+    store: Store,
+    by: Way,
+    benchmark: str,
+    protocol: str,
+    condition: Condition,
+    judged: Sequence[str] = (),
+) -> Mapping[WhoseClips, Ways]:
+    """Whose clips → way → counts, of judges that were asked in two ways or more.
 
     The condition is on judged clips. A score is the mean of the `judged` dimensions, by default all
     of the protocol's, of clips that have them all. Where there are several models, all of them
     together come first.
     """
-    if not store.query(_SEVERAL, [protocol, benchmark]):
+    other = OTHER[by]
+    if not store.query(_SEVERAL.format(by=by, other=other), [protocol, benchmark]):
         return {}
     columns = [score_column(name) for name in judged or PROTOCOLS[protocol].dimensions]
     chosen = condition.and_(equals("protocol", protocol))
@@ -88,16 +100,16 @@ def scores_by_encoding(
     rows = store.query(_SCORES.format(cases=cases, score=score), chosen.params)
     grouped: dict[tuple[str, str | None], list[Row]] = defaultdict(list)
     for row in rows:
-        grouped[row["judge"], row["setting"]].append(row)
-    each = dict[WhoseClips, Sent]()
-    for (judge, setting), mine in grouped.items():
+        grouped[row["judge"], row[other]].append(row)
+    each = dict[WhoseClips, Ways]()
+    for (judge, alike), mine in grouped.items():
         models = {row["model"]: row["name"] for row in mine}
         if len(models) > 1:
-            each[WhoseClips(judge, setting, None, "")] = _by_encoding(mine)
+            each[WhoseClips(judge, alike, None, "")] = _by_way(mine, by)
         for model, name in models.items():
             own = [row for row in mine if row["model"] == model]
-            each[WhoseClips(judge, setting, model, name)] = _by_encoding(own)
-    return {whose: sent for whose, sent in each.items() if len(sent) > 1}
+            each[WhoseClips(judge, alike, model, name)] = _by_way(own, by)
+    return {whose: ways for whose, ways in each.items() if len(ways) > 1}
 
 
 def natural_order(encoding: str | None) -> tuple[bool, list[tuple[int, str]]]:
@@ -107,17 +119,29 @@ def natural_order(encoding: str | None) -> tuple[bool, list[tuple[int, str]]]:
                               for at, part in enumerate(parts)]  # fmt: skip
 
 
-def _by_encoding(rows: Sequence[Row]) -> Sent:
-    by_encoding: dict[str | None, list[Row]] = defaultdict(list)
+def in_order(setting: str | None) -> tuple[bool, int, str]:
+    """What settings are ordered by: as they are listed, unknown ones after them, and first of all
+    what states none, which is the protocol as it is."""
+    known = setting in RUN_SETTINGS
+    place = RUN_SETTINGS.index(setting) if setting is not None and known else len(RUN_SETTINGS)
+    return setting is not None, place, setting or ""
+
+
+def _by_way(rows: Sequence[Row], by: Way) -> Ways:
+    by_way: dict[str | None, list[Row]] = defaultdict(list)
     for row in rows:
-        by_encoding[row["encoding"]].append(row)
-    ordered = sorted(by_encoding, key=natural_order)
-    first = {row["clip_id"]: row for row in by_encoding[ordered[0]] if row["n"]}
+        by_way[row[by]].append(row)
+    ordered = (
+        sorted(by_way, key=natural_order) if by == "encoding" else sorted(by_way, key=in_order)
+    )
+    first = {row["clip_id"]: row for row in by_way[ordered[0]] if row["n"]}
     places = {cluster: at for at, cluster in enumerate(sorted({row["cluster_id"] for row in rows}))}
-    return {name: _counts(by_encoding[name], first, places) for name in ordered}
+    return {name: _counts(by_way[name], first, places) for name in ordered}
 
 
-def _counts(rows: Sequence[Row], first: Mapping[int, Row], places: Mapping[int, int]) -> SentCounts:
+def _counts(
+    rows: Sequence[Row], first: Mapping[int, Row], places: Mapping[int, int]
+) -> AskedCounts:
     n, total, pairs, before, after = np.zeros((5, len(places)))
     for row in rows:
         at, other = places[row["cluster_id"]], first.get(row["clip_id"])
@@ -127,7 +151,7 @@ def _counts(rows: Sequence[Row], first: Mapping[int, Row], places: Mapping[int, 
             pairs[at] += 1
             before[at] += other["total"] / other["n"]
             after[at] += row["total"] / row["n"]
-    return SentCounts(
+    return AskedCounts(
         WayCounts(None, n, total, pairs, before, after),
         len(rows),
         sum(row["n"] > 0 for row in rows),
