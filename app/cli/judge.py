@@ -7,6 +7,7 @@ import typer
 
 from app.cli import options as call
 from schema.protocols import prompted
+from schema.vocabulary import PLAIN_SETTING
 
 
 def judge(
@@ -19,9 +20,9 @@ def judge(
         typer.Option(help="Another EVA prompt: a checkout of SVBench, its script, or text."),
     ] = None,
     setting: Annotated[
-        str,
-        typer.Option(help="How it is asked: −, +Sub, … (docs/batch.md has those of a protocol)."),
-    ] = "−",
+        list[str] | None,
+        typer.Option(help="How it is asked: −, +Sub, …; may come often. [default: −]"),
+    ] = None,
     circular: Annotated[
         str | None, typer.Option(help="Ask with turned options: shift or swap.")
     ] = None,
@@ -39,7 +40,9 @@ def judge(
     encoding: Annotated[
         str, typer.Option(help="frames, video_url, frames_as_video or mp4_in_image_url.")
     ] = "frames",
-    frames: Annotated[int, typer.Option(help="Frames of a clip.")] = 16,
+    frames: Annotated[
+        list[int] | None, typer.Option(help="Frames of a clip; may come often. [default: 16]")
+    ] = None,
     side: Annotated[int, typer.Option(help="Longer side of a frame in pixels.")] = 512,
     temperature: Annotated[
         float | None, typer.Option(help="In place of our prompt's, from 0 to 2.")
@@ -75,15 +78,18 @@ def judge(
 
     Shows what will be asked and what it may cost, then asks before it begins. A key is read from
     the environment variable that --key-env names, never from the line. The log is taken into the
-    store by `python -m app import judged LOG`.
+    store by `python -m app import judged LOG`. Several settings or numbers of frames are one plan
+    with one price and one cap; each is a run with a log of its own.
     """
     from app.cli.judge_run import RunControl, run_judging
-    from app.cli.judge_setup import JudgeOptions
+    from app.cli.judge_setup import FRAMES, JudgeOptions
+    from judges.core.parts import parts
 
     options = JudgeOptions(
-        run, endpoint, model, protocol, protocol_file, setting, circular, where,
-        tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, frames, side, price_in,
+        run, endpoint, model, protocol, protocol_file, "", circular, where,
+        tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, 0, side, price_in,
         price_out, timeout, log, calibrate, grader_model, grader_endpoint, grader_key_env,
         temperature, top_p, grade,
     )  # fmt: skip
-    raise typer.Exit(run_judging(options, RunControl(yes, max_cost, engine, address)))
+    ways = parts(setting or [PLAIN_SETTING], frames or [FRAMES])
+    raise typer.Exit(run_judging(options, ways, RunControl(yes, max_cost, engine, address)))

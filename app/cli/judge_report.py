@@ -1,7 +1,8 @@
 """Terminal output of a judging run: plan, progress bar, summary, calibration table."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Self
+import shlex
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from rich.console import Console
 from rich.markup import escape
@@ -10,7 +11,7 @@ from rich.progress import Progress as RichProgress
 from rich.table import Table
 
 from judges.core.progress import RunProgress
-from judges.runs.log import LogState
+from judges.runs.log import RunLog
 from judges.runs.plan import RunPlan
 from loaders.whyreel.judging_names import short
 from schema import COMMAND
@@ -21,10 +22,45 @@ if TYPE_CHECKING:
     from app.cli.judge_setup import Setup
 
 
-def plan_lines(
-    make: "Setup", run_plan: RunPlan, known: LogState, cap: float | None
-) -> Iterator[str]:
-    """The plan line by line: calls, tokens, cost; unknown values are called unknown."""
+class PlannedPart(NamedTuple):
+    """A run that is to be made: what it is, its log, the calls that are left."""
+
+    make: "Setup"
+    log: RunLog
+    plan: RunPlan
+
+
+def plan_lines(planned: Sequence[PlannedPart], cap: float | None) -> Iterator[str]:
+    """The plan line by line: calls, tokens, cost; unknown values are called unknown. Of several
+    parts each has its own lines, and the sum stands last.
+    """
+    make = planned[0].make
+    yield from _asked_lines(make, alone=len(planned) == 1)
+    for each in planned:
+        if len(planned) > 1:
+            yield f"{each.make.part.title} (run {each.make.head.run}):"
+        yield from _part_lines(each)
+    calls = sum(each.plan.calls for each in planned)
+    if calls == 0:
+        return
+    if len(planned) > 1:
+        yield f"in all {several(calls, 'call')} to be made"
+        yield _tokens(_sum(each.plan.tokens_in for each in planned),
+                      _sum(each.plan.tokens_out for each in planned))  # fmt: skip
+    cost = _sum(each.plan.cost for each in planned)
+    yield f"cost at most {money(cost)}; cap {money(cap) if cap is not None else 'none'}"
+    spent, unpriced = spent_on(planned)
+    charged = sum(each.log.known.charged for each in planned)
+    if spent or unpriced:
+        yield f"spent before: {_spent(spent, unpriced)}"
+    if cap is not None and charged > spent:
+        yield f"of the cap {money(charged)} is used: what was not told counts as estimated"
+    if cap is not None and cost is None:
+        yield "the price is not known, so no call fits the cap: give --price-in and --price-out"
+
+
+def _asked_lines(make: "Setup", *, alone: bool) -> Iterator[str]:
+    """What is asked, of whom."""
     head, endpoint = make.head, make.endpoint
     prompt = "our own wording" if head.ours else f"from {head.origin}"
     if head.regrades:
@@ -32,7 +68,13 @@ def plan_lines(
         yield f"at {endpoint.address}, {endpoint.max_concurrency} at a time"
     else:
         yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
-        yield f"at {endpoint.address}, {_sampling(make)}, {endpoint.max_concurrency} at a time"
+        sent = f"{_sampling(make)}, " if alone else ""
+        yield f"at {endpoint.address}, {sent}{endpoint.max_concurrency} at a time"
+
+
+def _part_lines(planned: PlannedPart) -> Iterator[str]:
+    """The calls of one part, and what is left out of them."""
+    make, run_plan = planned.make, planned.plan
     yield f"{several(run_plan.calls, 'call')} to be made; {run_plan.settled:,} in the log already"
     if make.ungraded:
         yield f"  {len(make.ungraded):,} hold no answer: they stay as they are, without a grade"
@@ -44,25 +86,41 @@ def plan_lines(
         yield f"  {run_plan.without_file:,} have no clip file here: a row each, without a score"
     if run_plan.calls == 0:
         return
-    yield f"about {_count(run_plan.tokens_in)} tokens in, at most {_count(run_plan.tokens_out)} out"
-    yield f"cost at most {money(run_plan.cost)}; cap {money(cap) if cap is not None else 'none'}"
-    if known.spent or known.unpriced:
-        yield f"spent before: {_spent(known.spent, known.unpriced)}"
-    if cap is not None and known.charged > known.spent:
-        yield f"of the cap {money(known.charged)} is used: what was not told counts as estimated"
-    if cap is not None and run_plan.cost is None:
-        yield "the price is not known, so no call fits the cap: give --price-in and --price-out"
+    cost = f"; cost at most {money(run_plan.cost)}" if make.part.name else ""
+    yield f"{_tokens(run_plan.tokens_in, run_plan.tokens_out)}{cost}"
 
 
-def summary_lines(last: RunProgress, place: str) -> Iterator[str]:
-    """The summary of a run: how its calls ended, what they cost, where the log is."""
-    counts = ", ".join(f"{count:,} {status}" for status, count in sorted(last.statuses.items()))
-    yield f"{last.settled:,} of {last.total:,} calls ended: {counts or 'none'}"
-    yield f"spent in all: {_spent(last.cost, last.unpriced)}; {last.seconds:.0f} s"
-    if last.stopped:
-        yield f"Stopped early ({last.stopped}). The same command goes on from there."
-    yield f"Log: {place}"
-    yield f"Into the store: {COMMAND} import judged {place}"
+def summary_lines(planned: Sequence[PlannedPart], ended: Sequence[RunProgress]) -> Iterator[str]:
+    """The summary of a plan: how the calls of its parts ended, what they cost, where the logs are.
+
+    `ended` may have fewer parts than the plan, one that was stopped last.
+    """
+    for each, last in zip(planned, ended, strict=False):
+        counts = ", ".join(f"{count:,} {status}" for status, count in sorted(last.statuses.items()))
+        title = f"{each.make.part.title}: " if each.make.part.title else ""
+        yield f"{title}{last.settled:,} of {last.total:,} calls ended: {counts or 'none'}"
+    yield f"spent in all: {_spent(*spent_on(planned))}; {sum(e.seconds for e in ended):.0f} s"
+    if ended and ended[-1].stopped:
+        yield f"Stopped early ({ended[-1].stopped}). The same command goes on from there."
+    places = [each.make.place for each in planned]
+    yield from (f"Log: {place}" for place in places)
+    yield f"Into the store: {COMMAND} import judged {' '.join(map(shlex.quote, places))}"
+
+
+def spent_on(planned: Sequence[PlannedPart]) -> tuple[float, int]:
+    """US dollars that all logs have, and the number of their requests without a price."""
+    known = [each.log.known for each in planned]
+    return sum(each.spent for each in known), sum(each.unpriced for each in known)
+
+
+def _sum(values: Iterable[int | float | None]) -> float | None:
+    """The sum; None where one is not known."""
+    each = list(values)
+    return None if None in each else sum(value for value in each if value is not None)
+
+
+def _tokens(tokens_in: float | None, tokens_out: float | None) -> str:
+    return f"about {_count(tokens_in)} tokens in, at most {_count(tokens_out)} out"
 
 
 def log_failure(why: str, ended: int, calls: int) -> str:
@@ -73,9 +131,10 @@ def log_failure(why: str, ended: int, calls: int) -> str:
     )
 
 
-def calibration_table(calibration_lines: Sequence[CalibrationLine]) -> Table:
+def calibration_table(calibration_lines: Sequence[CalibrationLine], part: str = "") -> Table:
     """The judge's sensitivity and specificity against known truth, as a table."""
-    table = Table(title="Against what is known by construction, with 95 % intervals")
+    title = "Against what is known by construction, with 95 % intervals"
+    table = Table(title=escape(f"{part}: {title}" if part else title))
     located = any(line.miou is not None for line in calibration_lines)
     names = ("clips", "judged", "sensitivity", "of", "specificity", "of", "no score")
     for name in (*names, "R@1, IoU 0.5", "mIoU") if located else names:
@@ -115,8 +174,8 @@ def _spent(dollars: float, unpriced: int) -> str:
     return f"{money(dollars)}{more}"
 
 
-def _count(tokens: int | None) -> str:
-    return "an unknown number of" if tokens is None else f"{tokens:,}"
+def _count(tokens: float | None) -> str:
+    return "an unknown number of" if tokens is None else f"{tokens:,.0f}"
 
 
 def _sampling(make: "Setup") -> str:
@@ -129,7 +188,7 @@ def _sampling(make: "Setup") -> str:
 class ProgressBar:
     """A progress bar with counts by status, rate, time left and cost."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, title: str = "") -> None:
         self._bar = RichProgress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -137,7 +196,7 @@ class ProgressBar:
             TextColumn("{task.fields[status]}"),
             console=console,
         )
-        self._task = self._bar.add_task("judging", total=None, status="")
+        self._task = self._bar.add_task(escape(title or "judging"), total=None, status="")
 
     def __enter__(self) -> Self:
         self._bar.start()

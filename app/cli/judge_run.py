@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
@@ -9,8 +10,10 @@ from typing import Final
 
 import typer
 from rich.console import Console
+from rich.table import Table
 
 from app.cli.judge_report import (
+    PlannedPart,
     ProgressBar,
     calibration_table,
     log_failure,
@@ -18,17 +21,19 @@ from app.cli.judge_report import (
     plan_lines,
     summary_lines,
 )
-from app.cli.judge_setup import JudgeOptions, Setup, setup
+from app.cli.judge_setup import JudgeOptions, Setup, setups
 from app.server.state import home
 from judges.calibration.calibrate import calibration
 from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles
 from judges.core.errors import JudgingError, LogError
+from judges.core.parts import AskedWay
 from judges.core.progress import RunProgress
 from judges.core.types import GradedProtocol
 from judges.runs.batch import Judge, judge_all, log_failed_attempts, log_reservations
 from judges.runs.log import RunLog
-from judges.runs.plan import RunPlan, plan
+from judges.runs.plan import plan
+from schema.judging_log import OutcomeLine
 from store.errors import StoreError
 from store.reading.store import Store
 
@@ -46,67 +51,92 @@ class RunControl:
     address: str | None = None
 
 
-def run_judging(options: JudgeOptions, control: RunControl) -> int:
+def run_judging(options: JudgeOptions, ways: Sequence[AskedWay], control: RunControl) -> int:
     """Plan, confirm, judge, summarise; the exit code (130 = interrupted from the keyboard)."""
     console = Console(stderr=True, highlight=False)
-    place = ""
+    places: list[str] = []
     try:
         if control.engine not in ENGINES:
             raise JudgingError(f"--engine is {' or '.join(ENGINES)}")
-        make = setup(options, Store.open(home()))
-        place = make.place
-        with RunLog.open(make.place, make.head) as log:
-            return _with_log(make, control, log, console)
+        makes = setups(options, ways, Store.open(home()))
+        places = [make.place for make in makes]
+        with contextlib.ExitStack() as stack:
+            logs = [stack.enter_context(RunLog.open(make.place, make.head)) for make in makes]
+            planned = [_planned(*each) for each in zip(makes, logs, strict=True)]
+            return _with_plan(planned, control, console)
     except (JudgingError, StoreError) as error:
         console.print(f"[red]Not judged.[/red] {plain(str(error))}")
         return 1
     except KeyboardInterrupt:
         console.print("Stopped. What has ended is in the log; the same command goes on from there.")
-        console.print(f"Log: {plain(place)}", soft_wrap=True)
+        for place in places:
+            console.print(f"Log: {plain(place)}", soft_wrap=True)
         return INTERRUPTED
 
 
-def _with_log(make: Setup, control: RunControl, log: RunLog, console: Console) -> int:
-    run_plan = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
-    for line in plan_lines(make, run_plan, log.known, control.max_cost):
+def _planned(make: Setup, log: RunLog) -> PlannedPart:
+    left = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
+    return PlannedPart(make, log, left)
+
+
+def _with_plan(planned: Sequence[PlannedPart], control: RunControl, console: Console) -> int:
+    for line in plan_lines(planned, control.max_cost):
         console.print(plain(line), soft_wrap=True)
-    ungraded = [line for line in make.ungraded if line.case not in log.known.statuses]
-    if not run_plan.calls:
-        log.write(ungraded)
-        console.print(f"Nothing is left to be asked. Log: {plain(make.place)}", soft_wrap=True)
+    if not any(each.plan.calls for each in planned):
+        for each in planned:
+            each.log.write(_ungraded(each))
+        logs = " ".join(each.make.place for each in planned)
+        console.print(f"Nothing is left to be asked. Log: {plain(logs)}", soft_wrap=True)
         return 0
     if not control.yes and not typer.confirm("Begin?", default=False, err=True):
         console.print("Nothing was sent.")
         return 1
-    log.write(ungraded)
-    before = len(log.known.statuses)
-    try:
-        last = asyncio.run(_run_calls(make, control, log, run_plan, console))
-        calibration_lines = calibration(log.outcomes()) if make.calibrate else ()
-        log.write(calibration_lines)
-    except LogError as error:
-        ended = len(log.known.statuses) - before
-        console.print(plain(log_failure(str(error), ended, run_plan.calls)), soft_wrap=True)
-        return 1
-    for line in summary_lines(last, make.place):
+    ended: list[RunProgress] = []
+    tables: list[Table] = []
+    for each in planned:
+        before = len(each.log.known.statuses)
+        try:
+            each.log.write(_ungraded(each))
+            charged = sum(part.log.known.charged for part in planned)
+            cap = CostCap(control.max_cost, spent=charged)
+            ended.append(asyncio.run(_run_calls(each, control, cap, console)))
+            lines = calibration(each.log.outcomes()) if each.make.calibrate else ()
+            each.log.write(lines)
+        except LogError as error:
+            calls = len(each.log.known.statuses) - before
+            why = log_failure(str(error), calls, each.plan.calls)
+            console.print(plain(why), soft_wrap=True)
+            return 1
+        if each.make.calibrate:
+            tables.append(calibration_table(lines, each.make.part.title))
+        if ended[-1].stopped:
+            break
+    for line in summary_lines(planned, ended):
         console.print(plain(line), soft_wrap=True)
-    if make.calibrate:
-        console.print(calibration_table(calibration_lines))
-    return 1 if last.stopped else 0
+    for table in tables:
+        console.print(table)
+    return 1 if ended[-1].stopped else 0
+
+
+def _ungraded(planned: PlannedPart) -> list[OutcomeLine]:
+    """The outcomes without a call that the log does not have yet."""
+    known = planned.log.known.statuses
+    return [line for line in planned.make.ungraded if line.case not in known]
 
 
 async def _run_calls(
-    make: Setup, control: RunControl, log: RunLog, run_plan: RunPlan, console: Console
+    planned: PlannedPart, control: RunControl, cap: CostCap, console: Console
 ) -> RunProgress:
+    make, log, run_plan = planned
     last = RunProgress(len(run_plan.tasks))
     async with contextlib.AsyncExitStack() as stack:
-        judge = await _judge(make, control, log, stack)
+        judge = await _judge(planned, control, cap, stack)
         events = judge_all(
             run_plan.tasks, judge, log,
             key_of=run_plan.key_of, concurrency=make.endpoint.max_concurrency,
             ahead=_ahead(make, control),
         )  # fmt: skip
-        bar = stack.enter_context(ProgressBar(console))
+        bar = stack.enter_context(ProgressBar(console, make.part.title))
         async with aclosing(events) as progress_events:
             async for last in progress_events:
                 bar.show(last)
@@ -123,20 +153,21 @@ def _ahead(make: Setup, control: RunControl) -> int:
 
 
 async def _judge(
-    make: Setup, control: RunControl, log: RunLog, stack: contextlib.AsyncExitStack
+    planned: PlannedPart, control: RunControl, cap: CostCap, stack: contextlib.AsyncExitStack
 ) -> Judge:
     """The function that makes one call: by a client here, or by clients on a cluster's nodes."""
+    make, log, _ = planned
     if control.engine == "ray":
         from judges.runs.ray_engine import RayJudge
 
         cluster = RayJudge(
             make.endpoint, make.protocol, address=control.address, grader=make.grader,
-            cap=control.max_cost, spent=log.known.charged, log=make.place,
+            cap=control.max_cost, spent=cap.spent, log=make.place,
         )  # fmt: skip
         return stack.enter_context(cluster).judge
     made = partial(
         Client,
-        budget=CostCap(control.max_cost, spent=log.known.charged),
+        budget=cap,
         on_attempt=log_failed_attempts(log),
         on_send=log_reservations(log, flush=control.max_cost is not None),
         profiles=Profiles(home() / "profiles.json"),

@@ -1,10 +1,10 @@
 """Validates the options of `python -m app judge`: subjects, protocol, endpoint, log."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pydantic import SecretStr, ValidationError
 
@@ -14,10 +14,12 @@ from judges.calibration.probe_tasks import calibration_tasks
 from judges.client.client import Endpoint
 from judges.core.chain_steps import LocatedStep
 from judges.core.errors import JudgingError
+from judges.core.parts import AskedWay, place_of, without_frames
 from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, JudgingTask, Sampling, Subject
 from judges.protocols.locate import EACH_STEP
 from judges.protocols.registry import FROM_FILE
 from judges.protocols.registry import PROTOCOLS as PROMPTS
+from judges.request import messages
 from judges.runs import log_lines
 from judges.runs.option_rotation import CIRCULAR, Circular
 from judges.runs.regrading import regraded
@@ -25,12 +27,18 @@ from judges.runs.subjects import by_step, subjects
 from media.mp4 import MediaFault
 from schema.judging_log import OutcomeLine, RunLine
 from schema.protocols import EVA, PROTOCOLS, rotation_of
+from schema.vocabulary import PLAIN_SETTING
 from store.queries.judging.truths import located_truths, truths
 from store.reading.case_columns import View
 from store.reading.condition import Condition, all_of, one_of
 from store.reading.store import Store
 from views.address.conditions import condition
 from views.address.filters import Filters
+
+FRAMED: Final = ("frames", "frames_as_video")
+"""Encodings that send a number of frames."""
+FRAMES: Final = 16
+"""Frames of a clip where no number is given."""
 
 
 class SetupError(JudgingError):
@@ -55,7 +63,7 @@ class JudgeOptions:
     concurrency: int = 8
     key_env: str | None = None
     encoding: str = "frames"
-    frames: int = 16
+    frames: int = FRAMES
     side: int = 512
     price_in: float | None = None
     price_out: float | None = None
@@ -86,6 +94,53 @@ class Setup:
     grader: Endpoint | None = None
     ungraded: tuple[OutcomeLine, ...] = ()
     left_out: Mapping[str, int] = field(default_factory=dict)
+    part: AskedWay = field(default_factory=lambda: AskedWay(PLAIN_SETTING, FRAMES))
+
+
+def setups(options: JudgeOptions, ways: Sequence[AskedWay], store: Store) -> tuple[Setup, ...]:
+    """A validated run for each way of asking. Raises SetupError with the reason.
+
+    A setting that sends nothing that hangs on the number of frames is one run, not one a number.
+    """
+    counts = {way.frames for way in ways}
+    if len(ways) > 1 and options.grade is not None:
+        raise SetupError("--grade goes with one --setting and one --frames: nobody is asked anew")
+    if len(counts) > 1 and options.encoding not in FRAMED:
+        raise SetupError(f"several --frames go with --encoding {' or '.join(FRAMED)}")
+    makes: list[Setup] = []
+    for way in ways:
+        if len(counts) > 1 and any(_is_same(make, way) for make in makes):
+            continue
+        make = setup(_of_part(options, way), store)
+        if len(counts) > 1 and not _hangs_on_frames(make):
+            way = without_frames(way)
+            make = setup(_of_part(options, way), store)
+        makes.append(replace(make, part=way))
+    return tuple(makes)
+
+
+def _of_part(options: JudgeOptions, way: AskedWay) -> JudgeOptions:
+    """The options of one part of the plan, with a run and a log of its own."""
+    run = f"{options.run}.{way.name}" if way.name else options.run
+    log = place_of(place(options), way)
+    return replace(options, run=run, log=log, setting=way.setting, frames=way.frames)
+
+
+def _is_same(make: Setup, way: AskedWay) -> bool:
+    """Whether a part is there already, whatever the number of frames."""
+    return make.part.setting == way.setting and not _hangs_on_frames(make)
+
+
+def _hangs_on_frames(make: Setup) -> bool:
+    """Whether the number of frames changes a request: not where no clip or one frame is sent."""
+    for task in make.tasks:
+        try:
+            prompt = make.protocol.prompt(task.subject, task.setting)
+        except ValueError:  # the subject lacks what is needed; another may have it
+            continue
+        sent = messages.sampling_of(prompt, make.endpoint.sampling)
+        return sent is not None and sent.pick != "middle"
+    return True
 
 
 def setup(options: JudgeOptions, store: Store) -> Setup:

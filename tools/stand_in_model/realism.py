@@ -1,4 +1,4 @@
-"""The stand-in's replies to `realism`: a score by the clip's code, in the setting that is asked."""
+"""The stand-in's replies to `realism`: a score by the clip's code, in the setting that asks."""
 
 import json
 from typing import Any, Final
@@ -23,11 +23,11 @@ def rated(text: str) -> dict[str, Any]:
     case = CASE.search(text)
     if case is None:
         raise ValueError("there is no clip in the request")
-    code, asked = case[1], text[case.end() :]
+    code, wanted = case[1], text[case.end() :]
     score = 1 + int(code, 16) % FLAWLESS
-    if '"problem_description"' not in asked:  # what need not be said goes unseen
+    if '"problem_description"' not in wanted:  # what need not be said goes unseen
         score = min(FLAWLESS, score + 1)
-    is_verbal = f'"{WORDS[0]}"' in asked
+    is_verbal = f'"{WORDS[0]}"' in wanted
     whole: dict[str, Any] = {
         "case": code,
         "problem_description": f"{BY_RULE}: a hand goes through the basket.",
@@ -36,4 +36,4 @@ def rated(text: str) -> dict[str, Any]:
         "standard_adherence": f"{BY_RULE}: step {score} by the case's code.",
         "answer": WORDS[score - 1] if is_verbal else score,
     }
-    return {name: value for name, value in whole.items() if f'"{name}"' in asked or name == "case"}
+    return {name: value for name, value in whole.items() if f'"{name}"' in wanted or name == "case"}

@@ -192,18 +192,18 @@ def test_words_of_a_realism_setting_stand_as_they_were_recorded() -> None:
 
 
 def test_realism_asks_for_less_or_in_words(far: Far, question_subject: Subject) -> None:
-    told = {"Score alone": ("", ""), "Description only": ("An arm melts.", ""),
+    texts = {"Score alone": ("", ""), "Description only": ("An arm melts.", ""),
             "Verbal scale": ("An arm melts.", "A tenth.")}  # fmt: skip
-    for setting, (reason, summary) in told.items():
+    for setting, (reason, summary) in texts.items():
         script = f"ok#{setting}"
         (finding,) = judged(far, question_subject, script, PROTOCOLS["realism"], setting).findings
         assert (finding.dimension, finding.score) == ("realism", 3)
         assert (finding.reason, finding.summary) == (reason, summary)
         assert finding.category == ("human_state" if reason else None)
         (body,) = far.bodies(script)
-        asked = str(body["messages"])
-        assert ("standard_adherence" in asked) == bool(summary)
-        assert ("problem_description" in asked) == bool(reason)
+        sent = str(body["messages"])
+        assert ("standard_adherence" in sent) == bool(summary)
+        assert ("problem_description" in sent) == bool(reason)
 
 
 WORD = {"case": "", "problem_description": "An arm.", "category": "human_state", "second": 2.0,

@@ -122,9 +122,9 @@ def test_words_are_scores_only_where_the_file_says_so(folder: Path) -> None:
     ]  # fmt: skip
     assert kept["videoreal.v9"] == (None, "unparsed")
     runs = {row["run"]: (row["judge"], row["setting"]) for row in tables["run"]}
-    asked = {row["clip"]: runs[row["run"]] for row in tables["verdict"]}
-    assert {asked[f"videoreal.v{n}"] for n in range(7)} == {("eye", "Verbal scale")}
-    assert asked["videoreal.v9"] == ("eye", None)
+    by_clip = {row["clip"]: runs[row["run"]] for row in tables["verdict"]}
+    assert {by_clip[f"videoreal.v{n}"] for n in range(7)} == {("eye", "Verbal scale")}
+    assert by_clip["videoreal.v9"] == ("eye", None)
 
 
 FAULTS: list[tuple[dict[str, Any], str]] = [

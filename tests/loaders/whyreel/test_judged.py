@@ -85,8 +85,8 @@ def test_a_score_off_its_scale_is_no_score(tmp_path: Path, score: float | None) 
 def test_a_judge_of_realism_is_one_in_all_settings_and_each_is_a_run(tmp_path: Path) -> None:
     """The run of the whole rationale has the name that it had before there were settings."""
     rated = (Finding("realism", 3.0, reason="An arm melts."),)
-    asked = [JudgingTask(CLIP, "realism", name) for name in REALISM_SETTINGS]
-    lines = [(task, outcome(task, findings=rated)) for task in asked]
+    tasks = [JudgingTask(CLIP, "realism", name) for name in REALISM_SETTINGS]
+    lines = [(task, outcome(task, findings=rated)) for task in tasks]
     tables = rows(written(tmp_path / "a", *lines, protocol="realism"))
     runs = {row["setting"]: row for row in tables["run"]}
     assert tuple(runs) == REALISM_SETTINGS

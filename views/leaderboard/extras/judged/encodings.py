@@ -7,11 +7,11 @@ here.
 from typing import Final
 
 from schema.fields import NOT_STATED
-from views.leaderboard.extras.judged.same_clips import Comparison, compared
+from views.leaderboard.extras.judged.same_clips import WaysCompared, compared
 from views.page.page import Slot
 
 EXTRA: Final = compared(
-    Comparison(
+    WaysCompared(
         "encoding",
         "encoding",
         NOT_STATED,

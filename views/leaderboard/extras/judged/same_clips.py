@@ -1,6 +1,6 @@
 """What a judge says of the same clips when it is asked otherwise: each way less the first, paired.
 
-Per judge, on the clips that it scored in both; what ways there are is said by `Comparison`.
+Per judge, on the clips that it scored in both; what ways there are is said by `WaysCompared`.
 """
 
 from collections.abc import Mapping
@@ -37,11 +37,11 @@ ALL: Final = "all models"
 FIRST: Final = "first"
 
 
-class Comparison(NamedTuple):
-    """Which ways are compared; a way as `one` says it, and what stands where none is stated."""
+class WaysCompared(NamedTuple):
+    """Which ways are compared; a way as `way` says it, and what stands where none is stated."""
 
     by: Way
-    one: str
+    way: str
     unstated: str
     slot: Slot
 
@@ -49,18 +49,18 @@ class Comparison(NamedTuple):
 class ReadWays(NamedTuple):
     """Whose clips → way → counts; the judges' names; the addresses of what failed."""
 
-    comparison: Comparison
+    comparison: WaysCompared
     ways: Mapping[WhoseClips, Ways]
     names: Mapping[str, str]
     failures: Mapping[str, str]
 
 
-def compared(comparison: Comparison) -> Extra[ReadWays]:
+def compared(comparison: WaysCompared) -> Extra[ReadWays]:
     """The extra that compares these ways."""
     return Extra(comparison.slot, lambda subject: _read(comparison, subject), table)
 
 
-def _read(comparison: Comparison, subject: ExtraSubject) -> ReadWays | None:
+def _read(comparison: WaysCompared, subject: ExtraSubject) -> ReadWays | None:
     """Of judges asked in two ways or more; None for other metrics, and under a typed condition: it
     is on verdicts, which differ from way to way.
     """
@@ -102,22 +102,22 @@ def table(read: ReadWays, shown: Board, filters: Filters) -> Table:
         if any(row.cells[column.id] is not None for row in rows)
     )
     caption = (
-        f"One judge, the same clips in several {read.comparison.one}s. Δ: less its first "
-        f"{read.comparison.one}, on the clips scored in both; 95 % CI over whole prompts. Tokens: "
+        f"One judge, the same clips in several {read.comparison.way}s. Δ: less its first "
+        f"{read.comparison.way}, on the clips scored in both; 95 % CI over whole prompts. Tokens: "
         "mean of the calls that report them."
     )
     return Table(tuple(shown_columns), rows, caption)
 
 
-def _columns(comparison: Comparison) -> tuple[Column, ...]:
-    one = comparison.one
+def _columns(comparison: WaysCompared) -> tuple[Column, ...]:
+    each = comparison.way
     return (
         Column("judge", "Judge"),
         Column("model", "Clips of"),
-        Column(comparison.by, one.capitalize()),
-        Column("score", "Score", "score", f"of all clips that it scored in this {one}"),
+        Column(comparison.by, each.capitalize()),
+        Column("score", "Score", "score", f"of all clips that it scored in this {each}"),
         Column("less", "Δ to the first", "score", "paired, on the clips scored in both"),
-        Column("shared", "In both", "count", f"clips scored in this {one} and in the first"),
+        Column("shared", "In both", "count", f"clips scored in this {each} and in the first"),
         Column("clips", "Clips", "count", "scored clips"),
         Column("missing", "No score", "count", "clips not sent, or without a whole score"),
         Column("tokens_in", "Tokens in", "count", "of a call, on average"),
@@ -126,39 +126,39 @@ def _columns(comparison: Comparison) -> tuple[Column, ...]:
 
 
 def _row(whose: WhoseClips, way: str | None, read: ReadWays, metric: Metric) -> Row:
-    asked = read.ways[whose][way]
+    counted = read.ways[whose][way]
     key, judge = _key(whose, way), read.names.get(whose.judge, whose.judge)
     is_first = way == next(iter(read.ways[whose]))
     cells: dict[str, Cell] = {
         "judge": " · ".join(filter(None, (judge, whose.alike))),
         "model": whose.name or ALL,
         read.comparison.by: way or read.comparison.unstated,
-        "score": _score(asked, metric, read.failures.get(key)),
-        "less": FIRST if is_first else _difference(asked, metric),
-        "shared": None if is_first else int(asked.counts.pairs.sum()),
-        "clips": asked.scored,
-        "missing": asked.clips - asked.scored,
-        "tokens_in": None if asked.tokens_in is None else round(asked.tokens_in),
-        "tokens_out": None if asked.tokens_out is None else round(asked.tokens_out),
+        "score": _score(counted, metric, read.failures.get(key)),
+        "less": FIRST if is_first else _difference(counted, metric),
+        "shared": None if is_first else int(counted.counts.pairs.sum()),
+        "clips": counted.scored,
+        "missing": counted.clips - counted.scored,
+        "tokens_in": None if counted.tokens_in is None else round(counted.tokens_in),
+        "tokens_out": None if counted.tokens_out is None else round(counted.tokens_out),
     }
     return Row(cells, key=key)
 
 
-def _score(asked: AskedCounts, metric: Metric, address: str | None) -> Cell:
-    if not asked.scored:
+def _score(counted: AskedCounts, metric: Metric, address: str | None) -> Cell:
+    if not counted.scored:
         return None
-    total, n = asked.counts.correct[None, :], asked.counts.n[None, :]
+    total, n = counted.counts.correct[None, :], counted.counts.n[None, :]
     low, high = (None if end[0] != end[0] else metric.scale * float(end[0])
                  for end in intervals(total, n, bounds=metric.bounds))  # fmt: skip
     value = metric.scale * float(total.sum() / n.sum())
     rare = low is not None and bool(few(total, n, metric.bounds)[0])
-    return Score(value, metric.unit, asked.clips, asked.scored, low, high, address, rare)
+    return Score(value, metric.unit, counted.clips, counted.scored, low, high, address, rare)
 
 
-def _difference(asked: AskedCounts, metric: Metric) -> Cell:
+def _difference(counted: AskedCounts, metric: Metric) -> Cell:
     unit = DIFFERENCE if metric.unit == PERCENT else f"{metric.unit} {DIFFERENCE}"
-    cell = paired(asked.counts, metric.scale, unit)
-    prompts = int((asked.counts.pairs > 0).sum())
+    cell = paired(counted.counts, metric.scale, unit)
+    prompts = int((counted.counts.pairs > 0).sum())
     return replace(cell, few=prompts < LEAST_CLUSTERS) if isinstance(cell, Score) else cell
 
 

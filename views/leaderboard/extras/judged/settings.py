@@ -6,11 +6,11 @@ Agreement how each setting correlates with people.
 
 from typing import Final
 
-from views.leaderboard.extras.judged.same_clips import Comparison, compared
+from views.leaderboard.extras.judged.same_clips import WaysCompared, compared
 from views.page.page import Slot
 
 EXTRA: Final = compared(
-    Comparison(
+    WaysCompared(
         "setting",
         "setting",
         "as the protocol asks",
