@@ -3,6 +3,7 @@
 Pipelines write them; pages know a build by its records alone.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -12,6 +13,19 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 TEXT_CAP: Final = 200_000
 BY_RULE: Final = "rehearsal"
 """Prefix of the stand-in's model names: its replies are written by rule, by no model."""
+
+
+_FILM: Final = re.compile(r"[0-9a-f]{24}\.mp4", re.ASCII)
+
+
+def film_name(name: str) -> str:
+    """The name of a film of a build as it is; "" for one that can be none."""
+    return name if _FILM.fullmatch(name) else ""
+
+
+def film_of(digest: str) -> str:
+    """The name by which a build knows a film, from the SHA-256 of its bytes or of its request."""
+    return f"{digest[:24]}.mp4"
 
 
 class FaultLine(BaseModel):

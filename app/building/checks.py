@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
+from app.building.built_films import addresses
 from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import COUNTED
 from app.server.errors import FreshJSON, Refusal
@@ -49,7 +50,8 @@ async def list_items(request: Request, name: str = "", version: str = "") -> Res
 
 def _read_payload(name: str, body: bytes, version: str) -> dict[str, Any]:
     checked = read(name, body) if name else _read_records(body)
-    return payload(checked, read_clips(checked, shown_store(version)), version)
+    clips = read_clips(checked, shown_store(version))
+    return payload(checked, clips, version, built=addresses(checked))
 
 
 def _read_records(body: bytes) -> Checked:

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import Progress
 
+from app.building.built_films import remember
 from app.building.inputs.case_input import CaseInput, InputError
 from app.building.inputs.cases import read_cases
 from app.building.plan import BuildOptions, check_options, log_head, plan_lines
@@ -126,6 +127,10 @@ def _write_results(
     if built and options.job == "vgenst":
         folders = (home() / "builds" / "clips", PACK)
         files += place_clips((output for _, output in outputs), folders, out)
+    if built and options.job == "videoreal":
+        done = {record.id for record in built if record.output.get("annotation")}
+        remember((str(case.given["film"]), case.media) for case in cases
+                 if case.id in done and case.media is not None)  # fmt: skip
     ended = [log.cases[case.id] for case in cases if case.id in log.cases]
     yield from summary_lines(ended, len(cases), stopped)
     yield from measurement_lines(built, ticks_by_id)

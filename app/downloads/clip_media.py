@@ -53,15 +53,16 @@ async def serve(request: Request) -> Response:
     query = request.query_params
     part = request.path_params.get("part", "clip")
     place = (request.path_params["clip"], part, query.get("version", ""), query.get("tag", ""))
-    return await _answered(request, await run_in_threadpool(_look_up, *place))
+    return await answered(request, await run_in_threadpool(_look_up, *place))
 
 
 async def answer_clip(request: Request, clip: str) -> Response:
     """Answer a request, whose address need not name it, with the film of a clip."""
-    return await _answered(request, await run_in_threadpool(_look_up, clip, "clip", "", ""))
+    return await answered(request, await run_in_threadpool(_look_up, clip, "clip", "", ""))
 
 
-async def _answered(request: Request, media_file: MediaAnswer) -> Response:
+async def answered(request: Request, media_file: MediaAnswer) -> Response:
+    """The file with ranges, an ETag and the media type of its ending; else why there is none."""
     if media_file.path is None:
         return PlainTextResponse(
             media_file.reason, media_file.status, {"cache-control": media_file.cache}

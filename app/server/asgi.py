@@ -22,7 +22,7 @@ from app.annotating import routes as annotate_routes
 from app.annotating import set_routes
 from app.annotating.errors import add_annotation_errors
 from app.annotating.transfer import routes as transfer_routes
-from app.building import checks, files
+from app.building import built_films, checks, files
 from app.building import routes as build_routes
 from app.downloads import case_json, clip_media, page_exports, tables, training_data
 from app.gradio_shell import frontend
@@ -119,6 +119,7 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/data/{name}", tables.serve, methods=["GET", "HEAD"])
     app.add_route("/training/{kind}", training_data.serve)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])
+    app.add_route("/built/{name}", built_films.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", clip_media.serve, methods=["GET", "HEAD"])
     for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
         app.add_route(path, link_preview.icon)

@@ -12,6 +12,7 @@ from judges.video_generation import VideoFault, VideoService
 from media.mp4 import MediaFault, probe
 from pipelines.vgenst.render import Rendered
 from pipelines.vgenst.replies import SceneGraph
+from schema.build_record import film_of
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class HostedRenderer:
         """The service's clip; without one `reason` has the error. Blocks."""
         del graph
         by = self.service.model
-        place = self.folder / f"{self._name(image, video)}.mp4"
+        place = self.folder / self._name(image, video)
         if place.is_file():
             return Rendered(by, place)
         words = video if self.service.image_model or not image else f"First frame: {image} {video}"
@@ -41,7 +42,7 @@ class HostedRenderer:
         service = self.service
         identity = "\0".join((service.base_url, service.model, service.image_model,
                               service.seconds, service.size, image, video))  # fmt: skip
-        return hashlib.sha256(identity.encode("utf-8", "replace")).hexdigest()[:24]
+        return film_of(hashlib.sha256(identity.encode("utf-8", "replace")).hexdigest())
 
 
 def _kept(body: bytes, place: Path) -> Path:

@@ -30,7 +30,8 @@ class Item:
     `facts` are label–text pairs shown beside the text; `steps` are a chain's links in words;
     `mode` is set on prompts of the ablation, `dimension` on SVBench's; `standard` names the
     criteria of a drop (schema.entries.criteria). `hints` are what runs without the film came to, as
-    label–text pairs.
+    label–text pairs. `film` names a clip of a build that no import knows
+    (schema.build_record.film_name).
     """
 
     id: str
@@ -46,6 +47,7 @@ class Item:
     standard: str = ""
     hints: tuple[tuple[str, str], ...] = ()
     dimension: str = ""
+    film: str = ""
 
 
 class Rate(NamedTuple):

@@ -1,9 +1,10 @@
 """Items of build records: of every clip, prompt, question and chain that a pipeline made."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
-from schema.build_record import BuildLine
+from schema.build_record import BuildLine, film_name
 from schema.checking.item import (
     FIRST_DRAFTS,
     MODES,
@@ -41,7 +42,10 @@ def of_record(record: BuildLine) -> list[Item]:
     if "annotation" in made:
         return [of_label(record)] if made["annotation"] else []
     if "rows" in made:
-        questions = [of_row(row, str(made["task"]), record.clip) for row in made["rows"]]
+        film = (made.get("clip") or {}).get("clip")
+        questions = [
+            _with_film(of_row(row, str(made["task"]), record.clip), film) for row in made["rows"]
+        ]
         return [*of_film(record), *questions]
     if "tsv" in made:
         chains = of_submission(made["submission"], record.clip) if record.job == "argus" else ()
@@ -105,8 +109,9 @@ def of_film(record: BuildLine) -> Iterator[Item]:
         return
     about = record.output.get("metadata", {})
     facts = [("Theme", str(about.get("theme") or "").replace("_", " "))]
-    yield of_clip(record.clip or clip_of(str(film["clip"])), str(record.output["task"]),
-                  scenario(str(about.get("scenario") or "")), facts)  # fmt: skip
+    shown = of_clip(record.clip or clip_of(str(film["clip"])), str(record.output["task"]),
+                    scenario(str(about.get("scenario") or "")), facts)  # fmt: skip
+    yield _with_film(shown, film["clip"])
 
 
 def candidate_items(record: BuildLine) -> Iterator[tuple[int, Item]]:
@@ -124,8 +129,9 @@ def candidate_items(record: BuildLine) -> Iterator[tuple[int, Item]]:
         place = f"{number} of {len(came)}: keep the best, drop the others"
         theme = str(about.get("theme") or "").replace("_", " ")
         facts = [("Theme", theme), ("Candidate", place)]
-        clip = clip_of(str(choice["candidates"][at]["clip"]))
-        yield at, of_clip(clip, str(record.output["task"]), text, facts)
+        film = str(choice["candidates"][at]["clip"])
+        item = of_clip(clip_of(film), str(record.output["task"]), text, facts)
+        yield at, _with_film(item, film)
 
 
 def of_label(record: BuildLine) -> Item:
@@ -137,8 +143,13 @@ def of_label(record: BuildLine) -> Item:
              ("Problem, as written", str(written["description"])),
              ("Adherence, as written", str(written["adherence"])),
              ("First label", drafted)]  # fmt: skip
-    return named("clip", "rationale", _parts(label), str(label["id"]), facts=non_empty(facts),
+    item = named("clip", "rationale", _parts(label), str(label["id"]), facts=non_empty(facts),
                  clip=record.clip, standard="rationale")  # fmt: skip
+    return _with_film(item, record.given.get("film"))
+
+
+def _with_film(item: Item, name: object) -> Item:
+    return replace(item, film=film_name(str(name or "")))
 
 
 def _parts(label: Mapping[str, Any]) -> str:

@@ -180,6 +180,11 @@ def media(clip: str, version: str = "", tag: str | None = "") -> str:
     return _of(f"/media/{quote(clip)}", tag=tag, version=version)
 
 
+def built_film(name: str) -> str:
+    """A film of the server's own builds, by the name that its record has."""
+    return f"/built/{quote(name)}"
+
+
 def poster(clip: str, version: str = "", tag: str | None = "") -> str:
     """The clip's poster."""
     return _of(f"/media/{quote(clip)}/poster", tag=tag, version=version)

@@ -23,6 +23,8 @@ AT_ONCE: Final = 200
 Read = Callable[[Store, str, int, int], list[Row]]
 
 
+OF_BUILD: Final = "of this build"
+NONE_BUILT: Final[Mapping[str, str]] = {}
 Clips = Mapping[str, Media]
 """Clip → its media files, where available."""
 
@@ -35,20 +37,31 @@ def read_clips(checked: Checked, store: Store) -> Clips:
 
 
 def payload(
-    checked: Checked, clips: Clips, version: str, *, is_loaded: bool = False
+    checked: Checked,
+    clips: Clips,
+    version: str,
+    *,
+    is_loaded: bool = False,
+    built: Mapping[str, str] = NONE_BUILT,
 ) -> dict[str, Any]:
     """Items and rule counts as plain values; clips whose files are available have a URL, of others
-    it is said why they don't play. `is_loaded`: these are items of loaded data.
+    it is said why they don't play. `is_loaded`: these are items of loaded data. `built`: film of a
+    build → its address.
     """
     shown = {name: _clip(name, files, version) for name, files in clips.items()}
-    items = [
-        {**asdict(item), "clip": shown.get(item.clip),
-         "absent": None if item.clip in shown else _absent(item, is_loaded)}
-        for item in checked.items
-    ]  # fmt: skip
+    items = list[dict[str, Any]]()
+    for item in checked.items:
+        clip = shown.get(item.clip) or _of_build(built.get(item.film))
+        absent = None if clip else _absent(item, is_loaded)
+        items.append({**asdict(item), "clip": clip, "absent": absent})
     return {"items": items, "rates": [rate._asdict() for rate in checked.rates],
             "criteria": {name: [each._asdict() for each in standard]
                          for name, standard in STANDARDS.items()}}  # fmt: skip
+
+
+def _of_build(address: str | None) -> dict[str, str | None] | None:
+    """A film of a build: it has no id among loaded clips, and no page."""
+    return {"id": OF_BUILD, "src": address, "poster": None, "watch": None} if address else None
 
 
 def _absent(item: Item, is_loaded: bool) -> str | None:
@@ -58,11 +71,12 @@ def _absent(item: Item, is_loaded: bool) -> str | None:
     if is_loaded:
         return "The file of this clip is not here: import the data together with their clips."
     if not item.clip:
-        return ("No loaded clip belongs to this label. Its clip lies in the folder that the build "
-                "read: look at it there before you vote.")  # fmt: skip
-    return (f"The clip “{item.clip}” is not among the loaded ones, so it cannot play here. One "
-            "that a hosted generator made lies in builds/clips below the home, under that name. "
-            "Import the run’s files first: Check plays chosen clips as loaded data.")  # fmt: skip
+        return ("No loaded clip belongs to this label, and this server did not read its film in a "
+                "build, or the film has changed since: look at it in the folder that the build "
+                "read before you vote.")  # fmt: skip
+    return (f"The clip “{item.clip}” is neither among the loaded ones nor in builds/clips below "
+            "this server’s home, where hosted generators’ clips lie, so it cannot play here. "
+            "Import the run’s files first, or check where it was built.")  # fmt: skip
 
 
 def with_known(shown: dict[str, Any], known: Mapping[str, Known]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from media.file_fingerprint import content_hash
 from media.mp4 import MediaFault
 from pipelines.videoreal.job import LABEL_FIELDS
 from pipelines.videoreal.likeness import ALIKE, FrameHashes, bits_apart, frame_hashes
+from schema.build_record import film_of
 from schema.ids import safe_id
 from schema.vocabulary import FINAL_ANNOTATOR
 
@@ -47,7 +48,8 @@ def read_films(path: Path) -> Iterator[CaseInput]:
         like = next((other for other, each in seen.items() if _alike(looks, each)), "")
         if not like:
             seen[file.as_posix()] = looks
-        yield CaseInput(name, title, {**given, "file": file.as_posix(), "like": like}, film)
+        given |= {"file": file.as_posix(), "like": like, "film": film_of(looks[0])}
+        yield CaseInput(name, title, given, film)
 
 
 def _below(folder: Path, ending: str) -> list[Path]:
