@@ -29,7 +29,7 @@ from tests.variables import set_variable
 from views.registry import BY_PATH
 
 MARK = "sk-marker-of-a-key"
-SMALL = ("--frames", "2", "--side", "64", "--concurrency", "4")
+SMALL = ("--side", "64", "--concurrency", "4")
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +47,7 @@ def home(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def judge(far: Far, log: Path, *more: str, model: str = "ok", answer: str = "") -> Result:
     command = ["judge", "--endpoint", far.url, "--model", model, "--log", str(log), *SMALL, *more]
+    command += [] if "--frames" in more else ["--frames", "2"]
     command += [] if "--run" in more else ["--run", "made"]
     return CliRunner().invoke(app, command, input=answer, catch_exceptions=False)
 
