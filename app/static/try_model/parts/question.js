@@ -13,10 +13,7 @@ function saidOf(known) {
 function Setting({ page, known }) {
   const [bare, help] = saidOf(known);
   if (known.settings.length < 2) return null;
-  return html`<${Field}
-    label="Setting"
-    help=${help}
-  >
+  return html`<${Field} label="Setting" help=${help}>
     <${Select}
       options=${known.settings.map((name) => [name, name === "−" ? bare : name])}
       value=${page.state.setting}
