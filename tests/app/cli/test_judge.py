@@ -29,7 +29,7 @@ from tests.variables import set_variable
 from views.registry import BY_PATH
 
 MARK = "sk-marker-of-a-key"
-SMALL = ("--side", "64", "--concurrency", "4")
+SMALL = ("--frames", "2", "--side", "64", "--concurrency", "4")
 
 
 @pytest.fixture(scope="module")
@@ -46,8 +46,8 @@ def home(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def judge(far: Far, log: Path, *more: str, model: str = "ok", answer: str = "") -> Result:
-    command = ["judge", "--endpoint", far.url, "--model", model, "--log", str(log), *SMALL, *more]
-    command += [] if "--frames" in more else ["--frames", "2"]
+    small = SMALL[2:] if "--frames" in more else SMALL  # two numbers of frames would be two runs
+    command = ["judge", "--endpoint", far.url, "--model", model, "--log", str(log), *small, *more]
     command += [] if "--run" in more else ["--run", "made"]
     return CliRunner().invoke(app, command, input=answer, catch_exceptions=False)
 
@@ -318,7 +318,7 @@ def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far
     """A log that may not grow beyond some bytes, as a full disk has it."""
     log = tmp_path / "a.jsonl"
     line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", far.url,
-            "--model", "ok#full", "--log", str(log), *SMALL, "--frames", "2", "--limit", "40", "--yes"]  # fmt: skip
+            "--model", "ok#full", "--log", str(log), *SMALL, "--limit", "40", "--yes"]  # fmt: skip
     bounded = ["bash", "-c", 'ulimit -f 40; exec "$@"', "bash", *line]
     done = subprocess.run(bounded, cwd=ROOT, capture_output=True, text=True, timeout=120)
     settled = len(peek(str(log))[1].settled)
@@ -340,7 +340,7 @@ def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> 
     log = tmp_path / "a.jsonl"
     with serving(0.3) as slow:
         line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", slow.url,
-                "--model", "ok", "--log", str(log), *SMALL, "--frames", "2", "--limit", "60", "--yes"]  # fmt: skip
+                "--model", "ok", "--log", str(log), *SMALL, "--limit", "60", "--yes"]  # fmt: skip
         run = subprocess.Popen(line, cwd=ROOT, stderr=subprocess.PIPE, text=True, env=os.environ)
         deadline = time.monotonic() + 60
         while not (log.exists() and b'"outcome"' in log.read_bytes()):
