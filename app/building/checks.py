@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
-from app.building.built_films import addresses
+from app.built.films import addresses
 from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import COUNTED
 from app.server.errors import FreshJSON, Refusal

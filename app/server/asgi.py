@@ -22,8 +22,9 @@ from app.annotating import routes as annotate_routes
 from app.annotating import set_routes
 from app.annotating.errors import add_annotation_errors
 from app.annotating.transfer import routes as transfer_routes
-from app.building import built_films, checks, files
+from app.building import checks, files
 from app.building import routes as build_routes
+from app.built import films as built_films
 from app.downloads import case_json, clip_media, page_exports, tables, training_data
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument

@@ -2,14 +2,16 @@
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from app.building import built_films, checks
+from app.building import checks
 from app.building.run import BuildOptions, run_build
+from app.built import films as built_films
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from judges.core.endpoint_config import Endpoint
@@ -17,6 +19,7 @@ from pipelines.jobs import BuildSettings
 from schema.build_record import film_of, read
 from tests.app.building.asking import MARK
 from tests.conftest import ROOT, Site
+from tests.pipelines.asking import rehearsal
 from tests.variables import set_variable
 
 FILMS = ("detour-easy-faithful", "plank-hard-faithful")
@@ -25,6 +28,12 @@ MADE = (film_of("ab" * 32), film_of("cd" * 32))
 
 def film(name: str) -> Path:
     return ROOT / "data" / "theatre" / "media" / f"{name}.mp4"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    with rehearsal() as url:
+        yield url
 
 
 @pytest.fixture

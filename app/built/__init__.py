@@ -1,0 +1,1 @@
+"""What the server has built and no import knows yet, for pages."""
