@@ -15,7 +15,7 @@ from app.built import films as built_films
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from judges.core.endpoint_config import Endpoint
-from pipelines.jobs import BuildSettings
+from pipelines.build_job import BuildSettings
 from schema.build_record import film_of, read
 from tests.app.building.asking import MARK
 from tests.conftest import ROOT, Site
