@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
 import pytest
 
-from metrics.patterns import BY_ID, PATTERNS
+from metrics.patterns import BY_ID, PATTERNS, Pattern
 from store.queries.cases.cases import cases
 from store.queries.clips.items import item_texts
 from store.reading.condition import equals
@@ -44,17 +44,23 @@ NO_CASES = "shortcut"
 """Whoever answers about the theatre was shown whole films."""
 
 
+@pytest.fixture(scope="module")
+def totals(theatre: Site) -> dict[Pattern, int]:
+    """How many cases each pattern has."""
+    return {p: cases(theatre.store, p.view, p.where, limit=1).total for p in PATTERNS}
+
+
 @pytest.mark.parametrize("name", [each for each in BY_ID if each != NO_CASES])
-def test_a_pattern_shows_its_rule_and_its_count(theatre: Site, name: str) -> None:
+def test_a_pattern_shows_its_rule_and_its_count(
+    theatre: Site, totals: dict[Pattern, int], name: str
+) -> None:
     view = theatre.fill(f"cases?pattern={name}")
     pattern = BY_ID[name]
     assert pattern.rule in repr(view.slots["rule"]) and pattern.title in repr(view.slots["rule"])
-    expected = cases(theatre.store, pattern.view, pattern.where, limit=1).total
-    assert gallery(view).total == expected
+    assert gallery(view).total == totals[pattern]
     figures = view.slots["patterns"]
     assert isinstance(figures, Figures)
     counts = {title: int(text.replace(",", "")) for title, text, _, _ in figures.items}
-    totals = {p: cases(theatre.store, p.view, p.where, limit=1).total for p in PATTERNS}
     assert counts == {p.title: n for p, n in totals.items() if p.id != NO_CASES}
     assert totals[BY_ID[NO_CASES]] == 0
     assert [title for title, *_ in figures.items if title == figures.chosen] == [pattern.title]
