@@ -52,11 +52,14 @@ def read_settings(
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 7860,
+    root_path: Annotated[
+        str, typer.Option(help="Where a proxy has this server, such as /tools/whyreel.")
+    ] = "",
 ) -> None:
     """Serve both shells, media and JSON twins on one port; take in WHYREEL_IMPORT first."""
     from app.cli.serve import run
 
-    run(host, port)
+    run(host, port, root_path)
 
 
 @app.command("import")

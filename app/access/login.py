@@ -35,6 +35,7 @@ from app.pages.html import draw
 from app.server.session_cookie import cookie_rules
 from app.server.settings import settings
 from app.server.state import home
+from views.address.root import at_root
 from views.style.type_scale import declarations
 
 LOG: Final = logging.getLogger("whyreel")
@@ -96,7 +97,7 @@ class LoginRequired:
     async def _log_in_or_out(self, request: Request) -> Response:
         posted = request.method == "POST"
         if request.url.path == "/logout":
-            response = RedirectResponse("/login", 303, {"cache-control": "no-store"})
+            response = RedirectResponse(at_root("/login"), 303, {"cache-control": "no-store"})
             if posted:
                 response.headers["set-cookie"] = _cookie(request.scope, "", 0)
             return response
@@ -104,7 +105,7 @@ class LoginRequired:
         if posted:
             return await self._attempt(request, onward)
         if _is_valid(_token(request.scope)):
-            return RedirectResponse(onward, 303)
+            return RedirectResponse(at_root(onward), 303)
         return _page(onward)
 
     async def _attempt(self, request: Request, onward: str) -> Response:
@@ -117,13 +118,13 @@ class LoginRequired:
             return _page(onward, WRONG, 401)
         seconds = int(settings().login_hours * 3600)
         token = _signed(f"{int(time.time()) + seconds}.{secrets.token_hex(8)}")
-        response = RedirectResponse(onward, 303, {"cache-control": "no-store"})
+        response = RedirectResponse(at_root(onward), 303, {"cache-control": "no-store"})
         response.headers["set-cookie"] = _cookie(request.scope, token, seconds)
         return response
 
 
 def _page(onward: str, problem: str = "", status: int = 200, wait: int = 0) -> Response:
-    action = "/login" if onward == "/" else f"/login?next={quote(onward, safe='')}"
+    action = at_root("/login" if onward == "/" else f"/login?next={quote(onward, safe='')}")
     html = draw(
         "login",
         theme_script=theme_script(),
@@ -147,7 +148,7 @@ def _to_login(scope: Scope) -> Response:
         return PlainTextResponse(f"{NEEDED}\n", 401)
     query = f"?{call.url.query}" if call.url.query else ""
     onward = quote(f"{scope['path']}{query}", safe="")
-    return RedirectResponse(f"/login?next={onward}", 303, {"cache-control": "no-store"})
+    return RedirectResponse(at_root(f"/login?next={onward}"), 303, {"cache-control": "no-store"})
 
 
 def _onward(address: str) -> str:
@@ -180,7 +181,7 @@ def _token(scope: Scope) -> str:
 
 def _cookie(scope: Scope, token: str, seconds: int) -> str:
     rules = cookie_rules(is_encrypted(scope))
-    return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={seconds}; {rules}"
+    return f"{COOKIE}={token}; Path={at_root('/')}; HttpOnly; Max-Age={seconds}; {rules}"
 
 
 def _private(send: Send) -> Send:

@@ -6,17 +6,20 @@ import os
 import socket
 import sys
 
-from app.server.settings import settings
+from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, unusable
 from store.errors import StoreError
 from store.reading import versions
 
 
-def run(host: str, port: int) -> None:
+def run(host: str, port: int, root_path: str = "") -> None:
     """Serve until stopped; imports what WHYREEL_IMPORT lists first.
 
-    A failed import is reported and does not keep the server from starting.
+    A failed import is reported and does not keep the server from starting. `root_path` stands for
+    WHYREEL_ROOT_PATH.
     """
+    if root_path:
+        _set_root_path(root_path)
     os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
     place = _bind(host, port)
     _prepare_store(settings().imports)
@@ -35,7 +38,8 @@ def run(host: str, port: int) -> None:
     from app.server.asgi import create
     from app.takeout.jobs import STUDIO
 
-    print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
+    root = settings().root_path
+    print(f"WhyReel: http://{host}:{port}{root}/  (Streamlit: {root}/streamlit/)", file=sys.stderr)
     served = create()
     warm_up.start()
     sessions.keep_sweeping(STUDIO.sweep)
@@ -57,6 +61,15 @@ def run(host: str, port: int) -> None:
     )
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[place])
+
+
+def _set_root_path(path: str) -> None:
+    os.environ[f"{PREFIX}ROOT_PATH"] = path
+    settings.cache_clear()
+    try:
+        settings()
+    except SettingsError as error:
+        raise SystemExit(f"whyreel: {error}") from None
 
 
 def _bind(host: str, port: int) -> socket.socket:

@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app.access.path_prefix import public_base
 from app.server.visible_store import is_shared, kept_store
 from store.errors import OverBudget
 from store.queries.clips.clip import Watched, watch
@@ -44,7 +45,7 @@ async def serve(request: Request) -> Response:
         return PlainTextResponse(SLOW, 503)
     if case is None:
         return PlainTextResponse(NONE, 404)
-    case["address"] = urljoin(str(request.base_url), case["address"])
+    case["address"] = urljoin(public_base(request), case["address"])
     who = "public" if is_shared(store) else "private"
     headers = {
         "cache-control": f"{who}, {FOREVER}" if version == store.version else "no-cache",

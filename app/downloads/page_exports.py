@@ -21,6 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app.access.path_prefix import public_base
 from app.downloads import listings
 from app.downloads.file_formats import FILE_FORMATS
 from app.downloads.spreadsheet_formulas import escape_formula
@@ -69,7 +70,7 @@ async def serve(request: Request) -> Response:
     if named is None:
         return PlainTextResponse("This page shows no such table here.\n", 404)
     write, media_type = writer
-    body = await run_in_threadpool(write, named, _facts(view, str(request.base_url)))
+    body = await run_in_threadpool(write, named, _facts(view, public_base(request)))
     file = "-".join(filter(None, ("whyreel", name, slot.replace(":", "-"), view.version)))
     return Response(
         body,

@@ -11,6 +11,8 @@ from urllib.parse import parse_qsl, urlencode
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from views.address.root import at_root
+
 SHELLS = ("", "streamlit/")
 
 
@@ -24,7 +26,7 @@ class SpaceRedirect:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Redirect the root with `at`; pass other calls on."""
         target = self._target(scope) if scope["type"] == "http" and scope["path"] == "/" else None
-        app = self._app if target is None else RedirectResponse(target, 307)
+        app = self._app if target is None else RedirectResponse(at_root(target), 307)
         await app(scope, receive, send)
 
     def _target(self, scope: Scope) -> str | None:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from app.server.static_files import asset
+from views.address.root import at_root
 from views.page.page import Page
 
 ABOUT: Final = "Where in the causal chain did the model go wrong, and why?"
@@ -57,7 +58,7 @@ def preview_tags(page: Page) -> str:
         f'<meta name="twitter:card" content="{kind}">',
         f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">',
         f'<link rel="apple-touch-icon" href="{asset("icon.png")}">',
-        '<link rel="manifest" href="/manifest.json" crossorigin="use-credentials">',
+        f'<link rel="manifest" href="{at_root("/manifest.json")}" crossorigin="use-credentials">',
     ))  # fmt: skip
 
 
@@ -73,7 +74,7 @@ async def manifest(request: Request) -> Response:
     manifest_fields = {
         "name": "WhyReel",
         "description": ABOUT,
-        "start_url": "/",
+        "start_url": at_root("/"),
         "display": "minimal-ui",
         "background_color": "#faf9f6",
         "theme_color": "#4b3fbf",

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.access.login import LoginRequired
 from app.access.password import is_locked
+from app.access.path_prefix import PathPrefix
 from app.access.request_sanitizer import RequestSanitizer
 from app.access.throttle import Throttle
 from app.annotating import routes as annotate_routes
@@ -37,6 +38,7 @@ from app.people import study_routes, task_routes
 from app.server import old_addresses, removal_page, static_files
 from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
+from app.server.settings import settings
 from app.server.state import library
 from app.server.visible_store import kept_store
 from app.sharing import routes as share_routes
@@ -46,6 +48,7 @@ from app.takeout import routes as takeout_routes
 from app.uploads import routes as upload_routes
 from store.errors import StoreError
 from views.address.filters import Filters
+from views.address.root import serve_below
 from views.cases.clip.clip_payload import chain_file
 from views.page.page import Page
 from views.player.standalone import POLICY
@@ -87,6 +90,7 @@ ROOMS: Final = (
 
 def create() -> ASGIApp:
     """The whole product as one ASGI app, wrapped in its middlewares."""
+    serve_below(settings().root_path)
     streamlit = _streamlit()
 
     @contextlib.asynccontextmanager
@@ -147,7 +151,10 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     if is_locked():
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]
-    return AccessGate(Throttle(served, open_names), open_names, allowed_hosts(), login=is_locked())
+    served = Throttle(served, open_names)
+    served = AccessGate(served, open_names, allowed_hosts(), login=is_locked())
+    root = settings().root_path
+    return PathPrefix(served, root) if root else served
 
 
 def _streamlit() -> Any:
@@ -170,6 +177,7 @@ def _mount_gradio(app: FastAPI) -> None:
         app,
         build(),
         path="/",
+        root_path=settings().root_path or None,
         theme=theme(),
         footer_links=[],
         run_history=False,

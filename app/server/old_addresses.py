@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 
 from app.downloads.file_formats import FILE_FORMATS
 from views.address.parameters import ALL
+from views.address.root import at_root
 
 Pairs = list[tuple[str, str]]
 NAMES_BENCHMARK: Final = frozenset({"benchmark", "clip", "item", "run"})
@@ -93,7 +94,7 @@ def _shapes() -> Iterator[tuple[str, str]]:
 
 async def _redirect(request: Request) -> Response:
     target = new_address(request.url.path, request.url.query)
-    return RedirectResponse(target or "/", 308)
+    return RedirectResponse(at_root(target or "/"), 308)
 
 
 def add_routes(app: FastAPI) -> None:

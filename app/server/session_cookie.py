@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_encrypted, is_space
 from app.server.settings import settings
+from views.address.root import at_root
 
 PAGES: Final = ("text/html", "application/json", "text/csv")
 COOKIE: Final = "whyreel_session"
@@ -73,7 +74,7 @@ def cookie(token: str) -> str:
     """The Set-Cookie header that sets a token; an empty one deletes the cookie."""
     max_age = int(settings().upload_hours * 3600) if token else 0
     rules = cookie_rules(_ENCRYPTED.get())
-    return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={max_age}; {rules}"
+    return f"{COOKIE}={token}; Path={at_root('/')}; HttpOnly; Max-Age={max_age}; {rules}"
 
 
 def cookie_rules(encrypted: bool) -> str:

@@ -23,6 +23,7 @@ from pydantic import (
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from store.reading.shared_versions import SharingLimits
+from views.address.root import ROOT_PATH
 
 PREFIX: Final = "WHYREEL_"
 MB: Final = 2**20
@@ -75,6 +76,14 @@ def _networks(text: str) -> tuple[Network, ...]:
     return tuple(map(ipaddress.ip_network, _split(text)))
 
 
+def _whole_path(path: str) -> str:
+    short = path.rstrip("/")
+    if ROOT_PATH.fullmatch(short) is None:
+        raise ValueError("write it as /tools/whyreel: letters, digits, “.”, “_”, “~” and “-”")
+    return short
+
+
+RootPath = Annotated[str, AfterValidator(_whole_path)]
 Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split)]
 Networks = Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)]
 Endpoints = Annotated[
@@ -140,6 +149,10 @@ class Settings(BaseSettings):
     password: SecretStr = _text(
         "what visitors have to know", SecretStr(""), "none: nobody is asked"
     )
+    root_path: RootPath = _text(
+        "the path of a host that a proxy passes on to this server, such as `/tools/whyreel`",
+        "", "none",
+    )  # fmt: skip
     login_hours: float = _number("how long a login holds", 168)
 
     page_mb: float = _number("what one page or JSON twin may hold; over it the answer is 507", 16)

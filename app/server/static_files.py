@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from views.address.root import at_root
 from views.lockstep import assets as lockstep
 from views.page.charts import library
 from views.player import assets as player
@@ -124,9 +125,9 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 class StaticFile(NamedTuple):
-    """A static file: address and bytes."""
+    """A static file: the path of its route, and bytes."""
 
-    address: str
+    path: str
     body: bytes
 
 
@@ -156,7 +157,7 @@ def _load(name: str) -> StaticFile:
 
 def asset(name: str) -> str:
     """The address of a static file; it contains a hash of the content."""
-    return _load(name).address
+    return at_root(_load(name).path)
 
 
 async def serve(request: Request) -> Response:
@@ -165,7 +166,7 @@ async def serve(request: Request) -> Response:
     if name not in NAMES:
         return PlainTextResponse("There is no such file.\n", 404)
     static_file = _load(name)
-    current = static_file.address == request.url.path
+    current = static_file.path == request.url.path
     headers = {"cache-control": FOREVER if current else "no-store"}
     body = static_file.body
     if name in COMPRESSED and "gzip" in request.headers.get("accept-encoding", ""):

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
+from app.access.path_prefix import public_base
 from app.pages.page_service import fill
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_object
@@ -24,6 +25,7 @@ from app.server.visible_store import is_shared, store_of
 from app.sharing.citing import CitationTexts, cite
 from store.errors import StoreError
 from views.address.filters import Filters
+from views.address.root import at_root
 from views.page.content import View
 from views.registry import BY_PATH
 
@@ -59,13 +61,14 @@ async def share(
 
 def _base(request: Request, named: object) -> str:
     """The address that the visitor sees our pages at: behind a proxy only their browser knows."""
-    own = str(request.base_url)
+    own = public_base(request)
     try:
         parts = urlsplit(named if isinstance(named, str) else "")
     except ValueError:
         return own
     is_ours = parts.scheme in ("http", "https") and parts.netloc == request.headers.get("host")
-    in_shell = "/streamlit/" if parts.path.startswith("/streamlit") else "/"
+    streamlit = at_root("/streamlit/")
+    in_shell = streamlit if parts.path.startswith(streamlit) else at_root("/")
     return f"{parts.scheme}://{parts.netloc}{in_shell}" if is_ours else own
 
 

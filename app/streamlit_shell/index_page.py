@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -23,9 +24,10 @@ from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from app.pages.page_service import frame_of
+from views.address.root import at_root
 from views.page.page import Page
 
-BASE: Final = '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"}</script>'
+BASE: Final = "<script>window.__streamlit={{BACKEND_BASE_URL:location.origin+{}}}</script>"
 AGENT_LINK: Final = re.compile(r"<link\s+rel=\"service-desc\"[^>]*>")
 
 
@@ -40,9 +42,10 @@ def _index(page: Page) -> tuple[str, str]:
     index = Path(streamlit.__file__).parent / "static" / "index.html"
     text = AGENT_LINK.sub("", without_framework_tags(index.read_bytes()).decode())
     title = "<title>Streamlit</title>"
+    base = BASE.format(orjson.dumps(at_root("/streamlit")).decode())
     text = text.replace(
         title,
-        f"<title>{document_title(page)}</title>{BASE}{head()}{preview_tags(page)}{scripts()}",
+        f"<title>{document_title(page)}</title>{base}{head()}{preview_tags(page)}{scripts()}",
         1,
     )
     body = BODY.search(text)
@@ -69,4 +72,4 @@ def served(page: Page) -> Callable[[Request], Any]:
 
 async def to_slash(request: Request) -> Response:
     """Redirect `/streamlit` to `/streamlit/`, so that relative addresses stay in the shell."""
-    return RedirectResponse(f"/streamlit/?{request.url.query}".rstrip("?"), 307)
+    return RedirectResponse(at_root(f"/streamlit/?{request.url.query}".rstrip("?")), 307)

@@ -1,7 +1,7 @@
 """The only module that builds URLs. They are relative, so they hold in both shells.
 
 From `/leaderboard` and from `/streamlit/leaderboard`, `cases?clip=…` opens Watch in the same shell.
-Media and downloads are routes of the server itself and absolute.
+Media and downloads are routes of the server itself and begin at its root.
 """
 
 from typing import Final, NamedTuple
@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from schema.fields import FIELDS, offered_on
 from views.address.filters import Filters
+from views.address.root import at_root
 from views.page.page import Page
 from views.page.weight import count_address
 
@@ -23,9 +24,6 @@ ANNOTATE: Final = "annotate"
 STUDIES: Final = "studies"
 GUIDE: Final = "guide"
 PUBLISHED: Final = "published"
-
-REMOVAL: Final = "/remove"
-"""The operator's page for removing runs, imports and benchmarks; not part of the shells."""
 
 CASE_FIELDS: Final = (
     *(name for name, about in FIELDS.items() if about.label),
@@ -177,7 +175,7 @@ def media(clip: str, version: str = "", tag: str | None = "") -> str:
     """The clip's file; `tag` is a content tag, so that a changed file is not served from a
     cache.
     """
-    return _of(f"/media/{quote(clip)}", tag=tag, version=version)
+    return _of(at_root(f"/media/{quote(clip)}"), tag=tag, version=version)
 
 
 def built_film(name: str) -> str:
@@ -187,12 +185,12 @@ def built_film(name: str) -> str:
 
 def poster(clip: str, version: str = "", tag: str | None = "") -> str:
     """The clip's poster."""
-    return _of(f"/media/{quote(clip)}/poster", tag=tag, version=version)
+    return _of(at_root(f"/media/{quote(clip)}/poster"), tag=tag, version=version)
 
 
 def subtitles(clip: str, version: str = "", tag: str | None = "") -> str:
     """The clip's subtitles."""
-    return _of(f"/media/{quote(clip)}/subtitles", tag=tag, version=version)
+    return _of(at_root(f"/media/{quote(clip)}/subtitles"), tag=tag, version=version)
 
 
 def _of(address: str, **settings: str | None) -> str:
@@ -202,18 +200,18 @@ def _of(address: str, **settings: str | None) -> str:
 
 def case_figure(filters: Filters, ending: str) -> str:
     """The open case as a figure: frames, chain and verdict as `svg` or `png`."""
-    return f"/take/case.{ending}?{_case_query(filters)}"
+    return at_root(f"/take/case.{ending}?{_case_query(filters)}")
 
 
 def case_film(filters: Filters) -> str:
     """Where the film of the open case is ordered: the clip with its chain beside it."""
-    return f"/take/film?{_case_query(filters)}"
+    return at_root(f"/take/film?{_case_query(filters)}")
 
 
 def case_set(filters: Filters) -> str:
     """Where the listed cases are ordered as an archive that plays without a server."""
     query = filters.but(page=1, case="").query()
-    return f"/take/set?{query}"
+    return at_root(f"/take/set?{query}")
 
 
 def _case_query(filters: Filters) -> str:
@@ -223,19 +221,19 @@ def _case_query(filters: Filters) -> str:
 def twin(page: str, filters: Filters) -> str:
     """The JSON twin of a page."""
     path, query = _place(page, filters)
-    address = f"/api/{path or 'home'}"
+    address = at_root(f"/api/{path or 'home'}")
     return f"{address}?{query}" if query else address
 
 
 def case(clip: str, version: str) -> str:
     """All that is known of a clip, as JSON: the permanent address of a version's case."""
-    return _of(f"/api/case/{quote(clip)}", version=version)
+    return _of(at_root(f"/api/case/{quote(clip)}"), version=version)
 
 
 def export(page: str, filters: Filters, ending: str) -> str:
     """The page's table or list as a file: `csv`, `excel.csv`, `json` or `parquet`."""
     path, query = _place(page, filters)
-    address = f"/export/{path}.{ending}"
+    address = at_root(f"/export/{path}.{ending}")
     return f"{address}?{query}" if query else address
 
 
@@ -244,25 +242,32 @@ def chain(clip: str, version: str = "", judges: tuple[str, ...] = ()) -> str:
     judges').
     """
     query = Filters(judge=judges, version=version).query()
-    address = f"/chain/{quote(clip)}"
+    address = at_root(f"/chain/{quote(clip)}")
     return f"{address}?{query}" if query else address
 
 
 def table(name: str, form: str, version: str) -> str:
     """A logical table of a version as a file; `form` is csv, excel.csv, parquet or json."""
-    return f"/data/{quote(name)}.{form}?version={quote(version)}"
+    return at_root(f"/data/{quote(name)}.{form}?version={quote(version)}")
 
 
 def everything(version: str) -> str:
     """All tables of a version in one archive."""
-    return f"/data/all.zip?version={quote(version)}"
+    return at_root(f"/data/all.zip?version={quote(version)}")
 
 
 def training(kind: str, benchmark: str, version: str, filters: Filters) -> str:
     """Training data of a benchmark (all without one) as an archive, of the questions of some types
     and what a typed condition leaves."""
     part = Filters(benchmark=benchmark, where=filters.where, type=filters.type).query()
-    return f"/training/{quote(kind)}.zip?{f'{part}&' if part else ''}version={quote(version)}"
+    return at_root(
+        f"/training/{quote(kind)}.zip?{f'{part}&' if part else ''}version={quote(version)}"
+    )
+
+
+def removal() -> str:
+    """The operator's page for removing runs, imports and benchmarks; not part of the shells."""
+    return at_root("/remove")
 
 
 def guide(place: str) -> str:

@@ -227,7 +227,7 @@ def _removal() -> Text:
         f"among it; {COMMAND} use VERSION goes back. A private server offers the same to who "
         "sits at its machine."
     )
-    return Text((Block(text), Block("Choose what to remove", href=links.REMOVAL)))
+    return Text((Block(text), Block("Choose what to remove", href=links.removal())))
 
 
 def _versions(versions: Sequence[Kept], shown: str) -> Table:

@@ -1,8 +1,9 @@
 /* Calls of the judges' routes, and the stream of a run: what Try and Build share. */
 import { answerTo, ask, sending, sendingFile } from "./ask.js";
 import { keyHeaders } from "./judge.js";
+import { atRoot } from "../shell/root.js";
 
-export const askJudges = (path, options) => ask(`/api/judge${path}`, options);
+export const askJudges = (path, options) => ask(atRoot(`/api/judge${path}`), options);
 
 /* Server-sent events of a POST: `heard(name, data)` for each; ends with the stream. Whatever ends
    it closes the connection, so that nothing more is paid for that nobody hears. */
@@ -26,6 +27,10 @@ export async function readEvents(url, options, heard) {
     reader.cancel().catch(() => {});
   }
 }
+
+/* The events of a call to a panel of judges. */
+export const runEvents = (options, heard) =>
+  readEvents(atRoot(`/api/judge${versionQuery()}`), options, heard);
 
 async function modelsOf(judge) {
   try {

@@ -2,6 +2,7 @@
 import { copyText } from "./clipboard.js";
 import { copyable, line, openPanel } from "./panel.js";
 import { pageName } from "./place.js";
+import { atRoot } from "../shell/root.js";
 
 const FAILED = "This did not work; try again.";
 
@@ -13,7 +14,7 @@ export function orderOf({ pathname, search, href }) {
 }
 
 async function ask() {
-  const answer = await fetch("/api/share", {
+  const answer = await fetch(atRoot("/api/share"), {
     method: "POST",
     headers: { "content-type": "application/json", "x-whyreel": "1" },
     body: JSON.stringify(orderOf(location)),

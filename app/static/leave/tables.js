@@ -1,6 +1,7 @@
 /* “Table as …” below each table: the table as it is shown, as a file. */
 import { openMenu } from "./menu.js";
 import { pageName } from "./place.js";
+import { atRoot } from "../shell/root.js";
 
 const PRINTED = [
   ["LaTeX", "tex", "booktabs"],
@@ -17,7 +18,7 @@ const EXACT = [
 function tableAddress(path, search, slot, ending) {
   const query = new URLSearchParams(search);
   query.set("slot", slot);
-  return `/export/${pageName(path)}.${ending}?${query}`;
+  return atRoot(`/export/${pageName(path)}.${ending}?${query}`);
 }
 
 function itemsOf(formats, slot) {

@@ -1,6 +1,7 @@
 /* Calls of the studies' routes. Who calls stands in the fragment of the page's address (study, by,
    sig): a fragment is in no log. */
 import { ask, sending, sendingFile } from "../forms/ask.js";
+import { atRoot } from "../shell/root.js";
 
 export function accessOf(hash) {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
@@ -11,7 +12,7 @@ export function accessOf(hash) {
 export function callsOf(access) {
   const at = (path) => {
     const query = new URLSearchParams(access).toString();
-    return `/people/${path}${query ? `?${query}` : ""}`;
+    return atRoot(`/people/${path}${query ? `?${query}` : ""}`);
   };
   return {
     studies: () => ask(at("studies")),

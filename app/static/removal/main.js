@@ -1,4 +1,5 @@
 /* The page by which an operator removes: what would go is shown first, then it goes. */
+import { atRoot } from "../shell/root.js";
 const box = document.querySelector("dialog");
 const [title, text] = [box.querySelector("h2"), box.querySelector("pre")];
 const [yes, no] = [box.querySelector("#yes"), box.querySelector("#no")];
@@ -6,7 +7,7 @@ let order = null;
 let removed = false;
 
 async function ask(body) {
-  const answer = await fetch("/api/remove", {
+  const answer = await fetch(atRoot("/api/remove"), {
     method: "POST",
     headers: { "x-whyreel": "1", "content-type": "application/json" },
     body: JSON.stringify(body),

@@ -1,4 +1,5 @@
 /* The address of a page: what the controls hold, what a player shows, and who has to know of it. */
+import { belowRoot } from "./root.js";
 
 /* Parts of an address that hold only for the clip that it names. */
 const OF_CLIP = ["chain", "node", "t", "question", "play"];
@@ -69,7 +70,7 @@ export function queryOfBenchmark(search, benchmark, state) {
 /* What the page around a Space's frame is sent. It has no path of ours, so the page's name goes
    into the query (app/gradio_shell/space_iframe.py). */
 export function messageToParent({ pathname, hash }, query) {
-  const path = pathname.slice(1);
+  const path = belowRoot(pathname).slice(1);
   const queryString = [path ? `at=${path}` : "", query].filter(Boolean).join("&");
   return { queryString, hash };
 }

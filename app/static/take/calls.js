@@ -1,15 +1,16 @@
 /* Calls of /take: the plan of a set, and the film that is made step by step. */
 import { ask, sending } from "../forms/ask.js";
+import { atRoot } from "../shell/root.js";
 
 const EVERY_MS = 500;
 
-export const plannedSet = (query) => ask(`/take/set?${query}`);
+export const plannedSet = (query) => ask(atRoot(`/take/set?${query}`));
 
-export const fileOf = (id) => `/take/job/${id}/file`;
+export const fileOf = (id) => atRoot(`/take/job/${id}/file`);
 
 export const isRunning = ({ state }) => state === "waiting" || state === "drawing";
 
-const cancelJob = (id) => ask(`/take/job/${id}/cancel`, sending()).catch(() => {});
+const cancelJob = (id) => ask(atRoot(`/take/job/${id}/cancel`), sending()).catch(() => {});
 
 /* Ends at once where `signal` stops it. */
 const pause = (signal) =>
@@ -31,10 +32,10 @@ export async function followJob(kind, query, heard, signal) {
     if (!signal.aborted) heard(job);
   };
   try {
-    tell(await ask(`/take/${kind}?${query}`, sending()));
+    tell(await ask(atRoot(`/take/${kind}?${query}`), sending()));
     while (!signal.aborted && isRunning(job)) {
       await pause(signal);
-      if (!signal.aborted) tell(await ask(`/take/job/${job.id}`));
+      if (!signal.aborted) tell(await ask(atRoot(`/take/job/${job.id}`)));
     }
   } catch (problem) {
     if (!signal.aborted) heard({ state: "failed", reason: problem.message, progress: 0 });

@@ -4,6 +4,7 @@ import { html, render, useEffect, useState } from "../forms/html.js";
 import { saveFile } from "../forms/download.js";
 import { fileOf, followJob, isRunning, plannedSet } from "./calls.js";
 import { jobWords, setLines, sizeWords } from "./words.js";
+import { belowRoot } from "../shell/root.js";
 
 /* A file that is being made: its progress; it is saved once it is done, and by the link again.
    However the dialog is closed, what is not done by then is cancelled. */
@@ -92,7 +93,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest && event.target.closest('a[href*="/take/"]');
   if (!link || event.ctrlKey || event.metaKey) return;
   const { pathname, search } = new URL(link.href);
-  const kind = KINDS[pathname];
+  const kind = KINDS[belowRoot(pathname)];
   if (!kind) return;
   event.preventDefault();
   event.stopPropagation();

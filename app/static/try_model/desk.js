@@ -1,6 +1,6 @@
 /* The Try page's state with what it asks of the server: preview, run, replay, clips, models. */
 import { sending } from "../forms/ask.js";
-import { askJudges, bringClip, readEvents, tellModels, versionQuery } from "../forms/calls.js";
+import { askJudges, bringClip, runEvents, tellModels, versionQuery } from "../forms/calls.js";
 import { keyHeaders } from "../forms/judge.js";
 import { setAddress } from "../shell/address.js";
 import { addressOf } from "./model/address.js";
@@ -108,9 +108,7 @@ export class TryDesk {
     const order = readOrder(this.state),
       headers = keyHeaders(this.state.judges);
     await this.follow("Asking …", CALLED_OFF, (hear, signal) =>
-      readEvents(`/api/judge${versionQuery()}`, sending(order, { headers, signal }), (name, data) =>
-        hear({ name, data }),
-      ),
+      runEvents(sending(order, { headers, signal }), (name, data) => hear({ name, data })),
     );
     this.root?.querySelector(".wr-try-results h2")?.focus({ preventScroll: false });
   };

@@ -3,6 +3,7 @@ import { ask, sending } from "../forms/ask.js";
 import { submissionOf } from "./model/challenge.js";
 import { readSubmissions, writeSubmissions } from "../forms/kept.js";
 import { askJudges } from "../forms/calls.js";
+import { atRoot } from "../shell/root.js";
 
 export async function saveRun(run) {
   await askJudges("/save", sending({ run }));
@@ -27,7 +28,7 @@ export function dropSubmission({ state, dispatch }) {
 /* Waits for the import of saved verdicts. */
 async function isImported() {
   for (let tries = 0; tries < 120; tries += 1) {
-    const content = await ask("/api/upload");
+    const content = await ask(atRoot("/api/upload"));
     if (!content.job && content.reports.length) {
       if (!content.reports[0].ok) throw new Error(content.reports[0].lines.join(" "));
       return true;
@@ -39,6 +40,6 @@ async function isImported() {
 
 /* The page is loaded anew only where all of it is gone. */
 export async function forgetAll() {
-  await ask("/api/upload/forget", sending());
+  await ask(atRoot("/api/upload/forget"), sending());
   location.reload();
 }

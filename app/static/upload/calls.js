@@ -1,7 +1,8 @@
 /* Calls of the upload routes. */
 import { ask, refusalOf, sending } from "../forms/ask.js";
+import { atRoot } from "../shell/root.js";
 
-export const HERE = "/api/upload";
+export const HERE = atRoot("/api/upload");
 
 export const askUploads = () => ask(HERE);
 export const post = (path, body) => ask(HERE + path, sending(body));

@@ -1,6 +1,7 @@
 /* Calls of the annotations' routes. Who calls stands in the fragment of the page's address
    (set, by, sig): a fragment is in no log. */
 import { ask, sending, sendingFile } from "../../forms/ask.js";
+import { atRoot } from "../../shell/root.js";
 
 export function accessOf(hash) {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
@@ -10,7 +11,7 @@ export function accessOf(hash) {
 
 export function addressOf(path, access, more = {}) {
   const query = new URLSearchParams({ ...access, ...more }).toString();
-  return `/annotate/${path}${query ? `?${query}` : ""}`;
+  return atRoot(`/annotate/${path}${query ? `?${query}` : ""}`);
 }
 
 export function apiOf(access) {
@@ -28,7 +29,7 @@ export function apiOf(access) {
     exportAddress: () => at("export"),
     publish: () => ask(at("publish"), sending({})),
     bring: (file) => ask(at("import"), sendingFile(file, "application/zip")),
-    facts: (clip) => ask(`/api/annotate?${new URLSearchParams({ clip })}`),
+    facts: (clip) => ask(atRoot(`/api/annotate?${new URLSearchParams({ clip })}`)),
     /* {status: "saved" | "conflict" | "refused" | "offline", …}: never an exception. */
     async put(clip, version, part, value) {
       try {

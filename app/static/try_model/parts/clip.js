@@ -3,9 +3,10 @@ import { ClipDrop } from "../../forms/clip_drop.js";
 import { Alert, Button, Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { asksQuestion, protocolOf } from "../model/order.js";
+import { atRoot } from "../../shell/root.js";
 
 function Film({ clip, own }) {
-  const source = own ? `/api/judge/clip/${own.id}` : clip.media;
+  const source = own ? atRoot(`/api/judge/clip/${own.id}`) : clip.media;
   if (!source)
     return html`<p class="wr-empty">This clip's file is not here, so no model can see it.</p>`;
   return html`<video

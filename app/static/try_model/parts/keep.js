@@ -1,6 +1,7 @@
 /* What of a run is saved or downloaded. */
 import { Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+import { atRoot } from "../../shell/root.js";
 
 function saveWords(run, own) {
   if (run.saved) return "They stand beside the shared data now, for you alone.";
@@ -24,7 +25,7 @@ export function Keep({ page }) {
       (name, at) =>
         html`<a
           class="wr-button"
-          href=${`/api/judge/run/${run.id}?log=${at}`}
+          href=${atRoot(`/api/judge/run/${run.id}?log=${at}`)}
           download=${`${name}.jsonl`}
         >
           ${downloadWords(run, at)}
