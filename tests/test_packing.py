@@ -1,5 +1,6 @@
 """The package `whyreel`: how imports are written anew, and that it stands beside an `app`."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -85,3 +86,19 @@ def test_what_builds_is_pinned_as_it_is_for_development() -> None:
     )
     assert f"## {__version__}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"version: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+
+
+def test_what_is_shown_names_the_command_as_it_is_installed() -> None:
+    """`COMMAND` stands for “python -m app”; docstrings are for who reads the checkout."""
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for room in hatch_build.ROOMS
+        for path in (ROOT / room).rglob("*.py")
+        for parent in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if not isinstance(parent, ast.Expr)
+        for node in ast.iter_child_nodes(parent)
+        if isinstance(node, ast.Constant) and "python -m app " in str(node.value)
+    ]
+    assert not wrong
+    for template in (ROOT / "app" / "pages" / "templates").iterdir():
+        assert "python -m app" not in template.read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ from huggingface_hub import DatasetCardData
 
 from app.table_files.markdown import escape
 from pipelines.training.rights import CITATIONS, LICENCES, UNSTATED
+from schema import COMMAND
 from schema.tables import TABLES
 from store.reading.store import Store
 
@@ -86,7 +87,7 @@ def _text(store: Store, benchmarks: Sequence[Mapping[str, Any]], counts: Mapping
         'answers = load_dataset("FOLDER", "answer")',
         "```",
         "",
-        "Back into WhyReel: `python -m app import tables FOLDER`.",
+        f"Back into WhyReel: `{COMMAND} import tables FOLDER`.",
         "",
         "## Benchmarks",
         "",

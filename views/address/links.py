@@ -180,7 +180,7 @@ def media(clip: str, version: str = "", tag: str | None = "") -> str:
 
 def built_film(name: str) -> str:
     """A film of the server's own builds, by the name that its record has."""
-    return f"/built/{quote(name)}"
+    return at_root(f"/built/{quote(name)}")
 
 
 def poster(clip: str, version: str = "", tag: str | None = "") -> str:
