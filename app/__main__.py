@@ -6,11 +6,13 @@ from typing import Annotated
 import typer
 
 from app import __version__
+from app.agents.command import mcp
 from app.building.command import build
 from app.cli.annotations import commands as annotations
 from app.cli.judge import judge
 from app.cli.probe import probe
 from app.getting.command import get
+from app.showing.command import show
 from app.transcribing.command import transcribe
 from loaders.core.registry import LOADERS
 from schema import COMMAND
@@ -101,6 +103,8 @@ app.command()(judge)
 app.command()(probe)
 app.command()(build)
 app.command()(transcribe)
+app.command()(mcp)
+app.command()(show)
 app.add_typer(annotations, name="annotations")
 
 

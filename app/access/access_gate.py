@@ -41,7 +41,7 @@ OURS_READ: Final = (
     r"/annotate/(sets|work(/[\w.+-]{1,200})?|agreement|export)|"
     r"/people/(studies|study|export|task(/\d{1,4})?|film/\d{1,4}/\d{1,2})|"
     r"/take/(case\.(svg|png)|set|job/[\w-]{22}(/file)?)|"
-    r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
+    r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}|/mcp"
 )
 
 OURS_WRITE: Final = (
@@ -49,7 +49,7 @@ OURS_WRITE: Final = (
     r"/api/build(/files|/check|/items|/preview)?|/api/remove|/api/share|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
-    r"/take/(film|set|job/[\w-]{22}/cancel)"
+    r"/take/(film|set|job/[\w-]{22}/cancel)|/mcp"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""

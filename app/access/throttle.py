@@ -65,6 +65,8 @@ class TokenBuckets:
 EXPORTS: Final = (
     r"/(export|data|training)/.*|/(annotate|people)/export|/take/(case\..*|set|job/.*/file)"
 )
+AGENTS: Final = "/mcp"
+"""A call of an agent reads a page, though it is sent by POST."""
 SCANNED: Final = re.compile(r"/data/.*")
 """What is read in many small parts, once it is made: a part of it counts as a page does."""
 WRITES: Final = r"/api/(upload|judge|build|share)(/.*)?|/(annotate|people)/.*|/take/.*"
@@ -124,6 +126,8 @@ class Throttle:
         if scope["type"] != "http":
             return ""
         path = scope["path"]
+        if path == AGENTS:
+            return "pages"
         if scope["method"] in ("POST", "PUT"):
             return "uploads" if self._writes.fullmatch(path) else ""
         if SCANNED.fullmatch(path) and _asks_for_a_part(scope):

@@ -40,7 +40,7 @@ async def serve(request: Request) -> Response:
     version = request.query_params.get("version", "")
     store = await run_in_threadpool(kept_store, version)
     try:
-        case = await run_in_threadpool(_case, store, request.path_params["clip"])
+        case = await run_in_threadpool(case_of, store, request.path_params["clip"])
     except OverBudget:
         return PlainTextResponse(SLOW, 503)
     if case is None:
@@ -57,7 +57,8 @@ async def serve(request: Request) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-def _case(store: Store, clip: str) -> dict[str, Any] | None:
+def case_of(store: Store, clip: str) -> dict[str, Any] | None:
+    """All that is known of a clip of a version; None where there is no such clip."""
     watched = watch(store, clip, run="all")
     if watched is None:
         return None

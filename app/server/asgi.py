@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from app.access.access_gate import AccessGate, allowed_hosts
@@ -19,6 +20,7 @@ from app.access.password import is_locked
 from app.access.path_prefix import PathPrefix
 from app.access.request_sanitizer import RequestSanitizer
 from app.access.throttle import Throttle
+from app.agents.endpoint import AgentEndpoint
 from app.annotating import routes as annotate_routes
 from app.annotating import set_routes
 from app.annotating.errors import add_annotation_errors
@@ -120,6 +122,7 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/assets/{name}", frontend.serve)
     app.add_route("/chain/{clip}", _chain_document)
     app.add_route("/export/{file}", page_exports.serve)
+    app.routes.append(Route("/mcp", AgentEndpoint(), methods=["GET", "POST"]))
     app.add_route("/api/case/{clip}", case_json.serve)
     app.add_route("/data/{name}", tables.serve, methods=["GET", "HEAD"])
     app.add_route("/training/{kind}", training_data.serve)

@@ -1,0 +1,200 @@
+"""A page in short: its tables, cases and words as typed values, without what only draws it.
+
+It is made of the same view as the page and its JSON twin; `address` opens the page itself.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import (
+    Badge,
+    Block,
+    Card,
+    Cell,
+    Figure,
+    Figures,
+    Folds,
+    Gallery,
+    Notice,
+    Score,
+    Table,
+    Text,
+    View,
+)
+
+Value = str | int | float | bool | None | list[str] | dict[str, Any]
+
+
+class TableDigest(BaseModel):
+    """A table: its columns by id, and its rows as objects with the values of those columns.
+
+    A score is an object: `value` with its `unit`, the 95 % interval from `low` to `high`, `n` cases
+    asked, `base` counted. Unknown is null, never 0. `key` is the row's id.
+    """
+
+    slot: str
+    title: str
+    columns: dict[str, str] = Field(description="column id → its heading")
+    shown: list[str] = Field(description="ids of the columns that the page shows, in order")
+    rows: list[dict[str, Value]]
+    caption: str = ""
+    empty: str = Field("", description="why there are no rows, where there are none")
+
+
+class CaseLine(BaseModel):
+    """A case of a list."""
+
+    title: str
+    who: str
+    clip: str = Field(description="the clip's id, for all that is known of it")
+    badges: list[str]
+    lines: list[str]
+    address: str
+
+
+class CaseList(BaseModel):
+    """A part of a list of cases: `first` is the place of the first one, from 1."""
+
+    total: int
+    first: int
+    cases: list[CaseLine]
+    more: bool
+    empty: str = ""
+
+
+class PageDigest(BaseModel):
+    """A page in short. `status` 200: it has content; else `texts` say why it has none."""
+
+    title: str
+    status: int
+    version: str = Field(description="the version of the data")
+    query: str = Field(description="the settled filters, as in the page's address")
+    address: str
+    notices: list[str]
+    texts: list[str]
+    figures: list[str] = Field(description="charts and headline figures in words")
+    tables: list[TableDigest]
+    lists: list[CaseList]
+    entries: list[dict[str, str]] = Field(description="further entries: titles and their facts")
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to show: no case where it lists cases, else no row."""
+        if self.status != 200:
+            return True
+        if self.lists:
+            return not any(each.cases for each in self.lists)
+        if self.tables:
+            return not any(table.rows for table in self.tables)
+        return not (self.entries or self.figures or self.texts)
+
+
+def digest(view: View, titles: dict[str, str] | None = None) -> PageDigest:
+    """The view in short; `titles` are those of its slots, in their order on the page."""
+    named = titles or {}
+    order = {slot: place for place, slot in enumerate(named)}
+    contents = sorted(view.slots.items(), key=lambda each: order.get(each[0], len(order)))
+    tables = [
+        _table(slot, named.get(slot, ""), each)
+        for slot, each in contents
+        if isinstance(each, Table)
+    ]
+    return PageDigest(
+        title=view.title,
+        status=view.status,
+        version=view.version,
+        query=view.query,
+        address=f"{view.page or './'}?{view.query}" if view.query else view.page or "./",
+        notices=[_notice(each) for each in view.notices],
+        texts=[line for _, each in contents if isinstance(each, Text) for line in _texts(each)],
+        figures=[line for _, each in contents for line in _figures(each)],
+        tables=tables,
+        lists=[_list(each) for _, each in contents if isinstance(each, Gallery)],
+        entries=[line for _, each in contents if isinstance(each, Folds) for line in _folds(each)],
+    )
+
+
+def _notice(notice: Notice) -> str:
+    return notice if isinstance(notice, str) else notice.text
+
+
+def _texts(text: Text) -> Iterator[str]:
+    return (_line(block) for block in text.blocks if block.text)
+
+
+def _line(block: Block) -> str:
+    return f"{block.label} {block.text}" if block.label and not block.href else block.text
+
+
+def _figures(content: object) -> Iterator[str]:
+    if isinstance(content, Figure) and content.summary:
+        yield content.summary
+    elif isinstance(content, Figures):
+        for label, value, note, _ in content.items:
+            yield f"{label}: {value}" + (f" ({note})" if note else "")
+
+
+def _folds(folds: Folds) -> Iterator[dict[str, str]]:
+    for entry in folds.entries:
+        yield {"title": entry.title, **{label: text for label, text in entry.facts if label}}
+
+
+def _table(slot: str, title: str, table: Table) -> TableDigest:
+    ids = [column.id for column in table.columns]
+    rows: list[dict[str, Value]] = []
+    for row in table.rows:
+        cells: dict[str, Value] = {each: _cell(row.cells.get(each)) for each in ids}
+        rows.append({"key": row.key, **cells} if row.key else cells)
+    return TableDigest(
+        slot=slot,
+        title=title,
+        columns={column.id: column.label for column in table.columns},
+        shown=[column.id for column in table.columns if not column.folded],
+        rows=rows,
+        caption=table.caption,
+        empty="" if rows else table.empty,
+    )
+
+
+def _cell(cell: Cell) -> Value:
+    if isinstance(cell, Score):
+        return {
+            "value": cell.value, "unit": cell.unit, "low": cell.low, "high": cell.high,
+            "n": cell.n, "base": cell.base,
+        }  # fmt: skip
+    if isinstance(cell, Badge):
+        return cell.text
+    if isinstance(cell, tuple):
+        return [badge.text for badge in cell]
+    return cell
+
+
+def _list(gallery: Gallery) -> CaseList:
+    return CaseList(
+        total=gallery.total,
+        first=gallery.first,
+        cases=[_case(card) for card in gallery.cards],
+        more=gallery.next is not None,
+        empty="" if gallery.cards else gallery.empty,
+    )
+
+
+def _case(card: Card) -> CaseLine:
+    return CaseLine(
+        title=card.title,
+        who=card.subtitle,
+        clip=_clip(card.href),
+        badges=[badge.text for badge in card.badges],
+        lines=[f"{label}: {text}" if label else text for label, text in card.lines],
+        address=card.href,
+    )
+
+
+def _clip(href: str) -> str:
+    """The clip that a link to a case names."""
+    path, _, query = href.partition("?")
+    return Filters.parse(query).filters.clip if path == links.CASES else ""
