@@ -4,8 +4,8 @@
 def mcp() -> None:
     """Serve read-only tools to an agent over stdio (Model Context Protocol).
 
-    In an agent's settings: the command is this Python, its arguments are -m app mcp. A server that
-    runs answers the same at /mcp.
+    This line is what an agent's settings name as its command. A server that runs answers the same
+    at /mcp.
     """
     from app.agents.server import build
 

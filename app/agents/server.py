@@ -14,7 +14,7 @@ from mcp.server.mcpserver import Image
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import ToolAnnotations
 
-import app
+from app import __version__
 from app.agents import tools
 from app.agents.tools import ToolFault
 
@@ -36,7 +36,7 @@ def build() -> "MCPServer[object]":
     """The server with its tools."""
     with _own_logging():
         made: MCPServer[object] = MCPServer(
-            "whyreel", title="WhyReel", instructions=INSTRUCTIONS, version=app.__version__,
+            "whyreel", title="WhyReel", instructions=INSTRUCTIONS, version=__version__,
             log_level="WARNING", subscriptions=False,
         )  # fmt: skip
     for tool in tools.TOOLS:

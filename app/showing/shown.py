@@ -12,10 +12,11 @@ from app.server.visible_store import store_of
 from app.showing.asking import digest_of, query_of, view_of
 from app.showing.case_digest import case_digest
 from app.showing.printing import print_case, print_page
+from schema import COMMAND
 from store.errors import NoStore
 
 EMPTY: Final = "nothing fits these filters; take one away, or look at `show benchmarks`"
-NO_DATA: Final = "no data are loaded yet: python -m app prepare, or python -m app import KIND PATH"
+NO_DATA: Final = f"no data are loaded yet: {COMMAND} prepare, or {COMMAND} import KIND PATH"
 NO_CLIP: Final = "there is no clip of this id; `show failures` lists some with their ids"
 
 

@@ -14,6 +14,7 @@ from app.showing import shown
 from app.showing.asking import UnknownFilter, digest_of, query_of
 from app.showing.case_digest import case_digest
 from app.showing.printing import print_case, print_page
+from schema import COMMAND
 from store.reading.library import Library
 from tests.attacks import ATTACKS
 from tests.conftest import Site
@@ -92,7 +93,7 @@ def test_without_data_it_tells_how_to_get_some(tmp_path, monkeypatch) -> None:
         monkeypatch.setattr(module, "library", lambda: empty)
     for words in (("leaderboard",), ("case", CLIP)):
         reply = run(*words)
-        assert reply.exit_code == 1 and "app prepare" in reply.stderr and not reply.stdout
+        assert reply.exit_code == 1 and f"{COMMAND} prepare" in reply.stderr and not reply.stdout
 
 
 def test_a_terminal_gets_tables_that_fit_and_no_text_is_markup(here: Site) -> None:
