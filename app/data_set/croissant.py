@@ -119,7 +119,7 @@ def _records(name: str) -> dict[str, Any]:
     }
 
 
-def _field(table: str, column: pa.Field[Any]) -> dict[str, Any]:
+def _field(table: str, column: "pa.Field[Any]") -> dict[str, Any]:
     nested = pa.types.is_list(column.type)
     return {
         "@type": "cr:Field",
