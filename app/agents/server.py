@@ -40,7 +40,7 @@ def build() -> "MCPServer[object]":
             log_level="WARNING", subscriptions=False,
         )  # fmt: skip
     for tool in tools.TOOLS:
-        made.add_tool(_told(tool), annotations=READ_ONLY)
+        made.add_tool(_with_reasons(tool), annotations=READ_ONLY)
     made.add_tool(case, annotations=READ_ONLY, structured_output=False)
     return made
 
@@ -55,7 +55,7 @@ def _own_logging() -> Iterator[None]:
     root.setLevel(level)
 
 
-def _told(tool: Callable[P, T]) -> Callable[P, T]:
+def _with_reasons(tool: Callable[P, T]) -> Callable[P, T]:
     """The tool, whose faults an agent is told: of one that nobody expected, nothing but that."""
 
     @wraps(tool)
@@ -71,7 +71,7 @@ def _told(tool: Callable[P, T]) -> Callable[P, T]:
     return ask
 
 
-@_told
+@_with_reasons
 @wraps(tools.case)
 def case(*args: object, **kwargs: object) -> list[object]:
     """See tools.case: its facts as JSON, then each frame after its second."""

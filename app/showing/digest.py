@@ -56,7 +56,7 @@ class CaseLine(BaseModel):
     address: str
 
 
-class CaseList(BaseModel):
+class CasesDigest(BaseModel):
     """A part of a list of cases: `first` is the place of the first one, from 1."""
 
     total: int
@@ -78,7 +78,7 @@ class PageDigest(BaseModel):
     texts: list[str]
     figures: list[str] = Field(description="charts and headline figures in words")
     tables: list[TableDigest]
-    lists: list[CaseList]
+    lists: list[CasesDigest]
     entries: list[dict[str, str]] = Field(description="further entries: titles and their facts")
 
     @property
@@ -173,8 +173,8 @@ def _cell(cell: Cell) -> Value:
     return cell
 
 
-def _list(gallery: Gallery) -> CaseList:
-    return CaseList(
+def _list(gallery: Gallery) -> CasesDigest:
+    return CasesDigest(
         total=gallery.total,
         first=gallery.first,
         cases=[_case(card) for card in gallery.cards],

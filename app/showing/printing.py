@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from app.showing.digest import CaseList, PageDigest, TableDigest, Value
+from app.showing.digest import CasesDigest, PageDigest, TableDigest, Value
 from schema.entries.bibtex import one_line
 
 UNKNOWN: Final = "–"
@@ -111,7 +111,7 @@ def _shown(value: Value) -> str:
     return one_line(", ".join(value) if isinstance(value, list) else str(value))
 
 
-def _cases(cases: CaseList) -> Group:
+def _cases(cases: CasesDigest) -> Group:
     last = cases.first + len(cases.cases) - 1
     made = Table(title=f"{cases.first}–{last} of {cases.total:,} cases", title_justify="left")
     for name in ("Clip", "Title", "Who", "What", "Why"):
