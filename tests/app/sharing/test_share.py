@@ -1,6 +1,7 @@
 """Share and cite: an address that opens the same figures after further imports, and its texts."""
 
 import re
+import shutil
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -24,11 +25,18 @@ from views.registry import BY_PATH
 MARK = {"x-whyreel": "1"}
 
 
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a small benchmark's files and a home of them, for each test to copy."""
+    folder = tmp_path_factory.mktemp("imported")
+    site(folder / "home").take("bundle", toy(folder / "toy"))
+    return folder
+
+
 @pytest.fixture
-def where(tmp_path: Path) -> Site:
-    made = site(tmp_path / "home")
-    made.take("bundle", toy(tmp_path / "toy"))
-    return made
+def where(imported: Path, tmp_path: Path) -> Site:
+    shutil.copytree(imported, tmp_path, dirs_exist_ok=True)
+    return site(tmp_path / "home")
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Whose runs are whose in a visitor's home, which board a report leads to, what its form offers."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +15,30 @@ from store.reading.library import Library
 from store.reading.versions import current
 from store.reading.visitor_version import own_runs
 from tests.app.cli.test_waiting import evalkit, r3, take, where
-from tests.conftest import Site
+from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS
 from tests.variables import set_variable
 
 __all__ = ["where"]
 
 
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with two benchmarks, and two runs that the operator has imported."""
+    folder = tmp_path_factory.mktemp("imported")
+    made = site(folder / "home")
+    with pytest.MonkeyPatch.context() as patch:
+        set_variable(patch, "WHYREEL_HOME", str(made.home))
+        take(made, "r3", r3(folder / "r3"))
+        take(made, "bundle", MAKERS["bundle"](folder / "toy"))
+        for model in ("M-1", "M-2"):
+            take(made, "vlmevalkit", evalkit(folder / model, model=model))
+    return made.home
+
+
 @pytest.fixture
-def shared(where: Site, tmp_path: Path) -> Site:
-    """Two benchmarks, and two runs that the operator has imported."""
-    take(where, "r3", r3(tmp_path / "r3"))
-    take(where, "bundle", MAKERS["bundle"](tmp_path / "toy"))
-    for model in ("M-1", "M-2"):
-        take(where, "vlmevalkit", evalkit(tmp_path / model, model=model))
+def shared(where: Site, imported: Path) -> Site:
+    shutil.copytree(imported, where.home, dirs_exist_ok=True)
     return where
 
 
