@@ -31,7 +31,7 @@ STREAMLIT_READ: Final = (
 )
 STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]{1,40}/)?_stcore/stream"
 OURS_READ: Final = (
-    r"/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
+    r"/built/[0-9a-f]{24}\.mp4|/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
     r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet|xlsx|tex|md)|"
     r"/training/[a-z-]{1,20}\.zip|"
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|"

@@ -85,6 +85,7 @@ def paths() -> set[str]:
         "/chain/hostile.v-i0", "/config", "/theme.css", "/robots.txt", "/assets/index.js",
         "/export/leaderboard.csv", "/data/all.zip", "/training/sft.zip", "/api/judge/clip/x",
         "/streamlit/_stcore/health", "/streamlit/_stcore/host-config", "/?at=watch", "/cases",
+        f"/built/{'0a' * 12}.mp4",
     }  # fmt: skip
 
 

@@ -36,7 +36,7 @@ def client() -> TestClient:
         "/view/home", "/streamlit/",
         "/streamlit/cases", "/streamlit/_stcore/health", "/media/theatre.x-easy-faithful",
         "/media/theatre.x/poster", "/wr/0123456789ab/player.js", "/assets/index.js", "/config",
-        "/healthz",
+        "/healthz", f"/built/{'0a' * 12}.mp4",
     ],
 )  # fmt: skip
 def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
@@ -82,6 +82,9 @@ def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
         ("GET", "/streamlit/component/x/y"),
         ("GET", "/media/../../etc/passwd"),
         ("GET", "/media/a/b/c"),
+        ("GET", "/built/r.jsonl"),
+        ("GET", f"/built/{'0a' * 12}.mp4.json"),
+        ("POST", f"/built/{'0a' * 12}.mp4"),
         ("DELETE", "/"),
     ],
 )
