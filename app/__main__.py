@@ -14,8 +14,10 @@ from app.cli.probe import probe
 from app.getting.command import get
 from app.showing.command import show
 from app.transcribing.command import transcribe
+from loaders.core.errors import LoadError
 from loaders.core.registry import LOADERS
 from schema import COMMAND
+from schema.vocabulary import SETTINGS
 
 app = typer.Typer(
     add_completion=COMMAND == "whyreel",  # a shell completes a script's name, no module's
@@ -25,7 +27,10 @@ app = typer.Typer(
 )
 
 KINDS = ", ".join(LOADERS)
-EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parquet, set"
+EXPORTS = (
+    "lmms-eval, vlmevalkit, inspect, llama-sft, llama-kto, llama-pairs, verl, rationale, parquet, "
+    "set"
+)
 
 
 def _print_version(wanted: bool) -> None:
@@ -128,7 +133,8 @@ def export(
     seeded: Annotated[bool, typer.Option("--seeded", help="No split of the benchmark's.")] = False,
     dialogue: Annotated[bool, typer.Option(help="What is said, in the prompts.")] = True,
     most: Annotated[int, typer.Option(help="At most as many rows, of whole clips; 0: all.")] = 0,
-    circular: Annotated[bool, typer.Option(help="VLMEvalKit: every rotation.")] = False,
+    circular: Annotated[bool, typer.Option(help="Tasks: every rotation of options.")] = False,
+    setting: Annotated[str, typer.Option(help="Tasks: input setting, such as +Sub.")] = "-",
     base: Annotated[str, typer.Option(help="verl: where videos/ lies, such as file:///d/.")] = "",
     videos: Annotated[str, typer.Option(help="Clips beside the files: link, copy, none.")] = "link",
     where: Annotated[
@@ -138,12 +144,13 @@ def export(
     query: Annotated[str, typer.Option(help="A set's filters, as in a page's address.")] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Write a set without asking.")] = False,
 ) -> None:
-    """Write training data (split by video, seeded), or a set of cases that plays offline."""
+    """Write tasks for a harness, training data (split by video, seeded), or a set of cases."""
     if kind == "set":
         _export_set(where, query, benchmark, out, yes)
         return
     from app.downloads.training_data import part, run
     from app.server.state import library
+    from loaders.predictions.runs import known_setting
     from pipelines.training.kinds import ExportOrder
     from store.errors import StoreError
 
@@ -151,10 +158,11 @@ def export(
         order = ExportOrder(
             benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base, seeded,
             dialogue, most, part(where, filter(None, map(str.strip, types.split(",")))),
+            known_setting(setting) or SETTINGS[0],
         )  # fmt: skip
         for line in run(kind, out, order, videos, library().current):
             typer.echo(line)
-    except (ValueError, OSError, StoreError) as error:
+    except (ValueError, OSError, StoreError, LoadError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
 
@@ -172,7 +180,7 @@ def _export_set(where: str, query: str, benchmark: str, out: Path, yes: bool) ->
         filters = address_query(where, query, benchmark)
         for line in run(filters, out, library(), agreed):
             typer.echo(line)
-    except (ValueError, OSError, StoreError) as error:
+    except (ValueError, OSError, StoreError, LoadError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
 
@@ -191,7 +199,7 @@ def kept_chains(
     try:
         for line in run(records, votes, out, library().current):
             typer.echo(line)
-    except (ValueError, OSError, StoreError) as error:
+    except (ValueError, OSError, StoreError, LoadError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
 

@@ -104,6 +104,7 @@ def run(kind: str, out: Path, order: ExportOrder, videos: str, store: Store) -> 
     out.mkdir(parents=True, exist_ok=True)
     named = set[str]()
     for name, body in files(kind, store, order):
+        (out / name).parent.mkdir(exist_ok=True)
         (out / name).write_bytes(body)
         if name == REPORT:
             named.update(orjson.loads(body)["videos"])

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from pipelines.core.chain import KIND_NAMES, CausalChain, ChainNode, ChainQuestion
-from pipelines.training.examples import LETTERS, Example, TrainingClip
-from pipelines.training.tsv import tsv
+from pipelines.tasks.tsv import TsvRow, tsv
+from pipelines.training.examples import LETTERS, TrainingClip
 from schema.benchmarks.r3 import PATH
 
 _CAUSAL: Final = {"CW": "Why_QA", "CH/W": "How/What_QA"}
@@ -86,16 +86,13 @@ def _qa(question: ChainQuestion | None) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def as_tsv(
-    made: Iterable[tuple[CausalChain, Sequence[ChainQuestion]]], circular: bool = False
-) -> str:
+def as_tsv(made: Iterable[tuple[CausalChain, Sequence[ChainQuestion]]]) -> str:
     """VLMEvalKit's TSV of all questions."""
-    return tsv([_example(chain, q) for chain, questions in made for q in questions], circular)
+    return tsv([_row(chain, question) for chain, questions in made for question in questions])
 
 
-def _example(chain: CausalChain, question: ChainQuestion) -> Example:
-    clip = chain.clip or chain.id
-    return Example(
-        question.id, TrainingClip(clip, clip), "r3", question.type, question.text,
-        LETTERS[question.answer], question.options, question.answer,
+def _row(chain: CausalChain, question: ChainQuestion) -> TsvRow:
+    video = TrainingClip(chain.clip or chain.id, "").path
+    return TsvRow(
+        question.id, question.text, question.options, LETTERS[question.answer], video, question.type
     )  # fmt: skip

@@ -4,7 +4,7 @@ A reply is well formed when it is one `<think>…</think>` followed by one `<ans
 nothing else. R3-Bench takes the chosen option by exact matching (A.6.1), so its letter is what the
 last answer tag holds, white space aside, else the whole reply: “B” chooses B, while “b”, “(B)” and
 “B. the box” choose nothing. So a reply scores 3, 1, −1 or −3. This file needs nothing but Python,
-so that it can be shipped with the data: `custom_reward_function.path=compute_score.py`.
+so that it can be shipped with the data: `reward.custom_reward_function.path=compute_score.py`.
 """
 
 import re
@@ -17,12 +17,16 @@ _LETTER = re.compile(r"\s*([A-Z])\s*")
 
 def compute_score(
     data_source: str, solution_str: str, ground_truth: str, extra_info: dict[str, object] | None
-) -> float:
-    """3, 1, −1 or −3; `ground_truth` is the right option's letter."""
+) -> dict[str, float]:
+    """`score` 3, 1, −1 or −3; `acc` and `format` 1 or 0, which verl logs beside it.
+
+    `ground_truth` is the right option's letter.
+    """
     del data_source, extra_info
-    formed = 1.0 if _FORM.fullmatch(solution_str) else -1.0
-    right = 2.0 if letter(solution_str) == ground_truth.strip() else -2.0
-    return formed + right
+    formed = _FORM.fullmatch(solution_str) is not None
+    right = letter(solution_str) == ground_truth.strip()
+    score = (1.0 if formed else -1.0) + (2.0 if right else -2.0)
+    return {"score": score, "acc": float(right), "format": float(formed)}
 
 
 def letter(solution: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from judges.request.subtitles import subtitles
 from media.file_fingerprint import is_imported
+from pipelines.core.question_text import question_text
 from schema.protocols import EVA
 from schema.vocabulary import REALISM_CATEGORIES
 
@@ -57,12 +58,8 @@ class Example:
     @property
     def prompt(self) -> str:
         """What is said in the clip, the question's text, its options on lines of their own."""
-        spoken = (f"What is said in the clip:\n{plain(self.dialogue)}\n",) if self.dialogue else ()
-        if not self.options:
-            return "\n".join((*spoken, plain(self.text)))
-        lines = [f"{LETTERS[at]}. {plain(text)}" for at, text in enumerate(self.options)]
-        ask = "Answer with the letter of one option."
-        return "\n".join((*spoken, plain(self.text), *lines, ask))
+        options = {LETTERS[at]: plain(text) for at, text in enumerate(self.options)}
+        return question_text(plain(self.text), options, plain(self.dialogue))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,14 @@ import orjson
 import pyarrow as pa
 from pyarrow import parquet
 
+from pipelines.tasks import folders
+from pipelines.tasks.rows import TaskRow, task_rows
 from pipelines.training import examples as made
-from pipelines.training import llama_factory, rationale, recipes, tsv, verl
+from pipelines.training import llama_factory, rationale, recipes, verl
 from pipelines.training.examples import Example, TrainingClip
 from pipelines.training.rights import rights_files
 from pipelines.training.splits import SHARES, assign, drawn_place, split_rows
-from schema.vocabulary import SPLITS
+from schema.vocabulary import SETTINGS, SPLITS
 from store.queries.judging import training
 from store.reading.condition import EVERYTHING, NOTHING, Condition, all_of, one_of
 from store.reading.store import Store
@@ -61,6 +63,7 @@ class ExportOrder:
     `is_seeded`: clips are split by the seed alone, also where their benchmark names a split.
     `with_dialogue`: prompts hold what is said in the clip, where it has subtitles. `most`: at most
     as many rows, of whole clips drawn by the seed; 0 is all. `part`: what of it is taken.
+    `setting`: in which of R3-VQA's a task asks; `circular`: in every rotation of the options.
     """
 
     benchmark: str = ""
@@ -73,13 +76,17 @@ class ExportOrder:
     with_dialogue: bool = True
     most: int = 0
     part: Subset = WHOLE
+    setting: str = SETTINGS[0]
 
 
 Rows = Sequence[tuple[TrainingClip, Any]]
 
 
 class ExportKind(NamedTuple):
-    """A kind of export: its label, its rows with their clips, its files, what its report adds."""
+    """A kind of export: its label, its rows with their clips, its files, what its report adds.
+
+    A task of a harness is not split: it measures with all that is meant.
+    """
 
     label: str
     note: str
@@ -87,6 +94,7 @@ class ExportKind(NamedTuple):
     write: Callable[[str, Sequence[Any], ExportOrder], Iterator[tuple[str, bytes]]]
     beside: Callable[[Sequence[str]], Iterator[tuple[str, bytes]]]
     also: Callable[[Store, ExportOrder], Mapping[str, int]] = lambda _, __: {}
+    is_split: bool = True
 
 
 def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, bytes]]:
@@ -100,10 +108,11 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
     offered = form.rows(store, order)
     rows = _drawn(offered, order)
     splits = assign((clip for clip, _ in rows), order.seed, order.shares, order.is_seeded)
+    parts = split_rows(rows, splits.of, lambda row: row[0]) if form.is_split else {"all": rows}
     counts: dict[str, int] = {}
     clips: dict[str, int] = {}
     names: list[str] = []
-    for split, chosen in split_rows(rows, splits.of, lambda row: row[0]).items():
+    for split, chosen in parts.items():
         counts[split] = len(chosen)
         clips[split] = len({clip.id for clip, _ in chosen})
         for name, body in form.write(split, [thing for _, thing in chosen], order):
@@ -111,16 +120,20 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
             yield name, body
     yield from form.beside(names)
     yield from rights_files(store, (order.benchmark,) if order.benchmark else ())
+    shared = {
+        "seed": order.seed, "shares": dict(zip(SPLITS, order.shares, strict=True)),
+        "splits": {
+            "clips with the benchmark's own": splits.named,
+            "clips drawn by the seed": len(splits.of) - splits.named,
+            "contents in several of the benchmark's": splits.crossing,
+        },
+    }  # fmt: skip
+    asked = {"setting": order.setting, "circular": order.circular}
     yield "report.json", orjson.dumps(
         {
             "kind": kind, "version": store.version, "benchmark": order.benchmark or "all",
             "where": order.part.where, "types": list(order.part.types),
-            "seed": order.seed, "shares": dict(zip(SPLITS, order.shares, strict=True)),
-            "splits": {
-                "clips with the benchmark's own": splits.named,
-                "clips drawn by the seed": len(splits.of) - splits.named,
-                "contents in several of the benchmark's": splits.crossing,
-            },
+            **(shared if form.is_split else asked),
             "rows": counts, "clips": clips, "rows not drawn": len(offered) - len(rows),
             **form.also(store, order), **_about(rows, order),
             "videos": sorted({clip.path for clip, _ in rows}),
@@ -238,11 +251,6 @@ def _reward(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     yield from recipes.verl(names)
 
 
-def _tsv(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
-    if chosen:
-        yield f"{split}.tsv", tsv.tsv(chosen, order.circular).encode()
-
-
 def _plain(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     del order
     rows = [
@@ -266,6 +274,40 @@ def _parquet(rows: pa.Table) -> bytes:
     sink = io.BytesIO()
     parquet.write_table(rows, sink, compression="zstd")
     return sink.getvalue()
+
+
+def _task_rows(store: Store, order: ExportOrder) -> Rows:
+    among = order.part.of_questions
+    asked = task_rows(store, order.benchmark, among, order.setting, order.circular)
+    return [(row.clip, row) for row in asked]
+
+
+def _left_out(store: Store, order: ExportOrder) -> Mapping[str, int]:
+    """How many questions about clips that are here a task can't ask: open-ended ones, those whose
+    right option is not known, those without subtitles where the setting has them."""
+    meant = training.questions(store, order.benchmark, order.part.of_questions)
+    asked = {row.subject.question for _, row in _task_rows(store, order)}
+    return {"questions left out": len(meant) - len(asked)}
+
+
+def _task(
+    harness: str, write: Callable[[Sequence[TaskRow], bool], Iterator[tuple[str, bytes]]], note: str
+) -> ExportKind:
+    """Tasks for a harness: all that is meant, in one part."""
+
+    def files(split: str, rows: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
+        del split
+        yield from write(rows, order.circular)
+
+    def beside(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+        yield from folders.beside(harness, names)
+
+    return ExportKind(
+        HARNESSES[harness], note, _task_rows, files, beside, _left_out, is_split=False
+    )
+
+
+HARNESSES: Final = {"lmms-eval": "lmms-eval", "vlmevalkit": "VLMEvalKit", "inspect": "Inspect"}
 
 
 def _nothing(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
@@ -294,10 +336,9 @@ KINDS: Final[Mapping[str, ExportKind]] = {
         "Three-part rationales, LoRA", "realism: description, adherence, score",
         _rating_rows, _json(rationale.rows, "rationale"), _info("rationale"), _unsettled,
     ),
-    "vlmevalkit": ExportKind(
-        "VLMEvalKit TSV", "questions with options, a column a letter",
-        _choice_rows, _tsv, _nothing,
-    ),
+    "lmms-eval": _task("lmms-eval", folders.lmms_eval, "a task folder: YAML, functions, data"),
+    "vlmevalkit": _task("vlmevalkit", folders.vlmevalkit, "TSV with a video data set class"),
+    "inspect": _task("inspect", folders.inspect, "a task file with its data"),
     "parquet": ExportKind(
         "Plain Parquet", "questions, options, answers",
         _question_rows, _plain, _nothing,

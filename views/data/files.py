@@ -36,7 +36,9 @@ TRAINING: Final = (
     ("llama-pairs", "pairs", "LLaMA-Factory: a right and a wrong reply to a question"),
     ("verl", "verl GRPO", "Parquet with the compute_score file of R3's rule"),
     ("rationale", "rationales", "realism in three parts, for LoRA"),
-    ("vlmevalkit", "VLMEvalKit", "TSV, a column a letter"),
+    ("lmms-eval", "lmms-eval", "a task folder: YAML, functions, data; its clips go beside it"),
+    ("vlmevalkit", "VLMEvalKit", "TSV with a video data set class; its clips go beside it"),
+    ("inspect", "Inspect", "a task file with its data; its clips go beside it"),
     ("parquet", "Parquet", "questions, options, answers"),
 )
 
