@@ -46,10 +46,13 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
     model = require(options.model or model_of(place, named), "model", place.name)
     benchmark = require(options.benchmark or named.benchmark, "benchmark", place.name)
     protocol = "open_ended" if options.judge else "choice"
-    identity = RunKey(model, benchmark_id(benchmark, place.name), protocol=protocol)
+    setting = named.ours.setting if named.ours else None
+    identity = RunKey(model, benchmark_id(benchmark, place.name), setting, protocol=protocol)
     who = with_options(identity, options)
     source = stamped(place.path, place.name, named.stamp)
     run, waiting = runs.id(who, source, place.name), list[Row]()
+    turns = who._replace(protocol="circular")
+    turning = runs.id(turns, source, place.name) if named.ours and named.ours.circular else ""
     count = kept = repeated = 0
     for line, row, fault in objects(place.path, place.name):
         count += 1
@@ -60,7 +63,9 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
             kept += 1
             repeated += parsed.repeated
             origin = {"source_file": place.name, "source_line": line}
-            waiting.append({**parsed.row, **origin, "run": run, "benchmark": who.benchmark})
+            line_row = {**parsed.row, **origin, "benchmark": who.benchmark}
+            waiting += [{**line_row, "run": run}] if not parsed.row["rotation"] else []
+            waiting += [{**line_row, "run": turning}] if turning else []
         if count == JUNK_LINES and not kept:
             raise FileRefused(place.name, "", "is no sample file of lmms-eval's")
         if len(waiting) >= BATCH_ROWS:

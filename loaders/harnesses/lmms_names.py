@@ -8,6 +8,7 @@ from loaders.core.errors import FileRefused
 from loaders.files.find_files import Place
 from loaders.files.text_files import read_json
 from schema.benchmarks import BENCHMARKS
+from schema.task_names import NamedTask, named_task
 
 _NEW: Final = re.compile(r"(.+?)_samples_(.+)\.jsonl", re.DOTALL)
 _OLD: Final = re.compile(r"samples_(.+)_(\d{4}-?\d\d-?\d\d[T_][\d.:-]+)\.jsonl", re.ASCII)
@@ -21,8 +22,15 @@ class Sample(NamedTuple):
     results: str
 
     @property
+    def ours(self) -> NamedTask | None:
+        """What the name of a task that WhyReel wrote says; None for another task."""
+        return named_task(self.task)
+
+    @property
     def benchmark(self) -> str | None:
         """The benchmark whose name the task starts with; None for another task."""
+        if self.ours is not None:
+            return self.ours.benchmark
         named = (
             known.id
             for known in BENCHMARKS.values()

@@ -39,6 +39,7 @@ class SampleQuestion(NamedTuple):
     id: str | None
     text: str | None
     options: list[str] | None
+    rotation: int = 0
 
 
 def prediction(row: Row) -> SampleLine:
@@ -71,7 +72,7 @@ def _question_columns(
         options = _options([*scored.continuations])
     return {
         "question": question.id, "text": question.text, "options": options,
-        "answer": _answer(row.get("target"), options), "rotation": 0,
+        "answer": _answer(row.get("target"), options), "rotation": question.rotation,
         # Subtitles can come first; what is asked stands at the end.
         "prompt": _MEDIA.sub("", prompt).strip()[-PROSE:] or None if prompt else None,
     }  # fmt: skip
@@ -100,7 +101,15 @@ def _sample_question(row: Row) -> SampleQuestion:
         options = next(filter(None, (_options(doc.get(key)) for key in _OPTIONS)), None)
         if text is not None:
             return SampleQuestion(name, text, options)
-    return SampleQuestion(name, None, None)
+    return next(filter(None, map(_turned, sources)), SampleQuestion(name, None, None))
+
+
+def _turned(details: Row) -> SampleQuestion | None:
+    """The question in the rotation of its options that a task of ours notes; None elsewhere."""
+    name, rotation = _id(details.get("question_id")), details.get("rotation")
+    if name is None or isinstance(rotation, bool) or not isinstance(rotation, int):
+        return None
+    return SampleQuestion(name, None, _options(details.get("options")), rotation)
 
 
 def _are_letters(continuations: tuple[str, ...]) -> bool:

@@ -1,5 +1,6 @@
 """VLMEvalKit's prediction files: `<model>_<dataset>.xlsx`, tsv, csv, json."""
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,10 @@ from loaders.files.text_files import LINES_CAP, regular
 from loaders.harnesses.vlmevalkit_rows import QuestionCopy, copies, prediction, question_rows
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from loaders.predictions.table_reader import chunks
+from schema.task_names import named_task
 
+_SAMPLED: Final = re.compile(r"_\d+(?:frame|fps)$")
+"""How a data set's name ends that says how clips were shown."""
 ENDINGS: Final = (".xlsx", ".tsv", ".csv", ".json")
 NEEDED: Final = ("index", "question", "prediction")
 BESIDE: Final = ("_score", "_result", "_acc", "_rating", "_supp", "_tmp", "_auxmatch")
@@ -59,7 +63,11 @@ def who(path: Path, options: Options) -> RunKey:
     model = require(model, "model", path.name)
     if dataset is None and stem.startswith(f"{model}_"):
         dataset = stem.removeprefix(f"{model}_")
-    return with_options(RunKey(model, require(dataset, "benchmark", path.name)), options)
+    dataset = require(dataset, "benchmark", path.name)
+    ours = named_task(_SAMPLED.sub("", dataset))
+    if ours is not None:
+        return with_options(RunKey(model, ours.benchmark, ours.setting), options)
+    return with_options(RunKey(model, dataset), options)
 
 
 def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:

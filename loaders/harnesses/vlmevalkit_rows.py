@@ -72,6 +72,8 @@ def _copy(
     if index is not None:
         named = str(index % TURN if turned else index)
         rotation = index // TURN if turned else 0
+    if row.get("g_index") and row.get("id"):  # a TSV of ours: the index is its place alone
+        named, rotation = str(row["id"]), (index or 0) // TURN
     if not 0 <= rotation < len(LETTERS):
         return f"its index {index} is no copy of a question"
     options = _options(row)

@@ -28,7 +28,7 @@ def process_results(doc: Doc, results: list[str]) -> dict[str, Doc]:
     letter = _read_letter(results[0], doc["options"], doc["letters"])
     mark = {
         "question_id": doc["question_id"], "rotation": doc["rotation"], "clip": doc["clip"],
-        "options": doc["options"], "letter": letter, "score": float(letter == doc["answer"]),
+        "options": doc["options"], "pred": letter, "score": float(letter == doc["answer"]),
     }  # fmt: skip
     return {"whyreel_score": mark, "whyreel_circular": mark}
 
