@@ -57,8 +57,8 @@ python run_vlmevalkit.py PATH/VLMEvalKit --data {task}_8frame --model MODEL --ju
 
 This is VLMEvalKit's own `run.py`, with the class `WhyReelVideo` (whyreel_video.py) made known to
 it: without that class VLMEvalKit takes the TSV for questions without pictures, and asks blind.
-`{task}` alone hands over the file itself, `_8frame`, `_16frame`, `_32frame`, `_64frame` and `_1fps` frames
-of it. To register it for good, put two lines at the end of `vlmeval/dataset/__init__.py`:
+`{task}` alone hands over the file itself, `_8frame`, `_16frame`, `_32frame`, `_64frame` and `_1fps`
+frames of it. To register it for good, put two lines at the end of `vlmeval/dataset/__init__.py`:
 
 ```python
 import sys; sys.path.insert(0, "THIS_FOLDER")

@@ -12,11 +12,12 @@ from typing import Any
 from judges.core.types import Subject
 from judges.protocols import choice
 from judges.protocols.template import WHOLE
+from judges.runs.option_rotation import Circular
 from judges.runs.subjects import subjects
 from pipelines.core.question_text import question_text
 from pipelines.training.examples import TrainingClip, clip_of, plain
 from schema.benchmarks import BENCHMARKS
-from schema.task_names import NamedTask, task_name
+from schema.entries.task_names import NamedTask, task_name
 from store.queries.judging.training import questions
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Row, Store
@@ -79,7 +80,7 @@ def task_rows(
     task_name(NamedTask("", setting))
     known = {str(row["question"]): row for row in questions(store, benchmark, among)}
     named = all_of(among, equals("benchmark", benchmark)) if benchmark else among
-    turned = "shift" if circular else None
+    turned: Circular | None = "shift" if circular else None
     for subject in subjects(store, named, of="questions", circular=turned, closed=True):
         row = known.get(subject.question or "")
         if row is not None and _can_be_asked(subject, setting):
@@ -93,9 +94,9 @@ def _can_be_asked(subject: Subject, setting: str) -> bool:
 
 
 def _task_row(subject: Subject, row: Row, setting: str, circular: bool) -> TaskRow:
-    texts = (str(row[name] or "") for name in ("type", "level", "variant"))
+    kind, level, variant = (str(row[name] or "") for name in ("type", "level", "variant"))
     task = task_name(NamedTask(subject.benchmark, setting, circular))
-    return TaskRow(clip_of(row), subject, *texts, setting, task)
+    return TaskRow(clip_of(row), subject, kind, level, variant, setting, task)
 
 
 def by_task(rows: Iterable[TaskRow]) -> dict[str, list[TaskRow]]:

@@ -128,12 +128,12 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
             "contents in several of the benchmark's": splits.crossing,
         },
     }  # fmt: skip
-    asked = {"setting": order.setting, "circular": order.circular}
+    posed = {"setting": order.setting, "circular": order.circular}
     yield "report.json", orjson.dumps(
         {
             "kind": kind, "version": store.version, "benchmark": order.benchmark or "all",
             "where": order.part.where, "types": list(order.part.types),
-            **(shared if form.is_split else asked),
+            **(shared if form.is_split else posed),
             "rows": counts, "clips": clips, "rows not drawn": len(offered) - len(rows),
             **form.also(store, order), **_about(rows, order),
             "videos": sorted({clip.path for clip, _ in rows}),
@@ -278,16 +278,16 @@ def _parquet(rows: pa.Table) -> bytes:
 
 def _task_rows(store: Store, order: ExportOrder) -> Rows:
     among = order.part.of_questions
-    asked = task_rows(store, order.benchmark, among, order.setting, order.circular)
-    return [(row.clip, row) for row in asked]
+    rows = task_rows(store, order.benchmark, among, order.setting, order.circular)
+    return [(row.clip, row) for row in rows]
 
 
 def _left_out(store: Store, order: ExportOrder) -> Mapping[str, int]:
     """How many questions about clips that are here a task can't ask: open-ended ones, those whose
     right option is not known, those without subtitles where the setting has them."""
     meant = training.questions(store, order.benchmark, order.part.of_questions)
-    asked = {row.subject.question for _, row in _task_rows(store, order)}
-    return {"questions left out": len(meant) - len(asked)}
+    different = {row.subject.question for _, row in _task_rows(store, order)}
+    return {"questions left out": len(meant) - len(different)}
 
 
 def _task(
