@@ -8,7 +8,7 @@ from loaders.core.errors import FileRefused
 from loaders.files.find_files import Place
 from loaders.files.text_files import read_json
 from schema.benchmarks import BENCHMARKS
-from schema.entries.task_names import NamedTask, named_task
+from schema.harnesses.task_names import NamedTask, named_task
 
 _NEW: Final = re.compile(r"(.+?)_samples_(.+)\.jsonl", re.DOTALL)
 _OLD: Final = re.compile(r"samples_(.+)_(\d{4}-?\d\d-?\d\d[T_][\d.:-]+)\.jsonl", re.ASCII)

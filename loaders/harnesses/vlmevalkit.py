@@ -15,7 +15,7 @@ from loaders.files.text_files import LINES_CAP, regular
 from loaders.harnesses.vlmevalkit_rows import QuestionCopy, copies, prediction, question_rows
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from loaders.predictions.table_reader import chunks
-from schema.entries.task_names import named_task
+from schema.harnesses.task_names import named_task
 
 _SAMPLED: Final = re.compile(r"_\d+(?:frame|fps)$")
 """How a data set's name ends that says how clips were shown."""

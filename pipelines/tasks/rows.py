@@ -17,7 +17,7 @@ from judges.runs.subjects import subjects
 from pipelines.core.question_text import question_text
 from pipelines.training.examples import TrainingClip, clip_of, plain
 from schema.benchmarks import BENCHMARKS
-from schema.entries.task_names import NamedTask, task_name
+from schema.harnesses.task_names import NamedTask, task_name
 from store.queries.judging.training import questions
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Row, Store

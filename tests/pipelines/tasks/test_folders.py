@@ -18,7 +18,7 @@ from judges.runs.subjects import subjects
 from pipelines.tasks import tsv
 from pipelines.tasks.folders import SHIPPED
 from pipelines.training.kinds import ExportOrder, files
-from schema.entries.task_names import ENDS, NamedTask, named_task, task_name
+from schema.harnesses.task_names import ENDS, NamedTask, named_task, task_name
 from store.building.answers.letters import create
 from store.building.scripts import script
 from tests.conftest import Site

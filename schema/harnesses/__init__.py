@@ -1,0 +1,1 @@
+"""What evaluation harnesses call things that are ours."""
