@@ -5,31 +5,49 @@ Gradio draws the controls; the content is plain HTML in the same document
 whose events cost 20 ms of CPU each and accept values that no page of ours sends.
 """
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any, Final
 
 import gradio as gr
 from gradio.components import Navbar
+from gradio.routes import App
 
 from views.page.page import Control, Page
 from views.registry import PAGES
 
 FOLLOW: Final = "wr-follow"
 """The hidden button by which a script of ours has the controls follow another address."""
+MAKES_AN_APP: Final = "create_app"
 FOLLOW_JS: Final = "(...values) => window.WhyReelShell.follow(values)"
 CHANGED_JS: Final = "(...values) => window.WhyReelShell.filter(values)"
 
 
 def build() -> gr.Blocks:
-    """All pages as one Blocks with a route each."""
-    blocks: gr.Blocks = gr.Blocks(title="WhyReel", analytics_enabled=False, fill_width=True)
-    with blocks:
-        Navbar(visible=False)
-        _build_page(PAGES[0])
-    for page in PAGES[1:]:
-        for state in page.states or (page,):
-            with blocks.route(state.id, route_of(state), show_in_navbar=False):
-                _build_page(state)
+    """All pages as one Blocks with a route each, to be mounted."""
+    with _without_apps():
+        blocks: gr.Blocks = gr.Blocks(title="WhyReel", analytics_enabled=False, fill_width=True)
+        with blocks:
+            Navbar(visible=False)
+            _build_page(PAGES[0])
+        for page in PAGES[1:]:
+            for state in page.states or (page,):
+                with blocks.route(state.id, route_of(state), show_in_navbar=False):
+                    _build_page(state)
     return blocks
+
+
+@contextlib.contextmanager
+def _without_apps() -> Iterator[None]:
+    """At the end of each page Gradio makes an app of a hundred routes for `launch`, in the place of
+    the one before: a quarter of a start. Mounting makes the one that serves.
+    """
+    made = vars(App)[MAKES_AN_APP]
+    setattr(App, MAKES_AN_APP, staticmethod(lambda *_, **__: None))
+    try:
+        yield
+    finally:
+        setattr(App, MAKES_AN_APP, made)
 
 
 def route_of(page: Page) -> str:
