@@ -40,9 +40,9 @@ JUDGED: Final = tuple(
 )
 """The judged dimensions that can be chosen: those of protocols that have several."""
 PAPER: Final = ("seen", "all", "none")
-SHOWN: Final = ("scripted", "columns", "heat", "chart")
-"""What is shown on request: rows of scripted rules, every column, a heat map; on Agreement the
-matrix as a chart."""
+SHOWN: Final = ("scripted", "columns", "heat", "chart", "harness")
+"""What is shown on request: rows of scripted rules, every column, a heat map, scores by the
+harness's own marks; on Agreement the matrix as a chart."""
 WEIGHTS: Final = ("open", "closed")
 CELLS: Final = ("bars", "heat", "numbers")
 NUMBERS: Final = ("both", "printed", "computed")

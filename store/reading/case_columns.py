@@ -11,7 +11,7 @@ from schema.protocols import dimensions, score_column
 Kind = Literal["text", "number", "flag", "texts"]
 View = Literal[
     "verdict_case", "verdict_board", "verdict_ought", "answer_case", "answer_board",
-    "answer_cells", "answer_kinds", "pattern_kinds",
+    "answer_cells", "answer_kinds", "pattern_kinds", "mark_cells",
     "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
     "position_clusters", "position_cells", "position_board",
     "label_case", "question_case", "step_case", "link_case",
@@ -78,6 +78,7 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     "answer_cells": _CELL,
     "answer_clusters": _CELL,
     "answer_kinds": _CELL | _of("text", "status") | _of("flag", "correct"),
+    "mark_cells": _CELL,
     "pattern_kinds": _CELL | _of("text", "pattern"),
     "answer_board": _QUESTION,
     "position_clusters": _CELL,

@@ -8,6 +8,7 @@ from schema import COMMAND
 from schema.fields import offered_on
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.export import counts
+from store.queries.catalogue.harness_marks import HarnessMarks, of_runs
 from store.queries.catalogue.kept_versions import Kept, kept
 from store.queries.catalogue.overview import Overview, overview
 from store.queries.catalogue.results import Changes, of_rows
@@ -54,7 +55,8 @@ class Data(Model):
     the differences between two runs, where two are named. `waiting`: predictions whose questions
     are not loaded, by run. `release`: what is loaded beside what papers count; `balance`: where
     right options stand. `offered`: how much of each benchmark is there to be learnt from, under the
-    page's conditions; `facets`: the types of its questions.
+    page's conditions; `facets`: the types of its questions. `marks`: run → what its harness made
+    of its replies.
     """
 
     version: str
@@ -70,6 +72,7 @@ class Data(Model):
     balance: Folds
     offered: list[Row]
     facets: Options
+    marks: Mapping[str, HarnessMarks]
 
 
 def load(filters: Filters, store: Store) -> Data:
@@ -90,6 +93,7 @@ def load(filters: Filters, store: Store) -> Data:
         option_balance(store, names_of(loaded.benchmarks)),
         _offered(filters, store),
         count_options(store, "question_case", _learnt(filters), FACETS),
+        of_runs(store),
     )
 
 
@@ -123,7 +127,7 @@ def slots(model: Data) -> Mapping[str, Content]:
         "tables": table_files(model.tables, version),
         "training": training_files(model.offered, version, filters),
         "versions": _versions(model.versions, version),
-        "runs": run_list(model.results, filters),
+        "runs": run_list(model.results, filters, model.marks),
         "endings": call_endings(model.loaded.statuses, names_of(benchmarks)),
         **({"release": model.release} if model.release.entries else {}),
         **({"options": model.balance} if model.balance.entries else {}),

@@ -7,6 +7,7 @@ from metrics.boards.definitions import metrics_by_protocol
 from schema import COMMAND
 from schema.protocols import PROTOCOLS
 from store.queries.boards.board_keys import Key
+from store.queries.catalogue.harness_marks import HarnessMarks
 from store.queries.catalogue.results import Changes, changes
 from store.queries.clips.runs import ALL
 from store.reading.store import Row, Store
@@ -15,9 +16,11 @@ from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Table, Tone
 from views.page.content import Row as TableRow
 from views.page.labels import several, status_word
+from views.shared.harness.words import in_words
 
 MOST: Final = 500
 LISTED: Final = 200
+_HARNESS: Final = "harness"
 _COLUMNS: Final = (
     Column("model", "Model"),
     Column("date", "Date"),
@@ -25,6 +28,7 @@ _COLUMNS: Final = (
     Column("links", "Open", "badges"),
     Column("rows", "Rows", "count", "answers, verdicts or located steps"),
     Column("coverage", "Coverage", "share", "came of asked, in the parts and variants it took up"),
+    Column(_HARNESS, "By the harness", "badges", "its own figure beside the one read here"),
     Column("protocol", "Protocol"),
     Column("judge", "Judge"),
     Column("setting", "Setting"),
@@ -46,17 +50,20 @@ _CHANGE_COLUMNS: Final = (
 )
 
 
-def run_list(results: Mapping[Key, list[Row]], filters: Filters) -> Table:
+def run_list(
+    results: Mapping[Key, list[Row]], filters: Filters, marks: Mapping[str, HarnessMarks]
+) -> Table:
     """Every run, grouped by model, judge and setting, the newest first.
 
     `results` come from `results.of_rows`.
     """
-    rows = tuple(_row(run, beside, filters)
+    rows = tuple(_row(run, beside, filters, marks.get(str(run["run"])))
                  for runs in results.values()
                  for run, beside in zip(runs, [*runs[1:], None], strict=True))  # fmt: skip
     more = f" The first {MOST} of {len(rows):,}." if len(rows) > MOST else ""
+    columns = tuple(each for each in _COLUMNS if marks or each.id != _HARNESS)
     return Table(
-        _COLUMNS,
+        columns,
         rows[:MOST],
         "Boards show the newest result of each part and variant; nothing pools two of the same. "
         f"To take one out: {COMMAND} remove run ID.{more}",
@@ -64,7 +71,7 @@ def run_list(results: Mapping[Key, list[Row]], filters: Filters) -> Table:
     )
 
 
-def _row(run: Row, beside: Row | None, filters: Filters) -> TableRow:
+def _row(run: Row, beside: Row | None, filters: Filters, marks: HarnessMarks | None) -> TableRow:
     cells: dict[str, Cell] = {
         "run": run["run"],
         "model": run["model_name"],
@@ -77,8 +84,22 @@ def _row(run: Row, beside: Row | None, filters: Filters) -> TableRow:
         "coverage": run["came"] / run["n"] if run["n"] else None,
         "standing": _standing(run),
         "links": _links(run, beside, filters),
+        **({_HARNESS: _by_harness(run, filters, marks)} if marks else {}),
     }
     return TableRow(cells, muted=not run["is_shown"], key=str(run["run"]))
+
+
+def _by_harness(run: Row, filters: Filters, marks: HarnessMarks) -> tuple[Badge, ...]:
+    """Both figures, with a link to the replies that are read or marked differently."""
+    here = "–" if marks.ours is None else f"{marks.ours:.1f}"
+    label = f"{marks.theirs:.1f}, here {here}"
+    if not marks.read_differently and not marks.marked_differently:
+        return (Badge(label, "good", in_words(marks)),)
+    pattern = "read-differently"
+    kept = filters.only("version").but(
+        benchmark=run["benchmark"], pattern=pattern, run=run["run"], protocol=str(run["protocol"])
+    )
+    return (Badge(label, "warn", in_words(marks), links.to(links.CASES, kept)),)
 
 
 def _protocol(name: str) -> str:

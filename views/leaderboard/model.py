@@ -26,6 +26,7 @@ from views.leaderboard.contrast import Contrasts, contrast_columns, read_contras
 from views.leaderboard.extras import registry as extras
 from views.leaderboard.extras.extra import ExtraSubject
 from views.leaderboard.extras.registry import Readings
+from views.leaderboard.harness.columns import Marks, read_marks, with_mark_columns
 from views.leaderboard.papers import Reported, read_reported
 from views.leaderboard.scope import scope_of
 from views.leaderboard.sort_order import sort_problems
@@ -49,7 +50,8 @@ class Leaderboard(Model):
     `marks`: each model's colour and marker. `chosen`: the rows that are compared. `scripted`: how
     many rows of scripted rules there are beside others. `contrasts`: where columns are a pair,
     their difference. `measures`: benchmark → its metrics. `facets`: options of the case filters.
-    `own`: runs that the visitor brought.
+    `own`: runs that the visitor brought. `harness`: row → what the harness that logged its replies
+    made of them.
     """
 
     board: Board
@@ -68,6 +70,7 @@ class Leaderboard(Model):
     measures: Mapping[str, Sequence[str]]
     facets: Options
     own: Set[str]
+    harness: Marks
 
 
 def settle(filters: Filters, store: Store) -> Filters:
@@ -87,7 +90,9 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     seen = {row.key for row in shown.rows}
     ranked = ranking(store, query, frozenset(row.key for row in whole.rows) - seen)
     apart = read_contrasts(shown, picked, store)
+    marks = read_marks(shown, store)
     every = (*columns(shown, ranked), *contrast_columns(shown, apart))
+    every = with_mark_columns(every, marks, picked)
     settled, unsorted = unknown_ids.drop_fields(settled, **sort_problems(settled, every))
     chosen = _chosen(shown, picked)
     return Leaderboard(
@@ -115,6 +120,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
             ),
         },
         own_runs(store),
+        marks,
         notices=(*notices, *unsorted),
         looser=() if shown.rows else looser(LEADERBOARD, settled, "row", partial(_rows, store)),
     )

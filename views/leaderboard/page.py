@@ -15,6 +15,7 @@ from views.leaderboard.board_runs import run_options, with_runs
 from views.leaderboard.contrast import with_contrasts
 from views.leaderboard.drawing import compared, glance
 from views.leaderboard.extras import registry as extras
+from views.leaderboard.harness.columns import note, switch, with_marks
 from views.leaderboard.model import FACETS, Leaderboard, load
 from views.leaderboard.own_rows import with_own
 from views.leaderboard.paired_differences import paired_table
@@ -24,7 +25,7 @@ from views.leaderboard.sort_order import sort_table
 from views.leaderboard.table import table
 from views.leaderboard.text import explain_board
 from views.page.citation import citation
-from views.page.content import Citation, Content, Option, Table
+from views.page.content import Block, Citation, Content, Option, Table
 from views.page.labels import BY_WORDS, loosen
 from views.page.page import Control, Options, PageOf, Slot
 from views.shared.measures import measure_options, ways_to_results
@@ -38,8 +39,18 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
     return {
         **battery_switch(model.batteries, model.filters, links.LEADERBOARD),
         **figures,
-        **({"show": switches(Scope(shown, model.scripted), model.filters)} if shown.rows else {}),
-        "says": explain_board(shown, filters, model.ranking, model.chosen, model.notes),
+        **(
+            {
+                "show": switches(
+                    Scope(shown, model.scripted),
+                    model.filters,
+                    switch(model.harness, model.filters),
+                )
+            }
+            if shown.rows
+            else {}
+        ),
+        "says": explain_board(shown, filters, model.ranking, model.chosen, _notes(model)),
         "board": fold(
             sort_table(_table(model, filters), model.filters),
             model.filters,
@@ -50,6 +61,10 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
         **tables,
         **_ways(model, filters),
     }
+
+
+def _notes(model: Leaderboard) -> tuple[Block, ...]:
+    return (*model.notes, *note(model.harness, model.board))
 
 
 def _ways(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
@@ -85,6 +100,7 @@ def _table(model: Leaderboard, filters: Filters) -> Table:
     made = with_contrasts(made, model.board, model.contrasts)
     made = with_runs(made, model.board, filters, model.results)
     made = with_own(made, model.board, model.results, model.own)
+    made = with_marks(made, model.board, model.harness, filters)
     return made if model.board.rows else replace(made, empty=_loosen(filters))
 
 

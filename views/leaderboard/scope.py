@@ -17,7 +17,7 @@ from views.shared.row_names import row_id
 
 SCRIPTED, EVERY, HEAT = "scripted", "columns", "heat"
 FIRST: Final = ("rank", "model", "score", "tie", "runs", "judge", "setting", "encoding",
-                "battery", "n", "coverage", "delta")  # fmt: skip
+                "battery", "n", "coverage", "delta", "harness", "differs")  # fmt: skip
 """Columns shown at first, beside those of the dimensions."""
 CONSTANT: Final = ("judge", "n", "coverage")
 """Columns of `FIRST` that are left out where all rows have the same value."""
@@ -57,14 +57,15 @@ def _is_scripted(row: BoardRow, shown: Board, filters: Filters) -> bool:
     )
 
 
-def switches(scope: Scope, filters: Filters) -> Switches:
-    """Links that show or hide columns, the heat map and scripted rows."""
+def switches(scope: Scope, filters: Filters, more: Way | None = None) -> Switches:
+    """Links that show or hide columns, the heat map and scripted rows, and one of another kind."""
     words = [(HEAT, "Heat map", "shade each score"), (EVERY, "All columns", "counts and means")]
     if scope.scripted:
         words.append((SCRIPTED, f"Show scripted baselines ({scope.scripted})",
                       "rules that look at no clip"))  # fmt: skip
-    ways = tuple(_way(name, text, title, filters) for name, text, title in words)
-    return Switches((Switch("also", "Show", ways),))
+    ways = [_way(name, text, title, filters) for name, text, title in words]
+    ways += [more] if more else []
+    return Switches((Switch("also", "Show", tuple(ways)),))
 
 
 def _way(name: str, text: str, title: str, filters: Filters) -> Way:

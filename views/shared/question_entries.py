@@ -45,7 +45,8 @@ def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
     if printed:
         tone: Tone = "good" if right == len(printed) else "bad" if not right else "warn"
         badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
-    facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
+    facts = (*_options(row, printed), *_circular(row), *_without(printed), *_by_harness(printed),
+             *_remarks(printed))  # fmt: skip
     title = str(row["question_text"] or row["question"])
     return Fold(title, tuple(badges), facts, open=is_case, group=group, terms=question_terms(row))
 
@@ -85,6 +86,22 @@ def _without(answers: list[Row]) -> Iterable[tuple[str, str]]:
     for answer in answers:
         if answer["status"] != "ok":
             yield "No answer", f"{_name(answer)}: {status_word(answer['status'])}"
+
+
+def _by_harness(answers: list[Row]) -> Iterable[tuple[str, str]]:
+    """What the harness made of a reply, where that is not what it is taken for here."""
+    for answer in answers:
+        mark, read = answer["mark"], answer["mark_choice"]
+        unjudged = answer["status"] == "ok" and answer["correct"] is None
+        unread = answer["choice"] if answer["choice"] is not None else -1
+        differs = read is not None and read != unread
+        if differs or (mark is not None and not unjudged and mark != float(answer["correct"] or 0)):
+            letters = (
+                "" if read is None else "read no letter" if read < 0 else f"read {letter(read)}"
+            )
+            marks = "" if mark is None else f"marked it {mark:g}"
+            words = " and ".join(filter(None, (letters, marks)))
+            yield "By the harness", f"{_name(answer)}: it {words}"
 
 
 def _remarks(answers: list[Row]) -> Iterable[tuple[str, str]]:

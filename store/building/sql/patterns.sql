@@ -90,6 +90,24 @@ CREATE VIEW pattern_case AS
 SELECT c.*, p.pattern FROM answer_pattern p JOIN answer_case c
     ON c.run_id = p.run_id AND c.question_id = p.question_id AND c.rotation = 0;
 
+-- The harness's own marks by run and cell, beside ours of the same answers. `asked` and `correct`
+-- are what our official score counts of them.
+CREATE TABLE mark_cell AS
+SELECT run_id, cell_id, count(*)::INTEGER AS marked, sum(mark) AS mark,
+    count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER AS asked,
+    count(*) FILTER (status = 'ok' AND correct)::INTEGER AS "right",
+    count(*) FILTER (mark_choice IS NOT NULL)::INTEGER AS "read",
+    count(*) FILTER (read_differently)::INTEGER AS read_differently,
+    count(*) FILTER (marked_differently)::INTEGER AS marked_differently
+FROM answer_case WHERE mark IS NOT NULL AND rotation = 0 AND protocol <> 'circular'
+GROUP BY 1, 2 ORDER BY 1, 2;
+
+CREATE VIEW mark_cells AS
+SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
+    r.protocol, r.setting, r.encoding, r.current, r.older, k.marked, k.mark, k.asked, k."right",
+    k."read", k.read_differently, k.marked_differently
+FROM mark_cell k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;
+
 -- Counted as answers are, by their kinds (answer_kinds).
 CREATE TABLE pattern_kind AS
 SELECT p.run_id, q.cell_id, p.pattern, count(*)::INTEGER AS n

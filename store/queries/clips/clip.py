@@ -24,7 +24,8 @@ _QUESTIONS: Final = (
 )
 
 _ANSWERS: Final = """
-SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, reason, others
+SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, mark, mark_choice,
+    p.text AS raw, reason, others
 FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id
 LEFT JOIN star.remark m
     ON m.question_id = a.question_id AND m.run_id = a.run_id AND m.rotation = a.rotation

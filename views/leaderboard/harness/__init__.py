@@ -1,0 +1,1 @@
+"""What a harness made of the replies itself, beside the board."""
