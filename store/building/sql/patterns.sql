@@ -90,11 +90,11 @@ CREATE VIEW pattern_case AS
 SELECT c.*, p.pattern FROM answer_pattern p JOIN answer_case c
     ON c.run_id = p.run_id AND c.question_id = p.question_id AND c.rotation = 0;
 
--- The harness's own marks by run and cell, beside ours of the same answers. `asked` and `correct`
+-- The harness's own marks by run and cell, beside ours of the same answers. `counted` and `right`
 -- are what our official score counts of them.
 CREATE TABLE mark_cell AS
 SELECT run_id, cell_id, count(*)::INTEGER AS marked, sum(mark) AS mark,
-    count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER AS asked,
+    count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER AS counted,
     count(*) FILTER (status = 'ok' AND correct)::INTEGER AS "right",
     count(*) FILTER (mark_choice IS NOT NULL)::INTEGER AS "read",
     count(*) FILTER (read_differently)::INTEGER AS read_differently,
@@ -104,7 +104,7 @@ GROUP BY 1, 2 ORDER BY 1, 2;
 
 CREATE VIEW mark_cells AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, r.current, r.older, k.marked, k.mark, k.asked, k."right",
+    r.protocol, r.setting, r.encoding, r.current, r.older, k.marked, k.mark, k.counted, k."right",
     k."read", k.read_differently, k.marked_differently
 FROM mark_cell k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;
 

@@ -16,7 +16,7 @@ class HarnessMarks(NamedTuple):
 
     Attributes:
         marked: the answers that it marked; `mark` is the sum of the marks.
-        asked: those of them that our official score counts, `right` the right ones of these.
+        counted: those of them that our official score counts, `right` the right ones of these.
         read: the answers of which the log says which option the harness read.
         read_differently: those in which another one is read here, or none.
         marked_differently: the answers whose mark is not ours.
@@ -24,7 +24,7 @@ class HarnessMarks(NamedTuple):
 
     marked: int
     mark: float
-    asked: int
+    counted: int
     right: int
     read: int
     read_differently: int
@@ -38,7 +38,7 @@ class HarnessMarks(NamedTuple):
     @property
     def ours(self) -> float | None:
         """Our score of the same answers, in percent; None where none of them counts."""
-        return 100 * self.right / self.asked if self.asked else None
+        return 100 * self.right / self.counted if self.counted else None
 
 
 _SUMS: Final = ", ".join(f'sum("{name}") AS "{name}"' for name in HarnessMarks._fields)

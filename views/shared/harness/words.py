@@ -7,7 +7,7 @@ from views.page.labels import several
 def in_words(of: HarnessMarks) -> str:
     """“harness 42.0 of 50, here 50.0 of 50: 13 letters read differently, 6 change the score”."""
     here = "–" if of.ours is None else f"{of.ours:.1f}"
-    figures = f"harness {of.theirs:.1f} (of {of.marked:,}), here {here} (of {of.asked:,})"
+    figures = f"harness {of.theirs:.1f} (of {of.marked:,}), here {here} (of {of.counted:,})"
     changed = several(of.marked_differently, "mark")
     if not of.read:
         return f"{figures}: {changed} differ; the log does not say which letters were read"
