@@ -13,6 +13,7 @@ from app.cli.judge import judge
 from app.cli.probe import probe
 from app.getting.command import get
 from app.showing.command import show
+from app.times.command import export_times, import_times
 from app.transcribing.command import transcribe
 from loaders.core.errors import LoadError
 from loaders.core.registry import LOADERS
@@ -26,10 +27,10 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,  # a key may be among them
 )
 
-KINDS = ", ".join(LOADERS)
+KINDS = ", ".join([*LOADERS, "times"])
 EXPORTS = (
     "lmms-eval, vlmevalkit, inspect, llama-sft, llama-kto, llama-pairs, verl, rationale, parquet, "
-    "set"
+    "set, times"
 )
 
 
@@ -91,11 +92,15 @@ def import_(
     dry_run: Annotated[
         bool, typer.Option(help="Publish nothing; tell what would change, by table and run.")
     ] = False,
+    author: Annotated[str, typer.Option(help="Times: who gives them, if not the file's.")] = "",
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, run
 
     _checked_home()
+    if kind == "times":
+        import_times(paths, author, dry_run=dry_run)
+        return
     request = Request(
         kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
         tuple(columns or ()), new_questions, dry_run, allow_rejects,
@@ -143,8 +148,14 @@ def export(
     types: Annotated[str, typer.Option(help="Training data of these question types: EU,CW.")] = "",
     query: Annotated[str, typer.Option(help="A set's filters, as in a page's address.")] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Write a set without asking.")] = False,
+    form: Annotated[
+        str, typer.Option("--format", help="Times: webvtt, elan or label-studio.")
+    ] = "webvtt",
 ) -> None:
     """Write tasks for a harness, training data (split by video, seeded), or a set of cases."""
+    if kind == "times":
+        export_times(form, out, benchmark)
+        return
     if kind == "set":
         _export_set(where, query, benchmark, out, yes)
         return

@@ -1,0 +1,41 @@
+"""`export times` and `import times`, for the command line."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import typer
+
+from loaders.core.errors import LoadError
+from loaders.core.printable import visible
+from store.errors import StoreError
+
+
+def export_times(form: str, out: Path, benchmark: str) -> None:
+    """Write the times of steps as files of another tool."""
+    from app.server.state import library
+    from app.times.exporting import run
+
+    def lines() -> Iterable[str]:
+        return run(library().current, form, out, benchmark)
+
+    _print(lines, "Nothing was written.")
+
+
+def import_times(paths: list[str], author: str, *, dry_run: bool) -> None:
+    """Take in times from files of another tool."""
+    from app.server.state import home
+    from app.times.importing import run
+
+    def lines() -> Iterable[str]:
+        return run(home(), [Path(path) for path in paths], author, dry_run=dry_run)
+
+    _print(lines, "Nothing was imported.")
+
+
+def _print(lines: Callable[[], Iterable[str]], otherwise: str) -> None:
+    try:
+        for line in lines():
+            typer.echo(visible(line))
+    except (LoadError, StoreError, ValueError, OSError) as error:
+        typer.echo(f"{otherwise} {visible(str(error))}", err=True)
+        raise typer.Exit(1) from None
