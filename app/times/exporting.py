@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from app.times import elan, label_studio, webvtt
 from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
 from schema.ids import safe_id
-from store.queries.clips.clip_times import step_times, timed_clips
+from store.queries.clips.clip_times import known_clips, step_times, timed_clips
 from store.reading.store import Row, Store
 
 FORMATS: Final = ("webvtt", "elan", "label-studio")
@@ -31,6 +31,13 @@ def read_times(store: Store, benchmark: str = "") -> TimedClips:
     every = [row for of in by_clip.values() for row in of]
     clips = [_clip(row, by_clip[row["clip"]]) for row in rows]
     return TimedClips([clip for clip in clips if clip.steps], _notes(every))
+
+
+def times_of_clip(store: Store, clip: str) -> TimedClip | None:
+    """Every time of a clip's steps; None for a clip without any."""
+    rows = known_clips(store, [clip])
+    timed = _clip(rows[0], step_times(store, [clip])) if rows else None
+    return timed if timed and timed.steps else None
 
 
 def _clip(row: Row, times: list[Row]) -> TimedClip:

@@ -23,7 +23,8 @@ def write(clip: TimedClip) -> Iterator[tuple[Author, str]]:
     """The file of each author."""
     for author in clip.authors:
         head = json.dumps({"clip": clip.clip, **author._asdict()}).replace(">", "\\u003e")
-        cues = [_cue(step) for step in clip.steps if step.author == author]
+        own = [step for step in clip.steps if step.author == author]
+        cues = map(_cue, sorted(own, key=lambda step: (step.start, step.end)))  # the format's order
         yield author, "\n\n".join(["WEBVTT", f"{_NOTE}{head}", *cues]) + "\n"
 
 

@@ -251,6 +251,11 @@ def table(name: str, form: str, version: str) -> str:
     return at_root(f"/data/{quote(name)}.{form}?version={quote(version)}")
 
 
+def times(clip: str, form: str, version: str) -> str:
+    """The times of a clip's steps as a file of another tool: webvtt, elan or label-studio."""
+    return f"/export/times/{quote(clip, safe='')}?format={quote(form)}&version={quote(version)}"
+
+
 def everything(version: str) -> str:
     """All tables of a version in one archive."""
     return at_root(f"/data/all.zip?version={quote(version)}")

@@ -1,5 +1,6 @@
 """Times go out as WebVTT, ELAN and Label Studio, and come in again equal to the millisecond."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from itertools import pairwise
@@ -8,14 +9,19 @@ from xml.etree import ElementTree as ET
 
 import pysubs2
 import pytest
+from starlette.requests import Request as WebRequest
+from starlette.responses import Response
 
 from app.cli.importing import Request, take_in
-from app.times import elan, exporting, importing, label_studio, webvtt
+from app.times import elan, exporting, importing, label_studio, routes, webvtt
 from app.times.exporting import FORMATS, read_times
+from app.times.set_files import time_files
 from app.times.timed_steps import Author, TimedClip, TimedStep, TimesFault
 from loaders.core.errors import FileRefused
 from store.reading.store import Store
+from tests.conftest import Site
 from tests.loaders import made_files
+from views.page.content import Download
 
 HOSTILE = '--> <b>x</b> & "q" ]]> \x1b[31m\u202e </ANNOTATION_VALUE>\n\nNOTE evil'
 ANN, GEN = Author("people", "ann"), Author("model", "toy.run-1")
@@ -211,3 +217,43 @@ def test_an_export_writes_over_nothing(home: Path, tmp_path: Path) -> None:
         with pytest.raises(ValueError, match=words):
             list(exporting.run(store, form, out, benchmark))
     assert not (tmp_path / "new").exists()
+
+
+def test_a_set_that_leaves_has_its_times_for_other_tools_beside_it(home: Path) -> None:
+    store = Store.open(home)
+    row = {"clip": "toy.a", "chain": "toy.c", "node": "e1", "source_kind": "people"}
+    timed = row | {"source": "bea", "shown": True, "start": 0.25, "end": 0.375}
+    rows = {"toy": {"node_times": [timed, timed | {"node": "b1", "start": None, "end": None}]}}
+    made = dict(time_files(store, rows))
+    assert sorted(name.split("/")[1] for name in made) == [
+        "elan", "label-studio", "label-studio", "webvtt",
+    ]  # fmt: skip
+    (name,) = (name for name in made if name.endswith(".eaf"))
+    (step,) = elan.read(made[name]).steps
+    assert (step.start, step.end, step.author) == (250, 375, Author("people", "bea"))
+    assert step.text == "event: A: e1", "the step's kind, person and words"
+    assert not list(time_files(store, {"toy": {"chains": []}}))
+
+
+def test_the_page_of_a_clip_gives_its_times(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "kept_store", lambda _: theatre.store)
+
+    def get(clip: str, query: str) -> Response:
+        scope = {"type": "http", "path_params": {"clip": clip}, "query_string": query.encode()}
+        return asyncio.run(routes.serve(WebRequest(scope)))
+
+    row = theatre.store.first_row("SELECT clip FROM logical.node_time WHERE shown LIMIT 1")
+    assert row is not None
+    view = theatre.fill(f"cases?clip={row['clip']}")
+    downloads = next(each for each in view.slots.values() if isinstance(each, Download))
+    addresses = [href for _, href, _ in downloads.items if href.startswith("/export/times/")]
+    assert len(addresses) == len(FORMATS)
+    for address in addresses:
+        path, _, query = address.partition("?")
+        answer = get(path.rpartition("/")[2], query)
+        assert answer.status_code == 200
+        assert answer.headers["content-disposition"].startswith("attachment; filename=")
+        if "format=elan" in query:
+            assert elan.read(bytes(answer.body)).clip == row["clip"]
+        assert get("none", query).status_code == 404
+        assert get(row["clip"], "format=srt").status_code == 404

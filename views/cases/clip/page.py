@@ -43,6 +43,9 @@ from views.page.terms import term_of
 from views.shared.case_cards import words_of
 from views.shared.clip_choice import NARROWING, clip_options
 
+TIME_FORMATS: Final = {"webvtt": "players (WebVTT)", "elan": "ELAN", "label-studio": "Label Studio"}
+"""The tools that a clip's times leave for."""
+
 
 def slots(model: Watch) -> Mapping[str, Content]:
     """The content of the page's slots for one clip."""
@@ -187,6 +190,10 @@ def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> D
     if has_graph(watched):
         chain = links.chain(name, filters.version, judges)
         items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
+    steps = [node for chain in watched.chains if not chain["expected"] for node in chain["nodes"]]
+    if any(row["start"] is not None for row in (*steps, *watched.times)):
+        for form, label in TIME_FORMATS.items():
+            items.append((f"Times for {label}", links.times(name, form, filters.version), ""))
     if watched.clip["media"]:
         items.append(("Clip", _file(watched, filters), f"{name}.mp4"))
         items.append(("Film with its chain (MP4)", links.case_film(filters), ""))

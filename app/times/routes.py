@@ -1,0 +1,56 @@
+"""`/export/times/<clip>?format=elan&version=…`: a clip's times as a file of another tool."""
+
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from app.downloads.file_formats import zip_files
+from app.server.visible_store import kept_store
+from app.times.exporting import FORMATS, files, times_of_clip
+from schema.ids import safe_id
+from store.errors import OverBudget
+from store.reading.store import Store
+
+TYPES: Final = {
+    "vtt": "text/vtt", "eaf": "application/xml", "json": "application/json",
+    "zip": "application/zip",
+}  # fmt: skip
+NONE: Final = "No step of this clip has a time in this version of the data.\n"
+NO_FORMAT: Final = f"Times come as {', '.join(FORMATS)}.\n"
+SLOW: Final = "This took longer than its budget and was stopped; try again.\n"
+router: Final = APIRouter()
+
+
+@router.get("/export/times/{clip}")
+async def serve(request: Request) -> Response:
+    """One file, or several as an archive: WebVTT takes one for each who gave times."""
+    form = request.query_params.get("format", "")
+    if form not in FORMATS:
+        return PlainTextResponse(NO_FORMAT, 404)
+    store = await run_in_threadpool(kept_store, request.query_params.get("version", ""))
+    try:
+        named = await run_in_threadpool(_file, store, request.path_params["clip"], form)
+    except OverBudget:
+        return PlainTextResponse(SLOW, 503)
+    if named is None:
+        return PlainTextResponse(NONE, 404)
+    name, body = named
+    headers = {
+        "content-disposition": f'attachment; filename="{name}"',
+        "cache-control": "no-cache",
+    }
+    return Response(body, media_type=TYPES[name.rpartition(".")[2]], headers=headers)
+
+
+def _file(store: Store, clip: str, form: str) -> tuple[str, bytes] | None:
+    timed = times_of_clip(store, clip)
+    if timed is None:
+        return None
+    made = list(files([timed], form))
+    if len(made) == 1:
+        return made[0]
+    packed = b"".join(zip_files((name, (body,)) for name, body in made))
+    return f"{safe_id(clip)}-{form}.zip", packed
