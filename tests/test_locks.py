@@ -62,7 +62,6 @@ PRODUCT = (
 )  # fmt: skip
 NOT_IMPORTED = {
     "imageio-ffmpeg": "moviepy names it; named here as well to come without its binary",
-    "defusedxml": "openpyxl takes it where it is there",
     "pandas": "both shells draw tables with it",
     "plotly": "checks figures in tests; its version is that of the script",
 }
