@@ -7,7 +7,7 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture wheel sbom clean
+.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture wheel sbom docs clean
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
@@ -17,6 +17,7 @@ help:
 	@echo "make bench    print every speed figure as a ratio"
 	@echo "make picture  take the pictures of the README"
 	@echo "make wheel    build the wheel, install it beside another project, try every page"
+	@echo "make docs     build the site of docs/ into site/, strict about links"
 	@echo "make sbom     list all that requirements.lock installs, as CycloneDX"
 
 # Where .venv has lost its Python, what was installed for that one is installed anew.
@@ -84,12 +85,20 @@ bench: .venv/.ready-dev
 picture: .venv/.ready-dev
 	./scripts/browser.sh
 	$(PY) -m scripts.picture
+	$(PY) -m scripts.moving_picture
 
 # By way of the source distribution, as who installs from an index gets it.
 wheel: .venv/.ready-dev
 	./scripts/browser.sh
 	$(PY) -m uv build --no-build-isolation
 	.venv/bin/pytest -n 0 -m wheel tests/installed
+
+# In an environment of its own.
+docs: .venv/.ready
+	$(PIP) -r requirements-uv.lock
+	$(PY) -m uv venv --quiet --clear .whyreel/docs
+	$(PY) -m uv pip install --quiet --python .whyreel/docs/bin/python -r requirements-docs.txt
+	NO_MKDOCS_2_WARNING=1 .whyreel/docs/bin/mkdocs build
 
 # The tool runs in an environment of its own.
 sbom: .venv/.ready
