@@ -37,7 +37,7 @@ OURS_READ: Final = (
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|"
     r"/api/upload(/report|/file/\d{1,4})?|/api/build/chain|"
     r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
-    r"/api/case/[\w.+-]{1,200}|"
+    r"/api/case/[\w.+-]{1,200}|/api/(docs|openapi\.json)|"
     r"/annotate/(sets|work(/[\w.+-]{1,200})?|agreement|export)|"
     r"/people/(studies|study|export|task(/\d{1,4})?|film/\d{1,4}/\d{1,2})|"
     r"/take/(case\.(svg|png)|set|job/[\w-]{22}(/file)?)|"

@@ -81,7 +81,7 @@ class Throttle:
         self._app = app
         self._kinds = (
             ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|home)")),
-            ("pages", re.compile(r"/chain/.*|/api/(case/.*|build/chain)")),
+            ("pages", re.compile(r"/chain/.*|/api/(case/.*|build/chain|docs|openapi\.json)")),
             ("pages", re.compile(r"/(annotate|people)/(?!export|film).*")),
             ("exports", re.compile(EXPORTS)),
         )

@@ -34,6 +34,7 @@ from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of
 from app.gradio_shell.space_iframe import SpaceRedirect
 from app.judging import routes as judge_routes
+from app.openapi import routes as openapi_routes
 from app.pages import link_preview
 from app.pages.page_service import fill, show
 from app.people import study_routes, task_routes
@@ -87,7 +88,7 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
     set_routes, transfer_routes, study_routes, task_routes, takeout_routes, share_routes,
-    times_routes,
+    times_routes, openapi_routes,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
 

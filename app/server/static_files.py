@@ -34,6 +34,7 @@ ENTRIES: Final = {
     "hero.js": "home/main.js",
     "filters.js": "filters/main.js",
     "figure_files.js": "leave/export/main.js",
+    "api_docs.js": "openapi/main.js",
 }
 """Bundle → its entry module. One file each, since each module that is requested by itself costs a
 visitor 7 ms."""
@@ -89,6 +90,8 @@ MADE: Final[dict[str, Callable[[], str]]] = {
     "vis-network.js": lambda: player.vendor().text,
     "lockstep.js": lockstep.script,
 }
+SWAGGER: Final = ("swagger-ui-bundle.js", "swagger-ui.css")
+"""swagger-ui-dist 5.35.0 of the npm registry, unchanged."""
 NAMES: Final = (
     "icon.svg",
     "icon.png",
@@ -96,12 +99,14 @@ NAMES: Final = (
     FONT,
     "plotly.js",
     "pdf.mjs",
+    *SWAGGER,
     *FONT_FILES,
     *MADE,
 )
 COMPRESSED: Final = (
     "plotly.js",
     "pdf.mjs",
+    *SWAGGER,
     "vis-network.js",
     "player.js",
     "lockstep.js",
@@ -109,9 +114,9 @@ COMPRESSED: Final = (
     *ENTRIES,
 )
 """Files worth compressing: plotly.js is 1.2 MB, compressed 0.4."""
-VENDORED: Final = (FONT, "pdf.mjs")
-"""The font of pages, and what makes PDFs of figures (`scripts/figure_files.sh` makes it), loaded
-when one is asked for."""
+VENDORED: Final = (FONT, "pdf.mjs", *SWAGGER)
+"""The font of pages; loaded when they are asked for, what makes PDFs of figures
+(`scripts/figure_files.sh` makes it) and what draws the documentation of the API."""
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",

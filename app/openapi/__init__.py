@@ -1,0 +1,1 @@
+"""OpenAPI of the JSON twins, from the views' own types, and its interactive documentation."""
