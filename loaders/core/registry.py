@@ -43,6 +43,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "table": Kind("predictions.any_table", "any table: question, model, answer"),
     "vlmevalkit": Kind("harnesses.vlmevalkit", "VLMEvalKit predictions"),
     "lmms-eval": Kind("harnesses.lmms_eval", "lmms-eval samples"),
+    "inspect": Kind("harnesses.inspect_log", "Inspect logs (.eval, .json)"),
     **{
         known.id: Kind(f"{known.id}.loader", known.files)
         for known in BENCHMARKS.values()
@@ -73,7 +74,7 @@ def cut_plan(benchmark: str, folder: Path) -> "list[Cut]":
     return plan
 
 
-_FIRST: Final = ("bundle", "lmms-eval")
+_FIRST: Final = ("bundle", "lmms-eval", "inspect")
 _LAST: Final = ("judged", "vlmevalkit")
 """Kinds whose names are plainer, and less plain, than those of benchmarks."""
 

@@ -15,14 +15,16 @@ from loaders.files.text_files import LINES_CAP, regular
 from loaders.harnesses.vlmevalkit_rows import QuestionCopy, copies, prediction, question_rows
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from loaders.predictions.table_reader import chunks
-from schema.harnesses.task_names import named_task
 
-_SAMPLED: Final = re.compile(r"_\d+(?:frame|fps)$")
-"""How a data set's name ends that says how clips were shown."""
 ENDINGS: Final = (".xlsx", ".tsv", ".csv", ".json")
 NEEDED: Final = ("index", "question", "prediction")
 BESIDE: Final = ("_score", "_result", "_acc", "_rating", "_supp", "_tmp", "_auxmatch")
 """Suffixes of the files that VLMEvalKit derives from a prediction file."""
+_SENT: Final = re.compile(
+    r"(?:_(?:(?P<frames>\d{1,5})frames?|(?P<rate>\d{1,3}(?:\.\d{1,3})?)fps))?(?P<subs>_subs?)?$",
+    re.ASCII | re.IGNORECASE,
+)
+"""The end of a data set's name that tells how its clips were sent."""
 
 
 def recognises(name: str, start: bytes) -> bool:
@@ -52,6 +54,7 @@ def who(path: Path, options: Options) -> RunKey:
     stem = path.stem
     for ending in BESIDE:
         stem = stem.removesuffix(ending)
+    stem, encoding, setting = _sent(stem)
     model, dataset = options.model, options.benchmark
     folders = [folder.name for folder in path.parents if stem.startswith(f"{folder.name}_")]
     if model is None and dataset and stem.casefold().endswith(f"_{dataset.casefold()}"):
@@ -63,11 +66,19 @@ def who(path: Path, options: Options) -> RunKey:
     model = require(model, "model", path.name)
     if dataset is None and stem.startswith(f"{model}_"):
         dataset = stem.removeprefix(f"{model}_")
-    dataset = require(dataset, "benchmark", path.name)
-    ours = named_task(_SAMPLED.sub("", dataset))
-    if ours is not None:
-        return with_options(RunKey(model, ours.benchmark, ours.setting), options)
-    return with_options(RunKey(model, dataset), options)
+    known = require(dataset, "benchmark", path.name)
+    return with_options(RunKey(model, known, setting, encoding=encoding), options)
+
+
+def _sent(stem: str) -> tuple[str, str | None, str | None]:
+    """The name without what tells how clips were sent, the encoding, and the input setting:
+    `M_Video-MME_8frame_subs` → `M_Video-MME`, `frames ×8`, `+Sub`."""
+    match = _SENT.search(stem)
+    if match is None or not match.start():
+        return stem, None, None
+    frames, rate = match["frames"], match["rate"]
+    encoding = f"frames ×{int(frames)}" if frames else f"{rate} frames a second" if rate else None
+    return stem[: match.start()], encoding, "+Sub" if match["subs"] else None
 
 
 def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:

@@ -31,6 +31,8 @@ class RunKey(NamedTuple):
     setting: str | None = None
     judge: str | None = None
     protocol: str = "choice"
+    encoding: str | None = None
+    """How the clip was sent, such as `frames ×8`, where a name tells it."""
 
 
 def require(value: str | None, what: str, file: str) -> str:
@@ -71,12 +73,13 @@ def with_options(who: RunKey, options: Options) -> RunKey:
         _MINUS.get(setting, setting) if setting else None,
         options.judge or who.judge or None,
         who.protocol,
+        who.encoding,
     )
 
 
 def run_id(who: RunKey) -> str:
-    """The base id of runs of this model, setting, judge and protocol."""
-    parts = [part for part in (who.model, who.setting, who.judge) if part]
+    """The base id of runs of this model, setting, encoding, judge and protocol."""
+    parts = [part for part in (who.model, who.setting, who.encoding, who.judge) if part]
     name = ".".join([who.benchmark, *map(safe_id, parts), who.protocol])
     if len(name) <= MAX_RUN:
         return name
@@ -152,5 +155,6 @@ class Runs:
         return {
             "run": run, "benchmark": who.benchmark, "model": safe_id(who.model),
             "judge": safe_id(who.judge) if who.judge else None, "protocol": who.protocol,
-            "setting": who.setting, "source_file": file, **self._identities.columns(run),
+            "setting": who.setting, "encoding": who.encoding,
+            "source_file": file, **self._identities.columns(run),
         }  # fmt: skip

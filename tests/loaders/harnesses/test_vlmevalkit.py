@@ -219,3 +219,23 @@ def test_a_pickle_is_refused_and_never_read(tmp_path: Path) -> None:
     (tmp_path / "m_b.pkl").write_bytes(b"cos\nsystem\n(S'touch /tmp/x'\ntR.")
     with pytest.raises(FileRefused, match="pickle"):
         made_files.run("vlmevalkit", tmp_path / "m_b.pkl", options=OURS)
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding", "setting"),
+    [
+        ("M-1_b", None, None),
+        ("M-1_b_4frame", "frames ×4", None),
+        ("M-1_b_8frame_subs", "frames ×8", "+Sub"),
+        ("M-1_b_0.5fps", "0.5 frames a second", None),
+        ("M-1_b_subs", None, "+Sub"),
+    ],
+)
+def test_the_end_of_a_data_sets_name_tells_how_clips_were_sent(
+    name: str, encoding: str | None, setting: str | None
+) -> None:
+    for benchmark in (None, "b"):
+        run = who(Path(f"{name}.xlsx"), Options(benchmark=benchmark))
+        assert (run.model, run.benchmark, run.encoding, run.setting) == (
+            "M-1", "b", encoding, setting,
+        )  # fmt: skip

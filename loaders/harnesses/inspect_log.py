@@ -1,0 +1,117 @@
+"""Logs of Inspect: `.eval` and `.json`, one file a run."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from loaders.core.columns import BATCH_ROWS, Row, batches
+from loaders.core.errors import FileRefused
+from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.source_sets import date_of, of_file
+from loaders.files.find_files import Place, below, each
+from loaders.harnesses.inspect_archive import EvalLog, read_log
+from loaders.harnesses.inspect_rows import prediction
+from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
+from schema.benchmarks import BENCHMARKS
+
+ENDINGS: Final = (".eval", ".json")
+
+
+def recognises(name: str, start: bytes) -> bool:
+    """Whether an uploaded file seems to be a log of Inspect's."""
+    plain = b"".join(start[:4096].split())
+    is_document = b'"status":"' in plain and b'"eval":{' in plain
+    return name.endswith(".eval") or (name.endswith(".json") and is_document)
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Every log of `paths`, or below them. Raises FileRefused."""
+    places = list(below(paths, ENDINGS))
+    if not places:
+        names = ", ".join(path.name for path in paths)
+        raise FileRefused(names, "", "holds no log of Inspect's, .eval or .json")
+    runs = Runs()
+    yield from each(places, lambda place: _file(place, options, runs))
+    yield from runs.batches()
+
+
+def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
+    log = read_log(place.path, place.name)
+    about = log.header["eval"]
+    who = _who(about, options, place.name)
+    created = date_of((str(about.get("created") or ""),))
+    source = of_file(place.path, place.name)
+    source = source._replace(created=created or source.created)
+    kept, repeats = dict[object, dict[str, Any]](), 0
+    for count, (position, sample) in enumerate(log.samples, 1):
+        parsed = None if isinstance(sample, str) else prediction(sample)
+        if parsed is None or parsed.fault:
+            yield Reject(place.name, position, parsed.fault if parsed else str(sample))
+            continue
+        row = {**parsed.row, "source_file": place.name, "source_line": count}
+        key = row["question"] or row["prompt"]
+        before = kept.get(key)
+        repeats += before is not None
+        kept[key] = {**row, "epoch": parsed.epoch} if before is None else _joined(before, row)
+    if log.count and not kept:
+        raise FileRefused(place.name, "", "has no sample that can be read")
+    yield from _predictions([*kept.values()], who, source, place, runs)
+    yield Read(place.name, log.count, _notes(log, repeats))
+
+
+def _joined(first: dict[str, Any], again: Row) -> dict[str, Any]:
+    """A question asked in several epochs: the first one's reply stands, all are kept."""
+    return {**first, "others": [*(first.get("others") or ()), str(again["raw"])]}
+
+
+def _predictions(
+    rows: list[dict[str, Any]], who: RunKey, source: Any, place: Place, runs: Runs
+) -> Iterator[Event]:
+    made = list[Row]()
+    for row in rows:
+        is_judged = bool(who.judge) and row["options"] is None
+        one = who._replace(
+            protocol="open_ended" if is_judged else "choice", judge=who.judge if is_judged else None
+        )
+        del row["epoch"]
+        run = runs.id(one, source, place.name)
+        made.append({**row, "run": run, "benchmark": one.benchmark})
+    for start in range(0, len(made), BATCH_ROWS):
+        yield from batches("prediction", made[start : start + BATCH_ROWS])
+
+
+def _notes(log: EvalLog, repeats: int) -> tuple[str, ...]:
+    notes = []
+    if repeats:
+        notes.append(f"{repeats} samples are repeats; the first epoch is taken, all are kept")
+    if (status := log.header.get("status")) != "success":
+        notes.append(f"the log ended as “{str(status)[:40]}”: it may not hold every sample")
+    return tuple(notes)
+
+
+def _who(about: dict[str, Any], options: Options, name: str) -> RunKey:
+    """Model, benchmark and grader, as the log's header names them."""
+    model = require(options.model or _named(about.get("model")), "model", name)
+    task, dataset = _named(about.get("task")), about.get("dataset")
+    names = [task, _named(dataset.get("name")) if isinstance(dataset, dict) else None]
+    benchmark = options.benchmark or next(filter(None, map(_benchmark, names)), None)
+    roles = about.get("model_roles")
+    grader = roles.get("grader") if isinstance(roles, dict) else None
+    judge = _named(grader.get("model") if isinstance(grader, dict) else grader)
+    known = benchmark_id(require(benchmark, "benchmark", name), name)
+    return with_options(RunKey(model, known, judge=judge), options)
+
+
+def _benchmark(text: str | None) -> str | None:
+    plain = (text or "").rpartition("/")[2]
+    named = (
+        known.id
+        for known in BENCHMARKS.values()
+        if known.task_names and re.match(known.task_names, plain, re.IGNORECASE)
+    )
+    return next(named, None)
+
+
+def _named(value: object) -> str | None:
+    return value.strip() if isinstance(value, str) and value.strip() else None
