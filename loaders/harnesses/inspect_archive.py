@@ -35,7 +35,7 @@ class EvalLog(NamedTuple):
 
     header: dict[str, Any]
     samples: Iterator[tuple[str, dict[str, Any] | str]]
-    count: int
+    total: int
 
 
 def read_log(path: Path, name: str) -> EvalLog:

@@ -54,10 +54,10 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
         before = kept.get(key)
         repeats += before is not None
         kept[key] = {**row, "epoch": parsed.epoch} if before is None else _joined(before, row)
-    if log.count and not kept:
+    if log.total and not kept:
         raise FileRefused(place.name, "", "has no sample that can be read")
     yield from _predictions([*kept.values()], who, source, place, runs)
-    yield Read(place.name, log.count, _notes(log, repeats))
+    yield Read(place.name, log.total, _notes(log, repeats))
 
 
 def _joined(first: dict[str, Any], again: Row) -> dict[str, Any]:
@@ -71,12 +71,12 @@ def _predictions(
     made = list[Row]()
     for row in rows:
         is_judged = bool(who.judge) and row["options"] is None
-        one = who._replace(
+        identity = who._replace(
             protocol="open_ended" if is_judged else "choice", judge=who.judge if is_judged else None
         )
         del row["epoch"]
-        run = runs.id(one, source, place.name)
-        made.append({**row, "run": run, "benchmark": one.benchmark})
+        run = runs.id(identity, source, place.name)
+        made.append({**row, "run": run, "benchmark": identity.benchmark})
     for start in range(0, len(made), BATCH_ROWS):
         yield from batches("prediction", made[start : start + BATCH_ROWS])
 

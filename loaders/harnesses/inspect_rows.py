@@ -46,8 +46,8 @@ def _id(value: object) -> str | None:
 def _input(value: object) -> str | None:
     """What was asked: a text, or the last message of a user."""
     if isinstance(value, list):
-        asked = [part for part in value if isinstance(part, dict) and part.get("role") == "user"]
-        value = _text(asked[-1].get("content")) if asked else None
+        messages = [part for part in value if isinstance(part, dict) and part.get("role") == "user"]
+        value = _text(messages[-1].get("content")) if messages else None
     return value if isinstance(value, str) and value.strip() else None
 
 

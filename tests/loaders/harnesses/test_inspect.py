@@ -54,8 +54,8 @@ def log(path: Path, samples: list[dict[str, Any]], **header: Any) -> Path:
         path.write_text(json.dumps(head | {"samples": samples}))
         return path
     members = {"header.json": json.dumps(head).encode()}
-    for one in samples:
-        members[f"samples/{one['id']}_epoch_{one['epoch']}.json"] = json.dumps(one).encode()
+    for each in samples:
+        members[f"samples/{each['id']}_epoch_{each['epoch']}.json"] = json.dumps(each).encode()
     return archive(path, members)
 
 
