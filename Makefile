@@ -7,12 +7,13 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture wheel sbom docs clean
+.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture wheel sbom docs clean peers
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
 	@echo "make test     install, lint, types, unit and browser tests"
 	@echo "make sweep    tests of random input twenty times as often, axe-core on every page"
+	@echo "make peers    install harnesses and trainers, and run what is exported by them"
 	@echo "make theatre  draw the theatre pack again"
 	@echo "make bench    print every speed figure as a ratio"
 	@echo "make picture  take the pictures of the README"
@@ -55,7 +56,7 @@ js:
 	./scripts/javascript.sh
 
 unit: .venv/.ready-dev
-	.venv/bin/pytest -n 3 --no-loadscope-reorder -m "not browser and not wheel" tests
+	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/peers -m "not browser and not wheel" tests
 
 browser: .venv/.ready-dev
 	./scripts/browser.sh
@@ -69,7 +70,7 @@ test: lint js
 # First of all: does the browser decode H.264? If not, one line says so instead of fifty.
 tests: .venv/.ready-dev
 	.venv/bin/pytest tests/test_h264.py
-	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/test_h264.py tests
+	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/test_h264.py --ignore tests/peers tests
 
 # What is drawn at random (spoilt files, filters, replies), twenty times as often as in every run, and
 # every page of both shells where a run looks at a few: all tests that know of it by tests/rounds.py.
@@ -78,6 +79,11 @@ sweep: .venv/.ready-dev
 
 theatre: .venv/.ready
 	$(PY) -m theatre
+
+# The harnesses and trainers that exports are for: 2.7 GB and some minutes, so by name alone.
+peers: .venv/.ready-dev
+	./scripts/peers.sh
+	.venv/bin/pytest -vv -n 0 tests/peers
 
 bench: .venv/.ready-dev
 	$(PY) -m benchmarks
