@@ -23,6 +23,7 @@ _GRAM: Final = 8
 _SHORTEST: Final = 12
 """Characters of a question without options: a shorter one stands in many prompts by accident."""
 _LETTERED: Final = r"(?:(?<=\W)|^)\(?['\"]?{letter}['\"]?[.):][ ]*['\"]?"
+_FURTHER: Final = r"[ .,;'\"]*{mark}"
 _MOST: Final = 26
 
 
@@ -145,7 +146,10 @@ def _lettered(text: str, start: int, options: Sequence[str]) -> tuple[str, ...] 
                 break
         else:
             return None
-    return tuple(order)
+    # One more option behind the last one: these are not all that the prompt shows.
+    further = _FURTHER.format(mark=_LETTERED.format(letter=re.escape(chr(65 + len(options)))))
+    end = at + len(order[-1]) if order else at
+    return None if re.compile(further).match(text, end) else tuple(order)
 
 
 def _begins(text: str, at: int, option: str) -> bool:

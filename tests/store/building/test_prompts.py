@@ -74,6 +74,13 @@ def test_turned_options_are_given_in_the_order_of_their_letters() -> None:
     assert shown_order(f"Reworded.\n{dotted(turned)}", OWN) == turned
 
 
+def test_the_prompt_shows_all_of_the_options_and_no_other() -> None:
+    fewer = KnownQuestion(8, TEXT, OWN[:2])
+    assert Prompts([fewer]).match(FORMS["mvbench"], None) is None
+    for form in FORMS.values():
+        assert Prompts([*KNOWN, fewer]).match(form, None) == Match(1, OWN)
+
+
 def test_one_option_can_begin_as_another_one() -> None:
     known = KNOWN[3]
     for order in (known.options, known.options[::-1]):
