@@ -150,13 +150,13 @@ def walk(
 
 
 def beside_bare(browser: Browser, address: str, plain: str, base: list[float]) -> list[float]:
-    """When two visitors in a row see content, each beside one of the bare page.
+    """When five visitors in a row see content, each beside one of the bare page.
 
     Whoever comes first does not count: the server has just started, makes all pages once, and a
     page that is walked alone would be charged for it.
     """
     seen: list[float] = []
-    for _ in range(3):
+    for _ in range(6):
         for place, content, times in ((f"{plain}/streamlit/", BARE, base), (address, OURS, seen)):
             with visitor(browser, max(WIDTHS), content) as context:
                 times.append(opened(context, place).evaluate("walk.seen"))
