@@ -6,9 +6,9 @@ from urllib.parse import quote_plus
 
 from app.pages.page_service import fill, state_at
 from app.showing.digest import PageDigest, digest
-from views.address.filters import Filters
 from views.address.parameters import PARAMETERS
 from views.page.content import View
+from views.page.filled import misunderstood
 from views.registry import PAGES
 
 FAILURES: Final = "failures"
@@ -41,8 +41,8 @@ def query_of(filters: Mapping[str, str | Iterable[str]], query: str = "") -> str
     )
     parts = (f"{name}={quote_plus(value)}" for name, value in pairs)
     whole = "&".join(filter(None, (query.lstrip("?"), *parts)))
-    if notices := Filters.parse(whole).notices:
-        raise UnknownFilter(" ".join(map(str, notices)))
+    if fault := misunderstood(whole):
+        raise UnknownFilter(fault)
     return whole
 
 

@@ -11,6 +11,7 @@ from app.takeout.set_plan import SetPlan, set_plan
 from store.reading.library import Library
 from store.reading.store import Store
 from views.address.filters import Filters
+from views.page.filled import misunderstood
 
 MOST: Final = 100_000
 MB: Final = 1e6
@@ -21,12 +22,12 @@ def plan_of(query: str, library: Library) -> tuple[SetPlan, Store]:
 
     Raises ValueError for what it does not understand, NoStore for a version that is not kept.
     """
-    parsed = Filters.parse(query)
-    if parsed.notices:
-        raise ValueError(" ".join(map(str, parsed.notices)))
-    version = parsed.filters.version
+    if fault := misunderstood(query):
+        raise ValueError(fault)
+    filters = Filters.parse(query).filters
+    version = filters.version
     store = library.at("" if version == SHARED else version)
-    return set_plan(parsed.filters, store, MOST), store
+    return set_plan(filters, store, MOST), store
 
 
 def plan_lines(plan: SetPlan) -> Iterator[str]:

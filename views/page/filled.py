@@ -58,6 +58,14 @@ def where_notices(filters: Filters) -> tuple[str, ...]:
     return (f"“{shortened(filters.where)}” is not understood: {error}",) if error else ()
 
 
+def misunderstood(query: str) -> str:
+    """What of an address's query string is not understood, its typed condition included; empty
+    where all is. For whoever shows no filter bar, and would go on without the filter.
+    """
+    parsed = Filters.parse(query)
+    return " ".join(map(str, (*parsed.notices, *where_notices(parsed.filters))))
+
+
 def _load(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
     """The page's model, and notices of all ids in the URL that the data do not contain."""
     known_rows, strangers = unknown_ids.drop_unknown_rows(filters, store)

@@ -118,3 +118,5 @@ def test_a_filter_that_is_none_is_refused() -> None:
     )
     with pytest.raises(UnknownFilter, match="no filter"):
         query_of({"nothing": "x"})
+    with pytest.raises(UnknownFilter, match="“bogus” is no field"):
+        query_of({"where": "bogus=3"})
