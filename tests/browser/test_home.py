@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from schema import COMMAND
 from tests.browser.test_shells import SHIFTS
 
 pytestmark = pytest.mark.browser
@@ -25,9 +26,7 @@ def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str)
     assert steps.count() >= 3 and page.locator(".wr-benchcard").count() == 6
     assert page.evaluate(SHIFTS) < 0.02
     copied = page.locator(".wr-benchcard-import").first
-    expect(copied.locator("code")).to_have_text(
-        "python -m app import svbench path/to/SVBench-Evaluation"
-    )
+    expect(copied.locator("code")).to_have_text(f"{COMMAND} get svbench")
     page.locator(".wr-hero-go").click()
     expect(page.locator(".wr-player video")).to_be_visible(timeout=30_000)
 
