@@ -252,8 +252,10 @@ def table(name: str, form: str, version: str) -> str:
 
 
 def times(clip: str, form: str, version: str) -> str:
-    """The times of a clip's steps as a file of another tool: webvtt, elan or label-studio."""
-    return f"/export/times/{quote(clip, safe='')}?format={quote(form)}&version={quote(version)}"
+    """The times of a clip's steps as a file of another tool: webvtt, elan or label-studio; of the
+    newest version without one."""
+    pinned = f"&version={quote(version)}" if version else ""
+    return at_root(f"/export/times/{quote(clip, safe='')}?format={quote(form)}{pinned}")
 
 
 def everything(version: str) -> str:
