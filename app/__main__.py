@@ -72,8 +72,14 @@ def serve(
 
 @app.command("import")
 def import_(
-    kind: Annotated[str, typer.Argument(help=f"What it is: {KINDS}.")],
-    paths: Annotated[list[str], typer.Argument(help="Files or folders, or hf://… addresses.")],
+    what: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[KIND] PLACES...",
+            help="Files or folders, or hf:// and https:// addresses. What they are is told by their"
+            f" names; where it cannot be, name it first: {KINDS}.",
+        ),
+    ],
     strict: Annotated[bool, typer.Option(help="Exit with 1 when any row is rejected.")] = False,
     allow_rejects: Annotated[
         bool, typer.Option(help="Publish although more than 5 % of the rows are rejected.")
@@ -95,14 +101,18 @@ def import_(
     author: Annotated[str, typer.Option(help="Times: who gives them, if not the file's.")] = "",
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
-    from app.cli.importing import Request, run
+    from app.cli.importing import Request, kind_and_places, refused, run
 
     _checked_home()
+    try:
+        kind, places = kind_and_places(what)
+    except LoadError as error:
+        raise typer.Exit(refused(str(error))) from None
     if kind == "times":
-        import_times(paths, author, dry_run=dry_run)
+        import_times(list(places), author, dry_run=dry_run)
         return
     request = Request(
-        kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
+        kind, places, strict, model, judge, setting, answer_base, benchmark,
         tuple(columns or ()), new_questions, dry_run, allow_rejects,
     )  # fmt: skip
     raise typer.Exit(run(request))

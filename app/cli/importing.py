@@ -16,7 +16,7 @@ from app.server.state import home
 from loaders.core import events as stream
 from loaders.core.errors import LoadError
 from loaders.core.printable import visible
-from loaders.core.registry import LOADERS, WITH_QUESTIONS
+from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, recognised_among
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
@@ -26,7 +26,8 @@ from store.reading.versions import current, kept, version_of
 
 
 class Request(NamedTuple):
-    """What to import: a kind, places, and values that the files lack."""
+    """What to import: a kind ("" = as the files are recognised), places, and values that the files
+    lack."""
 
     kind: str
     places: tuple[str, ...]
@@ -63,15 +64,27 @@ def _mapped(text: str) -> tuple[str, str]:
 
 
 class ImportOutcome(NamedTuple):
-    """What was published, and the report on the files."""
+    """What was published, the report on the files, and the kind that they were read as."""
 
     published: PublishedVersion
     report: Report
+    kind: str
 
     @property
     def rejected(self) -> int:
         """Rows left out by the loader or, for what they name, by the store."""
         return self.report.rejected + self.published.n_rejected
+
+
+def kind_and_places(words: list[str]) -> tuple[str, tuple[str, ...]]:
+    """What stands after `import`: a kind ("" = to be recognised), and places. A kind's name alone
+    is a place where there is such a file. Raises LoadError for a kind without one."""
+    kind, *places = words
+    if kind not in (*KINDS, "times") or (not places and Path(kind).exists()):
+        return "", tuple(words)
+    if not places:
+        raise LoadError(f"say which files or folders to import as {kind}")
+    return kind, tuple(places)
 
 
 def take_in(
@@ -86,19 +99,21 @@ def take_in(
 
     Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
     """
-    if request.kind not in LOADERS:
+    if request.kind and request.kind not in LOADERS:
         known = ", ".join(LOADERS)
         raise LoadError(f"“{request.kind}” is not a kind of import; there are {known}")
     if request.answer_base not in (0, 1):
         raise LoadError("--answer-base is 0 or 1")
-    if request.new_questions and request.kind not in WITH_QUESTIONS:
-        kinds = ", ".join(WITH_QUESTIONS)
-        raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
     options = request.options()
     with contextlib.ExitStack() as stack:
         copies = stack.enter_context(TemporaryDirectory()) if request.dry_run else None
         kept_in = Path(copies) if copies else _fetched(where)
         paths = [_local(place, kept_in) for place in request.places]
+        if not request.kind:
+            request = request._replace(kind=recognised_among(paths))
+        if request.new_questions and request.kind not in WITH_QUESTIONS:
+            kinds = ", ".join(WITH_QUESTIONS)
+            raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
         return _imported(where, request, paths, options, progress, most_rows, memory)
 
 
@@ -126,7 +141,8 @@ def _imported(
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
     with contextlib.closing(_batches(report.watch(events), progress, most_rows)) as batches:
-        return ImportOutcome(publish(where, batches, info, memory, dry_run=request.dry_run), report)
+        published = publish(where, batches, info, memory, dry_run=request.dry_run)
+    return ImportOutcome(published, report, request.kind)
 
 
 def _fetched(where: Path) -> Path:
@@ -167,6 +183,9 @@ def run(request: Request) -> int:
         for line in getattr(error, "lines", ()):
             console.print(plain(line))
         return refused(str(error))
+    if not request.kind:
+        label = KINDS[outcome.kind].label or outcome.kind
+        console.print(f"Recognised as {plain(outcome.kind)}: {plain(label)}.")
     _tell(console, outcome, request.dry_run)
     return 1 if request.strict and outcome.rejected else 0
 
@@ -208,7 +227,7 @@ def _tell(console: Console, outcome: ImportOutcome, dry_run: bool) -> None:
 
 def report_lines(outcome: ImportOutcome) -> list[str]:
     """The report of an import: its files, rows left out by the store, changes by table and run."""
-    published, report = outcome
+    published, report, _ = outcome
     lines = report.text().splitlines()
     lines += [f"  {reject.description}" for reject in published.rejects[:20]]
     if published.n_rejected > 20:

@@ -10,7 +10,7 @@ import orjson
 import pyarrow as pa
 
 from loaders.core.errors import FileRefused
-from loaders.core.registry import recognised
+from loaders.core.registry import PEEK, recognised
 from loaders.files.text_files import regular
 from loaders.predictions.columns import ALIASES, by_alias, find
 from loaders.predictions.table_reader import chunks
@@ -20,7 +20,6 @@ from schema.ids import is_id
 ROWS: Final = 5
 COLUMNS: Final = 40
 CELL: Final = 120
-PEEK: Final = 4096
 
 
 def preview(path: Path) -> dict[str, Any]:

@@ -4,11 +4,14 @@ A benchmark of `schema.benchmarks` with files of its own has the module `loaders
 loader has `load(paths, options)` and, where its files can be recognised, `recognises(name, start)`.
 """
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from loaders.core.errors import LoadError
 from loaders.core.events import Batch, Event, LoadFunction, Options
 from loaders.core.text_caps import within_caps
 from schema.benchmarks import BENCHMARKS
@@ -82,11 +85,60 @@ WITH_QUESTIONS: Final = ("vlmevalkit",)
 """Kinds of predictions whose files hold whole questions, with options and the right one."""
 
 
+PEEK: Final = 4096
+"""First bytes of a file that its kind is told by."""
+_MOST_FILES: Final = 5_000
+"""Files of a folder that are looked at to tell what it holds."""
+
+
+def recognised_among(paths: Sequence[Path]) -> str:
+    """The kind of import that files and folders are for, where all whose kind can be told agree.
+
+    Raises LoadError where none can be told, or several are here.
+    """
+    seen = dict[str, Path]()
+    for path in islice(chain.from_iterable(map(_files, paths)), _MOST_FILES):
+        with path.open("rb") as file:
+            if kind := _certain(path.name, file.read(PEEK)):
+                seen.setdefault(kind, path)
+    if "bundle" in seen:  # its own tables may look like another's
+        return "bundle"
+    if len(seen) == 1:
+        return next(iter(seen))
+    if seen:
+        held = ", ".join(f"{kind} ({path.name})" for kind, path in seen.items())
+        raise LoadError(f"files of several kinds are here: {held}. {_NAME_IT}")
+    if paths and all(path.suffix.lower() in _TABLES and path.is_file() for path in paths):
+        return "table"
+    raise LoadError(f"what it is cannot be told from the files' names. {_NAME_IT}")
+
+
+_TABLES: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".xlsx")
+_NAME_IT: Final = f"Name the kind before them: {', '.join(KINDS)}"
+
+
+def _files(path: Path) -> Iterator[Path]:
+    """The file, or the files of a folder; a clip's name tells nothing that its list does not."""
+    if not path.exists():
+        raise LoadError(f"there is no {path}")
+    if path.is_file():
+        yield path
+        return
+    for folder, folders, names in os.walk(path):
+        folders.sort()
+        yield from (Path(folder, name) for name in sorted(names) if not name.startswith("."))
+
+
 def recognised(name: str, start: bytes) -> str:
-    """The kind of import that a file seems to be for, by its name and its first bytes."""
+    """The kind of import that a file seems to be for, by its name and its first bytes; "table"
+    where it seems to be none of them."""
+    return _certain(name, start) or "table"
+
+
+def _certain(name: str, start: bytes) -> str:
     order = (*_FIRST, *(kind for kind in KINDS if kind not in _FIRST + _LAST), *_LAST)
     for kind in order:
         recognises = getattr(_module(KINDS[kind]), "recognises", None)
         if recognises and recognises(name.lower(), start):
             return kind
-    return "table"
+    return ""

@@ -20,7 +20,10 @@ from loaders.svbench.files import SVBenchFiles, find, is_partial
 from loaders.svbench.items import Items, Row, objects, text
 from loaders.svbench.names import (
     BENCHMARK,
+    MATCHED,
     PARTIAL,
+    PARTS,
+    SEEDS,
     ClipName,
     clip_name,
     is_demo,
@@ -39,8 +42,8 @@ _LEFT_OUT: Final = "left out: the whole result of the same run is here"
 
 
 def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
-    """Whether an uploaded file seems to be a judge's results, by its name."""
-    return "_eval_" in name and name.endswith(".json")
+    """Whether a file seems to be a judge's results, or one of the benchmark's own, by its name."""
+    return ("_eval_" in name and name.endswith(".json")) or name in (SEEDS, *PARTS, MATCHED)
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:

@@ -41,8 +41,9 @@ _NOTHING: Final = (
 
 
 def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
-    """Whether an uploaded file seems to be the evaluator's results, by its name."""
-    return name in (RESULTS, SUMMARY)
+    """Whether a file seems to be of questions or the evaluator's results, by its name."""
+    tasks = tuple(task.lower() for task in SPATIAL_TASKS)
+    return name in (RESULTS, SUMMARY) or (name.startswith(tasks) and name.endswith(".parquet"))
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:

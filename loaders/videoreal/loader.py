@@ -42,6 +42,13 @@ VERBAL: Final = REALISM_SETTINGS[-1]
 JUNK_LINES: Final = 1000
 
 
+def recognises(name: str, start: bytes) -> bool:
+    """Whether a file seems to be of labels or replies: JSON Lines whose first has their fields."""
+    first = start.split(b"\n")[0]
+    fields = (b'"annotators":', b'"adherence":', b"<Standard Adherence>")
+    return name.endswith(".jsonl") and b'"id":' in first and any(key in first for key in fields)
+
+
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every JSON Lines file of `paths`, or below them. Raises FileRefused."""
     places = below(paths, (".jsonl",))

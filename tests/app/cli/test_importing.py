@@ -290,3 +290,28 @@ def test_what_a_name_would_do_to_the_terminal_is_shown(
     output = "".join(capsys.readouterr().err.split("\n"))
     assert r"\x1b[2J\x1b]0;mine\x07\x9b31m.csv: 2 read" in output and r"\nwhere" in output
     assert output.isprintable()
+
+
+def test_without_a_kind_files_are_recognised_and_it_is_said(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "any name"
+    folder.mkdir()
+    MAKERS["svbench"](folder)
+    assert importing.run(Request("", (str(folder),))) == 0
+    assert "Recognised as svbench" in capsys.readouterr().err
+    again = where.take("svbench", folder)
+    assert not again.published.changed
+
+
+def test_the_first_word_is_a_kind_or_a_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert importing.kind_and_places(["r3", "a", "b"]) == ("r3", ("a", "b"))
+    assert importing.kind_and_places(["times", "a.vtt"]) == ("times", ("a.vtt",))
+    assert importing.kind_and_places(["a", "r3"]) == ("", ("a", "r3"))
+    with pytest.raises(LoadError, match="which files or folders"):
+        importing.kind_and_places(["r3"])
+    (tmp_path / "r3").mkdir()
+    assert importing.kind_and_places(["r3"]) == ("", ("r3",))
