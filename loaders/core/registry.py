@@ -106,8 +106,8 @@ def recognised_among(paths: Sequence[Path]) -> str:
     if len(seen) == 1:
         return next(iter(seen))
     if seen:
-        held = ", ".join(f"{kind} ({path.name})" for kind, path in seen.items())
-        raise LoadError(f"files of several kinds are here: {held}. {_NAME_IT}")
+        listed = ", ".join(f"{kind} ({path.name})" for kind, path in seen.items())
+        raise LoadError(f"files of several kinds are here: {listed}. {_NAME_IT}")
     if paths and all(path.suffix.lower() in _TABLES and path.is_file() for path in paths):
         return "table"
     raise LoadError(f"what it is cannot be told from the files' names. {_NAME_IT}")
