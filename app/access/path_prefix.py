@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.access.access_gate import CSP, FRAMES, HEADERS
+from app.access.client_address import is_encrypted
 from views.address.root import at_root
 
 SAFE: Final = {**HEADERS, "content-security-policy": CSP + FRAMES}
@@ -18,8 +19,13 @@ SAFE: Final = {**HEADERS, "content-security-policy": CSP + FRAMES}
 
 
 def public_base(request: Request) -> str:
-    """Where our pages are, as far as this request tells: with a slash at the end."""
-    return urljoin(str(request.base_url), at_root("/"))
+    """Where our pages are, as far as this request tells: with a slash at the end.
+
+    By TLS where the visitor came so, though a proxy asks without it.
+    """
+    encrypted = request.base_url.scheme == "http" and is_encrypted(request.scope)
+    base = request.base_url.replace(scheme="https") if encrypted else request.base_url
+    return urljoin(str(base), at_root("/"))
 
 
 class PathPrefix:

@@ -1,30 +1,43 @@
-"""Both shells below a path of a host: nothing is asked beside it, what is asked is answered."""
+"""Both shells below a path of a host: nothing is asked beside it, what is asked is answered.
+
+The proxy is nginx with the lines of the docs where there is one, else tests.prefix_proxy.
+"""
 
 import shutil
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Site
+from tests.nginx import PREFIX as ROOT
+from tests.nginx import behind_nginx, program
 from tests.prefix_proxy import proxied
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
-ROOT = "/tools/whyreel"
 
 
 @pytest.fixture(scope="module")
 def below(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     home = tmp_path_factory.mktemp("below") / "home"
     shutil.copytree(theatre.home, home)
-    with serving(home, WHYREEL_ROOT_PATH=ROOT) as address, proxied(address, ROOT) as outside:
+    with (
+        serving(home, WHYREEL_ROOT_PATH=ROOT, WHYREEL_PROXIES="1") as address,
+        _proxy(address, home / "nginx") as outside,
+    ):
         yield outside
+
+
+def _proxy(address: str, folder: Path) -> AbstractContextManager[str]:
+    return behind_nginx(address, folder) if program() else proxied(address, ROOT)
 
 
 @pytest.fixture
 def page(below: str, browser: Browser) -> Iterator[Page]:
-    """A page that asks nothing beside the path, and is refused nothing."""
+    """A page that asks nothing beside the path, is refused nothing, and has no error to tell."""
     made = browser.new_page()
     wrong: list[str] = []
     made.on("request", lambda call: None if call.url.startswith((f"{below}/", "data:", "blob:"))
@@ -33,6 +46,8 @@ def page(below: str, browser: Browser) -> Iterator[Page]:
             else wrong.append(opened.url))  # fmt: skip
     made.on("response", lambda answer: None if answer.status < 400
             else wrong.append(f"{answer.status} {answer.url}"))  # fmt: skip
+    made.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
+    made.on("pageerror", lambda error: wrong.append(str(error)))
     yield made
     made.close()
     assert not wrong
@@ -66,3 +81,23 @@ def test_a_choice_in_the_switch_of_shells(below: str, page: Page) -> None:
     page.locator("a[data-wr-other]").click()
     page.wait_for_url(f"{below}/streamlit/leaderboard**")
     expect(page.locator("table").first).to_be_visible(timeout=60_000)
+
+
+def test_the_documentation_of_the_api_is_tried_out(below: str, page: Page) -> None:
+    page.goto(f"{below}/api/docs")
+    page.get_by_text("/api/leaderboard", exact=True).first.click()
+    page.get_by_role("button", name="Try it out").click()
+    with page.expect_response(lambda answer: answer.url.endswith("/api/leaderboard")) as twin:
+        page.get_by_role("button", name="Execute").click()
+    assert twin.value.url == f"{below}/api/leaderboard"
+
+
+@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
+def test_a_download(below: str, page: Page, shell: str) -> None:
+    page.goto(f"{below}{shell}data?benchmark=theatre")
+    link = page.locator('a[href*="all.zip"]').first
+    expect(link).to_be_visible(timeout=60_000)
+    with page.expect_download() as got:
+        link.click()
+    assert got.value.url.startswith(f"{below}/data/all.zip")
+    assert got.value.path().stat().st_size > 10_000

@@ -1,6 +1,8 @@
 """The wheel, built by the build front end and installed, serves every page from another folder."""
 
+import contextlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -74,26 +76,34 @@ def whyreel(project: Path, *words: str) -> str:
     return run.stdout
 
 
-@pytest.fixture(scope="module")
-def address(project: Path) -> Iterator[str]:
+@contextlib.contextmanager
+def served(project: Path, *command: str) -> Iterator[str]:
+    """The address of a server that a command starts in the project's folder."""
     port = free_port()
-    with (project / "log").open("wb") as log:
+    log = project / f"log-{port}"
+    with log.open("wb") as sink:
         process = subprocess.Popen(
-            [str(project / "venv/bin/whyreel"), "serve", "--port", str(port)],
-            cwd=project, env=surroundings(project), stdout=log, stderr=log,
+            [*command, "serve", "--port", str(port)],
+            cwd=project, env=surroundings(project), stdout=sink, stderr=sink,
         )  # fmt: skip
         try:
-            for _ in range(600):
+            for _ in range(1500):
                 try:
                     urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2).close()
                     break
                 except OSError:
-                    assert process.poll() is None, (project / "log").read_text()
+                    assert process.poll() is None, log.read_text()
                     time.sleep(0.2)
             yield f"http://127.0.0.1:{port}"
         finally:
             process.terminate()
             process.wait(20)
+
+
+@pytest.fixture(scope="module")
+def address(project: Path) -> Iterator[str]:
+    with served(project, str(project / "venv/bin/whyreel")) as address:
+        yield address
 
 
 def test_the_wheel_is_one_package_without_tests(wheel: Path) -> None:
@@ -110,7 +120,41 @@ def test_commands_run_from_a_folder_with_an_app_of_its_own(project: Path) -> Non
     version = whyreel(project, "--version").split()[1]
     assert version in next((project / "venv").rglob("whyreel-*.dist-info")).name
     assert "--install-completion" in whyreel(project, "--help")
-    assert "compdef" in whyreel(project, "--show-completion", "zsh") or shutil.which("zsh") is None
+
+
+def in_shell(project: Path, shell: str, script: str) -> str:
+    """What a script prints in a shell that has the command on its path."""
+    around = surroundings(project)
+    around["PATH"] = f"{project / 'venv/bin'}:{around['PATH']}"
+    run = subprocess.run(
+        [shell, "-c", script], cwd=project, text=True, env=around, capture_output=True
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def test_bash_completes_commands_and_options(project: Path) -> None:
+    """By the script that the command gives, in a bash that has read it."""
+    bash = """eval "$(whyreel --show-completion)"
+    complete -p whyreel
+    complete_words() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+        _whyreel_completion whyreel
+        echo "${COMPREPLY[@]}"; }
+    complete_words whyreel ex
+    complete_words whyreel serve --roo"""
+    _, commands, options = in_shell(project, "bash", bash).splitlines()
+    assert commands.split() == ["export"]
+    assert options.split() == ["--root-path"]
+
+
+def test_zsh_is_told_commands_with_what_they_do(project: Path) -> None:
+    """Its side of the protocol; the script itself where there is a zsh."""
+    asked = "_TYPER_COMPLETE_ARGS='whyreel ser' _WHYREEL_COMPLETE=complete_zsh whyreel"
+    assert re.search(r'"serve":"Serve .*"', in_shell(project, "bash", asked))
+    if zsh := shutil.which("zsh"):
+        script = 'compdef() { echo "$@"; }; eval "$(whyreel --show-completion)"'
+        told = in_shell(project, zsh, script)
+        assert told.split() == ["_whyreel_completion", "whyreel"]
 
 
 @pytest.mark.parametrize("shell", ["", "streamlit/"])
@@ -119,6 +163,16 @@ def test_every_page_is_there_in_both_shells(address: str, shell: str, page: str)
     asker = Asker(address)
     assert asker(f"/{shell}{page}").status == 200
     assert asker(f"/api/{next(each.name for each in PAGES if each.path == page)}").status == 200
+
+
+def test_uvx_runs_it_with_libraries_of_its_own(project: Path, wheel: Path) -> None:
+    """Every page of both shells, without this environment; needs the package index."""
+    runner = (*UV, "tool", "run", "-q", "--find-links", str(wheel.parent), "whyreel")
+    with served(project, *runner) as address:
+        asker = Asker(address)
+        for page in PAGES:
+            for shell in ("", "streamlit/"):
+                assert asker(f"/{shell}{page.path}").status == 200
 
 
 def test_state_is_in_the_users_folder(address: str, project: Path) -> None:

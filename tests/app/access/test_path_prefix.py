@@ -5,7 +5,9 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
+from starlette.requests import Request
 
+from app.access.path_prefix import public_base
 from app.server.settings import SettingsError, settings
 from tests.app.asking import Asker
 from tests.conftest import Site
@@ -74,6 +76,25 @@ def test_old_addresses_and_twins_stay_below_the_path(ask: Asker, cookie: str) ->
     case = ask(f"{ROOT}/api/case/theatre.bench-easy-faithful", cookie=cookie).json()
     assert case["address"].startswith(f"http://{ask.netloc}{ROOT}/api/case/theatre.")
     assert ask(f"{ROOT}/manifest.json", cookie=cookie).json()["start_url"] == f"{ROOT}/"
+
+
+def test_an_address_for_others_is_encrypted_where_the_visitors_is() -> None:
+    """As the proxies of the operator say, whose word counts; nobody else's."""
+
+    def base(proxies: str, proto: str) -> str:
+        with pytest.MonkeyPatch.context() as patch:
+            set_variable(patch, "WHYREEL_PROXIES", proxies)
+            return public_base(
+                Request({
+                    "type": "http", "method": "GET", "path": "/data", "scheme": "http",
+                    "query_string": b"", "root_path": "",
+                    "headers": [(b"host", b"lab.example:8443"),
+                                (b"x-forwarded-proto", proto.encode())],
+                })
+            )  # fmt: skip
+
+    assert base("1", "https") == "https://lab.example:8443/"
+    assert base("1", "http") == base("0", "https") == "http://lab.example:8443/"
 
 
 def test_a_proxy_that_leaves_the_path_is_sent_to_its_slash(address: str) -> None:
