@@ -149,12 +149,12 @@ def test_bash_completes_commands_and_options(project: Path) -> None:
 
 def test_zsh_is_told_commands_with_what_they_do(project: Path) -> None:
     """Its side of the protocol; the script itself where there is a zsh."""
-    asked = "_TYPER_COMPLETE_ARGS='whyreel ser' _WHYREEL_COMPLETE=complete_zsh whyreel"
-    assert re.search(r'"serve":"Serve .*"', in_shell(project, "bash", asked))
+    question = "_TYPER_COMPLETE_ARGS='whyreel ser' _WHYREEL_COMPLETE=complete_zsh whyreel"
+    assert re.search(r'"serve":"Serve .*"', in_shell(project, "bash", question))
     if zsh := shutil.which("zsh"):
         script = 'compdef() { echo "$@"; }; eval "$(whyreel --show-completion)"'
-        told = in_shell(project, zsh, script)
-        assert told.split() == ["_whyreel_completion", "whyreel"]
+        registered = in_shell(project, zsh, script)
+        assert registered.split() == ["_whyreel_completion", "whyreel"]
 
 
 @pytest.mark.parametrize("shell", ["", "streamlit/"])
