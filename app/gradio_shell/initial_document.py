@@ -129,9 +129,8 @@ def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, i
     soon = [live for live in shown.live.values() if live["kind"] != "figure"]
     ours = scripts([live["module"] for live in soon], [s for live in soon for s in live["scripts"]])
     before = document.before.replace(CHARSET, CHARSET + ours.encode(), 1)
-    ghost = (
-        draw("ghost", controls=page.controls, chosen=_chosen_labels(shown)) if page.controls else ""
-    )
+    visible = any(control["visible"] for control in shown.controls)
+    ghost = draw("ghost", controls=page.controls, chosen=_chosen_labels(shown)) if visible else ""
     room = f'<div class="wr-room">{ghost}'
     after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)
     after = after.replace(SHELL_END, SHELL_END + b"</div>" + below.encode() + data, 1)

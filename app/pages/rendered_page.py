@@ -50,7 +50,7 @@ def render_page(page: Page, view: View) -> RenderedPage:
         {name: _html(content, name) for name, content in contents.items()},
         {slot.id: live for slot in page.layout if (live := _live(contents[slot.id], slot, view))},
         tuple(control.field for control in page.controls),
-        tuple(_control(control, filters, view) for control in page.controls),
+        _controls(page, filters, view),
         view.status,
     )
 
@@ -71,6 +71,20 @@ def _live(content: Content | None, slot: Slot, view: View) -> Mapping[str, Any] 
     if isinstance(content, Mounted):
         return {"kind": content.kind, **mounted(content)}
     return None
+
+
+def has_choices(page: Page, filters: Filters, view: View) -> bool:
+    """Whether the first control, on which the others hang, has something to type, to choose or to
+    take back: boxes that are all empty say nothing."""
+    first = next(iter(page.controls), None)
+    return first is not None and bool(
+        first.widget == "text" or view.options.get(first.field) or getattr(filters, first.field)
+    )
+
+
+def _controls(page: Page, filters: Filters, view: View) -> tuple[Mapping[str, Any], ...]:
+    shown = {"visible": has_choices(page, filters, view)}
+    return tuple({**_control(control, filters, view), **shown} for control in page.controls)
 
 
 def _control(control: Control, filters: Filters, view: View) -> Mapping[str, Any]:

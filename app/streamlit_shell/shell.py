@@ -9,7 +9,7 @@ import streamlit as st
 from app.pages.html import draw, html_of
 from app.pages.link_preview import document_title
 from app.pages.page_service import fill, state_at
-from app.pages.rendered_page import render_notices
+from app.pages.rendered_page import has_choices, render_notices
 from app.pages.script_widgets import Mounted, figure, mounted
 from app.server.session_cookie import COOKIE, as_visitor
 from app.server.static_files import STATIC
@@ -67,7 +67,7 @@ def _query() -> str:
 
 
 def _controls(page: Page, filters: Filters, view: View) -> None:
-    if not page.controls:
+    if not has_choices(page, filters, view):
         return
     with st.container(key="controls"):
         columns = st.columns([control.share for control in page.controls])

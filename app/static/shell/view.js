@@ -89,7 +89,8 @@ export function begin() {
 }
 
 function hasControls() {
-  return !page.shown.fields.length || document.querySelector("gradio-app .wr-controls input");
+  const none = page.shown.controls.every((control) => !control.visible);
+  return none || document.querySelector("gradio-app .wr-controls input");
 }
 
 function enlivenLate(id) {
