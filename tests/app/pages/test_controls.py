@@ -16,6 +16,12 @@ def test_boxes_that_are_all_empty_are_not_drawn(tmp_path: Path, measured: bool) 
     if not measured:
         rows = {name: rows[name] for name in ("benchmark", "item", "clip", "question")}
     put(where.home, rows)
-    visible = {name: [control["visible"] for control in render_page(BY_PATH[name], where.fill(name)).controls]
-               for name in ("leaderboard", "trends", "cases")}  # fmt: skip
-    assert visible == {"leaderboard": [measured] * 3, "trends": [measured] * 2, "cases": [True] * 2}
+    visible = {}
+    for name in ("leaderboard", "trends", "cases"):
+        shown = render_page(BY_PATH[name], where.fill(name)).controls
+        visible[name] = [control["visible"] for control in shown]
+    assert visible == {
+        "leaderboard": [measured] * 3,
+        "trends": [measured] * 2,
+        "cases": [True] * 2,
+    }
