@@ -1,4 +1,4 @@
-"""The database's tables: sets of clips, their annotators, and append-only events."""
+"""The database's tables: sets of clips, annotators, append-only events; studies; submissions."""
 
 from typing import Final
 
@@ -93,3 +93,24 @@ VOTES: Final = sa.Table(
     sa.UniqueConstraint("study", "participant", "place", "version", name="one_vote_a_version"),
 )
 """One save of one form: its place in the person's order, its unit, and the seed of the draw."""
+
+SUBMISSIONS: Final = sa.Table(
+    "submissions",
+    METADATA,
+    sa.Column("receipt", sa.String(20), primary_key=True),
+    sa.Column("key_digest", sa.String(64), nullable=False),
+    sa.Column("state", sa.String(20), nullable=False),
+    sa.Column("received", sa.String(40), nullable=False),
+    sa.Column("kind", sa.String(40), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("files", sa.JSON, nullable=False),
+    sa.Column("about", sa.JSON, nullable=False),
+    sa.Column("contact", sa.Text, nullable=False),
+    sa.Column("decided", sa.String(40)),
+    sa.Column("decided_by", sa.Text),
+    sa.Column("reason", sa.Text),
+    sa.Column("version", sa.String(40)),
+)
+"""Runs sent in for the board. `key_digest`: SHA-256 of the secret that withdraws it; `kind` and
+`options` are those of its import; `files`: name, size and SHA-256 of each; `about`: what its page
+shows, `contact`: what the maintainers alone see; `version`: the one that it was accepted into."""

@@ -13,6 +13,7 @@ from app.cli.judge import judge
 from app.cli.probe import probe
 from app.getting.command import get
 from app.showing.command import show
+from app.submissions.command import commands as submissions
 from app.times.command import export_times, import_times
 from app.transcribing.command import transcribe
 from loaders.core.errors import LoadError
@@ -126,6 +127,7 @@ app.command()(transcribe)
 app.command()(mcp)
 app.command()(show)
 app.add_typer(annotations, name="annotations")
+app.add_typer(submissions, name="submissions")
 
 
 @app.command()

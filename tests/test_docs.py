@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.server.settings import PREFIX, Settings
+from schema.benchmarks import sources
 from views.address.parameters import PARAMETERS
 
 ROOT = Path(__file__).parent.parent
@@ -85,6 +86,11 @@ def test_links_between_documents_lead_somewhere() -> None:
 
 
 def test_front_matter_is_a_docker_space() -> None:
+    """Its data sets are those that `get` reads; it takes no submissions, as is set."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     front = text.split("---")[1]
     assert "sdk: docker" in front and "app_port: 7860" in front
+    places = [source.place for _, source in sources().values()]
+    hub = {place.partition("datasets/")[2] for place in places if place.startswith("hf://")}
+    assert set(re.findall(r"^  - (\S+/\S+)$", front, re.MULTILINE)) == hub
+    assert ("submission:closed" in front) is not Settings.model_fields["submissions"].default

@@ -34,7 +34,8 @@ OURS_READ: Final = (
     r"/built/[0-9a-f]{24}\.mp4|/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
     r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet|xlsx|tex|md)|"
     r"/training/[a-z-]{1,20}\.zip|"
-    r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|"
+    r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|/submissions|"
+    r"/submission/[A-Z2-7-]{14}|/api/submission/([A-Z2-7-]{14}|offer/\d{1,6})|"
     r"/api/upload(/report|/file/\d{1,4})?|/api/build/chain|"
     r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
     r"/api/case/[\w.+-]{1,200}|/api/(docs|openapi\.json)|"
@@ -47,6 +48,7 @@ OURS_READ: Final = (
 OURS_WRITE: Final = (
     r"/api/upload(/import|/forget|/dismiss)?|/api/judge(/preview|/clip|/save|/models)?|"
     r"/api/build(/files|/check|/items|/preview)?|/api/remove|/api/share|"
+    r"/api/submission(/withdraw|s)?|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
     r"/take/(film|set|job/[\w-]{22}/cancel)|/mcp"

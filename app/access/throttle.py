@@ -69,7 +69,7 @@ AGENTS: Final = "/mcp"
 """A call of an agent reads a page, though it is sent by POST."""
 SCANNED: Final = re.compile(r"/data/.*")
 """What is read in many small parts, once it is made: a part of it counts as a page does."""
-WRITES: Final = r"/api/(upload|judge|build|share)(/.*)?|/(annotate|people)/.*|/take/.*"
+WRITES: Final = r"/api/(upload|judge|build|share|submission)(/.*)?|/(annotate|people)/.*|/take/.*"
 
 
 class Throttle:
@@ -83,6 +83,7 @@ class Throttle:
             ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|home)")),
             ("pages", re.compile(r"/chain/.*|/api/(case/.*|build/chain|docs|openapi\.json)")),
             ("pages", re.compile(r"/(annotate|people)/(?!export|film).*")),
+            ("pages", re.compile(r"(/api)?/submission/.*")),
             ("exports", re.compile(EXPORTS)),
         )
         self._writes = re.compile(WRITES)

@@ -63,6 +63,15 @@ def _mapped(text: str) -> tuple[str, str]:
     return column, field.strip()
 
 
+class Origin(NamedTuple):
+    """How files came that the operator did not choose: the import's label, lines ahead of its
+    report, and the note that its runs carry."""
+
+    label: str
+    lines: tuple[str, ...]
+    note: str
+
+
 class ImportOutcome(NamedTuple):
     """What was published, the report on the files, and the kind that they were read as."""
 
@@ -94,8 +103,10 @@ def take_in(
     *,
     most_rows: int | None = None,
     memory: str = MEMORY,
+    origin: Origin | None = None,
 ) -> ImportOutcome:
-    """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes.
+    """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes; an
+    `origin` is kept with what is published.
 
     Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
     """
@@ -114,7 +125,7 @@ def take_in(
         if request.new_questions and request.kind not in WITH_QUESTIONS:
             kinds = ", ".join(WITH_QUESTIONS)
             raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
-        return _imported(where, request, paths, options, progress, most_rows, memory)
+        return _imported(where, request, paths, options, progress, most_rows, memory, origin)
 
 
 def _local(place: str, kept_in: Path) -> Path:
@@ -128,21 +139,35 @@ def _local(place: str, kept_in: Path) -> Path:
 
 def _imported(
     where: Path, request: Request, paths: list[Path], options: stream.Options,
-    progress: Progress | None, most_rows: int | None, memory: str,
+    progress: Progress | None, most_rows: int | None, memory: str, origin: Origin | None,
 ) -> ImportOutcome:  # fmt: skip
     report = Report()
     events = LOADERS[request.kind](paths, options)
-    label = ", ".join(path.name for path in paths)
+    names = tuple(path.name for path in paths)
+    if origin is not None:
+        events = _noted(events, origin.note)
+    first = origin.lines if origin else ()
     info = ImportInfo(
         request.kind,
-        label,
-        tuple(request.places),
-        loader_report=lambda: LoaderReport(report.rejected, tuple(report.text().splitlines())),
+        origin.label if origin else ", ".join(names),
+        names if origin else tuple(request.places),
+        loader_report=lambda: LoaderReport(report.rejected, (*first, *report.text().splitlines())),
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
     with contextlib.closing(_batches(report.watch(events), progress, most_rows)) as batches:
         published = publish(where, batches, info, memory, dry_run=request.dry_run)
     return ImportOutcome(published, report, request.kind)
+
+
+def _noted(events: Iterator[stream.Event], note: str) -> Iterator[stream.Event]:
+    """The events, with a note on every run."""
+    for event in events:
+        if isinstance(event, stream.Batch) and event.table in ("run", "waiting_run"):
+            at = event.rows.schema.get_field_index("note")
+            field = event.rows.schema.field(at)
+            notes = pa.array([note] * event.rows.num_rows, field.type)
+            event = event._replace(rows=event.rows.set_column(at, field, notes))
+        yield event
 
 
 def _fetched(where: Path) -> Path:

@@ -47,6 +47,8 @@ from app.server.visible_store import kept_store
 from app.sharing import routes as share_routes
 from app.streamlit_shell import index_page
 from app.streamlit_shell.private_paths import hide_script_path
+from app.submissions import maintaining
+from app.submissions import routes as submission_routes
 from app.takeout import routes as takeout_routes
 from app.times import routes as times_routes
 from app.uploads import routes as upload_routes
@@ -88,7 +90,7 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
     set_routes, transfer_routes, study_routes, task_routes, takeout_routes, share_routes,
-    times_routes, openapi_routes,
+    times_routes, openapi_routes, submission_routes, maintaining,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
 

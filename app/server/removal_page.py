@@ -40,7 +40,7 @@ router: Final = APIRouter()
 
 async def operators_alone(request: Request) -> None:
     """Dependency: a request from this machine to a private server. Raises TextRefusal."""
-    if not _is_operators(request):
+    if not is_operators(request):
         raise TextRefusal(403, ELSEWHERE)
 
 
@@ -68,11 +68,13 @@ async def remove(order: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))
     if _ONE_REMOVAL.locked():
         raise Refusal(409, "another removal is under way; wait until it has ended")
     async with _ONE_REMOVAL:
-        code, output = await _command("--dry-run" if order.get("dry_run") else "--yes", kind, name)
+        how = "--dry-run" if order.get("dry_run") else "--yes"
+        code, output = await run_command("remove", how, "--", kind, name)
     return FreshJSON({"ok": code == 0, "told": output})
 
 
-def _is_operators(request: Request) -> bool:
+def is_operators(request: Request) -> bool:
+    """Whether a request comes from this machine itself, to a private server without a proxy."""
     if settings().public or has_proxies() or any(name in request.headers for name in FORWARDED):
         return False
     try:
@@ -81,10 +83,10 @@ def _is_operators(request: Request) -> bool:
         return False
 
 
-async def _command(how: str, kind: str, name: str) -> tuple[int, str]:
-    """The exit code and the output of `python -m app remove`."""
+async def run_command(*words: str) -> tuple[int, str]:
+    """The exit code and the output of `python -m app` with these words."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", APP, "remove", how, "--", kind, name,
+        sys.executable, "-m", APP, *words,
         cwd=IMPORTED_FROM, stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip

@@ -195,6 +195,13 @@ class Settings(BaseSettings):
     upload_sessions_each: int = _by_mode("sessions of one address", 25, 10)
     upload_per_hour: int = _by_mode("uploads and imports of one address in an hour", 10_000, 240)
 
+    submissions: bool = _text(
+        "`1`: visitors may submit runs, which a maintainer accepts or refuses", False, "off"
+    )
+    submissions_waiting: int = _number("submissions that may wait for a maintainer", 50)
+    submissions_mb: float = _number("what the files of those may take on the disk", 1024)
+    submissions_per_hour: int = _rate("submissions of one address in an hour", 60, 5)
+
     judge_hosts: Names = _text(
         "hosts that visitors' calls may go to", (), "any / three known ones"
     )  # fmt: skip

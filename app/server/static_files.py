@@ -31,6 +31,8 @@ ENTRIES: Final = {
     "annotate.js": "annotate/main.js",
     "people.js": "people/main.js",
     "remove.js": "removal/main.js",
+    "submission.js": "submissions/receipt.js",
+    "submissions.js": "submissions/maintainers.js",
     "hero.js": "home/main.js",
     "filters.js": "filters/main.js",
     "figure_files.js": "leave/export/main.js",

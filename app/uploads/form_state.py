@@ -20,6 +20,8 @@ from store.reading.visitor_version import is_begun
 KINDS: Final = {name: kind.label for name, kind in registry.KINDS.items() if kind.label}
 """Kinds of import that can be uploaded, with their labels."""
 SHOWN_LIMITS: Final = ("file_mb", "session_mb", "files", "rows", "hours")
+ORDERED: Final = "ordered"
+"""Part of a report that its page is not sent: the files and options of the import, its runs."""
 NOTHING: Final[dict[str, Any]] = {"files": [], "reports": [], "job": None, "problem": ""}
 """State of a visitor without uploads."""
 
@@ -32,6 +34,7 @@ def describe_uploads(session: Session | None) -> dict[str, Any]:
         "endings": ENDINGS,
         "benchmarks": _benchmarks(session),
         "settings": RUN_SETTINGS,
+        "submits": settings().submissions,
         "limits": {name: getattr(bounds, f"upload_{name}") for name in SHOWN_LIMITS},
         **(_session_state(session) if session is not None else NOTHING),
     }
@@ -73,10 +76,18 @@ def _session_state(session: Session) -> dict[str, Any]:
     expires = datetime.fromtimestamp(session.expires, UTC)
     return {
         "files": files,
-        "reports": record["reports"],
+        "reports": [_shown(report, record.get("submitted", {})) for report in record["reports"]],
         "size": sum(upload["size"] for upload in files),
         "expires": expires.isoformat(timespec="minutes"),
         "shown": is_begun(session.folder),
         "problem": UPLOAD_JOBS.problem(session.folder),
         "job": running and {"what": running.what, "done": running.done, "total": running.total},
     }
+
+
+def _shown(report: dict[str, Any], submitted: dict[str, Any]) -> dict[str, Any]:
+    """A report as its page shows it: whether its runs can be submitted, or were (`receipt`)."""
+    order = report.get(ORDERED) or {}
+    shown = {name: value for name, value in report.items() if name != ORDERED}
+    can_submit = settings().submissions and report["ok"] and bool(order.get("runs"))
+    return shown | {"submits": can_submit, "receipt": submitted.get(str(report.get("number")))}

@@ -12,7 +12,7 @@ from app.server.settings import settings
 from app.server.state import library
 from app.uploads.board_link import board_link
 from app.uploads.file_names import safe_name
-from app.uploads.form_state import KINDS
+from app.uploads.form_state import KINDS, ORDERED
 from app.uploads.jobs import UPLOAD_JOBS
 from app.uploads.worker import UploadJob
 from loaders.core.registry import WITH_QUESTIONS
@@ -67,7 +67,8 @@ def start_import(session: Session, body: dict[str, Any]) -> None:
     label = ", ".join(upload.name for upload in chosen)
 
     def then(end: dict[str, Any]) -> None:
-        _keep_report(session, kind, label, end)
+        picked = [upload.number for upload in chosen]
+        _keep_report(session, kind, label, end, {"files": picked, "options": options})
 
     job = _preview_job(session, chosen)._replace(base=base_version(), kind=kind, options=options)
     session.update(lambda record: record)  # extends the session's expiry
@@ -120,14 +121,20 @@ def dismiss_report(session: Session, body: dict[str, Any]) -> None:
     )
 
 
-def _keep_report(session: Session, kind: str, label: str, end: dict[str, Any]) -> None:
-    """Put a report first. It takes the place of trials and failed attempts with the same files."""
+def _keep_report(
+    session: Session, kind: str, label: str, end: dict[str, Any], order: dict[str, Any]
+) -> None:
+    """Put a report first. It takes the place of trials and failed attempts with the same files.
+
+    The `order` stays with it, for who submits the same files to the board.
+    """
     lines = [f"Nothing was imported. {end['error']}"] if "error" in end else end["report"]
     when = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
     counts = {name: end.get(name) for name in ("added", "replaced", "rejected", "changed")}
     report = {"kind": kind, "label": label, "when": when, "lines": lines, "ok": "error" not in end,
               "dry": end.get("dry", False), "board": board_link(end.get("runs", [])),
-              **counts}  # fmt: skip
+              **counts, ORDERED: order | {name: end.get(name) for name in (
+                  "runs", "tables", "unmatched")}}  # fmt: skip
 
     def keep(record: dict[str, Any]) -> dict[str, Any]:
         before = record["reports"]

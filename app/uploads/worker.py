@@ -115,6 +115,12 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
         "replaced": sum(count.replaced for count in counts.values()),
         "rejected": outcome.rejected,
         "changed": published.changed,
+        "tables": {
+            name: [count.added, count.replaced, count.removed]
+            for name, count in counts.items()
+            if count.differs
+        },
+        "unmatched": dict(published.reading.by_run),
     }
 
 

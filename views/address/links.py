@@ -277,6 +277,16 @@ def removal() -> str:
     return at_root("/remove")
 
 
+def submission(receipt: str) -> str:
+    """The page of a submission's receipt; not part of the shells."""
+    return at_root(f"/submission/{quote(receipt)}")
+
+
+def submissions() -> str:
+    """The maintainers' page of submissions; not part of the shells."""
+    return at_root("/submissions")
+
+
 def guide(place: str) -> str:
     """The Guide at a chapter or a term."""
     return f"{GUIDE}#{quote(place)}"

@@ -231,7 +231,10 @@ def _removal() -> Text:
         f"among it; {COMMAND} use VERSION goes back. A private server offers the same to who "
         "sits at its machine."
     )
-    return Text((Block(text), Block("Choose what to remove", href=links.removal())))
+    return Text((
+        Block(text), Block("Choose what to remove", href=links.removal()),
+        Block("Decide on submissions", href=links.submissions()),
+    ))  # fmt: skip
 
 
 def _versions(versions: Sequence[Kept], shown: str) -> Table:

@@ -6,6 +6,7 @@ from typing import Final
 from metrics.boards.definitions import metrics_by_protocol
 from schema import COMMAND
 from schema.protocols import PROTOCOLS
+from schema.submissions import receipt_in
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.harness_marks import HarnessMarks
 from store.queries.catalogue.results import Changes, changes
@@ -21,6 +22,7 @@ from views.shared.harness.words import in_words
 MOST: Final = 500
 LISTED: Final = 200
 _HARNESS: Final = "harness"
+_SUBMISSION: Final = "submission"
 _COLUMNS: Final = (
     Column("model", "Model"),
     Column("date", "Date"),
@@ -29,6 +31,7 @@ _COLUMNS: Final = (
     Column("rows", "Rows", "count", "answers, verdicts or located steps"),
     Column("coverage", "Coverage", "share", "came of asked, in the parts and variants it took up"),
     Column(_HARNESS, "By the harness", "badges", "its own figure beside the one read here"),
+    Column(_SUBMISSION, "Submitted", "badges", "accepted by the board's maintainers"),
     Column("protocol", "Protocol"),
     Column("judge", "Judge"),
     Column("setting", "Setting"),
@@ -61,7 +64,11 @@ def run_list(
                  for runs in results.values()
                  for run, beside in zip(runs, [*runs[1:], None], strict=True))  # fmt: skip
     more = f" The first {MOST} of {len(rows):,}." if len(rows) > MOST else ""
-    columns = tuple(each for each in _COLUMNS if marks or each.id != _HARNESS)
+    hidden = {
+        *([] if marks else [_HARNESS]),
+        *([] if any(row.cells[_SUBMISSION] for row in rows) else [_SUBMISSION]),
+    }
+    columns = tuple(each for each in _COLUMNS if each.id not in hidden)
     return Table(
         columns,
         rows[:MOST],
@@ -84,6 +91,7 @@ def _row(run: Row, beside: Row | None, filters: Filters, marks: HarnessMarks | N
         "coverage": run["came"] / run["n"] if run["n"] else None,
         "standing": _standing(run),
         "links": _links(run, beside, filters),
+        _SUBMISSION: _submission(run),
         **({_HARNESS: _by_harness(run, filters, marks)} if marks else {}),
     }
     return TableRow(cells, muted=not run["is_shown"], key=str(run["run"]))
@@ -100,6 +108,14 @@ def _by_harness(run: Row, filters: Filters, marks: HarnessMarks) -> tuple[Badge,
         benchmark=run["benchmark"], pattern=pattern, run=run["run"], protocol=str(run["protocol"])
     )
     return (Badge(label, "warn", in_words(marks), links.to(links.CASES, kept)),)
+
+
+def _submission(run: Row) -> tuple[Badge, ...]:
+    """The receipt of a run that a visitor submitted."""
+    receipt = receipt_in(run["note"])
+    if not receipt:
+        return ()
+    return (Badge(receipt, "plain", str(run["note"]), links.submission(receipt)),)
 
 
 def _protocol(name: str) -> str:

@@ -7,6 +7,10 @@ export const HERE = atRoot("/api/upload");
 export const askUploads = () => ask(HERE);
 export const post = (path, body) => ask(HERE + path, sending(body));
 
+const SUBMISSION = atRoot("/api/submission");
+export const askOffer = (number) => ask(`${SUBMISSION}/offer/${number}`);
+export const sendSubmission = (body) => ask(SUBMISSION, sending(body));
+
 /* Sends a file; `onProgress(done, total)` in bytes. */
 export function sendFile(file, onProgress) {
   return new Promise((done, failed) => {

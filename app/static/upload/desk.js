@@ -1,7 +1,8 @@
 /* The state of the form with what it asks of the server: files go up, jobs are waited for. */
-import { askUploads, post, sendFile } from "./calls.js";
+import { askOffer, askUploads, post, sendFile, sendSubmission } from "./calls.js";
 import { orderOf } from "./model/choice.js";
 import { fresh, hasNewData, isBusy, reduce } from "./model/state.js";
+import { orderOf as submissionOf } from "./model/submission.js";
 
 const SLOWEST = 2000;
 
@@ -86,6 +87,28 @@ export class UploadDesk {
   };
 
   dismiss = (number) => this.post("/dismiss", { number });
+
+  openSubmission = async (number) => {
+    this.dispatch({ type: "submission", number });
+    try {
+      this.dispatch({ type: "offered", offer: await askOffer(number) });
+    } catch (error) {
+      this.dispatch({ type: "refused", text: error.message });
+    }
+  };
+
+  closeSubmission = () => this.dispatch({ type: "submission" });
+
+  submit = async () => {
+    this.dispatch({ type: "going" });
+    try {
+      await sendSubmission(submissionOf(this.state.submission));
+      this.dispatch({ type: "server", server: await askUploads() });
+      this.closeSubmission();
+    } catch (error) {
+      this.dispatch({ type: "refused", text: error.message });
+    }
+  };
 
   deleteAll = async () => {
     const wasShown = this.state.server.shown;

@@ -24,7 +24,8 @@ held AS (
     SELECT run_id, sum(answers)::BIGINT AS answers, sum(verdicts)::BIGINT AS verdicts
     FROM rows GROUP BY 1)
 SELECT {", ".join(f"any_value(r.{name}) AS {name}" for name in _SAME)}, r.run,
-    any_value(r.created) AS created, any_value(r.source_set) AS source_set,
+    any_value(r.created) AS created, any_value(r.note) AS note,
+    any_value(r.source_set) AS source_set,
     any_value(r.sequence) AS sequence, bool_or(r.current) AS is_shown,
     bool_or(NOT r.current) AS is_older, coalesce(sum(h.answers), 0)::BIGINT AS answers,
     coalesce(sum(h.verdicts), 0)::BIGINT AS verdicts, coalesce(sum(s.n), 0)::BIGINT AS steps,

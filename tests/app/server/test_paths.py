@@ -31,6 +31,7 @@ GETS = (
     "/people/study?study={}&sig={}", "/people/export?study={}&sig={}",
     "/media/theatre.x/clip?version={}&tag={}", "/take/case.svg?clip={}", "/take/case.{}",
     "/take/set?benchmark={}", "/take/job/{}", "/take/job/{}/file",
+    "/submission/{}", "/api/submission/{}", "/api/submission/offer/{}",
     "/api/cases?clip={}&version={}", "/streamlit/{}",
 )  # fmt: skip
 POSTS = (
@@ -42,6 +43,7 @@ POSTS = (
     "/annotate/sets", "/annotate/sets/{}/annotators", "/annotate/import", "/annotate/publish",
     "/people/studies", "/people/preview", "/people/invite", "/people/import", "/people/publish",
     "/people/consent", "/people/withdraw",
+    "/api/submission", "/api/submission/withdraw", "/api/submissions",
 )  # fmt: skip
 PUTS = ("/annotate/work/{}", "/people/task/{}")
 
@@ -98,6 +100,8 @@ def orders() -> Iterator[tuple[str, Any]]:
     yield "/people/studies", study
     for what in ("run", "import", "benchmark"):
         yield "/api/remove", {"kind": what, "id": "a"}
+    yield "/api/submission/withdraw", {"receipt": "a", "key": "a"}
+    yield "/api/submissions", {"action": "show", "receipt": "a"}
 
 
 def strays(*folders: Path) -> list[str]:
@@ -135,7 +139,8 @@ def test_the_lists_name_every_route_that_the_server_adds() -> None:
     known = {path.partition("?")[0] for path in GETS} | set(POSTS) | set(PUTS)
     plain = {path for path in shapes - known if "{}" not in path}
     assert shapes - known == plain <= {
-        "/healthz", "/remove", "/api/upload/report", "/streamlit", "/api/docs", "/api/openapi.json",
+        "/healthz", "/remove", "/submissions", "/api/upload/report", "/streamlit", "/api/docs",
+        "/api/openapi.json",
     }  # fmt: skip
 
 
@@ -160,7 +165,7 @@ def test_no_name_in_an_order_becomes_a_path(send: Asker, watched: list[Path]) ->
             body = json.dumps(spoilt(order, name)).encode()
             assert send(path, "POST", body, **MARK).status < 500, (path, name)
         quoted = urllib.parse.quote(name, safe="")
-        for path in POSTS[-3:-1]:
+        for path in ("/people/publish", "/people/consent"):
             assert send(path.replace("{}", quoted), "POST", b"{}", **MARK).status < 500, name
         saved = json.dumps({"version": 0, "part": "note", "value": name}).encode()
         assert send(f"/annotate/work/{quoted}", "PUT", saved, **MARK).status < 500, name

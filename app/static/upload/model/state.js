@@ -1,8 +1,16 @@
 /* The state of the upload form, and what changes it: pure functions. */
 
+import { opened } from "./submission.js";
+
 /* `server`: what the server knows of the visitor's files; `chosen`: what the form holds;
-   `sending`: the file on its way to the server. */
-export const fresh = () => ({ server: null, chosen: empty(), failure: "", sending: null });
+   `sending`: the file on its way to the server; `submission`: what is being submitted. */
+export const fresh = () => ({
+  server: null,
+  chosen: empty(),
+  failure: "",
+  sending: null,
+  submission: null,
+});
 
 const empty = () => ({
   files: {},
@@ -20,6 +28,10 @@ const empty = () => ({
 
 /* A failure stays until something is mended, or the server answers again. */
 const changed = (state, part) => ({ ...state, failure: "", chosen: { ...state.chosen, ...part } });
+
+/* A part of the submission that is open. */
+const submitting = (state, part) =>
+  state.submission && { ...state, submission: { ...state.submission, ...part } };
 
 const ACTIONS = {
   server: (state, { server }) => ({
@@ -39,6 +51,12 @@ const ACTIONS = {
     sending: { what, done, total },
   }),
   failed: (state, { text }) => ({ ...state, sending: null, failure: text }),
+  submission: (state, { number }) => ({ ...state, submission: number ? opened(number) : null }),
+  offered: (state, { offer }) => submitting(state, { offer }) || state,
+  tell: (state, { name, value }) =>
+    submitting(state, { failure: "", form: { ...state.submission?.form, [name]: value } }) || state,
+  going: (state) => submitting(state, { isSending: true, failure: "" }) || state,
+  refused: (state, { text }) => submitting(state, { isSending: false, failure: text }) || state,
   deleted: (state, { server }) => ({ ...fresh(), server }),
 };
 

@@ -7,7 +7,7 @@ import { Form } from "./form.js";
 import { Report, Session } from "./reports.js";
 
 function Place({ page }) {
-  const { endings, limits } = page.state.server;
+  const { endings, limits, submits } = page.state.server;
   return html`<${Drop}
     multiple
     accept=${endings.join(",")}
@@ -19,7 +19,10 @@ function Place({ page }) {
       ${endings.join(", ")} · up to ${limits.file_mb} MB a file, ${limits.session_mb} MB and${" "}
       ${limits.rows.toLocaleString("en")} rows in all
     </span>
-    <span>Only you see them. Deleted after ${limits.hours} hours, or by you.</span>
+    <span>
+      Only you see them${submits ? ", unless you submit a run to this board" : ""}. Deleted
+      after${" "} ${limits.hours} hours, or by you.
+    </span>
   <//>`;
 }
 
@@ -42,7 +45,7 @@ export function App({ page }) {
   const going = state.sending || state.server.job;
   return html`
     ${state.server.reports.map(
-      (report) => html`<${Report} key=${report.number} report=${report} dismiss=${page.dismiss} />`,
+      (report) => html`<${Report} key=${report.number} report=${report} page=${page} />`,
     )}
     <${Place} page=${page} />
     ${going ? html`<${Progress} ...${going} />` : null}

@@ -3,6 +3,7 @@ import { Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { HERE } from "../calls.js";
 import { formatSize } from "./files.js";
+import { Receipt, Submission } from "./submit.js";
 
 const several = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
 
@@ -20,7 +21,17 @@ function titleOf(report) {
 
 const stateOf = ({ ok, dry }) => (ok ? (dry ? "dry" : "done") : "failed");
 
-export const Report = ({ report, dismiss }) =>
+function Submitting({ report, page }) {
+  const { submission } = page.state;
+  if (report.receipt) return html`<${Receipt} address=${report.receipt} />`;
+  if (submission?.number !== report.number) return null;
+  return html`<${Submission} page=${page} submission=${submission} />`;
+}
+
+const canSubmit = (report, page) =>
+  report.submits && !report.receipt && page.state.submission?.number !== report.number;
+
+export const Report = ({ report, page }) =>
   html`<section
     class=${`wr-up-report wr-up-${stateOf(report)}`}
     role=${report.ok ? "status" : "alert"}
@@ -33,10 +44,18 @@ export const Report = ({ report, dismiss }) =>
           ? html`<a class="wr-up-button wr-up-go" href=${report.board}>See it on the board</a>`
           : null
       }
-      <${Button} class="wr-up-button wr-up-away" onClick=${() => dismiss(report.number)}>
+      ${
+        canSubmit(report, page)
+          ? html`<${Button} data-submit onClick=${() => page.openSubmission(report.number)}>
+              Submit to this board …
+            <//>`
+          : null
+      }
+      <${Button} class="wr-up-button wr-up-away" onClick=${() => page.dismiss(report.number)}>
         Dismiss
       <//>
     </div>
+    <${Submitting} report=${report} page=${page} />
     ${report.ok ? null : html`<p>${report.lines[0]}</p>`}
     <details open=${report.dry}>
       <summary>Full report</summary>

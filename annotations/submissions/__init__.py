@@ -1,0 +1,1 @@
+"""Runs that visitors submit, kept apart from the data until a maintainer accepts them."""

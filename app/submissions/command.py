@@ -1,0 +1,128 @@
+"""`python -m app submissions …`: list, show, accept, refuse."""
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from schema import COMMAND
+
+if TYPE_CHECKING:
+    from annotations.submissions.records import Submission
+
+commands = typer.Typer(
+    no_args_is_help=True,
+    help="Runs that visitors submitted: look, accept, refuse.",
+    pretty_exceptions_show_locals=False,  # a contact may be among them
+)
+Receipt = Annotated[str, typer.Argument(help="The number of its receipt.")]
+By = Annotated[str, typer.Option(help="Who decides; shown with the run.")]
+
+
+@contextlib.contextmanager
+def _plain_errors() -> Iterator[None]:
+    """Errors as one line, and exit code 1."""
+    from annotations.errors import AnnotationError
+    from loaders.core.errors import LoadError
+    from loaders.core.printable import visible
+
+    try:
+        yield
+    except (AnnotationError, LoadError, OSError) as error:
+        print(f"Nothing was changed. {visible(str(error))}", file=sys.stderr)
+        raise typer.Exit(1) from None
+
+
+@commands.command("list")
+def list_(
+    every: Annotated[bool, typer.Option("--all", help="Those that are decided, too.")] = False,
+) -> None:
+    """The submissions that wait, the newest first."""
+    from annotations.submissions.records import OPEN
+    from app.submissions.deciding import read_all
+
+    with _plain_errors():
+        kept = [each for each in read_all() if every or each.state in OPEN]
+    for each in kept:
+        _print(f"{each.receipt}  {each.state:<9} {each.received[:16]}  {each.models}")
+    if not kept:
+        print("No submission waits." if not every else "There are no submissions.")
+
+
+@commands.command()
+def show(receipt: Receipt) -> None:
+    """What a submission tells, and what accepting it would change of the board as it is now."""
+    from annotations.submissions.records import OPEN
+    from app.submissions.deciding import read, tried
+
+    with _plain_errors():
+        kept = read(receipt)
+        for line in _described(kept):
+            _print(line)
+        if kept.state in OPEN:
+            print("Accepting it would change:")
+            for line in tried(kept).report:
+                _print(f"  {line}")
+
+
+@commands.command()
+def accept(
+    receipt: Receipt,
+    by: By = "",
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+) -> None:
+    """Import a submission into the board; its provenance stays with it."""
+    from app.submissions import deciding
+
+    if not yes:
+        show(receipt)
+        if not (sys.stdin.isatty() and typer.confirm("Accept it?")):
+            print("Nothing was accepted.")
+            raise typer.Exit(1)
+    with _plain_errors():
+        done = deciding.accept(receipt, by)
+    for line in done.report:
+        _print(line)
+    print(f"Accepted: version {done.version}. To take it out again: {COMMAND} remove run ID")
+
+
+@commands.command()
+def refuse(
+    receipt: Receipt,
+    reason: Annotated[str, typer.Option(help="Why; its sender reads it.")],
+    by: By = "",
+) -> None:
+    """Refuse a submission: the reason stays, its files go."""
+    from app.submissions import deciding
+
+    if not reason.strip():
+        raise typer.BadParameter("say why: its sender reads it")
+    with _plain_errors():
+        deciding.refuse(receipt, reason.strip(), by)
+    print(f"Refused: {receipt}.")
+
+
+def _described(kept: "Submission") -> Iterator[str]:
+    from app.submissions.words import preliminary, read_of
+
+    about = kept.about
+    yield f"{kept.receipt}: {kept.state}, received {kept.received[:16]} UTC"
+    for name, value in (("from", about["sender"]), ("contact", kept.contact),
+                        ("link", about["link"]), ("weights", about["weights"]),
+                        ("statement", about["statement"]), ("reason", kept.reason)):  # fmt: skip
+        if value:
+            yield f"{name}: {' '.join(value.split())}"
+    for file in kept.files:
+        yield f"file {file.name}: {file.size:,} bytes, SHA-256 {file.sha256}"
+    for run in about["runs"]:
+        yield f"run {run['run']}: {read_of(run)}; {preliminary(run)}"
+        if run["beside"]:
+            yield f"  beside {', '.join(run['beside'])}, of which the board shows the newest parts"
+
+
+def _print(line: str) -> None:
+    from loaders.core.printable import visible
+
+    print(visible(line))

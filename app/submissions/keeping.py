@@ -1,0 +1,126 @@
+"""Keeps submissions: files in the home, all else in the database; no board reads either."""
+
+import hashlib
+import secrets
+import shutil
+import threading
+from pathlib import Path
+from typing import Final
+
+from annotations.database import Database
+from annotations.errors import DatabaseUnavailable
+from annotations.sets import now
+from annotations.submissions import records
+from annotations.submissions.records import NoRoomForMore, Submission, SubmittedFile
+from app.annotating.databases import shared_database
+from app.server.errors import RateLimited, Refusal
+from app.server.sessions import Session
+from app.server.settings import settings
+from app.server.state import home
+from app.submissions.forms import SubmissionForm
+from app.submissions.offers import OfferedUpload
+from loaders.core.errors import LoadError
+from schema.ids import path_below
+
+FOLDER: Final = "submissions"
+SENT: Final = "submitted"
+"""Part of a session's record: report → the address of its receipt, with the secret."""
+DAY_S: Final = 86_400
+BLOCK: Final = 1 << 20
+_SENDING: Final = threading.Lock()
+
+
+def folder_of(receipt: str) -> Path:
+    """Where the files of a submission are."""
+    return path_below(home() / FOLDER, receipt)
+
+
+def address_of(receipt: str, key: str = "") -> str:
+    """The address of a receipt, relative to the root; the secret stands behind # and is never sent
+    with a request of the page."""
+    return f"submission/{receipt}" + (f"#{key}" if key else "")
+
+
+def send(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
+    """Keep an upload as a submission; the address of its receipt. All of it or nothing.
+
+    Raises Refusal where it was sent already, RateLimited where too many wait.
+    """
+    with _SENDING:
+        if session.record().get(SENT, {}).get(str(offer.number)):
+            raise Refusal(409, "this upload was submitted already; its receipt stands beside it")
+        try:
+            address = _keep(session, offer, form)
+        except NoRoomForMore as full:
+            raise RateLimited(str(full), DAY_S, 503) from None
+        except DatabaseUnavailable:
+            raise Refusal(503, "no submission can be kept here just now; try again later") from None
+        session.update(lambda known: {
+            SENT: {**known.get(SENT, {}), str(offer.number): address}
+        })  # fmt: skip
+    return address
+
+
+def _keep(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
+    database, receipt, key = shared_database(), records.new_receipt(), secrets.token_urlsafe(24)
+    _check_room(database, sum(file.size for file in offer.files))
+    (home() / FOLDER).mkdir(mode=0o700, parents=True, exist_ok=True)
+    draft = home() / FOLDER / f".{secrets.token_hex(8)}"
+    try:
+        draft.mkdir(mode=0o700)
+        files = tuple(
+            SubmittedFile(file.name, file.size, _copy(session.path(file.number), draft / str(at)))
+            for at, file in enumerate(offer.files)
+        )
+        made = Submission(
+            receipt, records.key_digest(key), "waiting", now(), offer.kind, offer.options, files,
+            {"runs": list(offer.runs), "sender": form.sender, "link": form.link,
+             "weights": form.weights, "statement": form.statement}, form.contact,
+        )  # fmt: skip
+        with database.writing() as db:
+            records.check_room(db, sum(file.size for file in files), *_bounds())
+            records.add(db, made)
+            draft.rename(folder_of(receipt))
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return address_of(receipt, key)
+
+
+def _check_room(database: Database, size: int) -> None:
+    with database.reading() as db:
+        records.check_room(db, size, *_bounds())
+
+
+def _bounds() -> tuple[int, float]:
+    return settings().submissions_waiting, settings().submissions_mb
+
+
+def _copy(source: Path, target: Path) -> str:
+    """Copy a file; the SHA-256 of what was copied."""
+    digest = hashlib.sha256()
+    with source.open("rb") as read, target.open("xb") as written:
+        while block := read.read(BLOCK):
+            digest.update(block)
+            written.write(block)
+    return digest.hexdigest()
+
+
+def kept_files(submission: Submission) -> list[tuple[Path, str]]:
+    """The files of a submission with their names. Raises LoadError where one has changed."""
+    kept = []
+    for at, file in enumerate(submission.files):
+        path = folder_of(submission.receipt) / str(at)
+        if not path.is_file() or _digest(path) != file.sha256:
+            raise LoadError(f"{file.name}: is not the file that was sent any more")
+        kept.append((path, file.name))
+    return kept
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def remove_files(receipt: str) -> None:
+    """Remove the files of a submission that is refused or withdrawn."""
+    shutil.rmtree(folder_of(receipt), ignore_errors=True)

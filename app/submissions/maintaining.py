@@ -1,0 +1,81 @@
+"""`/submissions`: the maintainers' page, for requests from the machine itself as `/remove` is."""
+
+import asyncio
+from typing import Annotated, Final, Literal
+
+from fastapi import APIRouter, Depends
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from annotations.submissions.records import OPEN
+from app.access.csrf import OWN_SCRIPT
+from app.gradio_shell.theme import head, theme_script
+from app.pages.html import draw
+from app.server.errors import FreshJSON, Refusal, TextRefusal
+from app.server.removal_page import is_operators, run_command
+from app.server.request_body import json_model
+from app.server.settings import settings
+from app.server.static_files import asset
+from app.submissions.deciding import read_all
+from app.submissions.words import preliminary, read_of
+from schema import COMMAND
+from schema.submissions import RECEIPT
+
+BODY_CAP: Final = 8192
+ELSEWHERE: Final = (
+    "Submissions are not decided by this address. On the machine itself: "
+    f"{COMMAND} submissions list|show|accept|refuse"
+)
+_ONE_DECISION: Final = asyncio.Lock()
+router: Final = APIRouter()
+
+
+async def maintainers_alone(request: Request) -> None:
+    """Dependency: a request from this machine to a private server. Raises TextRefusal."""
+    if not is_operators(request):
+        raise TextRefusal(403, ELSEWHERE)
+
+
+MAINTAINERS_ALONE: Final = Depends(maintainers_alone)
+
+
+class Decision(BaseModel):
+    """What is done with a submission; a reason where it is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    action: Literal["show", "accept", "refuse"]
+    receipt: Annotated[str, Field(pattern=f"^{RECEIPT}$")]
+    reason: Annotated[str, Field(max_length=1_000)] = ""
+    by: Annotated[str, Field(max_length=200)] = ""
+
+
+@router.api_route("/submissions", methods=["GET", "HEAD"], dependencies=[MAINTAINERS_ALONE])
+async def page() -> Response:
+    """The page: what waits, each with its buttons, and what was decided."""
+    kept = await run_in_threadpool(read_all)
+    drawn = draw(
+        "submissions", theme_script=theme_script(), sheet=head(), icon=asset("icon.svg"),
+        script=asset("submissions.js"), is_open=settings().submissions, read_of=read_of,
+        preliminary=preliminary,
+        waiting=[each for each in kept if each.state in OPEN],
+        decided=[each for each in kept if each.state not in OPEN],
+    )  # fmt: skip
+    return HTMLResponse(drawn, headers={"cache-control": "no-store"})
+
+
+@router.post("/api/submissions", dependencies=[OWN_SCRIPT, MAINTAINERS_ALONE])
+async def decide(
+    order: Annotated[Decision, Depends(json_model(Decision, BODY_CAP))],
+) -> Response:
+    """Run the command in a process of its own: whether it succeeded, and its output."""
+    if "\0" in order.reason + order.by:
+        raise Refusal(422, "reason: has characters that cannot be kept")
+    words = {"show": (), "accept": ("--yes", f"--by={order.by}"),
+             "refuse": (f"--reason={order.reason}", f"--by={order.by}")}[order.action]  # fmt: skip
+    if _ONE_DECISION.locked():
+        raise Refusal(409, "another decision is under way; wait until it has ended")
+    async with _ONE_DECISION:
+        code, output = await run_command("submissions", order.action, *words, "--", order.receipt)
+    return FreshJSON({"ok": code == 0, "told": output})

@@ -1,0 +1,132 @@
+"""Routes of visitors: what would be submitted, sending it, and the receipt's page."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from annotations.errors import NotFound
+from annotations.submissions import records
+from annotations.submissions.records import Submission
+from app.access.client_address import visitor
+from app.access.csrf import OWN_SCRIPT
+from app.annotating.databases import shared_database
+from app.gradio_shell.theme import head, theme_script
+from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
+from app.pages.html import draw
+from app.server import sessions
+from app.server.errors import FreshJSON, Refusal, TextRefusal
+from app.server.request_body import json_model
+from app.server.settings import settings
+from app.server.static_files import asset
+from app.submissions.forms import SubmissionForm, WithdrawalOrder
+from app.submissions.keeping import remove_files, send
+from app.submissions.offers import offer_of
+from app.uploads.upload_session import CurrentSession
+from schema.submissions import is_receipt
+from views.address import links
+from views.address.filters import Filters
+from views.address.root import at_root
+
+BODY_CAP: Final = 32 * 1024
+READ: Final = ["GET", "HEAD"]
+CLOSED: Final = "This board takes no submissions."
+UNKNOWN: Final = "There is no submission with this receipt."
+LIMITER: Final = RateLimiter(
+    lambda: RateLimits(settings().submissions_per_hour, 1, 1),
+    texts=RefusalTexts(hourly="{per_hour} submissions an hour are free for one visitor"),
+)
+router: Final = APIRouter()
+
+
+async def is_open() -> None:
+    """Dependency: a board that is open for submissions. Raises Refusal."""
+    if not settings().submissions:
+        raise Refusal(403, CLOSED)
+
+
+OPEN: Final = Depends(is_open)
+
+
+@router.api_route("/api/submission/offer/{number}", methods=READ, dependencies=[OPEN])
+async def offer(number: int, session: CurrentSession) -> Response:
+    """What was read of an upload, with its preliminary score and place; nothing is sent."""
+    with sessions.using(session):
+        made = await run_in_threadpool(offer_of, session, number)
+    files = [{"name": file.name, "size": file.size} for file in made.files]
+    return FreshJSON({"files": files, "runs": made.runs})
+
+
+@router.post("/api/submission", dependencies=[OWN_SCRIPT, OPEN])
+async def submit(
+    request: Request,
+    session: CurrentSession,
+    form: Annotated[SubmissionForm, Depends(json_model(SubmissionForm, BODY_CAP))],
+) -> Response:
+    """Submit an upload; the address of its receipt."""
+    if session is None:
+        raise Refusal(404, "nothing has been uploaded, or its time was up")
+    with sessions.using(session):
+        made = await run_in_threadpool(offer_of, session, form.report)
+        LIMITER.count(visitor(request))
+        address = await run_in_threadpool(send, session, made, form)
+    return FreshJSON({"receipt": address}, 201)
+
+
+@router.post("/api/submission/withdraw", dependencies=[OWN_SCRIPT])
+async def withdraw(
+    order: Annotated[WithdrawalOrder, Depends(json_model(WithdrawalOrder, BODY_CAP))],
+) -> Response:
+    """Withdraw a submission that waits, by the secret of its link; its files go."""
+
+    def withdrawn() -> None:
+        with shared_database().writing() as db:
+            records.withdraw(db, order.receipt, order.key)
+        remove_files(order.receipt)
+
+    await run_in_threadpool(withdrawn)
+    return FreshJSON({"state": "withdrawn"})
+
+
+@router.api_route("/api/submission/{receipt}", methods=READ)
+async def status(receipt: str) -> Response:
+    """The state of a submission as JSON."""
+    kept = await run_in_threadpool(_read, receipt)
+    answer: dict[str, Any] = {
+        "receipt": kept.receipt, "state": _state(kept), "received": kept.received,
+        "decided": kept.decided, "reason": kept.reason, "version": kept.version,
+    }  # fmt: skip
+    return FreshJSON(answer)
+
+
+@router.api_route("/submission/{receipt}", methods=READ)
+async def page(receipt: str) -> Response:
+    """The page of a receipt."""
+    kept = await run_in_threadpool(_read, receipt)
+    return HTMLResponse(_render(kept), headers={"cache-control": "no-store"})
+
+
+def _read(receipt: str) -> Submission:
+    if not is_receipt(receipt):
+        raise TextRefusal(404, UNKNOWN)
+    with shared_database().reading() as db:
+        try:
+            return records.read(db, receipt)
+        except NotFound:
+            raise TextRefusal(404, UNKNOWN) from None
+
+
+def _state(kept: Submission) -> str:
+    return "waiting" if kept.state == "accepting" else kept.state
+
+
+def _render(kept: Submission) -> str:
+    boards = dict.fromkeys(run["benchmark"] for run in kept.about["runs"])
+    return draw(
+        "submission", theme_script=theme_script(), sheet=head(), icon=asset("icon.svg"),
+        script=asset("submission.js"), kept=kept, state=_state(kept),
+        boards=[(name, at_root("/" + links.to(links.LEADERBOARD, Filters(benchmark=name))))
+                for name in boards],
+    )  # fmt: skip

@@ -1,0 +1,67 @@
+"""Sandboxed process that imports a submission's files: `python -m app.submissions.worker`.
+
+The files are a stranger's, so they are read as uploads are: with bounds on memory and time, without
+the operator's variables, without network. The job is JSON on standard input, its result on standard
+output.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import orjson
+
+from app import sandbox
+
+
+class AcceptanceJob(NamedTuple):
+    """`home` of the board; `files`: (path, name to read it under) linked into `folder`; `origin`:
+    label, lines and note of what is published."""
+
+    home: str
+    folder: str
+    files: tuple[tuple[str, str], ...]
+    kind: str
+    options: Mapping[str, Any]
+    origin: tuple[str, tuple[str, ...], str]
+    dry_run: bool
+    seconds: int
+    memory_mb: int
+
+
+def main() -> None:
+    """Import, and write the outcome: `report` and `version`, or `error` with its `report`."""
+    job = AcceptanceJob(**orjson.loads(sys.stdin.buffer.read()))
+    sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5)
+    from loaders.core.errors import LoadError
+    from store.errors import StoreError
+
+    try:
+        outcome = _import(job)
+    except (LoadError, StoreError, OSError) as error:
+        outcome = {"error": str(error), "report": list(getattr(error, "lines", ()))}
+    except MemoryError:
+        outcome = {"error": "the files need more memory than one upload may use", "report": []}
+    sys.stdout.buffer.write(orjson.dumps(outcome))
+
+
+def _import(job: AcceptanceJob) -> dict[str, Any]:
+    from app.cli.importing import Origin, Request, report_lines, take_in
+
+    paths = []
+    for path, name in job.files:
+        paths.append(Path(job.folder) / name)
+        os.link(path, paths[-1])
+    options = {**job.options, "columns": tuple(job.options.get("columns", ()))}
+    request = Request(job.kind, tuple(map(str, paths)), **{**options, "dry_run": job.dry_run})
+    label, lines, note = job.origin
+    origin = Origin(label, tuple(lines), note)
+    memory = f"{job.memory_mb // 3}MB"
+    done = take_in(Path(job.home), request, memory=memory, origin=origin)
+    return {"report": report_lines(done), "version": done.published.version}
+
+
+if __name__ == "__main__":
+    main()
