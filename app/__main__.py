@@ -31,7 +31,7 @@ app = typer.Typer(
 KINDS = ", ".join([*LOADERS, "times"])
 EXPORTS = (
     "lmms-eval, vlmevalkit, inspect, llama-sft, llama-kto, llama-pairs, verl, rationale, parquet, "
-    "set, times"
+    "set, site, times"
 )
 
 
@@ -159,17 +159,19 @@ def export(
     ] = "",
     types: Annotated[str, typer.Option(help="Training data of these question types: EU,CW.")] = "",
     query: Annotated[str, typer.Option(help="A set's filters, as in a page's address.")] = "",
-    yes: Annotated[bool, typer.Option("--yes", help="Write a set without asking.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Write a set, a site without asking.")] = False,
+    title: Annotated[str, typer.Option(help="Of a site.")] = "",
+    maker: Annotated[str, typer.Option("--by", help="Who made a site.")] = "",
     form: Annotated[
         str, typer.Option("--format", help="Times: webvtt, elan or label-studio.")
     ] = "webvtt",
 ) -> None:
-    """Write tasks for a harness, training data (split by video, seeded), or a set of cases."""
+    """Write tasks for a harness, training data (split by video), a set of cases, or a site."""
     if kind == "times":
         export_times(form, out, benchmark)
         return
-    if kind == "set":
-        _export_set(where, query, benchmark, out, yes)
+    if kind in ("set", "site"):
+        _export_cases(kind, (where, query, benchmark), out, yes, (title, maker))
         return
     from app.downloads.training_data import part, run
     from app.server.state import library
@@ -190,9 +192,12 @@ def export(
         raise typer.Exit(1) from None
 
 
-def _export_set(where: str, query: str, benchmark: str, out: Path, yes: bool) -> None:
-    """Write a set of cases; its size and licences are told first."""
+def _export_cases(
+    kind: str, filters: tuple[str, str, str], out: Path, yes: bool, words: tuple[str, str]
+) -> None:
+    """Write a set or a site of cases; its size and licences are told first."""
     from app.server.state import library
+    from app.static_site import command as site
     from app.takeout.command import address_query, run
     from store.errors import StoreError
 
@@ -200,8 +205,13 @@ def _export_set(where: str, query: str, benchmark: str, out: Path, yes: bool) ->
         return yes or typer.confirm(question)
 
     try:
-        filters = address_query(where, query, benchmark)
-        for line in run(filters, out, library(), agreed):
+        query = address_query(*filters)
+        lines = (
+            run(query, out, library(), agreed)
+            if kind == "set"
+            else site.run(query, out, library(), agreed, site.SiteWords(*words))
+        )
+        for line in lines:
             typer.echo(line)
     except (ValueError, OSError, StoreError, LoadError) as error:
         typer.echo(str(error), err=True)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from app.downloads.posters import poster_of
 from app.server.errors import TextRefusal
 from app.server.visible_store import kept_store
 from media.file_fingerprint import is_imported
@@ -43,6 +44,14 @@ def clip_file(store: Store, clip: str) -> Path | None:
         return None
     path = Path(files.clip.path)
     return path if path.is_file() and is_imported(path, files.clip.stamp) else None
+
+
+def poster_file(store: Store, clip: str, film: Path) -> Path | None:
+    """The clip's own poster, else a frame of its film."""
+    files = media(store, clip)
+    if files is not None and files.poster and Path(files.poster.path).is_file():
+        return Path(files.poster.path)
+    return poster_of(film)
 
 
 def strip(film: Path | None, count: int = FRAMES) -> list[StripFrame]:

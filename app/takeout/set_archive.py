@@ -11,13 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from app.downloads.posters import poster_of
 from app.pages.html import draw
 from app.server.static_files import STATIC
 from app.takeout.jobs import Tick
+from app.takeout.opened import poster_file
 from app.takeout.set_plan import SetPlan
 from pipelines.training.rights import rights_files
-from store.queries.clips.media_files import media
 from store.reading.store import Store
 from views.cases.clip.still import opened_clip
 from views.cases.list.case_set import SetCase
@@ -75,17 +74,17 @@ def set_files(plan: SetPlan, store: Store, tick: Tick) -> Iterator[Entry]:
     yield "assets/set.js", (assets.disk_script().encode(),)
     posters = {}
     for clip, path in plan.clips.items():
-        if poster := _poster(store, clip, path):
+        if poster := poster_file(store, clip, path):
             posters[clip] = poster
         work.did(POSTER_WORK)
     entries = []
     for index, case in enumerate(plan.cases):
         data = _case_data(case, store, plan, posters)
-        yield f"cases/{index + 1}.js", (_call("whyreelCase", index, data),)
+        yield f"cases/{index + 1}.js", (script_call("whyreelCase", index, data),)
         yield f"chains/{index + 1}.json", (_json(data["chains"]).encode(),)
         entries.append(_list_entry(case.card, case.clip, posters))
         work.did(CASE_WORK)
-    yield "cases/list.js", (_call("whyreelList", {"title": plan.title, "cases": entries}),)
+    yield "cases/list.js", (script_call("whyreelList", {"title": plan.title, "cases": entries}),)
     for clip, path in plan.clips.items():
         yield f"clips/{clip}{path.suffix}", _parts(path, work.did)
     for clip, path in posters.items():
@@ -125,14 +124,6 @@ def _readme(plan: SetPlan, store: Store) -> str:
     return "\n".join(lines)
 
 
-def _poster(store: Store, clip: str, path: Path) -> Path | None:
-    """The clip's own poster, else a frame of it."""
-    files = media(store, clip)
-    if files is not None and files.poster and Path(files.poster.path).is_file():
-        return Path(files.poster.path)
-    return poster_of(path)
-
-
 def _case_data(
     case: SetCase, store: Store, plan: SetPlan, posters: dict[str, Path]
 ) -> dict[str, Any]:
@@ -164,13 +155,14 @@ def _list_entry(card: Card, clip: str, posters: dict[str, Path]) -> dict[str, An
     }
 
 
-def _call(function: str, *values: Any) -> bytes:
+def script_call(function: str, *values: Any) -> bytes:
+    """A script that hands values over, since no page from a disk may fetch them."""
     return f"{function}({', '.join(map(_json, values))});\n".encode()
 
 
 def _json(value: Any) -> str:
     """JSON that is also a script: the two signs that JavaScript takes for line ends are escaped."""
-    text = json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 

@@ -4,6 +4,7 @@ An export for a harness, training data, a set of cases and the archive of all ta
 here, so that no copy of a benchmark is without them.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -18,6 +19,27 @@ UNSTATED: Final = "none stated"
 HEAD: Final = """Licences of the benchmarks in these files, as they state them themselves. What
 states none may be looked at; ask its authors before you pass it on. How to cite each
 is in CITATIONS.bib."""
+
+_FREE: Final = re.compile(
+    r"(apache|mit|bsd|isc|cc0|cc[ -]by|creative commons (zero|attribution)|odc|pddl|cdla|unlicense|"
+    r"public domain)\b",
+    re.IGNORECASE,
+)
+"""How the licences begin under which files may be passed on, if only by name and not for money."""
+_BUT: Final = re.compile(
+    r"\b(nd|no ?deriv\w*|noderivatives|not?|gated|except|only|research|terms)\b", re.IGNORECASE
+)
+"""Words after which that is not sure."""
+
+
+def passes_clips_on(licence: str | None) -> bool:
+    """Whether a benchmark's licence lets anybody pass its clips on, as it is stated.
+
+    Only where that is plain: without a statement its authors keep all rights, and what is gated, or
+    allowed with exceptions, is theirs to give.
+    """
+    stated = (licence or "").strip()
+    return bool(_FREE.match(stated)) and not _BUT.search(stated)
 
 
 def rights_files(store: Store, benchmarks: Iterable[str] = ()) -> Iterator[tuple[str, bytes]]:

@@ -114,7 +114,7 @@ def test_a_set_can_be_stopped_before_its_second_poster(
 ) -> None:
     plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 4)
     made: list[str] = []
-    monkeypatch.setattr(set_archive, "_poster", lambda store, clip, path: made.append(clip))
+    monkeypatch.setattr(set_archive, "poster_file", lambda store, clip, path: made.append(clip))
 
     def stop(share: float) -> None:
         raise TakeoutCancelled

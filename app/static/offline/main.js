@@ -1,0 +1,101 @@
+/* A site of plain files: what its address names is drawn from data that scripts hand over. */
+import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
+import { html, render } from "../forms/html.js";
+import { first, hrefOf, readAddress } from "./address.js";
+import { boardPath, clipPath, handOver } from "./load.js";
+import { Boards } from "./parts/boards.js";
+import { CaseList } from "./parts/cases.js";
+import { Case, NoCase } from "./parts/watch.js";
+import { choose, readChoice, readTable } from "./table.js";
+
+const site = { table: null, boards: [], names: {} };
+const title = document.title;
+let before = null;
+
+function casesPage(address) {
+  const chosen = choose(site.table, readChoice(site.table, address.values));
+  const id = first(address, "case");
+  const { table } = site;
+  if (!id) return html`<${CaseList} address=${address} table=${table} chosen=${chosen} />`;
+  const entry = table.byId.get(id);
+  if (!entry) return html`<${NoCase} address=${address} />`;
+  return html`<${Case}
+    key=${entry.clip.id}
+    address=${address}
+    entry=${entry}
+    fitting=${chosen.fitting}
+  />`;
+}
+
+function pageOf(address) {
+  if (address.page === "cases" && site.table) return casesPage(address);
+  if (address.page === "boards" && site.boards.length) {
+    return html`<${Boards} address=${address} site=${site} />`;
+  }
+  return html`<p role="status" class="st-nothing">Loading …</p>`;
+}
+
+function mark(address) {
+  document.querySelectorAll("[data-page]").forEach((link) => {
+    if (link.dataset.page === address.page) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  });
+}
+
+/* Another page or case begins at its top, and is read out; another choice of filters does not. */
+function arrive(address) {
+  const place = `${address.page} ${first(address, "case")}`;
+  const section = document.getElementById(address.page === "front" ? "front" : "drawn");
+  const heading = section.querySelector("h1");
+  document.title =
+    address.page === "front" || !heading ? title : `${heading.textContent} · ${title}`;
+  if (before !== null && before !== place) {
+    window.scrollTo(0, 0);
+    if (heading) heading.focus({ preventScroll: true });
+  }
+  before = place;
+}
+
+function draw() {
+  const address = readAddress(location.hash);
+  const isFront = address.page === "front";
+  document.getElementById("front").hidden = !isFront;
+  const drawn = document.getElementById("drawn");
+  drawn.hidden = isFront;
+  render(isFront ? null : pageOf(address), drawn);
+  mark(address);
+  if (isFront || drawn.querySelector("h1")) arrive(address);
+}
+
+/* n and p: the next case and the one before, as on Watch. */
+function press(event) {
+  if (event.target.matches("input, select, textarea") || !keysAreOn()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const address = readAddress(location.hash);
+  if (address.page !== "cases" || !site.table || !["n", "p"].includes(event.key)) return;
+  const { fitting } = choose(site.table, readChoice(site.table, address.values));
+  const at = fitting.indexOf(site.table.byId.get(first(address, "case")));
+  const other = at >= 0 && fitting[at + (event.key === "n" ? 1 : -1)];
+  if (other) location.assign(hrefOf(address, { case: other.id }));
+}
+
+function skip(event) {
+  if (!event.target.closest("[data-skip]")) return;
+  event.preventDefault(); // the address is the page's own
+  document.getElementById("content").focus();
+}
+
+window.whyreelCases = (raw) => {
+  site.table = readTable(raw);
+  draw();
+};
+window.whyreelBoards = ({ names, boards }) => {
+  Object.assign(site, { names, boards });
+  draw();
+};
+window.whyreelClip = (number, data) => handOver(clipPath(number), data);
+window.whyreelBoard = (board, place, data) => handOver(boardPath(board, place), data);
+window.addEventListener("hashchange", draw);
+document.addEventListener("keydown", press);
+document.addEventListener("click", skip);
+draw();

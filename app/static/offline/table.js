@@ -1,0 +1,70 @@
+/* The table of cases: read once, filtered and counted in one pass for each choice. */
+const NONE = -1;
+const asList = (value) => (Array.isArray(value) ? value : value === NONE ? [] : [value]);
+
+function readFields(raw) {
+  const places = { clip: 0, run: 0, case: 0 };
+  return raw.fields.map((field) => ({ ...field, at: places[field.of]++ }));
+}
+
+const wordsOf = (clip, run) =>
+  [clip.title, clip.id, clip.words, run.model, run.judge].join("\n").toLowerCase();
+
+/* A case's values as one list for each field: places in the field's list of values. */
+export function readTable(raw) {
+  const fields = readFields(raw);
+  const cases = raw.cases.map(([clipAt, runAt, outcome, right, n, marks, own], place) => {
+    const clip = raw.clips[clipAt];
+    const run = raw.runs[runAt];
+    const from = { clip: clip.v, run: run.v, case: own };
+    return {
+      ...{ place, clip, clipAt, run, outcome, right, n, marks },
+      id: `${run.id}~${clip.id}`,
+      values: fields.map((field) => asList(from[field.of][field.at])),
+      words: wordsOf(clip, run),
+    };
+  });
+  return { fields, cases, byId: new Map(cases.map((each) => [each.id, each])) };
+}
+
+/* What an address picks: for each field the places of its values (null: all), and words. Names and
+   values that the site does not have pick nothing out. */
+export function readChoice(table, values) {
+  const picked = table.fields.map((field) => {
+    const named = values.get(field.id) || [];
+    const places = field.values.flatMap(([value], at) => (named.includes(value) ? [at] : []));
+    return named.length ? new Set(places) : null;
+  });
+  const words = (values.get("q") || []).join(" ").toLowerCase().split(/\s+/).filter(Boolean);
+  return { picked, words };
+}
+
+export const isChosen = ({ picked, words }) => words.length > 0 || picked.some(Boolean);
+
+/* The field that alone keeps a case out; NONE where nothing does, null where several do. */
+function keptOutBy(entry, picked) {
+  let by = NONE;
+  for (let at = 0; at < picked.length; at += 1) {
+    if (picked[at] && !entry.values[at].some((value) => picked[at].has(value))) {
+      if (by !== NONE) return null;
+      by = at;
+    }
+  }
+  return by;
+}
+
+/* The cases that fit, and for each field how many cases each of its values would leave. */
+export function choose(table, { picked, words }) {
+  const counts = table.fields.map((field) => new Array(field.values.length).fill(0));
+  const fitting = [];
+  for (const entry of table.cases) {
+    if (!words.every((word) => entry.words.includes(word))) continue;
+    const by = keptOutBy(entry, picked);
+    if (by === null) continue;
+    if (by === NONE) fitting.push(entry);
+    entry.values.forEach((values, at) => {
+      if (by === NONE || by === at) for (const value of values) counts[at][value] += 1;
+    });
+  }
+  return { fitting, counts };
+}

@@ -1,0 +1,157 @@
+"""By which fields a reader of a site can filter its cases, and the table that its script reads."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from app.static_site.case_table import OF_CLIPS, OF_QUESTIONS, OUTCOMES, CaseTable, SiteCase
+from schema.fields import FIELDS
+from schema.protocols import PROTOCOLS
+from store.reading.store import Row
+from views.page.labels import judged_name, value_label
+from views.shared.case_cards import title_of
+
+Carrier = Literal["clip", "run", "case"]
+
+
+@dataclass(frozen=True, slots=True)
+class SiteField:
+    """A field that cases can be filtered by: who carries it, and its values with their names."""
+
+    id: str
+    label: str
+    carrier: Carrier
+    values: Mapping[str, str]
+
+
+def fields_of(table: CaseTable) -> list[SiteField]:
+    """The fields in which the cases differ, in the order of a page's filters."""
+    made = [
+        _of_rows("benchmark", "Benchmark", "clip", table.clips.values(), "benchmark"),
+        SiteField("outcome", "Outcome", "case", _outcomes(table.cases)),
+        _of_rows("model", "Model", "run", table.runs.values(), "model", "model_name"),
+        _of_rows("judge", "Judge", "run", table.runs.values(), "judge", "judge_name"),
+        SiteField("judged", "Failed dimension", "case", _case_values(table.cases, "judged")),
+        SiteField("missed", "Question type missed", "case", _case_values(table.cases, "missed")),
+        SiteField("protocol", "Asked for", "run", {
+            name: PROTOCOLS[name].label for name in PROTOCOLS
+            if any(run["protocol"] == name for run in table.runs.values())
+        }),
+        _of_rows("setting", "Input setting", "run", table.runs.values(), "setting"),
+        _of_rows("encoding", "Encoding", "run", table.runs.values(), "encoding"),
+        *(_of_rows(name, _heading(name), "clip", table.clips.values(), FIELDS[name].column)
+          for name in OF_CLIPS),
+        *(SiteField(name, _heading(name), "case", _case_values(table.cases, name))
+          for name in OF_QUESTIONS),
+    ]  # fmt: skip
+    return [field for field in made if len(field.values) > 1]
+
+
+def _heading(name: str) -> str:
+    label = FIELDS[name].label or name
+    return label[:1].upper() + label[1:]
+
+
+def _outcomes(cases: Sequence[SiteCase]) -> dict[str, str]:
+    known = {case.outcome for case in cases}
+    return {name: label for name, label in OUTCOMES.items() if name in known}
+
+
+def _of_rows(
+    name: str, label: str, carrier: Carrier, rows: Iterable[Row], column: str, named: str = ""
+) -> SiteField:
+    values: dict[str, str] = {}
+    for row in rows:
+        if row.get(column) is not None:
+            value = str(row[column])
+            values.setdefault(value, str(row[named] or value) if named else _name(name, value))
+    return SiteField(name, label, carrier, _in_order(name, values))
+
+
+def _case_values(cases: Iterable[SiteCase], name: str) -> dict[str, str]:
+    known = {value for case in cases for value in case.values.get(name, ())}
+    return _in_order(name, {value: _name(name, value) for value in known})
+
+
+def _name(field: str, value: str) -> str:
+    return judged_name(value) if field == "judged" else value_label(field, value)
+
+
+def _in_order(name: str, values: Mapping[str, str]) -> dict[str, str]:
+    """The values as the field lists them; numbers by size, others by name."""
+    listed = FIELDS[name].values if name in FIELDS else ()
+    place = {value: at for at, value in enumerate(listed)}
+
+    def key(value: str) -> tuple[int, float, str]:
+        number = float(value) if value.isdigit() else 0.0
+        return place.get(value, len(place)), number, values[value]
+
+    return {value: values[value] for value in sorted(values, key=key)}
+
+
+def table_json(table: CaseTable, posters: Mapping[int, str]) -> dict[str, Any]:
+    """The table as the site's script reads it: values as places in their field's list, -1 where
+    there is none. `posters`: clip → its poster's path.
+    """
+    fields = fields_of(table)
+    places = {field.id: {value: at for at, value in enumerate(field.values)} for field in fields}
+    clips = {id_: at for at, id_ in enumerate(table.clips)}
+    runs_ = {id_: at for at, id_ in enumerate(table.runs)}
+
+    def of(row: Row, carrier: Carrier) -> list[int]:
+        return [
+            places[field.id].get(str(row.get(_column(field.id))), -1)
+            for field in fields
+            if field.carrier == carrier
+        ]
+
+    def own(case: SiteCase) -> list[list[int]]:
+        return [
+            [places[field.id][value] for value in _own_values(case, field.id)]
+            for field in fields
+            if field.carrier == "case"
+        ]
+
+    return {
+        "fields": [
+            {"id": field.id, "label": field.label, "of": field.carrier,
+             "values": [list(pair) for pair in field.values.items()]}
+            for field in fields
+        ],
+        "clips": [
+            {"id": row["clip"], "title": title_of(row), "poster": posters.get(id_),
+             "film": bool(row["has_media"]), "words": str(row["prompt"] or "")[:200],
+             "v": of(row, "clip")}
+            for id_, row in table.clips.items()
+        ],
+        "runs": [_run_json(row) | {"v": of(row, "run")} for row in table.runs.values()],
+        "cases": [
+            [clips[case.clip], runs_[case.run], case.outcome, case.right, case.n,
+             list(case.marks), own(case)]
+            for case in table.cases
+        ],
+    }  # fmt: skip
+
+
+def _column(field: str) -> str:
+    return FIELDS[field].column if field in FIELDS and FIELDS[field].column else field
+
+
+def _own_values(case: SiteCase, field: str) -> tuple[str, ...]:
+    return (case.outcome,) if field == "outcome" else case.values.get(field, ())
+
+
+def _run_json(row: Row) -> dict[str, Any]:
+    protocol = PROTOCOLS[row["protocol"]]
+    judged = protocol.judges_clips
+    return {
+        "id": row["run"],
+        "model": str(row["model_name"] or row["model"] or ""),
+        "judge": str(row["judge_name"] or row["judge"] or ""),
+        "protocol": protocol.label,
+        "setting": str(row["setting"] or ""),
+        "dimensions": list(protocol.dimensions) if judged else [],
+        "binary": protocol.is_binary,
+        "top": protocol.bounds[1] if judged and not protocol.is_binary else 1,
+        "judges": judged,
+    }

@@ -1,0 +1,75 @@
+"""A folder that is there as a whole or not at all: written beside its place, and renamed."""
+
+import contextlib
+import os
+import shutil
+import signal
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+
+
+@contextlib.contextmanager
+def whole_folder(out: Path) -> Iterator[Path]:
+    """A folder to write into, which becomes `out` where nothing goes wrong.
+
+    What a process that was killed has left beside it is removed. Raises ValueError where `out`
+    holds something, OSError.
+    """
+    refuse_filled(out)
+    out = out.absolute()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(out)
+    draft = out.with_name(f".{out.name}.part-{os.getpid()}")
+    draft.mkdir()
+    try:
+        with _ended_by_signals():
+            yield draft
+        refuse_filled(out)
+        draft.rename(out)  # in the place of an empty folder too
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def refuse_filled(out: Path) -> None:
+    """Raises ValueError where something is there that would be mixed with the site."""
+    if out.is_dir() and not any(out.iterdir()):
+        return
+    if out.exists() or out.is_symlink():
+        raise ValueError(f"{out} holds something already: choose a new folder, or empty it")
+
+
+def _sweep(out: Path) -> None:
+    for path in out.parent.glob(f".{out.name}.part-*"):
+        number = path.name.rpartition("-")[2]
+        if number.isdigit() and not _is_running(int(number)):
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def _is_running(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+@contextlib.contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """A polite end (TERM) of the process unwinds as Ctrl-C does."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        del number, frame
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
