@@ -197,7 +197,8 @@ def _export_cases(
 ) -> None:
     """Write a set or a site of cases; its size and licences are told first."""
     from app.server.state import library
-    from app.static_site import command as site
+    from app.static_site.command import run as run_site
+    from app.static_site.plan import SiteWords
     from app.takeout.command import address_query, run
     from store.errors import StoreError
 
@@ -209,7 +210,7 @@ def _export_cases(
         lines = (
             run(query, out, library(), agreed)
             if kind == "set"
-            else site.run(query, out, library(), agreed, site.SiteWords(*words))
+            else run_site(query, out, library(), agreed, SiteWords(*words))
         )
         for line in lines:
             typer.echo(line)

@@ -18,6 +18,7 @@ NAMES = (
     "visits",
     "changes",
     "watch",
+    "static_site",
     "judging",
     "batch",
     "kills",

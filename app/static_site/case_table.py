@@ -167,7 +167,8 @@ def in_turns(
 
 
 def _is_rule(run: Row) -> bool:
-    return run["judge_kind" if run["judge"] else "kind"] == "scripted"
+    kind: str | None = run["judge_kind" if run["judge"] else "kind"]
+    return kind == "scripted"
 
 
 def _severity(case: SiteCase) -> int:

@@ -27,17 +27,15 @@ BOARD_WORK: Final = 4
 """A clip's data, and a table, take about as long as so many megabytes that are copied."""
 FONT: Final = "inter.woff2"
 PLAIN: Final = {
-    f"assets/{FONT}": f"vendor/{FONT}",
-    "assets/theme.js": "vendor/theme.js",
-    "assets/site.js": "vendor/offline.js",
-}
-NOTICES: Final = {
+    f"assets/{FONT}": STATIC / "vendor" / FONT,
+    "assets/icon.svg": STATIC / "icon.svg",
+    "assets/theme.js": STATIC / "vendor" / "theme.js",
+    "assets/site.js": STATIC / "vendor" / "offline.js",
     "assets/inter.LICENSE.txt": STATIC / "vendor" / "inter-4.1.1.LICENSE-OFL.txt",
-    "assets/vis-network.LICENSE.txt": Path(assets.__file__).parent / "vendor" /
-    "vis-network.LICENSE-MIT.txt",
     "assets/preact.LICENSE.txt": STATIC / "vendor" / "preact-11.2.0.LICENSE-MIT.txt",
     "assets/htm.LICENSE.txt": STATIC / "vendor" / "htm-3.1.1.LICENSE-APACHE-2.0.txt",
-}  # fmt: skip
+    "assets/vis-network.LICENSE.txt": assets.LICENCE,
+}
 """Path in the site → what goes there."""
 Did = Callable[[int], None]
 """Is given the work that is done."""
@@ -62,8 +60,7 @@ def site_files(plan: SitePlan, store: Store, did: Did) -> Iterator[Entry]:
     yield from ((name, (body,)) for name, body in rights_files(store, _ids(plan)))
     yield "assets/site.css", (_style().encode(),)
     yield "assets/vis-network.js", (assets.vendor().text.encode(),)
-    for name, source in (*PLAIN.items(), *NOTICES.items()):
-        yield name, ((STATIC / source).read_bytes(),)
+    yield from ((name, (path.read_bytes(),)) for name, path in PLAIN.items())
     yield "data/cases.js", (script_call("whyreelCases", table),)
     yield from _boards(plan, store, did)
     by_clip = plan.table.runs_of()

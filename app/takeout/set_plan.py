@@ -1,11 +1,13 @@
 """What a set of cases would bring: how many cases and clips, how large, under which licences."""
 
+import shlex
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from app.takeout.opened import clip_file
 from pipelines.training.rights import UNSTATED
+from schema import COMMAND
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
 from views.address.filters import Filters
@@ -51,6 +53,7 @@ class SetPlan(NamedTuple):
             "clips": len(self.clips),
             "without_clip": len({case.clip for case in self.cases} - {*self.clips}),
             "bytes": self.size,
+            "site": f"{COMMAND} export site --query {shlex.quote(self.query)} --out FOLDER",
             "licences": [{"benchmark": name, "licence": text}
                          for name, text in self.licences.items()],
         }  # fmt: skip

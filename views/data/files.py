@@ -61,7 +61,9 @@ def table_files(tables: Mapping[str, int], version: str) -> Table:
         columns,
         rows,
         "Rows name each other by text ids. Parquet and CSV import again unchanged "
-        f"({COMMAND} import tables FOLDER). Where clips lie on this machine is left out.",
+        f"({COMMAND} import tables FOLDER). Where clips lie on this machine is left out. "
+        f"{COMMAND} export site --out FOLDER makes pages of boards, cases and clips for any web "
+        "host.",
     )
 
 

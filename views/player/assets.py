@@ -12,6 +12,8 @@ from views.style import type_scale
 _HERE = Path(__file__).parent
 ENTRY: Final = _HERE / "js" / "main.js"
 """The entry module of the player."""
+LICENCE: Final = _HERE / "vendor" / "vis-network.LICENSE-MIT.txt"
+"""What goes out with `vendor()`."""
 _STYLES = ("base", "stage", "graph", "marks", "lanes", "sources", "detail", "cases")
 
 

@@ -52,8 +52,14 @@ function CaseSet({ query, close }) {
     ${
       plan &&
       html`<ul>
-        ${setLines(plan).map((line) => html`<li>${line}</li>`)}
-      </ul>`
+          ${setLines(plan).map((line) => html`<li>${line}</li>`)}
+        </ul>
+        ${
+          plan.cases > 0 &&
+          html`<p class="wr-take-site">
+            For a web host, with the boards and every filter: <code>${plan.site}</code>
+          </p>`
+        }`
     }
     ${
       making &&

@@ -42,9 +42,10 @@ def judged_cases(store: Store, condition: Condition, most: int) -> list[Row]:
 def answered_cases(
     store: Store, condition: Condition, lists: Sequence[str], most: int
 ) -> list[Row]:
-    """A row for each run and clip with answers: how many were asked (`n`), read (`ok`) and are
-    `right`; the question types of those that are not (`missed`); and for each column of `lists` the
-    values that its questions have. At most `most` rows.
+    """A row for each run and clip with an answer that fulfils `condition`, of all that the run
+    answered there: how many were asked (`n`), read (`ok`) and are `right`; the question types of
+    those that are not (`missed`); and for each column of `lists` the values that its questions
+    have. At most `most` rows.
     """
     condition.fits("answer_case")
     columns = COLUMNS["answer_case"]
@@ -58,7 +59,8 @@ def answered_cases(
         'count(*) FILTER (correct) AS "right", list_sort(list(DISTINCT coalesce(type, level, '
         "'question')) FILTER (correct IS DISTINCT FROM true)) AS missed"
         f"{', ' + values if values else ''} FROM answer_case "
-        f"WHERE {condition.sql} AND clip_id IS NOT NULL "
+        "WHERE (run_id, clip_id) IN (SELECT (run_id, clip_id) FROM answer_case "
+        f"WHERE {condition.sql} AND clip_id IS NOT NULL) "
         "GROUP BY run_id, clip_id ORDER BY clip_id, run_id LIMIT ?",
         [*condition.params, most],
     )

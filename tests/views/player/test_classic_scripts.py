@@ -16,7 +16,11 @@ from views.player.standalone import standalone_html
 
 NODE = shutil.which("node")
 ESBUILD = Path(os.environ.get("ESBUILD", ROOT / "node_modules" / ".bin" / "esbuild"))
-MADE = {"disk.js": ROOT / "views/player/vendor", "theme.js": ROOT / "app/static/vendor"}
+MADE = {
+    "disk.js": ROOT / "views/player/vendor",
+    "theme.js": ROOT / "app/static/vendor",
+    "offline.js": ROOT / "app/static/vendor",
+}
 
 
 @pytest.mark.skipif(NODE is None or not ESBUILD.exists(), reason="no node, or no esbuild")
