@@ -103,6 +103,11 @@ def test_a_slice_that_is_offered_is_there(planned: SitePlan, written: Path) -> N
         assert {by for by, _, _ in board["slices"]} <= {by for by, _ in board["bys"]}
 
 
+def bare(name: str) -> str:
+    """An id as the pack's files have it."""
+    return name.removeprefix("theatre.")
+
+
 def test_cases_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
     table = case_table(Filters.parse("benchmark=theatre&tier=hard").filters, theatre.store)
     hard = {name for name, clip in pack.clips.items()
@@ -121,10 +126,9 @@ def test_cases_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
                 row["choice"] is not None and row["choice"] == question["answer"]
             )
     made = {
-        tuple(str(name).removeprefix("theatre.") for name in
-              (table.runs[case.run]["run"], table.clips[case.clip]["clip"])): case
+        (bare(table.runs[case.run]["run"]), bare(table.clips[case.clip]["clip"])): case
         for case in table.cases
-    }  # fmt: skip
+    }
     of_judges = {key: case for key, case in made.items() if case.marks}
     of_answers = {key: case for key, case in made.items() if not case.marks}
     assert {key: case.n for key, case in of_judges.items()} == dict(judged)
@@ -186,11 +190,11 @@ def test_every_case_opens_with_its_own_run(planned: SitePlan, written: Path) -> 
 
 def test_the_page_asks_no_other_host_and_says_whose_it_is(written: Path) -> None:
     page = (written / "index.html").read_text("utf-8")
-    asked = re.findall(r'(?:src|href)="([^"]+)"', page)
-    assert asked and not [each for each in asked if re.match(r"\w+:|//", each)]
+    addresses = re.findall(r'(?:src|href)="([^"]+)"', page)
+    assert addresses and not [each for each in addresses if re.match(r"\w+:|//", each)]
     assert "A title" in page and "By Somebody." in page and "Apache-2.0" in page
     assert "robots" not in page
-    for name in asked:
+    for name in addresses:
         path = name.partition("#")[0]
         assert not path or (written / path).is_file(), name
     assert "Apache-2.0" in (written / "LICENCES.txt").read_text("utf-8")
@@ -258,8 +262,8 @@ def test_hostile_texts_stay_texts(tmp_path: Path) -> None:
     assert seen.texts.count(title.replace("\u2028", " ")) >= 2, "as it was typed"
     assert not {name for name, _ in seen.attributes if name.startswith("on")}
     assert not seen.names & {"svg", "iframe", "object", "embed", "form", "base"}
-    asked = [value for name, value in seen.attributes if name in ("src", "href")]
-    assert not [each for each in asked if re.match(r"\s*(javascript|data|https?):", each or "")]
+    addresses = [value for name, value in seen.attributes if name in ("src", "href")]
+    assert not [each for each in addresses if re.match(r"\s*(javascript|data|https?):", each or "")]
     for path in (tmp_path / "out" / "data").rglob("*.js"):
         text = path.read_text("utf-8")
         assert "<" not in text and "\u2028" not in text, path
