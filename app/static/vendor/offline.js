@@ -4595,7 +4595,7 @@
     ${!data && html`<p role="status" class="st-nothing">${error || "Loading the case …"}</p>`}
     ${data && html`<${RunChoice} address=${address} entry=${entry2} data=${data} />
         <h2 class="st-hidden">Clip and chain</h2>
-      <${Player} data=${data} run=${entry2.run.id} />
+        <${Player} data=${data} run=${entry2.run.id} />
         <${Replies} data=${data} run=${entry2.run} />
         <h2>About the clip</h2>
         <${Facts} facts=${data.facts} />`}

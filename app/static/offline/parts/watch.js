@@ -94,7 +94,7 @@ export function Case({ address, entry, fitting }) {
       data &&
       html`<${RunChoice} address=${address} entry=${entry} data=${data} />
         <h2 class="st-hidden">Clip and chain</h2>
-      <${Player} data=${data} run=${entry.run.id} />
+        <${Player} data=${data} run=${entry.run.id} />
         <${Replies} data=${data} run=${entry.run} />
         <h2>About the clip</h2>
         <${Facts} facts=${data.facts} />`
