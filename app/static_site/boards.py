@@ -9,9 +9,12 @@ from typing import Any, Final, NamedTuple
 
 from app.pages.score_text import dot_style, score_text, share
 from metrics.boards.board import metrics_of
+from schema.benchmarks import opens_on
 from schema.fields import FIELDS, offered_on
 from store.reading.store import Store
 from views.address.filters import Filters
+from views.address.parameters import ALL
+from views.page.citation import in_words
 from views.page.content import Badge, Cell, Column, Score, Table, Text, View
 from views.page.filled import fill
 from views.page.page import Page
@@ -76,7 +79,7 @@ def metric_boards(filters: Filters, benchmark: str, store: Store) -> Iterator[Me
             for each in first.options["by"]
             if each.value not in first.options or first.options[each.value]
         )
-        fields = tuple(_narrowing(first, filters))
+        fields = tuple(_narrowing(first, shown, filters))
         yield MetricBoards(
             benchmark, metric, names.get(metric, metric), bys, fields,
             tuple(_slices(shown.by, bys, fields))[:MOST], first,
@@ -84,14 +87,17 @@ def metric_boards(filters: Filters, benchmark: str, store: Store) -> Iterator[Me
 
 
 def _narrowing(
-    view: View, filters: Filters
+    view: View, shown: Filters, filters: Filters
 ) -> Iterator[tuple[str, str, tuple[tuple[str, str], ...]]]:
-    """The filters that are offered: those with a few values, that are not set already."""
+    """The filters that are offered: those with a few values, that are not set already. Where the
+    page opens on a part by itself, so does the site, and all of it is a value.
+    """
     for name in _NARROWS:
         values = tuple((each.value, each.label) for each in view.options.get(name, ()))
-        if len(values) in FEW and not filters.narrows(name):
-            label = FIELDS[name].label or name
-            yield name, label, values
+        opens = name in opens_on(shown.benchmark) and shown.narrows(name)
+        every = ((ALL, ALL),) if opens else ()
+        if not filters.narrows(name) and (opens or len(values) in FEW):
+            yield name, FIELDS[name].label or name, (*every, *values)
 
 
 def _slices(
@@ -117,7 +123,7 @@ def board_json(view: View) -> dict[str, Any]:
     """The table and its notes as the site's script draws them: figures as the page prints them."""
     table = table_of(view)
     return {
-        "caption": table.caption,
+        "caption": " · ".join(filter(None, (narrowed(view), table.caption))),
         "columns": [
             {"id": each.id, "label": each.label, "help": each.help, "format": each.format,
              "folded": each.folded, "dots": bool(each.axis)}
@@ -130,6 +136,11 @@ def board_json(view: View) -> dict[str, Any]:
         ],
         "notes": list(_notes(view)),
     }  # fmt: skip
+
+
+def narrowed(view: View) -> str:
+    """What the page counts, where that is not all: it may open on a part by itself."""
+    return in_words(Filters.parse(view.query).filters.without("benchmark"))
 
 
 def _notes(view: View) -> Iterator[list[str]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from app.static_site.case_table import OF_CLIPS, OF_QUESTIONS, OUTCOMES, CaseTable, SiteCase
 from schema.fields import FIELDS
@@ -11,6 +11,8 @@ from store.reading.store import Row
 from views.page.labels import judged_name, value_label
 from views.shared.case_cards import title_of
 
+PROMPT: Final = 200
+"""Signs of a prompt that stand in the place of a picture."""
 Carrier = Literal["clip", "run", "case"]
 
 
@@ -120,7 +122,7 @@ def table_json(table: CaseTable, posters: Mapping[int, str]) -> dict[str, Any]:
         ],
         "clips": [
             {"id": row["clip"], "title": title_of(row), "poster": posters.get(id_),
-             "film": bool(row["has_media"]), "words": str(row["prompt"] or "")[:200],
+             "words": str(row["prompt"] or "")[:PROMPT],
              "v": of(row, "clip")}
             for id_, row in table.clips.items()
         ],

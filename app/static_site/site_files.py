@@ -9,7 +9,14 @@ from typing import Any, Final
 
 from app.pages.html import draw
 from app.server.static_files import STATIC
-from app.static_site.boards import BoardSlice, MetricBoards, board_filters, board_json, page
+from app.static_site.boards import (
+    BoardSlice,
+    MetricBoards,
+    board_filters,
+    board_json,
+    narrowed,
+    page,
+)
 from app.static_site.case_fields import table_json
 from app.static_site.front import front
 from app.static_site.plan import SitePlan, film_name
@@ -129,6 +136,7 @@ def _board_entry(board: MetricBoards) -> Mapping[str, Any]:
         "benchmark": board.benchmark,
         "metric": board.metric,
         "label": board.label,
+        "whole": narrowed(board.first),
         "bys": board.bys,
         "fields": board.fields,
         "slices": board.slices,

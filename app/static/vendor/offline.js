@@ -661,7 +661,7 @@
       ${columnsOf(choice).map((each) => option(each, slice[0]))}
     <//>
     ${filters.length > 0 && html`<${Choice} label="Only" value=${only} onChoose=${(value) => go({ only: value })}>
-        <option value="" selected=${!only}>all cases</option>
+        <option value="" selected=${!only}>${board.whole || "all cases"}</option>
         ${filters.map(
       ({ field, label, values }) => html`<optgroup key=${field} label=${label}>
               ${values.map(([value, name]) => option([`${field}:${value}`, name], only))}

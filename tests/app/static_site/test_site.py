@@ -15,7 +15,14 @@ import pytest
 
 from app.static_site import boards as board_module
 from app.static_site import case_table as case_module
-from app.static_site.boards import board_filters, cases_behind
+from app.static_site.boards import (
+    BoardSlice,
+    board_filters,
+    board_json,
+    cases_behind,
+    metric_boards,
+    narrowed,
+)
 from app.static_site.case_fields import fields_of, table_json
 from app.static_site.case_table import case_table
 from app.static_site.command import run, write_site
@@ -26,8 +33,11 @@ from tests.attacks import ATTACKS
 from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import ROOT, Site, site
 from tests.oracle import Bundle
+from tests.store.rows import put
+from tests.views.made_boards import svbench_rows
 from views.address.filters import Filters
 from views.page.content import Score, Table
+from views.page.filled import fill
 
 METRICS = ("eva", "accuracy", "realism")
 FEW = "benchmark=theatre&q=bench"
@@ -106,6 +116,28 @@ def test_a_slice_that_is_offered_is_there(planned: SitePlan, written: Path) -> N
 def bare(name: str) -> str:
     """An id as the pack's files have it."""
     return name.removeprefix("theatre.")
+
+
+def test_a_board_that_opens_on_a_part_says_so_and_has_all_of_it(tmp_path: Path) -> None:
+    put(tmp_path, svbench_rows({
+        "short only": {"short": lambda n: n < 24},
+        "both": {"short": lambda n: n < 27, "long": lambda n: n < 2},
+    }))  # fmt: skip
+    store = site(tmp_path).store
+    (made,) = metric_boards(Filters(), "svbench", store)
+    assert "short" in narrowed(made.first)
+    assert board_json(made.first)["caption"].startswith(narrowed(made.first))
+    values = {name: [value for value, _ in values] for name, _, values in made.fields}
+    assert values["part"][0] == "all" and {"short", "long"} < {*values["part"]}
+    rows = {}
+    for value in ("", "all", "long"):
+        part = BoardSlice(made.slices[0].by, "part" if value else "", value)
+        assert part in made.slices
+        view = fill(board_module.page(), board_filters(Filters(), "svbench", "eva", part), store)
+        table = board_json(view)
+        place = [column["id"] for column in table["columns"]].index("n")
+        rows[value] = sorted(int(row["cells"][place]) for row in table["rows"])
+    assert rows == {"": [30, 30], "all": [30, 50], "long": [20]}
 
 
 def test_cases_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:

@@ -61,7 +61,7 @@ function Controls({ address, site, choice }) {
     ${
       filters.length > 0 &&
       html`<${Choice} label="Only" value=${only} onChoose=${(value) => go({ only: value })}>
-        <option value="" selected=${!only}>all cases</option>
+        <option value="" selected=${!only}>${board.whole || "all cases"}</option>
         ${filters.map(
           ({ field, label, values }) =>
             html`<optgroup key=${field} label=${label}>
