@@ -32,6 +32,7 @@ def run(
     filters = Filters.parse(query).filters
     version = "" if filters.version == SHARED else filters.version
     store = library.at(version)
+    yield "Counting cases, clips and boards …"
     plan = site_plan(filters.but(version=""), store, words)
     if not plan.table.cases:
         raise ValueError("no case fits these filters: nothing was written")

@@ -10,6 +10,7 @@ import { choose, readChoice, readTable } from "./table.js";
 
 const site = { table: null, boards: [], names: {} };
 const title = document.title;
+const places = new Map();
 let before = null;
 
 function casesPage(address) {
@@ -42,18 +43,29 @@ function mark(address) {
   });
 }
 
+/* A list that was looked at before is as it was left, at the case that was opened. */
+function comeBack(section, heading) {
+  const opened = [...section.querySelectorAll("a.st-case")].find(
+    (link) => link.getAttribute("href") === before.hash,
+  );
+  (opened || heading).focus({ preventScroll: true });
+  window.scrollTo(0, places.get(location.hash));
+}
+
 /* Another page or case begins at its top, and is read out; another choice of filters does not. */
 function arrive(address) {
   const place = `${address.page} ${first(address, "case")}`;
   const section = document.getElementById(address.page === "front" ? "front" : "drawn");
   const heading = section.querySelector("h1");
-  document.title =
-    address.page === "front" || !heading ? title : `${heading.textContent} · ${title}`;
-  if (before !== null && before !== place) {
-    window.scrollTo(0, 0);
-    if (heading) heading.focus({ preventScroll: true });
+  document.title = address.page === "front" ? title : `${heading.textContent} · ${title}`;
+  if (before !== null && before.place !== place) {
+    if (places.has(location.hash) && !first(address, "case")) comeBack(section, heading);
+    else {
+      window.scrollTo(0, 0);
+      heading.focus({ preventScroll: true });
+    }
   }
-  before = place;
+  before = { place, hash: location.hash };
 }
 
 function draw() {
@@ -95,7 +107,9 @@ window.whyreelBoards = ({ names, boards }) => {
 };
 window.whyreelClip = (number, data) => handOver(clipPath(number), data);
 window.whyreelBoard = (board, place, data) => handOver(boardPath(board, place), data);
+history.scrollRestoration = "manual";
 window.addEventListener("hashchange", draw);
+window.addEventListener("scroll", () => before && places.set(before.hash, window.scrollY));
 document.addEventListener("keydown", press);
 document.addEventListener("click", skip);
 draw();

@@ -810,6 +810,7 @@
 
   // app/static/offline/parts/cases.js
   var STEP = 24;
+  var drawn = /* @__PURE__ */ new Map();
   var WAIT_MS = 200;
   var badge = ({ text, tone }) => html`<i class=${`st-badge st-${tone}`}>${text}</i> `;
   function Badges({ entry: entry2 }) {
@@ -851,9 +852,13 @@
   var isNarrow = () => matchMedia("(max-width: 760px)").matches;
   function CaseList({ address, table, chosen }) {
     const { fitting, counts } = chosen;
-    const [shown, setShown] = d2(STEP);
     const query = hrefOf(address, { case: "" });
-    A2(() => setShown(STEP), [query]);
+    const [, redraw2] = d2(0);
+    const shown = drawn.get(query) || STEP;
+    const more = () => {
+      drawn.set(query, shown + 2 * STEP);
+      redraw2(shown);
+    };
     const total = table.cases.length.toLocaleString("en");
     const number2 = fitting.length.toLocaleString("en");
     return html`<div class="st-list">
@@ -875,7 +880,7 @@
       (entry2) => html`<${CaseCard} key=${entry2.id} address=${address} entry=${entry2} />`
     )}
         </ol>
-        ${shown < fitting.length && html`<button type="button" class="st-more" onClick=${() => setShown(shown + 2 * STEP)}>
+        ${shown < fitting.length && html`<button type="button" class="st-more" onClick=${more}>
             Show more (${(fitting.length - shown).toLocaleString("en")} left)
           </button>`}
       </div>
@@ -1247,12 +1252,12 @@
   var KINDS = ["event", "belief", "intent", "desire", "emotion"];
   var OBJECT = "object";
   function readNodes(raw) {
-    const places = new Map((raw.graph ? raw.graph.nodes : []).map((place) => [place.node, place]));
+    const places2 = new Map((raw.graph ? raw.graph.nodes : []).map((place) => [place.node, place]));
     return (raw.nodes || []).map((node) => ({
       ...node,
       kind: node.kind === OBJECT || KINDS.includes(node.kind) ? node.kind : "event",
       text: String(node.text ?? ""),
-      at: places.get(node.id),
+      at: places2.get(node.id),
       broken: node.shown === false,
       own: { start: node.start ?? null, end: node.end ?? null, shown: node.shown ?? null }
     }));
@@ -2551,8 +2556,8 @@
   }
   function chooseDirection(player, canvas) {
     const points = player.chain.graph.nodes;
-    const room = (places) => {
-      const { l: l3, r: r3, t: t4, b } = measureBounds(places, player.chain.graph.card);
+    const room = (places2) => {
+      const { l: l3, r: r3, t: t4, b } = measureBounds(places2, player.chain.graph.card);
       const widthScale = canvas.clientWidth / (r3 - l3);
       const heightScale = (canvas.clientHeight - TOOLS_HEIGHT) / (b - t4);
       return {
@@ -2851,35 +2856,35 @@
   }
   function spreadMarks(wish, room) {
     for (let rows = 1; ; rows += 1) {
-      const places = [];
+      const places2 = [];
       for (let row = 0; row < rows; row += 1) {
         const own = wish.map((_3, index) => index).filter((index) => index % rows === row);
         const wanted = own.map((index) => wish[index]);
         spaceApart(wanted, room).forEach((x2, turn) => {
-          places[own[turn]] = { x: x2, row };
+          places2[own[turn]] = { x: x2, row };
         });
       }
-      const fits = places.every(
+      const fits = places2.every(
         ({ x: x2 }, index) => x2 <= room && Math.abs(x2 - wish[index]) <= FARTHEST_ASIDE
       );
-      if (fits || rows >= wish.length) return places;
+      if (fits || rows >= wish.length) return places2;
     }
   }
   function placeMarks(marks, stems, pins, length) {
     const room = marks.clientWidth;
     const wish = pins.map((pin) => clamp(pin.second / length, 0, 1) * room);
-    const places = spreadMarks(wish, room);
-    const rows = Math.max(0, ...places.map(({ row }) => row + 1));
+    const places2 = spreadMarks(wish, room);
+    const rows = Math.max(0, ...places2.map(({ row }) => row + 1));
     const foot = rows * MARK_PITCH;
     marks.parentElement.style.setProperty("--wrp-rows", String(rows));
     [...marks.querySelectorAll(".wrp-pin")].forEach(
       (mark2, index) => Object.assign(mark2.style, {
-        left: `${places[index].x}px`,
-        top: `${(rows - 1 - places[index].row) * MARK_PITCH}px`
+        left: `${places2[index].x}px`,
+        top: `${(rows - 1 - places2[index].row) * MARK_PITCH}px`
       })
     );
     stems.replaceChildren(
-      ...places.map(({ x: x2, row }, index) => {
+      ...places2.map(({ x: x2, row }, index) => {
         const line = document.createElementNS(SVG_NAMESPACE, "path");
         line.setAttribute("d", `M${x2} ${foot - row * MARK_PITCH - 4}L${wish[index]} ${foot + 7}`);
         line.setAttribute("data-tone", pins[index].tone);
@@ -3061,12 +3066,12 @@
     const line = LINE * badgeScale(scale);
     const shown = player.marksOf("link", sub.id).map((mark2, index) => ({ mark: mark2, letter: player.colourings[index].letter })).filter(({ mark: mark2 }) => mark2.state !== "none" || mark2.unscored || player.link === sub.id);
     const widths = shown.map(({ mark: mark2, letter: letter2 }) => badgeWidth(player, ctx, mark2, letter2, scale));
-    const places = placeBadges(player, widths, spot, line);
+    const places2 = placeBadges(player, widths, spot, line);
     shown.forEach(({ mark: mark2, letter: letter2 }, turn) => {
-      drawBadge(player, ctx, mark2, letter2, places[turn], scale);
-      player.presses.push({ id: sub.id, ...places[turn], width: widths[turn], half: line / 2 });
+      drawBadge(player, ctx, mark2, letter2, places2[turn], scale);
+      player.presses.push({ id: sub.id, ...places2[turn], width: widths[turn], half: line / 2 });
     });
-    return Math.min(spot.x, ...places.map(({ x: x2 }) => x2));
+    return Math.min(spot.x, ...places2.map(({ x: x2 }) => x2));
   }
   function drawLink(player, ctx, sub, scale) {
     const spot = player.spots.get(sub.id);
@@ -4614,8 +4619,8 @@
   var NONE = -1;
   var asList = (value) => Array.isArray(value) ? value : value === NONE ? [] : [value];
   function readFields(raw) {
-    const places = { clip: 0, run: 0, case: 0 };
-    return raw.fields.map((field) => ({ ...field, at: places[field.of]++ }));
+    const places2 = { clip: 0, run: 0, case: 0 };
+    return raw.fields.map((field) => ({ ...field, at: places2[field.of]++ }));
   }
   var wordsOf = (clip, run) => [clip.title, clip.id, clip.words, run.model, run.judge].join("\n").toLowerCase();
   function readTable(raw) {
@@ -4636,8 +4641,8 @@
   function readChoice(table, values) {
     const picked = table.fields.map((field) => {
       const named = values.get(field.id) || [];
-      const places = field.values.flatMap(([value], at) => named.includes(value) ? [at] : []);
-      return named.length ? new Set(places) : null;
+      const places2 = field.values.flatMap(([value], at) => named.includes(value) ? [at] : []);
+      return named.length ? new Set(places2) : null;
     });
     const words = (values.get("q") || []).join(" ").toLowerCase().split(/\s+/).filter(Boolean);
     return { picked, words };
@@ -4670,6 +4675,7 @@
   // app/static/offline/main.js
   var site = { table: null, boards: [], names: {} };
   var title = document.title;
+  var places = /* @__PURE__ */ new Map();
   var before = null;
   function casesPage(address) {
     const chosen = choose(site.table, readChoice(site.table, address.values));
@@ -4698,26 +4704,36 @@
       else link.removeAttribute("aria-current");
     });
   }
+  function comeBack(section, heading2) {
+    const opened = [...section.querySelectorAll("a.st-case")].find(
+      (link) => link.getAttribute("href") === before.hash
+    );
+    (opened || heading2).focus({ preventScroll: true });
+    window.scrollTo(0, places.get(location.hash));
+  }
   function arrive(address) {
     const place = `${address.page} ${first(address, "case")}`;
     const section = document.getElementById(address.page === "front" ? "front" : "drawn");
     const heading2 = section.querySelector("h1");
-    document.title = address.page === "front" || !heading2 ? title : `${heading2.textContent} · ${title}`;
-    if (before !== null && before !== place) {
-      window.scrollTo(0, 0);
-      if (heading2) heading2.focus({ preventScroll: true });
+    document.title = address.page === "front" ? title : `${heading2.textContent} · ${title}`;
+    if (before !== null && before.place !== place) {
+      if (places.has(location.hash) && !first(address, "case")) comeBack(section, heading2);
+      else {
+        window.scrollTo(0, 0);
+        heading2.focus({ preventScroll: true });
+      }
     }
-    before = place;
+    before = { place, hash: location.hash };
   }
   function draw() {
     const address = readAddress(location.hash);
     const isFront = address.page === "front";
     document.getElementById("front").hidden = !isFront;
-    const drawn = document.getElementById("drawn");
-    drawn.hidden = isFront;
-    Q(isFront ? null : pageOf(address), drawn);
+    const drawn2 = document.getElementById("drawn");
+    drawn2.hidden = isFront;
+    Q(isFront ? null : pageOf(address), drawn2);
     mark(address);
-    if (isFront || drawn.querySelector("h1")) arrive(address);
+    if (isFront || drawn2.querySelector("h1")) arrive(address);
   }
   function press(event) {
     if (event.target.matches("input, select, textarea") || !keysAreOn()) return;
@@ -4744,7 +4760,9 @@
   };
   window.whyreelClip = (number2, data) => handOver(clipPath(number2), data);
   window.whyreelBoard = (board, place, data) => handOver(boardPath(board, place), data);
+  history.scrollRestoration = "manual";
   window.addEventListener("hashchange", draw);
+  window.addEventListener("scroll", () => before && places.set(before.hash, window.scrollY));
   document.addEventListener("keydown", press);
   document.addEventListener("click", skip);
   draw();

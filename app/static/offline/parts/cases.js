@@ -1,10 +1,11 @@
 /* The list of cases, a part of it at first: what is not drawn asks for no picture. */
-import { html, useEffect, useState } from "../../forms/html.js";
+import { html, useState } from "../../forms/html.js";
 import { first, hrefOf } from "../address.js";
 import { badgesOf, whoOf } from "../case_words.js";
 import { Chips, Facets } from "./facets.js";
 
 const STEP = 24;
+const drawn = new Map(); // list → how many of its cases, for who comes back to it
 const WAIT_MS = 200;
 
 const badge = ({ text, tone }) => html`<i class=${`st-badge st-${tone}`}>${text}</i> `;
@@ -54,9 +55,13 @@ const isNarrow = () => matchMedia("(max-width: 760px)").matches;
 
 export function CaseList({ address, table, chosen }) {
   const { fitting, counts } = chosen;
-  const [shown, setShown] = useState(STEP);
   const query = hrefOf(address, { case: "" });
-  useEffect(() => setShown(STEP), [query]);
+  const [, redraw] = useState(0);
+  const shown = drawn.get(query) || STEP;
+  const more = () => {
+    drawn.set(query, shown + 2 * STEP);
+    redraw(shown);
+  };
   const total = table.cases.length.toLocaleString("en");
   const number = fitting.length.toLocaleString("en");
   return html`<div class="st-list">
@@ -85,7 +90,7 @@ export function CaseList({ address, table, chosen }) {
         </ol>
         ${
           shown < fitting.length &&
-          html`<button type="button" class="st-more" onClick=${() => setShown(shown + 2 * STEP)}>
+          html`<button type="button" class="st-more" onClick=${more}>
             Show more (${(fitting.length - shown).toLocaleString("en")} left)
           </button>`
         }
