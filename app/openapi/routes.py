@@ -14,6 +14,7 @@ from app.gradio_shell.theme import theme_script
 from app.openapi.document import document
 from app.pages.html import draw
 from app.server.static_files import asset
+from views.style.type_scale import declarations
 
 POLICY: Final = "; ".join(
     (
@@ -49,6 +50,7 @@ async def docs() -> Response:
     page = draw(
         "api_docs",
         theme_script=theme_script(),
+        type_scale=declarations(),
         style=asset("swagger-ui.css"),
         swagger=asset("swagger-ui-bundle.js"),
         script=asset("api_docs.js"),

@@ -46,6 +46,7 @@ SEARCHED: Final[dict[View, tuple[str, ...]]] = {
     "answer_clusters": ("paradigm_name",),
     "answer_kinds": ("paradigm_name",),
     "pattern_kinds": ("paradigm_name",),
+    "mark_cells": ("paradigm_name",),
     "position_clusters": ("paradigm_name",),
     "position_cells": ("paradigm_name",),
     "position_board": ("paradigm_name", "clip", "item", "question"),

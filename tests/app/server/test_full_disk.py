@@ -31,7 +31,7 @@ def disk(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def visitor(disk: str, theatre: Site, tmp_path: Path) -> Iterator[Visitor]:
     home = tmp_path / "home"
-    shutil.copytree(theatre.home, home)
+    shutil.copytree(theatre.home, home, ignore=shutil.ignore_patterns("server-*.log"))
     (home / "sessions").mkdir()
     before = mounting(home / "sessions", DISKS[disk])
     if shutil.which("unshare") is None or subprocess.run([*before, "true"]).returncode:

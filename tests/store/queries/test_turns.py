@@ -39,7 +39,8 @@ def test_the_first_page_is_of_as_many_prompts_and_models_as_there_are(theatre: S
     for pattern in PATTERNS:
         whole = every(theatre.store, pattern.view, pattern.where)
         page = cases(theatre.store, pattern.view, pattern.where).rows
-        if pattern.id == "shortcut":  # everybody saw whole films
+        # Everybody saw whole films, and no harness has marked an answer.
+        if pattern.id in ("shortcut", "read-differently", "marked-differently"):
             assert not whole and not page
             continue
         if pattern.view == "verdict_case":  # of the class that comes first

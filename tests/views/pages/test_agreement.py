@@ -158,7 +158,7 @@ def test_every_figure_opens_the_cases_that_it_counts(theatre: Site) -> None:
         if not seen.row.cells["differ"]:
             assert seen.row.href is None
             continue
-        assert seen.row.href and seen.score("raw").href == seen.row.href
+        assert seen.row.href
         gallery = theatre.fill(seen.row.href).slots["cases"]
         assert isinstance(gallery, Gallery)
         assert gallery.total == seen.row.cells["differ"]
