@@ -8,12 +8,13 @@ from typing import Any, Final
 from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.source_sets import date_of, of_file
+from loaders.core.source_sets import SourceFile, date_of, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.harnesses.inspect_archive import EvalLog, read_log
 from loaders.harnesses.inspect_rows import prediction
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from schema.benchmarks import BENCHMARKS
+from schema.harnesses.task_names import named_task
 
 ENDINGS: Final = (".eval", ".json")
 
@@ -50,13 +51,13 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
             yield Reject(place.name, position, parsed.fault if parsed else str(sample))
             continue
         row = {**parsed.row, "source_file": place.name, "source_line": count}
-        key = row["question"] or row["prompt"]
+        key = (row["question"] or row["prompt"], row["rotation"])
         before = kept.get(key)
         repeats += before is not None
         kept[key] = {**row, "epoch": parsed.epoch} if before is None else _joined(before, row)
     if log.total and not kept:
         raise FileRefused(place.name, "", "has no sample that can be read")
-    yield from _predictions([*kept.values()], who, source, place, runs)
+    yield from _predictions([*kept.values()], who, options, (source, place.name), runs)
     yield Read(place.name, log.total, _notes(log, repeats))
 
 
@@ -66,19 +67,32 @@ def _joined(first: dict[str, Any], again: Row) -> dict[str, Any]:
 
 
 def _predictions(
-    rows: list[dict[str, Any]], who: RunKey, source: Any, place: Place, runs: Runs
+    rows: list[dict[str, Any]],
+    who: RunKey,
+    options: Options,
+    origin: tuple[SourceFile, str],
+    runs: Runs,
 ) -> Iterator[Event]:
-    made = list[Row]()
+    turned, made = any(row["rotation"] for row in rows), list[Row]()
     for row in rows:
-        is_judged = bool(who.judge) and row["options"] is None
-        identity = who._replace(
-            protocol="open_ended" if is_judged else "choice", judge=who.judge if is_judged else None
-        )
-        del row["epoch"]
-        run = runs.id(identity, source, place.name)
-        made.append({**row, "run": run, "benchmark": identity.benchmark})
+        noted, _ = row.pop("setting"), row.pop("epoch")
+        setting = who.setting if options.setting else noted or who.setting
+        for identity in _identities(row, who._replace(setting=setting), turned):
+            run = runs.id(identity, *origin)
+            made.append({**row, "run": run, "benchmark": identity.benchmark})
     for start in range(0, len(made), BATCH_ROWS):
         yield from batches("prediction", made[start : start + BATCH_ROWS])
+
+
+def _identities(row: Row, who: RunKey, turned: bool) -> Iterator[RunKey]:
+    """The runs that a row is part of: as printed it is a `choice`, among rotations `circular`."""
+    if who.judge and row["options"] is None:
+        yield who._replace(protocol="open_ended")
+        return
+    if not row["rotation"]:
+        yield who._replace(protocol="choice", judge=None)
+    if turned:
+        yield who._replace(protocol="circular", judge=None)
 
 
 def _notes(log: EvalLog, repeats: int) -> tuple[str, ...]:
@@ -91,24 +105,25 @@ def _notes(log: EvalLog, repeats: int) -> tuple[str, ...]:
 
 
 def _who(about: dict[str, Any], options: Options, name: str) -> RunKey:
-    """Model, benchmark and grader, as the log's header names them."""
+    """Model, benchmark, setting and grader, as the log's header names them."""
     model = require(options.model or _named(about.get("model")), "model", name)
-    task, dataset = _named(about.get("task")), about.get("dataset")
-    names = [task, _named(dataset.get("name")) if isinstance(dataset, dict) else None]
-    benchmark = options.benchmark or next(filter(None, map(_benchmark, names)), None)
+    task, dataset = about.get("task"), about.get("dataset")
+    names = [_named(task), _named(dataset.get("name")) if isinstance(dataset, dict) else None]
+    plain = [text.rpartition("/")[2] for text in names if text]
+    ours = next(filter(None, map(named_task, plain)), None)
+    benchmark = ours.benchmark if ours else next(filter(None, map(_benchmark, plain)), None)
     roles = about.get("model_roles")
     grader = roles.get("grader") if isinstance(roles, dict) else None
     judge = _named(grader.get("model") if isinstance(grader, dict) else grader)
-    known = benchmark_id(require(benchmark, "benchmark", name), name)
-    return with_options(RunKey(model, known, judge=judge), options)
+    known = benchmark_id(require(options.benchmark or benchmark, "benchmark", name), name)
+    return with_options(RunKey(model, known, ours.setting if ours else None, judge), options)
 
 
-def _benchmark(text: str | None) -> str | None:
-    plain = (text or "").rpartition("/")[2]
+def _benchmark(text: str) -> str | None:
     named = (
         known.id
         for known in BENCHMARKS.values()
-        if known.task_names and re.match(known.task_names, plain, re.IGNORECASE)
+        if known.task_names and re.match(known.task_names, text, re.IGNORECASE)
     )
     return next(named, None)
 

@@ -11,7 +11,10 @@ from loaders.core.columns import Row
 NONE_READ: Final = -1
 """The harness looked for an option and read none."""
 _MARKS: Final = ("score", "correct", "rating", "accuracy", "acc", "exact_match", "hit")
-_READ: Final = ("pred_answer", "parsed_pred", "extracted_answer", "extracted", "pred")
+LETTERS_READ: Final = (
+    "pred_answer", "parsed_pred", "extracted_answer", "extracted", "extract", "pred",
+)  # fmt: skip
+"""What harnesses call the option that they read."""
 _RIGHT: Final = ("answer", "gt_answer", "ground_truth")
 _PLACES: Final = ("prediction_idx",)
 _LETTER: Final = re.compile(r"\(?([A-Za-z])\)?[.:]?")
@@ -79,5 +82,5 @@ def _choice(details: Row) -> int | None:
         value = details.get(key)
         if isinstance(value, str):
             return int(value) if value.isdigit() and len(value) < 3 else NONE_READ
-    read = (as_choice(details[key]) for key in _READ if key in details)
+    read = (as_choice(details[key]) for key in LETTERS_READ if key in details)
     return next((choice for choice in read if choice is not None), None)

@@ -13,18 +13,20 @@ from loaders.core.source_sets import of_folder
 from loaders.files.find_files import Place, below, each
 from loaders.files.text_files import LINES_CAP, regular
 from loaders.harnesses.vlmevalkit_rows import QuestionCopy, copies, prediction, question_rows
+from loaders.harnesses.vlmevalkit_scores import scored_copies, with_scores
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from loaders.predictions.table_reader import chunks
+from schema.harnesses.task_names import HEAD, named_task
 
 ENDINGS: Final = (".xlsx", ".tsv", ".csv", ".json")
 NEEDED: Final = ("index", "question", "prediction")
 BESIDE: Final = ("_score", "_result", "_acc", "_rating", "_supp", "_tmp", "_auxmatch")
 """Suffixes of the files that VLMEvalKit derives from a prediction file."""
-_SENT: Final = re.compile(
-    r"(?:_(?:(?P<frames>\d{1,5})frames?|(?P<rate>\d{1,3}(?:\.\d{1,3})?)fps))?(?P<subs>_subs?)?$",
-    re.ASCII | re.IGNORECASE,
+_SAMPLED: Final = re.compile(
+    r"_(?:(?P<frames>\d{1,5})frames?|(?P<rate>\d{1,3}(?:\.\d{1,3})?)fps)$", re.ASCII | re.IGNORECASE
 )
-"""The end of a data set's name that tells how its clips were sent."""
+_SUBTITLED: Final = re.compile(r"_subs?$", re.IGNORECASE)
+"""Ends of a data set's name that tell how its clips were sent."""
 
 
 def recognises(name: str, start: bytes) -> bool:
@@ -36,12 +38,22 @@ def recognises(name: str, start: bytes) -> bool:
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every prediction file of `paths`; a folder stands for those below it. Raises FileRefused."""
-    places = [place for place in below(paths, ENDINGS) if place.named or _is_result(place.path)]
+    tables = below(paths, ENDINGS)
+    copies_of = scored_copies(tables, BESIDE)
+    merged = {place.path for places in copies_of.values() for place in places}
+    places = [
+        place
+        for place in tables
+        if place.path not in merged and (place.named or _is_result(place.path))
+    ]
     if not places:
         names = ", ".join(path.name for path in paths)
         raise FileRefused(names, "", "holds no file named <model>_<dataset>.xlsx, tsv or csv")
     runs = Runs()
-    yield from each(places, lambda place: _file(place, options, runs))
+    yield from each(
+        places,
+        lambda place: _file(place, copies_of.get(place.path.resolve(), []), options, runs),
+    )
     yield from runs.batches()
 
 
@@ -54,13 +66,16 @@ def who(path: Path, options: Options) -> RunKey:
     stem = path.stem
     for ending in BESIDE:
         stem = stem.removesuffix(ending)
+    folders = [folder.name for folder in path.parents if folder.name]
+    models = [name for name in (options.model, *folders) if name and stem.startswith(f"{name}_")]
+    if (ours := _task_of_ours(stem, models)) is not None:
+        return with_options(ours, options)
     stem, encoding, setting = _sent(stem)
     model, dataset = options.model, options.benchmark
-    folders = [folder.name for folder in path.parents if stem.startswith(f"{folder.name}_")]
     if model is None and dataset and stem.casefold().endswith(f"_{dataset.casefold()}"):
         model = stem[: -len(dataset) - 1]
-    if model is None and folders and folders[0]:
-        model = folders[0]
+    if model is None and models:
+        model = models[0]
     if model is None and stem.count("_") == 1:
         model = stem.partition("_")[0]
     model = require(model, "model", path.name)
@@ -70,35 +85,51 @@ def who(path: Path, options: Options) -> RunKey:
     return with_options(RunKey(model, known, setting, encoding=encoding), options)
 
 
+def _task_of_ours(stem: str, models: Sequence[str]) -> RunKey | None:
+    """The run of a data set that WhyReel wrote: its name is read as it is written, only what
+    follows it is the harness's. None for another data set."""
+    name, encoding = _sampled(stem)
+    model = models[0] if models else name.rpartition(f"_{HEAD}")[0]
+    task = named_task(name.removeprefix(f"{model}_")) if model else None
+    return task and RunKey(model, task.benchmark, task.setting, encoding=encoding)
+
+
 def _sent(stem: str) -> tuple[str, str | None, str | None]:
     """The name without what tells how clips were sent, the encoding, and the input setting:
     `M_Video-MME_8frame_subs` → `M_Video-MME`, `frames ×8`, `+Sub`."""
-    match = _SENT.search(stem)
+    plain = _SUBTITLED.sub("", stem)
+    name, encoding = _sampled(plain)
+    return name, encoding, "+Sub" if plain != stem else None
+
+
+def _sampled(stem: str) -> tuple[str, str | None]:
+    match = _SAMPLED.search(stem)
     if match is None or not match.start():
-        return stem, None, None
+        return stem, None
     frames, rate = match["frames"], match["rate"]
-    encoding = f"frames ×{int(frames)}" if frames else f"{rate} frames a second" if rate else None
-    return stem[: match.start()], encoding, "+Sub" if match["subs"] else None
+    encoding = f"frames ×{int(frames)}" if frames else f"{rate} frames a second"
+    return stem[: match.start()], encoding
 
 
-def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
+def _file(place: Place, scored: Sequence[Place], options: Options, runs: Runs) -> Iterator[Event]:
     path, name = place[:2]
     if path.suffix.lower() != ".xlsx":
         regular(path, name, LINES_CAP)
     rows, faults, notes = _read(place, options.answer_base)
     if not rows and not faults:
         raise NotOurs(name, "", "holds no rows")
+    rows, marks = with_scores(rows, scored)
     named = who(path, options)
     named = named._replace(benchmark=benchmark_id(named.benchmark, name))
     yield from faults
     read, rejects = copies(rows, name, options.answer_base)
     yield from rejects
-    yield Read(name, len(rows) + len(faults), (*notes, *_notes(read)))
+    yield Read(name, len(rows) + len(faults), (*notes, *marks, *_notes(read)))
     if not read:
         raise FileRefused(name, "", "has no row that can be read")
     if options.new_questions:
         yield from _own_questions(read, named.benchmark, name)
-    yield from _predictions(read, named, runs, place)
+    yield from _predictions(read, named, runs, place, scored)
 
 
 def _read(
@@ -144,7 +175,11 @@ def _own_questions(read: Sequence[QuestionCopy], benchmark: str, name: str) -> I
 
 
 def _predictions(
-    read: Sequence[QuestionCopy], named: RunKey, runs: Runs, place: Place
+    read: Sequence[QuestionCopy],
+    named: RunKey,
+    runs: Runs,
+    place: Place,
+    scored: Sequence[Place],
 ) -> Iterator[Event]:
     turned, source = any(copy.rotation for copy in read), of_folder(place.path, place.name)
     rows = []
@@ -156,4 +191,6 @@ def _predictions(
             who = named._replace(protocol=protocol, judge=judge)
             run = runs.id(who, source, place.name)
             rows.append(prediction(copy, run, named.benchmark, place.name))
+    for key in {row["run"] for row in rows}:
+        runs.add_files(str(key), [copy.path for copy in scored])
     yield from batches("prediction", rows)

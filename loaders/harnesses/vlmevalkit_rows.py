@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from loaders.core.columns import Row
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
-from loaders.harnesses.marks import as_mark
+from loaders.harnesses.marks import LETTERS_READ, NONE_READ, as_choice, as_mark
 from loaders.predictions.rows import literal
 from loaders.predictions.xlsx import CELL_END
 from schema.ids import safe_id
@@ -35,6 +35,7 @@ class QuestionCopy(NamedTuple):
     reply: str | None
     correct: bool | None
     mark: float | None
+    mark_choice: int | None
     status: str | None
     kind: str
     line: int
@@ -85,7 +86,8 @@ def _copy(
     reply = row.get("prediction")
     return QuestionCopy(
         named, rotation, str(row["question"]), options, answer,
-        None if options else row.get("answer"), reply, _correct(row), as_mark(_own_mark(row)),
+        None if options else row.get("answer"), reply,
+        None if options else _correct(row), as_mark(_own_mark(row)), _letter_read(row, options),
         "truncated" if reply and len(reply) >= CELL_END else None,
         next((str(row[key]) for key in TYPES if row.get(key)), "choice" if options else "open"),
         line,
@@ -144,8 +146,16 @@ def _own_mark(row: Cells) -> str | None:
     return row.get("hit") if row.get("hit") is not None else row.get("score")
 
 
+def _letter_read(row: Cells, options: tuple[str, ...] | None) -> int | None:
+    """The option that the harness read, where the file has a column of it; none for a letter such
+    as Z, by which it says so."""
+    read = (as_choice(row[name]) for name in LETTERS_READ if row.get(name))
+    choice = next((choice for choice in read if choice is not None), None)
+    return NONE_READ if choice is not None and choice >= len(options or ()) else choice
+
+
 def _correct(row: Cells) -> bool | None:
-    """The mark of the harness's own judge in a scored file (`hit` or `score`); None if unscored."""
+    """The judge's mark of a reply without options (`hit` or `score`); None if unscored."""
     value = _index(_own_mark(row))
     return bool(value) if value in (0, 1) else None
 
@@ -156,7 +166,8 @@ def prediction(copy: QuestionCopy, run: str, benchmark: str, name: str) -> Row:
         "run": run, "benchmark": benchmark, "question": safe_id(copy.question), "text": copy.text,
         "options": list(copy.options) if copy.options else None, "answer": copy.answer,
         "rotation": copy.rotation, "raw": copy.reply, "correct": copy.correct, "mark": copy.mark,
-        "status": copy.status, "source_file": name, "source_line": copy.line,
+        "mark_choice": copy.mark_choice, "status": copy.status,
+        "source_file": name, "source_line": copy.line,
     }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ parts of one run.
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -108,6 +108,10 @@ class Identities:
         self._files.setdefault(run, set()).add(source.path)
         return run
 
+    def add_files(self, run: str, paths: Iterable[Path]) -> None:
+        """Count these among the files of the run's source set."""
+        self._files[run].update(paths)
+
     def columns(self, run: str) -> Row:
         """The source columns of a row of `run`; valid after all its files were read."""
         source = self._sources[run]
@@ -139,6 +143,10 @@ class Runs:
         run = self._identities.id(run_id(who), source)
         self._who.setdefault(run, (who, file))
         return run
+
+    def add_files(self, run: str, paths: Iterable[Path]) -> None:
+        """Count these among the files of the run's source set, which tell it from another."""
+        self._identities.add_files(run, paths)
 
     def batches(self) -> Iterator[Batch]:
         """Rows of all models and runs, after every file was read."""

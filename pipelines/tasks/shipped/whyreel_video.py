@@ -60,7 +60,8 @@ class WhyReelVideo(VideoBaseDataset):
         """The shares of right rows, and of questions right in all rotations, in percent."""
         rows = load(eval_file)
         letters = [chr(65 + at) for at in range(26) if chr(65 + at) in rows]
-        marks = [_is_right(row, letters) for row in rows.to_dict("records")]
+        rows["extracted"] = [_letter(row, letters) for row in rows.to_dict("records")]
+        marks = list(rows["extracted"] == rows["answer"])
         rows["hit"] = [int(mark) for mark in marks]
         by_question = rows.groupby(rows["index"].astype(int) % TURN)["hit"].min()
         scores = {
@@ -74,11 +75,12 @@ class WhyReelVideo(VideoBaseDataset):
         return scores
 
 
-def _is_right(row: dict[str, Any], letters: list[str]) -> bool:
+def _letter(row: dict[str, Any], letters: list[str]) -> str:
+    """The letter that a reply chooses; `none` where it chooses none."""
     options = [str(row[letter]) for letter in letters if not pd.isna(row[letter])]
     reply = "" if pd.isna(row["prediction"]) else str(row["prediction"])
     rule = "" if pd.isna(row["letters"]) else str(row["letters"])
-    return bool(_read_letter(reply, options, rule) == row["answer"])
+    return str(_read_letter(reply, options, rule)) or "none"
 
 
 def register() -> None:

@@ -109,6 +109,31 @@ def test_a_grader_is_the_judge_of_replies_without_options(tmp_path: Path) -> Non
     assert rows["run"][0]["judge"].startswith("lab-judge")
 
 
+def noted(question: str, rotation: int, **more: Any) -> dict[str, Any]:
+    """A sample as a task of ours makes it."""
+    name = f"{question}~{rotation}" if rotation else question
+    return sample(id=name, metadata={"question_id": question, "rotation": rotation, **more})
+
+
+def test_a_task_of_ours_says_benchmark_setting_question_and_rotation(tmp_path: Path) -> None:
+    about = HEADER["eval"] | {"task": "whyreel_toy_subs_circular", "dataset": {"name": "x"}}  # type: ignore[operator]
+    turns = [noted("q1", 0), noted("q1", 1), noted("q2", 1, setting="Blind"), noted("q3", -1)]
+    again = noted("q1", 1) | {"epoch": 2}
+    path = log(tmp_path / "a.json", [*turns, again], eval=about)
+    tables, rejects = made_files.run("inspect", path)
+    assert not rejects
+    runs = {row["run"]: (row["protocol"], row["setting"]) for row in tables["run"]}
+    assert {row["benchmark"] for row in tables["run"]} == {"toy"}
+    rows = tables["prediction"]
+    assert [(row["question"], row["rotation"], *runs[row["run"]]) for row in rows] == [
+        ("q1", 0, "choice", "+Sub"), ("q1", 0, "circular", "+Sub"), ("q1", 1, "circular", "+Sub"),
+        ("q2", 1, "circular", "Blind"), ("q3~-1", 0, "choice", "+Sub"),
+        ("q3~-1", 0, "circular", "+Sub"),
+    ]  # fmt: skip
+    named = made_files.run("inspect", path, options=Options(setting="-", benchmark="b"))[0]["run"]
+    assert {(row["setting"], row["benchmark"]) for row in named} == {("−", "b")}
+
+
 def test_what_cannot_be_read_is_refused_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -239,3 +239,73 @@ def test_the_end_of_a_data_sets_name_tells_how_clips_were_sent(
         assert (run.model, run.benchmark, run.encoding, run.setting) == (
             "M-1", "b", encoding, setting,
         )  # fmt: skip
+
+
+OURS_NAMED: list[tuple[str, str, str | None, str | None]] = [
+    ("whyreel_theatre_8frame", "theatre", "−", "frames ×8"),
+    ("whyreel_theatre_subs_8frame", "theatre", "+Sub", "frames ×8"),
+    ("whyreel_theatre_only_subs", "theatre", "Only Sub", None),
+    ("whyreel_theatre_subs_htp_1fps", "theatre", "+Sub & HTP", "1 frames a second"),
+    ("whyreel_my-own_blind_circular_16frame", "my-own", "Blind", "frames ×16"),
+    ("whyreel_theatre", "theatre", "−", None),
+]
+
+
+@pytest.mark.parametrize(("dataset", "benchmark", "setting", "encoding"), OURS_NAMED)
+@pytest.mark.parametrize(
+    ("name", "options", "model"),
+    [
+        ("M", Options(), "M"),
+        ("my_own_model/my_own_model", Options(), "my_own_model"),
+        ("a_b", Options(), "a_b"),
+        ("a_b", Options(model="A B", benchmark="other"), "A B"),
+    ],
+)
+def test_a_data_set_of_ours_is_read_as_it_is_written(
+    name: str, options: Options, model: str, dataset: str, benchmark: str, setting: str,
+    encoding: str | None,
+) -> None:  # fmt: skip
+    run = who(Path(f"{name}_{dataset}.xlsx"), options)
+    assert (run.model, run.benchmark, run.setting, run.encoding) == (
+        model, options.benchmark or benchmark, setting, encoding,
+    )  # fmt: skip
+
+
+def scored(folder: Path, name: str, rows: Sequence[dict[str, Any]]) -> Path:
+    return write(folder, "csv", rows).rename(folder / name)
+
+
+@pytest.mark.parametrize("as_folder", [True, False])
+def test_the_harnesss_marks_come_from_the_scored_copy_beside(
+    tmp_path: Path, as_folder: bool
+) -> None:
+    names = ("M-1_b_score.csv", "M-1_b_exact_matching_result.csv")
+    replies = [LETTERED, LETTERED | {"index": 9, "prediction": ""}, LETTERED | {"index": 10}]
+    marks = [{"score": 1}, {"score": 0, "prediction": "nan"}, {"score": -1, "prediction": "A"}]
+    rows = [reply | mark for reply, mark in zip(replies, marks, strict=True)]
+    files = [scored(tmp_path, names[0], rows)]
+    letters = [replies[0] | {"hit": 0, "extracted": "A"}, replies[2] | {"hit": 0, "extracted": "Z"}]
+    files += [scored(tmp_path, names[1], letters), write(tmp_path, "csv", replies)]
+    paths = [tmp_path] if as_folder else files
+    tables, rejects = made_files.run("vlmevalkit", *paths, options=OURS)
+    assert not rejects and len(tables["run"]) == 1
+    assert [(r["mark"], r["mark_choice"], r["correct"]) for r in tables["prediction"]] == [
+        (1.0, None, None), (0.0, None, None), (0.0, -1, None),
+    ]  # fmt: skip
+    plain, _ = made_files.run("vlmevalkit", files[2], options=OURS)
+    assert {row["mark"] for row in plain["prediction"]} == {None}
+    digests = {table["run"][0]["digest"] for table in (tables, plain)}
+    assert len(digests) == 2, "with marks they are other files"
+
+
+def test_a_copy_that_stands_for_all_rotations_marks_no_single_reply(tmp_path: Path) -> None:
+    scored(tmp_path, "M-1_b_judge_result.csv", [turned()[0] | {"hit": 0}])
+    write(tmp_path, "csv", turned())
+    tables, _ = made_files.run("vlmevalkit", tmp_path, options=OURS)
+    assert {row["mark"] for row in tables["prediction"]} == {None}
+
+
+def test_a_scored_copy_given_alone_is_a_run_with_marks(tmp_path: Path) -> None:
+    alone = scored(tmp_path, "M-1_b_score.csv", [LETTERED | {"hit": 1}, LISTED | {"hit": 0}])
+    tables, _ = made_files.run("vlmevalkit", alone, options=OURS)
+    assert [row["mark"] for row in tables["prediction"]] == [1.0, 0.0]
