@@ -54,9 +54,9 @@ folder is run. The log need not hold the clips: `--no-log-images`.
 whyreel import inspect logs
 ```
 
-Logs lie in `logs/` unless you said `--log-dir`, as `.eval` or `.json`: both are read. The log names its
-benchmark and its setting by the task's name, each sample its question and its rotation; further epochs
-are kept beside the first.
+Logs lie in `logs/` unless you said `--log-dir`, as `.eval` or `.json`: both are read. The log names
+its benchmark and its setting by the task's name, each sample its question and its rotation; further
+epochs are kept beside the first.
 """
 VLMEVALKIT: Final = """\
 ## Run
@@ -81,8 +81,8 @@ import whyreel_video; whyreel_video.register()
 whyreel import vlmevalkit outputs/MODEL
 ```
 
-The file's name tells model, benchmark, setting and how many frames were sent; VLMEvalKit's own marks
-come from the `_score.xlsx` beside it.
+The file's name tells model, benchmark, setting and how many frames were sent; VLMEvalKit's own
+marks come from the `_score.xlsx` beside it.
 """
 HOW: Final[Mapping[str, tuple[str, str]]] = {
     "lmms-eval": ("Tasks for lmms-eval", LMMS),
