@@ -8,8 +8,12 @@ links=(${PIP_FIND_LINKS:+--find-links "$PIP_FIND_LINKS"})
 overrides=$(mktemp)
 trap 'rm -f "$overrides"' EXIT
 for name in torchvision torchaudio; do echo "$name ; sys_platform == \"never\""; done >"$overrides"
+echo "pillow<12" >>"$overrides" # LLaMA-Factory's Gradio takes no later one, Label Studio asks for one
 put() {
   .venv/bin/python -m uv pip install --quiet --python .peers/bin/python --overrides "$overrides" \
     "${links[@]}" "$@" -r requirements-peers.txt
 }
 put --torch-backend cpu 2>/dev/null || put
+# Its validator is what is wanted: on Python 3.11 too, and without what its converters need.
+.venv/bin/python -m uv pip install --quiet --python .peers/bin/python --no-deps --python-version 3.12 \
+  "${links[@]}" every-eval-ever==0.3.0
