@@ -1,7 +1,9 @@
 """Task folders run by the real harnesses with a scripted model; their logs come back whole."""
 
+import csv
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from loaders.harnesses.inspect_archive import read_log
 from pipelines.training.kinds import ExportOrder
 from schema.ids import safe_id
+from store.queries.catalogue import harness_marks
 from tests.conftest import Site
 from tests.peers.running import MARKS, exported, peer
 
@@ -23,14 +26,16 @@ def comes_back(
     """The share of right answers once the logs are imported; every row that was sent is known."""
     assert own.take(kind, logs).rejected == 0
     (data,) = [*folder.glob("data/*.jsonl"), *folder.glob("*.tsv")]
+    with data.open(encoding="utf-8", newline="") as lines:
+        rows_read = csv.reader(lines, delimiter="\t") if data.suffix == ".tsv" else ["", *lines]
+        sent = sum(1 for _ in rows_read) - 1
     circular = "circular" in data.stem
-    rows = own.library.current.query(
+    rows = own.store.query(
         "SELECT question_id, rotation, coalesce(correct, false) AS is_right, setting "
         "FROM answer_case WHERE model = ? AND protocol = ?",
         [safe_id(model), "circular" if circular else "choice"],
     )  # fmt: skip
-    sent = data.read_text("utf-8").splitlines()[1 if data.suffix == ".tsv" else 0 :]
-    assert len(rows) == len(sent), "every question is known again"
+    assert len(rows) == sent, "every question is known again"
     assert {row["setting"] for row in rows} == {setting}
     return sum(row["is_right"] for row in rows) / len(rows)
 
@@ -83,3 +88,55 @@ def test_inspect_runs_the_task_and_its_log_comes_back(
     assert 0 < score < 1
     both = json.loads(peer("inspect_read.py", file, folder=tmp_path).splitlines()[-1])
     assert both["samples"] and both["differ"] == 0, "inspect_ai's reader and ours say the same"
+
+
+@pytest.mark.skipif(not CHECKOUT, reason="WHYREEL_VLMEVALKIT names no checkout of VLMEvalKit")
+@pytest.mark.parametrize(
+    ("circular", "data", "model"),
+    [
+        (False, "whyreel_theatre_8frame", "scripted-frames"),
+        (True, "whyreel_theatre_circular", "scripted-video"),
+    ],
+)
+def test_vlmevalkit_runs_the_data_set_and_its_predictions_come_back_with_its_marks(
+    circular: bool, data: str, model: str, own: Site, tmp_path: Path
+) -> None:
+    order = ExportOrder("theatre", most=60, circular=circular)
+    folder, outputs = exported("vlmevalkit", own, tmp_path / "task", order), tmp_path / "outputs"
+    peer(
+        "vlm.py", folder, CHECKOUT, "--data", data, "--model", model, "--judge", "exact_matching",
+        "--work-dir", outputs, folder=tmp_path,
+    )  # fmt: skip
+    printed = (outputs / model / f"{model}_{data}_acc.csv").read_text("utf-8")
+    overall, by_question = map(float, printed.splitlines()[1].split(","))
+    score = comes_back(own, "vlmevalkit", outputs / model, folder, model)
+    assert 100 * score == pytest.approx(overall, abs=5e-3) and 0 < score < 1
+    assert (overall > by_question) == circular
+    marks = marked(own)
+    assert marks.theirs == pytest.approx(100 * score) and marks.read_differently == 0
+    (encoding,) = {row["encoding"] for row in own.store.query("SELECT encoding FROM answer_case "
+                   "WHERE model = ?", [model])}  # fmt: skip
+    assert encoding == (None if circular else "frames ×8")
+    if not circular:
+        _is_told_what_another_scorer_of_the_harnesss_makes_of_it(own, outputs / model, tmp_path)
+
+
+def marked(own: Site) -> harness_marks.HarnessMarks:
+    """The harness's marks of the run that has most of them."""
+    return max(harness_marks.of_runs(own.store).values(), key=lambda marks: marks.marked)
+
+
+def _is_told_what_another_scorer_of_the_harnesss_makes_of_it(
+    own: Site, run: Path, tmp_path: Path
+) -> None:
+    """Video-MME's scorer looks for the first of A to D, so it reads other letters than we do."""
+    file = tmp_path / "other" / "again_whyreel_theatre_8frame.xlsx"
+    file.parent.mkdir()
+    shutil.copy(run / f"{run.name}_whyreel_theatre_8frame.xlsx", file)
+    overall = json.loads(peer("vlm_score.py", CHECKOUT, file, folder=tmp_path).splitlines()[-1])
+    assert own.take("vlmevalkit", file.parent).rejected == 0
+    (again,) = [
+        marks for name, marks in harness_marks.of_runs(own.store).items() if ".again." in name
+    ]
+    assert again.theirs == pytest.approx(100 * overall["overall"], abs=0.05)
+    assert again.marked == 60 and again.marked_differently > 0

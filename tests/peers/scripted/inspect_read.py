@@ -19,8 +19,12 @@ if __name__ == "__main__":
         inspect_archive.VERSIONS = versions
         log = inspect_archive.read_log(path, path.name)
         assert isinstance(log.header["eval"]["task"], str)
-        parsed.append({prediction(sample) and str(sample["id"]): prediction(sample)
-                       for _, sample in log.samples})
+        parsed.append(
+            {
+                prediction(sample) and str(sample["id"]): prediction(sample)
+                for _, sample in log.samples
+            }
+        )
     ours, theirs = parsed
     assert ours.keys() == theirs.keys()
     differ = [name for name in ours if ours[name] != theirs[name]]
