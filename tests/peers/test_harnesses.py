@@ -112,18 +112,14 @@ def test_vlmevalkit_runs_the_data_set_and_its_predictions_come_back_with_its_mar
     score = comes_back(own, "vlmevalkit", outputs / model, folder, model)
     assert 100 * score == pytest.approx(overall, abs=5e-3) and 0 < score < 1
     assert (overall > by_question) == circular
-    marks = marked(own)
-    assert marks.theirs == pytest.approx(100 * score) and marks.read_differently == 0
+    marks = harness_marks.of_runs(own.store).values()
+    assert sum(each.marked for each in marks) >= 12, "from the scored copy beside"
+    assert not any(each.read_differently + each.marked_differently for each in marks)
     (encoding,) = {row["encoding"] for row in own.store.query("SELECT encoding FROM answer_case "
                    "WHERE model = ?", [model])}  # fmt: skip
     assert encoding == (None if circular else "frames ×8")
     if not circular:
         _is_told_what_another_scorer_of_the_harnesss_makes_of_it(own, outputs / model, tmp_path)
-
-
-def marked(own: Site) -> harness_marks.HarnessMarks:
-    """The harness's marks of the run that has most of them."""
-    return max(harness_marks.of_runs(own.store).values(), key=lambda marks: marks.marked)
 
 
 def _is_told_what_another_scorer_of_the_harnesss_makes_of_it(
