@@ -8,7 +8,9 @@ links=(${PIP_FIND_LINKS:+--find-links "$PIP_FIND_LINKS"})
 overrides=$(mktemp)
 trap 'rm -f "$overrides"' EXIT
 for name in torchvision torchaudio; do echo "$name ; sys_platform == \"never\""; done >"$overrides"
-echo "pillow<12" >>"$overrides" # LLaMA-Factory's Gradio takes no later one, Label Studio asks for one
+# LLaMA-Factory's Gradio takes no later Pillow, though Label Studio asks for one; verl reads its
+# configuration by hydra 1.3, which the parser of formulas that others want would keep away.
+printf '%s\n' "pillow<12" hydra-core==1.3.2 omegaconf==2.3.0 antlr4-python3-runtime==4.9.3 >>"$overrides"
 put() {
   .venv/bin/python -m uv pip install --quiet --python .peers/bin/python --overrides "$overrides" \
     "${links[@]}" "$@" -r requirements-peers.txt
