@@ -14,7 +14,8 @@ from schema.tables import FLAG, INT, REAL, TABLES, TEXT
 from store.reading.store import Store
 
 CONFORMS: Final = "http://mlcommons.org/croissant/1.0"
-PARQUET: Final = "application/vnd.apache.parquet"
+PARQUET: Final = "application/x-parquet"
+"""Parquet has a registered type too, but readers of Croissant know it by this name."""
 TYPES: Final = {TEXT: "sc:Text", INT: "sc:Integer", REAL: "sc:Float", FLAG: "sc:Boolean"}
 CONTEXT: Final[Mapping[str, Any]] = {
     "@language": "en",

@@ -19,11 +19,12 @@ MARKS = [
 ]
 
 
-def peer(script: str, *arguments: str | Path, folder: Path) -> str:
-    """What a script of the peers prints, run in a folder; no network."""
+def peer(script: str, *arguments: str | Path, folder: Path, **more: str) -> str:
+    """What a script of the peers prints, run in a folder; no network, unless `more` variables say
+    so."""
     variables = {
         "PATH": os.environ["PATH"], "HOME": str(folder), "HF_HOME": str(folder / "hf"),
-        "HF_HUB_OFFLINE": "1",
+        "HF_HUB_OFFLINE": "1", **more,
     }  # fmt: skip
     done = subprocess.run(
         [PYTHON, SCRIPTED / script, *map(str, arguments)],
