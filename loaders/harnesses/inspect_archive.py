@@ -48,7 +48,7 @@ def read_log(path: Path, name: str) -> EvalLog:
         known = " and ".join(map(str, VERSIONS))
         raise FileRefused(
             name, "version", f"is {str(log.header.get('version'))[:20]!r}, and {known} are read "
-            "here: install inspect_ai, which reads its own logs"
+            "here: install inspect_ai (whyreel[inspect]), which reads its own logs"
         )  # fmt: skip
     return _by_inspect(path, name)
 
