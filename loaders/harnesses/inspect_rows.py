@@ -51,12 +51,14 @@ class NotedTurn(NamedTuple):
 
 def _noted(metadata: object) -> NotedTurn:
     known = metadata if isinstance(metadata, dict) else {}
-    question, rotation = _id(known.get("question_id")), known.get("rotation")
-    is_turn = isinstance(rotation, int) and not isinstance(rotation, bool)
-    if question is None or not is_turn or not 0 <= rotation < len(ascii_uppercase):
+    question, rotation, setting = (
+        known.get(name) for name in ("question_id", "rotation", "setting")
+    )
+    if not isinstance(rotation, int) or not 0 <= rotation < len(ascii_uppercase):
         return NotedTurn()
-    setting = known.get("setting")
-    return NotedTurn(question, rotation, setting if setting in RUN_SETTINGS else None)
+    if (name := _id(question)) is None or isinstance(rotation, bool):
+        return NotedTurn()
+    return NotedTurn(name, rotation, setting if setting in RUN_SETTINGS else None)
 
 
 def _id(value: object) -> str | None:

@@ -24,7 +24,7 @@ TWO = [("Does the tower fall?", ["Yes", "No"]), ("Which one is first?", ["the cu
 
 
 @pytest.fixture
-def asked(tmp_path: Path) -> Site:
+def quiz(tmp_path: Path) -> Site:
     """A benchmark of questions like those of the field, right by the first option."""
     made = site(tmp_path / "home")
     rows = [
@@ -38,7 +38,7 @@ def asked(tmp_path: Path) -> Site:
 
 
 def test_the_question_is_found_in_the_prompts_of_lmms_evals_own_video_tasks(
-    asked: Site, tmp_path: Path
+    quiz: Site, tmp_path: Path
 ) -> None:
     questions = [{"text": text, "options": options} for text, options in FIVE + TWO]
     (tmp_path / "questions.json").write_text(json.dumps(questions), "utf-8")
@@ -52,27 +52,27 @@ def test_the_question_is_found_in_the_prompts_of_lmms_evals_own_video_tasks(
                 for at, text in enumerate(texts)]  # fmt: skip
         lines = "\n".join(map(json.dumps, rows))
         (folder / "20260101_000000_samples_whyreel_asked.jsonl").write_text(lines, "utf-8")
-    report = asked.take("lmms-eval", tmp_path / "logs")
+    report = quiz.take("lmms-eval", tmp_path / "logs")
     assert report.rejected == 0
-    right = asked.store.query("SELECT model, count(*) FILTER (correct) AS n FROM answer_case "
+    right = quiz.store.query("SELECT model, count(*) FILTER (correct) AS n FROM answer_case "
                               "WHERE model <> 'M' GROUP BY model")  # fmt: skip
     assert {row["model"]: row["n"] for row in right} == {
         safe_id(task): len(texts) for task, texts in prompts.items()
     }
 
 
-def test_lm_evals_log_likelihoods_are_the_answers(asked: Site, tmp_path: Path) -> None:
+def test_lm_evals_log_likelihoods_are_the_answers(quiz: Site, tmp_path: Path) -> None:
     rows = [{"question": text, "choices": options, "answer": 0} for text, options in FIVE + TWO]
     file = tmp_path / "rows.jsonl"
     file.write_text("\n".join(map(json.dumps, rows)), "utf-8")
     peer("lm_eval_run.py", file, tmp_path / "logs", folder=tmp_path)
-    assert asked.take("lmms-eval", tmp_path / "logs").rejected == 0
-    right = asked.store.query(
+    assert quiz.take("lmms-eval", tmp_path / "logs").rejected == 0
+    right = quiz.store.query(
         "SELECT correct FROM answer_case WHERE model = ? AND status = 'ok'", [safe_id("lab/eye")]
     )
     assert len(right) == len(rows)
     (file,) = (tmp_path / "logs").rglob("results_*.json")
     printed = json.loads(file.read_text("utf-8"))["results"]["whyreel_asked"]["acc,none"]
     assert sum(row["correct"] for row in right) / len(rows) == pytest.approx(printed, abs=5e-5)
-    (marks,) = harness_marks.of_runs(asked.store).values()
+    (marks,) = harness_marks.of_runs(quiz.store).values()
     assert marks.theirs == pytest.approx(100 * printed) and not marks.marked_differently

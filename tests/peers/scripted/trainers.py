@@ -44,11 +44,11 @@ def _settings(folder: str) -> dict[str, object]:
     import yaml
     from llamafactory.hparams import get_train_args
 
-    asked = yaml.safe_load(Path(folder, "train.yaml").read_text("utf-8"))
+    written = yaml.safe_load(Path(folder, "train.yaml").read_text("utf-8"))
     parsed = {
-        name: value for part in get_train_args(dict(asked)) for name, value in vars(part).items()
+        name: value for part in get_train_args(dict(written)) for name, value in vars(part).items()
     }
-    return {name: [value, parsed[name]] for name, value in asked.items()}
+    return {name: [value, parsed[name]] for name, value in written.items()}
 
 
 def verl(folder: str) -> dict[str, object]:
