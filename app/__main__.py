@@ -11,6 +11,7 @@ from app.building.command import build
 from app.cli.annotations import commands as annotations
 from app.cli.judge import judge
 from app.cli.probe import probe
+from app.data_set.command import export_results
 from app.getting.command import get
 from app.showing.command import show
 from app.submissions.command import commands as submissions
@@ -31,7 +32,7 @@ app = typer.Typer(
 KINDS = ", ".join([*LOADERS, "times"])
 EXPORTS = (
     "lmms-eval, vlmevalkit, inspect, llama-sft, llama-kto, llama-pairs, verl, rationale, parquet, "
-    "set, site, times"
+    "set, site, times, eval-results"
 )
 
 
@@ -165,10 +166,15 @@ def export(
     form: Annotated[
         str, typer.Option("--format", help="Times: webvtt, elan or label-studio.")
     ] = "webvtt",
+    dataset: Annotated[str, typer.Option(help="Results: a data set on the Hub, owner/name.")] = "",
+    task: Annotated[str, typer.Option(help="Results: a task of its eval.yaml.")] = "",
 ) -> None:
-    """Write tasks for a harness, training data (split by video), a set of cases, or a site."""
+    """Write tasks for a harness, training data (split by video), cases, a site, results, times."""
     if kind == "times":
         export_times(form, out, benchmark)
+        return
+    if kind == "eval-results":
+        export_results((where, query, benchmark), out, (dataset, task))
         return
     if kind in ("set", "site"):
         _export_cases(kind, (where, query, benchmark), out, yes, (title, maker))

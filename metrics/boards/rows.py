@@ -58,6 +58,11 @@ class BoardRow(NamedTuple):
     entries: dict[str, Entry]
     answered: Entry | None = None
 
+    @property
+    def is_of_a_model(self) -> bool:
+        """Whether it has a figure of a model: neither of a scripted rule nor of people."""
+        return self.key.kind == "model" and not self.key.is_baseline and self.total.base > 0
+
 
 def rows_of(clusters: Clusters, metric: Metric) -> list[BoardRow]:
     """A row for each key (model × judge × protocol × setting × encoding), in the clusters' order.

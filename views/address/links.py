@@ -237,6 +237,11 @@ def export(page: str, filters: Filters, ending: str) -> str:
     return f"{address}?{query}" if query else address
 
 
+def eval_results(filters: Filters) -> str:
+    """The board's computed figures as files for models' repositories on the Hub."""
+    return at_root(f"/export/hub/eval-results.zip?{filters.query()}")
+
+
 def chain(clip: str, version: str = "", judges: tuple[str, ...] = ()) -> str:
     """The stand-alone HTML of a clip's chain, with the reasons of `judges` (none = the leading
     judges').

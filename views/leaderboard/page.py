@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from metrics.boards.definitions import METRICS
+from schema.harnesses.hub_results import hub_data_set
 from views.address import links
 from views.address.board_query import ignored_filters
 from views.address.filters import Filters
@@ -25,9 +26,9 @@ from views.leaderboard.sort_order import sort_table
 from views.leaderboard.table import table
 from views.leaderboard.text import explain_board
 from views.page.citation import citation
-from views.page.content import Block, Citation, Content, Option, Table
+from views.page.content import Block, Citation, Content, Download, Option, Table
 from views.page.labels import BY_WORDS, loosen
-from views.page.page import Control, Options, PageOf, Slot
+from views.page.page import AT_END, Control, Options, PageOf, Slot
 from views.shared.measures import measure_options, ways_to_results
 from views.shared.row_names import name_of, row_id
 
@@ -60,6 +61,7 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
         **_printed(model, filters),
         **tables,
         **_ways(model, filters),
+        **_files(model),
     }
 
 
@@ -72,6 +74,15 @@ def _ways(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
     if model.board.rows or model.looser:
         return {}
     return {looser.SLOT: ways_to_results(filters, bool(model.papers.main))}
+
+
+def _files(model: Leaderboard) -> Mapping[str, Content]:
+    """Results for models' repositories, where the benchmark is a data set on the Hub."""
+    is_there = hub_data_set(model.source.benchmark.get("homepage"))
+    if not is_there or not any(row.is_of_a_model for row in model.board.rows):
+        return {}
+    href = links.eval_results(model.filters.without("sort", "compare", "also"))
+    return {AT_END: Download((("Results for the models’ Hub pages (ZIP)", href, ""),))}
 
 
 def _printed(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
@@ -163,6 +174,7 @@ PAGE: Final = PageOf(
         Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),
+        Slot(AT_END, "download"),
     ),
     load,
     slots,

@@ -19,6 +19,7 @@ TOKEN = "wr-stray"
 """Part of every hostile name: no file or folder may ever be called so."""
 GETS = (
     "/wr/{}/{}", "/assets/{}", "/chain/{}", "/api/case/{}", "/api/case/{}?version={}",
+    "/export/hub/eval-results.zip?dataset={}&version={}", "/export/hub/{}",
     "/export/{}", "/export/times/{}?format=elan&version={}", "/export/{}.csv", "/data/{}",
     "/data/{}.csv", "/data/run.csv?version={}", "/training/{}", "/training/{}.zip",
     "/api/upload/file/{}", "/api/judge/clip/{}", "/api/judge/run/{}?log={}",
