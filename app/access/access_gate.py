@@ -33,7 +33,7 @@ STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]{1,40}/)?_stcore/stream"
 OURS_READ: Final = (
     r"/built/[0-9a-f]{24}\.mp4|/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
     r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet|xlsx|tex|md)|"
-    r"/training/[a-z-]{1,20}\.zip|"
+    r"/export/(times/[\w.+-]{1,200}|hub/eval-results\.zip)|/training/[a-z-]{1,20}\.zip|"
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|/submissions|"
     r"/submission/[A-Z2-7-]{14}|/api/submission/([A-Z2-7-]{14}|offer/\d{1,6})|"
     r"/api/upload(/report|/file/\d{1,4})?|/api/build/chain|"

@@ -34,6 +34,8 @@ def build() -> gr.Blocks:
             for state in page.states or (page,):
                 with blocks.route(state.id, route_of(state), show_in_navbar=False):
                     _build_page(state)
+    # On a Space the page would ask the Hub for a header with its name and likes.
+    blocks.space_id = None
     return blocks
 
 

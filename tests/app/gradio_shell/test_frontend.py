@@ -57,3 +57,15 @@ def test_types_are_those_that_browsers_run(client: TestClient) -> None:
 def test_what_gradio_does_not_have_is_not_found(client: TestClient, name: str) -> None:
     answer = client.get(f"/assets/{name}")
     assert answer.status_code == 404 and "Traceback" not in answer.text
+
+
+def test_gradios_own_scripts_do_not_ask_whether_a_space_runs() -> None:
+    """A new release that asks in another way is to be read again."""
+    forget()
+    asking = [name for name in frontend._names() if name.endswith(".js")
+              and b"/api/spaces/by-subdomain/" in (frontend.folder() / name).read_bytes()]  # fmt: skip
+    assert asking, "no script asks any more: the answer can go"
+    for name in asking:
+        sent = frontend._read(name)
+        assert b"by-subdomain" not in sent and frontend.RUNNING in sent
+    forget()

@@ -1,0 +1,68 @@
+"""On a Space, behind TLS as owner-name.hf.space in the Hub's frame with its sandbox: both shells.
+
+No page asks the Hub or anybody else, nor has an error to tell.
+"""
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.conftest import Site
+from tests.servers import serving
+from tests.space import HUB, SPACE, VARIABLES, framed
+
+pytestmark = pytest.mark.browser
+CASE = "cases?benchmark=theatre&clip=theatre.bench-easy-faithful"
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[str]:
+    """The hosts that were asked for."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def visitor(
+    theatre: Site, browser: Browser, tmp_path_factory: pytest.TempPathFactory, asked: list[str]
+) -> Iterator[BrowserContext]:
+    home = tmp_path_factory.mktemp("space") / "home"
+    shutil.copytree(theatre.home, home)
+    with serving(home, **VARIABLES) as address, framed(address, home, asked) as proxy:
+        made = browser.new_context(ignore_https_errors=True, proxy={"server": proxy})
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def page(visitor: BrowserContext, asked: list[str]) -> Iterator[Page]:
+    """A page whose frames ask none but the Hub for its page and the Space."""
+    made = visitor.new_page()
+    wrong: list[str] = []
+    made.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
+    made.on("pageerror", lambda error: wrong.append(str(error)))
+    made.on("request", lambda call: wrong.append(call.url)
+            if call.url.startswith(f"https://{HUB}/api") else None)  # fmt: skip
+    yield made
+    made.close()
+    assert not wrong
+    assert set(asked) <= {HUB, SPACE}
+
+
+@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
+def test_a_case_plays_in_the_hubs_frame(page: Page, shell: str) -> None:
+    page.goto(f"https://{HUB}/spaces/someone/whyreel#{shell}{CASE}")
+    video = page.frame_locator("iframe").locator("video").first
+    expect(video).to_be_visible(timeout=60_000)
+    (frame,) = page.frames[1:]
+    frame.wait_for_function("document.querySelector('video').readyState >= 2", timeout=60_000)
+    assert page.locator("iframe").get_attribute("sandbox")
+    assert frame.evaluate("location.origin") == f"https://{SPACE}"
+
+
+def test_the_spaces_own_address_asks_nobody_else(page: Page) -> None:
+    """There the front end would draw the Hub's header, which asks for likes and a picture."""
+    page.goto(f"https://{SPACE}/leaderboard?benchmark=theatre")
+    expect(page.locator("#wr-board tbody tr").first).to_be_visible(timeout=60_000)
+    page.wait_for_load_state("networkidle")
