@@ -25,7 +25,7 @@ NONE: Final = "There is no such case in this version of the data.\n"
 SLOW: Final = "This took longer than its budget and was stopped; try again.\n"
 FOREVER: Final = "max-age=31536000, immutable"
 OF_CLIP: Final = (
-    "clip", "benchmark", "benchmark_name", "licence", "item", "prompt", "item_question",
+    "clip", "benchmark", "benchmark_name", "licence", "citation", "item", "prompt", "item_question",
     "ground_truth", "test_point", "paradigm", "paradigm_name", "dimension", "task", "tier", "part",
     "theme", "generator", "generator_name", "duration", "chain_length",
 )  # fmt: skip

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pipelines.kept_chains import BENCHMARK, keep, write
 from pipelines.ticks import read_votes
+from pipelines.training.rights import rights_files
 from schema import COMMAND
 from schema.build_record import read
 from store.queries.clips.items import items_by_prompt
@@ -25,5 +26,7 @@ def run(records: list[Path], votes: Path, out: Path, store: Store) -> Iterator[s
     if not keeping.kept:
         raise ValueError("no chain that people kept is of an item in the store: nothing is written")
     write(keeping.kept, out)
+    for name, body in rights_files(store, (BENCHMARK,)):
+        (out / name).write_bytes(body)
     yield from (f"{each.item}: {each.title} ({each.author})" for each in keeping.kept)
     yield f"Import it with: {COMMAND} import bundle {out}"

@@ -9,7 +9,9 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import FILE_FORMATS, encode_rows
 from app.pages.page_service import OVER_BUDGET, listed
+from app.sharing.rights import rights_header
 from store.errors import OverBudget
+from views.address.filters import Filters
 from views.page.page import Page
 from views.page.table_export import Listed
 
@@ -38,11 +40,15 @@ def answer(page: Page, ending: str, query: str) -> Response:
         return PlainTextResponse(f"{OVER_BUDGET}\n", 503)
     finally:
         _PLACES.release()
+    benchmark = Filters.parse(listing.facts.get("query", query)).filters.benchmark
     file = f"whyreel-{listing.name}-{listing.facts['version']}.{ending}"
     return Response(
         body,
         media_type=FILE_FORMATS[form].media_type,
-        headers={"content-disposition": f'attachment; filename="{file}"'},
+        headers={
+            "content-disposition": f'attachment; filename="{file}"',
+            **rights_header(listing.facts["version"], benchmark),
+        },
     )
 
 

@@ -26,10 +26,12 @@ from app.downloads import listings
 from app.downloads.file_formats import FILE_FORMATS
 from app.downloads.spreadsheet_formulas import escape_formula
 from app.pages.page_service import fill, state_at
+from app.sharing.rights import rights_header
 from app.table_files.latex import as_latex
 from app.table_files.markdown import as_markdown
 from app.table_files.printed import TextTable, printed
 from app.table_files.workbook import as_workbook
+from views.address.filters import Filters
 from views.page.content import Folds, PrintedTable, Table, Text, View
 from views.page.page import Page
 from views.page.papers.as_table import as_table
@@ -75,7 +77,10 @@ async def serve(request: Request) -> Response:
     return Response(
         body,
         media_type=media_type,
-        headers={"content-disposition": f'attachment; filename="{file}.{ending}"'},
+        headers={
+            "content-disposition": f'attachment; filename="{file}.{ending}"',
+            **rights_header(view.version, Filters.parse(view.query).filters.benchmark),
+        },
     )
 
 

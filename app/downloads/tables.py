@@ -13,6 +13,7 @@ from app.downloads.byte_ranges import RangedResponse, etag, not_modified
 from app.downloads.file_formats import TABLE_FORMATS, encode_rows, zip_files
 from app.downloads.spool import SPOOL, TooMuchError
 from app.server.visible_store import is_shared, kept_store
+from app.sharing.rights import rights_header, with_rights
 from schema.tables import TABLES
 from store.errors import OverBudget
 from store.queries.catalogue.export import rows
@@ -43,6 +44,7 @@ async def serve(request: Request) -> Response:
     headers = {
         "content-disposition": f'attachment; filename="whyreel-{store.version}-{name}.{ending}"',
         "etag": tag,
+        **rights_header(store.version),
         # Asked again each time: without a version in the address it is another file one day.
         "cache-control": "public, no-cache" if shared else "private, no-store",
     }
@@ -52,7 +54,7 @@ async def serve(request: Request) -> Response:
 
 def _table(store: Store, name: str, form: str) -> Iterator[bytes]:
     with rows(store, name) as batches:
-        yield from encode_rows(batches, TABLES[name].schema, form)
+        yield from encode_rows(batches, with_rights(TABLES[name].schema, store), form)
 
 
 def _zip(store: Store) -> Iterator[bytes]:

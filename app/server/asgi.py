@@ -45,6 +45,7 @@ from app.server.session_cookie import SessionCookies
 from app.server.settings import settings
 from app.server.state import library
 from app.server.visible_store import kept_store
+from app.sharing import rights
 from app.sharing import routes as share_routes
 from app.streamlit_shell import index_page
 from app.streamlit_shell.private_paths import hide_script_path
@@ -130,6 +131,8 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/export/{file}", page_exports.serve)
     app.routes.append(Route("/mcp", AgentEndpoint(), methods=["GET", "POST"]))
     app.add_route("/api/case/{clip}", case_json.serve)
+    for path in rights.FILES:
+        app.add_route(path, rights.serve)
     app.add_route("/data/{name}", tables.serve, methods=["GET", "HEAD"])
     app.add_route("/training/{kind}", training_data.serve)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])

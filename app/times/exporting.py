@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from app.times import elan, label_studio, webvtt
 from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
+from pipelines.training.rights import rights_files
 from schema.ids import safe_id
 from store.queries.clips.clip_times import known_clips, step_times, timed_clips
 from store.reading.store import Row, Store
@@ -43,7 +44,8 @@ def times_of_clip(store: Store, clip: str) -> TimedClip | None:
 def _clip(row: Row, times: list[Row]) -> TimedClip:
     film = Path(row["media"]).name if row["media"] else ""
     steps = tuple(_step(each) for each in times if _is_held(each))
-    return TimedClip(row["clip"], steps, row["duration"], float(row["fps"] or 25.0), film)
+    fps = float(row["fps"] or 25.0)
+    return TimedClip(row["clip"], steps, row["duration"], fps, film, row["benchmark"])
 
 
 def _is_held(row: Row) -> bool:
@@ -104,6 +106,8 @@ def run(store: Store, form: str, out: Path, benchmark: str) -> Iterator[str]:
     for name, data in files(times.clips, form):
         (out / name).write_bytes(data)
         count += 1
+    for name, data in rights_files(store, {clip.benchmark for clip in times.clips}):
+        (out / name).write_bytes(data)
     steps = sum(len(clip.steps) for clip in times.clips)
     authors = {author for clip in times.clips for author in clip.authors}
     counted = f"{steps} times of {len(times.clips)} clips by {len(authors)} sources"

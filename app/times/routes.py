@@ -9,7 +9,10 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import zip_files
 from app.server.visible_store import kept_store
+from app.sharing.rights import rights_header
 from app.times.exporting import FORMATS, files, times_of_clip
+from app.times.timed_steps import TimedClip
+from pipelines.training.rights import rights_files
 from schema.ids import safe_id
 from store.errors import OverBudget
 from store.reading.store import Store
@@ -32,25 +35,24 @@ async def serve(request: Request) -> Response:
         return PlainTextResponse(NO_FORMAT, 404)
     store = await run_in_threadpool(kept_store, request.query_params.get("version", ""))
     try:
-        named = await run_in_threadpool(_file, store, request.path_params["clip"], form)
+        timed = await run_in_threadpool(times_of_clip, store, request.path_params["clip"])
     except OverBudget:
         return PlainTextResponse(SLOW, 503)
-    if named is None:
+    if timed is None:
         return PlainTextResponse(NONE, 404)
-    name, body = named
+    name, body = await run_in_threadpool(_file, store, timed, form)
     headers = {
         "content-disposition": f'attachment; filename="{name}"',
         "cache-control": "no-cache",
+        **rights_header(store.version, timed.benchmark),
     }
     return Response(body, media_type=TYPES[name.rpartition(".")[2]], headers=headers)
 
 
-def _file(store: Store, clip: str, form: str) -> tuple[str, bytes] | None:
-    timed = times_of_clip(store, clip)
-    if timed is None:
-        return None
+def _file(store: Store, timed: TimedClip, form: str) -> tuple[str, bytes]:
     made = list(files([timed], form))
     if len(made) == 1:
         return made[0]
+    made += rights_files(store, (timed.benchmark,))
     packed = b"".join(zip_files((name, (body,)) for name, body in made))
-    return f"{safe_id(clip)}-{form}.zip", packed
+    return f"{safe_id(timed.clip)}-{form}.zip", packed

@@ -26,13 +26,16 @@ class TimedStep(NamedTuple):
 
 
 class TimedClip(NamedTuple):
-    """A clip and its steps. `film` is the film's file name, "" without one."""
+    """A clip and its steps. `film` is the film's file name, "" without one; files of times do not
+    say the `benchmark`.
+    """
 
     clip: str
     steps: tuple[TimedStep, ...]
     duration: float | None = None
     fps: float = 25.0
     film: str = ""
+    benchmark: str = ""
 
     @property
     def authors(self) -> list[Author]:

@@ -3,6 +3,7 @@
 annotations.jsonl                   the set, its annotators, every event
 annotations-SET-BENCHMARK/          a bundle (docs/bundle.md)
 times/FORMAT/                       its times as WebVTT, ELAN and Label Studio files
+LICENCES.txt, CITATIONS.bib         of these benchmarks
 left-out.txt                        what no bundle can hold, where there is any
 """
 
@@ -20,6 +21,7 @@ from annotations.sets import MINE, published_name, read_label, read_set
 from app.annotating.transfer.known_clips import known_clips
 from app.downloads.file_formats import zip_files
 from app.times.set_files import time_files
+from pipelines.training.rights import rights_files
 from store.queries.clips.annotatable import benchmark_heads
 from store.reading.store import Store
 
@@ -80,6 +82,7 @@ def zipped(store: Store, exported: ExportedSet) -> bytes:
     """All files as one archive."""
     files = [(NAME, exported.archive), *bundle_files(store, exported)]
     files += time_files(store, exported.rows.files)
+    files += rights_files(store, exported.rows.files) if exported.rows.files else ()
     if exported.rows.notes:
         files.append((LEFT_OUT, exported.notes))
     return b"".join(zip_files((name, (body,)) for name, body in files))

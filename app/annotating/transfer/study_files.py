@@ -10,6 +10,7 @@ from annotations.forms.studies import PeopleStudy, read_study
 from annotations.forms.votes import read_votes
 from app.annotating.transfer.bundle_files import ExportedSet, bundle_files
 from app.downloads.file_formats import zip_files
+from pipelines.training.rights import rights_files
 from store.queries.clips.annotatable import annotatable
 from store.reading.store import Store
 
@@ -39,4 +40,5 @@ def export_study(
 def zipped_study(store: Store, exported: ExportedStudy) -> bytes:
     """All files as one archive."""
     files = [(NAME, exported.files.archive), *bundle_files(store, exported.files)]
+    files += rights_files(store, (exported.of.plan.benchmark,))
     return b"".join(zip_files((name, (body,)) for name, body in files))

@@ -79,6 +79,7 @@ def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -
     chains = whole["chains"]
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
+    row["citation"] = about["citation"]
     row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
     judged = [_without(verdict, "clip_id") for verdict in verdicts(store, [key])]
     unshown: dict[str, None] = {}

@@ -94,6 +94,7 @@ def test_an_exported_set_is_imported_as_a_bundle_and_as_a_set(
     exported = annotating.get("export")
     folder = unzipped(exported.content, tmp_path / "files")
     assert "half" in (folder / "left-out.txt").read_text()
+    assert "Apache-2.0" in (folder / "LICENCES.txt").read_text()
     assert own_site.take("bundle", folder).rejected == 0
     shown = watched(own_site, CLIP)
     times = {row["node"]: row for row in shown.times}

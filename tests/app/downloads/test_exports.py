@@ -73,6 +73,10 @@ def test_files_say_which_data_they_are_of(theatre: Site, client: TestClient) -> 
     metadata = pq.read_schema(io.BytesIO(answer.content)).metadata
     assert metadata[b"whyreel.version"].decode() == version
     assert theatre.store.hash in metadata[b"whyreel.Content hash"].decode()
+    assert "Apache-2.0" in metadata[b"whyreel.Benchmark"].decode()
+    for file in ("leaderboard.csv", "cases.csv"):
+        link = client.get(f"/export/{file}?benchmark=theatre").headers["link"]
+        assert f'licences.txt?version={version}&benchmark=theatre>; rel="license"' in link
     file = orjson.loads(client.get(f"/export/leaderboard.json?{QUERY}").content)
     assert file["Filters"] == "tier hard" and file["version"] == version
 

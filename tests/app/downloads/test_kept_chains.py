@@ -82,6 +82,8 @@ def test_a_kept_chain_leads_over_the_paradigm_s(where: Site, tmp_path: Path) -> 
     assert "left out: dropped: somebody dropped its chain" in ended.output
     assert "left out: elsewhere: none of its prompts is that of an item" in ended.output
     assert "left out: unseen: nobody has voted on its chain" in ended.output
+    assert "Licence: none stated" in (tmp_path / "kept" / "LICENCES.txt").read_text()
+    assert "2512.21507" in (tmp_path / "kept" / "CITATIONS.bib").read_text()
     where.take("bundle", tmp_path / "kept")
     other, _ = shown(where, "svbench.EXP_018-1")
     assert (other["chain"], other["origin"]) == ("svbench.paradigm.EXP_018", "paradigm")

@@ -1,11 +1,13 @@
 """Tables are read by URL, in parts: by hand, by DuckDB and by polars, from a real server."""
 
+import io
 import json
 from collections.abc import Iterator
 
 import duckdb
 import httpx2
 import polars
+import pyarrow.parquet as pq
 import pytest
 
 from schema.tables import TABLES
@@ -33,6 +35,22 @@ def test_a_head_tells_the_length_of_what_get_brings(client: httpx2.Client) -> No
         assert int(head.headers["content-length"]) == len(whole.content) > 100
         assert head.headers["etag"] == whole.headers["etag"]
         assert whole.headers["accept-ranges"] == "bytes"
+
+
+def test_a_table_has_licences_and_citations_in_it_or_says_where_they_are(
+    client: httpx2.Client,
+) -> None:
+    known = pq.read_schema(io.BytesIO(client.get(PARQUET).content)).metadata
+    links = client.head("/data/clip.csv").links
+    for relation, name, words in (
+        ("license", "LICENCES.txt", "Apache-2.0"), ("describedby", "CITATIONS.bib", "@misc"),
+    ):  # fmt: skip
+        text = client.get(links[relation]["url"])
+        assert text.headers["content-type"].startswith(links[relation]["type"])
+        assert words in text.text
+        assert known[f"whyreel.{name}".encode()].decode() == text.text
+    of_nobody = client.get("/data/licences.txt?benchmark=nobody")
+    assert of_nobody.status_code == 200 and "Apache" not in of_nobody.text
 
 
 def test_parts_are_parts_of_the_whole(client: httpx2.Client) -> None:

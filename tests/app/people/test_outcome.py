@@ -135,6 +135,7 @@ def test_a_study_comes_back_whole_elsewhere_and_twice_changes_nothing(
         lines = [json.loads(line) for line in files.read(NAME).splitlines()]
         (bundle,) = (name for name in files.namelist() if name.endswith("human_labels.jsonl"))
         assert len(files.read(bundle).splitlines()) == 25
+        assert b"Apache-2.0" in files.read("LICENCES.txt")
     votes = [line for line in lines if line["line"] == "vote"]
     assert len(votes) == 9 and {vote["seed"] for vote in votes} == {11}
     assert [vote["place"] for vote in votes] == [0, 0, *range(1, 8)], "the order is kept"

@@ -161,6 +161,8 @@ def test_out_of_the_data_and_in_again_changes_nothing(
     said_lines = list(exporting.run(Store.open(home), form, tmp_path / "out", ""))
     assert any("1 steps that somebody says are not shown" in line for line in said_lines)
     assert any("1 times finer than a millisecond" in line for line in said_lines)
+    assert "toy" in (tmp_path / "out" / "LICENCES.txt").read_text()
+    assert (tmp_path / "out" / "CITATIONS.bib").exists()
     before, version = times_of(home), Store.open(home).path
     lines = list(importing.run(home, [tmp_path / "out"], "", dry_run=False))
     steps = sum(len(clip.steps) for clip in read_times(Store.open(home)).clips)
@@ -253,6 +255,7 @@ def test_the_page_of_a_clip_gives_its_times(theatre: Site, monkeypatch: pytest.M
         answer = get(path.rpartition("/")[2], query)
         assert answer.status_code == 200
         assert answer.headers["content-disposition"].startswith("attachment; filename=")
+        assert 'benchmark=theatre>; rel="license"' in answer.headers["link"]
         if "format=elan" in query:
             assert elan.read(bytes(answer.body)).clip == row["clip"]
         assert get("none", query).status_code == 404

@@ -64,6 +64,7 @@ def facts_of(watched: Watched) -> tuple[tuple[str, str], ...]:
         ("Clip made by", row["generator_name"] or row["generator"]),
         ("Prompt", row["prompt"]),
         ("Licence", row["licence"] or "none stated"),
+        ("To cite", row["citation"]),
         ("Clip", row["clip"]),
     )
     return tuple((label, str(text)) for label, text in facts if text)
