@@ -92,8 +92,8 @@ async def _pass_on(
 
 
 @contextlib.contextmanager
-def framed(address: str, folder: Path, asked: list[str]) -> Iterator[str]:
-    """The address of the proxy in front of a server; hosts that are asked for go to `asked`."""
+def framed(address: str, folder: Path) -> Iterator[str]:
+    """The address of the proxy in front of a server."""
     context = _certificate(folder)
     at, _, port = address.removeprefix("http://").partition(":")
 
@@ -101,7 +101,6 @@ def framed(address: str, folder: Path, asked: list[str]) -> Iterator[str]:
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError, ssl.SSLError):
             head = await reader.readuntil(b"\r\n\r\n")
             host = head.split(b" ")[1].decode("latin-1").partition(":")[0]
-            asked.append(host)
             if not head.startswith(b"CONNECT ") or host not in (HUB, SPACE):
                 writer.write(REFUSED)
                 await writer.drain()
@@ -122,9 +121,10 @@ def framed(address: str, folder: Path, asked: list[str]) -> Iterator[str]:
         writer.close()
 
     loop = asyncio.new_event_loop()
-    proxy = loop.run_until_complete(asyncio.start_server(answer, "127.0.0.1", 0))
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
+    listening = asyncio.start_server(answer, "127.0.0.1", 0)
+    proxy = asyncio.run_coroutine_threadsafe(listening, loop).result(30)
     yield f"http://127.0.0.1:{proxy.sockets[0].getsockname()[1]}"
     loop.call_soon_threadsafe(loop.stop)
     thread.join(10)

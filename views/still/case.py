@@ -13,6 +13,10 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Tone = Literal["plain", "right", "wrong", "soft"]
 
 
+_FOOT: Final = ("Clip", "Licence", "Version", "To cite")
+"""The facts below the drawing; a film has one line for them, which may cut the last."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A statement below the clip; its tone says whether something was right or wrong."""
@@ -78,7 +82,7 @@ def still_case(
         chain,
         marks,
         tuple(_lines(payload, colouring.id if colouring else "", scenario, levels)),
-        tuple(f"{name}: {named[name]}" for name in ("Clip", "Licence", "Version") if name in named),
+        tuple(f"{name}: {named[name]}" for name in _FOOT if name in named),
         payload.start,
     )
 
