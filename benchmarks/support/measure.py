@@ -81,9 +81,11 @@ def fetch(url: str) -> bytes:
 
 
 @contextlib.contextmanager
-def process(words: Sequence[str], url: str, home: Path | None = None) -> Iterator[float]:
+def process(
+    words: Sequence[str], url: str, home: Path | None = None, **variables: str
+) -> Iterator[float]:
     """A server process; yields the seconds from its start to the first 200 of `url`."""
-    environment = {**os.environ, "GRADIO_ANALYTICS_ENABLED": "False"}
+    environment = {**os.environ, "GRADIO_ANALYTICS_ENABLED": "False", **variables}
     if home is not None:
         environment["WHYREEL_HOME"] = str(home)
     start = time.perf_counter()
@@ -118,10 +120,10 @@ def bare() -> Iterator[tuple[str, float]]:
 
 
 @contextlib.contextmanager
-def whyreel(home: Path) -> Iterator[tuple[str, float]]:
-    """WhyReel on a prepared home: its address and its start."""
+def whyreel(home: Path, **variables: str) -> Iterator[tuple[str, float]]:
+    """WhyReel on a home: its address and its start, in which an empty home is prepared."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     words = ["-m", "app", "serve", "--port", str(port)]
-    with process(words, f"{url}/", home) as seconds:
+    with process(words, f"{url}/", home, **variables) as seconds:
         yield url, seconds
