@@ -8,8 +8,11 @@ finder of modules that a project beside it could meet.
 """
 
 import ast
+import contextlib
 import re
 import shutil
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,6 +35,10 @@ main()
 """
 FRONT_MATTER: Final = re.compile(r"\A---\n.*?\n---\n+", re.DOTALL)
 """What a Space reads of the README, and nobody else."""
+ORIGIN: Final = re.compile(
+    r"(?:https://(?:[^@/]*@)?|git@|ssh://git@)(?P<host>[\w.-]+)[:/](?P<path>[\w./-]+?)(?:\.git)?/?"
+)
+"""Where git fetches from; a token that stands in it is no part of the place."""
 TO_A_FILE: Final = re.compile(r"!?\[(?P<text>[^\]]*)\]\((?!\w+:|#)[^)]*\)")
 """A link or picture by its path in the checkout, which a package index has not."""
 
@@ -107,6 +114,25 @@ def readme(text: str) -> str:
     )
 
 
+def source_urls(root: Path) -> dict[str, str]:
+    """Where a checkout was cloned from, as browsers open it; {} for one from a disk."""
+    command = ["git", "-C", str(root), "config", "--get", "remote.origin.url"]
+    with contextlib.suppress(OSError):
+        asked = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+        if place := ORIGIN.fullmatch(asked.stdout.strip()):
+            source = f"https://{place['host']}/{place['path']}"
+            return {"Source": source, "Changelog": f"{source}/blob/main/CHANGELOG.md"}
+    return {}
+
+
+def benchmark_urls(root: Path) -> dict[str, str]:
+    """The homes of the benchmarks that it shows."""
+    sys.path.insert(0, str(root))  # a build has the folder of this file and no more
+    from schema.benchmarks import BENCHMARKS
+
+    return {known.name: known.homepage for known in BENCHMARKS.values() if known.homepage}
+
+
 class Rooms(BuildHookInterface[Any]):
     """Puts the package of the rooms into the wheel."""
 
@@ -125,10 +151,12 @@ class Rooms(BuildHookInterface[Any]):
         self._folder.cleanup()
 
 
-class Readme(MetadataHookInterface):
-    """Gives the README as text."""
+class Facts(MetadataHookInterface):
+    """Gives the README as text, and the project's addresses."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Set the field that pyproject.toml calls dynamic."""
+        """Set the fields that pyproject.toml calls dynamic."""
+        root = Path(self.root)
+        metadata["urls"] = {**source_urls(root), **benchmark_urls(root)}
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": readme(text)}

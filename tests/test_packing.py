@@ -75,6 +75,24 @@ def test_the_readme_of_an_index_names_no_file() -> None:
     assert hatch_build.readme("[a](https://b.example) [c](#d)") == "[a](https://b.example) [c](#d)"
 
 
+@pytest.mark.parametrize(
+    ("origin", "source"),
+    [
+        ("https://github.example/a/whyreel.git", "https://github.example/a/whyreel"),
+        ("https://me:hf_secret@hub.example/spaces/a/b", "https://hub.example/spaces/a/b"),
+        ("git@github.example:a/whyreel.git", "https://github.example/a/whyreel"),
+        ("/srv/git/whyreel.git", ""), ("", ""),
+    ],
+)  # fmt: skip
+def test_the_project_is_where_it_was_cloned_from(tmp_path: Path, origin: str, source: str) -> None:
+    """Without what a token in git's own address would give away."""
+    subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
+    command = ["git", "-C", str(tmp_path), "config", "remote.origin.url", origin]
+    subprocess.run(command, check=True)
+    urls = hatch_build.source_urls(tmp_path)
+    assert urls.get("Source", "") == source and "secret" not in str(urls)
+
+
 def test_what_builds_is_pinned_as_it_is_for_development() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     pins = dict(line.split("==") for line in project["build-system"]["requires"])

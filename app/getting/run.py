@@ -85,6 +85,7 @@ def _places(
     if wish.files is not None:
         return [wish.files]
     if source.is_gated and not has_token():
+        _tell(console, [("size", source.size)])
         console.print("It is gated, and no token is set. To be let in:")
         for number, step in enumerate(steps_of_gate(source.page), 1):
             console.print(f"  {number}. {step}", markup=False, soft_wrap=True)

@@ -67,6 +67,7 @@ BENCHMARK: Final = Benchmark(
             place="hf://datasets/nlxpku/R3-Bench",
             page="https://huggingface.co/datasets/nlxpku/R3-Bench",
             is_gated=True,
+            size="told once a token is set: only then are its files listed",
             data=("*.json", "*.csv"),
             terms="its card’s badge says CC BY-NC 4.0, the paper: for research only",
             note="its clips are no part of it: they are stretches of YouTube films, which you "

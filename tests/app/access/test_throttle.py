@@ -67,6 +67,7 @@ def ask(hostile: Path) -> Iterator[Asker]:
                               "/api/build/chain?chain=y")),
         ("192.0.2.2", "GET", ("/data/clip.csv", "/export/leaderboard.csv", "/data/x.csv",
                               "/training/x.zip")),
+        ("192.0.2.9", "POST", ("/mcp",) * 4),
         ("192.0.2.3", "POST", ("/api/upload", "/api/judge", "/api/build", "/api/upload/import")),
     ],
 )  # fmt: skip
@@ -78,7 +79,8 @@ def test_the_fourth_call_of_a_kind_waits(
         assert ask(target, method, x_forwarded_for=who).status != 429, target
     late = ask(last, method, x_forwarded_for=who)
     assert late.status == 429 and 0 < int(late.headers["retry-after"]) <= 20
-    message = late.json()["error"] if method == "POST" else late.text
+    is_form = method == "POST" and last != "/mcp"
+    message = late.json()["error"] if is_form else late.text
     assert message.startswith("Too many ")
     assert ask(last, method, x_forwarded_for="192.0.2.99").status != 429, "another's are free"
 

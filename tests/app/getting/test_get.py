@@ -117,7 +117,7 @@ def test_what_is_gated_says_its_steps_and_is_not_asked_for(
     assert run(Wish("r3"), yes) == 1
     said_words = capsys.readouterr().err
     for words in ("1. open https://huggingface.co/datasets/nlxpku/R3-Bench", "accept its terms",
-                  "2. make a token", "HF_TOKEN=hf_", "get r3"):  # fmt: skip
+                  "once a token is set", "2. make a token", "HF_TOKEN=hf_", "get r3"):  # fmt: skip
         assert words in said_words
     assert not web.asked_for
     monkeypatch.setenv("HF_TOKEN", "hf_other")
