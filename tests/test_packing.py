@@ -96,7 +96,10 @@ def test_the_project_is_where_it_was_cloned_from(tmp_path: Path, origin: str, so
 def test_what_builds_is_pinned_as_it_is_for_development() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     pins = dict(line.split("==") for line in project["build-system"]["requires"])
-    assert pins.items() <= requirements("requirements-dev").items()
+    known = requirements("requirements-dev")
+    assert {name: str(known[name]) for name in pins} == {
+        name: f"=={at}" for name, at in pins.items()
+    }
     rooms = set(project["tool"]["importlinter"]["root_packages"])
     assert rooms - {"tools"} == set(hatch_build.ROOMS), "a room that the package lacks"
     assert {*hatch_build.ROOMS, "data"} < set(

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from urllib.parse import urljoin
 
 from huggingface_hub import EvalResultEntry, eval_result_entries_to_yaml
-from huggingface_hub.utils import yaml_dump
+from huggingface_hub.utils import yaml_dump  # type: ignore[attr-defined]
 
 from app.pages.score_text import figure
 from metrics.boards.board import Board, board, figure_of
