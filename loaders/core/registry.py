@@ -47,6 +47,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "vlmevalkit": Kind("harnesses.vlmevalkit", "VLMEvalKit predictions"),
     "lmms-eval": Kind("harnesses.lmms_eval", "lmms-eval samples"),
     "inspect": Kind("harnesses.inspect_log", "Inspect logs (.eval, .json)"),
+    "every-eval-ever": Kind("harnesses.every_eval.loader", "Every Eval Ever (samples, scores)"),
     **{
         known.id: Kind(f"{known.id}.loader", known.files)
         for known in BENCHMARKS.values()
@@ -77,7 +78,7 @@ def cut_plan(benchmark: str, folder: Path) -> "list[Cut]":
     return plan
 
 
-_FIRST: Final = ("bundle", "lmms-eval", "inspect")
+_FIRST: Final = ("bundle", "lmms-eval", "inspect", "every-eval-ever")
 _LAST: Final = ("judged", "vlmevalkit")
 """Kinds whose names are plainer, and less plain, than those of benchmarks."""
 

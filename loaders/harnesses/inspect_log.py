@@ -12,6 +12,7 @@ from loaders.core.source_sets import SourceFile, date_of, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.harnesses.inspect_archive import EvalLog, read_log
 from loaders.harnesses.inspect_rows import prediction
+from loaders.harnesses.noted_turns import identities
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from schema.benchmarks import BENCHMARKS
 from schema.harnesses.task_names import named_task
@@ -75,24 +76,13 @@ def _predictions(
 ) -> Iterator[Event]:
     turned, made = any(row["rotation"] for row in rows), list[Row]()
     for row in rows:
-        noted, _ = row.pop("setting"), row.pop("epoch")
-        setting = who.setting if options.setting else noted or who.setting
-        for identity in _identities(row, who._replace(setting=setting), turned):
+        own, _ = row.pop("setting"), row.pop("epoch")
+        setting = who.setting if options.setting else own or who.setting
+        for identity in identities(row, who._replace(setting=setting), turned):
             run = runs.id(identity, *origin)
             made.append({**row, "run": run, "benchmark": identity.benchmark})
     for start in range(0, len(made), BATCH_ROWS):
         yield from batches("prediction", made[start : start + BATCH_ROWS])
-
-
-def _identities(row: Row, who: RunKey, turned: bool) -> Iterator[RunKey]:
-    """The runs that a row is part of: as printed it is a `choice`, among rotations `circular`."""
-    if who.judge and row["options"] is None:
-        yield who._replace(protocol="open_ended")
-        return
-    if not row["rotation"]:
-        yield who._replace(protocol="choice", judge=None)
-    if turned:
-        yield who._replace(protocol="circular", judge=None)
 
 
 def _notes(log: EvalLog, repeats: int) -> tuple[str, ...]:

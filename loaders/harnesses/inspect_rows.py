@@ -1,13 +1,12 @@
 """A sample of an Inspect log → a prediction: question, options, reply, the scorer's own mark."""
 
 from collections.abc import Mapping
-from string import ascii_uppercase
 from typing import Any, Final, NamedTuple
 
 from loaders.core.columns import Row
 from loaders.harnesses.marks import as_choice, as_mark
+from loaders.harnesses.noted_turns import noted
 from schema.text_caps import PROSE
-from schema.vocabulary import RUN_SETTINGS
 
 GRADES: Final[Mapping[str, float]] = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0}
 """Inspect's letters: correct, incorrect, partly correct, no answer. They are no options."""
@@ -30,35 +29,15 @@ def prediction(sample: Mapping[str, Any]) -> InspectSample:
     choices = sample.get("choices")
     options = [str(text) for text in choices] if isinstance(choices, list) and choices else None
     epoch = sample.get("epoch")
-    noted = _noted(sample.get("metadata"))
+    turn = noted(sample.get("metadata"))
     row: dict[str, Any] = {
-        "question": noted.question or name, "prompt": prompt[-PROSE:] if prompt else None,
+        "question": turn.question or name, "prompt": prompt[-PROSE:] if prompt else None,
         "options": options, "answer": _target(sample.get("target"), options),
-        "rotation": noted.rotation, "setting": noted.setting,
+        "rotation": turn.rotation, "setting": turn.setting,
         "raw": _completion(sample.get("output")), "status": _status(sample),
     }  # fmt: skip
     row |= _scores(sample.get("scores"), has_options=options is not None)
     return InspectSample(row, epoch if isinstance(epoch, int) else 1)
-
-
-class NotedTurn(NamedTuple):
-    """What a task of ours notes beside a sample, whose id tells question and rotation at once."""
-
-    question: str | None = None
-    rotation: int = 0
-    setting: str | None = None
-
-
-def _noted(metadata: object) -> NotedTurn:
-    known = metadata if isinstance(metadata, dict) else {}
-    question, rotation, setting = (
-        known.get(name) for name in ("question_id", "rotation", "setting")
-    )
-    if not isinstance(rotation, int) or not 0 <= rotation < len(ascii_uppercase):
-        return NotedTurn()
-    if (name := _id(question)) is None or isinstance(rotation, bool):
-        return NotedTurn()
-    return NotedTurn(name, rotation, setting if setting in RUN_SETTINGS else None)
 
 
 def _id(value: object) -> str | None:

@@ -19,7 +19,13 @@ const file = (more, name = "own.csv", number = 1) => ({
   preview: { ...TABLE, ...more },
 });
 const SERVER = {
-  kinds: { table: "any table", vlmevalkit: "VLMEvalKit", bundle: "a bundle", r3: "R3" },
+  kinds: {
+    table: "any table",
+    vlmevalkit: "VLMEvalKit",
+    inspect: "Inspect",
+    bundle: "a bundle",
+    r3: "R3",
+  },
   benchmarks: [{ id: "theatre", name: "Theatre", loaded: true }],
   files: [],
   reports: [],
@@ -69,6 +75,12 @@ test("a harness names the model in the file's name, a benchmark's own files need
   assert.deepEqual(missing(kit("a_b_theatre.xlsx")), []);
   assert.deepEqual(missing(kit("answers.xlsx")), ["model"]);
   assert.deepEqual(missing(at(file({ kind: "r3", columns: [] }))), []);
+});
+
+test("a log names its benchmark mostly, and another may be chosen", () => {
+  const state = at(file({ kind: "inspect", columns: [], fields: {} }, "2026_task.eval"));
+  assert.deepEqual(missing(state), []);
+  assert.equal(orderOf(set(state, "benchmark", "theatre"), true).benchmark, "theatre");
 });
 
 test("a file that is not used is not sent, and none is not enough", () => {

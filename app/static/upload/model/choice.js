@@ -3,6 +3,8 @@
 export const NEW = "+new";
 /* Kinds that are predictions of a benchmark that they may not name. */
 const NAMED = ["table", "vlmevalkit", "lmms-eval"];
+/* Kinds whose logs name it mostly, as a task of ours does. */
+const LOGS = ["inspect", "every-eval-ever"];
 const ANSWERS = ["reply", "choice", "correct"];
 const ASKED = ["question", "text"];
 const ID = /^[\w+-]{1,60}$/;
@@ -24,7 +26,7 @@ export function kindOf(state) {
   );
 }
 
-export const isPrediction = (state) => NAMED.includes(kindOf(state));
+export const isPrediction = (state) => [...NAMED, ...LOGS].includes(kindOf(state));
 
 /* The benchmark that is chosen, else the one that all files seem to be of. */
 export function benchmarkOf(state) {
@@ -88,7 +90,7 @@ export function needsModel(state) {
 }
 
 export const needsBenchmark = (state) =>
-  isPrediction(state) && !(kindOf(state) === "table" && named(state).benchmark);
+  NAMED.includes(kindOf(state)) && !(kindOf(state) === "table" && named(state).benchmark);
 
 /* What has to be named yet, in words; nothing where the import can begin. */
 export function missing(state) {

@@ -18,7 +18,7 @@ function Benchmark({ state, set }) {
   const { benchmarks } = state.server,
     isNew = state.chosen.benchmark === NEW;
   const options = [
-    ["", "Choose …"],
+    ["", needsBenchmark(state) ? "Choose …" : "as the log names it"],
     ...benchmarks.map(({ id, name: printed, loaded }) => [
       id,
       loaded ? printed : `${printed} (not imported yet)`,
