@@ -12,6 +12,7 @@ from app.cli.annotations import commands as annotations
 from app.cli.judge import judge
 from app.cli.probe import probe
 from app.data_set.command import export_results
+from app.every_eval.command import export_answers
 from app.getting.command import get
 from app.showing.command import show
 from app.submissions.command import commands as submissions
@@ -32,7 +33,7 @@ app = typer.Typer(
 KINDS = ", ".join([*LOADERS, "times"])
 EXPORTS = (
     "lmms-eval, vlmevalkit, inspect, llama-sft, llama-kto, llama-pairs, verl, rationale, parquet, "
-    "set, site, times, eval-results"
+    "set, site, times, eval-results, every-eval-ever"
 )
 
 
@@ -169,12 +170,15 @@ def export(
     dataset: Annotated[str, typer.Option(help="Results: a data set on the Hub, owner/name.")] = "",
     task: Annotated[str, typer.Option(help="Results: a task of its eval.yaml.")] = "",
 ) -> None:
-    """Write tasks for a harness, training data (split by video), cases, a site, results, times."""
+    """Write tasks for a harness, training data (split by video), cases, a site, results, runs."""
     if kind == "times":
         export_times(form, out, benchmark)
         return
     if kind == "eval-results":
         export_results((where, query, benchmark), out, (dataset, task))
+        return
+    if kind == "every-eval-ever":
+        export_answers(out, benchmark, where)
         return
     if kind in ("set", "site"):
         _export_cases(kind, (where, query, benchmark), out, yes, (title, maker))

@@ -1,6 +1,6 @@
 """The file of scores, `<uuid>.json`: whose answers the samples beside it are, by whom and when."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.source_sets import date_of
 from loaders.files.text_files import read_json
+from schema.vocabulary import PROTOCOLS
 
 SAMPLES: Final = "_samples.jsonl"
 OURS: Final = "whyreel"
@@ -24,6 +25,8 @@ class Aggregate(NamedTuple):
     library: str = ""
     judge: str | None = None
     encoding: str | None = None
+    protocol: str | None = None
+    """Which of our protocols the run was of, where it is ours."""
     scores: tuple[tuple[str, float], ...] = ()
     """Each metric's name with its score."""
 
@@ -49,25 +52,35 @@ def checked_version(version: object, name: str) -> None:
 
 def _read(document: Mapping[str, Any]) -> Aggregate:
     results = [each for each in document["evaluation_results"] if isinstance(each, dict)]
-    info, library = _part(document, "model_info"), _part(document, "eval_library")
-    name = _text(library.get("name")) or ""
+    library = _text(_part(document, "eval_library").get("name")) or ""
+    ours = library == OURS
     details = [_part(_part(each, "generation_config"), "additional_details") for each in results]
-    encodings = (_text(each.get("encoding")) for each in details)
+    protocol = _first(details, "protocol")
     return Aggregate(
-        _text(info.get("name")) or _text(info.get("id")),
+        _called(_part(document, "model_info"), ours),
         _moment(document.get("evaluation_timestamp")),
-        name,
-        next(filter(None, map(_judge, results)), None),
-        next(filter(None, encodings), None) if name == OURS else None,
+        library,
+        next(filter(None, (_judge(each, ours) for each in results)), None),
+        _first(details, "encoding") if ours else None,
+        protocol if ours and protocol in PROTOCOLS else None,
         tuple(score for each in results if (score := _score(each)) is not None),
     )
 
 
-def _judge(result: Mapping[str, Any]) -> str | None:
+def _first(details: Sequence[Mapping[str, Any]], name: str) -> str | None:
+    return next(filter(None, (_text(each.get(name)) for each in details)), None)
+
+
+def _called(info: Mapping[str, Any], ours: bool) -> str | None:
+    """The model's name as its source has it; of a file of ours the id, which is the same again."""
+    names = (_text(info.get("name")), _text(info.get("id")))
+    return next(filter(None, reversed(names) if ours else names), None)
+
+
+def _judge(result: Mapping[str, Any], ours: bool) -> str | None:
     judges = _part(_part(result, "metric_config"), "llm_scoring").get("judges")
     first = judges[0] if isinstance(judges, list) and judges else None
-    info = _part(first, "model_info") if isinstance(first, dict) else {}
-    return _text(info.get("name")) or _text(info.get("id"))
+    return _called(_part(first, "model_info"), ours) if isinstance(first, dict) else None
 
 
 def _score(result: Mapping[str, Any]) -> tuple[str, float] | None:

@@ -73,7 +73,8 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
     source = of_file(place.path, place.name)
     source = source._replace(created=about.created or source.created)
     for who, rows in answers.items():
-        yield from _predictions([*rows.values()], who, (source, place.name), runs)
+        chosen = [*rows.values()]
+        yield from _predictions(chosen, who, about.protocol, (source, place.name), runs)
     yield Read(place.name, count, _notes(about, repeats))
 
 
@@ -118,13 +119,19 @@ def _text(record: dict[str, Any], name: str) -> str | None:
 
 
 def _predictions(
-    rows: Sequence[Row], who: RunKey, origin: tuple[SourceFile, str], runs: Runs
+    rows: Sequence[Row],
+    who: RunKey,
+    protocol: str | None,
+    origin: tuple[SourceFile, str],
+    runs: Runs,
 ) -> Iterator[Event]:
+    """`protocol`: what a run of ours was of; of another one rotations tell it."""
     turned, made = any(row["rotation"] for row in rows), list[Row]()
     for row in rows:
         for identity in identities(row, who, turned):
-            run = runs.id(identity, *origin)
-            made.append({**row, "run": run, "benchmark": identity.benchmark})
+            if protocol in (None, identity.protocol):
+                run = runs.id(identity, *origin)
+                made.append({**row, "run": run, "benchmark": identity.benchmark})
     for start in range(0, len(made), BATCH_ROWS):
         yield from batches("prediction", made[start : start + BATCH_ROWS])
 

@@ -1,0 +1,31 @@
+"""Runs that answer questions, and each run's answers, as they leave for other tools."""
+
+from typing import Final
+
+from store.reading.condition import Condition
+from store.reading.store import Row, Store
+
+LONG_S: Final = 120.0
+"""An export reads all of a run at once: no page waits for it."""
+
+_RUNS: Final = """
+SELECT run, model, model_name, kind, open, judge, judge_name, protocol::VARCHAR AS protocol,
+    setting::VARCHAR AS setting, encoding, created
+FROM run_case WHERE run IN (SELECT DISTINCT run FROM answer_case WHERE {part}) ORDER BY run_id"""
+
+_ANSWERS: Final = """
+SELECT a.benchmark, a.question, a.clip, a.type, a.level, a.variant, a.rotation, a.choice, a.correct,
+    a.status::VARCHAR AS status, a.raw, a.question_text AS text, a.options, a.answer, a.expected
+FROM answer_case a WHERE a.run = ? AND {part} ORDER BY a.question_id, a.rotation"""
+
+
+def answering_runs(store: Store, among: Condition) -> list[Row]:
+    """The runs with an answer that fulfils the condition, which is on answer_case."""
+    part = among.fits("answer_case")
+    return store.query(_RUNS.format(part=part.sql), part.params, budget_s=LONG_S)
+
+
+def answers_of(store: Store, run: str, among: Condition) -> list[Row]:
+    """A run's answers that fulfil the condition, each with its question."""
+    part = among.fits("answer_case")
+    return store.query(_ANSWERS.format(part=part.sql), [run, *part.params], budget_s=LONG_S)
