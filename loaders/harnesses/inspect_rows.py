@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from loaders.core.columns import Row
-from loaders.harnesses.marks import as_choice, as_mark
+from loaders.harnesses.marks import GRADES, as_choice, as_mark
 from loaders.harnesses.noted_turns import noted
 from schema.text_caps import PROSE
 
-GRADES: Final[Mapping[str, float]] = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0}
-"""Inspect's letters: correct, incorrect, partly correct, no answer. They are no options."""
 _CUT: Final = ("token", "context", "message", "working", "time", "turn", "cost")
 
 

@@ -9,10 +9,12 @@ from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
 from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused, split_head
 from loaders.core.source_sets import SourceFile, of_folder
 from loaders.files.find_files import Place, each
+from loaders.harnesses.marks import GRADES
 from loaders.predictions.columns import Columns, find
-from loaders.predictions.rows import PredictionColumns, predictions
+from loaders.predictions.rows import PredictionColumns, as_text, predictions
 from loaders.predictions.runs import Runs, require
 from loaders.predictions.table_reader import ENDINGS, Chunk, chunks
+from schema.arrow import pc
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -40,6 +42,7 @@ def _file(path: Path, options: Options, runs: Runs, part_of: SourceFile) -> Iter
     first: Reject | None = None
     for chunk in split_head(chunks(path, as_words=True)):
         columns = columns or _columns(chunk, options, path.name)
+        _refuse_grades(chunk, columns, path.name)
         yield from chunk.faults
         notes += chunk.notes
         first = first or next(iter(chunk.faults), None)
@@ -70,3 +73,21 @@ def _columns(chunk: Chunk, options: Options, name: str) -> Columns:
     if "benchmark" not in columns.fields:
         require(options.benchmark, "benchmark", name)
     return columns
+
+
+def _refuse_grades(chunk: Chunk, columns: Columns, name: str) -> None:
+    """Inspect marks a reply by a letter. Read as the letter of an option, a correct one would be
+    option C. Raises FileRefused."""
+    column = columns.fields.get("reply")
+    if column is None:
+        return
+    letters = {
+        text.strip() for text in pc.unique(as_text(chunk.rows[column])).to_pylist() if text
+    } - {""}
+    is_score = column.casefold().startswith("score")
+    if letters and letters <= GRADES.keys() and ("I" in letters or is_score):
+        raise FileRefused(
+            name, "", f"its column “{column[:60]}” holds {', '.join(sorted(letters))} alone: "
+            "Inspect's marks (correct, incorrect, partly, no answer), and no replies. Import the "
+            f"log itself (import inspect LOG), or name the column by --map {column[:60]}=correct"
+        )  # fmt: skip

@@ -37,7 +37,9 @@ _WHOLE: Final = ("rotation", "key", "choice")
 _BOUND: Final = 10**8
 """Integers have at most eight digits."""
 _FLAGS: Final = {"true": True, "1": True, "yes": True, "1.0": True,
-                 "false": False, "0": False, "no": False, "0.0": False}  # fmt: skip
+                 "false": False, "0": False, "no": False, "0.0": False,
+                 "c": True, "i": False}  # fmt: skip
+"""The last two are Inspect's: correct, incorrect."""
 
 
 class PredictionColumns:

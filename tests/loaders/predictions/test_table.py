@@ -135,6 +135,23 @@ def test_a_file_without_what_is_needed_is_refused(
         made_files.run("table", tmp_path / name, options=options)
 
 
+def test_marks_of_inspect_are_no_letters_of_options(tmp_path: Path) -> None:
+    """Its samples as a data frame: “C” says correct, whatever the options are."""
+    marks = [{"id": f"q{at}", "score_match": mark} for at, mark in enumerate("CICI")]
+    path = write(tmp_path, "csv", marks)
+    for field, fits in (("reply", False), ("correct", True)):
+        named = OURS._replace(columns=(("score_match", field),))
+        if not fits:
+            with pytest.raises(FileRefused, match="and no replies"):
+                made_files.run("table", path, options=named)
+            continue
+        rows, rejects = made_files.run("table", path, options=named)
+        assert not rejects
+        assert [row["correct"] for row in rows["prediction"]] == [True, False, True, False]
+    letters = write(tmp_path, "csv", [{"id": "q1", "reply": "C"}, {"id": "q2", "reply": "N"}])
+    assert made_files.run("table", letters, options=OURS)[0]["prediction"]
+
+
 def test_a_row_with_too_many_cells_is_told(tmp_path: Path) -> None:
     (tmp_path / "p.csv").write_text("id,answer\nq1,A\nq2,B,C\nq3,C\n")
     rows, rejects = made_files.run("table", tmp_path / "p.csv", options=OURS)
