@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from loaders.core.columns import Row
-from loaders.harnesses.marks import GRADES, as_choice, as_mark
+from loaders.harnesses.marks import as_choice, as_mark
 from loaders.harnesses.noted_turns import noted
+from loaders.predictions.columns import GRADES
 from schema.text_caps import PROSE
 
 _CUT: Final = ("token", "context", "message", "working", "time", "turn", "cost")

@@ -3,13 +3,11 @@ that it read. Both stand beside our own reading and replace nothing."""
 
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from loaders.core.columns import Row
 
-GRADES: Final[Mapping[str, float]] = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0}
-"""Inspect's letters: correct, incorrect, partly correct, no answer. They are no options."""
 NONE_READ: Final = -1
 """The harness looked for an option and read none."""
 _MARKS: Final = ("score", "correct", "rating", "accuracy", "acc", "exact_match", "hit")

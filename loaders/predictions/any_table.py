@@ -9,8 +9,7 @@ from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
 from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused, split_head
 from loaders.core.source_sets import SourceFile, of_folder
 from loaders.files.find_files import Place, each
-from loaders.harnesses.marks import GRADES
-from loaders.predictions.columns import Columns, find
+from loaders.predictions.columns import GRADES, Columns, find
 from loaders.predictions.rows import PredictionColumns, as_text, predictions
 from loaders.predictions.runs import Runs, require
 from loaders.predictions.table_reader import ENDINGS, Chunk, chunks
