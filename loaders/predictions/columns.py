@@ -26,7 +26,7 @@ ALIASES: Final[Mapping[str, tuple[str, ...]]] = {
 """Field → its column aliases, case-insensitive; the first one present is taken."""
 
 GRADES: Final[Mapping[str, float]] = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0}
-"""Inspect's marks: correct, incorrect, partly correct, no answer. They are no letters of options."""
+"""Inspect's marks: correct, incorrect, partly correct, no answer. No option is meant by them."""
 LETTERS: Final = tuple("ABCDEFGHIJ")
 """Columns that hold one option each."""
 
