@@ -151,21 +151,21 @@ def _sample(row: Row, run: Row, order: str) -> dict[str, Any]:
     options, shown = row["options"], _shown(row, order)
     choices = [options[at] for at in shown] if options else None
     right = options[row["answer"]] if options and row["answer"] is not None else row["expected"]
-    asked, reference = str(row["text"] or ""), [right] if right else []
+    question, reference = str(row["text"] or ""), [right] if right else []
     letter = ascii_uppercase[shown.index(row["choice"])] if row["choice"] in shown else ""
-    said = row["raw"] if row["raw"] is not None else letter
+    reply = row["raw"] if row["raw"] is not None else letter
     is_judged = row["options"] is None
     return {
         "sample_id": f"{row['question']}~{row['rotation']}" if row["rotation"] else row["question"],
-        "sample_hash": hashlib.sha256("".join((asked, *reference)).encode()).hexdigest(),
+        "sample_hash": hashlib.sha256("".join((question, *reference)).encode()).hexdigest(),
         "interaction_type": "single_turn",
         "input": {
-            "raw": asked, "reference": reference, **({"choices": choices} if choices else {}),
+            "raw": question, "reference": reference, **({"choices": choices} if choices else {}),
         },
-        "output": {"raw": [said]},
+        "output": {"raw": [reply]},
         "answer_attribution": [{
             "turn_idx": 0, "source": "output.raw", "is_terminal": True,
-            "extracted_value": said if is_judged else letter,
+            "extracted_value": reply if is_judged else letter,
             "extraction_method": "judge" if is_judged else "whyreel",
         }],
         "evaluation": {
@@ -195,7 +195,7 @@ def _results(
 
 
 def _whole(counted: Sequence[Row]) -> list[float]:
-    """Of each question that was asked in every rotation: whether all were right."""
+    """Of each question that was question in every rotation: whether all were right."""
     turns: dict[str, list[Row]] = {}
     for row in counted:
         turns.setdefault(str(row["question"]), []).append(row)

@@ -25,18 +25,18 @@ class EvalRecord(NamedTuple):
 
 def prediction(record: Mapping[str, Any], ours: bool, with_marks: bool) -> EvalRecord:
     """Parse a line. `ours`: of a task of ours; `with_marks`: the scores are a harness's own."""
-    asked, name = _part(record, "input"), _id(record.get("sample_id"))
-    prompt = _text(asked.get("raw"))
+    given, name = _part(record, "input"), _id(record.get("sample_id"))
+    prompt = _text(given.get("raw"))
     if name is None and prompt is None:
         return EvalRecord({}, fault="says neither by id nor by text which question it answers")
     turn = noted(record.get("metadata"))
     match = _TURNED.fullmatch(name) if ours and name and turn.question is None else None
     if match and int(match[2]) < MOST_TURNS:
         turn = turn._replace(question=match[1], rotation=int(match[2]))
-    options, replies = _texts(asked.get("choices")) or None, _replies(record)
+    options, replies = _texts(given.get("choices")) or None, _replies(record)
     row: dict[str, Any] = {
         "question": turn.question or name, "prompt": prompt[-PROSE:] if prompt else None,
-        "options": options, "answer": _right(_texts(asked.get("reference")), options),
+        "options": options, "answer": _right(_texts(given.get("reference")), options),
         "rotation": turn.rotation, "raw": replies[0] if replies else "",
         "others": replies[1:] or None,
         "status": "failed" if _text(record.get("error")) and not any(replies) else None,
