@@ -195,7 +195,7 @@ def _results(
 
 
 def _whole(counted: Sequence[Row]) -> list[float]:
-    """Of each question that was question in every rotation: whether all were right."""
+    """Of each question that was posed in every rotation: whether all were right."""
     turns: dict[str, list[Row]] = {}
     for row in counted:
         turns.setdefault(str(row["question"]), []).append(row)
