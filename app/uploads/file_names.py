@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-ENDINGS: Final = (".csv", ".tsv", ".json", ".jsonl", ".parquet", ".xlsx")
+ENDINGS: Final = (".csv", ".tsv", ".json", ".jsonl", ".parquet", ".xlsx", ".eval")
 MAX_NAME: Final = 120
 _UNSAFE: Final = re.compile(r"[^\w.+-]", re.ASCII)
 
@@ -46,7 +46,7 @@ def _ending(name: str) -> str:
 def _matches_ending(ending: str, start: bytes) -> bool:
     if ending == ".parquet":
         return start.startswith(b"PAR1")
-    if ending == ".xlsx":
+    if ending in (".xlsx", ".eval"):
         return start.startswith(b"PK\x03\x04")
     if b"\0" in start[:4096]:
         return start.startswith((b"\xff\xfe", b"\xfe\xff"))  # UTF-16: the loader refuses it

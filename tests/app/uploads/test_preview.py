@@ -14,6 +14,8 @@ from app.uploads.file_preview import guess_kind, preview
         ("2026_samples_task.jsonl", b"{}", "lmms-eval"),
         ("r3-bench-dx.json", b"[]", "r3"),
         ("Model_eval_2026.json", b"[]", "svbench"),
+        ("2026_task.eval", b"PK\x03\x04", "inspect"),
+        ("1_samples.jsonl", b'{"schema_version": "0.3.0", "evaluation_id": "x"', "every-eval-ever"),
         ("model_set.xlsx", b"PK\x03\x04", "vlmevalkit"),
         ("any.tsv", b"index\tquestion\tA\tB\tprediction\n", "vlmevalkit"),
         ("any.jsonl", b'{"line": "run", "run": "first"}\n', "judged"),

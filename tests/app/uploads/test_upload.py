@@ -184,6 +184,7 @@ def test_a_made_up_cookie_is_nobodys(ask: Asker, cookie: str) -> None:
         ("a.csv", b"\x80\x04K\x01.", 415, "pickle"),
         ("a.parquet", b"no", 415, "does not begin"),
         ("a.xlsx", b"no", 415, "does not begin"),
+        ("a.eval", b"no", 415, "does not begin"),
         ("a.json", b"<html>", 415, "does not begin"),
         ("a.csv", b"", 415, "empty"),
         ("a.sh", b"#!/bin/sh", 415, "none of"),
