@@ -41,6 +41,11 @@ def plain(text: str) -> str:
     return text
 
 
+def without_controls(text: str) -> str:
+    """A text of the data, which may have them, with spaces in place of control characters."""
+    return _CONTROLS.sub(" ", text)
+
+
 def among(words: tuple[str, ...]) -> Any:
     """A validator of a text that has to be one of these words."""
 

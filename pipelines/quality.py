@@ -23,7 +23,8 @@ class ValidatorVote(NamedTuple):
     """A validator's vote on an item; `stands` = keep it.
 
     `mode` and `dimension` are those of an ablation's prompt. `criterion`: why it is dropped
-    (schema.entries.criteria); None where nobody has named one.
+    (schema.entries.criteria); None where nobody has named one. `type`: a question's, which with its
+    task is a cell of VGenST-Bench's matrix.
     """
 
     validator: str
@@ -33,6 +34,7 @@ class ValidatorVote(NamedTuple):
     mode: str = ""
     criterion: str | None = None
     dimension: str = ""
+    type: str = ""
 
 
 def quality(votes: Sequence[ValidatorVote], names: Sequence[str] = ()) -> dict[str, Any]:

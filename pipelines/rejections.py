@@ -3,7 +3,8 @@
 Source: VGenST-Bench D.3 and its tables of retention, rejected questions by cell and agreement. A
 stage is a kind of item: Stage 1 checks clips, Stage 2 their questions. An item that is dropped
 counts once under each criterion that somebody who dropped it has named, so that criteria may add up
-to more than the dropped items; where a drop has no criterion it counts under None.
+to more than the dropped items; where a drop has no criterion it counts under None. A cell is a
+task, of questions with their type.
 """
 
 from collections import Counter
@@ -64,6 +65,21 @@ def rejections(
          "dropped": len(dropped.get(key, ()))}
         for key in sorted(votes_by, key=lambda key: (_place(key[0]), key[1], key[2] or ""))
         for stage, task, criterion in [key]
+    ]  # fmt: skip
+
+
+def cells(votes: Sequence[ValidatorVote], decided: Mapping[str, Decision]) -> list[dict[str, Any]]:
+    """By stage, task and type of question: how many items were decided, and how many dropped."""
+    cell_of = {vote.item: (stage_of(vote.item), vote.task, vote.type) for vote in votes}
+    counts = dict[tuple[str, str, str], Counter[str]]()
+    for item, cell in cell_of.items():
+        counts.setdefault(cell, Counter())[decided[item]] += 1
+    return [
+        {"stage": stage, "task": task, "type": type_,
+         "decided": by["kept"] + by["dropped"], "dropped": by["dropped"]}
+        for (stage, task, type_), by in sorted(
+            counts.items(), key=lambda cell: (_place(cell[0][0]), *cell[0][1:])
+        )
     ]  # fmt: skip
 
 

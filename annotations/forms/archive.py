@@ -48,10 +48,11 @@ class ParticipantLine(ArchiveLine):
 
 
 class FormValue(ArchiveLine):
-    """A form, and whether its author was done with it."""
+    """A form, whether its author was done with it, and in which order it showed its parts."""
 
     form: dict[str, Any]
     done: StrictBool
+    order: Annotated[tuple[StrictInt, ...], Field(max_length=20)] = ()
 
 
 class VoteLine(ArchiveLine):
@@ -128,7 +129,7 @@ def _read(data: bytes) -> tuple[StudyLine, list[ParticipantLine], list[VoteLine]
 
 def _check(head: StudyLine, people: list[ParticipantLine], votes: list[VoteLine]) -> None:
     """Seats and places are of the plan, forms valid, each version follows the one before."""
-    known = head.plan.by_id()
+    known = head.plan.by_id
     if any(place.unit not in known for seat in head.plan.seats for place in seat):
         raise InvalidValue("a place names a unit that the plan has not", NAME)
     if any(sorted(place.order) != list(range(known[place.unit].parts))
@@ -149,9 +150,10 @@ def _check(head: StudyLine, people: list[ParticipantLine], votes: list[VoteLine]
         if vote.version != last.get(key, 0) + 1 or vote.prior != vote.version - 1:
             where = f"{vote.participant}, place {vote.place}"
             raise InvalidValue(f"the versions of {where}, have a gap", NAME)
+        if vote.value.order not in ((), order[vote.place].order):
+            raise InvalidValue(f"a vote of {vote.participant} was shown in no such order", NAME)
         last[key] = vote.version
-        parts = known[vote.unit].parts
-        validate_form(head.kind, vote.value.form, vote.value.done, parts=parts)
+        validate_form(head.kind, vote.value.form, vote.value.done, known[vote.unit])
 
 
 def _add_person(db: Connection, study: str, person: ParticipantLine) -> None:
@@ -174,7 +176,8 @@ def _add_vote(db: Connection, study: str, vote: VoteLine) -> bool:
         & (VOTES.c.place == vote.place) & (VOTES.c.version == vote.version)
     )  # fmt: skip
     there = db.execute(sa.select(VOTES.c.value, VOTES.c.at).where(same)).first()
-    row = vote.model_dump(exclude={"line"}) | {"study": study}
+    value = vote.value.model_dump(mode="json", exclude_defaults=True)
+    row = vote.model_dump(exclude={"line"}) | {"study": study, "value": value}
     if there is None:
         db.execute(VOTES.insert().values(row))
         return True

@@ -5,7 +5,8 @@ from typing import Any
 
 from annotations.bundle_rows import BundleRows
 from annotations.forms.studies import PeopleStudy
-from annotations.forms.votes import Vote
+from annotations.forms.votes import Vote, shown_order
+from schema.protocols import CHOICE, CIRCULAR
 
 Row = dict[str, Any]
 
@@ -28,7 +29,8 @@ def label_rows(
 ) -> BundleRows:
     """The rows of a study's votes. `durations`: of the clips that are in the data here.
 
-    A ranking has none: the data have no table for it, its figures stand on its own page.
+    A ranking and quality control have none: the data have no table for them, their figures stand on
+    the study's own page.
     """
     clips = {vote.unit: of.plan.unit(vote.unit).clips[0] for vote in votes}
     here = [vote for vote in votes if clips[vote.unit] in durations]
@@ -55,11 +57,12 @@ def _by(of: PeopleStudy, vote: Vote, clip: str) -> Row:
 
 
 def _answers(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, list[Row]]:
-    """A run of a model of kind human. Where several people answer a question each is a model of
-    their own: of several runs of one model only the newest would be shown.
+    """A run of a model of kind human, circular where each question came in each of its turns. Where
+    several people answer a question each is a model of their own: of several runs of one model only
+    the newest would be shown.
     """
     alone = of.plan.per_clip == 1
-    orders = {each.participant: of.order(each) for each in of.present}
+    protocol = CIRCULAR.name if of.plan.circular else CHOICE.name
     models, runs, answers = dict[str, Row](), dict[str, Row](), list[Row]()
     for vote in votes:
         name = of.study if alone else f"{of.study}-{vote.participant}"
@@ -67,10 +70,11 @@ def _answers(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, list[Row]]:
         models[name] = {"model": name, "name": title, "kind": "human"}
         latest = max(vote.at, runs.get(name, {}).get("created", ""))
         note = f"study {of.study}, seed {of.plan.seed}"
-        runs[name] = {"run": name, "model": name, "protocol": "choice", "setting": "−",
+        runs[name] = {"run": name, "model": name, "protocol": protocol, "setting": "−",
                       "created": latest, "note": note}  # fmt: skip
-        order = orders[vote.participant][vote.place].order
-        answers.append({"run": name, "question": vote.unit, "choice": order[vote.form["choice"]]})
+        order = shown_order(of, vote)
+        answer = {"run": name, "question": vote.unit, "choice": order[vote.form["choice"]]}
+        answers.append(answer | ({"rotation": order[0]} if of.plan.circular else {}))
     return {"models": list(models.values()), "runs": list(runs.values()), "answers": answers}
 
 

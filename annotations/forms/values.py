@@ -6,8 +6,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, S
 from pydantic import ValidationError as Faulty
 
 from annotations.errors import InvalidValue
-from annotations.forms.plan import MOST_SOURCES, RANKING_AXES
+from annotations.forms.plan import MOST_SOURCES, RANKING_AXES, Unit
 from annotations.values import TOLERANCE_S, Text, among, plain
+from schema.entries.criteria import NAMES, STANDARDS
 from schema.vocabulary import EVA_DIMENSIONS, REALISM_CATEGORIES
 
 MOST_ERRORS: Final = 20
@@ -116,21 +117,41 @@ class RankingForm(_Strict):
         )
 
 
-Form = ScoresForm | RealismForm | AnswersForm | RankingForm
+class QualityForm(_Strict):
+    """Kept or dropped; a drop names the criterion that says why."""
+
+    stands: StrictBool | None = None
+    criterion: Annotated[str, among(tuple(sorted(NAMES)))] | None = None
+
+    def missing(self) -> list[str]:
+        """What has to be there before the form is done."""
+        if self.stands is None:
+            return ["neither kept nor dropped"]
+        return ["the criterion of the drop is open"] if not (self.stands or self.criterion) else []
+
+    def fits(self, standard: str) -> bool:
+        """Whether a drop alone has a criterion, and one of its standard."""
+        known = {each.name for each in STANDARDS[standard]}
+        return self.criterion is None or (self.stands is False and self.criterion in known)
+
+
+Form = ScoresForm | RealismForm | AnswersForm | RankingForm | QualityForm
 FORMS: Final[dict[str, type[Form]]] = {
     "scores": ScoresForm,
     "realism": RealismForm,
     "answers": AnswersForm,
     "ranking": RankingForm,
+    "clip_qc": QualityForm,
+    "question_qc": QualityForm,
 }
 
 
 def validate_form(
-    kind: str, form: Any, done: bool, duration: float | None = None, parts: int = 0
+    kind: str, form: Any, done: bool, unit: Unit, duration: float | None = None
 ) -> dict[str, Any]:
-    """A form as it is kept. Raises InvalidValue with the place.
+    """A form about a unit as it is kept. Raises InvalidValue with the place.
 
-    `duration`: of its film, where that is known; `parts`: how many options or clips it shows.
+    `duration`: of its film, where that is known.
     """
     try:
         given = FORMS[kind].model_validate(form)
@@ -138,10 +159,13 @@ def validate_form(
         first = error.errors(include_input=False, include_url=False)[0]
         place = ".".join(str(step)[:60] for step in first["loc"])
         raise InvalidValue(str(first["msg"]).removeprefix("Value error, "), place) from None
+    parts = unit.parts
     if isinstance(given, RealismForm) and duration is not None:
         _check_times(given, duration + TOLERANCE_S)
     if isinstance(given, AnswersForm | RankingForm) and not given.fits(parts):
         raise InvalidValue("names what is not shown, or the same twice", "form")
+    if isinstance(given, QualityForm) and not (unit.shown and given.fits(unit.shown.standard)):
+        raise InvalidValue("names a criterion that this has not", "form.criterion")
     if done and (missing := given.missing()):
         raise InvalidValue("; ".join(missing), "form")
     if done and isinstance(given, RankingForm) and not given.is_whole(parts):

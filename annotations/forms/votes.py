@@ -13,7 +13,10 @@ from annotations.tables import VOTES
 
 
 class Vote(NamedTuple):
-    """The newest state of a form; version 0 = nothing was saved yet."""
+    """The newest state of a form; version 0 = nothing was saved yet.
+
+    `order`: in which its options or clips were shown; votes of before have none of their own.
+    """
 
     participant: str
     place: int
@@ -22,6 +25,12 @@ class Vote(NamedTuple):
     done: bool
     version: int
     at: str = ""
+    order: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """Whose it is, on what, in which turn of the options (0 where nothing turns)."""
+        return self.participant, self.unit, self.order[0] if self.order else 0
 
 
 def read_votes(db: Connection, study: str, participant: str = "") -> list[Vote]:
@@ -35,9 +44,17 @@ def read_votes(db: Connection, study: str, participant: str = "") -> list[Vote]:
     newest = {(row["participant"], row["place"]): row for row in rows}
     return [
         Vote(row["participant"], row["place"], row["unit"], row["value"]["form"],
-             row["value"]["done"], row["version"], row["at"])
+             row["value"]["done"], row["version"], row["at"], tuple(row["value"].get("order", ())))
         for row in newest.values()
     ]  # fmt: skip
+
+
+def shown_order(of: PeopleStudy, vote: Vote) -> tuple[int, ...]:
+    """In which order a form showed its options or clips: as the vote says, else as planned."""
+    if vote.order:
+        return vote.order
+    who = next(each for each in of.present if each.participant == vote.participant)
+    return of.order(who)[vote.place].order
 
 
 def save_vote(database: Database, study: str, vote: Vote) -> Vote:
@@ -57,11 +74,12 @@ def _save(db: Connection, of: PeopleStudy, vote: Vote) -> Vote:
     before = _current(db, of.study, vote)
     if before.version != vote.version:
         raise _stale(before)
-    saved = vote._replace(version=vote.version + 1, at=now())
+    order = of.order(member)[vote.place].order
+    saved = vote._replace(version=vote.version + 1, at=now(), order=order)
+    kept = {"form": vote.form, "done": vote.done, **({"order": list(order)} if order else {})}
     db.execute(VOTES.insert().values(
         study=of.study, participant=vote.participant, place=vote.place, unit=vote.unit,
-        seed=of.plan.seed, value={"form": vote.form, "done": vote.done}, at=saved.at,
-        version=saved.version, prior=vote.version,
+        seed=of.plan.seed, value=kept, at=saved.at, version=saved.version, prior=vote.version,
     ))  # fmt: skip
     return saved
 

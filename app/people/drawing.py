@@ -1,106 +1,106 @@
 """Draws the plan of a study: the sample, its attention checks, and who gets what in which order."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 
 from annotations.errors import InvalidValue
 from annotations.forms.assignment import Extras, assign, neighbours, with_orders
-from annotations.forms.plan import Plan, Unit
-from annotations.values import NAME_CAP
+from annotations.forms.plan import QC, Plan, Unit
+from app.people.candidates import KEYS, candidates, checked_unit, question_unit, units_of
 from app.people.orders import StudyOrder
 from schema.protocols import EVA
 from store.queries.people.known_truth import true_clips
-from store.queries.people.questions import questions_of, questions_with_films
-from store.queries.people.sample import Drawn, clips_with_films, draw
-from store.queries.people.source_sets import source_sets
+from store.queries.people.questions import questions_of
+from store.queries.people.sample import Drawn, draw, draw_whole
 from store.reading.store import Row, Store
+from views.check.calibration import calibration_items
 
 DRAWN_SCENE: Final = {"realism": 1.0}
 """What is true of a scene that a script drew: nobody could have filmed it."""
-KEYS: Final = {"scores": "clip", "realism": "clip", "answers": "question", "ranking": "item"}
-"""Kind of study → the column that names what one form is about."""
 
 
 class AttentionCheck(NamedTuple):
-    """An attention check, and what is right."""
+    """An attention check, and what is right; `reasons`: the criteria of one to be dropped."""
 
     unit: Unit
     truth: dict[str, float]
+    reasons: tuple[str, ...] = ()
 
 
-def draw_plan(store: Store, order: StudyOrder) -> tuple[Plan, dict[str, Any]]:
-    """The plan, and what its maker is shown of it. Raises InvalidValue."""
+def draw_plan(
+    store: Store, order: StudyOrder, kept: frozenset[str] | None = None
+) -> tuple[Plan, dict[str, Any]]:
+    """The plan, and what its maker is shown of it; `kept`: the clips that questions may be of.
+
+    Raises InvalidValue.
+    """
     try:
-        return _draw(store, order)
+        return _draw(store, order, kept)
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         place = ".".join(str(step)[:60] for step in first["loc"])
         raise InvalidValue(f"{place}: {first['msg']}", "benchmark") from None
 
 
-def _draw(store: Store, order: StudyOrder) -> tuple[Plan, dict[str, Any]]:
-    rows = _candidates(store, order)
+def _draw(
+    store: Store, order: StudyOrder, kept: frozenset[str] | None
+) -> tuple[Plan, dict[str, Any]]:
+    drawn = _drawn(order, candidates(store, order, kept))
+    units = units_of(store, order, drawn.rows)
+    checks = _checks(store, order, units)
+    extras = Extras([check.unit for check in checks], min(order.checks, len(checks)),
+                    order.repeats, order.third, order.circular)  # fmt: skip
+    try:
+        seats = assign(units, order.per_clip, order.people, order.seed, extras, order.by_task)
+    except ValueError as error:
+        raise InvalidValue(str(error), "per_clip") from None
+    used = {place.unit for seat in seats for place in seat if place.role == "check"}
+    taken = [check for check in checks if check.unit.unit in used]
+    by_id = {unit.unit: unit for unit in (*units, *extras.checks)}
+    plan = Plan(
+        benchmark=order.benchmark, seed=order.seed, strata=order.strata, equal=order.equal,
+        per_clip=order.per_clip, consent=order.consent, units=units,
+        seats=with_orders(seats, by_id, order.seed, order.circular),
+        checks=tuple(check.unit for check in taken),
+        truths={check.unit.unit: check.truth for check in taken},
+        reasons={check.unit.unit: check.reasons for check in taken if check.reasons},
+        circular=order.circular, whole=order.whole, by_task=order.by_task,
+    )  # fmt: skip
+    return plan, _shown(plan, drawn, len(checks), order)
+
+
+def _drawn(order: StudyOrder, rows: list[Row]) -> Drawn:
+    """The sample. Raises InvalidValue."""
     if not rows:
         raise InvalidValue("nothing of it has a film here that this form could ask about",
                            "benchmark")  # fmt: skip
     if missing := [name for name in order.strata if name not in rows[0]]:
         raise InvalidValue(f"this form has no {' or '.join(missing)}", "strata")
-    drawn = draw(rows, order.strata, order.sample, order.seed, order.equal, key=KEYS[order.kind])
-    units = tuple(_unit(order, row) for row in drawn.rows)
-    checks = _checks(store, order, {clip for unit in units for clip in unit.clips})
+    if not order.whole:
+        return draw(rows, order.strata, order.sample, order.seed, order.equal, KEYS[order.kind])
+    if not any(row[order.whole] for row in rows):
+        raise InvalidValue(f"no question here is of a {order.whole}", "whole")
     try:
-        extras = Extras([check.unit for check in checks], min(order.checks, len(checks)),
-                        order.repeats)  # fmt: skip
-        seats = assign(units, order.per_clip, order.people, order.seed, extras)
+        return draw_whole(rows, order.whole, order.strata, order.sample, order.seed, order.equal)
     except ValueError as error:
-        raise InvalidValue(str(error), "per_clip") from None
-    used = {place.unit for seat in seats for place in seat if place.role == "check"}
-    by_id = {unit.unit: unit for unit in (*units, *extras.checks)}
-    plan = Plan(
-        benchmark=order.benchmark, seed=order.seed, strata=order.strata, equal=order.equal,
-        per_clip=order.per_clip, consent=order.consent, units=units,
-        seats=with_orders(seats, by_id, order.seed),
-        checks=tuple(unit for unit in extras.checks if unit.unit in used),
-        truths={check.unit.unit: check.truth for check in checks if check.unit.unit in used},
-    )  # fmt: skip
-    return plan, _shown(plan, drawn, len(checks), order)
+        raise InvalidValue(str(error), "strata") from None
 
 
-def _candidates(store: Store, order: StudyOrder) -> list[Row]:
-    """What can be drawn; each row has the strata of its kind."""
-    if order.kind == "answers":
-        return questions_with_films(store, order.benchmark)
-    if order.kind == "ranking":
-        return source_sets(store, order.benchmark)
-    rows = clips_with_films(store, order.benchmark)
-    return [row for row in rows if row["is_described"] or order.kind == "realism"]
-
-
-def _unit(order: StudyOrder, row: Row) -> Unit:
-    stratum = tuple(str(row[name])[:NAME_CAP] for name in order.strata)
-    if order.kind == "ranking":
-        return Unit(unit=row["item"], clips=tuple(row["clips"]), sources=tuple(row["sources"]),
-                    item=row["item"], stratum=stratum)  # fmt: skip
-    if order.kind == "answers":
-        return _question(row, stratum)
-    return Unit(unit=row["clip"], clips=(row["clip"],), item=row["item"], stratum=stratum)
-
-
-def _question(row: Row, stratum: tuple[str, ...] = ()) -> Unit:
-    """Questions of one clip are kept apart as clips of one prompt are."""
-    return Unit(unit=row["question"], clips=(row["clip"],), item=row["clip"], stratum=stratum,
-                options=row["options"])  # fmt: skip
-
-
-def _checks(store: Store, order: StudyOrder, sampled: set[str]) -> list[AttentionCheck]:
+def _checks(store: Store, order: StudyOrder, units: Sequence[Unit]) -> list[AttentionCheck]:
     """Attention checks to choose from, none of a clip of the sample; a ranking has none."""
-    known = [each for each in true_clips(store, EVA.name) if each.clip not in sampled]
     if order.kind == "ranking" or not order.checks:
         return []
+    sampled = {clip for unit in units for clip in unit.clips}
+    if order.kind in QC:
+        return list(_calibration(store, units, sampled))
+    known = [each for each in true_clips(store, EVA.name) if each.clip not in sampled]
     if order.kind == "answers":
         rows = questions_of(store, [each.clip for each in known])
-        return [AttentionCheck(_question(row), {"choice": float(row["answer"])}) for row in rows]
+        return [AttentionCheck(question_unit(row), {"choice": float(row["answer"])})
+                for row in rows]  # fmt: skip
     return [
         AttentionCheck(Unit(unit=each.clip, clips=(each.clip,), item=each.item),
               each.scores if order.kind == "scores" else dict(DRAWN_SCENE))
@@ -108,19 +108,37 @@ def _checks(store: Store, order: StudyOrder, sampled: set[str]) -> list[Attentio
     ]  # fmt: skip
 
 
+def _calibration(
+    store: Store, units: Sequence[Unit], sampled: set[str]
+) -> Iterator[AttentionCheck]:
+    """What Check has for calibration: items of which it is known whether they have to be kept.
+
+    They offer the criteria of the sample, so that a form does not tell what it is for.
+    """
+    standards = [unit.shown.standard for unit in units if unit.shown]
+    standard = max(standards, key=standards.count)
+    kind = "clip" if standard == "clip" else "question"
+    for item, known in calibration_items(store):
+        if item.kind == kind and item.clip not in sampled:
+            unit = checked_unit(replace(item, standard=standard))
+            yield AttentionCheck(unit, {"stands": float(known.stands)}, known.criteria)
+
+
 def _shown(plan: Plan, drawn: Drawn, checks: int, order: StudyOrder) -> dict[str, Any]:
-    lengths = [len(seat) for seat in plan.seats]
+    lengths = [len(seat) for seat in plan.seats[: order.people]]
     items = {each.unit: each.item for each in (*plan.units, *plan.checks)}
     return {
         "seed": plan.seed,
-        "sample": len(plan.units),
+        "sample": sum(each.drawn for each in drawn.strata),
         "asked": order.sample,
+        "units": len(plan.units),
         "strata": [
             {"name": " · ".join(part or "none" for part in each.stratum) or "all",
              "size": each.size, "drawn": each.drawn}
             for each in drawn.strata
         ],
-        "seats": len(plan.seats),
+        "seats": order.people,
+        "third": order.third,
         "fewest": min(lengths),
         "most": max(lengths),
         "checks": checks if order.checks else None,

@@ -6,9 +6,9 @@ from typing import Any, Final
 import numpy as np
 
 from annotations.forms.label_rows import counted
-from annotations.forms.plan import RANKING_AXES
+from annotations.forms.plan import QC, RANKING_AXES
 from annotations.forms.studies import PeopleStudy
-from annotations.forms.votes import Vote
+from annotations.forms.votes import Vote, shown_order
 from metrics.agreement.pairwise import Coefficient, Level, Ratings
 from metrics.agreement.panel import panel
 from schema.protocols import EVA
@@ -26,7 +26,9 @@ def scores_of(of: PeopleStudy, vote: Vote) -> dict[str, float]:
         return {name: float(passed) for name, passed in form.get("scores", {}).items()}
     if of.kind == "realism":
         return {} if form.get("score") is None else {"realism": float(form["score"])}
-    order = _order(of, vote)
+    if of.kind in QC:
+        return {} if form.get("stands") is None else {"stands": float(form["stands"])}
+    order = shown_order(of, vote)
     if of.kind == "answers":
         return {} if form.get("choice") is None else {"choice": float(order[form["choice"]])}
     sources = of.plan.unit(vote.unit).sources
@@ -38,11 +40,6 @@ def scores_of(of: PeopleStudy, vote: Vote) -> dict[str, float]:
     taken = {f"{GENERATED}/{sources[order[int(shown)]]}": float(is_taken)
              for shown, is_taken in form.get("generated", {}).items()}  # fmt: skip
     return ranks | taken
-
-
-def _order(of: PeopleStudy, vote: Vote) -> tuple[int, ...]:
-    who = next(each for each in of.present if each.participant == vote.participant)
-    return of.order(who)[vote.place].order
 
 
 def measures(

@@ -1,10 +1,28 @@
 """Bodies that the routes of studies take."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    model_validator,
+)
 
-from annotations.forms.plan import CONSENT_CAP, MOST_EXTRAS, MOST_PEOPLE, MOST_UNITS, Kind
+from annotations.forms.plan import (
+    CONSENT_CAP,
+    MOST_EXTRAS,
+    MOST_PEOPLE,
+    MOST_SOURCES,
+    MOST_UNITS,
+    QC,
+    STUDY_PREFIX,
+    Kind,
+    Whole,
+)
 from annotations.values import among, plain
 from app.annotating.orders import Words
 from store.queries.people.sample import STRATA
@@ -15,12 +33,24 @@ class _Order(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+Benchmark = Annotated[str, Field(min_length=1, max_length=120)]
+PAIR: Final = 2
+
+
 class StudyOrder(_Order):
-    """A study to draw: of how many clips, by which strata, for how many people."""
+    """A study to draw: of how many clips, by which strata, for how many people.
+
+    `beside`: benchmarks whose clips are ranked beside those of `benchmark`. `whole`: clips or
+    chains, which stay with one person with all their questions; then `sample` counts them.
+    `circular`: each person sees each question in every turn of its options. Of quality control:
+    `by_task`, the pair of a task has all of it; `third`, one more person decides splits; `after`, a
+    study of clips, whose kept clips alone are asked about.
+    """
 
     kind: Kind
     title: Words
-    benchmark: Annotated[str, Field(min_length=1, max_length=120)]
+    benchmark: Benchmark
+    beside: Annotated[tuple[Benchmark, ...], Field(max_length=MOST_SOURCES - 1)] = ()
     strata: Annotated[tuple[Annotated[str, among(STRATA)], ...], Field(max_length=3)] = ()
     equal: StrictBool = True
     sample: Annotated[StrictInt, Field(ge=1, le=MOST_UNITS)]
@@ -29,9 +59,31 @@ class StudyOrder(_Order):
     people: Annotated[StrictInt, Field(ge=1, le=MOST_PEOPLE)] = 3
     checks: Annotated[StrictInt, Field(ge=0, le=MOST_EXTRAS)] = 0
     repeats: Annotated[StrictInt, Field(ge=0, le=MOST_EXTRAS)] = 0
+    whole: Whole = ""
+    circular: StrictBool = False
+    by_task: StrictBool = False
+    third: StrictBool = False
+    after: Annotated[str, Field(pattern=rf"^({STUDY_PREFIX}[a-z0-9]{{1,40}})?$")] = ""
     consent: Annotated[str, Field(min_length=1, max_length=CONSENT_CAP), AfterValidator(plain)] = (
         CONSENT
     )
+
+    @model_validator(mode="after")
+    def _fits_its_kind(self) -> Self:
+        asked, checked = self.kind == "answers", self.kind in QC
+        if checked and self.per_clip != PAIR:
+            raise ValueError("quality control has two people for each item")
+        if self.circular and not asked:
+            raise ValueError("only the options of answered questions turn")
+        if self.whole and not (asked or (self.kind == "question_qc" and self.whole == "clip")):
+            raise ValueError(f"this form has no whole {self.whole}s")
+        if (self.by_task or self.third) and not checked:
+            raise ValueError("pairs by task and a third are for quality control")
+        if self.after and self.kind != "question_qc":
+            raise ValueError("only questions are checked after their clips")
+        if self.beside and self.kind != "ranking":
+            raise ValueError("only a ranking has clips of several benchmarks")
+        return self
 
 
 class FormOrder(_Order):

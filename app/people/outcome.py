@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from annotations.forms.plan import RANKING_AXES
+from annotations.forms.plan import QC, RANKING_AXES
 from annotations.forms.studies import Participant, PeopleStudy
 from annotations.forms.votes import Vote
 from app.people.measures import measures, ranking, scores_of
 from app.people.members import study_link
+from app.people.quality import quality_figures
 from store.reading.store import Row
 
 NEAR: Final = 1.0
@@ -27,7 +28,8 @@ def outcome(of: PeopleStudy, votes: Sequence[Vote], keys: Mapping[str, Row]) -> 
         "plan": {
             "benchmark": of.plan.benchmark, "seed": of.plan.seed, "strata": of.plan.strata,
             "equal": of.plan.equal, "per_clip": of.plan.per_clip, "clips": len(of.plan.units),
-            "seats": len(of.plan.seats), "consent": of.plan.consent,
+            "seats": len(of.plan.seats), "consent": of.plan.consent, "whole": of.plan.whole,
+            "circular": of.plan.circular, "by_task": of.plan.by_task,
         },
         "free": len(of.plan.seats) - len(of.present),
         "participants": [_person(of, each, own[each.participant]) for each in of.present],
@@ -38,6 +40,7 @@ def outcome(of: PeopleStudy, votes: Sequence[Vote], keys: Mapping[str, Row]) -> 
             if each.seat is None and each.participant in published
         ],
         "agreement": measures(of, votes, keys),
+        "quality": quality_figures(of, votes),
         "axes": RANKING_AXES,
         "ranking": ranking(of, votes),
     }  # fmt: skip
@@ -45,11 +48,12 @@ def outcome(of: PeopleStudy, votes: Sequence[Vote], keys: Mapping[str, Row]) -> 
 
 def _person(of: PeopleStudy, person: Participant, votes: Sequence[Vote]) -> dict[str, Any]:
     order = of.order(person)
+    is_third = any(place.role == "third" for place in order)
     return {
         "participant": person.participant,
         "link": study_link(of.study, person.participant),
         "consented": bool(person.consented),
-        "total": len(order),
+        "total": None if is_third else len(order),
         "done": sum(vote.done for vote in votes),
         "last": max((vote.at for vote in votes), default=""),
         "checks": checks_met(of, person, votes),
@@ -58,15 +62,22 @@ def _person(of: PeopleStudy, person: Participant, votes: Sequence[Vote]) -> dict
 
 
 def checks_met(of: PeopleStudy, person: Participant, votes: Sequence[Vote]) -> dict[str, int]:
-    """How many judgements of attention checks were right, and how many were given."""
+    """How many judgements of attention checks were right, and how many were given.
+
+    Of one that has to be dropped there are two: that it is dropped, and by a criterion that fits.
+    """
     order, right, given = of.order(person), 0, 0
     for vote in votes:
         if vote.done and order[vote.place].role == "check":
-            truth = of.plan.truths[vote.unit]
+            truth = of.plan.truths.get(vote.unit, {})
             scores = scores_of(of, vote)
-            given += len(truth)
             near = NEAR if of.kind == "realism" else 0.0
-            right += sum(abs(scores[name] - value) <= near for name, value in truth.items())
+            judged = [name in scores and abs(scores[name] - value) <= near
+                      for name, value in truth.items()]  # fmt: skip
+            if of.kind in QC and truth.get("stands") == 0:
+                judged.append(vote.form.get("criterion") in of.plan.reasons.get(vote.unit, ()))
+            right += sum(judged)
+            given += len(judged)
     return {"right": right, "of": given}
 
 

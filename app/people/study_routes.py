@@ -7,8 +7,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from annotations.errors import InvalidValue
+from annotations.errors import InvalidValue, NotFound
 from annotations.forms.archive import NAME, import_study
+from annotations.forms.plan import QC, Plan
 from annotations.forms.studies import add_participant, make_study, read_studies, read_study
 from annotations.forms.votes import read_votes
 from app.access.csrf import OWN_SCRIPT
@@ -16,11 +17,12 @@ from app.annotating.clip_facts import visible_store
 from app.annotating.databases import shared_database
 from app.annotating.transfer.archive_file import IMPORT_CAP, archived_lines
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
-from app.annotating.transfer.study_files import export_study, zipped_study
+from app.annotating.transfer.study_files import VOTES, export_study, json_lines, zipped_study
 from app.people.drawing import draw_plan
 from app.people.members import Member, StudyOwner, study_link
 from app.people.orders import PublishOrder, StudyOrder
 from app.people.outcome import checks_met, outcome
+from app.people.quality import kept_clips, vote_lines
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model, read_body
 from app.server.settings import settings
@@ -52,8 +54,14 @@ def list_studies() -> Response:
 async def preview(order: Ordered) -> Response:
     """What an order would draw; nothing is kept."""
     _check_private()
-    _, shown = await run_in_threadpool(lambda: draw_plan(visible_store(), order))
+    _, shown = await run_in_threadpool(_drawn, order)
     return FreshJSON(shown)
+
+
+def _drawn(order: StudyOrder) -> tuple[Plan, dict[str, Any]]:
+    """The plan of an order, of questions after their clips where it names a study of them."""
+    kept = kept_clips(shared_database(), order.after) if order.after else None
+    return draw_plan(visible_store(), order, kept)
 
 
 @router.post("/studies", dependencies=[OWN_SCRIPT])
@@ -65,7 +73,7 @@ async def create(order: Ordered) -> Response:
 
 def new_study(order: StudyOrder) -> dict[str, Any]:
     """Draw and keep a study: its id and its owner's link. Raises InvalidValue."""
-    plan, shown = draw_plan(visible_store(), order)
+    plan, shown = _drawn(order)
     with shared_database().writing() as db:
         made = make_study(db, order.kind, order.title, plan)
     return {"study": made, "owner_link": study_link(made), **shown}
@@ -110,6 +118,20 @@ def export(owner: StudyOwner) -> Response:
         "cache-control": "no-store",
     }
     return Response(body, media_type="application/zip", headers=headers)
+
+
+@router.api_route("/votes", methods=READ)
+def export_votes(owner: StudyOwner) -> Response:
+    """The votes of quality control, in the layout that Check reads."""
+    with shared_database().reading() as db:
+        of = read_study(db, owner.study)
+        votes = read_votes(db, owner.study)
+    if of.kind not in QC:
+        raise NotFound("only quality control has votes to keep or drop")
+    headers = {"content-disposition": f'attachment; filename="{owner.study}-{VOTES}"',
+               "cache-control": "no-store"}  # fmt: skip
+    body = json_lines(vote_lines(of, votes))
+    return Response(body, media_type="application/x-ndjson", headers=headers)
 
 
 @router.post("/import", dependencies=[OWN_SCRIPT])

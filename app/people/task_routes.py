@@ -62,9 +62,8 @@ async def save_task(
 
 def _save(place: int, member: Member, order: FormOrder) -> Response:
     taking = Taking(shared_database(), member)
-    duration = taking.duration(place)
-    parts = taking.unit(place).parts
-    form = validate_form(taking.of.kind, order.form, order.done, duration, parts)
+    unit, duration = taking.unit(place), taking.duration(place)
+    form = validate_form(taking.of.kind, order.form, order.done, unit, duration)
     vote = taking.vote(place)._replace(form=form, done=order.done, version=order.version)
     try:
         saved = save_vote(shared_database(), member.study, vote)

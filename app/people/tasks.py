@@ -4,19 +4,23 @@ Nothing here tells which clip it is, who made it, what judges or other people sa
 it counts: places have numbers alone, and an attention check has the same facts as any other.
 """
 
+from functools import cached_property
 from typing import Any, Final
 
 from annotations.database import Database
 from annotations.errors import NotFound
-from annotations.forms.plan import Unit
+from annotations.forms.plan import QC, ShownItem, Unit
 from annotations.forms.studies import Participant, PeopleStudy, find_participant, read_study
 from annotations.forms.votes import Vote, read_votes
 from app.annotating.clip_facts import visible_store
 from app.people.members import Member
+from app.people.quality import decisions, quality_votes
 from app.server.errors import Refusal
+from schema.entries.criteria import STANDARDS
 from store.queries.people.described import described
 from store.queries.people.questions import question_text
 
+AGREED: Final = "nothing is to be decided there: the two who differed may agree by now"
 NO_MORE: Final = "this is in the data no more; tell whoever sent you the link"
 LABELS: Final = {
     "prompt": "Prompt",
@@ -30,8 +34,10 @@ SHOWN: Final[dict[str, tuple[str, ...]]] = {
     "realism": (),
     "answers": (),
     "ranking": ("prompt",),
+    "clip_qc": (),
+    "question_qc": (),
 }
-"""Kind of study → the facts that its form shows."""
+"""Kind of study → the facts that its form shows; quality control has them in its plan."""
 
 
 class Taking:
@@ -41,26 +47,42 @@ class Taking:
         with database.reading() as db:
             self.of: PeopleStudy = read_study(db, member.study)
             self.who: Participant = find_participant(self.of, member.participant)
-            self.votes: dict[int, Vote] = {
-                each.place: each for each in read_votes(db, member.study, member.participant)
-            }
-        self.order = self.of.order(self.who)
+            self.order = self.of.order(self.who)
+            self.is_third = any(place.role == "third" for place in self.order)
+            everybody = read_votes(db, member.study, "" if self.is_third else member.participant)
+        self.everybody: list[Vote] = everybody
+        self.votes: dict[int, Vote] = {
+            each.place: each for each in everybody if each.participant == member.participant
+        }
+
+    @cached_property
+    def places(self) -> list[int]:
+        """The places of one's order that are there for one: a third has splits, and what they have
+        decided.
+        """
+        if not self.is_third:
+            return list(range(len(self.order)))
+        decided = decisions(quality_votes(self.of, self.everybody))
+        return [at for at, place in enumerate(self.order)
+                if self._is_done(at) or decided.get(place.unit) == "split"]  # fmt: skip
 
     @property
-    def next(self) -> int:
-        """The first place that is not done; the number of places where all are."""
-        places = range(len(self.order))
-        return next((at for at in places if not self._is_done(at)), len(self.order))
+    def next(self) -> int | None:
+        """The first place that is not done; None where all are."""
+        return next((at for at in self.places if not self._is_done(at)), None)
 
     def _is_done(self, place: int) -> bool:
         return place in self.votes and self.votes[place].done
+
+    def _is_open(self, place: int) -> bool:
+        return place in self.places and (self.next is None or place <= self.next)
 
     def unit(self, place: int) -> Unit:
         """The unit at a place that is open. Raises Refusal or NotFound."""
         if not self.who.consented:
             raise Refusal(403, "this study is not agreed to yet")
-        if not 0 <= place < len(self.order) or place > self.next:
-            raise NotFound("that place is not open yet")
+        if not self._is_open(place):
+            raise NotFound(AGREED if self.is_third else "that place is not open yet")
         return self.of.plan.unit(self.order[place].unit)
 
     def vote(self, place: int) -> Vote:
@@ -76,9 +98,11 @@ class Taking:
             "participant": self.who.participant,
             "consent": self.of.plan.consent,
             "consented": bool(self.who.consented),
-            "total": len(self.order),
-            "done": sum(self._is_done(at) for at in range(len(self.order))),
+            "total": len(self.places),
+            "done": sum(map(self._is_done, self.places)),
             "next": self.next,
+            "last": self.places[-1] if self.places else None,
+            "decides": self.is_third,
         }
 
     def task(self, place: int) -> dict[str, Any]:
@@ -89,13 +113,22 @@ class Taking:
                  if name in SHOWN[self.of.kind] and facts[0][name]}  # fmt: skip
         return {
             "place": place,
+            **self._around(place),
             "shown": list(shown.items()),
             "films": [{"duration": facts[at]["duration"]} for at in self.shown_clips(place)],
             **self._question(place),
+            **self._item(unit),
             "form": vote.form,
             "done": vote.done,
             "version": vote.version,
         }
+
+    def _around(self, place: int) -> dict[str, int | None]:
+        """Its number for who takes part, and the places to either side where one can go."""
+        at = self.places.index(place)
+        behind = self.places[at + 1] if at + 1 < len(self.places) else -1
+        return {"number": at + 1, "before": self.places[at - 1] if at else None,
+                "after": behind if self._is_done(behind) else None}  # fmt: skip
 
     def shown_clips(self, place: int) -> tuple[int, ...]:
         """The clips of a place in the order in which they are shown there."""
@@ -112,9 +145,27 @@ class Taking:
         options = [row["options"][at] for at in self.order[place].order]
         return {"question": row["text"], "options": options}
 
+    def _item(self, unit: Unit) -> dict[str, Any]:
+        """The item of quality control, with the criteria of a drop."""
+        if self.of.kind not in QC:
+            return {}
+        if unit.shown is None:
+            raise NotFound(NO_MORE)
+        return _shown_item(unit.shown)
+
     def duration(self, place: int) -> float | None:
         """The length of the film at a place."""
         return _facts(self.unit(place).clips[0])["duration"]  # type: ignore[no-any-return]
+
+
+def _shown_item(item: ShownItem) -> dict[str, Any]:
+    return {
+        "text": item.text,
+        "shown": list(item.facts),
+        "options": item.options,
+        "answer": item.answer,
+        "criteria": [each._asdict() for each in STANDARDS[item.standard]],
+    }
 
 
 def _facts(clip: str) -> dict[str, Any]:

@@ -1,17 +1,20 @@
 """What of a benchmark people check one by one: its clips, prompts, questions, chains."""
 
+from collections.abc import Collection
 from typing import Final
 
 from store.reading.store import Row, Store
 
 # A clip without a file can't be looked at.
-_CLIPS: Final = """
+_A_CLIP: Final = """
 SELECT c.clip, c.clip AS id, s.sha256, c.theme, c.test_point,
     coalesce(i.scenario, c.prompt) AS text, i.scenario IS NOT NULL AND c.prompt IS NOT NULL AS both,
     c.prompt, coalesce(CASE WHEN c.task IN (SELECT task FROM star.task_axis) THEN c.task END,
         c.tier::VARCHAR, c.task, 'clip') AS task
 FROM clip_case c JOIN star.clip s ON s.id = c.clip_id LEFT JOIN star.item i ON i.id = c.item_id
-WHERE c.benchmark = ? AND c.has_media ORDER BY c.clip_id LIMIT ? OFFSET ?"""
+WHERE c.has_media"""
+_CLIPS: Final = f"{_A_CLIP} AND c.benchmark = ? ORDER BY c.clip_id LIMIT ? OFFSET ?"
+_CLIPS_OF: Final = f"{_A_CLIP} AND list_contains(?, c.clip) ORDER BY c.clip_id"
 
 _PROMPTS: Final = """
 SELECT i.item AS id, coalesce(i.tier::VARCHAR, i.task, 'prompt') AS task, i.prompt AS text,
@@ -22,12 +25,14 @@ FROM star.item i JOIN star.benchmark b ON b.id = i.benchmark_id
 WHERE b.benchmark = ? AND i.prompt IS NOT NULL ORDER BY i.id LIMIT ? OFFSET ?"""
 
 # Where the axes of a task are known a task is a task, elsewhere it is the type.
-_QUESTIONS: Final = """
+_A_QUESTION: Final = """
 SELECT question AS id, question_text AS text, type, variant::VARCHAR AS variant, options, answer,
     expected, clip, level::VARCHAR AS level, chain,
     CASE WHEN task IN (SELECT task FROM star.task_axis) THEN task
         ELSE coalesce(type, task, 'question') END AS task
-FROM question_case WHERE benchmark = ? ORDER BY question_id LIMIT ? OFFSET ?"""
+FROM question_case"""
+_QUESTIONS: Final = f"{_A_QUESTION} WHERE benchmark = ? ORDER BY question_id LIMIT ? OFFSET ?"
+_QUESTIONS_OF: Final = f"{_A_QUESTION} WHERE list_contains(?, question) ORDER BY question_id"
 
 _CHAINS: Final = """
 SELECT h.id AS chain_id, h.chain AS id, h.title, c.clip, 'chain' AS task
@@ -80,6 +85,11 @@ def clips(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
     return store.query(_CLIPS, [benchmark, limit, first])
 
 
+def clips_of(store: Store, names: Collection[str]) -> list[Row]:
+    """The same, of these clips."""
+    return store.query(_CLIPS_OF, [list(names)])
+
+
 def prompts(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
     """Prompts in their order, each with the clip that shows it, where there is one."""
     return store.query(_PROMPTS, [benchmark, limit, first])
@@ -88,6 +98,11 @@ def prompts(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
 def questions(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
     """Questions in their order."""
     return store.query(_QUESTIONS, [benchmark, limit, first])
+
+
+def questions_of(store: Store, names: Collection[str]) -> list[Row]:
+    """These questions, in the order of the data."""
+    return store.query(_QUESTIONS_OF, [list(names)])
 
 
 def chains(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:

@@ -3,7 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from store.queries.people.questions import QUESTION_STRATA, questions_with_films
+from store.queries.people.questions import (
+    QUESTION_STRATA,
+    WHOLES,
+    checkable_questions,
+    questions_with_films,
+)
 from store.queries.people.sample import clips_with_films
 from store.queries.people.source_sets import SET_STRATA, source_sets
 from store.reading.store import Store
@@ -19,7 +24,8 @@ WHERE c.has_media GROUP BY ALL ORDER BY clips DESC, b.benchmark"""
 @per_version()
 def offered(store: Store) -> list[dict[str, Any]]:
     """Benchmarks with films, those with most first. `kinds`: kind of study → how many there are to
-    draw from, and the fields of strata that have several values, with how many.
+    draw from, and the fields of strata that have several values, with how many; of questions also
+    of how many clips and chains they are (`wholes`).
     """
     return [_of(store, row["benchmark"], row["name"]) for row in store.query(_BENCHMARKS)]
 
@@ -27,11 +33,15 @@ def offered(store: Store) -> list[dict[str, Any]]:
 def _of(store: Store, benchmark: str, name: str) -> dict[str, Any]:
     clips = clips_with_films(store, benchmark)
     described = [row for row in clips if row["is_described"]]
+    questions = questions_with_films(store, benchmark)
+    checkable = checkable_questions(store, benchmark)
     kinds = {
         "scores": _counted(described, CLIP_STRATA),
         "realism": _counted(clips, CLIP_STRATA),
-        "answers": _counted(questions_with_films(store, benchmark), QUESTION_STRATA),
+        "answers": _counted(questions, QUESTION_STRATA) | _wholes(questions, WHOLES),
         "ranking": _counted(source_sets(store, benchmark), SET_STRATA),
+        "clip_qc": _counted(clips, CLIP_STRATA),
+        "question_qc": _counted(checkable, QUESTION_STRATA) | _wholes(checkable, ("clip",)),
     }
     return {"benchmark": benchmark, "name": name or benchmark, "kinds": kinds}
 
@@ -39,3 +49,8 @@ def _of(store: Store, benchmark: str, name: str) -> dict[str, Any]:
 def _counted(rows: Sequence[Mapping[str, Any]], fields: Sequence[str]) -> dict[str, Any]:
     counts = {field: len({row[field] for row in rows}) for field in fields}
     return {"n": len(rows), "strata": {field: n for field, n in counts.items() if n > 1}}
+
+
+def _wholes(rows: Sequence[Mapping[str, Any]], wholes: Sequence[str]) -> dict[str, dict[str, int]]:
+    counts = {whole: len({row[whole] for row in rows if row[whole]}) for whole in wholes}
+    return {"wholes": {whole: n for whole, n in counts.items() if n}}

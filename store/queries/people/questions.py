@@ -6,13 +6,18 @@ from typing import Final
 from store.reading.store import Row, Store
 
 QUESTION_STRATA: Final = ("type", "level", "task", "tier", "model")
-_HERE: Final = """
-SELECT question, clip, coalesce(type, '') AS type, coalesce(level::VARCHAR, '') AS level,
+WHOLES: Final = ("clip", "chain")
+"""What the questions of can stay together."""
+_WITH_FILM: Final = """
+SELECT question, clip, coalesce(item, clip) AS item, coalesce(chain, '') AS chain,
+    coalesce(type, '') AS type, coalesce(level::VARCHAR, '') AS level,
     coalesce(task, '') AS task, coalesce(tier::VARCHAR, '') AS tier,
     coalesce(generator, '') AS model, len(options) AS options, answer
-FROM question_case
-WHERE has_media AND variant = 'base' AND answer IS NOT NULL
-    AND len(options) BETWEEN 2 AND 20"""
+FROM question_case WHERE has_media AND variant = 'base'"""
+_HERE: Final = f"{_WITH_FILM} AND answer IS NOT NULL AND len(options) BETWEEN 2 AND 20"
+_CHECKABLE: Final = f"""{_WITH_FILM} AND len(coalesce(options, [])) <= 40
+    AND (expected IS NOT NULL OR (answer IS NOT NULL AND len(options) > 1))
+    AND benchmark = ? ORDER BY question_id"""
 _OF: Final = f"{_HERE} AND benchmark = ? ORDER BY question_id"
 _BY_CLIP: Final = f"{_HERE} AND clip IN ({{}}) ORDER BY question_id"
 _KEYS: Final = f"{_HERE} AND question IN ({{}})"
@@ -22,6 +27,11 @@ _TEXT: Final = "SELECT text, options FROM star.question WHERE question = ?"
 def questions_with_films(store: Store, benchmark: str) -> list[Row]:
     """The questions of a benchmark, each with its clip, its strata and its answer."""
     return store.query(_OF, [benchmark])
+
+
+def checkable_questions(store: Store, benchmark: str) -> list[Row]:
+    """The questions of a benchmark that people can check: open ones too, with what is expected."""
+    return store.query(_CHECKABLE, [benchmark])
 
 
 def questions_of(store: Store, clips: Collection[str]) -> list[Row]:

@@ -2,6 +2,7 @@
 
 share_out(sizes, total, equal) -> how many of each stratum, by the largest remainder
 draw(rows, fields, total, seed, equal) -> Drawn
+draw_whole(rows, whole, fields, total, seed, equal) -> Drawn, with all rows of what was drawn
 """
 
 import hashlib
@@ -87,11 +88,37 @@ def draw(
     chosen = {
         row[key]
         for stratum, those in strata.items()
-        for row in sorted(those, key=lambda row: _rank(seed, row[key]))[: counts[stratum]]
+        for row in sorted(those, key=lambda row: seeded(seed, row[key]))[: counts[stratum]]
     }
     given = [StratumDrawn(name, sizes[name], counts[name]) for name in sorted(sizes)]
     return Drawn([row for row in rows if row[key] in chosen], given)
 
 
-def _rank(seed: int, name: str) -> str:
+def draw_whole(
+    rows: Sequence[Row],
+    whole: str,
+    fields: Sequence[str],
+    total: int,
+    seed: int,
+    equal: bool,
+) -> Drawn:
+    """Draw clips or chains, each with all its rows; rows that are of none are left out.
+
+    `whole`: the column that names them. Raises ValueError for a field that differs within one.
+    """
+    by_whole: dict[str, list[Row]] = {}
+    for row in rows:
+        if row[whole]:
+            by_whole.setdefault(row[whole], []).append(row)
+    for name in fields:
+        if any(len({row[name] for row in those}) > 1 for those in by_whole.values()):
+            raise ValueError(f"questions of one {whole} differ in {name}: it is no stratum of them")
+    first = [those[0] for those in by_whole.values()]
+    drawn = draw(first, fields, total, seed, equal, key=whole)
+    chosen = {row[whole] for row in drawn.rows}
+    return Drawn([row for row in rows if row[whole] in chosen], drawn.strata)
+
+
+def seeded(seed: int, name: str) -> str:
+    """Where a name stands in the order of a seed."""
     return hashlib.sha256(f"{seed}\n{name}".encode()).hexdigest()

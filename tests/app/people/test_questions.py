@@ -64,8 +64,8 @@ def test_no_route_tells_which_option_is_right(asking: Asking) -> None:
     printed = {row["question"]: row for row in store.query("SELECT * FROM star.question")}
     for number, place in enumerate(of.plan.seats[1]):
         task = second.get(f"task/{number}").json()
-        assert set(task) == {"place", "shown", "films", "question", "options", "form", "done",
-                             "version"}  # fmt: skip
+        assert set(task) == {"place", "number", "before", "after", "shown", "films", "question",
+                             "options", "form", "done", "version"}  # fmt: skip
         row = printed[place.unit]
         assert task["options"] == [row["options"][at] for at in place.order]
         assert (task["question"], task["shown"], task["form"]) == (row["text"], [], {})
