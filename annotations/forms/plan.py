@@ -100,6 +100,7 @@ class Plan(_Strict):
     `truths`: of an attention check's unit, what is right, by the name of the question; `reasons`:
     of one that has to be dropped, the criteria that say why. `circular`: each person sees a
     question once for each turn of its options. `by_task`: the pair of a task has all of it.
+    `beside`: further benchmarks whose clips are in its sets.
     """
 
     benchmark: Annotated[str, Field(min_length=1, max_length=120)]
@@ -115,6 +116,7 @@ class Plan(_Strict):
     circular: StrictBool = False
     whole: Whole = ""
     by_task: StrictBool = False
+    beside: Annotated[tuple[Name, ...], Field(max_length=MOST_SOURCES)] = ()
     seats: Annotated[
         tuple[Annotated[tuple[FormPlace, ...], Field(max_length=MOST_PLACES)], ...],
         Field(min_length=1, max_length=MOST_PEOPLE),

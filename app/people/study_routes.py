@@ -44,6 +44,7 @@ def list_studies() -> Response:
     with shared_database().reading() as db:
         studies = [
             {"study": of.study, "title": of.title, "kind": of.kind, "clips": len(of.plan.units),
+             "benchmark": of.plan.benchmark,
              "people": len(of.present), "seats": len(of.plan.seats)}
             for of in read_studies(db)
         ]  # fmt: skip

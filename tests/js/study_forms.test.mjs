@@ -46,6 +46,30 @@ test("letters rank on the axis that is open, with shift they tell generated from
   assert.deepEqual(openParts(whole), []);
 });
 
+test("a drop asks why by the keys of Check, and kept again it says nothing", () => {
+  const criteria = [{ name: "physics" }, { name: "drift" }];
+  const visit = visitOf("clip_qc", { criteria });
+  assert.deepEqual(openParts(visit), ["keep or drop"]);
+  assert.equal(byKey(visit, "s", 0), null, "nothing is dropped yet");
+  const dropped = typed(visit, "n");
+  assert.deepEqual(openParts(dropped), ["why it is dropped"]);
+  assert.deepEqual(typed(dropped, "s").form, { stands: false, criterion: "drift" });
+  assert.equal(byKey(dropped, "g", 0), null, "there is no fifth");
+  assert.deepEqual(typed(dropped, "sn").form.criterion, "drift");
+  assert.deepEqual(typed(dropped, "sy").form, { stands: true });
+});
+
+test("quality control has a pair, and what belongs to another form is left behind", () => {
+  const payload = { benchmarks: [{ benchmark: "a", kinds: {} }], consent: "x" };
+  const order = change(fresh(payload, 7), { kind: "answers", whole: "chain", circular: true });
+  const checked = change(order, { kind: "question_qc", third: true });
+  assert.deepEqual(
+    [checked.per_clip, checked.people, checked.whole, checked.circular, checked.third],
+    [2, 2, "", false, true],
+  );
+  assert.equal(change(checked, { kind: "scores" }).third, false);
+});
+
 test("there are never fewer people than a clip needs", () => {
   const order = fresh({ benchmarks: [{ benchmark: "a" }], consent: "x" }, 7);
   assert.equal(change(order, { per_clip: 5 }).people, 5);
@@ -115,7 +139,7 @@ test("where the form cannot be opened anew, the next try saves", async () => {
 
 test("one does not go back over a form that is not kept", async () => {
   const { desk } = inSecondWindow({ theirs: { D1: false } });
-  desk.visit = { ...desk.visit, task: { ...desk.visit.task, place: 1 } };
+  desk.visit = { ...desk.visit, task: { ...desk.visit.task, place: 1, before: 0 } };
   desk.state = "waiting";
   await desk.back();
   assert.match(desk.failure, /another window/);

@@ -23,6 +23,7 @@ export function callsOf(access) {
     invite: () => ask(at("invite"), sending({})),
     publish: (least) => ask(at("publish"), sending({ least })),
     exportAddress: () => at("export"),
+    votesAddress: () => at("votes"),
     about: () => ask(at("task")),
     agree: () => ask(at("consent"), sending({})),
     withdraw: () => ask(at("withdraw"), sending({})),

@@ -33,7 +33,7 @@ export class VisitDesk {
     });
 
   async open(place) {
-    if (place >= this.about.total) this.visit = null;
+    if (place == null) this.visit = null;
     else this.visit = atPlace(this.about, await this.calls.task(place));
     this.state = "saved";
   }
@@ -111,11 +111,11 @@ export class VisitDesk {
       return;
     }
     this.busy = true;
-    const place = visit.task.place;
+    const { after } = visit.task;
     if (await this.save(true)) {
       await this.attempt(async () => {
         this.about = await this.calls.about();
-        await this.open(Math.min(place + 1, this.about.next));
+        await this.open(after ?? this.about.next);
       });
     }
     this.busy = false;
@@ -125,10 +125,10 @@ export class VisitDesk {
   /* Undoes a change of this form, and without one goes to the form before. */
   back = async () => {
     if (this.visit?.before.length) return this.take(undo(this.visit));
-    const place = this.visit ? this.visit.task.place : this.about.total;
-    if (!place || this.busy) return undefined;
+    const place = this.visit ? this.visit.task.before : this.about.last;
+    if (place == null || this.busy) return undefined;
     return this.attempt(async () => {
-      if (await this.flush()) await this.open(place - 1);
+      if (await this.flush()) await this.open(place);
     });
   };
 
@@ -137,6 +137,13 @@ export class VisitDesk {
     await this.sending;
     return this.state === "saved" || this.save(false);
   }
+
+  /* A third looks again whether the others differ in something by now. */
+  again = () =>
+    this.attempt(async () => {
+      this.about = await this.calls.about();
+      await this.open(this.about.next);
+    });
 
   withdraw = () =>
     this.attempt(async () => {

@@ -1,7 +1,7 @@
 /* How far one judges the calibration set as is known of it. */
 import { html } from "../../forms/html.js";
 import { hitsOf } from "../model/criteria.js";
-import { Figure, percent } from "./numbers.js";
+import { Figure, percent } from "../../forms/numbers.js";
 
 /* One's own hit rate on items of known outcome. */
 export function Calibration({ page }) {

@@ -4,7 +4,7 @@ import { html } from "../../forms/html.js";
 import { isSplit } from "../model/moves.js";
 import { shownVotes } from "../model/state.js";
 import { Calibration } from "./calibration.js";
-import { Figure, Table, percent, two } from "./numbers.js";
+import { Figure, Table, percent, two } from "../../forms/numbers.js";
 import { Rejections, Stages } from "./stages.js";
 
 const DECIDED = { kept: "good", dropped: "bad", split: "warn", open: "muted" };

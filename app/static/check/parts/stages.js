@@ -1,7 +1,7 @@
 /* Quality control by stage, and why things were dropped. */
 import { html } from "../../forms/html.js";
 import { labelOf } from "../model/criteria.js";
-import { Table, percent, two } from "./numbers.js";
+import { Table, percent, two } from "../../forms/numbers.js";
 
 const STAGES = { clip: "1 · clips", question: "2 · questions", prompt: "prompts", chain: "chains" };
 

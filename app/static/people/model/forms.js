@@ -1,5 +1,6 @@
 /* What the kinds of studies share: an empty form, what is open in one, what a key does. */
 import { answerByKey, emptyAnswer, openAnswer } from "./answers.js";
+import { emptyQuality, openQuality, qualityByKey } from "./quality.js";
 import { emptyRanking, openRanking, rankingByKey } from "./ranking.js";
 import { emptyRealism, openRealism, realismByKey } from "./realism.js";
 import { emptyScores, openScores, scoresByKey } from "./scores.js";
@@ -32,6 +33,20 @@ export const FORMS = {
     empty: emptyRanking,
     open: openRanking,
     byKey: rankingByKey,
+  },
+  clip_qc: {
+    name: "Quality control of clips",
+    thing: "clip",
+    empty: emptyQuality,
+    open: openQuality,
+    byKey: qualityByKey,
+  },
+  question_qc: {
+    name: "Quality control of questions",
+    thing: "question",
+    empty: emptyQuality,
+    open: openQuality,
+    byKey: qualityByKey,
   },
 };
 

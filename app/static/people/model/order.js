@@ -1,4 +1,11 @@
 /* The order of a study, as its maker fills it in. Pure. */
+const PAIR = 2;
+
+/* Settings that only some forms have, as all begin. */
+const PLAIN = { beside: [], whole: "", circular: false, by_task: false, third: false, after: "" };
+
+export const isQuality = (kind) => kind.endsWith("_qc");
+
 export const fresh = (payload, seed) => ({
   kind: "scores",
   title: "",
@@ -11,6 +18,7 @@ export const fresh = (payload, seed) => ({
   people: 3,
   checks: 2,
   repeats: 1,
+  ...PLAIN,
   consent: payload.consent,
 });
 
@@ -20,9 +28,12 @@ export const startOf = ({ benchmarks, benchmark }) =>
 /* Another benchmark or form has other strata; there are never fewer people than a clip needs. */
 export function change(order, part) {
   const next = { ...order, ...part };
-  if (part.benchmark || part.kind) next.strata = [];
+  if (part.benchmark || part.kind) Object.assign(next, { strata: [], beside: [], whole: "" });
+  if (part.kind) Object.assign(next, PLAIN, part);
+  if (part.kind && isQuality(part.kind)) Object.assign(next, { per_clip: PAIR, people: PAIR });
+  if (part.beside?.length) next.strata = [];
   if (next.people < next.per_clip) {
-    if ("people" in part) next.per_clip = next.people;
+    if ("people" in part && !isQuality(next.kind)) next.per_clip = next.people;
     else next.people = next.per_clip;
   }
   return next;
@@ -33,6 +44,14 @@ export const toggleStratum = (order, name) =>
     strata: order.strata.includes(name)
       ? order.strata.filter((each) => each !== name)
       : [...order.strata, name].slice(-3),
+  });
+
+/* A set has twelve clips at most. */
+export const toggleBeside = (order, name) =>
+  change(order, {
+    beside: order.beside.includes(name)
+      ? order.beside.filter((each) => each !== name)
+      : [...order.beside, name].slice(-11),
   });
 
 /* What the form can ask about: how many there are, by which strata. */

@@ -5,8 +5,11 @@ const formsEach = ({ fewest, most }) =>
   fewest === most ? many(most, "form") : `${fewest} to ${many(most, "form")}`;
 
 export function drawnWords(drawn, thing = "clip") {
-  const { sample, asked: wanted, seed, seats, neighbours, checks } = drawn;
+  const { sample, units, asked: wanted, seed, seats, neighbours, checks, third } = drawn;
   const fewer = sample < wanted ? " (no more can be drawn)" : "";
+  const alike = units < sample ? ` (${sample - units} of them like another)` : "";
+  const whole = units > sample ? `, with ${many(units, "question")}` : alike;
+  const decides = third ? "; one more decides where two differ" : "";
   const who = seats === 1 ? "one person gets" : `each of ${seats} people gets`;
   const apart = neighbours
     ? `${many(neighbours, "pair")} of neighbours share a prompt: more prompts, or fewer clips of ` +
@@ -15,18 +18,25 @@ export function drawnWords(drawn, thing = "clip") {
   const none =
     checks !== 0 ? "" : " No clip here has a known truth, so there are no attention checks.";
   return (
-    `${many(sample, thing)} by seed ${seed}${fewer}; ${who} ${formsEach(drawn)}, checks and ` +
-    `repeats among them. ${apart}${none}`
+    `${many(sample, thing)}${whole} by seed ${seed}${fewer}; ${who} ${formsEach(drawn)}, checks ` +
+    `and repeats among them${decides}. ${apart}${none}`
   );
 }
 
 export function planWords({ name, thing }, plan, created) {
-  const { clips, benchmark, seed, strata, equal, per_clip: each } = plan;
+  const { clips, benchmark, beside, seed, strata, equal, per_clip: each } = plan;
+  const settings = [
+    plan.whole && `all questions of a ${plan.whole} by one person`,
+    plan.circular && "each in every turn of its options",
+    plan.by_task && "a pair for each task",
+  ].filter(Boolean);
+  const also = settings.length ? `, ${settings.join(", ")}` : "";
   const how = equal ? "as many of each" : "in proportion to each";
   const by = strata.length ? `, ${how} ${strata.join(" × ")}` : "";
+  const people = `${each} ${each === 1 ? "person" : "people"} a ${thing}${also}`;
   return (
-    `${name}: ${many(clips, thing)} of ${benchmark}, drawn by seed ${seed}${by}; ` +
-    `${each} ${each === 1 ? "person" : "people"} a ${thing}. Made ${created.slice(0, 10)}.`
+    `${name}: ${many(clips, thing)} of ${[benchmark, ...beside].join(", ")}, drawn by seed ` +
+    `${seed}${by}; ${people}. Made ${created.slice(0, 10)}.`
   );
 }
 
@@ -34,9 +44,27 @@ export const studyWords = ({ name, thing }, { clips, people, seats }, isOurs) =>
   `${name} · ${many(clips, thing)} · ${people} of ${seats} places taken` +
   (isOurs ? "" : " · open it by its owner’s link");
 
+export const stageWords = ({ items, both, splits, third }) => {
+  const open = third ? "wait for the third" : "have no third who decides";
+  return (
+    `${both} of ${items} have both votes. Kept is what both keep; of those on which they differ ` +
+    `${splits} ${open}.`
+  );
+};
+
 export const placesWords = ({ free, plan, withdrawn }) =>
   `${free} of ${many(plan.seats, "place")} ${free === 1 ? "is" : "are"} free` +
   (withdrawn.length ? `; ${withdrawn.join(", ")} withdrew.` : ".");
+
+export const doneWords = ({ total, decides }) => {
+  if (decides) return total ? `All ${total} are decided for now.` : "Nothing is to be decided yet.";
+  return `All ${total} are done. Thank you!`;
+};
+
+export const endWords = ({ decides }) =>
+  decides
+    ? "You decide where two others differ: come back by the same link when they have done more."
+    : "You can close this page. Until the study is closed you may look at your answers again.";
 
 export const deletedWords = (n) =>
   `${many(n, "save")} ${n === 1 ? "was" : "were"} deleted; nothing that you answered is kept here.`;
@@ -52,9 +80,11 @@ export const againWords = (names) =>
   `${names.join(", ")} withdrew after the labels were put into the data: put them there again, ` +
   "and theirs are taken out.";
 
-export const promiseWords = ({ total, participant }) =>
-  `You get ${many(total, "form")}, as ${participant}. Every change is saved at once; come back ` +
-  "by the same link whenever you like.";
+export const promiseWords = ({ total, participant, decides }) =>
+  (decides
+    ? `As ${participant} you decide where two others differ, as soon as they do. `
+    : `You get ${many(total, "form")}, as ${participant}. `) +
+  "Every change is saved at once; come back by the same link whenever you like.";
 
 export const publishedWords = ({ version, participants }) =>
   participants.length

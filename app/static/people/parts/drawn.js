@@ -6,7 +6,7 @@ import { drawnWords } from "../model/words.js";
 
 export const Strata = ({ order, benchmark, payload, set }) => {
   const { strata } = drawable(benchmark, order.kind);
-  const names = Object.keys(strata);
+  const names = order.beside.length ? [] : Object.keys(strata);
   if (!names.length) return null;
   return html`<fieldset class="wr-st-field">
     <legend><b>Strata</b> <span>The sample takes from each of them.</span></legend>

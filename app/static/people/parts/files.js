@@ -13,10 +13,20 @@ const OPERATOR =
   "On a public server its operator alone puts labels into the data: send them the exported file, " +
   "which holds the labels as a bundle.";
 
+const isQuality = (kind) => kind.endsWith("_qc");
+
+function checkOf(kind, { benchmark }) {
+  const checked = kind === "clip_qc" ? "clips" : "questions";
+  return `check?${new URLSearchParams({ benchmark, checked })}`;
+}
+
 /* Where the labels or the answers are seen. */
 function Where({ outcome: { kind, plan, published, may_publish: mayPublish } }) {
   if (kind === "ranking")
     return "A ranking stays here and in its file: the data have no table for it.";
+  if (isQuality(kind))
+    return html`The votes are Check’s own: <a href=${checkOf(kind, plan)}>Check</a> imports them,
+      and${" "} <code>build --votes</code> reads them. What was dropped stays in the data.`;
   const [page, name, what] = SHOWN[kind];
   if (!published && !mayPublish) return OPERATOR;
   if (!published) return `Then ${name} ${what} Those still at work could see it too.`;
@@ -41,12 +51,19 @@ function Publish({ page }) {
 
 export function Files({ page, outcome }) {
   const { withdrawn_but_published: left, may_publish: mayPublish } = outcome;
-  const isOffered = mayPublish && outcome.kind !== "ranking";
+  const isOffered = mayPublish && outcome.kind in SHOWN;
   return html`<section class="wr-try-card" aria-label="Files and data">
     <h2 class="wr-heading">Take it along</h2>
     ${left.length ? html`<p class="wr-warning">${againWords(left)}</p>` : null}
     <div class="wr-st-row">
       <a class="wr-up-button" href=${page.calls.exportAddress()} download>Export the study</a>
+      ${
+        isQuality(outcome.kind)
+          ? html`<a class="wr-up-button" href=${page.calls.votesAddress()} download
+              >Votes (JSONL)</a
+            >`
+          : null
+      }
       ${isOffered ? html`<${Publish} page=${page} />` : null}
     </div>
     <p class="wr-st-soft"><${Where} outcome=${outcome} /></p>

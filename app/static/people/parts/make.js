@@ -2,19 +2,26 @@
 import { Alert, Button, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
 import { FORMS } from "../model/forms.js";
-import { change, drawable, fresh, mayMake, startOf } from "../model/order.js";
+import { change, drawable, fresh, isQuality, mayMake, startOf } from "../model/order.js";
 import { many } from "../model/words.js";
 import { Drawn, Strata } from "./drawn.js";
+import { Settings } from "./settings.js";
 import { Import } from "./studies.js";
 
 const NUMBERS = [
-  ["sample", "In the sample", 1, 2000],
+  ["sample", "In the sample", 1, 10000],
   ["seed", "Seed of the draw", 0, 2 ** 31 - 1],
   ["per_clip", "People each", 1, 50],
   ["people", "People in all", 1, 50],
   ["checks", "Attention checks a person", 0, 20],
   ["repeats", "Repeats a person", 0, 20],
 ];
+
+/* A pair is always two. */
+const numbersOf = ({ kind }) => NUMBERS.filter(([name]) => name !== "per_clip" || !isQuality(kind));
+
+const labelOf = (name, label, { whole }) =>
+  name === "sample" && whole ? `${whole === "clip" ? "Clips" : "Chains"} in the sample` : label;
 
 const Fields = ({ order, payload, set, keep }) =>
   html`<div class="wr-up-fields">
@@ -42,9 +49,9 @@ const Fields = ({ order, payload, set, keep }) =>
         onChange=${(name) => set(change(order, { benchmark: name }))}
       />
     <//>
-    ${NUMBERS.map(
+    ${numbersOf(order).map(
       ([name, label, least, most]) =>
-        html`<${Field} label=${label}>
+        html`<${Field} label=${labelOf(name, label, order)}>
           <input
             type="number"
             name=${name}
@@ -91,6 +98,7 @@ export function Make({ page }) {
       },
       (error) => fail(error.message),
     );
+  const thing = order.whole || FORMS[order.kind].thing;
   const benchmark = payload.benchmarks.find((each) => each.benchmark === order.benchmark);
   if (!startOf(payload))
     return html`<p class="wr-empty">
@@ -99,6 +107,13 @@ export function Make({ page }) {
   return html`<section class="wr-try-card" aria-label="Make a study">
     <h2 class="wr-heading">Make a study</h2>
     <${Fields} order=${order} payload=${payload} set=${set} keep=${keep} />
+    <${Settings}
+      order=${order}
+      benchmark=${benchmark}
+      payload=${payload}
+      studies=${page.list.studies}
+      set=${set}
+    />
     <${Strata} order=${order} benchmark=${benchmark} payload=${payload} set=${set} />
     <${ConsentText} order=${order} keep=${keep} />
     ${failure ? html`<${Alert}>${failure}<//>` : null}
@@ -108,7 +123,7 @@ export function Make({ page }) {
         Make the study
       <//>
     </div>
-    ${drawn ? html`<${Drawn} drawn=${drawn} thing=${FORMS[order.kind].thing} />` : null}
+    ${drawn ? html`<${Drawn} drawn=${drawn} thing=${thing} />` : null}
     <${Import} page=${page} />
   </section>`;
 }

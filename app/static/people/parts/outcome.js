@@ -6,11 +6,12 @@ import { Agreement } from "./agreement.js";
 import { Files } from "./files.js";
 import { Ranking } from "./sources.js";
 import { People } from "./participants.js";
+import { Quality } from "./quality_results.js";
 
 const Plan = ({ outcome: { kind, plan, created } }) =>
   html`<p class="wr-st-soft">${planWords(FORMS[kind], plan, created)}</p>`;
 
-const RESULTS = { ranking: Ranking };
+const RESULTS = { ranking: Ranking, clip_qc: Quality, question_qc: Quality };
 
 export const Outcome = ({ page, outcome }) =>
   html`<div class="wr-st-row wr-st-head">

@@ -1,7 +1,7 @@
 /* Who takes part in a study: links, how far each is, attention checks and repeats. */
 import { Button } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
-import { placesWords } from "../model/words.js";
+import { many, placesWords } from "../model/words.js";
 
 const absolute = (link) => new URL(link, location.href).href;
 const share = ({ right, same, of }) => (of ? `${right ?? same} of ${of}` : "–");
@@ -16,8 +16,12 @@ const Person = ({ person }) =>
   html`<tr>
     <th scope="row"><a href=${absolute(person.link)}>${person.participant}</a></th>
     <td>
-      <progress max=${person.total} value=${person.done} aria-label="Progress"></progress>
-      ${` ${person.done} of ${person.total}`}
+      ${
+        person.total == null
+          ? `decided ${many(person.done, "split")}`
+          : html`<progress max=${person.total} value=${person.done} aria-label="Progress" />
+              ${` ${person.done} of ${person.total}`}`
+      }
     </td>
     <td>${person.consented ? "agreed" : "not yet"}</td>
     <td>${share(person.checks)}</td>

@@ -1,9 +1,10 @@
 /* What one who takes part sees: the text to agree to, then one form after another. */
 import { Alert, Button, Progress } from "../../forms/fields.js";
-import { html, useState } from "../../forms/html.js";
+import { html } from "../../forms/html.js";
 import { letterOf } from "../model/ranking.js";
-import { deletedWords, promiseWords, remainsWords } from "../model/words.js";
 import { AnswersForm } from "./answers.js";
+import { Consent, Done, Left, Withdraw } from "./ends.js";
+import { QualityForm } from "./quality.js";
 import { RankingForm } from "./ranking.js";
 import { RealismForm } from "./realism.js";
 import { ScoresForm } from "./scores.js";
@@ -13,54 +14,13 @@ const FORMS = {
   realism: RealismForm,
   answers: AnswersForm,
   ranking: RankingForm,
+  clip_qc: QualityForm,
+  question_qc: QualityForm,
 };
 const STATES = { saved: "Saved", waiting: "Saving …", saving: "Saving …", failed: "Not saved" };
 
-const Paragraphs = ({ text }) => text.split(/\n\s*\n/).map((each) => html`<p>${each}</p>`);
-
-const Consent = ({ person }) =>
-  html`<section class="wr-try-card wr-st-consent" aria-label="Before you begin">
-    <h2 class="wr-heading">${person.about.title}</h2>
-    <${Paragraphs} text=${person.about.consent} />
-    <p>${promiseWords(person.about)}</p>
-    <div class="wr-st-row">
-      <${Button} go onClick=${person.agree} disabled=${person.busy}>I agree, begin<//>
-    </div>
-  </section>`;
-
-/* Asked twice, since nothing brings it back. */
-function Withdraw({ person }) {
-  const [asks, ask] = useState(false);
-  if (!asks)
-    return html`<${Button} class="wr-up-button wr-st-quiet" onClick=${() => ask(true)}>
-      Withdraw …
-    <//>`;
-  return html`<span class="wr-st-row" role="alertdialog" aria-label="Withdraw">
-    Everything that you have answered is deleted, and this link ends.
-    <${Button} onClick=${person.withdraw}>Withdraw and delete<//>
-    <${Button} onClick=${() => ask(false)}>Stay<//>
-  </span>`;
-}
-
-const Left = ({ left }) =>
-  html`<section class="wr-try-card" aria-label="You have withdrawn">
-    <h2 class="wr-heading">You have withdrawn</h2>
-    <p>${deletedWords(left.deleted)}</p>
-    <p>${remainsWords(left.published)}</p>
-  </section>`;
-
-const Done = ({ person }) =>
-  html`<section class="wr-try-card" aria-label="Done">
-    <h2 class="wr-heading">All ${person.about.total} are done. Thank you!</h2>
-    <p>You can close this page. Until the study is closed you may look at your answers again.</p>
-    <div class="wr-st-row">
-      <${Button} onClick=${person.back}>Back to the last one <kbd>u</kbd><//>
-      <${Withdraw} person=${person} />
-    </div>
-  </section>`;
-
-const nameOf = ({ films, place }, number) =>
-  films.length > 1 ? `Clip ${letterOf(number)}` : `Clip ${place + 1}`;
+const nameOf = ({ films, number: shownAs }, number) =>
+  films.length > 1 ? `Clip ${letterOf(number)}` : `Clip ${shownAs}`;
 
 const Films = ({ person, task }) =>
   html`<div class="wr-st-films" data-films=${task.films.length}>
@@ -94,7 +54,7 @@ const Facts = ({ shown }) =>
 const Bar = ({ person, visit }) =>
   html`<div class="wr-st-bar">
     <b>${person.about.title}</b>
-    <span>${visit.task.place + 1} of ${person.about.total}</span>
+    <span>${visit.task.number} of ${person.about.total}</span>
     <progress max=${person.about.total} value=${person.about.done} aria-label="Progress"></progress>
     <span class="wr-st-saved" data-state=${person.state} role="status"
       >${STATES[person.state]}</span
@@ -128,7 +88,7 @@ function Task({ person, visit, payload }) {
           <${Button} go onClick=${person.next} disabled=${person.busy}>Next <kbd>Enter</kbd><//>
           <${Button}
             onClick=${person.back}
-            disabled=${person.busy || (!visit.before.length && !visit.task.place)}
+            disabled=${person.busy || (!visit.before.length && visit.task.before == null)}
           >
             ${visit.before.length ? "Undo" : "Back"} <kbd>u</kbd>
           <//>

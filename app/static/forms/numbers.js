@@ -1,5 +1,5 @@
-/* How figures of a check are drawn: numbers, and tables of them. */
-import { html } from "../../forms/html.js";
+/* How figures of forms are drawn: numbers, and tables of them. */
+import { html } from "./html.js";
 
 export const two = (value) => (value == null ? "–" : value.toFixed(2));
 export const percent = (value) => (value == null ? "–" : `${(100 * value).toFixed(0)} %`);

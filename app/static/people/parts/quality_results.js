@@ -1,0 +1,83 @@
+/* What comes of quality control: both agreements, what is kept, why the others are dropped. */
+import { html } from "../../forms/html.js";
+import { Table, percent, two } from "../../forms/numbers.js";
+import { stageWords } from "../model/words.js";
+
+const labelOf = (labels, criterion) => labels[criterion] ?? "not named";
+
+const Stage = ({ stage }) =>
+  html`<p>${stageWords(stage)}</p>
+    <${Table}
+      label="What the pair said"
+      head=${["Both keep", "Both drop", "Split", "kept", "dropped", "Raw", "Cohen κ", "Retained"]}
+      rows=${[
+        [
+          stage.both_keep,
+          stage.both_drop,
+          stage.split,
+          stage.accepted,
+          stage.rejected,
+          two(stage.raw),
+          two(stage.kappa),
+          percent(stage.retained),
+        ],
+      ]}
+    />`;
+
+const Why = ({ rejections, labels }) => {
+  const by = new Map();
+  for (const { criterion, votes, dropped } of rejections) {
+    const [name, items, drops] = by.get(criterion) ?? [labelOf(labels, criterion), 0, 0];
+    by.set(criterion, [name, items + dropped, drops + votes]);
+  }
+  return html`<h3 class="wr-heading">Why dropped</h3>
+    <${Table}
+      label="Drops by criterion"
+      head=${["Criterion", "Items", "Votes"]}
+      rows=${[...by.values()]}
+    />`;
+};
+
+const Tasks = ({ tasks }) =>
+  html`<h3 class="wr-heading">By task</h3>
+    <${Table}
+      label="Retention by task"
+      head=${["Task", "Kept", "Dropped", "Split", "Open", "Retained"]}
+      rows=${tasks.map(({ task, kept, dropped, split, open, retained }) => [
+        task,
+        kept,
+        dropped,
+        split,
+        open,
+        percent(retained),
+      ])}
+    />`;
+
+/* Task by type of question, as the paper's table of rejected questions has them. */
+function Cells({ cells }) {
+  const types = [...new Set(cells.map(({ type }) => type))].sort();
+  if (types.length < 2) return null;
+  const tasks = [...new Set(cells.map(({ task }) => task))];
+  const dropped = (task, type) =>
+    cells.find((cell) => cell.task === task && cell.type === type)?.dropped ?? "–";
+  return html`<h3 class="wr-heading">Dropped by task and type</h3>
+    <${Table}
+      label="Dropped questions by task and type"
+      head=${["Task", ...types]}
+      rows=${tasks.map((task) => [task, ...types.map((type) => dropped(task, type))])}
+    />`;
+}
+
+export function Quality({ outcome: { quality } }) {
+  const { stages, tasks, rejections, cells, labels } = quality;
+  return html`<section class="wr-try-card" aria-label="Results">
+    <h2 class="wr-heading">Results</h2>
+    ${
+      stages.length
+        ? html`${stages.map((stage) => html`<${Stage} stage=${{ ...stage, ...quality }} />`)}
+            ${rejections.length ? html`<${Why} rejections=${rejections} labels=${labels} />` : null}
+            <${Tasks} tasks=${tasks} /> <${Cells} cells=${cells} />`
+        : html`<p class="wr-empty">No finished form yet.</p>`
+    }
+  </section>`;
+}

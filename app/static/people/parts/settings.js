@@ -1,0 +1,102 @@
+/* Settings that only some forms of a study have. */
+import { Field, Select, Tick } from "../../forms/fields.js";
+import { html } from "../../forms/html.js";
+import { change, drawable, isQuality, toggleBeside } from "../model/order.js";
+import { many } from "../model/words.js";
+
+const STAY = { clip: "all questions of a clip", chain: "all questions of a chain" };
+
+const Whole = ({ order, benchmark, set }) => {
+  const { wholes = {} } = drawable(benchmark, order.kind);
+  return html`<${Field} label="One person gets">
+    <${Select}
+      name="whole"
+      options=${[
+        ["", "single questions"],
+        ...Object.entries(wholes).map(([name, n]) => [name, `${STAY[name]}, ${many(n, name)}`]),
+      ]}
+      value=${order.whole}
+      onChange=${(whole) => set(change(order, { whole }))}
+    />
+  <//>`;
+};
+
+const Circular = ({ order, set }) =>
+  html`<${Tick}
+    name="circular"
+    label="Circular"
+    help="each person sees each question once for each turn of its options"
+    checked=${order.circular}
+    onChange=${(circular) => set(change(order, { circular }))}
+  />`;
+
+const Pairs = ({ order, set }) =>
+  html`<${Tick}
+      name="by_task"
+      label="A pair for each task"
+      help="it shares one person with the pair of the next"
+      checked=${order.by_task}
+      onChange=${(by) => set(change(order, { by_task: by }))}
+    />
+    <${Tick}
+      name="third"
+      label="A third for splits"
+      help="one more person decides where two differ"
+      checked=${order.third}
+      onChange=${(third) => set(change(order, { third }))}
+    />`;
+
+/* Stage 2 has the questions of clips that passed Stage 1. */
+const After = ({ order, studies, set }) =>
+  html`<${Field} label="Questions of">
+    <${Select}
+      name="after"
+      options=${[
+        ["", "all clips"],
+        ...studies
+          .filter(({ kind, benchmark }) => kind === "clip_qc" && benchmark === order.benchmark)
+          .map(({ study, title }) => [study, `clips that “${title}” has kept`]),
+      ]}
+      value=${order.after}
+      onChange=${(after) => set(change(order, { after }))}
+    />
+  <//>`;
+
+const Beside = ({ order, payload, set }) => {
+  const others = payload.benchmarks.filter(({ benchmark }) => benchmark !== order.benchmark);
+  if (!others.length) return null;
+  return html`<fieldset class="wr-st-field">
+    <legend>
+      <b>Beside clips of</b>
+      <span>A set then has one clip of each benchmark in place of one of each generator.</span>
+    </legend>
+    <div class="wr-st-row">
+      ${others.map(
+        ({ benchmark, name }) =>
+          html`<button
+            type="button"
+            class="wr-st-choice"
+            aria-pressed=${order.beside.includes(benchmark) ? "true" : "false"}
+            onClick=${() => set(toggleBeside(order, benchmark))}
+          >
+            ${name}
+          </button>`,
+      )}
+    </div>
+  </fieldset>`;
+};
+
+export function Settings(props) {
+  const { kind } = props.order;
+  const asks = kind === "answers",
+    checksQuestions = kind === "question_qc";
+  if (kind === "ranking") return html`<${Beside} ...${props} />`;
+  if (!asks && !isQuality(kind)) return null;
+  return html`<div class="wr-up-fields">
+      ${asks || checksQuestions ? html`<${Whole} ...${props} />` : null}
+      ${checksQuestions ? html`<${After} ...${props} />` : null}
+    </div>
+    <div class="wr-st-row">
+      ${asks ? html`<${Circular} ...${props} />` : html`<${Pairs} ...${props} />`}
+    </div>`;
+}
