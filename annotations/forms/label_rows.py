@@ -25,9 +25,13 @@ def counted(of: PeopleStudy, votes: Iterable[Vote], who: Sequence[str] | None = 
 
 
 def label_rows(
-    of: PeopleStudy, votes: Sequence[Vote], durations: Mapping[str, float | None]
+    of: PeopleStudy,
+    votes: Sequence[Vote],
+    durations: Mapping[str, float | None],
+    answers: Mapping[str, int],
 ) -> BundleRows:
-    """The rows of a study's votes. `durations`: of the clips that are in the data here.
+    """The rows of a study's votes. `durations`: of the clips that are in the data here; `answers`:
+    the right options of its questions.
 
     A ranking and quality control have none: the data have no table for them, their figures stand on
     the study's own page.
@@ -47,7 +51,7 @@ def label_rows(
         files["human_labels"] = [_realism(*base) for base in bases]
         files["label_errors"] = [row for base in bases for row in _errors(*base)]
     elif of.kind == "answers":
-        files = _answers(of, here)
+        files = _answers(of, here, answers)
     files = {stem: rows for stem, rows in files.items() if rows}
     return BundleRows({of.plan.benchmark: files} if files else {}, notes)
 
@@ -56,7 +60,9 @@ def _by(of: PeopleStudy, vote: Vote, clip: str) -> Row:
     return {"clip": clip, "annotator": f"{of.study}-{vote.participant}"}
 
 
-def _answers(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, list[Row]]:
+def _answers(
+    of: PeopleStudy, votes: Sequence[Vote], right: Mapping[str, int]
+) -> dict[str, list[Row]]:
     """A run of a model of kind human, circular where each question came in each of its turns. Where
     several people answer a question each is a model of their own: of several runs of one model only
     the newest would be shown.
@@ -73,8 +79,13 @@ def _answers(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, list[Row]]:
         runs[name] = {"run": name, "model": name, "protocol": protocol, "setting": "−",
                       "created": latest, "note": note}  # fmt: skip
         order = shown_order(of, vote)
-        answer = {"run": name, "question": vote.unit, "choice": order[vote.form["choice"]]}
-        answers.append(answer | ({"rotation": order[0]} if of.plan.circular else {}))
+        choice = order[vote.form["choice"]]
+        answer = {"run": name, "question": vote.unit, "choice": choice}
+        if of.plan.circular:
+            answer["rotation"] = order[0]
+        if vote.unit in right:
+            answer["correct"] = choice == right[vote.unit]
+        answers.append(answer)
     return {"models": list(models.values()), "runs": list(runs.values()), "answers": answers}
 
 

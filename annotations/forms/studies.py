@@ -1,7 +1,7 @@
 """Studies and who takes part in them, by pseudonyms that are given, never chosen."""
 
 import secrets
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -10,6 +10,13 @@ from annotations.errors import AnnotationError, NotFound
 from annotations.forms.plan import STUDY_PREFIX, FormPlace, Plan
 from annotations.sets import now
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
+
+PLANS_KEPT: Final = 8
+_ABOUT: Final = [column for column in STUDIES.c if column.name != "plan"]
+_plans: dict[tuple[str, str, str], Plan] = {}
+"""Database, study and when it was made → its plan, which is written once. With all questions of a
+benchmark it is megabytes, and every save asks for it.
+"""
 
 
 class Participant(NamedTuple):
@@ -53,7 +60,7 @@ def make_study(db: Connection, kind: str, title: str, plan: Plan) -> str:
 
 def read_study(db: Connection, study: str) -> PeopleStudy:
     """A study with those who take part. Raises NotFound."""
-    row = db.execute(sa.select(STUDIES).where(STUDIES.c.study == study)).mappings().first()
+    row = db.execute(sa.select(*_ABOUT).where(STUDIES.c.study == study)).mappings().first()
     if row is None:
         raise NotFound("there is no such study")
     return _study(db, row)
@@ -61,7 +68,7 @@ def read_study(db: Connection, study: str) -> PeopleStudy:
 
 def read_studies(db: Connection) -> list[PeopleStudy]:
     """All studies, oldest first."""
-    rows = db.execute(sa.select(STUDIES).order_by(STUDIES.c.created, STUDIES.c.study)).mappings()
+    rows = db.execute(sa.select(*_ABOUT).order_by(STUDIES.c.created, STUDIES.c.study)).mappings()
     return [_study(db, row) for row in rows.all()]
 
 
@@ -74,9 +81,21 @@ def _study(db: Connection, row: Any) -> PeopleStudy:
     participants = tuple(
         Participant(each.participant, each.seat, each.consented, each.withdrawn) for each in people
     )
-    plan = Plan.model_validate(row["plan"])
+    plan = _plan(db, row["study"], row["created"])
     return PeopleStudy(row["study"], row["kind"], row["title"], plan, row["created"], participants,
                  row["published"])  # fmt: skip
+
+
+def _plan(db: Connection, study: str, created: str) -> Plan:
+    key = str(db.engine.url), study, created
+    plan = _plans.get(key)
+    if plan is None:
+        row = db.execute(sa.select(STUDIES.c.plan).where(STUDIES.c.study == study)).one()
+        plan = Plan.model_validate(row.plan)
+        for oldest in list(_plans)[: len(_plans) - PLANS_KEPT + 1]:
+            _plans.pop(oldest, None)
+        _plans[key] = plan
+    return plan
 
 
 def find_participant(of: PeopleStudy, name: str) -> Participant:

@@ -27,11 +27,6 @@ class Vote(NamedTuple):
     at: str = ""
     order: tuple[int, ...] = ()
 
-    @property
-    def key(self) -> tuple[str, str, int]:
-        """Whose it is, on what, in which turn of the options (0 where nothing turns)."""
-        return self.participant, self.unit, self.order[0] if self.order else 0
-
 
 def read_votes(db: Connection, study: str, participant: str = "") -> list[Vote]:
     """The newest state of each form of a study, or of one person's, by person and place."""

@@ -1,5 +1,6 @@
 """What a study can ask about, by its form: rows to draw from, and what is made of those drawn."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -40,7 +41,9 @@ def _names(store: Store, benchmarks: Sequence[str]) -> dict[str, str]:
     names = {row["benchmark"]: row["name"] for row in offered(store)}
     if missing := [each for each in benchmarks if each not in names]:
         raise InvalidValue(f"“{missing[0]}” has no film here", "beside")
-    return {each: names[each][:NAME_CAP] for each in dict.fromkeys(benchmarks)}
+    shown = Counter(names[each] for each in benchmarks)
+    return {each: (names[each] if shown[names[each]] == 1 else each)[:NAME_CAP]
+            for each in benchmarks}  # fmt: skip
 
 
 def units_of(store: Store, order: StudyOrder, rows: Sequence[Row]) -> tuple[Unit, ...]:

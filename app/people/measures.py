@@ -17,6 +17,8 @@ from store.reading.store import Row
 GENERATED: Final = "generated"
 Reader = Callable[[Vote], float | None]
 """From a vote a number, None where it says nothing of this."""
+Scores = Mapping[tuple[str, int], Mapping[str, float]]
+"""Person and place → what the form there says."""
 
 
 def scores_of(of: PeopleStudy, vote: Vote) -> dict[str, float]:
@@ -51,7 +53,7 @@ def measures(
     where they choose the same option. Checks and repeats are left out.
     """
     chosen = counted(of, votes)
-    scores = {(vote.participant, vote.unit): scores_of(of, vote) for vote in chosen}
+    scores = {(vote.participant, vote.place): scores_of(of, vote) for vote in chosen}
     if of.kind == "scores":
         return [_measure(of, chosen, f"{name} {EVA.names[name]}", _reader(scores, name), (0.0, 1.0))
                 for name in EVA.dimensions]  # fmt: skip
@@ -63,26 +65,37 @@ def measures(
     return []
 
 
-def _reader(scores: Mapping[tuple[str, str], Mapping[str, float]], name: str) -> Reader:
-    return lambda vote: scores[vote.participant, vote.unit].get(name)
+def _reader(scores: Scores, name: str) -> Reader:
+    return lambda vote: scores[vote.participant, vote.place].get(name)
 
 
 def _answers(
-    of: PeopleStudy,
-    votes: Sequence[Vote],
-    scores: Mapping[tuple[str, str], Mapping[str, float]],
-    keys: Mapping[str, Row],
+    of: PeopleStudy, votes: Sequence[Vote], scores: Scores, keys: Mapping[str, Row]
 ) -> list[dict[str, Any]]:
+    """`mean`: the share of right answers, in a circular study of questions right in every turn;
+    `single`: the share of single forms. People agree on what each chose first.
+    """
     known = [vote for vote in votes if vote.unit in keys]
     types = sorted({keys[vote.unit]["type"] for vote in known})
+    read = _reader(scores, "choice")
     rows = []
     for name in ("All", *(types if len(types) > 1 else ())):
         those = [vote for vote in known if name in ("All", keys[vote.unit]["type"])]
-        read = _reader(scores, "choice")
-        row = _measure(of, those, name, read, ())
-        right = [float(read(vote) == keys[vote.unit]["answer"]) for vote in those]
-        rows.append(row | {"mean": float(np.mean(right)) if right else None})
+        turns: dict[tuple[str, str], list[Vote]] = {}
+        for vote in those:
+            turns.setdefault((vote.participant, vote.unit), []).append(vote)
+        row = _measure(of, [each[0] for each in turns.values()], name, read, ())
+        right = {key: [float(read(vote) == keys[vote.unit]["answer"]) for vote in each]
+                 for key, each in turns.items()}  # fmt: skip
+        whole = [min(each) for (_, unit), each in right.items()
+                 if not of.plan.circular or len(each) == of.plan.unit(unit).options]  # fmt: skip
+        single = [each for by in right.values() for each in by]
+        rows.append(row | {"mean": _mean(whole), "single": _mean(single), "votes": len(single)})
     return rows
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    return float(np.mean(values)) if values else None
 
 
 def _measure(
@@ -118,8 +131,8 @@ def _ratings(of: PeopleStudy, votes: Sequence[Vote], read: Reader) -> Ratings:
 
 
 def ranking(of: PeopleStudy, votes: Sequence[Vote]) -> list[dict[str, Any]]:
-    """For each source: its mean rank ± SD on each axis, the share taken for generated, and how far
-    people agree on that (Fleiss' κ over its clips).
+    """For each source: its mean rank ± SD on each axis, the share taken for generated, by each
+    person how many, and how far people agree on that (Fleiss' κ over its clips).
 
     A rank says nothing without the size of its set, and sets differ where a source lacks a prompt:
     `place` is the mean of (rank - 1) / (size - 1), 0 for the best and 1 for the last of any set.
@@ -127,25 +140,46 @@ def ranking(of: PeopleStudy, votes: Sequence[Vote]) -> list[dict[str, Any]]:
     if of.kind != "ranking":
         return []
     chosen = counted(of, votes)
-    scores = {(vote.participant, vote.unit): scores_of(of, vote) for vote in chosen}
-    sources = sorted({source for unit in of.plan.units for source in unit.sources})
+    scores = {(vote.participant, vote.place): scores_of(of, vote) for vote in chosen}
     rows = []
-    for source in sources:
+    for source in _sources(of):
         axes = {axis: [(rank, len(of.plan.unit(vote.unit).sources)) for vote in chosen
                        if (rank := _reader(scores, f"{axis}/{source}")(vote)) is not None]
                 for axis in RANKING_AXES}  # fmt: skip
         sizes = {size for ranks in axes.values() for _, size in ranks}
         taken = _ratings(of, chosen, _reader(scores, f"{GENERATED}/{source}"))
-        calls = taken[~np.isnan(taken)]
         rows.append({
             "source": source,
-            "votes": len(calls),
             "sizes": [min(sizes), max(sizes)] if sizes else [],
             "axes": {axis: _spread(ranks) for axis, ranks in axes.items()},
-            "generated": float(calls.mean()) if len(calls) else None,
-            "fleiss": _figure(panel(taken, (0.0, 1.0)).fleiss),
+            "people": [int(each) for each in np.nansum(taken, axis=0)],
+            **_calls(taken),
         })  # fmt: skip
     return rows
+
+
+def pooled(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, Any] | None:
+    """What people took for generated over the clips of all sources; None without a ranking."""
+    if of.kind != "ranking":
+        return None
+    chosen = counted(of, votes)
+    scores = {(vote.participant, vote.place): scores_of(of, vote) for vote in chosen}
+    by_source = [_ratings(of, chosen, _reader(scores, f"{GENERATED}/{source}"))
+                 for source in _sources(of)]  # fmt: skip
+    return _calls(np.vstack(by_source))
+
+
+def _sources(of: PeopleStudy) -> list[str]:
+    return sorted({source for unit in of.plan.units for source in unit.sources})
+
+
+def _calls(taken: Ratings) -> dict[str, Any]:
+    calls = taken[~np.isnan(taken)]
+    return {
+        "votes": len(calls),
+        "generated": float(calls.mean()) if len(calls) else None,
+        "fleiss": _figure(panel(taken, (0.0, 1.0)).fleiss),
+    }
 
 
 def _spread(ranked: Sequence[tuple[float, int]]) -> dict[str, float | None]:

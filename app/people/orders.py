@@ -83,6 +83,8 @@ class StudyOrder(_Order):
             raise ValueError("only questions are checked after their clips")
         if self.beside and self.kind != "ranking":
             raise ValueError("only a ranking has clips of several benchmarks")
+        if len({self.benchmark, *self.beside}) <= len(self.beside):
+            raise ValueError("a set has one clip of each benchmark")
         return self
 
 

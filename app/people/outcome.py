@@ -6,7 +6,7 @@ from typing import Any, Final
 from annotations.forms.plan import QC, RANKING_AXES
 from annotations.forms.studies import Participant, PeopleStudy
 from annotations.forms.votes import Vote
-from app.people.measures import measures, ranking, scores_of
+from app.people.measures import measures, pooled, ranking, scores_of
 from app.people.members import study_link
 from app.people.quality import quality_figures
 from store.reading.store import Row
@@ -43,6 +43,7 @@ def outcome(of: PeopleStudy, votes: Sequence[Vote], keys: Mapping[str, Row]) -> 
         "quality": quality_figures(of, votes),
         "axes": RANKING_AXES,
         "ranking": ranking(of, votes),
+        "pooled": pooled(of, votes),
     }  # fmt: skip
 
 

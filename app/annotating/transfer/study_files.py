@@ -16,6 +16,7 @@ from app.downloads.file_formats import zip_files
 from app.people.quality import result_lines, vote_lines
 from pipelines.training.rights import rights_files
 from store.queries.clips.annotatable import annotatable
+from store.queries.people.questions import keys_of
 from store.reading.store import Store
 
 VOTES: Final = "votes.jsonl"
@@ -45,7 +46,9 @@ def export_study(
     votes = counted(of, every, who)
     clips = {clip for vote in votes for clip in of.plan.unit(vote.unit).clips}
     durations = {clip: row["duration"] for clip, row in annotatable(store, clips).items()}
-    files = ExportedSet(of.study, label_rows(of, votes, durations), archive)
+    asked = [vote.unit for vote in votes] if of.kind == "answers" else []
+    answers = {question: int(row["answer"]) for question, row in keys_of(store, asked).items()}
+    files = ExportedSet(of.study, label_rows(of, votes, durations, answers), archive)
     checked = {
         name: json_lines(lines)
         for name, lines in ((VOTES, vote_lines(of, every)), (RESULTS, result_lines(of, every)))

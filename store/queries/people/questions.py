@@ -19,8 +19,8 @@ _CHECKABLE: Final = f"""{_WITH_FILM} AND len(coalesce(options, [])) <= 40
     AND (expected IS NOT NULL OR (answer IS NOT NULL AND len(options) > 1))
     AND benchmark = ? ORDER BY question_id"""
 _OF: Final = f"{_HERE} AND benchmark = ? ORDER BY question_id"
-_BY_CLIP: Final = f"{_HERE} AND clip IN ({{}}) ORDER BY question_id"
-_KEYS: Final = f"{_HERE} AND question IN ({{}})"
+_BY_CLIP: Final = f"{_HERE} AND clip IN (SELECT unnest(?::VARCHAR[])) ORDER BY question_id"
+_KEYS: Final = f"{_HERE} AND question IN (SELECT unnest(?::VARCHAR[]))"
 _TEXT: Final = "SELECT text, options FROM star.question WHERE question = ?"
 
 
@@ -50,4 +50,4 @@ def question_text(store: Store, question: str) -> Row | None:
 
 
 def _rows(store: Store, sql: str, names: Collection[str]) -> list[Row]:
-    return store.query(sql.format(", ".join("?" * len(names))), list(names)) if names else []
+    return store.query(sql, [list(names)]) if names else []

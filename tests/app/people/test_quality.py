@@ -1,4 +1,4 @@
-"""Quality control by a study: pairs keep or drop, a third has splits alone, Check reads the votes."""
+"""Quality control by a study: a pair keeps or drops, a third has splits, Check reads the votes."""
 
 import io
 import json

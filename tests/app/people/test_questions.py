@@ -1,22 +1,32 @@
 """Questions with the answer hidden: turned options, no sign of the right one, a human run."""
 
+import io
+import json
+import zipfile
 from collections import Counter, defaultdict
+from itertools import pairwise
 
 import pytest
 
+from annotations.forms.archive import NAME
 from annotations.forms.studies import PeopleStudy, read_studies
 from app.annotating.databases import shared_database
 from app.server import visible_store
-from store.queries.people.questions import keys_of
-from tests.app.people.conftest import Asking
+from store.queries.people.questions import keys_of, questions_with_films
+from tests.app.people.conftest import MARK, Asking
 from tests.conftest import Site
 
 ORDER = {"kind": "answers", "strata": ["type"], "sample": 8, "repeats": 1, "checks": 0}
 RUNS = """
 SELECT m.model, m.name, m.kind::VARCHAR AS kind, r.protocol::VARCHAR AS protocol, q.question,
-    a.choice, a.choice = q.answer AS correct
+    a.choice, a.correct
 FROM star.answer a JOIN star.run r ON r.id = a.run_id JOIN star.model m ON m.id = r.model_id
 JOIN star.question q ON q.id = a.question_id WHERE m.kind = 'human' ORDER BY ALL"""
+
+ROTATIONS = """
+SELECT r.protocol::VARCHAR AS protocol, q.question, a.rotation, a.correct
+FROM star.answer a JOIN star.run r ON r.id = a.run_id JOIN star.model m ON m.id = r.model_id
+JOIN star.question q ON q.id = a.question_id WHERE m.kind = 'human'"""
 
 
 def only_study() -> PeopleStudy:
@@ -31,6 +41,7 @@ def answer_rightly(person: Asking, of: PeopleStudy, seat: int, wrong: int = 0) -
     keys = keys_of(store, [unit.unit for unit in of.plan.units])
     given: dict[str, int] = {}
     for number, place in enumerate(of.plan.seats[seat]):
+        assert place.order, "options are shown in an order that the vote keeps"
         shown = person.get(f"task/{number}").json()
         right = keys[place.unit]["answer"]
         if place.role == "label":
@@ -107,3 +118,94 @@ def test_with_one_person_a_question_all_are_one_run(asking: Asking, own_site: Si
     assert owner.post("publish", {"least": 0.0}).status_code == 200
     rows = visible_store.library().current.query(RUNS)
     assert {row["name"] for row in rows} == {"Human: Pilot"} and len(rows) == 8
+
+
+def test_each_vote_keeps_the_turn_of_its_options(asking: Asking) -> None:
+    owner = asking.made(**ORDER)
+    of = only_study()
+    answer_rightly(owner.joined(), of, 0)
+    with zipfile.ZipFile(io.BytesIO(owner.get("export").content)) as files:
+        lines = [json.loads(line) for line in files.read(NAME).splitlines()]
+    orders = [vote["value"]["order"] for vote in lines if vote["line"] == "vote"]
+    assert orders == [list(place.order) for place in of.plan.seats[0]]
+    turned = [line | {"value": line["value"] | {"order": line["value"]["order"][::-1]}}
+              if line["line"] == "vote" else line for line in lines]  # fmt: skip
+    body = b"".join(json.dumps(line).encode() + b"\n" for line in turned)
+    refused = asking.client.post("/people/import", content=body, headers=MARK)
+    assert refused.status_code == 422 and "no such order" in refused.text
+
+
+@pytest.mark.parametrize("whole", ["clip", "chain"])
+def test_whole_clips_and_chains_stay_with_one_person(asking: Asking, whole: str) -> None:
+    asking.made(**ORDER | {"strata": ["tier"], "sample": 4}, whole=whole, per_clip=1, people=2)
+    of = only_study()
+    rows = questions_with_films(visible_store.library().current, "theatre")
+    all_of = defaultdict[str, set[str]](set)
+    for row in rows:
+        all_of[row[whole]].add(row["question"])
+    parts = {unit.unit: unit.whole for unit in of.plan.units}
+    assert len(set(parts.values())) == 4
+    for part in set(parts.values()):
+        of_part = {unit for unit, name in parts.items() if name == part}
+        assert of_part == all_of[part]
+        seats = {at for at, seat in enumerate(of.plan.seats)
+                 for place in seat if place.unit in of_part}  # fmt: skip
+        assert len(seats) == 1
+    refused = asking.post("preview", {"title": "x", "benchmark": "theatre", "seed": 1,
+                                      **ORDER, "whole": whole})  # fmt: skip
+    assert refused.status_code == 422 and "differ in type" in refused.text
+
+
+def test_a_human_run_of_whole_chains_has_its_consistency(asking: Asking, own_site: Site) -> None:
+    owner = asking.made(**ORDER | {"strata": [], "sample": 4}, whole="chain", per_clip=1, people=2)
+    of = only_study()
+    wrong = [answer_rightly(owner.joined(), of, seat, seat) for seat in (0, 1)]
+    assert all(wrong)
+    assert owner.post("publish", {"least": 0.0}).status_code == 200
+    for metric, least in (("chains", 4), ("subchains", 5)):
+        board = own_site.fill(f"leaderboard?benchmark=theatre&metric={metric}").slots["board"]
+        (row,) = (row for row in board.rows if row.key.startswith("study-"))
+        (score,) = (cell for name, cell in row.cells.items() if name == "score")
+        assert score.ok >= least
+        if metric == "chains":
+            assert score.value == pytest.approx(75), "one question of one of four chains is wrong"
+
+
+def test_in_a_circular_study_one_sees_every_turn_and_the_run_has_rotations(
+    asking: Asking, own_site: Site
+) -> None:
+    owner = asking.made(**ORDER | {"sample": 4, "repeats": 2}, circular=True, per_clip=1, people=1)
+    of = only_study()
+    (seat,) = of.plan.seats
+    turns = defaultdict[str, list[tuple[int, int]]](list)
+    for at, place in enumerate(seat):
+        if place.role == "label":
+            turns[place.unit].append((at, place.order[0]))
+    for unit, seen in turns.items():
+        assert sorted(start for _, start in seen) == list(range(of.plan.unit(unit).options))
+        assert all(b - a > 1 for (a, _), (b, _) in pairwise(seen)), "not in a row"
+    answer_rightly(owner.joined(), of, 0, wrong=1)
+    row = owner.get("study").json()["agreement"][0]
+    forms = sum(map(len, turns.values()))
+    assert (row["votes"], row["mean"]) == (forms, pytest.approx(3 / 4))
+    assert row["single"] == pytest.approx((forms - 1) / forms)
+    assert owner.post("publish", {"least": 0.0}).status_code == 200
+    answers = visible_store.library().current.query(ROTATIONS)
+    assert {row["protocol"] for row in answers} == {"circular"}
+    assert {(row["question"], row["rotation"]) for row in answers} == {
+        (unit, start) for unit, seen in turns.items() for _, start in seen
+    }
+    assert sum(not row["correct"] for row in answers) == 1
+    board = own_site.fill("leaderboard?benchmark=theatre&metric=circular").slots["board"]
+    (human,) = (row for row in board.rows if row.key.startswith("study-"))
+    assert human.cells["score"].value == pytest.approx(75)
+
+
+def test_questions_of_one_prompt_are_kept_apart_whichever_clip_shows_it(asking: Asking) -> None:
+    asking.made(**ORDER | {"strata": [], "sample": 40, "repeats": 0})
+    of = only_study()
+    store = visible_store.library().current
+    items = {row["question"]: row["item"] for row in questions_with_films(store, "theatre")}
+    assert {unit.item for unit in of.plan.units} == {items[unit.unit] for unit in of.plan.units}
+    clips = {clip for unit in of.plan.units for clip in unit.clips}
+    assert len({unit.item for unit in of.plan.units}) < len(clips)

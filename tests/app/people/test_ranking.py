@@ -48,6 +48,7 @@ def test_ranks_and_calls_are_those_of_the_sources(asking: Asking) -> None:
     assert orders == {(0, 1), (1, 0)}, "clips are shuffled"
     outcome = owner.get("study").json()
     assert {row["source"] for row in outcome["ranking"]} == set(calls)
+    all_units: list[list[int]] = []
     for row in outcome["ranking"]:
         for axis in RANKING_AXES:
             of_axis = ranks[row["source"], axis]
@@ -58,6 +59,9 @@ def test_ranks_and_calls_are_those_of_the_sources(asking: Asking) -> None:
         assert row["generated"] == pytest.approx(sum(said_so) / 15) and row["votes"] == 15
         table = [[unit.count(False), unit.count(True)] for unit in units]
         assert row["fleiss"]["value"] == pytest.approx(fleiss(table))
+        assert sum(row["people"]) == sum(said_so) and len(row["people"]) == 3
+        all_units += table
+    assert outcome["pooled"]["fleiss"]["value"] == pytest.approx(fleiss(all_units))
 
 
 @pytest.mark.parametrize("form", [

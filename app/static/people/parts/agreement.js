@@ -10,13 +10,14 @@ const COEFFICIENTS = [
 ];
 
 const MEANS = { scores: "Passed", realism: "Mean", answers: "Right" };
+const IN_TURNS = "Right in every turn";
 
 const meanOf = (kind, mean) => {
   if (mean == null) return "–";
   return kind !== "realism" ? `${Math.round(mean * 1000) / 10} %` : mean.toFixed(2);
 };
 
-export function Agreement({ outcome: { kind, agreement } }) {
+export function Agreement({ outcome: { kind, agreement, plan } }) {
   const notes = [
     ...new Set(
       agreement.flatMap((row) => COEFFICIENTS.map(([key]) => row[key].why).filter(Boolean)),
@@ -30,7 +31,8 @@ export function Agreement({ outcome: { kind, agreement } }) {
         <thead>
           <tr>
             <th scope="col">${kind === "answers" ? "Type" : "Dimension"}</th>
-            <th scope="col">${MEANS[kind]}</th>
+            <th scope="col">${plan.circular ? IN_TURNS : MEANS[kind]}</th>
+            ${plan.circular ? html`<th scope="col">Right in single forms</th>` : null}
             <th scope="col">Votes</th>
             <th scope="col">${kind === "answers" ? "Questions" : "Clips"}</th>
             <th scope="col" title="Clips that two people or more have scored">Shared</th>
@@ -45,6 +47,7 @@ export function Agreement({ outcome: { kind, agreement } }) {
               html`<tr>
                 <th scope="row">${row.name}</th>
                 <td>${meanOf(kind, row.mean)}</td>
+                ${plan.circular ? html`<td>${meanOf(kind, row.single)}</td>` : null}
                 <td>${row.votes}</td>
                 <td>${row.clips}</td>
                 <td>${row.shared}</td>

@@ -9,7 +9,13 @@ const placed = ({ place }) => (place == null ? "" : ` (${percent(place)})`);
 
 const percent = (share) => (share == null ? "–" : `${Math.round(share * 1000) / 10} %`);
 
-export const Ranking = ({ outcome: { axes, ranking } }) => {
+const kappaOf = ({ fleiss }) =>
+  html`<td title=${fleiss.why}>${fleiss.value == null ? "–" : fleiss.value.toFixed(2)}</td>`;
+
+const each = ({ people }, participants) =>
+  participants.length > 1 && participants.length < 7 ? ` (${people.join(" / ")})` : "";
+
+export const Ranking = ({ outcome: { axes, ranking, pooled, participants } }) => {
   const sizes = ranking.flatMap((row) => row.sizes);
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
   const differ = sizes.length > 0 && least < most;
@@ -39,13 +45,18 @@ export const Ranking = ({ outcome: { axes, ranking } }) => {
                   (axis) =>
                     html`<td>${spread(row.axes[axis])}${differ ? placed(row.axes[axis]) : ""}</td>`,
                 )}
-                <td>${percent(row.generated)}</td>
-                <td title=${row.fleiss.why}>
-                  ${row.fleiss.value == null ? "–" : row.fleiss.value.toFixed(2)}
-                </td>
+                <td>${percent(row.generated)}${each(row, participants)}</td>
+                ${kappaOf(row)}
                 <td>${row.votes}</td>
               </tr>`,
           )}
+          <tr>
+            <th scope="row">All clips</th>
+            ${axes.map(() => html`<td></td>`)}
+            <td>${percent(pooled.generated)}</td>
+            ${kappaOf(pooled)}
+            <td>${pooled.votes}</td>
+          </tr>
         </tbody>
       </table>
     </div>
