@@ -1,12 +1,14 @@
 """Votes as rows of a bundle (docs/bundle.md): people's labels, of what counts alone."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from annotations.bundle_rows import BundleRows
 from annotations.forms.studies import PeopleStudy
 from annotations.forms.votes import Vote, shown_order
+from schema.labels.consensus import LEAST, WrittenLabel, agreed_label
 from schema.protocols import CHOICE, CIRCULAR
+from schema.vocabulary import FINAL_ANNOTATOR, REALISM_DIMENSION
 
 Row = dict[str, Any]
 
@@ -24,18 +26,23 @@ def counted(of: PeopleStudy, votes: Iterable[Vote], who: Sequence[str] | None = 
     ]
 
 
-def label_rows(
-    of: PeopleStudy,
-    votes: Sequence[Vote],
-    durations: Mapping[str, float | None],
-    answers: Mapping[str, int],
-) -> BundleRows:
-    """The rows of a study's votes. `durations`: of the clips that are in the data here; `answers`:
-    the right options of its questions.
+class KnownHere(NamedTuple):
+    """What is known in the data here: the clips with their durations, the right options of
+    questions, and the clips that have a final label which is not of this study.
+    """
+
+    durations: Mapping[str, float | None]
+    answers: Mapping[str, int] = {}
+    settled: Collection[str] = ()
+
+
+def label_rows(of: PeopleStudy, votes: Sequence[Vote], known: KnownHere) -> BundleRows:
+    """The rows of a study's votes.
 
     A ranking and quality control have none: the data have no table for them, their figures stand on
     the study's own page.
     """
+    durations = known.durations
     clips = {vote.unit: of.plan.unit(vote.unit).clips[0] for vote in votes}
     here = [vote for vote in votes if clips[vote.unit] in durations]
     notes = sorted({f"{clip}: it is not in the data here"
@@ -49,9 +56,10 @@ def label_rows(
         bases = [(_by(of, vote, clips[vote.unit]), vote.form, durations[clips[vote.unit]])
                  for vote in here]  # fmt: skip
         files["human_labels"] = [_realism(*base) for base in bases]
+        files["human_labels"] += _final(files["human_labels"], known.settled)
         files["label_errors"] = [row for base in bases for row in _errors(*base)]
     elif of.kind == "answers":
-        files = _answers(of, here, answers)
+        files = _answers(of, here, known.answers)
     files = {stem: rows for stem, rows in files.items() if rows}
     return BundleRows({of.plan.benchmark: files} if files else {}, notes)
 
@@ -116,7 +124,7 @@ def _realism(by: Row, form: Row, duration: float | None) -> Row:
     errors = sorted(form["errors"], key=lambda each: -weight(each))
     worst = errors[0] if errors else {}
     whole = by | {
-        "dimension": "realism",
+        "dimension": REALISM_DIMENSION,
         "score": float(form["score"]),
         "reason": form["description"],
         "adherence": form["adherence"],
@@ -126,6 +134,26 @@ def _realism(by: Row, form: Row, duration: float | None) -> Row:
         **_seen(errors),
     }
     return {name: value for name, value in whole.items() if value is not None}
+
+
+def _final(labels: Sequence[Row], settled: Collection[str]) -> Iterator[Row]:
+    """What those who labelled a clip say together, where they are three or more. A clip that has a
+    final label of another source keeps that one.
+    """
+    by_clip: dict[str, list[Row]] = {}
+    for label in labels:
+        by_clip.setdefault(label["clip"], []).append(label)
+    for clip, those in by_clip.items():
+        if len(those) < LEAST or clip in settled:
+            continue
+        agreed = agreed_label([
+            WrittenLabel(int(each["score"]), each["reason"], each["adherence"],
+                         each.get("category"))
+            for each in those
+        ])  # fmt: skip
+        row = {"clip": clip, "annotator": FINAL_ANNOTATOR, "dimension": REALISM_DIMENSION,
+               **agreed._asdict(), "score": float(agreed.score)}  # fmt: skip
+        yield {name: value for name, value in row.items() if value is not None}
 
 
 def _seen(errors: Sequence[Row]) -> Row:

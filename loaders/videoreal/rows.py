@@ -1,10 +1,8 @@
 """A line of VideoRealBench annotations (docs/videoreal.md) as rows of clip and human_label."""
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from loaders.core.columns import Row
-from loaders.videoreal.consensus import consensus
 from loaders.videoreal.errors import (
     Extent,
     NamedError,
@@ -17,6 +15,7 @@ from loaders.videoreal.errors import (
 from loaders.videoreal.reply import SCORES
 from schema.benchmarks import videoreal
 from schema.ids import safe_id
+from schema.labels.consensus import LEAST, WrittenLabel, agreed_label
 from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMENSION, SPLITS
 
 BENCHMARK: Final = videoreal.BENCHMARK.id
@@ -136,17 +135,8 @@ def _label(row: Row) -> Label | str:
 
 def _together(people: list[Label]) -> Label | None:
     """The consensus label of three annotators; None without three."""
-    if len(people) != 3:
+    if len(people) != LEAST:
         return None
-    agreed = consensus(*(person.score for person in people))
-    chosen = [people[at] for at in agreed.rationale]
-    categories = {person.category for person in chosen}
-    category = categories.pop() if len(categories) == 1 else None
-    reason = _joined(person.reason for person in chosen)
-    adherence = _joined(person.adherence for person in chosen)
-    return Label(agreed.score, reason, adherence, category)
-
-
-def _joined(texts: Iterable[str | None]) -> str | None:
-    """What several wrote, each once."""
-    return "\n".join(dict.fromkeys(filter(None, texts))) or None
+    written = [WrittenLabel(each.score, each.reason, each.adherence, each.category)
+               for each in people]  # fmt: skip
+    return Label(*agreed_label(written))

@@ -7,7 +7,7 @@ import orjson
 
 from annotations.database import Database
 from annotations.forms.archive import NAME, write_study
-from annotations.forms.label_rows import counted, label_rows
+from annotations.forms.label_rows import KnownHere, counted, label_rows
 from annotations.forms.plan import QC
 from annotations.forms.studies import PeopleStudy, read_study
 from annotations.forms.votes import read_votes
@@ -16,6 +16,7 @@ from app.downloads.file_formats import zip_files
 from app.people.quality import result_lines, vote_lines
 from pipelines.training.rights import rights_files
 from store.queries.clips.annotatable import annotatable
+from store.queries.people.final_labels import settled_elsewhere
 from store.queries.people.questions import keys_of
 from store.reading.store import Store
 
@@ -48,7 +49,9 @@ def export_study(
     durations = {clip: row["duration"] for clip, row in annotatable(store, clips).items()}
     asked = [vote.unit for vote in votes] if of.kind == "answers" else []
     answers = {question: int(row["answer"]) for question, row in keys_of(store, asked).items()}
-    files = ExportedSet(of.study, label_rows(of, votes, durations, answers), archive)
+    settled = settled_elsewhere(store, f"annotations-{study}-")
+    known = KnownHere(durations, answers, settled)
+    files = ExportedSet(of.study, label_rows(of, votes, known), archive)
     checked = {
         name: json_lines(lines)
         for name, lines in ((VOTES, vote_lines(of, every)), (RESULTS, result_lines(of, every)))

@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 import zipfile
 from collections import Counter
 from pathlib import Path
@@ -13,8 +14,10 @@ from annotations.forms.studies import PeopleStudy, read_studies
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 from app.annotating.databases import shared_database
 from app.server import visible_store
+from store.queries.judging.rationales import AGREED
+from store.queries.people.final_labels import settled_elsewhere
 from tests.app.people.conftest import MARK, PASSED, Asking
-from tests.conftest import Site
+from tests.conftest import THEATRE, Site
 from tests.variables import set_variable
 
 LABELS = """
@@ -225,6 +228,51 @@ def test_realism_becomes_labels_in_three_parts(asking: Asking, own_site: Site) -
     areas = visible_store.library().current.query(
         "SELECT DISTINCT number, area FROM logical.label_error ORDER BY number")  # fmt: skip
     assert [row["area"] for row in areas] == pytest.approx([0.05, 0.3])
+
+
+AGREED_ON = f"""
+SELECT c.clip, l.annotator, l.score, l.reason FROM ({AGREED}) l JOIN star.clip c ON c.id = l.clip_id
+WHERE list_contains(?, c.clip) ORDER BY c.clip"""
+
+
+def agreed_labels(of: PeopleStudy) -> list[tuple]:
+    names = [unit.unit for unit in of.plan.units]
+    rows = visible_store.library().current.query(AGREED_ON, [names])
+    return [(row["clip"], row["annotator"], row["score"], row["reason"]) for row in rows]
+
+
+def test_three_who_all_differ_have_a_final_label_in_the_words_of_the_nearest(
+    asking: Asking, own_site: Site
+) -> None:
+    owner = asking.made(kind="realism", repeats=0, checks=0, per_clip=3, people=3, sample=2)
+    for score in (1, 2, 4):
+        form = WRONG | {"score": score, "description": f"It is a {score}"}
+        owner.joined().fill(lambda shown, form=form: form)
+    clips = sorted(unit.unit for unit in only_study().plan.units)
+    for _ in range(2):
+        # What the study itself put there is no reason to leave it out the second time.
+        assert owner.post("publish", {"least": 0.0}).status_code == 200
+        assert agreed_labels(only_study()) == [(clip, "final", 2.0, "It is a 2") for clip in clips]
+    store = visible_store.library().current
+    assert settled_elsewhere(store, "annotations-study-another-") == set(clips)
+
+
+def test_a_final_label_of_another_source_stays(asking: Asking, own_site: Site) -> None:
+    owner = asking.made(kind="realism", repeats=0, checks=0, per_clip=3, people=3, sample=2)
+    first, second = sorted(unit.unit for unit in only_study().plan.units)
+    for _ in range(3):
+        owner.joined().fill(lambda shown: WRONG)
+    own = own_site.home / "own"
+    own.mkdir()
+    shutil.copy(THEATRE / "bundle.json", own)
+    label = {"clip": first.partition(".")[2], "annotator": "final", "dimension": "realism",
+             "score": 5, "reason": "A file says so"}  # fmt: skip
+    (own / "human_labels.jsonl").write_text(json.dumps(label), "utf-8")
+    assert own_site.take("bundle", own).rejected == 0
+    assert owner.post("publish", {"least": 0.0}).status_code == 200
+    assert agreed_labels(only_study()) == [
+        (first, "final", 5.0, "A file says so"), (second, "final", 2.0, WRONG["description"]),
+    ]  # fmt: skip
 
 
 def test_an_error_with_a_start_alone_is_a_label_without_times(

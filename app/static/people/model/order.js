@@ -31,13 +31,18 @@ export function change(order, part) {
   if (part.benchmark || part.kind) Object.assign(next, { strata: [], beside: [], whole: "" });
   if (part.kind) Object.assign(next, PLAIN, part);
   if (part.kind && isQuality(part.kind)) Object.assign(next, { per_clip: PAIR, people: PAIR });
-  if (part.beside?.length) next.strata = [];
+  if (part.beside?.length || part.whole) next.strata = [];
   if (next.people < next.per_clip) {
     if ("people" in part && !isQuality(next.kind)) next.per_clip = next.people;
     else next.people = next.per_clip;
   }
   return next;
 }
+
+/* Sets of several benchmarks have no strata, and questions of a clip differ in type and level. */
+const WITHIN = ["type", "level"];
+export const strataOf = ({ beside, whole }, strata) =>
+  Object.keys(strata).filter((name) => !beside.length && !(whole && WITHIN.includes(name)));
 
 export const toggleStratum = (order, name) =>
   change(order, {

@@ -1,12 +1,12 @@
 /* The strata of a sample, and what its draw gave. */
 import { Tick } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
-import { change, drawable, toggleStratum } from "../model/order.js";
+import { change, drawable, strataOf, toggleStratum } from "../model/order.js";
 import { drawnWords } from "../model/words.js";
 
 export const Strata = ({ order, benchmark, payload, set }) => {
   const { strata } = drawable(benchmark, order.kind);
-  const names = order.beside.length ? [] : Object.keys(strata);
+  const names = strataOf(order, strata);
   if (!names.length) return null;
   return html`<fieldset class="wr-st-field">
     <legend><b>Strata</b> <span>The sample takes from each of them.</span></legend>

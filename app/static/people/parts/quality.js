@@ -42,8 +42,10 @@ const Why = ({ form, change, task }) =>
     </div>
   </fieldset>`;
 
-export const QualityForm = ({ form, change, task }) =>
+/* A question has its options; of a clip it is told what it is meant to show. */
+export const QualityForm = ({ form, change, task, isClip }) =>
   html`<div class="wr-st-field wr-st-item">
+      ${isClip ? html`<b class="wr-label">Meant to show</b>` : null}
       <p class="wr-st-question">${task.text}</p>
       ${task.options.length ? html`<${Options} task=${task} />` : null}
     </div>

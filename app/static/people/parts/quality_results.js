@@ -5,11 +5,16 @@ import { stageWords } from "../model/words.js";
 
 const labelOf = (labels, criterion) => labels[criterion] ?? "not named";
 
+const STAGE = [
+  ...["Both keep", "Both drop", "Split", "Split: kept", "Split: dropped"],
+  ...["Raw", "Cohen κ", "Retained"],
+];
+
 const Stage = ({ stage }) =>
   html`<p>${stageWords(stage)}</p>
     <${Table}
       label="What the pair said"
-      head=${["Both keep", "Both drop", "Split", "kept", "dropped", "Raw", "Cohen κ", "Retained"]}
+      head=${STAGE}
       rows=${[
         [
           stage.both_keep,
@@ -56,8 +61,8 @@ const Tasks = ({ tasks }) =>
 /* Task by type of question, as the paper's table of rejected questions has them. */
 function Cells({ cells }) {
   const types = [...new Set(cells.map(({ type }) => type))].sort();
-  if (types.length < 2) return null;
   const tasks = [...new Set(cells.map(({ task }) => task))];
+  if (cells.length === tasks.length) return null;
   const dropped = (task, type) =>
     cells.find((cell) => cell.task === task && cell.type === type)?.dropped ?? "–";
   return html`<h3 class="wr-heading">Dropped by task and type</h3>

@@ -82,6 +82,7 @@ function Task({ person, visit, payload }) {
           payload=${payload}
           second=${second}
           task=${visit.task}
+          isClip=${person.about.kind === "clip_qc"}
         />
         <p class="wr-st-says" role="status">${visit.says}</p>
         <div class="wr-st-row">

@@ -5,7 +5,7 @@ from statistics import mean
 
 import pytest
 
-from loaders.videoreal.consensus import consensus
+from schema.labels.consensus import consensus
 
 TRIPLES = list(product(range(1, 6), repeat=3))
 BY_HAND = {
@@ -21,7 +21,7 @@ def test_all_triples_are_here() -> None:
 
 @pytest.mark.parametrize("scores", TRIPLES)
 def test_majority_else_the_rounded_mean(scores: tuple[int, int, int]) -> None:
-    result = consensus(*scores)
+    result = consensus(scores)
     agreed = [score for score in set(scores) if scores.count(score) > 1]
     if agreed:
         assert result.score == agreed[0]
@@ -35,10 +35,26 @@ def test_majority_else_the_rounded_mean(scores: tuple[int, int, int]) -> None:
 
 @pytest.mark.parametrize("scores", TRIPLES)
 def test_the_order_of_annotators_changes_nothing(scores: tuple[int, int, int]) -> None:
-    scores_by_order = {consensus(*order).score for order in permutations(scores)}
+    scores_by_order = {consensus(order).score for order in permutations(scores)}
     assert len(scores_by_order) == 1
 
 
 @pytest.mark.parametrize(("scores", "score"), BY_HAND.items())
 def test_by_hand(scores: tuple[int, int, int], score: int) -> None:
-    assert consensus(*scores).score == score
+    assert consensus(scores).score == score
+
+
+@pytest.mark.parametrize(("scores", "expected"), [
+    ((2, 2, 2, 5, 5), (2, (0, 1, 2))),
+    ((2, 2, 3, 4, 5), (3, (2,))),  # two of five are no majority
+    ((1, 1, 4, 4), (3, (2,))),  # 2.5 is rounded up
+])  # fmt: skip
+def test_of_more_than_three_more_than_half_decide(
+    scores: tuple[int, ...], expected: tuple[int, tuple[int, ...]]
+) -> None:
+    assert consensus(scores) == expected
+
+
+def test_two_are_no_consensus() -> None:
+    with pytest.raises(ValueError, match="three"):
+        consensus((4, 4))

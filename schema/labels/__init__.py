@@ -1,0 +1,1 @@
+"""Labels of people: what several of them say together."""
