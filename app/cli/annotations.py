@@ -1,36 +1,21 @@
-"""`python -m app annotations …`: list, backup, export, import, publish, make, invite."""
+"""`python -m app annotations …`: list, backup, export, import, publish, make, invite, studies."""
 
-import contextlib
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from app.annotating.terminal import faulty_options, plain_errors
+from app.people.command import studies
+
 commands = typer.Typer(
     no_args_is_help=True,
-    help="What people annotated: sets, backups, files.",
+    help="What people annotated: sets, studies, backups, files.",
     pretty_exceptions_show_locals=False,  # a password may be among them
 )
+commands.add_typer(studies, name="studies")
 SetId = Annotated[str, typer.Argument(help="The set's id; `mine` is this machine's own.")]
-
-
-@contextlib.contextmanager
-def _plain_errors() -> Iterator[None]:
-    """Errors as one line, and exit code 1."""
-    from annotations.errors import AnnotationError
-    from loaders.core.errors import LoadError
-    from loaders.core.printable import visible
-    from store.errors import StoreError
-
-    try:
-        yield
-    except (AnnotationError, LoadError, StoreError, OSError) as error:
-        place = getattr(error, "place", "")
-        why = visible(f"{place}: {error}" if place else str(error))
-        print(f"Nothing was changed. {why}", file=sys.stderr)
-        raise typer.Exit(1) from None
 
 
 @commands.command("list")
@@ -41,7 +26,7 @@ def list_() -> None:
     from app.annotating.databases import shared_database
     from app.annotating.viewers import link
 
-    with _plain_errors(), shared_database().reading() as db:
+    with plain_errors(), shared_database().reading() as db:
         for of in read_sets(db):
             documents = read_documents(db, of.set)
             done = sum(each.done for each in documents)
@@ -60,17 +45,12 @@ def make(
     per_clip: Annotated[int, typer.Option(min=1, max=20, help="Annotators of each clip.")] = 2,
 ) -> None:
     """Make a set of clips that several people annotate; prints its owner's link."""
-    from pydantic import ValidationError
-
     from app.annotating.orders import SetOrder
     from app.annotating.set_routes import new_set
 
-    try:
+    with faulty_options():
         order = SetOrder(title=title, clips=tuple(clips), per_clip=per_clip)
-    except ValidationError as error:
-        first = error.errors(include_input=False, include_url=False)[0]
-        raise typer.BadParameter(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
-    with _plain_errors():
+    with plain_errors():
         made = new_set(order)
     print(f"{made['set']}  owner: /{made['owner_link']}")
 
@@ -83,7 +63,7 @@ def invite(
     from app.annotating.set_routes import new_annotator
     from app.annotating.viewers import Viewer
 
-    with _plain_errors():
+    with plain_errors():
         print(f"{name}: /{new_annotator(Viewer(set_id, ''), name)['link']}")
 
 
@@ -92,7 +72,7 @@ def backup(file: Annotated[Path, typer.Argument(help="The SQLite file to write."
     """Copy the database into a file, while the server may be using it."""
     from app.annotating.databases import shared_database
 
-    with _plain_errors():
+    with plain_errors():
         shared_database().backup(file)
     print(f"{file}: {file.stat().st_size // 1024} KB")
 
@@ -107,7 +87,7 @@ def export(
     from app.annotating.databases import shared_database
     from app.annotating.transfer.bundle_files import export_set, zipped
 
-    with _plain_errors():
+    with plain_errors():
         store = visible_store()
         exported = export_set(
             store, shared_database(), set_id, lambda db: visible_documents(db, set_id, "")
@@ -131,7 +111,7 @@ def import_(
     from app.annotating.databases import shared_database
     from app.annotating.transfer.archive_file import archived_lines
 
-    with _plain_errors():
+    with plain_errors():
         archive = read_archive(archived_lines(file.read_bytes(), NAME))
         with shared_database().writing() as db:
             imported = import_set(db, archive, MINE if mine else "")
@@ -145,7 +125,7 @@ def publish(set_id: SetId = "mine") -> None:
     from app.annotating.transfer.publishing import publish_set
     from app.server.state import home
 
-    with _plain_errors():
+    with plain_errors():
         done = publish_set(home(), shared_database(), set_id)
     for line in [*done.lines, *(f"left out: {note}" for note in done.notes)]:
         print(line)

@@ -93,10 +93,14 @@ def _clip(place: int, number: int, member: Member) -> str:
 @router.post("/withdraw", dependencies=[OWN_SCRIPT])
 async def leave(member: TakesPart) -> Response:
     """Withdraw: all that one has answered is deleted; says what remains elsewhere."""
-    return FreshJSON(await run_in_threadpool(_withdraw, member))
+    return FreshJSON(await run_in_threadpool(withdraw_member, member))
 
 
-def _withdraw(member: Member) -> dict[str, Any]:
+def withdraw_member(member: Member) -> dict[str, Any]:
+    """Delete what somebody answered: how many saves, and the version that has labels of theirs.
+
+    Raises NotFound.
+    """
     with shared_database().writing() as db:
         of = read_study(db, member.study)
         find_participant(of, member.participant)
