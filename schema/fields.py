@@ -40,9 +40,9 @@ JUDGED: Final = tuple(
 )
 """The judged dimensions that can be chosen: those of protocols that have several."""
 PAPER: Final = ("seen", "all", "none")
-SHOWN: Final = ("scripted", "columns", "heat", "chart", "harness")
+SHOWN: Final = ("scripted", "columns", "heat", "chart", "harness", "generators")
 """What is shown on request: rows of scripted rules, every column, a heat map, scores by the
-harness's own marks; on Agreement the matrix as a chart."""
+harness's own marks; on Agreement the matrix as a chart, and judges beside people by generator."""
 WEIGHTS: Final = ("open", "closed")
 CELLS: Final = ("bars", "heat", "numbers")
 NUMBERS: Final = ("both", "printed", "computed")

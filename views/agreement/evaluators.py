@@ -1,7 +1,10 @@
 """Judges beside people in one table: correlations, kappa, pass rates or means, STS, coverage."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
+
+import numpy as np
 
 from metrics.agreement.beside_people import BesidePeople, beside_people
 from metrics.agreement.correlation import Correlation
@@ -9,7 +12,7 @@ from metrics.agreement.judges_rationales import JudgeSts, runs_sts
 from metrics.agreement.people import FINAL
 from metrics.boards.definitions import PERCENT
 from schema.protocols import PROTOCOLS, REALISM
-from store.queries.judging.agreement import Ratings
+from store.queries.judging.agreement import Generator, Ratings, generators_of
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
@@ -52,14 +55,22 @@ COUNTS: Final = (
 )
 
 
+GENERATORS: Final = "generators"
+"""Of `also`: the table has a group of rows for each model that made clips."""
+Rows = tuple[BesidePeople, ...]
+
+
 class JudgesBeside(NamedTuple):
     """The judges by dimension, the STS of those that have one, and the rater that stands for people
-    where a judge's differences are listed.
+    where a judge's differences are listed. `several`: whether people scored clips of more than one
+    generator; `groups`: the judges on the clips of each, where that is asked for.
     """
 
-    rows: tuple[BesidePeople, ...]
+    rows: Rows
     sts: Mapping[str, JudgeSts]
     people: str
+    several: bool = False
+    groups: Sequence[tuple[Generator, Rows]] = ()
 
 
 NOBODY: Final = JudgesBeside((), {}, "")
@@ -67,17 +78,43 @@ NOBODY: Final = JudgesBeside((), {}, "")
 
 def read_beside(filters: Filters, store: Store) -> JudgesBeside:
     """Every judge that the filters leave, however many, on the selected judged dimensions."""
-    protocol = PROTOCOLS[filters.protocol]
     rated = read_ratings(filters, store)
-    rows = [
-        row
-        for name in dimensions(filters)
-        for row in beside_people(rated, name, protocol.scores, not protocol.is_binary)
-    ]
+    rows = _rows(rated, filters)
+    parts = _by_generator(rated, store) if rows else {}
+    groups = ((each, _rows(part, filters)) for each, part in parts.items())
     with_texts = rows and filters.protocol == REALISM.name
     raters = {row.judge.id: row.judge.runs for row in rows} if with_texts else {}
     sts = {name: runs_sts(store, filters.benchmark, runs) for name, runs in raters.items()}
-    return JudgesBeside(tuple(rows), sts, _people(rated))
+    return JudgesBeside(
+        rows,
+        sts,
+        _people(rated),
+        len(parts) > 1,
+        tuple(group for group in groups if group[1]) if GENERATORS in filters.also else (),
+    )
+
+
+def _rows(rated: Ratings, filters: Filters) -> Rows:
+    protocol = PROTOCOLS[filters.protocol]
+    return tuple(
+        row
+        for name in dimensions(filters)
+        for row in beside_people(rated, name, protocol.scores, not protocol.is_binary)
+    )
+
+
+def _by_generator(rated: Ratings, store: Store) -> dict[Generator, Ratings]:
+    """The ratings of each generator's clips that people scored, generators by name."""
+    people = [at for at, rater in enumerate(rated.raters) if rater.kind == "label"]
+    labelled = np.any([~np.isnan(each[:, people]).all(axis=1) for each in rated.scores.values()],
+                      axis=0)  # fmt: skip
+    known = generators_of(store)
+    makers = [known.get(int(clip)) for clip in rated.clips]
+    names = {maker for maker, by in zip(makers, labelled, strict=True) if maker and by}
+    return {
+        name: rated.of_clips(np.array([maker == name for maker in makers]))
+        for name in sorted(names, key=lambda each: (each.name, each.id))
+    }
 
 
 def _people(rated: Ratings) -> str:
@@ -88,25 +125,36 @@ def _people(rated: Ratings) -> str:
 
 
 def people_table(beside: JudgesBeside, filters: Filters) -> Table | None:
-    """A row for each judge and dimension, best correlated first; None without judges or people."""
-    rows = beside.rows
-    if not rows:
+    """A row for each judge and dimension, best correlated first, by generator where that is asked
+    for; None without judges or people.
+    """
+    if not beside.rows:
         return None
     protocol = PROTOCOLS[filters.protocol]
     measured = {
-        judge: each for judge, each in beside.sts.items() if each.similarity.value is not None
-    }
+        judge: each for judge, each in beside.sts.items()
+        if each.similarity.value is not None and not beside.groups
+    }  # fmt: skip
     columns = (
         *(each for each in COLUMNS if each.id != "dimension" or len(protocol.dimensions) > 1),
         *(OF_PASSES if protocol.is_binary else OF_GRADES),
         *((STS,) if measured else ()),
         *COUNTS,
     )
-    judges = len({row.judge.id for row in rows})
+    judges = len({row.judge.id for row in beside.rows})
     caption = f"{several(judges, 'judge')}, each on the clips that it shares with people."
-    return Table(
-        columns, tuple(_row(row, measured, beside.people, filters) for row in rows), caption
-    )
+    rows = [_row(row, measured, beside.people, filters) for row in beside.rows]
+    if beside.groups:
+        rows = [
+            replace(
+                _row(row, measured, beside.people, filters.but(generator=(of.id,))),
+                key=f"{row.judge.id}|{row.dimension}|{of.id}",
+                group=of.name,
+            )
+            for of, those in beside.groups
+            for row in those
+        ]
+    return Table(columns, tuple(rows), caption)
 
 
 def _row(row: BesidePeople, sts: Mapping[str, JudgeSts], people_id: str, filters: Filters) -> Row:

@@ -109,7 +109,7 @@ def slots(model: Agreement) -> Mapping[str, Content]:
         return {"says": Text((Block(_empty_notes(model), "empty"),))}
     if len(compared.raters) == 1 and not any(map(filters.narrows, NARROWING)):
         return {"says": _alone(compared, filters)}
-    switch = switches(compared, filters)
+    switch = switches(compared, filters, model.beside.several)
     has_chart = CHART in filters.also
     drawn: dict[str, Content] = {
         "says": _notes(compared, filters),
@@ -141,7 +141,9 @@ def _alone(compared: Comparison, filters: Filters) -> Text:
         (
             Block(f"Only {name} scored these {clips}. Agreement needs a second rater.", "empty"),
             Block("Run a second judge", "go", links.to(links.TRY, filters.only(*HERE)), "judge"),
-            Block("Score them yourself", "go", links.to(links.CHECK, filters.only(*HERE)), "check"),
+            Block(
+                "Score them yourself", "go", links.to(links.STUDIES, filters.only(*HERE)), "people"
+            ),
         )
     )
 

@@ -18,8 +18,10 @@ VOTE: Final = "@"
 """The id of the people's vote: an `@` and no name."""
 FEW: Final = 12
 """Up to so many raters, pairs are compared on every dimension at once: 66 pairs each."""
-MOST: Final = 40
-"""The most raters in a matrix: 780 pairs on one dimension. Tables of judges have all of them."""
+MOST: Final = 64
+"""The most raters in a matrix: the 50 people of a study with judges, 2,016 pairs on one dimension.
+Tables of judges have all of them.
+"""
 EACH: Final = "each"
 ORDER: Final = ("truth", "vote", "label", "human", "model", None, "scripted")
 PLACE: Final = (

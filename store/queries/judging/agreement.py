@@ -2,7 +2,7 @@
 """Who scored what: the ratings of judges and people on the same clips, side by side."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -81,9 +81,26 @@ class Ratings:
     scores: Mapping[str, NDArray[np.float64]]
     was_asked: Mapping[str, NDArray[np.bool_]]
 
+    def of_clips(self, chosen: NDArray[np.bool_]) -> "Ratings":
+        """The ratings of some of the clips."""
+        return replace(
+            self,
+            clips=self.clips[chosen],
+            items=self.items[chosen],
+            scores={name: each[chosen] for name, each in self.scores.items()},
+            was_asked={name: each[chosen] for name, each in self.was_asked.items()},
+        )
+
     def place(self, rater: str) -> int | None:
         """The column of a rater by id."""
         return next((at for at, candidate in enumerate(self.raters) if candidate.id == rater), None)
+
+
+class Generator(NamedTuple):
+    """A model that made clips."""
+
+    id: str
+    name: str
 
 
 class _Rating(NamedTuple):
@@ -180,6 +197,15 @@ def _rating(rater: int, row: Row) -> _Rating:
 def _items(store: Store) -> dict[int, int]:
     rows = store.query("SELECT clip_id, coalesce(item_id, -1) AS item FROM clip_case")
     return {row["clip_id"]: row["item"] for row in rows}
+
+
+@per_version()
+def generators_of(store: Store) -> dict[int, Generator]:
+    """Clip → who generated it; clips of nobody named are left out."""
+    rows = store.query("""
+        SELECT clip_id, generator, coalesce(generator_name, generator) AS name FROM clip_case
+        WHERE generator IS NOT NULL""")
+    return {row["clip_id"]: Generator(row["generator"], row["name"]) for row in rows}
 
 
 def _pivoted(
