@@ -16,12 +16,22 @@ CLIPS, PEOPLE = 30, 13
 Scores = dict[tuple[str, str], float]
 
 
-def _site(home: Path, protocol: str, dimension: str, people: Scores, judges: Scores) -> Site:
+def _site(
+    home: Path,
+    protocol: str,
+    dimension: str,
+    people: Scores,
+    judges: Scores,
+    makers: tuple[str, ...] = ("g",),
+) -> Site:
+    """`makers`: whose clips they are, by turns."""
     names = sorted({who for who, _ in judges})
     rows: dict[str, list[dict[str, Any]]] = {
         "benchmark": [{"benchmark": "v", "name": "V"}],
-        "model": [{"model": name, "name": name.upper(), "kind": "model"} for name in ("g", *names)],
-        "clip": [{"clip": f"v.{n}", "benchmark": "v", "model": "g"} for n in range(CLIPS)],
+        "model": [{"model": name, "name": name.upper(), "kind": "model"}
+                  for name in (*makers, *names)],
+        "clip": [{"clip": f"v.{n}", "benchmark": "v", "model": makers[n % len(makers)]}
+                 for n in range(CLIPS)],
         "run": [{"run": f"v.{who}", "benchmark": "v", "model": "g", "judge": who,
                  "protocol": protocol} for who in names],
         "verdict": [
@@ -187,3 +197,30 @@ def test_pass_rates_of_people_and_judges_are_a_picture(passes: Site) -> None:
         at = next(n for n, text in enumerate(judges["hovertext"]) if text.startswith(who.upper()))
         assert people["x"][at] == pytest.approx(value(row, "people"))
         assert judges["x"][at] == pytest.approx(value(row, "own"))
+
+
+def test_a_judge_is_beside_people_on_each_generators_clips(tmp_path: Path) -> None:
+    """SVBench asks whether a judge is as people are for every generator; so many as a study has."""
+    draw = random.Random(11)
+    clips = [f"v.{n}" for n in range(CLIPS)]
+    people = {
+        (f"p{at:02d}", clip): float(draw.random() > 0.4) for at in range(50) for clip in clips
+    }
+    judges = {("j", clip): float(draw.random() > 0.5) for clip in clips}
+    where = _site(tmp_path / "home", "eva", "D1", people, judges, ("g", "h", "i"))
+    view = where.fill("agreement?benchmark=v&judged=D1")
+    switch = view.slots["show"]
+    assert isinstance(switch, Switches)
+    (of_generators,) = [each for each in switch.entries if each.field == "generators"]
+    each = where.fill(of_generators.ways[1].href.partition("#")[0])
+    table = each.slots["people"]
+    assert isinstance(table, Table)
+    assert [row.group for row in table.rows] == ["G", "H", "I"]
+    for at, row in enumerate(table.rows):
+        own = clips[at::3]
+        shares = [sum(people[f"p{n:02d}", clip] for n in range(50)) / 50 for clip in own]
+        assert value(row, "plcc") == pytest.approx(
+            pearsonr(shares, [judges["j", clip] for clip in own])[0])  # fmt: skip
+        assert value(row, "people") == pytest.approx(100 * sum(shares) / len(shares))
+        assert row.cells["n"] == 10 and f"generator={'ghi'[at]}" in (row.href or "")
+    assert len(raters_of(where.fill("agreement?benchmark=v&judged=D1&people=each"))) == 52
