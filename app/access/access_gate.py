@@ -40,7 +40,7 @@ OURS_READ: Final = (
     r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
     r"/api/case/[\w.+-]{1,200}|/api/(docs|openapi\.json)|"
     r"/annotate/(sets|work(/[\w.+-]{1,200})?|agreement|export)|"
-    r"/people/(studies|study|export|task(/\d{1,4})?|film/\d{1,4}/\d{1,2})|"
+    r"/people/(studies|study|export|votes|task(/\d{1,5})?|film/\d{1,5}/\d{1,2})|"
     r"/take/(case\.(svg|png)|set|job/[\w-]{22}(/file)?)|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}|/mcp"
 )
@@ -55,7 +55,7 @@ OURS_WRITE: Final = (
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""
-OURS_PUT: Final = r"/annotate/work/[\w.+-]{1,200}|/people/task/\d{1,4}"
+OURS_PUT: Final = r"/annotate/work/[\w.+-]{1,200}|/people/task/\d{1,5}"
 """The only routes of PUT, which save a part of what is there."""
 
 CSP: Final = "; ".join(

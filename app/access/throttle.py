@@ -63,7 +63,8 @@ class TokenBuckets:
 
 
 EXPORTS: Final = (
-    r"/(export|data|training)/.*|/(annotate|people)/export|/take/(case\..*|set|job/.*/file)"
+    r"/(export|data|training)/.*|/(annotate|people)/export|/people/votes|"
+    r"/take/(case\..*|set|job/.*/file)"
 )
 AGENTS: Final = "/mcp"
 """A call of an agent reads a page, though it is sent by POST."""
@@ -82,7 +83,7 @@ class Throttle:
         self._kinds = (
             ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|home)")),
             ("pages", re.compile(r"/chain/.*|/api/(case/.*|build/chain|docs|openapi\.json)")),
-            ("pages", re.compile(r"/(annotate|people)/(?!export|film).*")),
+            ("pages", re.compile(r"/(annotate|people)/(?!export|votes|film).*")),
             ("pages", re.compile(r"(/api)?/submission/.*")),
             ("exports", re.compile(EXPORTS)),
         )

@@ -1,7 +1,7 @@
 """A study by keyboard: agreed to, filled in, left and gone on with, withdrawn from."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -40,13 +40,17 @@ def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
     press(first, "1 q u")
     expect(first.locator("[aria-pressed=true]")).to_have_text("Pass 1")
     expect(first.locator(".wr-st-saved")).to_have_attribute("data-state", "saved")
+    # Its process dies amid a change, which is kept or not: what came before it is.
+    press(first, "4")
+    with pytest.raises(Error, match="crash"):
+        first.goto("chrome://crash")
     first.context.close()
 
     second = browser.new_context().new_page()
     second.goto(link)
     count = second.locator(".wr-st-bar span").first
     expect(count).to_have_text("2 of 5", timeout=30_000)
-    expect(second.locator("[aria-pressed=true]")).to_have_text("Pass 1")
+    expect(second.locator("[aria-pressed=true]").first).to_have_text("Pass 1")
     press(second, "2 3 4 5 Enter")
     expect(count).to_have_text("3 of 5")
     press(second, "u")
@@ -61,3 +65,55 @@ def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
     expect(owner.get_by_label("People", exact=True)).to_contain_text("P01 withdrew")
     second.context.close()
     owner.context.close()
+
+
+def test_a_clip_is_dropped_with_its_criterion_by_keys_and_counted(
+    browser: Browser, server: str
+) -> None:
+    context = browser.new_context()
+    owner = context.new_page()
+    owner.on("pageerror", lambda error: pytest.fail(str(error)))
+    owner.goto(f"{server}/studies?benchmark=theatre")
+    owner.get_by_label("Form").select_option("clip_qc")
+    owner.get_by_label("Title").fill("Stage 1")
+    owner.locator("[name=sample]").fill("1")
+    owner.locator("[name=repeats]").fill("0")
+    owner.locator("[name=checks]").fill("0")
+    owner.locator("[name=third]").check()
+    owner.get_by_role("button", name="Make the study").click()
+    links = []
+    for name in ("P01", "P02", "P03"):
+        owner.get_by_role("button", name="Make a link for one more").click()
+        links.append(owner.get_by_role("link", name=name).get_attribute("href") or "")
+    first, third = browser.new_context().new_page(), browser.new_context().new_page()
+    for person, link in ((first, links[0]), (third, links[2])):
+        person.on("pageerror", lambda error: pytest.fail(str(error)))
+        person.goto(link)
+        person.get_by_role("button", name="I agree").click()
+    expect(third.get_by_role("heading", name="Nothing is to be decided yet")).to_be_visible()
+    expect(first.get_by_text("Meant to show")).to_be_visible()
+    press(first, "n Enter")
+    expect(first.locator(".wr-st-says")).to_contain_text("why it is dropped")
+    press(first, "s Enter")
+    expect(first.get_by_role("heading", name="All 1 are done")).to_be_visible()
+    votes_for(owner, server, links[1].partition("#")[2])
+    third.get_by_role("button", name="Look again").click()
+    expect(third.get_by_text("Meant to show")).to_be_visible()
+    press(third, "n a Enter")
+    expect(third.get_by_role("heading", name="All 1 are decided for now")).to_be_visible()
+    owner.get_by_role("button", name="Refresh").click()
+    why = owner.get_by_role("region", name="Drops by criterion")
+    expect(why).to_contain_text("artefacts11impossible11")
+    with owner.expect_download() as saved:
+        owner.get_by_role("link", name="Votes (JSONL)").click()
+    assert saved.value.path().read_text("utf-8").count("\n") == 3
+    for page in (owner, first, third):
+        page.context.close()
+
+
+def votes_for(page: Page, server: str, query: str) -> None:
+    """Somebody keeps their first clip, without a page of their own."""
+    ask, ours = page.request, {"x-whyreel": "1"}
+    assert ask.post(f"{server}/people/consent?{query}", data={}, headers=ours).ok
+    form = {"version": 0, "form": {"stands": True}, "done": True}
+    assert ask.put(f"{server}/people/task/0?{query}", data=form, headers=ours).ok

@@ -34,6 +34,7 @@ GETS = (
     "/annotate/export?set={}&by={}&sig={}",
     "/people/task?study={}&by={}&sig={}", "/people/task/{}", "/people/film/{}/{}",
     "/people/study?study={}&sig={}", "/people/export?study={}&sig={}",
+    "/people/votes?study={}&sig={}",
     "/media/theatre.x/clip?version={}&tag={}", "/take/case.svg?clip={}", "/take/case.{}",
     "/take/set?benchmark={}", "/take/job/{}", "/take/job/{}/file",
     "/submission/{}", "/api/submission/{}", "/api/submission/offer/{}",
