@@ -1,6 +1,7 @@
 /* Forms of studies as values: what a key does, what is still open, undo. */
 import assert from "node:assert/strict";
 import test from "node:test";
+import { parseVotes } from "../../app/static/check/model/files.js";
 import { atPlace, byKey, openParts, undo } from "../../app/static/people/model/visit.js";
 import { StudyDesk } from "../../app/static/people/desk.js";
 import { VisitDesk } from "../../app/static/people/visit_desk.js";
@@ -57,6 +58,28 @@ test("a drop asks why by the keys of Check, and kept again it says nothing", () 
   assert.equal(byKey(dropped, "g", 0), null, "there is no fifth");
   assert.deepEqual(typed(dropped, "sn").form.criterion, "drift");
   assert.deepEqual(typed(dropped, "sy").form, { stands: true });
+});
+
+test("Check reads the votes of a study, and leaves out whose they are", () => {
+  const line = {
+    set: "clips of theatre",
+    validator: "third",
+    item: "clip-1",
+    task: "easy",
+    stands: false,
+    mode: "",
+    criterion: "drift",
+    dimension: "",
+    type: "",
+    participant: "P03",
+    seed: 5,
+    at: "",
+  };
+  const [vote] = parseVotes(JSON.stringify(line), "votes.jsonl", new Set(["drift"]));
+  assert.deepEqual(Object.keys(vote).sort(), [
+    ...["criterion", "dimension", "item", "mode", "set", "stands", "task", "validator"],
+  ]);
+  assert.equal(vote.criterion, "drift");
 });
 
 test("quality control has a pair, and what belongs to another form is left behind", () => {

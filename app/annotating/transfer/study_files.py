@@ -10,10 +10,10 @@ from annotations.forms.archive import NAME, write_study
 from annotations.forms.label_rows import KnownHere, counted, label_rows
 from annotations.forms.plan import QC
 from annotations.forms.studies import PeopleStudy, read_study
-from annotations.forms.votes import read_votes
+from annotations.forms.votes import Vote, read_votes
 from app.annotating.transfer.bundle_files import ExportedSet, bundle_files
 from app.downloads.file_formats import zip_files
-from app.people.quality import result_lines, vote_lines
+from app.people.quality import quality_figures, result_lines, vote_lines
 from pipelines.training.rights import rights_files
 from store.queries.clips.annotatable import annotatable
 from store.queries.people.final_labels import settled_elsewhere
@@ -22,12 +22,14 @@ from store.reading.store import Store
 
 VOTES: Final = "votes.jsonl"
 RESULTS: Final = "results.jsonl"
+FIGURES: Final = "figures.json"
 
 
 class ExportedStudy(NamedTuple):
     """A study as files, and whose votes are among its labels.
 
-    `checked`: of quality control, the votes and what came of each item, as Check has them.
+    `checked`: of quality control, the votes, what came of each item and all figures, as Check has
+    them.
     """
 
     of: PeopleStudy
@@ -52,12 +54,16 @@ def export_study(
     settled = settled_elsewhere(store, f"annotations-{study}-")
     known = KnownHere(durations, answers, settled)
     files = ExportedSet(of.study, label_rows(of, votes, known), archive)
-    checked = {
-        name: json_lines(lines)
-        for name, lines in ((VOTES, vote_lines(of, every)), (RESULTS, result_lines(of, every)))
-        if of.kind in QC
-    }
+    checked = _checked(of, every) if of.kind in QC else {}
     return ExportedStudy(of, files, sorted({vote.participant for vote in votes}), checked)
+
+
+def _checked(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, bytes]:
+    return {
+        VOTES: json_lines(vote_lines(of, votes)),
+        RESULTS: json_lines(result_lines(of, votes)),
+        FIGURES: orjson.dumps(quality_figures(of, votes), option=orjson.OPT_INDENT_2),
+    }
 
 
 def zipped_study(store: Store, exported: ExportedStudy) -> bytes:

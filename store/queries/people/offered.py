@@ -7,7 +7,7 @@ from store.queries.people.questions import (
     QUESTION_STRATA,
     WHOLES,
     checkable_questions,
-    questions_with_films,
+    is_answerable,
 )
 from store.queries.people.sample import clips_with_films
 from store.queries.people.source_sets import SET_STRATA, source_sets
@@ -33,8 +33,8 @@ def offered(store: Store) -> list[dict[str, Any]]:
 def _of(store: Store, benchmark: str, name: str) -> dict[str, Any]:
     clips = clips_with_films(store, benchmark)
     described = [row for row in clips if row["is_described"]]
-    questions = questions_with_films(store, benchmark)
     checkable = checkable_questions(store, benchmark)
+    questions = [row for row in checkable if is_answerable(row)]
     kinds = {
         "scores": _counted(described, CLIP_STRATA),
         "realism": _counted(clips, CLIP_STRATA),

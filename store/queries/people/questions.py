@@ -6,6 +6,7 @@ from typing import Final
 from store.reading.store import Row, Store
 
 QUESTION_STRATA: Final = ("type", "level", "task", "tier", "model")
+MOST_OPTIONS: Final = 20
 WHOLES: Final = ("clip", "chain")
 """What the questions of can stay together."""
 _WITH_FILM: Final = """
@@ -14,7 +15,7 @@ SELECT question, clip, coalesce(item, clip) AS item, coalesce(chain, '') AS chai
     coalesce(task, '') AS task, coalesce(tier::VARCHAR, '') AS tier,
     coalesce(generator, '') AS model, len(options) AS options, answer
 FROM question_case WHERE has_media AND variant = 'base'"""
-_HERE: Final = f"{_WITH_FILM} AND answer IS NOT NULL AND len(options) BETWEEN 2 AND 20"
+_HERE: Final = f"{_WITH_FILM} AND answer IS NOT NULL AND len(options) BETWEEN 2 AND {MOST_OPTIONS}"
 _CHECKABLE: Final = f"""{_WITH_FILM} AND len(coalesce(options, [])) <= 40
     AND (expected IS NOT NULL OR (answer IS NOT NULL AND len(options) > 1))
     AND benchmark = ? ORDER BY question_id"""
@@ -32,6 +33,11 @@ def questions_with_films(store: Store, benchmark: str) -> list[Row]:
 def checkable_questions(store: Store, benchmark: str) -> list[Row]:
     """The questions of a benchmark that people can check: open ones too, with what is expected."""
     return store.query(_CHECKABLE, [benchmark])
+
+
+def is_answerable(row: Row) -> bool:
+    """Whether a question that can be checked is one that people can be asked."""
+    return row["answer"] is not None and MOST_OPTIONS >= (row["options"] or 0) > 1
 
 
 def questions_of(store: Store, clips: Collection[str]) -> list[Row]:

@@ -90,6 +90,7 @@ def test_a_pair_votes_a_third_decides_and_check_reads_what_was_said(
     with zipfile.ZipFile(io.BytesIO(owner.get("export").content)) as files:
         lines = files.read("votes.jsonl").decode().splitlines()
         results = [json.loads(line) for line in files.read("results.jsonl").splitlines()]
+        assert json.loads(files.read("figures.json"))["stages"] == figures["stages"]
     assert owner.get("votes").text.splitlines() == lines
     decided = quality(read_votes(lines, "votes.jsonl"))["decided"]
     assert {row["item"]: row["decision"] for row in results} == decided

@@ -20,13 +20,15 @@ function checkOf(kind, { benchmark }) {
   return `check?${new URLSearchParams({ benchmark, checked })}`;
 }
 
+const IMPORTS =
+  " imports them. The export has them too, with what came of each item. The data stay as they are.";
+
 /* Where the labels or the answers are seen. */
 function Where({ outcome: { kind, plan, published, may_publish: mayPublish } }) {
   if (kind === "ranking")
     return "A ranking stays here and in its file: the data have no table for it.";
   if (isQuality(kind))
-    return html`The votes are Check’s own: <a href=${checkOf(kind, plan)}>Check</a> imports them,
-      and${" "} <code>build --votes</code> reads them. What was dropped stays in the data.`;
+    return html`The votes are Check’s own: <a href=${checkOf(kind, plan)}>Check</a>${IMPORTS}`;
   const [page, name, what] = SHOWN[kind];
   if (!published && !mayPublish) return OPERATOR;
   if (!published) return `Then ${name} ${what} Those still at work could see it too.`;
