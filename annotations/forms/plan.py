@@ -26,6 +26,7 @@ MOST_UNITS: Final = 10_000
 """VGenST-Bench's base questions, all of them."""
 MOST_PLACES: Final = 12_000
 MOST_SOURCES: Final = 12
+MOST_FRAMES: Final = 32
 MOST_EXTRAS: Final = 20
 """Attention checks, and repeats, of one person."""
 CONSENT_CAP: Final = 6_000
@@ -100,7 +101,8 @@ class Plan(_Strict):
     `truths`: of an attention check's unit, what is right, by the name of the question; `reasons`:
     of one that has to be dropped, the criteria that say why. `circular`: each person sees a
     question once for each turn of its options. `by_task`: the pair of a task has all of it.
-    `beside`: further benchmarks whose clips are in its sets.
+    `beside`: further benchmarks whose clips are in its sets; `frames`: so many of each clip are
+    shown in place of its film.
     """
 
     benchmark: Annotated[str, Field(min_length=1, max_length=120)]
@@ -117,6 +119,7 @@ class Plan(_Strict):
     whole: Whole = ""
     by_task: StrictBool = False
     beside: Annotated[tuple[Name, ...], Field(max_length=MOST_SOURCES)] = ()
+    frames: Annotated[StrictInt, Field(ge=0, le=MOST_FRAMES)] = 0
     seats: Annotated[
         tuple[Annotated[tuple[FormPlace, ...], Field(max_length=MOST_PLACES)], ...],
         Field(min_length=1, max_length=MOST_PEOPLE),

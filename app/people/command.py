@@ -65,6 +65,9 @@ def make(
     beside: Annotated[
         list[str] | None, typer.Option(help="Ranking: sets with a clip of this benchmark too.")
     ] = None,
+    frames: Annotated[
+        int, typer.Option(min=0, help="Ranking: so many frames of each clip in place of its film.")
+    ] = 0,
     by_task: Annotated[
         bool, typer.Option("--by-task", help="Quality control: a pair for each task.")
     ] = False,
@@ -88,8 +91,8 @@ def make(
             "kind": kind, "title": title, "benchmark": benchmark, "sample": sample, "seed": seed,
             "strata": strata or (), "equal": not proportional, "per_clip": per_clip,
             "people": people, "checks": checks, "repeats": repeats, "whole": whole,
-            "circular": circular, "beside": beside or (), "by_task": by_task, "third": third,
-            "after": after, **text,
+            "circular": circular, "beside": beside or (), "frames": frames,
+            "by_task": by_task, "third": third, "after": after, **text,
         }))  # fmt: skip
     for stratum in made["strata"]:
         print(f"{stratum['name']}: {stratum['drawn']} of {stratum['size']}")

@@ -68,7 +68,7 @@ def _draw(
         truths={check.unit.unit: check.truth for check in taken},
         reasons={check.unit.unit: check.reasons for check in taken if check.reasons},
         circular=order.circular, whole=order.whole, by_task=order.by_task,
-        beside=order.beside,
+        beside=order.beside, frames=order.frames,
     )  # fmt: skip
     return plan, _shown(plan, drawn, len(checks), order)
 

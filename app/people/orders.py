@@ -15,6 +15,7 @@ from pydantic import (
 from annotations.forms.plan import (
     CONSENT_CAP,
     MOST_EXTRAS,
+    MOST_FRAMES,
     MOST_PEOPLE,
     MOST_SOURCES,
     MOST_UNITS,
@@ -40,7 +41,8 @@ PAIR: Final = 2
 class StudyOrder(_Order):
     """A study to draw: of how many clips, by which strata, for how many people.
 
-    `beside`: benchmarks whose clips are ranked beside those of `benchmark`. `whole`: clips or
+    `beside`: benchmarks whose clips are ranked beside those of `benchmark`; `frames`: so many of
+    each clip are shown, 0 for the films. `whole`: clips or
     chains, which stay with one person with all their questions; then `sample` counts them.
     `circular`: each person sees each question in every turn of its options. Of quality control:
     `by_task`, the pair of a task has all of it; `third`, one more person decides splits; `after`, a
@@ -51,6 +53,7 @@ class StudyOrder(_Order):
     title: Words
     benchmark: Benchmark
     beside: Annotated[tuple[Benchmark, ...], Field(max_length=MOST_SOURCES - 1)] = ()
+    frames: Annotated[StrictInt, Field(ge=0, le=MOST_FRAMES)] = 0
     strata: Annotated[tuple[Annotated[str, among(STRATA)], ...], Field(max_length=3)] = ()
     equal: StrictBool = True
     sample: Annotated[StrictInt, Field(ge=1, le=MOST_UNITS)]
@@ -81,8 +84,8 @@ class StudyOrder(_Order):
             raise ValueError("pairs by task and a third are for quality control")
         if self.after and self.kind != "question_qc":
             raise ValueError("only questions are checked after their clips")
-        if self.beside and self.kind != "ranking":
-            raise ValueError("only a ranking has clips of several benchmarks")
+        if (self.beside or self.frames) and self.kind != "ranking":
+            raise ValueError("only a ranking has clips of several benchmarks, or frames of them")
         if len({self.benchmark, *self.beside}) <= len(self.beside):
             raise ValueError("a set has one clip of each benchmark")
         return self

@@ -30,6 +30,7 @@ def outcome(of: PeopleStudy, votes: Sequence[Vote], keys: Mapping[str, Row]) -> 
             "equal": of.plan.equal, "per_clip": of.plan.per_clip, "clips": len(of.plan.units),
             "seats": len(of.plan.seats), "consent": of.plan.consent, "whole": of.plan.whole,
             "circular": of.plan.circular, "by_task": of.plan.by_task, "beside": of.plan.beside,
+            "frames": of.plan.frames,
         },
         "free": len(of.plan.seats) - len(of.present),
         "participants": [_person(of, each, own[each.participant]) for each in of.present],

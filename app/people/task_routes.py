@@ -1,5 +1,7 @@
 """`/people/task`: what one who takes part sees and saves, by a signed link."""
 
+import base64
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -12,6 +14,7 @@ from annotations.forms.studies import consent, find_participant, read_study, wit
 from annotations.forms.values import validate_form
 from annotations.forms.votes import save_vote
 from app.access.csrf import OWN_SCRIPT
+from app.annotating.clip_facts import visible_store
 from app.annotating.databases import shared_database
 from app.downloads.clip_media import answer_clip
 from app.people.members import Member, TakesPart
@@ -19,9 +22,14 @@ from app.people.orders import FormOrder
 from app.people.tasks import Taking
 from app.server.errors import FreshJSON
 from app.server.request_body import json_model
+from media.frames import sample
+from media.mp4 import MediaFault
+from store.queries.clips.media_files import media
 
 BODY_CAP: Final = 256 * 1024
 READ: Final = ["GET", "HEAD"]
+FRAME_SIDE: Final = 480
+"""The longer side of a frame, in pixels."""
 router: Final = APIRouter(prefix="/people")
 
 
@@ -84,10 +92,26 @@ async def film(place: int, number: int, request: Request, member: TakesPart) -> 
 
 def _clip(place: int, number: int, member: Member) -> str:
     taking = Taking(shared_database(), member)
-    clips, shown = taking.unit(place).clips, taking.shown_clips(place)
-    if not 0 <= number < len(shown):
-        raise NotFound("there is no such film at this place")
-    return clips[shown[number]]
+    if taking.of.plan.frames:
+        raise NotFound("this study shows frames, no films")
+    return taking.clip(place, number)
+
+
+@router.api_route("/frames/{place}/{number}", methods=READ)
+def frames(place: int, number: int, member: TakesPart) -> Response:
+    """The frames of a clip that a study shows in place of its film, as addresses of data."""
+    taking = Taking(shared_database(), member)
+    files = media(visible_store(), taking.clip(place, number))
+    count = taking.of.plan.frames
+    if files is None or files.clip is None or not count:
+        raise NotFound("there are no such frames at this place")
+    try:
+        shown = sample(Path(files.clip.path), count, FRAME_SIDE)
+    except MediaFault as fault:
+        raise NotFound(f"this clip {fault}") from None
+    return FreshJSON({"frames": [
+        f"data:image/jpeg;base64,{base64.b64encode(each.jpeg).decode()}" for each in shown
+    ]})  # fmt: skip
 
 
 @router.post("/withdraw", dependencies=[OWN_SCRIPT])

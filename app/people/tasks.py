@@ -103,6 +103,7 @@ class Taking:
             "next": self.next,
             "last": self.places[-1] if self.places else None,
             "decides": self.is_third,
+            "frames": self.of.plan.frames,
         }
 
     def task(self, place: int) -> dict[str, Any]:
@@ -134,6 +135,13 @@ class Taking:
         """The clips of a place in the order in which they are shown there."""
         unit = self.unit(place)
         return self.order[place].order if unit.sources else tuple(range(len(unit.clips)))
+
+    def clip(self, place: int, number: int) -> str:
+        """The clip at a place that is shown under a number. Raises NotFound."""
+        shown = self.shown_clips(place)
+        if not 0 <= number < len(shown):
+            raise NotFound("there is no such film at this place")
+        return self.unit(place).clips[shown[number]]
 
     def _question(self, place: int) -> dict[str, Any]:
         """The question of a place with its options as they are turned there; never its answer."""

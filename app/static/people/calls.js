@@ -29,6 +29,7 @@ export function callsOf(access) {
     withdraw: () => ask(at("withdraw"), sending({})),
     task: (place) => ask(at(`task/${place}`)),
     save: (place, body) => ask(at(`task/${place}`), sending(body, { method: "PUT" })),
+    frames: (place, number) => ask(at(`frames/${place}/${number}`)),
     film: (place, number) => at(`film/${place}/${number}`),
   };
 }

@@ -64,6 +64,19 @@ def test_ranks_and_calls_are_those_of_the_sources(asking: Asking) -> None:
     assert outcome["pooled"]["fleiss"]["value"] == pytest.approx(fleiss(all_units))
 
 
+def test_frames_come_in_place_of_films_where_a_study_says_so(asking: Asking) -> None:
+    person = asking.made(**ORDER, frames=4).joined()
+    assert person.get("task").json()["frames"] == 4
+    shown = [person.get(f"frames/0/{number}") for number in (0, 1)]
+    frames = [answer.json()["frames"] for answer in shown]
+    assert [len(each) for each in frames] == [4, 4] and frames[0] != frames[1]
+    assert all(each.startswith("data:image/jpeg;base64,/9j/") for each in frames[0])
+    assert shown[0].headers["cache-control"] == "no-store"
+    for path in ("film/0/0", "frames/0/2", "frames/1/0"):
+        assert person.get(path).status_code == 404
+    assert asking.made(**ORDER).joined().get("frames/0/0").status_code == 404
+
+
 @pytest.mark.parametrize("form", [
     {"ranks": {"photorealism": [0, 0]}}, {"ranks": {"photorealism": [2]}},
     {"ranks": {"beauty": [0]}}, {"generated": {"2": True}}, {"generated": {"x": True}},

@@ -33,6 +33,7 @@ GETS = (
     "/annotate/agreement?set={}", "/api/build/chain?chain={}&version={}",
     "/annotate/export?set={}&by={}&sig={}",
     "/people/task?study={}&by={}&sig={}", "/people/task/{}", "/people/film/{}/{}",
+    "/people/frames/{}/{}",
     "/people/study?study={}&sig={}", "/people/export?study={}&sig={}",
     "/people/votes?study={}&sig={}",
     "/media/theatre.x/clip?version={}&tag={}", "/take/case.svg?clip={}", "/take/case.{}",

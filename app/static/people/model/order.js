@@ -2,7 +2,15 @@
 const PAIR = 2;
 
 /* Settings that only some forms have, as all begin. */
-const PLAIN = { beside: [], whole: "", circular: false, by_task: false, third: false, after: "" };
+const PLAIN = {
+  beside: [],
+  whole: "",
+  circular: false,
+  by_task: false,
+  third: false,
+  after: "",
+  frames: 0,
+};
 
 export const isQuality = (kind) => kind.endsWith("_qc");
 

@@ -29,6 +29,7 @@ export function planWords({ name, thing }, plan, created) {
     plan.whole && `all questions of a ${plan.whole} by one person`,
     plan.circular && "each in every turn of its options",
     plan.by_task && "a pair for each task",
+    plan.frames && `shown as ${plan.frames} frames`,
   ].filter(Boolean);
   const also = settings.length ? `, ${settings.join(", ")}` : "";
   const how = equal ? "as many of each" : "in proportion to each";

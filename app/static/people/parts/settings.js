@@ -62,6 +62,19 @@ const After = ({ order, studies, set }) =>
     />
   <//>`;
 
+/* The paper's people saw frames, drawn as for a model. */
+const Frames = ({ order, set }) =>
+  html`<div class="wr-up-fields">
+    <${Field} label="Clips are shown as">
+      <${Select}
+        name="frames"
+        options=${[["0", "films"], ...[8, 16, 32].map((n) => [String(n), `${n} frames`])]}
+        value=${String(order.frames)}
+        onChange=${(frames) => set(change(order, { frames: Number(frames) }))}
+      />
+    <//>
+  </div>`;
+
 const Beside = ({ order, payload, set }) => {
   const others = payload.benchmarks.filter(({ benchmark }) => benchmark !== order.benchmark);
   if (!others.length) return null;
@@ -90,7 +103,7 @@ export function Settings(props) {
   const { kind } = props.order;
   const asks = kind === "answers",
     checksQuestions = kind === "question_qc";
-  if (kind === "ranking") return html`<${Beside} ...${props} />`;
+  if (kind === "ranking") return html`<${Frames} ...${props} /> <${Beside} ...${props} />`;
   if (!asks && !isQuality(kind)) return null;
   return html`<div class="wr-up-fields">
       ${asks || checksQuestions ? html`<${Whole} ...${props} />` : null}

@@ -1,9 +1,9 @@
 /* What one who takes part sees: the text to agree to, then one form after another. */
 import { Alert, Button, Progress } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
-import { letterOf } from "../model/ranking.js";
 import { AnswersForm } from "./answers.js";
 import { Consent, Done, Left, Withdraw } from "./ends.js";
+import { Films } from "./films.js";
 import { QualityForm } from "./quality.js";
 import { RankingForm } from "./ranking.js";
 import { RealismForm } from "./realism.js";
@@ -18,27 +18,6 @@ const FORMS = {
   question_qc: QualityForm,
 };
 const STATES = { saved: "Saved", waiting: "Saving …", saving: "Saving …", failed: "Not saved" };
-
-const nameOf = ({ films, number: shownAs }, number) =>
-  films.length > 1 ? `Clip ${letterOf(number)}` : `Clip ${shownAs}`;
-
-const Films = ({ person, task }) =>
-  html`<div class="wr-st-films" data-films=${task.films.length}>
-    ${task.films.map(
-      (film, number) =>
-        html`<div class="wr-st-film" key=${`${task.place}-${number}`}>
-          ${task.films.length > 1 ? html`<b>${letterOf(number)}</b>` : null}
-          <video
-            src=${person.calls.film(task.place, number)}
-            controls
-            playsinline
-            autoplay=${task.films.length === 1}
-            preload="auto"
-            aria-label=${nameOf(task, number)}
-          ></video>
-        </div>`,
-    )}
-  </div>`;
 
 const Facts = ({ shown }) =>
   shown.length
