@@ -110,8 +110,10 @@ class Taking:
         """The form at a place, with what is shown beside it."""
         unit, vote = self.unit(place), self.vote(place)
         facts = [_facts(clip) for clip in unit.clips]
+        # Clips of several benchmarks share no prompt.
+        names = () if self.of.plan.beside else SHOWN[self.of.kind]
         shown = {label: facts[0][name] for name, label in LABELS.items()
-                 if name in SHOWN[self.of.kind] and facts[0][name]}  # fmt: skip
+                 if name in names and facts[0][name]}  # fmt: skip
         return {
             "place": place,
             **self._around(place),

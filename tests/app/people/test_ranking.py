@@ -9,7 +9,10 @@ from annotations.forms.plan import RANKING_AXES, Plan
 from annotations.forms.studies import Participant, PeopleStudy, read_studies
 from annotations.forms.votes import Vote
 from app.annotating.databases import shared_database
+from app.people import candidates
 from app.people.measures import ranking
+from store.queries.people import sample, source_sets
+from store.reading.store import Store
 from tests.app.people.conftest import Asking
 from tests.app.people.test_outcome import fleiss
 
@@ -62,6 +65,24 @@ def test_ranks_and_calls_are_those_of_the_sources(asking: Asking) -> None:
         assert sum(row["people"]) == sum(said_so) and len(row["people"]) == 3
         all_units += table
     assert outcome["pooled"]["fleiss"]["value"] == pytest.approx(fleiss(all_units))
+
+
+def test_of_clips_of_several_benchmarks_no_prompt_is_told(
+    asking: Asking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert asking.made(**ORDER).joined().get("task/0").json()["shown"][0][0] == "Prompt"
+    halves = {"theatre": 0, "other": 1}
+
+    def half(store: Store, benchmark: str) -> list[dict]:
+        return sample.clips_with_films(store, "theatre")[halves[benchmark] :: 2]
+
+    monkeypatch.setattr(source_sets, "clips_with_films", half)
+    here = [{"benchmark": name, "name": name.upper()} for name in halves]
+    monkeypatch.setattr(candidates, "offered", lambda _: here)
+    owner = asking.made(**ORDER, beside=["other"])
+    task = owner.joined().get("task/0").json()
+    assert (task["shown"], len(task["films"])) == ([], 2)
+    assert {row["source"] for row in owner.get("study").json()["ranking"]} == {"THEATRE", "OTHER"}
 
 
 def test_frames_come_in_place_of_films_where_a_study_says_so(asking: Asking) -> None:

@@ -16,16 +16,17 @@ const Film = ({ person, task, number }) =>
   ></video>`;
 
 function Frames({ person, task, number }) {
-  const [shown, show] = useState({ frames: [], failure: "" });
+  const [shown, show] = useState({ frames: null, failure: "" });
   useEffect(() => {
     let isHere = true;
     person.calls.frames(task.place, number).then(
       ({ frames }) => isHere && show({ frames, failure: "" }),
-      ({ message }) => isHere && show({ frames: [], failure: message }),
+      ({ message }) => isHere && show({ frames: null, failure: message }),
     );
     return () => (isHere = false);
   }, [task.place, number]);
   if (shown.failure) return html`<p class="wr-up-bad" role="alert">${shown.failure}</p>`;
+  if (!shown.frames) return html`<p class="wr-empty" role="status">Loading …</p>`;
   return html`<div class="wr-st-frames" role="group" aria-label=${nameOf(task, number)}>
     ${shown.frames.map(
       (src, at) => html`<img src=${src} alt=${`${nameOf(task, number)}, frame ${at + 1}`} />`,
