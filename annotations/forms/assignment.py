@@ -42,8 +42,8 @@ def assign(
     extras: Extras,
     by_task: bool = False,
 ) -> Seats:
-    """The places of each seat. Shares differ by one at most, or by what has to stay whole; raises
-    ValueError without enough people for `per_clip` different ones.
+    """The places of each seat. Shares of a stratum differ by one at most, or by what has to stay
+    whole; raises ValueError without enough people for `per_clip` different ones.
 
     `by_task`: a task has people of its own, who share one with the task before and after it.
     """
@@ -51,19 +51,21 @@ def assign(
         raise ValueError(f"{per_clip} people a clip need {per_clip} people, not {people}")
     shares: list[list[Unit]] = [[] for _ in range(people)]
     prompts = [Counter[str]() for _ in range(people)]
+    strata = [Counter[tuple[str, ...]]() for _ in range(people)]
     tasks = sorted({_task(unit) for unit in units})
     for block in _blocks(units, seed):
         # Few of a prompt for one person: who has seen a scene well made judges the next by it.
         order = sorted(
             range(people),
-            key=lambda seat: (len(shares[seat]), prompts[seat][block[0].item],
-                              rank(seed, _name(block[0]), seat)),
+            key=lambda seat: (strata[seat][block[0].stratum], len(shares[seat]),
+                              prompts[seat][block[0].item], rank(seed, _name(block[0]), seat)),
         )  # fmt: skip
         if by_task:
             first = tasks.index(_task(block[0]))
             order = [(first + at) % people for at in range(per_clip)]
         for seat in order[:per_clip]:
             shares[seat] += block
+            strata[seat][block[0].stratum] += 1
             prompts[seat][block[0].item] += len(block)
     seats = tuple(_seat(share, number, seed, extras) for number, share in enumerate(shares))
     return (*seats, _third(units, people, seed)) if extras.third else seats

@@ -161,10 +161,10 @@ def withdraw(
     if not yes:
         typer.confirm(f"Delete every answer of {participant}?", abort=True)
     with plain_errors():
-        gone = withdraw_member(Member(study, participant))
-    print(f"{gone['deleted']} saves deleted.")
-    if gone["published"]:
-        print(f"Version {gone['published']} of the data still has their labels: publish again.")
+        left = withdraw_member(Member(study, participant))
+    print(f"{left['deleted']} saves deleted.")
+    if left["published"]:
+        print(f"Version {left['published']} of the data still has their labels: publish again.")
 
 
 @studies.command()

@@ -73,12 +73,12 @@ class StudyOrder(_Order):
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> Self:
-        asked, checked = self.kind == "answers", self.kind in QC
+        answers, checked = self.kind == "answers", self.kind in QC
         if checked and self.per_clip != PAIR:
             raise ValueError("quality control has two people for each item")
-        if self.circular and not asked:
+        if self.circular and not answers:
             raise ValueError("only the options of answered questions turn")
-        if self.whole and not (asked or (self.kind == "question_qc" and self.whole == "clip")):
+        if self.whole and not (answers or (self.kind == "question_qc" and self.whole == "clip")):
             raise ValueError(f"this form has no whole {self.whole}s")
         if (self.by_task or self.third) and not checked:
             raise ValueError("pairs by task and a third are for quality control")

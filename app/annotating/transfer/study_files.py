@@ -49,8 +49,8 @@ def export_study(
     votes = counted(of, every, who)
     clips = {clip for vote in votes for clip in of.plan.unit(vote.unit).clips}
     durations = {clip: row["duration"] for clip, row in annotatable(store, clips).items()}
-    asked = [vote.unit for vote in votes] if of.kind == "answers" else []
-    answers = {question: int(row["answer"]) for question, row in keys_of(store, asked).items()}
+    questions = [vote.unit for vote in votes] if of.kind == "answers" else []
+    answers = {question: int(row["answer"]) for question, row in keys_of(store, questions).items()}
     settled = settled_elsewhere(store, f"annotations-{study}-")
     known = KnownHere(durations, answers, settled)
     files = ExportedSet(of.study, label_rows(of, votes, known), archive)

@@ -6,7 +6,7 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from annotations.forms.assignment import Extras, apart, assign, neighbours
+from annotations.forms.assignment import Extras, apart, assign, neighbours, with_orders
 from annotations.forms.plan import Seats, Unit
 
 
@@ -80,3 +80,31 @@ def test_a_prompt_comes_twice_in_a_row_only_where_no_order_avoids_it(seed: int) 
 def test_more_people_a_clip_than_people_are_refused() -> None:
     with pytest.raises(ValueError, match="3 people"):
         assign(units(4, 4), 3, 2, 1, Extras())
+
+
+def test_each_person_gets_as_many_whole_clips_of_each_task_in_every_turn() -> None:
+    """VGenST-Bench's human baseline at a tenth: ten people, one clip a task each, circular."""
+    tasks, per_task, people = 12, 10, 10
+    given = [
+        Unit(unit=f"v.{task}-{clip}-{at}", clips=(f"v.{task}-{clip}",), item=f"v.{task}-{clip}",
+             stratum=(f"task {task}",), whole=f"v.{task}-{clip}", options=4)
+        for task in range(tasks) for clip in range(per_task) for at in range(3)
+    ]  # fmt: skip
+    by_id = {unit.unit: unit for unit in given}
+    seats = assign(given, 1, people, 5, Extras(circular=True))
+    shown = with_orders(seats, by_id, 5, circular=True)
+    for seat in shown:
+        wholes = {by_id[place.unit].whole: by_id[place.unit].stratum for place in seat}
+        assert Counter(wholes.values()) == {(f"task {task}",): 1 for task in range(tasks)}
+        turns = Counter((place.unit, place.order[0]) for place in seat)
+        assert len(turns) == len(seat) == tasks * 3 * 4, "each turn of each question once"
+    assert neighbours(shown, {unit.unit: unit.item for unit in given}) == 0
+
+
+def test_a_third_has_every_item_and_no_share() -> None:
+    given = units(9, 9)
+    seats = assign(given, 2, 2, 3, Extras(CHECKS, 1, 1, third=True))
+    assert [{place.role for place in seat} for seat in seats] == [
+        {"label", "check", "repeat"}, {"label", "check", "repeat"}, {"third"},
+    ]  # fmt: skip
+    assert sorted(place.unit for place in seats[2]) == sorted(unit.unit for unit in given)

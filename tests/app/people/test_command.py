@@ -37,8 +37,8 @@ def test_a_study_from_its_sample_to_its_votes_and_back(
     assert "P01, 3 done: /studies#" in listed
     votes = Path(run("export", study, "--votes", "--out", str(tmp_path)).output.strip())
     with votes.open(encoding="utf-8") as lines:
-        said = read_votes(lines, votes.name)
-    assert {(vote.validator, vote.stands, vote.criterion) for vote in said} == {
+        saved = read_votes(lines, votes.name)
+    assert {(vote.validator, vote.stands, vote.criterion) for vote in saved} == {
         ("validator 1", False, "drift")
     }
     archive = run("export", study, "--out", str(tmp_path)).output.strip()
@@ -58,5 +58,5 @@ def test_what_cannot_be_is_told_in_a_line(asking: Asking) -> None:
     assert nothing.exit_code == 1 and "has a film here" in nothing.output
     for words in (("invite",), ("export",), ("withdraw", "P01", "--yes")):
         name, *rest = words
-        gone = run(name, "study-0000000000", *rest)
-        assert gone.exit_code == 1 and "no such study" in gone.output
+        refused = run(name, "study-0000000000", *rest)
+        assert refused.exit_code == 1 and "no such study" in refused.output

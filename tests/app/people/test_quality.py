@@ -128,8 +128,8 @@ def test_questions_are_checked_after_their_clips_with_the_marked_answer(
     owner = asking.made(**QUESTIONS, after=study.study)
     of = study_of(owner)
     rows = {row["question"]: row for row in checkable_questions(own_site.store, "theatre")}
-    asked = [rows[unit.unit.removeprefix("question-")] for unit in of.plan.units]
-    assert {row["clip"] for row in asked} == set(kept.clips)
+    drawn = [rows[unit.unit.removeprefix("question-")] for unit in of.plan.units]
+    assert {row["clip"] for row in drawn} == set(kept.clips)
     person = owner.joined()
     for number, place in enumerate(of.plan.seats[0]):
         task = person.get(f"task/{number}").json()
