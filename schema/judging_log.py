@@ -51,7 +51,8 @@ class RunLine(LogLine):
     WhyReel's own wording, `origin` names the file of one that is not. `kind` is `scripted` where a
     rule answers and no model. `temperature` and `top_p` are there where they are not the prompt's.
     `regrades` is the run in the store whose replies `judge` graded anew: `model` is then the id of
-    the model that gave them, `shown` how clips were sent to it.
+    the model that gave them, `shown` how clips were sent to it. `chosen` says why clips are sent in
+    this encoding, where that was left open.
     """
 
     line: Literal["run"] = "run"
@@ -70,6 +71,7 @@ class RunLine(LogLine):
     regrades: Name = ""
     shown: Name = ""
     sampling: SamplingLine
+    chosen: Name = ""
     temperature: float | None = None
     top_p: float | None = None
     price_in: float | None = None

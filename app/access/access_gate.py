@@ -46,7 +46,7 @@ OURS_READ: Final = (
 )
 
 OURS_WRITE: Final = (
-    r"/api/upload(/import|/forget|/dismiss)?|/api/judge(/preview|/clip|/save|/models)?|"
+    r"/api/upload(/import|/forget|/dismiss)?|/api/judge(/preview|/clip|/save|/models|/probe)?|"
     r"/api/build(/files|/check|/items|/preview)?|/api/remove|/api/share|"
     r"/api/submission(/withdraw|s)?|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"

@@ -38,8 +38,12 @@ def judge(
     max_cost: call.MaxCost = None,
     concurrency: call.Concurrency = 8,
     encoding: Annotated[
-        str, typer.Option(help="frames, video_url, frames_as_video or mp4_in_image_url.")
-    ] = "frames",
+        str | None,
+        typer.Option(
+            help="frames, video_url, frames_as_video, mp4_in_image_url; auto: the whole film where "
+            "`probe` saw it taken. [default: frames; auto with --protocol-file]"
+        ),
+    ] = None,
     frames: Annotated[
         list[int] | None, typer.Option(help="Frames of a clip; may come often. [default: 16]")
     ] = None,
@@ -84,10 +88,12 @@ def judge(
     from app.cli.judge_run import RunControl, run_judging
     from app.cli.judge_setup import FRAMES, JudgeOptions
     from judges.core.parts import parts
+    from judges.request.encoding_choice import AUTO
 
+    sent_as = encoding or ("frames" if protocol_file is None else AUTO)
     options = JudgeOptions(
         run, endpoint, model, protocol, protocol_file, "", circular, where,
-        tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, 0, side, price_in,
+        tuple(clip or ()), limit, repeats, concurrency, key_env, sent_as, 0, side, price_in,
         price_out, timeout, log, calibrate, grader_model, grader_endpoint, grader_key_env,
         temperature, top_p, grade,
     )  # fmt: skip

@@ -70,6 +70,8 @@ def _asked_lines(make: "Setup", *, alone: bool) -> Iterator[str]:
         yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
         sent = f"{_sampling(make)}, " if alone else ""
         yield f"at {endpoint.address}, {sent}{endpoint.max_concurrency} at a time"
+        if head.chosen:
+            yield f"sent as {endpoint.sampling.encoding}; {head.chosen}"
 
 
 def _part_lines(planned: PlannedPart) -> Iterator[str]:

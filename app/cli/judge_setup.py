@@ -12,6 +12,7 @@ from app.server.state import home
 from judges.calibration.located_tasks import located_tasks
 from judges.calibration.probe_tasks import calibration_tasks
 from judges.client.client import Endpoint
+from judges.core.capabilities import Profiles
 from judges.core.chain_steps import LocatedStep
 from judges.core.errors import JudgingError
 from judges.core.parts import AskedWay, place_of, without_frames
@@ -20,7 +21,9 @@ from judges.protocols.locate import EACH_STEP
 from judges.protocols.registry import FROM_FILE
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.request import messages
+from judges.request.encoding_choice import AUTO, ChosenEncoding, choose_encoding
 from judges.runs import log_lines
+from judges.runs.log import peek
 from judges.runs.option_rotation import CIRCULAR, Circular
 from judges.runs.regrading import regraded
 from judges.runs.subjects import by_step, subjects
@@ -39,6 +42,7 @@ FRAMED: Final = ("frames", "frames_as_video")
 """Encodings that send a number of frames."""
 FRAMES: Final = 16
 """Frames of a clip where no number is given."""
+AS_BEGUN: Final = f"{AUTO}: as the log began"
 
 
 class SetupError(JudgingError):
@@ -105,8 +109,10 @@ def setups(options: JudgeOptions, ways: Sequence[AskedWay], store: Store) -> tup
     counts = {way.frames for way in ways}
     if len(ways) > 1 and options.grade is not None:
         raise SetupError("--grade goes with one --setting and one --frames: nobody is asked anew")
-    if len(counts) > 1 and options.encoding not in FRAMED:
+    if len(counts) > 1 and options.encoding not in (*FRAMED, AUTO):
         raise SetupError(f"several --frames go with --encoding {' or '.join(FRAMED)}")
+    if len(counts) > 1 and options.encoding == AUTO:  # a number of frames says what is wanted
+        options = replace(options, encoding=FRAMED[0])
     makes: list[Setup] = []
     for way in ways:
         if len(counts) > 1 and any(_is_same(make, way) for make in makes):
@@ -152,11 +158,14 @@ def setup(options: JudgeOptions, store: Store) -> Setup:
     if not setting:
         known = ", ".join(protocol.settings)
         raise SetupError(f"{protocol.name} has no setting “{options.setting}”; there are {known}")
+    options, chosen = _sent_as(options)
     endpoint = _endpoint(options)
     circular = _circular(options)
     grader = _grader(options, endpoint)
     graded = (grader or endpoint).model if PROTOCOLS[options.protocol].is_graded else None
-    head = _head(options, endpoint, protocol, origin=origin, judge=graded, circular=circular)
+    head = _head(
+        options, endpoint, protocol, origin=origin, judge=graded, circular=circular, chosen=chosen
+    )
     matched_subjects = _subjects(options, store, circular)
     tasks = tuple(
         task
@@ -194,6 +203,8 @@ def _regrading(options: JudgeOptions, run: str, store: Store) -> Setup:
     if options.grader_model or options.calibrate:
         raise SetupError("--grade has its judge in --model: it goes without --grader-model and "
                          "--calibrate")  # fmt: skip
+    if options.encoding == AUTO:  # no clip is sent
+        options = replace(options, encoding=FRAMED[0])
     endpoint = _endpoint(options)
     matched = _subjects(replace(options, limit=None), store, _circular(options))
     questions = frozenset(subject.question or "" for subject in matched)
@@ -282,9 +293,34 @@ def _protocol(options: JudgeOptions) -> tuple[JudgingProtocol, str]:
         raise SetupError(f"--protocol-file {options.protocol_file.name}: {error}") from error
 
 
+def _sent_as(options: JudgeOptions) -> tuple[JudgeOptions, str]:
+    """The options with an encoding, and why that one was chosen where it was left open.
+
+    A log that has begun keeps its own: a probe meanwhile must not part one run in two.
+    """
+    if options.encoding != AUTO:
+        return options, ""
+    choice = _as_begun(place(options))
+    if choice is None:
+        unkeyed = _endpoint(replace(options, encoding=FRAMED[0], key_env=None))
+        choice = choose_encoding(Profiles(home() / "profiles.json").of(unkeyed))
+    return replace(options, encoding=choice.encoding), choice.reason
+
+
+def _as_begun(log: str) -> ChosenEncoding | None:
+    """The encoding of a log that has begun. Raises LogError."""
+    if "://" not in log and not Path(log).is_file():
+        return None
+    head, known = peek(log)
+    for encoding in ENCODINGS:
+        if head is not None and known.begun and head.sampling.encoding == encoding:
+            return ChosenEncoding(encoding, AS_BEGUN)
+    return None
+
+
 def _endpoint(options: JudgeOptions) -> Endpoint:
     if options.encoding not in ENCODINGS:
-        raise SetupError(f"--encoding is one of {', '.join(ENCODINGS)}")
+        raise SetupError(f"--encoding is {AUTO} or one of {', '.join(ENCODINGS)}")
     if options.frames < 1 or options.side < 16:
         raise SetupError("--frames is 1 or more, --side 16 or more")
     drawn = (options.temperature, options.top_p)

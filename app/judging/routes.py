@@ -24,8 +24,14 @@ from app.judging.saved import add_logs
 from app.judging.setup import describe_setup
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import read_keys
+from app.live_calls.endpoint_offers import (
+    PROBES,
+    ModelsOrder,
+    ProbeOrder,
+    list_models,
+    probe_encodings,
+)
 from app.live_calls.event_stream import Emit, EventStream
-from app.live_calls.model_list import ModelsOrder, list_models
 from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
 from app.server import session_cookie, sessions
@@ -39,6 +45,7 @@ BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]
 SentOrder = Annotated[JudgeOrder, Depends(json_model(JudgeOrder, BODY_CAP))]
 SentModelsOrder = Annotated[ModelsOrder, Depends(json_model(ModelsOrder, BODY_CAP))]
+SentProbeOrder = Annotated[ProbeOrder, Depends(json_model(ProbeOrder, BODY_CAP))]
 SentObject = Annotated[dict[str, Any], Depends(json_object(BODY_CAP))]
 router: Final = APIRouter(prefix="/api/judge")
 
@@ -83,6 +90,14 @@ async def models(request: Request, order: SentModelsOrder) -> Response:
     """The models that an endpoint offers."""
     key = read_keys(request.headers, 1)[0]
     return FreshJSON({"models": await list_models(order, key)})
+
+
+@router.post("/probe", dependencies=[OWN_SCRIPT])
+async def probe(request: Request, order: SentProbeOrder) -> Response:
+    """Send a small clip in each encoding to a visitor's model: which of them it sees."""
+    key = read_keys(request.headers, 1)[0]
+    with CALL_LIMITER.slot(visitor(request), PROBES):
+        return FreshJSON({"sights": await probe_encodings(order, key)})
 
 
 @router.post("/clip", dependencies=[OWN_SCRIPT, COUNTED])

@@ -7,6 +7,7 @@ from app.judging import replays
 from app.judging.order import MOST_CALLS, MOST_JUDGES
 from app.live_calls import visitor_clips
 from app.live_calls.daily_budget import DAILY_BUDGET
+from app.live_calls.endpoint_offers import encodings_seen
 from app.live_calls.operator_endpoints import network_rules, operator_endpoints
 from app.server.sessions import Session
 from app.server.settings import settings
@@ -30,7 +31,8 @@ def describe_setup(session: Session | None) -> dict[str, Any]:
                       if prompt_protocol(name) in PROMPTS},
         "presets": [entry for entry in _preset_fields() if _is_permitted(entry)],
         "houses": [
-            {"name": each.name, "models": list(each.models), "left": left}
+            {"name": each.name, "models": list(each.models), "left": left,
+             "encodings": {model: encodings_seen(each.base_url, model) for model in each.models}}
             for each in operator_endpoints()
         ],
         "trivial": [{"name": name, "label": name.capitalize()} for name in NAMES],

@@ -16,8 +16,8 @@ MB: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A kind of endpoint. `encodings` are those it is known to accept, best first; the first is the
-    default. `local`: it runs on the user's own machine. `note` is shown on the page."""
+    """A kind of endpoint. `encodings` are those that its models may take, the safe one first, which
+    is the default. `local`: it runs on the user's own machine. `note` is shown on the page."""
 
     name: str
     label: str
@@ -47,7 +47,8 @@ _ALL: Final = (
     Preset("openai", "OpenAI", "https://api.openai.com/v1", max_bytes=40 * MB, logprobs=True,
            note="Takes frames; there is no video part."),
     Preset("gemini", "Gemini", "https://generativelanguage.googleapis.com/v1beta/openai",
-           max_bytes=90 * MB, note="Frames are safe; whether video parts work is for the probe."),
+           ("frames", "video_url", "mp4_in_image_url"), 90 * MB,
+           note="Frames are safe; whether a model looks at a whole film, only asking it tells."),
     Preset("openrouter", "OpenRouter", "https://openrouter.ai/api/v1", ("frames", "video_url"),
            note="Video goes to the models that take it. Errors may come with status 200."),
     Preset("vllm", "vLLM", "http://localhost:8000/v1", ("frames", "video_url", "frames_as_video"),

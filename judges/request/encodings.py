@@ -12,14 +12,14 @@ from typing import Any, Final
 
 import orjson
 
-from judges.core.types import Sampling
+from judges.core.types import Encoding, Sampling
 from media.file_fingerprint import content_hash
 from media.frames import Frame, sample
 from media.mp4 import MediaFault
 
 MIN_SIDE: Final = 224
 MIN_FRAMES: Final = 4
-WHOLE: Final = ("video_url", "mp4_in_image_url")
+WHOLE: Final[tuple[Encoding, ...]] = ("video_url", "mp4_in_image_url")
 """Encodings that send the file as it is."""
 
 

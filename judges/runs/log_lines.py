@@ -37,8 +37,10 @@ def head(
     judge: str | None = None,
     circular: Circular | None = None,
     scripted: bool = False,
+    chosen: str = "",
 ) -> RunLine:
-    """The first line of a run's log. `origin` names the file of a prompt that is not ours.
+    """The first line of a run's log. `origin` names the file of a prompt that is not ours, `chosen`
+    says why clips are sent as they are, where that was left open.
 
     The endpoint's key is no part of it. Raises pydantic.ValidationError, a ValueError, for a run
     whose name is no id.
@@ -56,6 +58,7 @@ def head(
         judge=judge,
         circular=circular,
         sampling=_sampling(endpoint.sampling),
+        chosen=chosen,
         temperature=endpoint.temperature,
         top_p=endpoint.top_p,
         price_in=endpoint.price_in,

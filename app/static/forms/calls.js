@@ -50,6 +50,20 @@ export async function tellModels(desk, judge) {
   tell(await modelsOf(judge));
 }
 
+/* How a judge's model takes a clip, asked of the model itself in a few small requests. */
+export async function tellSights(desk, judge) {
+  const tell = (part) => desk.dispatch({ type: "sights", judge, part });
+  tell({ sights: null, probed: "Asking …" });
+  try {
+    const about = { base_url: judge.base_url, model: judge.model };
+    const order = sending(about, { headers: keyHeaders([judge]) });
+    const { sights } = await askJudges("/probe", order);
+    tell({ sights, probed: "" });
+  } catch (error) {
+    tell({ probed: error.message });
+  }
+}
+
 /* A clip of the visitor's own goes up and is kept with the session. */
 async function sendClip(file, limits) {
   if (file.size > limits.file_mb * 2 ** 20)

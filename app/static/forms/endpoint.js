@@ -1,6 +1,8 @@
 /* The fields of a judge: where it is, its key and model, how the clip is sent. */
+import { tellSights } from "./calls.js";
 import { Button, Field, Select, TextBox } from "./fields.js";
 import { html } from "./html.js";
+import { offeredEncodings } from "./judge.js";
 
 const ENCODINGS = [
   ["frames", "frames as images"],
@@ -90,11 +92,35 @@ export const Prices = ({ row, whose }) =>
   html`<${Box} row=${row} name="price_in" label=${`US $ per 1M tokens in${whose}`} ...${PRICE} />
     <${Box} row=${row} name="price_out" label=${`US $ per 1M tokens out${whose}`} ...${PRICE} />`;
 
-export function More({ row, preset }) {
-  const { judge } = row;
-  const encodings = ENCODINGS.filter(([name]) => !preset || preset.encodings.includes(name));
+const nameOf = (encoding) => ENCODINGS.find(([name]) => name === encoding)?.[1] || encoding;
+
+/* What a model was seen to take, and a button that asks it. */
+function Probe({ judge, page }) {
+  const sights = Object.entries(judge.sights || {}).map(
+    ([name, sight]) => `${nameOf(name)}: ${sight}`,
+  );
+  return html`<div class="wr-up-line">
+    <${Button}
+      class="wr-up-button wr-try-probe"
+      disabled=${!judge.base_url || !judge.model}
+      title="Five small requests: one in words, and a clip of three colours sent in each way"
+      onClick=${() => tellSights(page, judge)}
+    >
+      Ask what it sees
+    <//>
+    <span class="wr-try-sights" role="status">${judge.probed || sights.join(" · ")}</span>
+  </div>`;
+}
+
+export function More({ row, page, preset, house }) {
+  const { judge } = row,
+    offered = offeredEncodings(judge, preset, house);
+  const encodings = ENCODINGS.filter(
+    ([name]) => !offered || offered.includes(name) || name === judge.encoding,
+  );
   return html`<details class="wr-try-more">
     <summary>How the clip is sent, and prices</summary>
+    ${judge.kind === "endpoint" ? html`<${Probe} judge=${judge} page=${page} />` : null}
     <div class="wr-up-fields">
       <${Field} label="Sent as">
         <${Select}

@@ -44,6 +44,8 @@ export function chooseJudge(state, target, value) {
       base_url: preset.base_url,
       model: target.kind === "endpoint" ? target.model : "",
       encoding: preset.encodings[0],
+      sights: null,
+      probed: "",
       key: "",
     });
   }
@@ -63,6 +65,34 @@ export const withModels = (judges, { id, base_url: address }, part) =>
   judges.map((judge) =>
     judge.id === id && judge.base_url === address ? { ...judge, ...part } : judge,
   );
+
+/* What a probe found belongs to the model that was asked. A way in which that sees nothing is left
+   for one in which it sees the clip. */
+export const withSights = (judges, target, part) =>
+  judges.map((judge) => {
+    if (
+      judge.id !== target.id ||
+      judge.base_url !== target.base_url ||
+      judge.model !== target.model
+    )
+      return judge;
+    const seen = seenEncodings(part.sights);
+    const encoding = seen.length && !seen.includes(judge.encoding) ? seen[0] : judge.encoding;
+    return { ...judge, ...part, encoding };
+  });
+
+const seenEncodings = (sights) =>
+  Object.entries(sights || {})
+    .filter(([, sight]) => sight === "seen")
+    .map(([name]) => name);
+
+/* The ways in which a clip may be sent to a judge: those in which its model saw one, else those of
+   its preset; null where nothing is known. */
+export function offeredEncodings(judge, preset, house) {
+  const seen = seenEncodings(judge.sights);
+  if (seen.length) return seen;
+  return (preset ? preset.encodings : house?.encodings?.[judge.model]) || null;
+}
 
 export const readNumber = (text) => (text === "" || text == null ? null : Number(text));
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -15,6 +16,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from app.__main__ import app
+from judges.client.client import Endpoint
+from judges.core.capabilities import Profiles
 from judges.core.types import Finding, JudgingTask
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import outcome_line
@@ -193,6 +196,32 @@ def test_probes_and_temperature_come_from_the_line_to_a_table_of_shortcuts(
     assert file.exit_code == 1 and "our own prompts" in file.output
 
 
+def test_a_prompt_from_a_file_gets_the_whole_film_where_a_probe_saw_it_taken(
+    far: Far, home: Path, tmp_path: Path
+) -> None:
+    prompt, log, model = tmp_path / "svbench.txt", tmp_path / "film.jsonl", "ok#film"
+    prompt.write_text("Judge {prompt}: D1_core_experiment", encoding="utf-8")
+    file = ("--protocol-file", str(prompt))
+    unknown = judge(far, log, *file, "--limit", "1", model=model, answer="n\n")
+    assert "sent as frames; auto: this model was never probed" in unknown.output
+    profiles, at = Profiles(home / "profiles.json"), Endpoint(far.url, model)
+    seen = (("frames", True), ("video_url", True), ("mp4_in_image_url", False))
+    profiles.learn(at, replace(profiles.of(at), encodings=seen))
+    taken = judge(far, log, *file, "--limit", "1", "--yes", model=model)
+    assert taken.exit_code == 0 and "sent as video_url; auto: the probe saw" in taken.output
+    first, _ = peek(str(log))
+    assert first is not None and first.sampling.encoding == "video_url"
+    assert first.chosen.startswith("auto: the probe saw")
+    assert "data:video/mp4" in json.dumps(far.bodies(model))
+    profiles.learn(at, replace(profiles.of(at), encodings=(("video_url", False),)))
+    more = judge(far, log, *file, "--limit", "2", "--yes", model=model)
+    assert more.exit_code == 0 and "as the log began" in more.output  # one run is sent in one way
+    fresh = judge(far, tmp_path / "g.jsonl", "--encoding", "auto", "--limit", "1", model=model)
+    assert "sent as frames; auto: the probe saw that no whole film" in fresh.output
+    counts = ("--encoding", "auto", "--frames", "2", "--frames", "4", "--limit", "1")
+    assert "f4" in judge(far, tmp_path / "h.jsonl", *counts, model=model).output
+
+
 def test_the_key_is_sent_and_nowhere_else(far: Far, tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setenv("MADE_KEY", MARK)
     log = tmp_path / "a.jsonl"
@@ -284,7 +313,7 @@ def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
         (("--clip", "theatre.nowhere"), "no clip of the store"),
         (("--run", "a/../b"), "is no name"),
         (("--model", "m" * 301), "--model: String should have at most 300"),
-        (("--encoding", "smoke"), "--encoding is one of"),
+        (("--encoding", "smoke"), "--encoding is auto or one of"),
         (("--circular", "swap"), "goes with --protocol choice"),
         (("--key-env", "NOT_SET_ANYWHERE"), "environment has no NOT_SET_ANYWHERE"),
         (("--protocol-file", "nowhere.py"), "nowhere.py"),

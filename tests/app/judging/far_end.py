@@ -19,7 +19,7 @@ CASE = re.compile(r"CASE ([0-9a-z]{8})")
 def reply(model: str, text: str, schema: str = "") -> str:
     """A valid reply; one that is not, where the model's name asks for it."""
     match = CASE.search(text)
-    if schema == "LocateReply":
+    if schema in ("LocateReply", "ColoursReply"):
         return replies.text({"messages": [{"content": json.loads(text)[1]["content"]}]}, "ok")
     if schema == "OpenReply":
         return json.dumps({"case": match[1] if match else "", "answer": f"{model} says so"})

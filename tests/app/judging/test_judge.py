@@ -7,6 +7,7 @@ import time
 import pytest
 
 from app.live_calls.rate_limits import CALL_LIMITER
+from judges.core.types import ENCODINGS
 from tests.app.judging.conftest import (
     CLIP,
     FILE,
@@ -326,7 +327,9 @@ def test_a_chain_of_ones_own_is_located_in_a_clip_of_ones_own(
         assert len(steps) == 2 and len(ended) == calls
 
 
-def test_an_endpoint_lists_its_models_and_its_key_is_struck(serve: Serve, far_end: FarEnd) -> None:
+def test_an_endpoint_tells_what_it_offers_and_its_key_is_struck(
+    serve: Serve, far_end: FarEnd
+) -> None:
     ask = serve()
     answer = post(ask, "/models", {"base_url": far_end.address}, x_whyreel_key_1=MARKER)
     assert answer.json() == {"models": ["good", "mine Bearer [key]", "slow"]}
@@ -334,5 +337,16 @@ def test_an_endpoint_lists_its_models_and_its_key_is_struck(serve: Serve, far_en
         refused = post(ask, "/models", {"base_url": address}, x_whyreel_key_1=MARKER)
         assert refused.status == 422 and MARKER not in refused.text, address
         assert not refused.json()["error"].startswith("any"), "no model is asked for"
+    about = {"base_url": far_end.address, "model": "good"}
+    probed = post(ask, "/probe", about, x_whyreel_key_1=MARKER)
+    assert probed.json() == {"sights": dict.fromkeys(ENCODINGS, "seen")}
+    config = {"name": "Ours", "models": ["good", "slow"], "key_env": "OURS", "price_in": 1,
+              "price_out": 1, "base_url": far_end.address}  # fmt: skip
+    own = serve(OURS=MARKER, WHYREEL_JUDGE_ENDPOINTS=json.dumps([config]))
+    (house,) = own("/api/judge").json()["houses"]
+    assert house["encodings"] == {"good": list(ENCODINGS), "slow": None}, "as it was probed"
+    denied = post(ask, "/probe", about | {"model": "denied"}, x_whyreel_key_1=MARKER)
+    assert denied.status == 422 and "config_error" in denied.text and MARKER not in denied.text
     public = serve(WHYREEL_PUBLIC="1")
     assert post(public, "/models", {"base_url": far_end.address}).status == 422
+    assert post(public, "/probe", about).status == 422

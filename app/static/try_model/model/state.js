@@ -7,6 +7,7 @@ import {
   withId,
   withJudge,
   withModels,
+  withSights,
 } from "../../forms/judge.js";
 import { questionOf } from "./challenge.js";
 import { orderKey } from "./order.js";
@@ -45,6 +46,10 @@ export const fresh = () => ({
 /* What would be sent is shown anew after each change, and a failure goes. */
 const changed = (state, part) => ({ ...state, preview: null, failure: "", ...part });
 
+/* Another model or place: what was seen of the one before is not said of it. */
+const unprobed = (part) =>
+  "model" in part || "base_url" in part ? { ...part, sights: null, probed: "" } : part;
+
 const changedJudge = (state, at, part) =>
   changed(state, { judges: withJudge(state.judges, at, part) });
 
@@ -61,7 +66,7 @@ function chosen(judges, at, value, server) {
   chooseJudge({ server }, judge, value);
   const isLike = before?.kind === "endpoint" && before.preset === judge.preset;
   return isLike && judge.kind === "endpoint" && !judge.base_url
-    ? { ...before, id: judge.id, model: "" }
+    ? { ...before, id: judge.id, ...unprobed({ model: "" }) }
     : judge;
 }
 
@@ -102,7 +107,7 @@ function took(state, { payload }) {
 
 function added(state) {
   const last = state.judges[state.judges.length - 1];
-  const judge = last.kind === "endpoint" ? { ...last, model: "" } : { ...last };
+  const judge = last.kind === "endpoint" ? { ...last, ...unprobed({ model: "" }) } : { ...last };
   return changed(state, { judges: [...state.judges, withId(judge, state.judges)] });
 }
 
@@ -120,10 +125,12 @@ const ACTIONS = {
   about: (state, { name, value }) => changed(state, { about: { ...state.about, [name]: value } }),
   own: (state, { id }) =>
     changed(state, { own: id, run: keptRun(state, { own: id }), clipFailure: "" }),
-  judge: (state, { at, part }) => changedJudge(state, at, part),
+  judge: (state, { at, part }) => changedJudge(state, at, unprobed(part)),
   who: (state, { at, value }) =>
     changedJudge(state, at, chosen(state.judges, at, value, state.server)),
   models: (state, { judge, part }) => ({ ...state, judges: withModels(state.judges, judge, part) }),
+  sights: (state, { judge, part }) =>
+    changed(state, { judges: withSights(state.judges, judge, part) }),
   "add judge": added,
   "remove judge": (state, { at }) =>
     changed(state, { grader: "", judges: state.judges.filter((_, place) => place !== at) }),

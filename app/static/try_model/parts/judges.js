@@ -13,6 +13,7 @@ const presetOf = (server, judge) =>
 function Judge({ page, judge, at }) {
   const { server, judges } = page.state;
   const preset = presetOf(server, judge);
+  const house = server.houses.find(({ name }) => name === judge.house);
   const row = { judge, at, set: (part) => page.dispatch({ type: "judge", at, part }) };
   return html`<div class="wr-try-judge" role="group" aria-label=${`Judge ${at + 1}`}>
     <div class="wr-up-fields">
@@ -32,7 +33,11 @@ function Judge({ page, judge, at }) {
       }
     </div>
     ${preset?.note ? html`<p class="wr-note">${preset.note}</p>` : null}
-    ${judge.kind === "trivial" ? null : html`<${More} row=${row} preset=${preset} />`}
+    ${
+      judge.kind === "trivial"
+        ? null
+        : html`<${More} row=${row} page=${page} preset=${preset} house=${house} />`
+    }
     ${
       judges.length > 1
         ? html`<${Button}

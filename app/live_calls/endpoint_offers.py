@@ -1,6 +1,9 @@
-"""The models that an endpoint offers (`GET /models`), read under the server's network rules."""
+"""What an endpoint offers, asked under the server's network rules: its models (`GET /models`), and
+the encodings of a clip that one of them sees."""
 
 import asyncio
+import contextlib
+from dataclasses import replace
 from typing import Any, Final
 
 import httpx2
@@ -8,12 +11,22 @@ import orjson
 from pydantic import SecretStr
 
 from app.live_calls.api_keys import redactor
-from app.live_calls.endpoint_forms import Name, StrictModel, visitor_address
+from app.live_calls.endpoint_forms import EndpointForm, Name, StrictModel, visitor_address
+from app.live_calls.endpoint_forms import endpoint as visitor_endpoint
 from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
+from app.server.settings import settings
+from app.server.state import home
+from judges import endpoint_probe
+from judges.core.capabilities import Profiles
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import ENCODINGS
 from judges.wire.network_guard import http_client
 
 SECONDS: Final = 15.0
+PROBE_S: Final = 120.0
+PROBES: Final = 1 + len(ENCODINGS)
+"""Requests of a probe that nothing goes wrong with."""
 LARGEST: Final = 2_000_000
 """Bytes of a list that are read."""
 MOST: Final = 500
@@ -25,6 +38,46 @@ class ModelsOrder(StrictModel):
     """The endpoint whose models are listed; its key comes in a header."""
 
     base_url: Name
+
+
+class ProbeOrder(StrictModel):
+    """The endpoint and the model that are probed; the key comes in a header."""
+
+    base_url: Name
+    model: Name
+
+
+def encodings_seen(base_url: str, model: str) -> list[str] | None:
+    """The encodings that a probe saw taken by a model, None where it was never probed here."""
+    known = _profiles().of(Endpoint(base_url, model)).encodings
+    return [name for name, seen in known if seen] if known else None
+
+
+def _profiles() -> Profiles:
+    return Profiles(home() / "profiles.json")
+
+
+async def probe_encodings(order: ProbeOrder, key: SecretStr) -> dict[str, str]:
+    """How the visitor's model takes each encoding; on a server of one's own it is remembered.
+
+    Raises Refusal, with the key struck from its text.
+    """
+    form = EndpointForm(base_url=order.base_url, model=order.model)
+    target = replace(visitor_endpoint(form, key), attempts=2)
+    public = settings().public
+    try:
+        async with contextlib.AsyncExitStack() as stack:
+            await stack.enter_async_context(asyncio.timeout(PROBE_S))
+            http = None
+            if public:
+                http = await stack.enter_async_context(http_client(network_rules(), SECONDS))
+            profiles = Profiles() if public else _profiles()
+            done = await endpoint_probe.probe(target, http=http, profiles=profiles)
+    except TimeoutError:
+        raise Refusal(422, f"{order.model}: it did not answer in time") from None
+    if done.status != "ok":
+        raise Refusal(422, redactor([key]).text(f"{done.status}: {done.detail}"[:300]))
+    return dict(done.sights)
 
 
 async def list_models(order: ModelsOrder, key: SecretStr) -> list[str]:
