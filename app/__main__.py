@@ -14,6 +14,7 @@ from app.cli.probe import probe
 from app.data_set.command import export_results
 from app.every_eval.command import export_answers
 from app.getting.command import get
+from app.rationales.command import rationales
 from app.showing.command import show
 from app.submissions.command import commands as submissions
 from app.times.command import export_times, import_times
@@ -126,6 +127,7 @@ app.command()(judge)
 app.command()(probe)
 app.command()(build)
 app.command()(transcribe)
+app.command()(rationales)
 app.command()(mcp)
 app.command()(show)
 app.add_typer(annotations, name="annotations")

@@ -4,6 +4,7 @@
     rendered_of(store, page, filters) -> RenderedView  the same as HTML, for browsers
 
 A published version never changes, so neither does a page of it: no entry has to be invalidated.
+What is computed beside it, the likeness of rationales, is part of an entry's key.
 Pages of a version that is served no more are the first to be evicted, since nobody asks for them.
 """
 
@@ -17,6 +18,7 @@ from cachetools import LRUCache
 
 from app.pages.rendered_page import RenderedView, render_page
 from app.server.settings import cache_bytes, page_bytes
+from metrics.agreement.kept_similarities import file_states
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.content import View
@@ -91,6 +93,7 @@ def rendered_of(store: Store, page: Page, filters: Filters) -> RenderedView:
 
 def _cached(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
     """The cached page, else what `make` returns, weighed and cached."""
+    key = (file_states(store), key)
     entry = pages().get(store, key)
     if isinstance(entry, TooLargeError):
         raise TooLargeError

@@ -1,19 +1,35 @@
-"""STS of each judge of a benchmark: its rationales beside those that people agree on."""
+"""STS of each judge of a benchmark: its rationales beside those that people agree on.
+
+Read from what was computed (`metrics/agreement/kept_similarities.py`); nothing is embedded here.
+"""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from metrics.agreement.rationale_similarity import Sts, named_model, sts
+from metrics.agreement.kept_similarities import FileState, file_states, kept_similarities
+from metrics.agreement.rationale_similarity import model_label, named_model
+from schema import COMMAND
 from store.queries.judging.rationales import rationales
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
+NO_PAIRS: Final = "undefined: no pair of rationales"
+NOT_COMPUTED: Final = f"not computed yet: `{COMMAND} rationales` does it"
+
 
 class JudgeSts(NamedTuple):
-    """A judge's STS; `alone`: of how many videos the descriptions alone could be compared."""
+    """A judge's STS: the mean cosine (−1 … 1) of `n` pairs by a model, a pair a video.
 
-    similarity: Sts
-    alone: int
+    `value` is None where `why` says why. Of `alone` videos the descriptions alone could be
+    compared; of `waiting` pairs nothing was computed yet.
+    """
+
+    value: float | None
+    n: int
+    model: str = ""
+    why: str = ""
+    alone: int = 0
+    waiting: int = 0
 
 
 def judges_sts(store: Store, benchmark: str) -> dict[str, JudgeSts]:
@@ -25,15 +41,26 @@ def judges_sts(store: Store, benchmark: str) -> dict[str, JudgeSts]:
 
 
 def runs_sts(store: Store, benchmark: str, runs: Sequence[int]) -> JudgeSts:
-    """The STS of runs of one judge, by the model that the settings name; each video counts once."""
-    return _measured(store, benchmark, tuple(runs), named_model())
+    """The STS of runs of one judge, by the model that the settings name, else by the one that was
+    used last; each video counts once."""
+    return _measured(store, benchmark, tuple(runs), model_label(named_model()), file_states(store))
 
 
-@per_version(32)  # with the library, a thousand pairs take seconds
-def _measured(store: Store, benchmark: str, runs: tuple[int, ...], model: str) -> JudgeSts:
+@per_version(32)  # of a thousand pairs the digests take longer than the rest of a row
+def _measured(
+    store: Store, benchmark: str, runs: tuple[int, ...], model: str, states: tuple[FileState, ...]
+) -> JudgeSts:
     by_run = rationales(store, benchmark)
-    pairs = {pair.clip: pair for run in reversed(runs) for pair in by_run.get(run, ())}.values()
-    return JudgeSts(
-        sts([(pair.judges, pair.people) for pair in pairs], model),
-        sum(not pair.is_whole for pair in pairs),
-    )
+    each = {pair.clip: pair for run in reversed(runs) for pair in by_run.get(run, ())}.values()
+    if not each:
+        return JudgeSts(None, 0, why=NO_PAIRS)
+    kept = kept_similarities(states, model)
+    if kept is None:
+        return JudgeSts(None, 0, model, NOT_COMPUTED, waiting=len(each))
+    known = [(pair, cosine) for pair in each if (cosine := kept.of(pair.texts)) is not None]
+    waiting = len(each) - len(known)
+    if not known:
+        return JudgeSts(None, 0, kept.model, NOT_COMPUTED, waiting=waiting)
+    value = sum(cosine for _, cosine in known) / len(known)
+    alone = sum(not pair.is_whole for pair, _ in known)
+    return JudgeSts(value, len(known), kept.model, "", alone, waiting)

@@ -1,53 +1,60 @@
 """STS: how alike two rationales are, as the cosine of their sentence embeddings (VideoRealBench).
 
-    sts(pairs, model=MODEL) -> Sts
+    cosines(pairs, model=MODEL) -> list[float]
 
 sentence-transformers is an optional extra (`pip install .[sts]`) and its model a file on this
-machine: nothing is fetched, and nothing else stands in for it. The paper's checkpoint is not known,
-so the model's id belongs beside every figure.
+machine: nothing is fetched, and nothing else stands in for it. Pages never compute it: a command
+does, and `metrics/agreement/kept_similarities.py` keeps what came of it.
 """
 
 import os
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+
+from metrics.agreement.kept_similarities import TextPair
 
 MODEL: Final = "sentence-transformers/all-MiniLM-L6-v2"
 NOT_INSTALLED: Final = "not available: sentence-transformers is not installed"
 
 
-class Sts(NamedTuple):
-    """The mean cosine (−1 … 1) of `n` pairs by a model; `value` is None where `why` says why."""
-
-    value: float | None
-    n: int
-    model: str
-    why: str = ""
+class SimilarityUnavailableError(Exception):
+    """No similarity can be computed here; the text says why."""
 
 
 def named_model() -> str:
-    """The model's id or folder: `WHYREEL_STS_MODEL`, else a common small one."""
-    return os.environ.get("WHYREEL_STS_MODEL") or MODEL
+    """The model's id or folder that `WHYREEL_STS_MODEL` names; empty where it names none."""
+    return os.environ.get("WHYREEL_STS_MODEL", "")
 
 
-def sts(pairs: Sequence[tuple[str, str]], model: str = "") -> Sts:
-    """The mean similarity of pairs of rationales; pairs with an empty one are left out."""
-    name = model or named_model()
-    stripped = [(first.strip(), second.strip()) for first, second in pairs]
-    kept = [pair for pair in stripped if all(pair)]
-    if not kept:
-        return Sts(None, 0, name, "undefined: no pair of rationales")
+def model_label(model: str) -> str:
+    """A model's name beside figures: its id, or the name of its folder."""
+    return Path(model).name if Path(model).is_dir() else model
+
+
+def cosines(pairs: Sequence[TextPair], model: str = "") -> list[float]:
+    """The similarity of each pair (−1 … 1); a text that stands in several is embedded once.
+
+    Raises SimilarityUnavailableError.
+    """
+    name = model or named_model() or MODEL
     try:
         encoder = _encoder(name)
-    except ImportError:
-        return Sts(None, len(kept), name, NOT_INSTALLED)
-    except (OSError, ValueError):
-        return Sts(None, len(kept), name, f"not available: {name} is not on this machine")
-    first, second = (_embedded(encoder, side) for side in zip(*kept, strict=True))
-    return Sts(float((first * second).sum(axis=1).mean()), len(kept), name)
+    except ImportError as error:
+        raise SimilarityUnavailableError(NOT_INSTALLED) from error
+    except (OSError, ValueError) as error:
+        raise SimilarityUnavailableError(f"not available: {name} is not on this machine") from error
+    if not pairs:
+        return []
+    texts = list(dict.fromkeys(text for pair in pairs for text in pair))
+    place = {text: at for at, text in enumerate(texts)}
+    vectors = _embedded(encoder, texts)
+    first, second = (vectors[[place[pair[side]] for pair in pairs]] for side in (0, 1))
+    return [float(cosine) for cosine in (first * second).sum(axis=1)]
 
 
 @lru_cache(maxsize=1)

@@ -48,7 +48,7 @@ OF_GRADES: Final = (
     Column("people", "People’s mean", "score", "over the clips of both"),
     Column("own", "Judge’s mean", "score", "over the same clips"),
 )  # fmt: skip
-STS: Final = Column("sts", "STS", "score", "likeness of the rationales, 100 = alike in meaning")
+LIKENESS: Final = "likeness of the rationales, 100 = alike in meaning"
 COUNTS: Final = (
     Column("n", "Clips", "count", "scored by people and by the judge"),
     Column("coverage", "Coverage", "share", "of the clips by people that the judge was asked"),
@@ -133,16 +133,19 @@ def people_table(beside: JudgesBeside, filters: Filters) -> Table | None:
     protocol = PROTOCOLS[filters.protocol]
     measured = {
         judge: each for judge, each in beside.sts.items()
-        if each.similarity.value is not None and not beside.groups
+        if each.value is not None and not beside.groups
     }  # fmt: skip
     columns = (
         *(each for each in COLUMNS if each.id != "dimension" or len(protocol.dimensions) > 1),
         *(OF_PASSES if protocol.is_binary else OF_GRADES),
-        *((STS,) if measured else ()),
+        *((_sts_column(measured),) if measured else ()),
         *COUNTS,
     )
     judges = len({row.judge.id for row in beside.rows})
     caption = f"{several(judges, 'judge')}, each on the clips that it shares with people."
+    waiting = [each for each in beside.sts.values() if each.waiting and not beside.groups]
+    if waiting and not measured:
+        caption = f"{caption} STS, the likeness of rationales, is {waiting[0].why}."
     rows = [_row(row, measured, beside.people, filters) for row in beside.rows]
     if beside.groups:
         rows = [
@@ -155,6 +158,12 @@ def people_table(beside: JudgesBeside, filters: Filters) -> Table | None:
             for row in those
         ]
     return Table(columns, tuple(rows), caption)
+
+
+def _sts_column(measured: Mapping[str, JudgeSts]) -> Column:
+    """The column of STS; the model stands with it, since figures by two models are two things."""
+    models = sorted({each.model for each in measured.values()})
+    return Column("sts", "STS", "score", f"{LIKENESS}; by {', '.join(models)}")
 
 
 def _row(row: BesidePeople, sts: Mapping[str, JudgeSts], people_id: str, filters: Filters) -> Row:
@@ -179,8 +188,8 @@ def _row(row: BesidePeople, sts: Mapping[str, JudgeSts], people_id: str, filters
     if row.table is not None:
         cells |= row.table._asdict()
     if measured := sts.get(row.judge.id):
-        similarity = measured.similarity
-        cells["sts"] = Score(100 * (similarity.value or 0.0), PERCENT, similarity.n, similarity.n)
+        pairs = measured.n + measured.waiting
+        cells["sts"] = Score(100 * (measured.value or 0.0), PERCENT, pairs, measured.n)
     return Row(cells, _differing(row, people_id, filters), key=f"{row.judge.id}|{row.dimension}")
 
 

@@ -44,6 +44,11 @@ class RationalePair(NamedTuple):
     people: str
     is_whole: bool
 
+    @property
+    def texts(self) -> tuple[str, str]:
+        """The two rationales, without the blanks around them."""
+        return self.judges.strip(), self.people.strip()
+
 
 @per_version(4)
 def rationales(store: Store, benchmark: str) -> dict[int, list[RationalePair]]:
@@ -55,5 +60,6 @@ def rationales(store: Store, benchmark: str) -> dict[int, list[RationalePair]]:
         if whole:
             judges, people = f"{judges}\n{row['judges_why']}", f"{people}\n{row['people_why']}"
         pair = RationalePair(row["judge"], row["clip"], judges, people, whole)
-        pairs.setdefault(row["run_id"], []).append(pair)
+        if all(pair.texts):
+            pairs.setdefault(row["run_id"], []).append(pair)
     return pairs

@@ -7,11 +7,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner, Result
 
+from app.__main__ import app
 from metrics.agreement import rationale_similarity
 from tests.conftest import Site, site
 from tests.store.rows import put
-from views.page.content import Text
+from tests.variables import set_variable
+from views.page.content import Score, Text
 
 WAYS = ("frames", "film")
 """The judge was asked in two encodings: each video counts once none the less."""
@@ -61,27 +64,52 @@ def notes(where: Site, query: str = "benchmark=v&metric=realism") -> list[str]:
     return [block.text for block in says.blocks if block.label == "STS"]
 
 
-def test_it_is_not_available_without_its_library(
+class Encoder:
+    def __init__(self, name: str, local_files_only: bool) -> None: ...
+
+    def encode(self, texts: list[str]) -> np.ndarray:
+        return np.array([[t.startswith("arm"), "fifth" in t, t == "leg"] for t in texts], float)
+
+
+def run(monkeypatch: pytest.MonkeyPatch, where: Site, *line: str) -> Result:
+    set_variable(monkeypatch, "WHYREEL_HOME", str(where.home))
+    monkeypatch.setattr("app.server.state.library", lambda: where.library)
+    return CliRunner().invoke(app, ["rationales", *line], catch_exceptions=False)
+
+
+def test_it_is_not_computed_without_its_library(
     realism: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
-    assert notes(realism) == ["j: not available: sentence-transformers is not installed"]
+    assert notes(realism) == ["j: not computed yet: `python -m app rationales` does it"]
+    refused = run(monkeypatch, realism)
+    assert refused.exit_code == 1 and "sentence-transformers is not installed" in refused.output
 
 
-def test_with_it_the_figure_names_its_model(realism: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Encoder:
-        def __init__(self, name: str, local_files_only: bool) -> None: ...
-
-        def encode(self, texts: list[str]) -> np.ndarray:
-            return np.array([[t.startswith("arm"), "fifth" in t, t == "leg"] for t in texts], float)
-
+def test_what_the_command_computed_stands_on_pages_with_its_model(
+    realism: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    query = "agreement?benchmark=v&protocol=realism"
+    before = realism.fill(query).slots["people"]
+    assert "sts" not in before.rows[0].cells and "not computed yet" in before.caption
     library = ModuleType("sentence_transformers")
     library.SentenceTransformer = Encoder  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "sentence_transformers", library)
-    monkeypatch.setenv("WHYREEL_STS_MODEL", "a-model")
+    made = run(monkeypatch, realism, "--name", "a-model")
+    assert made.exit_code == 0 and "3 pairs of rationales; 3 computed by a-model" in made.output
     # c0 1.0 and c3 0.0 by the description, c4 1.0 by both parts: what one side lacks is left out.
     line = "j: 66.7 over 3 videos, 2 by their descriptions alone, by a-model"
-    assert notes(realism) == [line]
+    assert notes(realism) == [line] and f"v · {line}" in made.output
+    again = run(monkeypatch, realism, "--name", "a-model")
+    assert "3 pairs of rationales; 0 computed" in again.output
+    monkeypatch.setitem(sys.modules, "sentence_transformers", None)
+    rows = realism.fill(query).slots["people"].rows
+    assert len(rows) == len(WAYS), "without the library too"
+    for row in rows:
+        sts = row.cells["sts"]
+        assert isinstance(sts, Score) and sts.value == pytest.approx(200 / 3) and sts.ok == 3
+    monkeypatch.setenv("WHYREEL_STS_MODEL", "another")
+    assert "not computed yet" in notes(realism)[0], "no other model stands in"
 
 
 def test_other_boards_do_not_speak_of_it(theatre: Site) -> None:

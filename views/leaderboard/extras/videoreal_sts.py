@@ -24,17 +24,19 @@ def rationale_note(filters: Filters, store: Store) -> tuple[Block, ...]:
         reason = "not measured: no judge's rationale has one by people beside it"
         return (Block(reason, "note", None, "STS"),)
     return tuple(
-        Block(_line(judge, measured), "note", None, "STS") for judge, measured in by_judge.items()
+        Block(sts_line(judge, measured), "note", None, "STS")
+        for judge, measured in by_judge.items()
     )
 
 
-def _line(judge: str, measured: JudgeSts) -> str:
-    similarity = measured.similarity
-    if similarity.value is None:
-        return f"{judge}: {similarity.why}"
-    value, n = 100 * similarity.value, similarity.n
+def sts_line(judge: str, measured: JudgeSts) -> str:
+    """What is known of a judge's STS, in a line."""
+    if measured.value is None:
+        return f"{judge}: {measured.why}"
     alone = f", {measured.alone:,} by their descriptions alone" if measured.alone else ""
-    return f"{judge}: {value:.1f} over {several(n, 'video')}{alone}, by {similarity.model}"
+    waiting = f"; {measured.waiting:,} not computed yet" if measured.waiting else ""
+    over = f"{several(measured.n, 'video')}{alone}{waiting}"
+    return f"{judge}: {100 * measured.value:.1f} over {over}, by {measured.model}"
 
 
 EXTRA: Final = Extra[None](notes=rationale_note)
