@@ -1,7 +1,8 @@
 """Annotations of a film, as data sets such as MovieNet have them, cut to a clip's seconds.
 
 A JSON object: `subtitles`, `actions`, `places`, `descriptions` and `questions`, each a list of
-entries with `start` and `end` in seconds of the film. The film's subtitles are matched with the
+entries with `start` and `end` in seconds of the film; or MovieNet's own (pipelines/r3/movienet.py),
+which `questions` may stand beside. The film's subtitles are matched with the
 clip's, which tells where in the film the clip begins; what is in that span becomes further lines.
 """
 
@@ -14,6 +15,7 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 from rapidfuzz import fuzz, process
 
 from pipelines.r3.align import MOST, ScriptLine
+from pipelines.r3.movienet import entries, is_movienet
 
 ALIKE: Final = 85.0
 """Below this similarity (token sort ratio, 0–100) two subtitles are not the same."""
@@ -66,7 +68,10 @@ def annotations(text: str) -> FilmAnnotations:
         ValueError: when it is none, with the place.
     """
     try:
-        return FilmAnnotations.model_validate(json.loads(text.lstrip("\ufeff")))
+        content = json.loads(text.lstrip("\ufeff"))
+        if is_movienet(content):
+            content = {**entries(content), "questions": content.get("questions", [])}
+        return FilmAnnotations.model_validate(content)
     except (json.JSONDecodeError, RecursionError) as error:
         raise ValueError(f"the annotations are no JSON ({error})") from error
     except ValidationError as error:

@@ -40,6 +40,43 @@ def test_what_lies_in_the_clip_has_its_seconds_and_kind() -> None:
     ]
 
 
+STORY = {
+    "frame": [12_500, 17_500], "duration": [500.0, 700.0],
+    "description": "Mia looks for  her ball.",
+    "subtitle": [
+        {"shot": 3, "duration": [600, 602], "sentences": ["Where is my", "orange ball?"]},
+        {"shot": 3, "duration": [603, 604], "sentences": ["No."]},
+        {"shot": 4, "duration": [605, 607], "sentences": ["Give it back to me!"]},
+    ],
+}  # fmt: skip
+MOVIENET = {
+    "imdb_id": "tt0000000", "cast": [{"pid": "others"}], "cinematic_style": None,
+    "scene": [
+        {"id": "a", "shot": [0, 2], "frame": [0, 14_749], "place_tag": ["road"]},
+        {"id": "b", "shot": [3, 4], "frame": [14_750, 17_500], "place_tag": ["nursery", "house"],
+         "action_tag": ["grin", "point"]},
+    ],
+    "story": [STORY, {**STORY, "description": ""}],
+}  # fmt: skip
+"""In MovieNet's layout, 25 frames a second, written for this test."""
+
+
+def test_movienets_own_layout_is_read_by_its_frames_and_stories() -> None:
+    read = annotations(json.dumps(MOVIENET))
+    assert len(read.subtitles) == 3, "two stories share them"
+    assert [(line.text, line.start, line.end, line.kind) for line in of_clip(read, CUES)] == [
+        ("nursery, house", 0.0, 101.0, "place"),
+        ("Mia looks for her ball.", 0.0, 101.0, "description"),
+        ("grin, point", 0.0, 101.0, "action"),
+    ]
+    asked = {**MOVIENET, "questions": FILM["questions"]}
+    assert "Who has it? Tom." in [
+        line.text for line in of_clip(annotations(json.dumps(asked)), CUES)
+    ]
+    alone = {"scene": [{"frame": [50, 100], "place_tag": "yard"}], "story": None, "fps": 25}
+    assert of_clip(annotations(json.dumps(alone)), CUES) == (ScriptLine("yard", 2.0, 4.0, "place"),)
+
+
 def test_a_short_line_that_comes_often_does_not_decide_where_the_clip_is() -> None:
     late = {**FILM, "subtitles": [{"start": at, "end": at + 1, "text": "No."} for at in
                                   range(1_000, 1_050)] + FILM["subtitles"]}  # fmt: skip
@@ -69,6 +106,11 @@ def test_annotations_of_another_film_are_refused() -> None:
         ('{"actions": [{"start": NaN, "end": 1}]}', "actions → 0 → start"),
         ('{"actions": [{"start": 1, "end": Infinity}]}', "actions → 0 → end"),
         ('{"places": 5}', "places"),
+        ('{"scene": [{"frame": [0], "place_tag": ["a"]}]}', "scene → 0 → frame"),
+        ('{"scene": [{"frame": [0, 9], "place_tag": ["a"]}]}', "neither a story nor `fps`"),
+        ('{"story": [{"duration": [1]}]}', "story → 0 → duration"),
+        ('{"story": [{"duration": [3, 1], "description": "x"}]}', "ends before it starts"),
+        ('{"scene": [], "questions": 5}', "questions"),
     ],
 )  # fmt: skip
 def test_what_is_no_annotation_is_refused_with_its_place(text: str, match: str) -> None:
