@@ -1,8 +1,8 @@
 """MovieNet's annotations of a film in their own layout, as lists of entries with seconds.
 
-The layout is that of movienet-tools (docs/wiki/annotation.md): `scene`, with `frame`, `place_tag` and
-`action_tag`, and `story`, with `frame`, `duration` in seconds, `description` and `subtitle`, each
-of which has `duration` and `sentences`. Scenes have frames alone: the film's rate is that of its
+The layout is that of movienet-tools (docs/wiki/annotation.md): `scene` with `frame`, `place_tag`
+and `action_tag`; `story` with `frame`, `duration` in seconds, `description` and `subtitle`, each of
+which has `duration` and `sentences`. Scenes have frames alone: the film's rate is that of its
 stories, which have both, or `fps` where a file has no story.
 """
 

@@ -5,9 +5,10 @@ begins with INT or EXT, a speaker's name stands in capitals after an empty line 
 said. A line in capitals that ends in an exclamation mark is shouted, not a name. A transcript's
 `MIA: Where is it?` is read too.
 
-Own code, since no library that we tried reads scripts as they come: fountain-py 0.3.0 knows no speaker
-whose name begins beyond A to Z and takes minutes over notes that are never closed; screenplain 0.12.0
-and screenplay-tools 0.0.10 take a typescript's numbered headings for action and a shout for a name.
+Own code, since no library that we tried reads scripts as they come: fountain-py 0.3.0 knows no
+speaker whose name begins beyond A to Z and takes minutes over notes that are never closed;
+screenplain 0.12.0 and screenplay-tools 0.0.10 take a typescript's numbered headings for action and
+a shout for a name.
 """
 
 import re
