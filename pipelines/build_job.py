@@ -39,6 +39,10 @@ class BuildSettings:
     """Scenes that are there already, of which VGenST's agents are shown some."""
     validator: SecondModel | None = None
     """A second model, asked by the agents that validate; without one the same model is."""
+    is_validated: bool = False
+    """Whether there is one, which a plan has to know before its client is there."""
+    challengers: tuple[SecondModel, ...] = ()
+    """Models that are asked the questions (R3); what one of them answers right is dropped."""
 
 
 class Expected(NamedTuple):
@@ -105,6 +109,9 @@ class BuildJob:
     again: Callable[[BuildSettings], tuple[int, int]] = lambda _: (0, 0)
     """How many more of both there may be where an agent sends another's work back."""
     tokens_in: int = TOKENS_IN
+    questions: Callable[[BuildSettings, Fields], int | None] | None = None
+    """How many questions a case leads to, None where nobody knows before; no function where a case
+    makes none that models could be challenged with."""
 
     def calls(self, setting: BuildSettings, given: Fields | None = None) -> Expected:
         """Bounds of the calls of a case, for the plan."""

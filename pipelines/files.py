@@ -39,9 +39,13 @@ def write(
         stands = {name: output["balance"] for name, output in cases if "balance" in output}
         checked = [{"case": name, **pair} for name, output in cases
                    for pair in output.get("pairs", ())]  # fmt: skip
+        challenge = [{"case": name, "setting": output["challenge"]["setting"], **question}
+                     for name, output in cases if "challenge" in output
+                     for question in output["challenge"]["questions"]]  # fmt: skip
         return [_json(out / "r3-bench-dx.json", body_by_case), "questions.tsv",
                 _balance(out / "balance.tsv", stands),
-                *([_lines(out / "pairs.jsonl", checked)] if checked else [])]  # fmt: skip
+                *([_lines(out / "pairs.jsonl", checked)] if checked else []),
+                *([_lines(out / "challenge.jsonl", challenge)] if challenge else [])]  # fmt: skip
     if job == "videoreal":
         return _annotations(cases, out, ticks or {})
     return _parquet(cases, out)

@@ -9,6 +9,8 @@ import typer
 from app.cli import options as call
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pydantic import SecretStr
 
     from judges.client.client import Endpoint
@@ -65,6 +67,22 @@ def build(
     validator_price_out: Annotated[
         float | None, typer.Option(min=0, help="Its US$ per million out.")
     ] = None,
+    challenger: Annotated[
+        list[str] | None,
+        typer.Option(help="R3, ARGUS: keep only questions that this model gets wrong; repeatable."),
+    ] = None,
+    challenger_endpoint: Annotated[
+        str | None, typer.Option(help="Its base address, where it is another.")
+    ] = None,
+    challenger_key_env: Annotated[
+        str | None, typer.Option(help="The variable that holds the key of that address.")
+    ] = None,
+    challenger_price_in: Annotated[
+        float | None, typer.Option(min=0, help="Its US$ per million in.")
+    ] = None,
+    challenger_price_out: Annotated[
+        float | None, typer.Option(min=0, help="Its US$ per million out.")
+    ] = None,
     engine: call.Engine = "asyncio",
     address: call.Cluster = None,
     votes: Annotated[
@@ -93,9 +111,13 @@ def build(
             endpoint, model, key=key(key_env), price_in=price_in, price_out=price_out,
             timeout=timeout, max_concurrency=concurrency,
         )  # fmt: skip
-        second = _second(
+        second = _other_endpoint(
             target, validator, validator_endpoint, key(validator_key_env),
-            (validator_price_in, validator_price_out),
+            (validator_price_in, validator_price_out), "validator",
+        )  # fmt: skip
+        challenge = _challengers(
+            target, challenger or (), challenger_endpoint, key(challenger_key_env),
+            (challenger_price_in, challenger_price_out),
         )  # fmt: skip
         hosted = make_renderers(
             renderer, video_endpoint, video_model or (), video_key_env, image_model, video_seconds
@@ -104,11 +126,12 @@ def build(
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     setting = BuildSettings(
-        count, mode, steps, renderer=renderer, hosted=hosted, choose=_chooser(choose)
-    )
+        count, mode, steps, renderer=renderer, hosted=hosted, choose=_chooser(choose),
+        is_validated=second is not None,
+    )  # fmt: skip
     order = BuildOptions(
         job, run, source, target, setting, out, max_cost, limit, yes, engine, address,
-        second, votes, examples, tuple(dict.fromkeys(video_model or ())),
+        second, votes, examples, tuple(dict.fromkeys(video_model or ())), challenge,
     )  # fmt: skip
     raise typer.Exit(run_build(order))
 
@@ -122,20 +145,34 @@ def _chooser(name: str) -> "Chooser":
     raise typer.BadParameter(f"--choose is one of {', '.join(CHOOSERS)}")
 
 
-def _second(
+def _other_endpoint(
     first: "Endpoint",
     model: str | None,
     address: str | None,
     key: "SecretStr | None",
     prices: tuple[float | None, float | None],
+    what: str,
 ) -> "Endpoint | None":
-    """The endpoint that validates: the first one with its key, or another address with its own.
+    """The endpoint of another model: the first one with its key, or another address with its own.
 
     Raises ValueError: an address, key or price without a model.
     """
     if not model:
         if address or key or prices != (None, None):
-            raise ValueError("options of a validator need --validator MODEL")
+            raise ValueError(f"options of a {what} need --{what} MODEL")
         return None
     made = replace(first, model=model, price_in=prices[0], price_out=prices[1])
     return replace(made, base_url=address, key=key) if address else made
+
+
+def _challengers(
+    first: "Endpoint",
+    models: "Sequence[str]",
+    address: str | None,
+    key: "SecretStr | None",
+    prices: tuple[float | None, float | None],
+) -> "tuple[Endpoint, ...]":
+    """The endpoints of the models that are challenged, each once. Raises ValueError."""
+    names = dict.fromkeys(models or [""])
+    made = (_other_endpoint(first, model, address, key, prices, "challenger") for model in names)
+    return tuple(endpoint for endpoint in made if endpoint is not None)

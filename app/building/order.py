@@ -37,7 +37,9 @@ class BuildOrder(BaseModel):
     @property
     def setting(self) -> BuildSettings:
         """The job's settings; the renderer is always the built-in one."""
-        return BuildSettings(self.count, self.mode, self.steps)
+        return BuildSettings(
+            self.count, self.mode, self.steps, is_validated=self.validator is not None
+        )
 
     @property
     def endpoints(self) -> tuple[EndpointForm, ...]:

@@ -38,6 +38,7 @@ class BuildOptions:
     votes: Path | None = None
     examples: Path | None = None
     generators: tuple[str, ...] = ()
+    challengers: tuple[Endpoint, ...] = ()
 
 
 def check_options(options: BuildOptions) -> None:
@@ -51,6 +52,10 @@ def check_options(options: BuildOptions) -> None:
     second = options.validator
     if second is not None and options.max_cost is not None and None in _prices(second):
         raise InputError("a cap needs both prices of the validator: --validator-price-in, -out")
+    if options.challengers and JOBS[options.job].questions is None:
+        raise InputError(f"--challenger is for the jobs {', '.join(_challenged_jobs())}")
+    if options.max_cost is not None and any(None in _prices(at) for at in options.challengers):
+        raise InputError("a cap needs both prices of the challengers: --challenger-price-in, -out")
     if options.examples is not None and options.job != "vgenst":
         raise InputError("--examples are for the job vgenst")
     if not is_id(options.run):
@@ -65,6 +70,8 @@ def log_head(options: BuildOptions) -> dict[str, Any]:
             "endpoint": options.endpoint.address, **setting}  # fmt: skip
     if len(options.generators) > 1:
         head |= {"choose": options.setting.choose, "generators": list(options.generators)}
+    if options.challengers:
+        head["challengers"] = [f"{at.model} at {at.address}" for at in options.challengers]
     second = options.validator
     if second is not None:
         head |= {"validator": second.model, "validator_endpoint": second.address}
@@ -104,7 +111,41 @@ def plan_lines(
     else:
         yield f"cost: about {money(cost[0])} to {money(cost[1])}"
         yield f"  (by {job.tokens_in:,} tokens in and {TOKENS_OUT:,} out a call)"
+    yield from _challenge_lines(job, options, pending)
     yield f"cap: {money(options.max_cost) if options.max_cost is not None else 'none'}"
+
+
+def _challenge_lines(
+    job: BuildJob, options: BuildOptions, pending: list[CaseInput]
+) -> Iterator[str]:
+    """Who is challenged with the questions, in how many calls, at what cost."""
+    if not options.challengers:
+        return
+    names = ", ".join(at.model for at in options.challengers)
+    yield f"challenge: only questions stay that none of these answers right: {names}"
+    questions = [_expected_questions(job, options, case) for case in pending]
+    if None in questions:
+        yield "  a call for each question and model; nobody knows before how many there will be"
+        return
+    count = sum(number or 0 for number in questions)
+    costs = [Expected(count, count).cost(*_prices(at)) for at in options.challengers]
+    known = [bounds[1] for bounds in costs if bounds is not None]
+    cost = money(sum(known) if len(known) == len(costs) else None)
+    yield f"  {count * len(costs):,} further calls, with the clip where there is one; cost: {cost}"
+
+
+def _expected_questions(job: BuildJob, options: BuildOptions, case: CaseInput) -> int | None:
+    """The questions of one case; an invalid case has none."""
+    assert job.questions is not None
+    setting = replace(options.setting, media=case.media)
+    try:
+        return job.questions(setting, job.given(case.id, case.given, setting))
+    except ValueError:
+        return 0
+
+
+def _challenged_jobs() -> list[str]:
+    return [job.name for job in JOBS.values() if job.questions is not None]
 
 
 def _prices(endpoint: Endpoint) -> Prices:

@@ -17,7 +17,7 @@ from app.building.plan import BuildOptions, check_options, log_head, plan_lines
 from app.building.summary import measurement_lines, summary_lines
 from app.built.films import remember
 from app.server.state import home, library
-from judges.client.client import Client, CostCap, ReplyCache
+from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
 from pipelines.build_job import BuildJob, BuildSettings, run
@@ -142,8 +142,8 @@ async def _run_batch(
 ) -> str:
     """Build the pending cases, a bounded number at a time; why it stopped early, or ""."""
     async with AsyncExitStack() as stack:
-        client, validator = await _open_clients(options, log, stack)
-        setting = replace(options.setting, validator=validator)
+        client, validator, challengers = await _open_clients(options, log, stack)
+        setting = replace(options.setting, validator=validator, challengers=challengers)
         bar = stack.enter_context(Progress(console=console))
         task = bar.add_task("building", total=len(pending))
         batch = _Batch(
@@ -157,8 +157,9 @@ async def _run_batch(
 
 async def _open_clients(
     options: BuildOptions, log: BuildLog, stack: AsyncExitStack
-) -> tuple[Asker, SecondModel | None]:
-    """The drafting client and the validating one; they share cache, budget and ledger."""
+) -> tuple[Asker, SecondModel | None, tuple[SecondModel, ...]]:
+    """The drafting client, the validating one, and those that are challenged; they share cache,
+    budget and ledger."""
     spent = sum(call.cost or 0.0 for case in log.cases.values() for call in case.rounds)
     replies = home() / "builds" / f"{options.run}-replies"
     cache = ReplyCache(replies)
@@ -174,10 +175,12 @@ async def _open_clients(
         client = stack.enter_context(RayJudge(options.endpoint, address=options.address))
     else:
         client = await stack.enter_async_context(client_of(options.endpoint))
-    second = options.validator
-    if second is None:
-        return client, None
-    return client, SecondModel(await stack.enter_async_context(client_of(second)), second.model)
+
+    async def second(at: Endpoint) -> SecondModel:
+        return SecondModel(await stack.enter_async_context(client_of(at)), at.model)
+
+    validator = None if options.validator is None else await second(options.validator)
+    return client, validator, tuple([await second(at) for at in options.challengers])
 
 
 @dataclass(slots=True)

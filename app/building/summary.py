@@ -37,6 +37,14 @@ def measurement_lines(built: Sequence[BuildLine], ticks: Mapping[str, Ticks]) ->
         ticked = sum(count.ticked for count in ticks.values())
         kept = sum(count.kept for count in ticks.values())
         yield f"people: {kept:,} of {ticked:,} kept" if ticked else "people: none decided (--votes)"
+    challenged = [
+        question
+        for record in built
+        for question in record.output.get("challenge", {}).get("questions", ())
+    ]
+    if challenged:
+        kept = sum(question["kept"] for question in challenged)
+        yield f"challenge: {kept:,} of {len(challenged):,} questions that no model answered right"
     balances = [record.output["balance"] for record in built if "balance" in record.output]
     for name, words in (
         ("positions", "right options at A, B …"),

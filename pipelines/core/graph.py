@@ -54,18 +54,18 @@ class StepContext:
         self, agent: Agent[Reply], given: Mapping[str, Any], media: Path | None = None
     ) -> Reply:
         """The agent's accepted reply. Raises StepFailed with the last draft."""
-
-        def hear(attempt: Round) -> None:
-            self.rounds.append(attempt)
-            if self.on_round is not None:
-                self.on_round(self.step, attempt)
-
         done: Dialogue[Reply] = await converse(
-            agent, given, self.asker, on_round=hear, media=media, validator=self.validator
+            agent, given, self.asker, on_round=self.hear, media=media, validator=self.validator
         )
         if done.reply is None:
             raise StepFailed(done.reason, done.status, done.draft)
         return done.reply
+
+    def hear(self, attempt: Round) -> None:
+        """Record a call."""
+        self.rounds.append(attempt)
+        if self.on_round is not None:
+            self.on_round(self.step, attempt)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ target.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, Field
 from rapidfuzz import fuzz
 
-from pipelines.core.agent import Agent
+from pipelines.core.agent import Agent, Review, no_fault
 from pipelines.core.chain import CausalChain, ChainNode, ChainQuestion, DraftFault
 from pipelines.core.graph import StepContext
 from pipelines.r3.align import ScriptLine, numbered
@@ -123,6 +124,19 @@ ASKING: Final = Agent(
     check_questions,
     max_tokens=4_096,
 )
+REVIEWER: Final = Agent(
+    "question reviewer",
+    "Read each question of the draft with its five answers against the chain. Object where a "
+    "question does not ask for its target, or asks for only a part of it; where it points to a "
+    "moment or a person in words that could mean another one; where a wrong answer is right as "
+    "well, or the right one is not what the chain says; and where the right answer gives itself "
+    "away. Name the target in each objection. Without such an error, object to nothing.",
+    Review,
+    no_fault,
+    validates=True,
+)
+REVIEWED: Final = replace(ASKING, review=REVIEWER)
+"""With a second model that reads what the first one wrote."""
 
 
 def chain_payload(chain: CausalChain) -> Mapping[str, Any]:
@@ -150,10 +164,12 @@ async def questions(
     chain: CausalChain,
     targets: Sequence[Target],
     lines: Sequence[ScriptLine] = (),
+    agent: Agent[Asked] = ASKING,
 ) -> tuple[ChainQuestion, ...]:
     """Questions about the targets, in calls of at most `MANY`. Raises StepFailed.
 
-    `lines` are the aligned lines that the chain was inferred from: what is in the clip.
+    `lines` are the aligned lines that the chain was inferred from: what is in the clip. `agent` is
+    `REVIEWED` where a second model reads the questions.
     """
     made = list[tuple[Target, str, str, Sequence[str]]]()
     for first in range(0, len(targets), MANY):
@@ -163,7 +179,7 @@ async def questions(
             "chain": chain_payload(chain),
             "targets": [target.payload(chain) for target in chosen],
         }
-        reply = await work.ask(ASKING, given)
+        reply = await work.ask(agent, given)
         by_name = {drafted.target: drafted for drafted in reply.questions}
         for target in chosen:
             question = by_name[target.id]

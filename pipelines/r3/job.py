@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from pipelines import theatre
 from pipelines.build_job import BuildJob, BuildSettings, Fields
+from pipelines.challenge import Challenged
 from pipelines.core.chain import CausalChain, ChainNode
 from pipelines.r3 import layout, pipeline
 from pipelines.r3.structure import balance
@@ -52,11 +53,22 @@ def _given_chain(given: Fields, results: Fields) -> CausalChain | None:
 def _questions(given: Fields, results: Fields) -> dict[str, Any]:
     made = [(given["chain"], pipeline.all_questions(results))]
     return {"submission": layout.submission(made), "tsv": layout.as_tsv(made),
-            "balance": balance(made[0][1])._asdict()}  # fmt: skip
+            "balance": balance(made[0][1])._asdict(), **_challenge(results)}  # fmt: skip
+
+
+def _challenge(results: Fields) -> dict[str, Any]:
+    """What became of each question where models were challenged."""
+    done: Challenged | None = results.get(pipeline.CHALLENGE)
+    return {} if done is None else {"challenge": done.record()}
 
 
 def _chain_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
-    return 3 if given is None else pipeline.calls(given["chain"], setting.steps), 0
+    drafts = 3 if given is None else pipeline.calls(given["chain"], setting.steps)
+    return drafts, drafts if setting.is_validated else 0
+
+
+def _chain_questions(setting: BuildSettings, given: Fields) -> int:
+    return pipeline.question_count(given["chain"], setting.steps)
 
 
 def _source(name: str, fields: Fields, setting: BuildSettings) -> Fields:
@@ -81,7 +93,8 @@ def _inferred(given: Fields, results: Fields) -> CausalChain | None:
 def _sifted(given: Fields, results: Fields) -> dict[str, Any]:
     del given
     sifted, verified = results["sift"], results["verify"]
-    made = [(chain, verified.questions[chain.id]) for chain in sifted.clean]
+    kept = results.get(pipeline.CHALLENGE) or verified
+    made = [(chain, kept.questions[chain.id]) for chain in sifted.clean]
     return {
         "submission": layout.submission(made),
         "tsv": layout.as_tsv(made),
@@ -91,6 +104,7 @@ def _sifted(given: Fields, results: Fields) -> dict[str, Any]:
         "left_out": [list(left_out) for left_out in sifted.rest],
         "checked_against_clip": verified.checked,
         "pairs": [pair.row() for pair in verified.pairs],
+        **_challenge(results),
     }
 
 
@@ -101,9 +115,11 @@ def _text_calls(setting: BuildSettings, given: Fields | None) -> tuple[int, int]
 
 FROM_CHAIN: Final = BuildJob(
     "r3", PIPELINES["r3"], "a causal chain", _chain,
-    lambda setting: pipeline.from_chain(setting.steps), _given_chain, _questions, _chain_calls,
+    lambda setting: pipeline.from_chain(setting.steps, setting.challengers, setting.media),
+    _given_chain, _questions, _chain_calls, questions=_chain_questions,
 )  # fmt: skip
 FROM_TEXT: Final = BuildJob(
     "argus", PIPELINES["argus"], "subtitles and a script", _source,
-    lambda _: pipeline.from_text(), _inferred, _sifted, _text_calls,
+    lambda setting: pipeline.from_text(setting.challengers), _inferred, _sifted, _text_calls,
+    questions=lambda *_: None,
 )  # fmt: skip

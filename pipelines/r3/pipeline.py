@@ -6,17 +6,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from pipelines.challenge import Challenged, challenged
+from pipelines.core.agent import SecondModel
 from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
 from pipelines.r3.argus import INFERENCE, Sifted, distinct
-from pipelines.r3.asking import MANY, questions
+from pipelines.r3.asking import ASKING, MANY, REVIEWED, questions
 from pipelines.r3.movie import annotations, of_clip
 from pipelines.r3.structure import chain_faults
 from pipelines.r3.targets import MOST_STEPS, Target, of_links, of_nodes, of_paths
 from pipelines.r3.verify import Verified, verified
 
 Targets = Callable[[CausalChain], Sequence[Target]]
+QUESTION_STEPS: Final = ("nodes", "links", "paths")
+CHALLENGE: Final = "challenge"
 
 
 @dataclass(frozen=True)
@@ -35,8 +39,11 @@ class TextSource:
     annotations: str = ""
 
 
-def from_chain(most: int = MOST_STEPS) -> Pipeline:
-    """Chain → questions on nodes, links and paths of up to `most` steps."""
+def from_chain(
+    most: int = MOST_STEPS, challengers: Sequence[SecondModel] = (), media: Path | None = None
+) -> Pipeline:
+    """Chain → questions on nodes, links and paths of up to `most` steps; with `challengers` → those
+    that none of them gets right. Where a second model validates, it reads the questions."""
     return Pipeline(
         "r3/questions",
         {"chain": CausalChain},
@@ -45,12 +52,14 @@ def from_chain(most: int = MOST_STEPS) -> Pipeline:
             _questions_step("nodes", of_nodes),
             _questions_step("links", of_links),
             _questions_step("paths", lambda chain: of_paths(chain, most)),
+            *((_challenge_step(challengers, media),) if challengers else ()),
         ),
     )
 
 
-def from_text() -> Pipeline:
-    """Text → chains → questions → those that hold in the clip."""
+def from_text(challengers: Sequence[SecondModel] = ()) -> Pipeline:
+    """Text → chains → questions → those that hold in the clip → with `challengers` those that none
+    of them gets right."""
     return Pipeline(
         "r3/argus",
         {"source": TextSource},
@@ -60,6 +69,7 @@ def from_text() -> Pipeline:
             PipelineStep("sift", Sifted, {"infer": tuple}, _sift),
             PipelineStep("questions", dict, {"sift": Sifted, "align": tuple}, _ask_all),
             PipelineStep("verify", Verified, {"source": TextSource, "questions": dict}, _verify),
+            *((_verified_challenge_step(challengers),) if challengers else ()),
         ),
     )
 
@@ -79,9 +89,29 @@ def _structure_step() -> PipelineStep:
 def _questions_step(name: str, targets: Targets) -> PipelineStep:
     async def run(work: StepContext) -> tuple[ChainQuestion, ...]:
         chain: CausalChain = work.given["structure"]
-        return await questions(work, chain, targets(chain))
+        agent = ASKING if work.validator is None else REVIEWED
+        return await questions(work, chain, targets(chain), agent=agent)
 
     return PipelineStep(name, tuple, {"structure": CausalChain}, run)
+
+
+def _challenge_step(challengers: Sequence[SecondModel], media: Path | None) -> PipelineStep:
+    async def run(work: StepContext) -> Challenged:
+        chain: CausalChain = work.given["structure"]
+        made = tuple(each for name in QUESTION_STEPS for each in work.given[name])
+        return await challenged(work, {chain.id: made}, challengers, media)
+
+    needs = {"structure": CausalChain, **dict.fromkeys(QUESTION_STEPS, tuple)}
+    return PipelineStep(CHALLENGE, Challenged, needs, run)
+
+
+def _verified_challenge_step(challengers: Sequence[SecondModel]) -> PipelineStep:
+    async def run(work: StepContext) -> Challenged:
+        source: TextSource = work.given["source"]
+        kept: Verified = work.given["verify"]
+        return await challenged(work, kept.questions, challengers, source.media)
+
+    return PipelineStep(CHALLENGE, Challenged, {"source": TextSource, "verify": Verified}, run)
 
 
 async def _align(work: StepContext) -> tuple[ScriptLine, ...]:
@@ -132,12 +162,14 @@ def calls(chain: CausalChain, most: int = MOST_STEPS) -> int:
     return sum(-(-len(group) // MANY) for group in targets)
 
 
-QUESTION_STEPS: Final = ("nodes", "links", "paths")
+def question_count(chain: CausalChain, most: int = MOST_STEPS) -> int:
+    """The number of questions that are asked about a chain."""
+    return len(of_nodes(chain)) + len(of_links(chain)) + len(of_paths(chain, most))
 
 
 def all_questions(results: Mapping[str, Any]) -> tuple[ChainQuestion, ...]:
     """The questions of a case of either pipeline, also of a case that failed half-way."""
-    kept: Verified | None = results.get("verify")
+    kept: Verified | Challenged | None = results.get(CHALLENGE) or results.get("verify")
     by_chain = results.get("questions") if kept is None else kept.questions
     if by_chain is not None:
         return tuple(question for made in by_chain.values() for question in made)

@@ -192,6 +192,7 @@ def look_away(made: dict[str, Any]) -> dict[str, Any]:
 
 AGENTS: Final = {
     "question agent": (ask, second_right),
+    "question reviewer": (correct, lambda made: made),
     "inference agent": (infer, say_otherwise),
     "self-corrector": (correct, lambda made: made),
     "verifier": (verify, look_away),

@@ -51,7 +51,17 @@ def result_table(record: BuildLine) -> Table:
     if pairs := output.get("pairs"):
         kept = sum(pair["kept"] for pair in pairs)
         caption += f" Checked against the clip, {kept} of {len(pairs)} pairs hold."
-    return Table(_QUESTIONS, tuple(_question(line) for line in lines), caption)
+    return Table(_QUESTIONS, tuple(_question(line) for line in lines), caption + _left(output))
+
+
+def _left(output: Mapping[str, Any]) -> str:
+    """How many questions a challenge of models left."""
+    challenged = output.get("challenge", {}).get("questions", ())
+    if not challenged:
+        return ""
+    kept = sum(question["kept"] for question in challenged)
+    models = ", ".join(answer["model"] for answer in challenged[0]["answers"])
+    return f" Of {len(challenged)} questions {kept} stay, which {models} did not answer right."
 
 
 def _label_table(output: Mapping[str, Any]) -> Table:

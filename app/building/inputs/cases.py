@@ -12,9 +12,12 @@ from typing import Any, Final
 
 from app.building.inputs.case_input import CaseInput, InputError
 from app.building.inputs.films import read_films
+from media.file_fingerprint import is_imported
 from pipelines.theatre import BY_ID
+from pipelines.vgenst.render import PACK
 from schema.ids import safe_id
 from store.queries.clips.chains import chains
+from store.queries.clips.media_files import media
 from store.reading.store import Store
 
 SUBTITLES: Final = (".srt", ".vtt")
@@ -29,9 +32,12 @@ def read_cases(job: str, where: str, store: Store | None) -> list[CaseInput]:
             what = "subtitles to begin with" if job == "argus" else "clips of people"
             raise InputError(f"the theatre has no {what}; name a folder of them")
         return [
-            CaseInput(name, script.paradigm.name, {"scene": name, "index": index})
+            CaseInput(
+                name, script.paradigm.name, {"scene": name, "index": index},
+                _scene_film(name) if job == "r3" else None,
+            )
             for index, (name, script) in enumerate(BY_ID.items())
-        ]
+        ]  # fmt: skip
     if where == "store":
         return list(_read_store_chains(job, store))
     path = Path(where)
@@ -50,7 +56,21 @@ def _read_store_chains(job: str, store: Store | None) -> Iterator[CaseInput]:
     if job != "r3" or store is None:
         raise InputError("--input store gives chains, which are for the job r3")
     for chain in chains(store):
-        yield CaseInput(safe_id(chain["id"]), str(chain["title"] or chain["id"]), chain)
+        title = str(chain["title"] or chain["id"])
+        yield CaseInput(safe_id(chain["id"]), title, chain, _film(store, chain["clip"]))
+
+
+def _film(store: Store, clip: str) -> Path | None:
+    """The clip's file as it was imported."""
+    files = media(store, clip)
+    known = None if files is None else files.clip
+    is_there = known is not None and is_imported(Path(known.path), known.stamp)
+    return Path(known.path) if known is not None and is_there else None
+
+
+def _scene_film(scene: str) -> Path | None:
+    path = PACK / f"{scene}-easy-faithful.mp4"
+    return path if path.is_file() else None
 
 
 def _read_objects(path: Path) -> list[dict[str, Any]]:

@@ -1,6 +1,8 @@
 """`python -m app build` against the stand-in: files, faults with true statuses, kill and resume."""
 
 import asyncio
+import csv
+import io
 import json
 import os
 import re
@@ -116,10 +118,11 @@ def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Pat
     assert all(again[record.id] == 2 for record in records if record.id not in done)
 
 
+SAID = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
+
+
 def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) -> None:
-    (tmp_path / "a.srt").write_text(
-        "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
-    )
+    (tmp_path / "a.srt").write_text(SAID)
     clip = ROOT / "data" / "theatre" / "media" / "moved-ball-easy-faithful.mp4"
     (tmp_path / "a.mp4").symlink_to(clip)
     seer = Endpoint(server, "rehearsal-good")
@@ -153,6 +156,65 @@ def test_a_second_model_validates_and_the_first_one_drafts(
     assert (head["model"], head["validator"]) == ("rehearsal", "rehearsal-good")
 
 
+def test_a_second_model_reads_the_questions_of_a_chain(server: str, home: Path) -> None:
+    second = Endpoint(server, "rehearsal-good")
+    setting = BuildSettings(1, is_validated=True)
+    made = order(server, "r3", limit=1, setting=setting, validator=second)
+    case = read_cases("r3", "theatre", None)[:1]
+    assert "6 calls if every" in " ".join(plan_lines(JOBS["r3"], made, case, case))
+    assert run_build(made) == 0
+    (record,) = logged(home)
+    readers = [turn for turn in record.rounds if turn.agent == "question reviewer"]
+    assert len(readers) == 3 and {turn.model for turn in readers} == {"rehearsal-good"}
+    assert "<draft>" in readers[0].prompt and "<targets>" in readers[0].prompt
+
+
+def test_only_what_challenged_models_get_wrong_stays(
+    server: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The far end answers B to everything; one of its models refuses."""
+    with serving() as far:
+        always_b, silent = Endpoint(far.url, "ok#b"), Endpoint(far.url, "refusal#b")
+        made = order(server, "r3", "rehearsal-good", limit=2, challengers=(always_b,), out=tmp_path)
+        assert run_build(made) == 0
+        told = capsys.readouterr().err
+        assert "none of these answers right: ok#b" in told and "cost: unknown" in told
+        records = logged(home)
+        questions = [each for record in records for each in record.output["challenge"]["questions"]]
+        dropped = [each for each in questions if not each["kept"]]
+        assert 0 < len(dropped) < len(questions) and f"{len(questions)} further calls" in told
+        assert {each["why"] for each in dropped} == {"answered right by ok#b"}
+        for record in records:
+            challenge = record.output["challenge"]
+            assert challenge["setting"] == "−", "with the scene's film"
+            rows = list(csv.DictReader(io.StringIO(record.output["tsv"]), delimiter="\t"))
+            kept = {each["id"] for each in challenge["questions"] if each["kept"]}
+            assert {row["id"] for row in rows} == kept
+            assert "B" not in {row["answer"] for row in rows}
+        lines = (tmp_path / "challenge.jsonl").read_text("utf-8").splitlines()
+        assert len(lines) == len(questions)
+        assert run_build(replace(made, challengers=())) == 1, "another run"
+        both = order(server, "r3", "rehearsal-good", limit=1, challengers=(always_b, silent))
+        assert run_build(replace(both, run="both")) == 0
+        (tmp_path / "a.srt").write_text(SAID)
+        argus = order(server, "argus", input=str(tmp_path / "a.srt"), challengers=(always_b,))
+        assert run_build(replace(argus, run="text")) == 0
+    (record,) = logged(home, "text")
+    challenge = record.output["challenge"]
+    assert challenge["setting"] == "Blind", "without a clip by the question alone"
+    kept = sum(each["kept"] for each in challenge["questions"])
+    assert 0 < kept == sum(record.output["balance"]["positions"]) < len(challenge["questions"])
+    (record,) = logged(home, "both")
+    whys = {each["why"] for each in record.output["challenge"]["questions"]}
+    assert whys == {"answered right by ok#b", "no valid reply by refusal#b (refused)"}
+    assert not record.output["tsv"].splitlines()[1:], "who gave no reply has missed nothing"
+    capsys.readouterr()
+    assert run_build(order(server, "svbench", challengers=(always_b,))) == 1
+    assert "--challenger is for the jobs r3, argus" in capsys.readouterr().err
+    assert run_build(order(server, "r3", max_cost=1.0, challengers=(always_b,))) == 1
+    assert "both prices of the challengers" in capsys.readouterr().err
+
+
 def test_a_run_is_not_gone_on_with_by_another_validator(server: str, home: Path, capsys) -> None:
     second = Endpoint(server, "rehearsal-good")
     assert run_build(order(server, "svbench", limit=1, validator=second)) == 0
@@ -180,7 +242,8 @@ def test_a_run_is_not_gone_on_with_by_other_generators(server: str, home: Path, 
     [(["--video-model", "x", "--video-model", "y", "--video-model", "x"], 2, ""),
      (["--choose", "dice"], 0, "--choose is one of first, model, people"),
      (["--renderer", "hosted"], 0, "--video-endpoint and --video-model"),
-     (["--validator-price-in", "1"], 0, "need --validator MODEL")],
+     (["--validator-price-in", "1"], 0, "need --validator MODEL"),
+     (["--challenger-price-in", "1"], 0, "need --challenger MODEL")],
 )  # fmt: skip
 def test_options_of_generators_and_validators(
     home: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], count: int, match: str
