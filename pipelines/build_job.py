@@ -112,6 +112,8 @@ class BuildJob:
     questions: Callable[[BuildSettings, Fields], int | None] | None = None
     """How many questions a case leads to, None where nobody knows before; no function where a case
     makes none that models could be challenged with."""
+    failed_output: Callable[[Fields, PipelineCase, BuildSettings], dict[str, Any]] = lambda *_: {}
+    """What is kept of a case that failed: nothing, but where a measurement counts it."""
 
     def calls(self, setting: BuildSettings, given: Fields | None = None) -> Expected:
         """Bounds of the calls of a case, for the plan."""
@@ -139,5 +141,6 @@ async def run(
     case = await run_case(
         job.pipeline(setting), name, given, asker, on_round=on_round, validator=setting.validator
     )
-    output = job.output(given, case.results) if case.status == "ok" else {}
-    return case, job.chain(given, case.results), output
+    is_ok = case.status == "ok"
+    made = job.output(given, case.results) if is_ok else job.failed_output(given, case, setting)
+    return case, job.chain(given, case.results), made

@@ -23,13 +23,14 @@ def write(
 ) -> list[str]:  # fmt: skip
     """Write the files of a run from `(case, output)` of its cases; returns their names.
 
-    `ticks`: case → how many of its prompts people decided, and how many they kept. Raises KeyError,
+    `ticks`: case → how many of its prompts people decided, and how many they kept. A case of
+    SVBench that was rejected to the end has a rate and no prompts. Raises KeyError,
     TypeError or ValueError for an output of another job: a record may be a visitor's.
     """
     out.mkdir(parents=True, exist_ok=True)
     cases = list(outputs)
     if job == "svbench":
-        body = [output["experiment"] for _, output in cases]
+        body = [output["experiment"] for _, output in cases if "experiment" in output]
         rates = [_rate(output, (ticks or {}).get(name, (0, 0))) for name, output in cases]
         return [_json(out / "bench_for_short.json", body), _json(out / "rates.json", rates)]
     if job in ("r3", "argus"):
@@ -92,7 +93,7 @@ def _rate(output: Mapping[str, Any], counts: tuple[int, int]) -> dict[str, Any]:
     rate = output["rate"]
     known = rate["prompts"] and rate.get("of") == FIRST_DRAFTS
     return {
-        "experiment_id": output["experiment"]["experiment_id"], **rate,
+        "experiment_id": output.get("experiment", output)["experiment_id"], **rate,
         "rules": rate["valid"] / rate["prompts"] if known else None,
         "ticked": ticked, "kept": kept, "human": kept / ticked if ticked else None,
     }  # fmt: skip

@@ -122,8 +122,11 @@ def _write_results(
     built = [record for record in log.done() if record.id in ids]
     out = options.out or home() / "builds" / options.run
     ticks_by_id = {record.id: ticks(record, decisions) for record in built}
+    ended = [log.cases[case.id] for case in cases if case.id in log.cases]
+    rejected = [(record.id, record.output) for record in ended
+                if record.status != "ok" and record.output]  # fmt: skip
     outputs = [(record.id, settled(record, decisions)) for record in built]
-    files = write(options.job, outputs, out, ticks_by_id) if built else []
+    files = write(options.job, [*outputs, *rejected], out, ticks_by_id) if built else []
     if built and options.job == "vgenst":
         folders = (home() / "builds" / "clips", PACK)
         files += place_clips((output for _, output in outputs), folders, out)
@@ -131,9 +134,8 @@ def _write_results(
         done = {record.id for record in built if record.output.get("annotation")}
         remember((str(case.given["film"]), case.media) for case in cases
                  if case.id in done and case.media is not None)  # fmt: skip
-    ended = [log.cases[case.id] for case in cases if case.id in log.cases]
     yield from summary_lines(ended, len(cases), stopped)
-    yield from measurement_lines(built, ticks_by_id)
+    yield from measurement_lines(ended, ticks_by_id)
     yield f"Written to {out}: {', '.join(files) or 'nothing'}"
 
 

@@ -26,26 +26,26 @@ def summary_lines(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iter
         yield f"Stopped early ({stopped}). The same command goes on from there."
 
 
-def measurement_lines(built: Sequence[BuildLine], ticks: Mapping[str, Ticks]) -> Iterator[str]:
+def measurement_lines(ended: Sequence[BuildLine], ticks: Mapping[str, Ticks]) -> Iterator[str]:
     """Both validation rates of prompts, the balance of right options, missing clips."""
-    rates = [rate for record in built if (rate := rate_of(record)) is not None]
+    rates = [rate for record in ended if (rate := rate_of(record)) is not None]
     if rates:
         valid, prompts = sum(rate.valid for rate in rates), sum(rate.prompts for rate in rates)
         yield f"rules: {valid:,} of {prompts:,} first drafts pass every check"
-        returned = sum(record.output["rate"].get("returned", 0) for record in built)
+        returned = sum(record.output.get("rate", {}).get("returned", 0) for record in ended)
         yield f"scenes that went back to the synthesis agent: {returned:,}"
         ticked = sum(count.ticked for count in ticks.values())
         kept = sum(count.kept for count in ticks.values())
         yield f"people: {kept:,} of {ticked:,} kept" if ticked else "people: none decided (--votes)"
     challenged = [
         question
-        for record in built
+        for record in ended
         for question in record.output.get("challenge", {}).get("questions", ())
     ]
     if challenged:
         kept = sum(question["kept"] for question in challenged)
         yield f"challenge: {kept:,} of {len(challenged):,} questions that no model answered right"
-    balances = [record.output["balance"] for record in built if "balance" in record.output]
+    balances = [record.output["balance"] for record in ended if "balance" in record.output]
     for name, words in (
         ("positions", "right options at A, B …"),
         ("ranks", "right options that are longest, second …"),
@@ -55,7 +55,7 @@ def measurement_lines(built: Sequence[BuildLine], ticks: Mapping[str, Ticks]) ->
                 sum(column) for column in zip(*(balance[name] for balance in balances), strict=True)
             )
             yield f"{words}: {', '.join(f'{count:,}' for count in counts)}"
-    clips = [record.output["clip"] for record in built if "clip" in record.output]
+    clips = [record.output["clip"] for record in ended if "clip" in record.output]
     if clips:
         came = sum(bool(clip["clip"]) for clip in clips)
         why = next((f" ({clip['reason'][:160]})" for clip in clips if not clip["clip"]), "")

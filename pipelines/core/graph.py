@@ -31,12 +31,20 @@ CaseStatus = Literal["ok", "failed", "halted"]
 
 
 class StepFailed(Exception):  # noqa: N818  (an expected outcome of a step, not an error of ours)
-    """A step has no result: `status` is a call's, `draft` the last one."""
+    """A step has no result: `status` is a call's, `draft` the last one, `partial` what the step had
+    made by then, where it tells."""
 
-    def __init__(self, reason: str, status: str = "invalid", draft: object = None) -> None:
+    def __init__(
+        self,
+        reason: str,
+        status: str = "invalid",
+        draft: object = None,
+        partial: object = None,
+    ) -> None:
         super().__init__(reason)
         self.status = status
         self.draft = draft
+        self.partial = partial
 
 
 @dataclass
@@ -115,7 +123,8 @@ class Pipeline:
 class PipelineCase:
     """The result of one case. `results` by step; `rounds` in the order of calls, with their step.
 
-    `failed` names the step; `draft` is its last draft. `status` of a halted case is the call's.
+    `failed` names the step; `draft` is its last draft, `partial` what it had made by then, where it
+    tells. `status` of a halted case is the call's.
     """
 
     id: str
@@ -126,6 +135,7 @@ class PipelineCase:
     reason: str = ""
     draft: Any = None
     call: str = "ok"
+    partial: Any = None
 
     @property
     def usage(self) -> Usage:
@@ -172,7 +182,7 @@ async def run_case(
         except StepFailed as fault:
             status: CaseStatus = "halted" if fault.status in HALTS else "failed"
             return PipelineCase(name, status, results, tuple(rounds), step.name, str(fault),
-                                fault.draft, fault.status)  # fmt: skip
+                                fault.draft, fault.status, fault.partial)  # fmt: skip
         except Exception as fault:  # an internal error must not stop the other cases
             reason = f"{step.name} broke: {type(fault).__name__}"
             return PipelineCase(

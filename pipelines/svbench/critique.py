@@ -57,8 +57,13 @@ async def graded(
             break
         for entry in pending:
             if entry.returned == RETURNS:
-                raise StepFailed(_reason(entry), draft=entry.scene.model_dump())
+                draft = entry.scene.model_dump()
+                raise StepFailed(_reason(entry), draft=draft, partial=_graded(every))
         await all_of([_rewrite(work, entry, name, understood) for entry in pending])
+    return _graded(every)
+
+
+def _graded(every: Sequence[_SceneState]) -> Graded:
     return Graded(
         tuple(draft for entry in every for draft in entry.tiers),
         tuple(draft for entry in every for draft in entry.first),

@@ -5,9 +5,11 @@ from typing import Any, Final
 from pipelines import theatre
 from pipelines.build_job import BuildJob, BuildSettings, Fields
 from pipelines.core.chain import CausalChain
+from pipelines.core.graph import PipelineCase
 from pipelines.svbench import layout, pipeline
-from pipelines.svbench.critique import RETURNS
+from pipelines.svbench.critique import RETURNS, Graded
 from schema.entries.pipelines import PIPELINES
+from schema.vocabulary import TIERS
 
 
 def _paradigm(name: str, fields: Fields, setting: BuildSettings) -> Fields:
@@ -49,6 +51,21 @@ def _experiment(given: Fields, results: Fields) -> dict[str, Any]:
     }
 
 
+def _rejected(given: Fields, case: PipelineCase, setting: BuildSettings) -> dict[str, Any]:
+    """The rate of a case that was rejected to the end; {} where a call failed or a step broke."""
+    if case.call != "invalid" or case.draft is None:
+        return {}
+    paradigm: pipeline.SeedParadigm = given["paradigm"]
+    made = case.partial if isinstance(case.partial, Graded) else Graded((), (), ())
+    unwritten = max(0, setting.count * len(TIERS) - len(made.first))
+    return {
+        "experiment_id": paradigm.id,
+        "rate": layout.validation(
+            setting.mode, paradigm.dimension, made.first, made.returned, unwritten
+        ),
+    }
+
+
 def _mode(results: Fields) -> str:
     """The ablation's mode that made these results."""
     if "critic" in results:
@@ -72,5 +89,5 @@ def _returns(setting: BuildSettings) -> tuple[int, int]:
 JOB: Final = BuildJob(
     "svbench", PIPELINES["svbench"], "a paradigm", _paradigm,
     lambda setting: pipeline.pipeline(setting.mode, setting.count), _understood, _experiment,
-    _calls, _returns,
+    _calls, _returns, failed_output=_rejected,
 )  # fmt: skip

@@ -36,9 +36,20 @@ def _prompt(draft: PromptDraft) -> dict[str, str]:
 
 
 def validation(
-    mode: str, dimension: str, first: Sequence[PromptDraft], returned: Sequence[int] = ()
+    mode: str,
+    dimension: str,
+    first: Sequence[PromptDraft],
+    returned: Sequence[int] = (),
+    unwritten: int = 0,
 ) -> dict[str, Any]:
     """The rules' rate of a case: counts of first drafts, of valid ones, and of those with each kind
-    of fault; `returned` counts the scenes that went back to the synthesis agent, each time."""
-    return {"mode": mode, "dimension": dimension, "of": FIRST_DRAFTS, **rate(first),
+    of fault; `returned` counts the scenes that went back to the synthesis agent, each time.
+
+    `unwritten` prompts of a case that was rejected to the end count among all, as `rejected`: an
+    arm that writes nothing usable must not gain by it.
+    """
+    counts = dict(rate(first))
+    if unwritten:
+        counts |= {"prompts": counts["prompts"] + unwritten, "rejected": unwritten}
+    return {"mode": mode, "dimension": dimension, "of": FIRST_DRAFTS, **counts,
             "returned": sum(returned)}  # fmt: skip

@@ -21,6 +21,7 @@ _FAULTS: Final = {
     "mental": "names a state of mind", "explains": "explains", "outcome": "tells the outcome",
     "leak": "leaks what is expected", "tense": "not in the present", "length": "length",
     "actions": "number of actions", "cues": "cues", "duplicate": "repeats another",
+    "rejected": "rejected to the end",
 }  # fmt: skip
 _COLUMNS: Final = (
     Column("dimension", "Dimension"),
@@ -38,7 +39,7 @@ def ablation_table(
     record: BuildLine, records: Sequence[BuildLine], printed: Rates
 ) -> Table | None:  # fmt: skip
     """The validation rates of all recorded prompts; None for another pipeline's record."""
-    built = [other for other in records if other.job == "svbench" and other.status == "ok"]
+    built = [other for other in records if other.job == "svbench" and rate_of(other) is not None]
     rates = [rate for other in built if (rate := rate_of(other)) is not None]
     if record.job != "svbench" or not rates:
         return None
@@ -50,7 +51,8 @@ def ablation_table(
         rows,
         "The paper's ablation, over all recorded runs: fewer agents, the same paradigms. Rules "
         "count what an arm wrote first, when nothing but the number of its prompts had been "
-        f"checked. The Check page counts what people keep of the same prompts.{rule}",
+        "checked; a case that was rejected to the end counts with the prompts that it owes. The "
+        f"Check page counts what people keep of the same prompts.{rule}",
     )
 
 

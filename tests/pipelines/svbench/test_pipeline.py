@@ -10,6 +10,7 @@ from judges.core.types import Prompt
 from loaders.core.events import Options
 from loaders.svbench.loader import load
 from pipelines.build_job import BuildSettings
+from pipelines.build_job import run as build
 from pipelines.core.agent import ROUNDS, Review
 from pipelines.core.graph import PipelineCase, run_case
 from pipelines.jobs import JOBS
@@ -127,12 +128,16 @@ def test_a_rejected_scene_is_written_anew_by_the_synthesis_agent(stand_in: str, 
     assert set_faults(drafts(case.results)) == ()
 
 
-@pytest.mark.parametrize("who", [Tiers, Review])
+@pytest.mark.parametrize(("who", "unwritten"), [(Tiers, 3), (Review, None)])
 def test_a_scene_that_is_rejected_to_the_end_fails_with_the_diagnosis(
-    stand_in: str, who: type
+    stand_in: str, who: type, unwritten: int | None
 ) -> None:
     wire = Rejecting(stand_in, {who: RETURNS + 1})
-    case = asyncio.run(run_case(pipeline("full", 1), "x", {"paradigm": BALL}, wire))
+    fields = {"scene": "moved-ball"}
+    case, _, made = asyncio.run(build(JOBS["svbench"], "x", fields, BuildSettings(1), wire))
+    rate = made["rate"]  # it counts in the arm's rate, with what it wrote first or with nothing
+    assert (rate["mode"], rate["prompts"], rate.get("rejected")) == ("full", 3, unwritten)
+    assert rate["valid"] == (0 if unwritten else 2) and rate["returned"] == RETURNS
     assert (case.status, case.failed, case.call) == ("failed", "critic", "invalid")
     assert "written 3 times" in case.reason
     assert "show the box from the start" in case.reason

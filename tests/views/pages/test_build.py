@@ -5,7 +5,7 @@ import json
 import pytest
 
 from schema.build_record import ChainLine, RoundLine
-from schema.checking.records import rate_of
+from schema.checking.records import of_record, rate_of
 from tests.conftest import Site
 from views.build.ablation import ablation_table
 from views.build.payload import chain_of_draft, graph_of_draft
@@ -111,6 +111,22 @@ def test_a_scene_that_went_back_is_counted_and_one_without_a_critic_has_no_tier(
     assert [column.id for column in alone.columns] == ["prompt", "ground_truth"]
     assert len(alone.rows) == 3
     assert "went back" not in alone.caption
+
+
+def test_a_case_that_was_rejected_to_the_end_stays_in_the_ablation() -> None:
+    """With its output as a failed build leaves it: a rate, and no prompts."""
+    record = next(record for record in recorded_builds() if record.id == "moved-ball")
+    rate = {**record.output["rate"], "prompts": 3, "valid": 0, "rejected": 3}
+    failed = record.model_copy(
+        update={"status": "failed", "output": {"experiment_id": "x", "rate": rate}}
+    )
+    (alone,) = ablation_table(record, [record], {}).rows
+    (both,) = ablation_table(record, [record, failed], {}).rows
+    assert (alone.cells["prompts"], alone.cells["valid"]) == (3, 2)
+    assert (both.cells["prompts"], both.cells["valid"]) == (6, 2)
+    assert both.cells["rate"] == pytest.approx(2 / 6)
+    assert "rejected to the end: 3" in [badge.text for badge in both.cells["why"]]
+    assert ablation_table(failed, [failed], {}).rows and not of_record(failed)
 
 
 def test_a_rate_of_before_is_of_what_left_the_pipeline_and_not_counted(theatre: Site) -> None:

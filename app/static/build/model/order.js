@@ -2,9 +2,8 @@
 import { readJudge, readNumber } from "../../forms/judge.js";
 import { FIELDS } from "./fields.js";
 
-/* The pipelines that have agents who validate: R3's questions are checked by rules alone. */
-export const isValidated = ({ job, mode }) =>
-  ["argus", "vgenst", "videoreal"].includes(job) || (job === "svbench" && mode === "full");
+/* The pipelines that a second model validates in: of SVBench's arms the one with the critic. */
+export const isValidated = ({ job, mode }) => job !== "svbench" || mode === "full";
 
 /* The pipelines that look at a clip, a loaded one or one's own. */
 export const looksAtClip = (job) => job === "argus" || job === "videoreal";

@@ -7,8 +7,9 @@ import { askedJudges, isValidated } from "../model/order.js";
 
 const LABELS = ["Asked at", "Validated at"];
 const WHOSE = ["", ", of the validator"];
-const VALIDATORS = [
-  ["same", "the same model"],
+/* Without a second model R3's questions are read by rules alone. */
+const validators = (job) => [
+  ["same", job === "r3" ? "rules alone" : "the same model"],
   ["other", "a second model"],
 ];
 
@@ -44,7 +45,7 @@ function Who({ page, judge, at, faults }) {
 const Validator = ({ page }) =>
   html`<${Field} label="Who validates" help="no model should judge its own drafts">
     <${Select}
-      options=${VALIDATORS}
+      options=${validators(page.state.job)}
       value=${page.state.judges.length > 1 ? "other" : "same"}
       onChange=${(value) => page.dispatch({ type: "validator", on: value === "other" })}
     />
