@@ -62,7 +62,7 @@ async def probe_encodings(order: ProbeOrder, key: SecretStr) -> dict[str, str]:
 
     Raises Refusal, with the key struck from its text.
     """
-    form = EndpointForm(base_url=order.base_url, model=order.model)
+    form = EndpointForm.model_validate({"base_url": order.base_url, "model": order.model})
     target = replace(visitor_endpoint(form, key), attempts=2)
     public = settings().public
     try:

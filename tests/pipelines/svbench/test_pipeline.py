@@ -137,7 +137,7 @@ def test_a_scene_that_is_rejected_to_the_end_fails_with_the_diagnosis(
     case, _, made = asyncio.run(build(JOBS["svbench"], "x", fields, BuildSettings(1), wire))
     rate = made["rate"]  # it counts in the arm's rate, with what it wrote first or with nothing
     assert (rate["mode"], rate["prompts"], rate.get("rejected")) == ("full", 3, unwritten)
-    assert rate["valid"] == (0 if unwritten else 2) and rate["returned"] == RETURNS
+    assert rate["valid"] == (0 if unwritten else 3) and rate["returned"] == RETURNS
     assert (case.status, case.failed, case.call) == ("failed", "critic", "invalid")
     assert "written 3 times" in case.reason
     assert "show the box from the start" in case.reason
