@@ -15,6 +15,8 @@ BY_RULE: Final = "rehearsal"
 """Prefix of the stand-in's model names: its replies are written by rule, by no model."""
 
 
+DROPPED_CLIPS: Final = "dropped_clips"
+"""The part of a record's output that names the clips which people dropped, the oldest first."""
 _FILM: Final = re.compile(r"[0-9a-f]{24}\.mp4", re.ASCII)
 
 

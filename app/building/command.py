@@ -88,6 +88,9 @@ def build(
     votes: Annotated[
         Path | None, typer.Option(help="Votes of a human check: both rates go into rates.json.")
     ] = None,
+    retake: Annotated[
+        bool, typer.Option("--retake", help="VGenST, hosted: make clips anew that --votes dropped.")
+    ] = False,
     examples: Annotated[
         Path | None,
         typer.Option(help="VGenST: a log of kept builds; agents are shown scenes of it."),
@@ -132,6 +135,7 @@ def build(
     order = BuildOptions(
         job, run, source, target, setting, out, max_cost, limit, yes, engine, address,
         second, votes, examples, tuple(dict.fromkeys(video_model or ())), challenge,
+        retake,
     )  # fmt: skip
     raise typer.Exit(run_build(order))
 

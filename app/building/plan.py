@@ -39,6 +39,7 @@ class BuildOptions:
     examples: Path | None = None
     generators: tuple[str, ...] = ()
     challengers: tuple[Endpoint, ...] = ()
+    retake: bool = False
 
 
 def check_options(options: BuildOptions) -> None:
@@ -52,6 +53,9 @@ def check_options(options: BuildOptions) -> None:
     second = options.validator
     if second is not None and options.max_cost is not None and None in _prices(second):
         raise InputError("a cap needs both prices of the validator: --validator-price-in, -out")
+    hosted = options.job == "vgenst" and options.setting.hosted
+    if options.retake and not (hosted and options.votes):
+        raise InputError("--retake is for the job vgenst, with --votes and --renderer hosted")
     if options.challengers and JOBS[options.job].questions is None:
         raise InputError(f"--challenger is for the jobs {', '.join(_challenged_jobs())}")
     if options.max_cost is not None and any(None in _prices(at) for at in options.challengers):

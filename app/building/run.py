@@ -30,8 +30,10 @@ from pipelines.jobs import JOBS
 from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
 from pipelines.vgenst.choice import settled
+from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
 from pipelines.vgenst.render import PACK
+from pipelines.vgenst.retake import is_dropped, retaken
 from schema.build_record import BuildLine, read
 from store.errors import StoreError
 from store.queries.clips.scene_objects import scene_objects
@@ -65,15 +67,52 @@ def _build_cases(options: BuildOptions, console: Console) -> int:
     path = home() / "builds" / f"{options.run}.jsonl"
     with BuildLog.open(str(path), log_head(options)) as log:
         pending = [case for case in cases if case.id not in log.settled]
+        dropped = _dropped(options, cases, log, decisions)
         for text in plan_lines(job, options, cases, pending, store):
             console.print(escape(text), soft_wrap=True)
-        if pending and not options.yes and not typer.confirm("Begin?", default=False, err=True):
+        if options.retake:
+            console.print(f"clips that people dropped, to be made anew: {len(dropped):,}")
+        is_work = bool(pending or dropped)
+        if is_work and not options.yes and not typer.confirm("Begin?", default=False, err=True):
             console.print("Nothing was sent.")
             return 1
         stopped = asyncio.run(_run_batch(job, options, pending, log, console)) if pending else ""
+        if dropped and not stopped:
+            stopped = asyncio.run(_retake(options, dropped, log, console))
         for text in _write_results(options, cases, log, decisions, stopped):
             console.print(escape(text), soft_wrap=True)
     return 1 if stopped else 0
+
+
+def _dropped(
+    options: BuildOptions, cases: list[CaseInput], log: BuildLog, decisions: dict[str, Decision]
+) -> list[BuildLine]:
+    """The built cases whose clip people dropped, where those are to be made anew."""
+    if not options.retake:
+        return []
+    ids = {case.id for case in cases}
+    return [line for line in log.done() if line.id in ids and is_dropped(line, decisions)]
+
+
+async def _retake(
+    options: BuildOptions, dropped: list[BuildLine], log: BuildLog, console: Console
+) -> str:
+    """Make the clips anew, one after the other; why it stopped early, or ""."""
+    renderers = [each for each in options.setting.hosted if isinstance(each, HostedRenderer)]
+    came = 0
+    async with AsyncExitStack() as stack:
+        client, validator, _ = await _open_clients(options, log, stack)
+        for record in dropped:
+            made = await retaken(record, renderers, options.setting.choose, client, validator)
+            if made.halted:
+                return made.reason
+            if made.record is None:
+                console.print(f"  {escape(record.id)}: {escape(made.reason[:160])}")
+                continue
+            await asyncio.to_thread(log.put, made.record)
+            came += 1
+    console.print(f"clips made anew: {came:,} of {len(dropped):,}")
+    return ""
 
 
 def _loaded() -> Store | None:

@@ -17,10 +17,14 @@ from schema.build_record import film_of
 
 @dataclass(frozen=True)
 class HostedRenderer:
-    """Clips of a service, cached in `folder` by a hash of the request: none is paid for twice."""
+    """Clips of a service, cached in `folder` by a hash of the request: none is paid for twice.
+
+    `take` tells a clip from those that were made by the same request before, and dropped.
+    """
 
     service: VideoService
     folder: Path
+    take: int = 0
 
     def render(self, graph: SceneGraph, image: str, video: str) -> Rendered:
         """The service's clip; without one `reason` has the error. Blocks."""
@@ -40,8 +44,9 @@ class HostedRenderer:
 
     def _name(self, image: str, video: str) -> str:
         service = self.service
+        take = (str(self.take),) if self.take else ()  # so that names of before stay as they were
         identity = "\0".join((service.base_url, service.model, service.image_model,
-                              service.seconds, service.size, image, video))  # fmt: skip
+                              service.seconds, service.size, image, video, *take))  # fmt: skip
         return film_of(hashlib.sha256(identity.encode("utf-8", "replace")).hexdigest())
 
 

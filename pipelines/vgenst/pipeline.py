@@ -73,6 +73,13 @@ def pipeline(
     )  # fmt: skip
 
 
+def retakes(renderers: Sequence[Renderer], by: Chooser) -> Pipeline:
+    """The pipeline's end: a clip by prompts that are there, a choice where there are several."""
+    needs = {"graph": SceneGraph, "scenario": Scenario, "image": ImagePrompt, "video": VideoPrompt}
+    step = PipelineStep("choice", ChosenClip, needs, _choice(renderers, by))
+    return Pipeline("vgenst/retake", needs, (step,))
+
+
 def types_of(task: str) -> tuple[str, ...]:
     """The question types of a task, by the matrix of 98 cells."""
     has = SPATIAL_TASKS[task].types

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from schema.build_record import BuildLine, film_name
+from schema.build_record import DROPPED_CLIPS, BuildLine, film_name
 from schema.checking.item import (
     FIRST_DRAFTS,
     MODES,
@@ -109,8 +109,10 @@ def of_film(record: BuildLine) -> Iterator[Item]:
         return
     about = record.output.get("metadata", {})
     facts = [("Theme", str(about.get("theme") or "").replace("_", " "))]
+    # Another take of a clip is another item: what people said of the first is not said of it.
+    take = str(film["clip"]) if record.output.get(DROPPED_CLIPS) else ""
     shown = of_clip(record.clip or clip_of(str(film["clip"])), str(record.output["task"]),
-                    scenario(str(about.get("scenario") or "")), facts)  # fmt: skip
+                    scenario(str(about.get("scenario") or "")), facts, take)  # fmt: skip
     yield _with_film(shown, film["clip"])
 
 

@@ -27,17 +27,21 @@ from app.cli.judge_report import money
 from judges.client.client import Endpoint
 from judges.core.types import Attempt, Reservation
 from judges.runs.cost_ledger import Ledger
+from judges.video_generation import VideoService
 from loaders.core.events import Batch, Options, Reject
 from loaders.r3.loader import load as load_r3
 from loaders.vgenst.loader import load as load_vgenst
 from pipelines.build_job import TOKENS_OUT, BuildSettings
 from pipelines.files import place_clips
 from pipelines.jobs import JOBS
+from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.job import TOKENS_IN as VGENST_TOKENS_IN
 from schema.build_record import BuildLine, read
 from schema.checking.records import of_record
+from tests import far_ends
 from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
+from tests.pipelines.vgenst.test_hosted import Service
 from tests.variables import set_variable
 
 
@@ -318,6 +322,45 @@ def test_a_build_is_imported_with_its_clips_and_scenes(
     scenes = [json.loads(record.output["metadata"]["scene_graph"]) for record in records]
     assert labels == {thing["label"] for scene in scenes for thing in scene["objects"]}
     assert {row["clip"] for row in rows["question"]} == {row["clip"] for row in rows["clip"]}
+
+
+def test_a_clip_that_people_dropped_is_made_anew_against_its_graph(
+    server: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    votes, out, folder = tmp_path / "votes.jsonl", tmp_path / "out", home / "builds" / "clips"
+
+    def drop(record: BuildLine) -> None:
+        (film,) = [item.id for item in of_record(record) if item.kind == "clip"]
+        lines = [json.dumps({"validator": who, "item": film, "task": "t", "stands": False})
+                 for who in ("validator 1", "validator 2")]  # fmt: skip
+        with votes.open("a") as file:
+            file.write("\n".join(lines) + "\n")
+
+    with far_ends.serving(Service) as address:
+        maker = HostedRenderer(VideoService(f"{address}/v1", "good", every=0.01), folder)
+        setting = BuildSettings(1, renderer="hosted", hosted=(maker,))
+        made = order(server, "vgenst", "rehearsal-good", limit=1, setting=setting, out=out)
+        assert run_build(made) == 0
+        (first,) = logged(home)
+        drop(first)
+        again = replace(made, votes=votes, retake=True)
+        assert run_build(again) == 0
+        told = capsys.readouterr().err
+        assert "to be made anew: 1" in told and "clips made anew: 1 of 1" in told
+        second = logged(home)[-1]
+        assert second.output["clip"]["clip"] != first.output["clip"]["clip"]
+        assert second.output["dropped_clips"] == [first.output["clip"]["clip"]]
+        same = ("rows", "task")
+        assert [second.output[name] for name in same] == [first.output[name] for name in same]
+        assert len(list(folder.glob("*.mp4"))) == 2
+        assert list(out.glob("*/*.mp4"))
+        assert run_build(again) == 0, "the new clip is nobody's yet"
+        assert "to be made anew: 0" in capsys.readouterr().err
+        drop(second)
+        assert run_build(again) == 0
+        assert len(logged(home)[-1].output["dropped_clips"]) == 2
+    assert run_build(replace(again, setting=BuildSettings(1))) == 1
+    assert "--retake is for the job vgenst, with --votes" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("sample", ["1_a/../b", "../../up", "1_x\0y", ""])
