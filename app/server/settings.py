@@ -216,7 +216,9 @@ class Settings(BaseSettings):
         SecretStr(""), "SQLite in the home",
     )  # fmt: skip
     sts_model: str = _text(
-        "the model that compares rationales, an id or a folder", "", "a small common one"
+        "the model that compares rationales and whose figures are shown, an id or a folder",
+        "",
+        "a small common one; of figures the last",
     )
 
     @property
