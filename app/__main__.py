@@ -162,6 +162,12 @@ def export(
         str, typer.Option(help="Conditions, such as “D5=1 D1=0” or “tier=hard”.")
     ] = "",
     types: Annotated[str, typer.Option(help="Training data of these question types: EU,CW.")] = "",
+    frames: Annotated[
+        int, typer.Option(min=0, help="Trainers read so many of a film; 0: as the paper has it.")
+    ] = 0,
+    side: Annotated[
+        int, typer.Option(min=0, help="Pixels of a frame's side for them; 0: as the paper has it.")
+    ] = 0,
     query: Annotated[str, typer.Option(help="A set's filters, as in a page's address.")] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Write a set, a site without asking.")] = False,
     title: Annotated[str, typer.Option(help="Of a site.")] = "",
@@ -195,7 +201,7 @@ def export(
         order = ExportOrder(
             benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base, seeded,
             dialogue, most, part(where, filter(None, map(str.strip, types.split(",")))),
-            known_setting(setting) or SETTINGS[0],
+            known_setting(setting) or SETTINGS[0], frames, side,
         )  # fmt: skip
         for line in run(kind, out, order, videos, library().current):
             typer.echo(line)

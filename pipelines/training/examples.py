@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from judges.request.subtitles import subtitles
 from media.file_fingerprint import is_imported
@@ -19,6 +19,13 @@ from schema.vocabulary import REALISM_CATEGORIES
 VIDEO: Final = "<video>"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Row = Mapping[str, Any]
+
+
+class FilmSize(NamedTuple):
+    """How a trainer reads a film: so many frames, of so many pixels a side."""
+
+    frames: int
+    side: int
 
 
 @dataclass(frozen=True, slots=True)

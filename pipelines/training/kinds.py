@@ -18,7 +18,7 @@ from pipelines.tasks import folders
 from pipelines.tasks.rows import TaskRow, task_rows
 from pipelines.training import examples as made
 from pipelines.training import llama_factory, rationale, recipes, verl
-from pipelines.training.examples import Example, TrainingClip
+from pipelines.training.examples import Example, FilmSize, TrainingClip
 from pipelines.training.rights import rights_files
 from pipelines.training.splits import SHARES, assign, drawn_place, split_rows
 from schema.vocabulary import SETTINGS, SPLITS
@@ -64,6 +64,7 @@ class ExportOrder:
     `with_dialogue`: prompts hold what is said in the clip, where it has subtitles. `most`: at most
     as many rows, of whole clips drawn by the seed; 0 is all. `part`: what of it is taken.
     `setting`: in which of R3-VQA's a task asks; `circular`: in every rotation of the options.
+    `frames` and `side` (pixels): how a trainer reads a film; 0 is as the kind's paper has it.
     """
 
     benchmark: str = ""
@@ -77,6 +78,15 @@ class ExportOrder:
     most: int = 0
     part: Subset = WHOLE
     setting: str = SETTINGS[0]
+    frames: int = 0
+    side: int = 0
+
+    def film(self, usual: FilmSize | None) -> FilmSize | None:
+        """How a film is read: as the options say, else as usual; None leaves it to the trainer."""
+        if not (self.frames or self.side):
+            return usual
+        least = usual or verl.FILMED
+        return FilmSize(self.frames or least.frames, self.side or least.side)
 
 
 Rows = Sequence[tuple[TrainingClip, Any]]
@@ -92,9 +102,11 @@ class ExportKind(NamedTuple):
     note: str
     rows: Callable[[Store, ExportOrder], Rows]
     write: Callable[[str, Sequence[Any], ExportOrder], Iterator[tuple[str, bytes]]]
-    beside: Callable[[Sequence[str]], Iterator[tuple[str, bytes]]]
+    beside: Callable[[Sequence[str], ExportOrder], Iterator[tuple[str, bytes]]]
     also: Callable[[Store, ExportOrder], Mapping[str, int]] = lambda _, __: {}
     is_split: bool = True
+    whole: Callable[[Mapping[str, Sequence[Any]]], Iterator[tuple[str, bytes]]] = lambda _: iter(())
+    """Files of all splits together."""
 
 
 def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, bytes]]:
@@ -118,7 +130,10 @@ def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, by
         for name, body in form.write(split, [thing for _, thing in chosen], order):
             names.append(name)
             yield name, body
-    yield from form.beside(names)
+    yield from form.whole(
+        {split: [thing for _, thing in chosen] for split, chosen in parts.items()}
+    )
+    yield from form.beside(names, order)
     yield from rights_files(store, (order.benchmark,) if order.benchmark else ())
     shared = {
         "seed": order.seed, "shares": dict(zip(SPLITS, order.shares, strict=True)),
@@ -232,35 +247,47 @@ def _json(
     return write
 
 
-def _info(kind: str) -> Callable[[Sequence[str]], Iterator[tuple[str, bytes]]]:
-    def beside(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+def _info(kind: str) -> Callable[[Sequence[str], ExportOrder], Iterator[tuple[str, bytes]]]:
+    def beside(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
         info = llama_factory.info(kind, {name.removesuffix(".json"): name for name in names})
         yield "dataset_info.json", orjson.dumps(info, option=orjson.OPT_INDENT_2)
-        yield from recipes.llama_factory(kind, names)
+        film = order.film(recipes.FILMS.get(kind))
+        yield from recipes.llama_factory(kind, names, film, is_own=bool(order.frames or order.side))
 
     return beside
 
 
 def _verl(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     if chosen:
-        yield f"{split}.parquet", _parquet(verl.table(chosen, split, order.base))
+        film = order.film(None) or verl.FILMED
+        yield f"{split}.parquet", _parquet(verl.table(chosen, split, order.base, film))
 
 
-def _reward(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+def _reward(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     yield REWARD.name, REWARD.read_bytes()
-    yield from recipes.verl(names)
+    yield from recipes.verl(names, order.film(None) or verl.FILMED)
 
 
 def _plain(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     del order
-    rows = [
+    if rows := _plain_rows(split, chosen):
+        yield f"{split}.parquet", _parquet(pa.Table.from_pylist(rows, schema=PLAIN))
+
+
+def _all_plain(chosen: Mapping[str, Sequence[Any]]) -> Iterator[tuple[str, bytes]]:
+    """Every question, for an evaluation with all of them; `split` says where each is."""
+    rows = [row for split, examples in chosen.items() for row in _plain_rows(split, examples)]
+    if rows:
+        yield "all.parquet", _parquet(pa.Table.from_pylist(rows, schema=PLAIN))
+
+
+def _plain_rows(split: str, chosen: Sequence[Any]) -> list[dict[str, Any]]:
+    return [
         {"split": split, "id": example.id, "benchmark": example.benchmark, "clip": example.clip.id,
          "video": example.clip.path, "type": example.kind, "question": example.text,
          "options": list(example.options), "answer": example.answer, "right": example.right}
         for example in chosen
     ]  # fmt: skip
-    if rows:
-        yield f"{split}.parquet", _parquet(pa.Table.from_pylist(rows, schema=PLAIN))
 
 
 PLAIN: Final = pa.schema([
@@ -299,7 +326,8 @@ def _task(
         del split
         yield from write(rows, order.circular)
 
-    def beside(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    def beside(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
+        del order
         yield from folders.beside(harness, names)
 
     return ExportKind(
@@ -310,8 +338,8 @@ def _task(
 HARNESSES: Final = {"lmms-eval": "lmms-eval", "vlmevalkit": "VLMEvalKit", "inspect": "Inspect"}
 
 
-def _nothing(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    del names
+def _nothing(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
+    del names, order
     yield from ()
 
 
@@ -340,7 +368,7 @@ KINDS: Final[Mapping[str, ExportKind]] = {
     "vlmevalkit": _task("vlmevalkit", folders.vlmevalkit, "TSV with a video data set class"),
     "inspect": _task("inspect", folders.inspect, "a task file with its data"),
     "parquet": ExportKind(
-        "Plain Parquet", "questions, options, answers",
-        _question_rows, _plain, _nothing,
+        "Plain Parquet", "questions, options, answers; by split, and all",
+        _question_rows, _plain, _nothing, whole=_all_plain,
     ),
 }  # fmt: skip

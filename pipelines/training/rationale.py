@@ -1,7 +1,7 @@
 """VideoRealBench's three-part rationale as a training target: description, adherence, answer.
 
-The adherence is people's own text. Where a label has none, a sentence is made of its shares of the
-frame and of the time, and of the scale's anchor.
+Both texts are people's own words, and nothing stands before them. Where a label has no adherence, a
+sentence is made of its shares of the frame and of the time, and of the scale's anchor.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,11 +9,6 @@ from typing import Any, Final
 
 from pipelines.training.examples import VIDEO, Rating, plain
 
-CATEGORIES: Final = {
-    "human_state": "the state of a person",
-    "object_state": "the state of a thing",
-    "interaction": "how a person and a thing meet",
-}
 ANCHORS: Final = {
     1: "errors that cannot be overlooked over a great part of the picture or the time",
     2: "grave errors over a good part of the picture or the time",
@@ -46,17 +41,11 @@ def reply(rating: Rating) -> str:
     return "\n".join(
         f"<{name}>{text}</{name}>"
         for name, text in (
-            ("Problem Description", _problem(rating)),
+            ("Problem Description", _untagged(plain(rating.reason).strip())),
             ("Standard Adherence", _adherence(rating)),
             ("Answer", str(rating.score)),
         )
     )
-
-
-def _problem(rating: Rating) -> str:
-    kind = CATEGORIES.get(rating.category)
-    text = _untagged(plain(rating.reason).strip())
-    return f"It concerns {kind}. {text}" if kind else text
 
 
 def _adherence(rating: Rating) -> str:

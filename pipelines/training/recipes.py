@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from pipelines.training.verl import FRAMES, SIDE
+from pipelines.training.examples import FilmSize
+from pipelines.training.verl import FILMED
 
 
 class Sourced(NamedTuple):
@@ -48,11 +49,22 @@ LLAMA: Final[Mapping[str, Recipe]] = {
     },
 }  # fmt: skip
 """Kind of data → its settings for `llamafactory-cli train`."""
+FILMS: Final[Mapping[str, FilmSize]] = {"sft": FILMED}
+"""Kind of data → how its paper's training reads a film; of the others no paper says it."""
+FILM_SOURCE: Final = f"{R3}, of its training by GRPO; the text prints none of SFT apart"
+OPTION: Final = "--frames and --side of this export"
 
+EXAMPLE: Final = "an example: as your machine has it"
 GRPO: Final[Recipe] = {
     "data.prompt_key": Sourced("prompt", EXPORT),
     "data.video_key": Sourced("videos", EXPORT),
     "data.return_raw_chat": Sourced("true", EXPORT),
+    "data.max_prompt_length": Sourced("4096", "room for the film and what is said in it"),
+    "data.train_batch_size": Sourced("64", EXAMPLE),
+    "actor_rollout_ref.actor.ppo_mini_batch_size": Sourced("64", EXAMPLE),
+    "actor_rollout_ref.actor.use_dynamic_bsz": Sourced("true", EXAMPLE),
+    "actor_rollout_ref.rollout.name": Sourced("vllm", EXAMPLE),
+    "trainer.n_gpus_per_node": Sourced("1", EXAMPLE),
     "actor_rollout_ref.model.path": Sourced("Qwen/Qwen2-VL-7B-Instruct", R3),
     "algorithm.adv_estimator": Sourced("grpo", R3),
     "actor_rollout_ref.rollout.n": Sourced(
@@ -65,16 +77,26 @@ GRPO: Final[Recipe] = {
     "reward.custom_reward_function.name": Sourced("compute_score", EXPORT),
 }
 """verl's settings; those of the film (frames and their size) stand in the data's own rows."""
+HEADER: Final = """\
+# @package _global_
+# In this folder, over verl's own configuration:
+#   python -m verl.trainer.main_ppo --config-dir .. +"${PWD##*/}"=grpo
+"""
+"""Hydra takes a file of the folder above by this folder's name, and its values for the whole."""
 
 
-def llama_factory(kind: str, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """`train.yaml` for the sets of an export; none where there is nothing to train on."""
+def llama_factory(
+    kind: str, names: Sequence[str], film: FilmSize | None = None, *, is_own: bool = False
+) -> Iterator[tuple[str, bytes]]:
+    """`train.yaml` for the sets of an export; none where there is nothing to train on. `is_own`:
+    the film's size was chosen, and is no paper's."""
     train = [name.removesuffix(".json") for name in names if "_train" in name]
     if not train:
         return
     measured = [name.removesuffix(".json") for name in names if "_validation" in name]
     recipe = {
         **LLAMA[kind],
+        **(_film(film, OPTION if is_own else FILM_SOURCE) if film else {}),
         "dataset_dir": Sourced(".", EXPORT),
         "media_dir": Sourced(".", EXPORT),
         "dataset": Sourced(",".join(train), EXPORT),
@@ -85,7 +107,15 @@ def llama_factory(kind: str, names: Sequence[str]) -> Iterator[tuple[str, bytes]
     yield "train.yaml", (head + _lines(recipe)).encode()
 
 
-def verl(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+def _film(film: FilmSize, source: str) -> Recipe:
+    """How a film is read, in LLaMA-Factory's terms: at two frames a second, up to so many."""
+    return {
+        "video_maxlen": Sourced(str(film.frames), source),
+        "video_max_pixels": Sourced(str(film.side**2), f"{film.side} x {film.side}; {source}"),
+    }
+
+
+def verl(names: Sequence[str], film: FilmSize) -> Iterator[tuple[str, bytes]]:
     """`grpo.yaml` for the sets of an export; none where there is nothing to train on."""
     if "train.parquet" not in names:
         return
@@ -95,10 +125,9 @@ def verl(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         "data.val_files": Sourced(measured, EXPORT),
         **GRPO,
     }
-    head = (
-        "# python -m verl.trainer.main_ppo with these values over its own configuration.\n"
-        f"# Each film is read as {FRAMES} frames of {SIDE} x {SIDE} ({R3}): see `videos`.\n"
-    )
+    source = R3 if film == FILMED else OPTION
+    size = f"{film.frames} frames of {film.side} x {film.side} ({source})"
+    head = f"{HEADER}# Each film is read as {size}: see `videos`.\n"
     yield "grpo.yaml", (head + _nested(recipe)).encode()
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pyarrow as pa
 
-from pipelines.training.examples import VIDEO, Example
+from pipelines.training.examples import VIDEO, Example, FilmSize
 
 
 def _struct(fields: Mapping[str, pa.DataType]) -> pa.DataType:
@@ -30,12 +30,13 @@ TASK: Final = (
     "Think first, between <think> and </think>. Then give the letter of one option between "
     "<answer> and </answer>, and nothing else."
 )
-FRAMES: Final = 8
-SIDE: Final = 280
-"""Frames of a film and their side in pixels (R3-Bench, A.6.2), in the terms of Qwen's reader."""
+FILMED: Final = FilmSize(8, 280)
+"""Frames of a film and their side in pixels, as R3-Bench trains (A.6.2)."""
 
 
-def table(examples: Iterable[Example], split: str, base: str = "") -> pa.Table:
+def table(
+    examples: Iterable[Example], split: str, base: str = "", film: FilmSize = FILMED
+) -> pa.Table:
     """The multiple-choice examples as rows; `base` is the folder of the videos' addresses.
 
     Without `base` addresses are relative: verl wants `file:///…`, so give the folder where it runs.
@@ -44,8 +45,8 @@ def table(examples: Iterable[Example], split: str, base: str = "") -> pa.Table:
         {
             "data_source": f"whyreel/{example.benchmark}",
             "prompt": [{"role": "user", "content": f"{VIDEO}{example.prompt}\n{TASK}"}],
-            "videos": [{"video": f"{base}{example.clip.path}", "nframes": FRAMES,
-                        "resized_height": SIDE, "resized_width": SIDE}],
+            "videos": [{"video": f"{base}{example.clip.path}", "nframes": film.frames,
+                        "resized_height": film.side, "resized_width": film.side}],
             "ability": "video_reasoning",
             "reward_model": {"style": "rule", "ground_truth": example.right},
             "extra_info": {

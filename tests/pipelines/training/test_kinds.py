@@ -206,8 +206,7 @@ def test_a_part_is_what_its_conditions_leave_and_the_report_says_so(
     chosen = part("tier=hard", ["CW", "EU"])
     order = ExportOrder("theatre", part=chosen)
     made = dict(files("parquet", theatre.store, order))
-    rows = [row for name, body in made.items() if name.endswith(".parquet")
-            for row in pq.read_table(io.BytesIO(body)).to_pylist()]  # fmt: skip
+    rows = pq.read_table(io.BytesIO(made["all.parquet"])).to_pylist()
     by_hand = {
         question
         for question, row in pack.questions.items()
@@ -240,13 +239,27 @@ def test_llama_factorys_recipe_names_its_sets_and_where_values_are_from(made, ki
     assert recipe["eval_dataset"] in known
     assert recipe["stage"] == {"llama-kto": "kto", "llama-pairs": "dpo"}.get(kind, "sft")
     assert all("  # " in line for line in text.splitlines()[1:])
+    read = (recipe.get("video_maxlen"), recipe.get("video_max_pixels"))
+    assert read == ((8, 280 * 280) if kind == "llama-sft" else (None, None)), "as its paper has it"
     if kind == "rationale":
         assert (recipe["learning_rate"], recipe["num_train_epochs"]) == (1e-4, 10)
         assert recipe["finetuning_type"] == "lora"
 
 
+def test_frames_and_pixels_are_the_papers_or_ones_own(made, theatre: Site) -> None:
+    chosen = ExportOrder("theatre", most=40, frames=16, side=448)
+    rows = pq.read_table(io.BytesIO(dict(files("verl", theatre.store, chosen))["train.parquet"]))
+    size = {"nframes": 16, "resized_height": 448, "resized_width": 448}
+    assert rows["videos"][0].as_py()[0].items() >= size.items()
+    recipe = dict(files("llama-kto", theatre.store, chosen))["train.yaml"].decode()
+    assert "video_maxlen: 16  # --frames and --side" in recipe and "200704" in recipe
+    usual = pq.read_table(io.BytesIO(made("verl")["train.parquet"]))["videos"][0].as_py()[0]
+    assert (usual["nframes"], usual["resized_height"]) == (8, 280)
+
+
 def test_verls_recipe_says_what_the_paper_does_not_print(made) -> None:
     text = made("verl")["grpo.yaml"].decode()
+    assert text.startswith("# @package _global_\n") and "--config-dir .. +" in text
     recipe = yaml.safe_load(text)
     assert recipe["algorithm"]["adv_estimator"] == "grpo"
     assert recipe["data"]["train_files"] in made("verl")
@@ -265,6 +278,8 @@ def test_plain_rows_are_the_questions(made, theatre: Site) -> None:
     ]
     (total,) = theatre.store.query("SELECT count(*) AS n FROM question_case WHERE has_media")
     assert len(rows) == total["n"]
+    whole = pq.read_table(io.BytesIO(made("parquet")["all.parquet"])).to_pylist()
+    assert whole == rows, "once more in one file, each with the split that it is in"
     by_clip: dict[str, set[str]] = {}
     for row in rows:
         by_clip.setdefault(row["clip"], set()).add(row["split"])

@@ -32,7 +32,7 @@ def realism(tmp_path_factory: pytest.TempPathFactory) -> Site:
         ],
         "human_label": [
             {"clip": clip, "annotator": who, "dimension": "realism", "score": score,
-             "reason": reason, "area": 0.3,
+             "reason": reason, "area": 0.3, "category": "human_state",
              "adherence": "Over a fifth <of> the frame." if who == "final" else None}
             for clip, who, score, reason in labels
         ],
