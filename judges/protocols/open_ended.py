@@ -1,6 +1,7 @@
 """open_ended: the model answers in its own words, a judge model says whether that is right.
 
-VGenST-Bench scores its open-ended variant (V3) so. Wording and reply are ours.
+VGenST-Bench scores its open-ended variant (V3) so. Wording and reply are ours. Its settings are
+those of `choice` but for the heuristic on minds, which these questions are not about.
 """
 
 from collections.abc import Mapping
@@ -10,6 +11,10 @@ from pydantic import BaseModel, Field
 
 from judges.core.types import Finding, Prompt, Subject
 from judges.protocols import template
+from judges.protocols.choice import HEURISTICS, SAID_OF_CLIP, SHOWN, SILENT
+from schema.vocabulary import SETTINGS
+
+OPEN_SETTINGS: Final = tuple(name for name in SETTINGS if name != HEURISTICS)
 
 WORDS: Final = """\
 You answer a question about a clip in your own words. Rest on what can be seen. Put the answer
@@ -39,24 +44,29 @@ class OpenEnded:
     """The protocol; `version` hashes its words and both schemas."""
 
     name: Final = "open_ended"
-    settings: Final = ("−",)
+    settings: Final = OPEN_SETTINGS
     version: Final = template.version(
         WORDS + GRADING + template.GUARD + template.version("", Grade), OpenReply
     )
 
     def prompt(self, subject: Subject, setting: str) -> Prompt:
-        """Raises ValueError: an unknown setting, no question, or no expected answer."""
+        """Raises ValueError: an unknown setting, no question, no expected answer, or no subtitles
+        where the setting wants them."""
         if setting not in self.settings:
             raise ValueError(f"open_ended has no setting {setting}")
         if not subject.text or not subject.expected:
             raise ValueError("open_ended needs a question and its expected answer")
-        return template.prompt(WORDS, payload(subject), OpenReply)
+        if setting not in SILENT and not subject.subtitles:
+            raise ValueError(f"{setting} needs subtitles, and the clip has none")
+        footage = SHOWN.get(setting, template.WHOLE)
+        return template.prompt(WORDS, payload(subject, setting), OpenReply, footage=footage)
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
         """The case's code, and an answer that is not blank."""
         assert isinstance(reply, OpenReply)
         blank = () if reply.answer.strip() else ("`answer` is blank",)
-        return (*template.seen_code(reply, payload(subject)), *blank)
+        asked_as = (payload(subject, setting) for setting in self.settings)
+        return (*template.seen_code(reply, *asked_as), *blank)
 
     def findings(self, reply: BaseModel, subject: Subject) -> tuple[Finding, ...]:  # noqa: ARG002
         """The answer, not graded yet."""
@@ -119,9 +129,14 @@ class Regrading:
         return OpenReply.model_construct(case="", answer=answer)
 
 
-def payload(subject: Subject) -> dict[str, Any]:
-    """What the model gets: never the expected answer."""
-    return template.without_gaps({"question": subject.text, "seconds": subject.duration})
+def payload(subject: Subject, setting: str) -> dict[str, Any]:
+    """What the model gets: never the expected answer; subtitles in the settings that have them."""
+    return template.without_gaps({
+        "question": subject.text,
+        "subtitles": "" if setting in SILENT else subject.subtitles,
+        "clip": SAID_OF_CLIP.get(setting, ""),
+        "seconds": subject.duration,
+    })  # fmt: skip
 
 
 def to_grade(reply: BaseModel, subject: Subject) -> dict[str, Any]:

@@ -55,22 +55,23 @@ REFERENCES: Final = {
 _SETTINGS: Final = """
 WITH asked AS (
     SELECT model, model_name, encoding, setting, type, question_id, cluster_id,
-        coalesce(correct, 0) AS correct
-    FROM {cases} AND asked = 1 AND protocol = 'choice' AND setting IS NOT NULL
+        CASE WHEN protocol = 'open_ended' THEN judge END AS judge, coalesce(correct, 0) AS correct
+    FROM {cases} AND asked = 1 AND protocol = ? AND setting IS NOT NULL
         AND type IS NOT NULL),
 reference AS (
-    SELECT q.setting, a.model, a.encoding, a.question_id, max(a.correct) AS correct
+    SELECT q.setting, a.model, a.encoding, a.judge, a.question_id, max(a.correct) AS correct
     FROM asked a JOIN (FROM (VALUES {references}) t(setting, reference)) q
         ON q.reference = a.setting GROUP BY ALL)
-SELECT a.model, any_value(a.model_name) AS name, a.encoding, a.type, a.setting, a.cluster_id,
-    count(*) AS n, sum(a.correct) AS correct, count(r.question_id) AS pairs,
+SELECT a.model, any_value(a.model_name) AS name, a.encoding, a.judge, a.type, a.setting,
+    a.cluster_id, count(*) AS n, sum(a.correct) AS correct, count(r.question_id) AS pairs,
     coalesce(sum(r.correct), 0) AS before,
     coalesce(sum(a.correct) FILTER (r.question_id IS NOT NULL), 0) AS after,
-    sum(1 / len(q.options)) AS chance
+    coalesce(sum(1 / nullif(len(q.options), 0)), 0) AS chance
 FROM asked a JOIN star.question q ON q.id = a.question_id
 LEFT JOIN reference r ON r.question_id = a.question_id AND r.model = a.model
     AND r.setting = a.setting AND r.encoding IS NOT DISTINCT FROM a.encoding
-GROUP BY a.model, a.encoding, a.type, a.setting, a.cluster_id ORDER BY ALL"""
+    AND r.judge IS NOT DISTINCT FROM a.judge
+GROUP BY a.model, a.encoding, a.judge, a.type, a.setting, a.cluster_id ORDER BY ALL"""
 
 
 class AskedModel(NamedTuple):
@@ -125,32 +126,35 @@ def place_of(key: tuple[str, str | None]) -> tuple[int, str]:
 
 
 class TypeAsked(NamedTuple):
-    """A model's questions of a type."""
+    """A model's questions of a type; `judge` decided the open answers."""
 
     model: str
     name: str
     encoding: str | None
+    judge: str | None
     type: str
 
 
 class SettingCounts(NamedTuple):
-    """Answers in one setting, by video, beside its reference's; `chance`: right by guessing."""
+    """Answers in one setting, by video, beside its reference's; `chance`: right by guessing among
+    the options, 0 where there are none."""
 
     counts: WayCounts
     chance: float
 
 
 def settings_asked(
-    store: Store, condition: Condition
+    store: Store, condition: Condition, protocol: str
 ) -> Mapping[TypeAsked, Mapping[str, SettingCounts]]:
-    """Model and type → setting → its counts."""
+    """Model and type → setting → its counts, of answers by one protocol."""
     cases = source(VIEWS, condition, "run_id, question_id")
     references = ", ".join(["(?, ?)"] * len(REFERENCES))
-    bound = [*condition.params, *(word for pair in REFERENCES.items() for word in pair)]
+    words = (word for pair in REFERENCES.items() for word in pair)
+    bound = [*condition.params, protocol, *words]
     rows = store.query(_SETTINGS.format(cases=cases, references=references), bound)
     grouped: dict[TypeAsked, dict[str, list[Row]]] = {}
     for row in rows:
-        of = TypeAsked(row["model"], row["name"], row["encoding"], row["type"])
+        of = TypeAsked(row["model"], row["name"], row["encoding"], row["judge"], row["type"])
         grouped.setdefault(of, {}).setdefault(row["setting"], []).append(row)
     return {
         of: {

@@ -168,6 +168,27 @@ def test_an_open_answer_is_graded_by_a_second_call(far: Far, question_subject: S
     assert "image_url" not in str(grading["messages"])
 
 
+def test_open_answers_have_choices_settings_but_for_the_heuristic(
+    far: Far, question_subject: Subject
+) -> None:
+    protocol = PROTOCOLS["open_ended"]
+    assert protocol.settings == (
+        "−", "+Sub", "Only Sub", "Blind", "Single frame", "Shuffled"
+    )  # fmt: skip
+    for setting in protocol.settings:
+        outcome = judged(far, question_subject, f"ok#open {setting}", protocol, setting)
+        assert outcome.status == "ok" and len(outcome.attempts) == 2
+        asked, graded = (str(body["messages"]) for body in far.bodies(f"ok#open {setting}"))
+        assert ("hello" in asked) == (setting in ("+Sub", "Only Sub"))
+        unseen = setting in ("Only Sub", "Blind")
+        count = 0 if unseen else 1 if setting == "Single frame" else 6
+        assert asked.count("image_url'") // 2 == count, setting
+        assert "image_url" not in graded and "hello" not in graded
+    silent = replace(question_subject, subtitles="")
+    with pytest.raises(ValueError, match="needs subtitles"):
+        protocol.prompt(silent, "Only Sub")
+
+
 def test_an_answer_without_a_grade_has_no_score(far: Far, question_subject: Subject) -> None:
     outcome = judged(far, question_subject, "ok,refusal#open", PROTOCOLS["open_ended"])
     assert (outcome.status, outcome.findings) == ("refused", ())

@@ -29,24 +29,42 @@ def answers() -> Right:
             for n in range(most)}  # fmt: skip
 
 
+JUDGES = ("strict", "lenient")
+
+
+def open_right(judge: str, setting: str, n: int) -> bool:
+    """What a judge says of open answers: of ten, six with the film and two or four without."""
+    return n % 10 < (6 if setting == "−" else 2 if judge == "strict" else 4)
+
+
 @pytest.fixture(scope="module")
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Site:
     rows: dict[str, list[dict[str, Any]]] = {
         "benchmark": [{"benchmark": "v", "name": "V"}],
-        "model": [{"model": "m", "name": "M", "kind": "model"}],
+        "model": [{"model": m, "name": m.upper(), "kind": "model"} for m in ("m", *JUDGES)],
         "clip": [{"clip": f"v.{n}", "benchmark": "v"} for n in range(10)],
         "question": [
             {"question": f"v.q{n}", "benchmark": "v", "clip": f"v.{n % 10}", "type": TYPES[n % 2],
              "variant": "base", "text": "?", "options": list("abcd"), "answer": 0}
             for n in range(40)
+        ] + [
+            {"question": f"v.o{n}", "benchmark": "v", "clip": f"v.{n % 10}", "type": "EU",
+             "variant": "v3", "text": "?", "expected": "x"}
+            for n in range(20)
         ],
         "run": [{"run": f"v.{at}", "benchmark": "v", "model": "m", "protocol": "choice",
-                 "setting": name} for at, name in enumerate(ASKED)],
+                 "setting": name} for at, name in enumerate(ASKED)]
+        + [{"run": f"v.{judge}.{name}", "benchmark": "v", "model": "m", "protocol": "open_ended",
+            "setting": name, "judge": judge} for judge in JUDGES for name in ("−", "Blind")],
         "answer": [
             {"run": f"v.{list(ASKED).index(name)}", "question": f"v.q{n}", "rotation": 0,
              "choice": 0 if right else 1, "raw": "A" if right else "B", "status": "ok",
              "correct": right}
             for (name, n), right in answers().items()
+        ] + [
+            {"run": f"v.{judge}.{name}", "question": f"v.o{n}", "rotation": 0, "raw": "y",
+             "status": "ok", "correct": open_right(judge, name, n)}
+            for judge in JUDGES for name in ("−", "Blind") for n in range(20)
         ],
     }  # fmt: skip
     made = site(tmp_path_factory.mktemp("settings") / "home")
@@ -84,6 +102,20 @@ def test_a_setting_is_compared_with_the_one_that_differs_in_one_thing(settings: 
             assert isinstance(less, Score)
             assert less.value == pytest.approx(100 * gap) and less.n == len(both)
         assert "− less" not in cells
+
+
+def test_open_answers_have_their_own_table_by_judge(settings: Site) -> None:
+    slot = settings.fill("leaderboard?benchmark=v&metric=open").slots["shortcuts"]
+    assert isinstance(slot, Table) and "chance" not in [column.id for column in slot.columns]
+    rows = {str(row.cells["judge"]): row for row in slot.rows}
+    assert set(rows) == set(JUDGES)
+    for judge, share in (("strict", 20), ("lenient", 40)):
+        blind, less = (rows[judge].cells[name] for name in ("Blind", "Blind less"))
+        assert isinstance(blind, Score) and blind.value == pytest.approx(share)
+        assert isinstance(less, Score) and less.value == pytest.approx(share - 60)
+        filters = Filters.parse(urlsplit(blind.href or "").query).filters
+        pattern, condition = selection(filters)
+        assert cases(settings.store, pattern.view, condition, limit=1).total == share / 5
 
 
 def test_where_all_saw_the_film_there_is_no_such_table(theatre: Site, tmp_path: Path) -> None:

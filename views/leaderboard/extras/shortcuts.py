@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.boards.board import Board
-from metrics.boards.definitions import ACCURACY, PERCENT
+from metrics.boards.definitions import ACCURACY, OPEN, PERCENT, Metric
 from schema.fields import NOT_STATED
 from schema.vocabulary import PROBING, SETTINGS
 from store.queries.boards.ways_of_asking import (
@@ -29,6 +29,7 @@ from views.page.page import Slot
 from views.page.terms import term_of
 
 Shortcuts = Mapping[TypeAsked, Mapping[str, SettingCounts]]
+CHANCE: Final = Column("chance", "Chance", "score", "right by guessing among the options")
 CAPTION: Final = (
     "Share right of the questions with a reply. Δ: less the setting that differs in one thing, in "
     "points, on the questions asked in both; 95 % CI over whole videos. A share opens the wrong "
@@ -41,27 +42,30 @@ def read_shortcuts(subject: ExtraSubject) -> Shortcuts | None:
     """Every model's settings by type; None where all was asked with the whole film, and under a
     typed condition: it is on answers, which differ from setting to setting.
     """
-    if subject.board.definition is not ACCURACY or subject.filters.where:
+    metric = subject.board.definition
+    if metric is None or metric not in (ACCURACY, OPEN) or subject.filters.where:
         return None
-    parts = by_column(subject.filters.without("setting", "protocol"), ACCURACY.cases)
-    read = settings_asked(subject.store, all_of(*parts.values()))
+    parts = by_column(subject.filters.without("setting", "protocol"), metric.cases)
+    read = settings_asked(subject.store, all_of(*parts.values()), metric.protocol)
     unseen = any(name in each for each in read.values() for name in PROBING)
     return read if unseen else None
 
 
 def table(shortcuts: Shortcuts, shown: Board, filters: Filters) -> Table:
     """A row for each model and question type, of models that were asked without the whole film."""
-    del shown
-    models = {of[:3] for of, each in shortcuts.items() if any(n in each for n in PROBING)}
-    rows = {of: each for of, each in shortcuts.items() if of[:3] in models}
+    metric = shown.definition or ACCURACY
+    models = {of[:4] for of, each in shortcuts.items() if any(n in each for n in PROBING)}
+    rows = {of: each for of, each in shortcuts.items() if of[:4] in models}
     settings = [name for name in SETTINGS if any(name in each for each in rows.values())]
     columns = (
         Column("model", "Model"),
+        *((Column("judge", "Judge"),) if metric is OPEN else ()),
         Column("type", "Type"),
-        Column("chance", "Chance", "score", "right by guessing among the options"),
+        *((CHANCE,) if metric is ACCURACY else ()),
         *(column for name in settings for column in _columns(name, settings)),
     )
-    return Table(columns, tuple(_row(of, each, filters) for of, each in rows.items()), CAPTION)
+    listed = tuple(_row(of, each, metric, filters) for of, each in rows.items())
+    return Table(columns, listed, CAPTION)
 
 
 def _columns(setting: str, settings: list[str]) -> tuple[Column, ...]:
@@ -72,35 +76,39 @@ def _columns(setting: str, settings: list[str]) -> tuple[Column, ...]:
     return figure, Column(f"{setting} less", f"Δ to {reference}", "score", "paired, in points")
 
 
-def _row(of: TypeAsked, settings: Mapping[str, SettingCounts], filters: Filters) -> Row:
+def _row(
+    of: TypeAsked, settings: Mapping[str, SettingCounts], metric: Metric, filters: Filters
+) -> Row:
     asked_most = max(settings.values(), key=lambda each: each.counts.n.sum())
     n = int(asked_most.counts.n.sum())
     cells: dict[str, Cell] = {
         "model": of.name,
+        "judge": of.judge,
         "type": value_label("type", of.type),
         "chance": Score(100 * asked_most.chance, PERCENT, n, n),
     }
     for name, each in settings.items():
         n, right = int(each.counts.n.sum()), float(each.counts.correct.sum())
         opens = right if name in PROBING else n - right
-        address = _cases(of, name, filters) if opens else None
+        address = _cases(of, name, metric, filters) if opens else None
         cells[name] = Score(100 * right / n, PERCENT, n, n, href=address, right=right, base=n)
         if name in REFERENCES:
             cells[f"{name} less"] = paired(each.counts)
     return Row(cells, key="~".join(part or "" for part in of))
 
 
-def _cases(of: TypeAsked, setting: str, filters: Filters) -> str:
+def _cases(of: TypeAsked, setting: str, metric: Metric, filters: Filters) -> str:
     """The questions of the type that are not right in the setting; without the whole film those
     that are."""
     opened = filters.only(
         *links.CASE_FIELDS,
-        pattern="shortcut" if setting in PROBING else ACCURACY.pattern,
-        protocol=ACCURACY.protocol,
+        pattern="shortcut" if setting in PROBING else metric.pattern,
+        protocol=metric.protocol,
         type=(of.type,),
         model=(of.model,),
         setting=(setting,),
         encoding=(of.encoding or NOT_STATED,) if of.encoding else (),
+        judge=(of.judge,) if of.judge else (),
         page=1,
     )
     return links.failures(opened)
