@@ -30,7 +30,7 @@ Seconds = tuple[Second, Second]
 Entry = dict[str, Any]
 
 
-class Scene(BaseModel):
+class FilmScene(BaseModel):
     """A scene by its frames, with its tags."""
 
     frame: Frames
@@ -60,7 +60,7 @@ class MovieNetFilm(BaseModel):
     """A file of annotations; what has no bearing on a clip's text is let be."""
 
     scene: Annotated[
-        list[Scene], BeforeValidator(_listed), Field(default_factory=list, max_length=ENTRIES)
+        list[FilmScene], BeforeValidator(_listed), Field(default_factory=list, max_length=ENTRIES)
     ]
     story: Annotated[
         list[Story], BeforeValidator(_listed), Field(default_factory=list, max_length=ENTRIES)
@@ -95,7 +95,7 @@ def entries(content: object) -> dict[str, list[Entry]]:
         raise ValueError("scenes are given in frames, and neither a story nor `fps` tells how many "
                          "of them a second has")  # fmt: skip
     return {
-        "subtitles": [*_unique(_said(film))],
+        "subtitles": [*_unique(_spoken(film))],
         "places": [_scene(scene, scene.place_tag, rate) for scene in tagged if scene.place_tag],
         "actions": [_scene(scene, scene.action_tag, rate) for scene in tagged if scene.action_tag],
         "descriptions": [
@@ -106,7 +106,7 @@ def entries(content: object) -> dict[str, list[Entry]]:
     }
 
 
-def _said(film: MovieNetFilm) -> Iterator[Entry]:
+def _spoken(film: MovieNetFilm) -> Iterator[Entry]:
     for story in film.story:
         for line in story.subtitle:
             yield _entry(line.duration, text=" ".join(line.sentences))
@@ -121,7 +121,7 @@ def _unique(given: Iterator[Entry]) -> Iterator[Entry]:
             yield entry
 
 
-def _scene(scene: Scene, tags: list[str], rate: float | None) -> Entry:
+def _scene(scene: FilmScene, tags: list[str], rate: float | None) -> Entry:
     begin, end = (frame / (rate or 1.0) for frame in scene.frame)
     return _entry((begin, end), tags=tags)
 

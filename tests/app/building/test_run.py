@@ -181,12 +181,12 @@ def test_only_what_challenged_models_get_wrong_stays(
         always_b, silent = Endpoint(far.url, "ok#b"), Endpoint(far.url, "refusal#b")
         made = order(server, "r3", "rehearsal-good", limit=2, challengers=(always_b,), out=tmp_path)
         assert run_build(made) == 0
-        told = capsys.readouterr().err
-        assert "none of these answers right: ok#b" in told and "cost: unknown" in told
+        printed = capsys.readouterr().err
+        assert "none of these answers right: ok#b" in printed and "cost: unknown" in printed
         records = logged(home)
         questions = [each for record in records for each in record.output["challenge"]["questions"]]
         dropped = [each for each in questions if not each["kept"]]
-        assert 0 < len(dropped) < len(questions) and f"{len(questions)} further calls" in told
+        assert 0 < len(dropped) < len(questions) and f"{len(questions)} further calls" in printed
         assert {each["why"] for each in dropped} == {"answered right by ok#b"}
         for record in records:
             challenge = record.output["challenge"]
@@ -345,8 +345,8 @@ def test_a_clip_that_people_dropped_is_made_anew_against_its_graph(
         drop(first)
         again = replace(made, votes=votes, retake=True)
         assert run_build(again) == 0
-        told = capsys.readouterr().err
-        assert "to be made anew: 1" in told and "clips made anew: 1 of 1" in told
+        printed = capsys.readouterr().err
+        assert "to be made anew: 1" in printed and "clips made anew: 1 of 1" in printed
         second = logged(home)[-1]
         assert second.output["clip"]["clip"] != first.output["clip"]["clip"]
         assert second.output["dropped_clips"] == [first.output["clip"]["clip"]]

@@ -178,11 +178,11 @@ def test_open_answers_have_choices_settings_but_for_the_heuristic(
     for setting in protocol.settings:
         outcome = judged(far, question_subject, f"ok#open {setting}", protocol, setting)
         assert outcome.status == "ok" and len(outcome.attempts) == 2
-        asked, graded = (str(body["messages"]) for body in far.bodies(f"ok#open {setting}"))
-        assert ("hello" in asked) == (setting in ("+Sub", "Only Sub"))
+        answering, graded = (str(body["messages"]) for body in far.bodies(f"ok#open {setting}"))
+        assert ("hello" in answering) == (setting in ("+Sub", "Only Sub"))
         unseen = setting in ("Only Sub", "Blind")
         count = 0 if unseen else 1 if setting == "Single frame" else 6
-        assert asked.count("image_url'") // 2 == count, setting
+        assert answering.count("image_url'") // 2 == count, setting
         assert "image_url" not in graded and "hello" not in graded
     silent = replace(question_subject, subtitles="")
     with pytest.raises(ValueError, match="needs subtitles"):

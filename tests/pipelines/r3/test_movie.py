@@ -69,8 +69,8 @@ def test_movienets_own_layout_is_read_by_its_frames_and_stories() -> None:
         ("Mia looks for her ball.", 0.0, 101.0, "description"),
         ("grin, point", 0.0, 101.0, "action"),
     ]
-    asked = json.dumps({**MOVIENET, "questions": FILM["questions"]})
-    assert "Who has it? Tom." in [line.text for line in of_clip(annotations(asked), CUES)]
+    questioned = json.dumps({**MOVIENET, "questions": FILM["questions"]})
+    assert "Who has it? Tom." in [line.text for line in of_clip(annotations(questioned), CUES)]
     scene = {"frame": [50, 100], "place_tag": "yard", "action_tag": None}
     alone = json.dumps({"scene": [scene], "story": None, "fps": 25})
     assert of_clip(annotations(alone), CUES) == (ScriptLine("yard", 2.0, 4.0, "place"),)
