@@ -99,8 +99,7 @@ function Probe({ judge, page }) {
   const sights = Object.entries(judge.sights || {}).map(
     ([name, sight]) => `${nameOf(name)}: ${sight}`,
   );
-  return html`<div class="wr-up-line">
-    <${Button}
+  return html`<${Button}
       class="wr-up-button wr-try-probe"
       disabled=${!judge.base_url || !judge.model}
       title="Five small requests: one in words, and a clip of three colours sent in each way"
@@ -108,8 +107,7 @@ function Probe({ judge, page }) {
     >
       Ask what it sees
     <//>
-    <span class="wr-try-sights" role="status">${judge.probed || sights.join(" · ")}</span>
-  </div>`;
+    <p class="wr-note wr-try-sights" role="status">${judge.probed || sights.join(" · ")}</p>`;
 }
 
 export function More({ row, page, preset, house }) {
