@@ -2,7 +2,7 @@
 
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from rich.console import Console
 from rich.markup import escape
@@ -20,6 +20,8 @@ from views.page.labels import several
 
 if TYPE_CHECKING:
     from app.cli.judge_setup import Setup
+
+MOST_REASONS: Final = 5
 
 
 class PlannedPart(NamedTuple):
@@ -49,6 +51,8 @@ def plan_lines(planned: Sequence[PlannedPart], cap: float | None) -> Iterator[st
                       _sum(each.plan.tokens_out for each in planned))  # fmt: skip
     cost = _sum(each.plan.cost for each in planned)
     yield f"cost at most {money(cost)}; cap {money(cap) if cap is not None else 'none'}"
+    if cost is not None and None in (make.endpoint.price_in, make.endpoint.price_out):
+        yield "(by what replies of this model told that they cost, a token out at most eight in)"
     spent, unpriced = spent_on(planned)
     charged = sum(each.log.known.charged for each in planned)
     if spent or unpriced:
@@ -56,7 +60,10 @@ def plan_lines(planned: Sequence[PlannedPart], cap: float | None) -> Iterator[st
     if cap is not None and charged > spent:
         yield f"of the cap {money(charged)} is used: what was not told counts as estimated"
     if cap is not None and cost is None:
-        yield "the price is not known, so no call fits the cap: give --price-in and --price-out"
+        yield (
+            "the price is not known, so no call fits the cap: give --price-in and --price-out, or "
+            f"run `{COMMAND} probe` first, where replies tell what they cost"
+        )
 
 
 def _asked_lines(make: "Setup", *, alone: bool) -> Iterator[str]:
@@ -101,12 +108,22 @@ def summary_lines(planned: Sequence[PlannedPart], ended: Sequence[RunProgress]) 
         counts = ", ".join(f"{count:,} {status}" for status, count in sorted(last.statuses.items()))
         title = f"{each.make.part.title}: " if each.make.part.title else ""
         yield f"{title}{last.settled:,} of {last.total:,} calls ended: {counts or 'none'}"
+        yield from _reason_lines(each.log)
     yield f"spent in all: {_spent(*spent_on(planned))}; {sum(e.seconds for e in ended):.0f} s"
     if ended and ended[-1].stopped:
         yield f"Stopped early ({ended[-1].stopped}). The same command goes on from there."
     places = [each.make.place for each in planned]
     yield from (f"Log: {place}" for place in places)
     yield f"Into the store: {COMMAND} import judged {' '.join(map(shlex.quote, places))}"
+
+
+def _reason_lines(log: RunLog) -> Iterator[str]:
+    """Why calls of the log failed, the commonest reasons first."""
+    failures = log.failures()
+    for (status, reason), count in failures.most_common(MOST_REASONS):
+        yield f"  {count:,} {status}: {reason or 'no reason is told'}"
+    if more := len(failures) - MOST_REASONS:
+        yield from [f"  and {several(more, 'other reason')}"] if more > 0 else []
 
 
 def spent_on(planned: Sequence[PlannedPart]) -> tuple[float, int]:

@@ -75,7 +75,8 @@ def run_judging(options: JudgeOptions, ways: Sequence[AskedWay], control: RunCon
 
 
 def _planned(make: Setup, log: RunLog) -> PlannedPart:
-    left = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
+    rate = Profiles(home() / "profiles.json").of(make.endpoint).told_rate
+    left = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader, rate)
     return PlannedPart(make, log, left)
 
 

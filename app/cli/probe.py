@@ -48,6 +48,8 @@ def _report(endpoint: "Endpoint") -> int:
     typer.echo(f"structured output: {known.structured}")
     typer.echo(f"limit of a reply: {known.tokens}")
     typer.echo(f"refused parameters: {', '.join(sorted(known.dropped)) or 'none'}")
+    if known.told_rate is not None:
+        typer.echo(f"told cost: at most ${known.told_rate:,.2f} per million tokens so far")
     for encoding, sight in result.sights:
         typer.echo(f"{encoding}: {sight}")
     return 0

@@ -24,6 +24,11 @@ VIDEO_TOKENS: Final = 300
 UNKNOWN_SECONDS: Final = 10.0
 
 
+DEARER: Final = 8.0
+"""The most that a token out costs of a token in, at the prices of services: for estimates by a rate
+of both."""
+
+
 def text_tokens(characters: int) -> int:
     """An upper estimate of the tokens of a text of that many characters."""
     return math.ceil(characters / CHARACTERS)
@@ -47,12 +52,31 @@ def estimate(
     clip: EncodedClip | None,
     duration: float | None,
     max_tokens: int,
+    told_rate: float | None = None,
 ) -> float | None:
-    """An upper estimate of a request's cost in US dollars; None without prices."""
-    if endpoint.price_in is None or endpoint.price_out is None:
+    """An upper estimate of a request's cost in US dollars; None without prices.
+
+    `told_rate`: by what the endpoint's replies told that they cost (Capabilities).
+    """
+    prices = prices_of(endpoint, told_rate)
+    if prices is None:
         return None
     sent = text_tokens(messages.characters(prompt)) + clip_tokens(clip, duration)
-    return (sent * endpoint.price_in + max_tokens * endpoint.price_out) / 1e6
+    return (sent * prices[0] + max_tokens * prices[1]) / 1e6
+
+
+def prices_of(endpoint: Endpoint, told_rate: float | None) -> tuple[float, float] | None:
+    """Bounds of the prices of a million tokens in and out: those that were given, else by the rate
+    that replies told; None where neither is known."""
+    if endpoint.price_in is not None and endpoint.price_out is not None:
+        return endpoint.price_in, endpoint.price_out
+    return None if told_rate is None else (told_rate, DEARER * told_rate)
+
+
+def rate_of(used: Usage) -> float | None:
+    """US dollars per million tokens of a usage whose cost the reply told; None without counts."""
+    tokens = (used.tokens_in or 0) + (used.tokens_out or 0)
+    return None if used.cost is None or not tokens else 1e6 * used.cost / tokens
 
 
 def price(endpoint: Endpoint, used: Usage) -> float | None:

@@ -26,6 +26,8 @@ from judges.wire.chat_http import OnText
 from judges.wire.envelope import Envelope
 from media.mp4 import MediaFault
 
+SOME_DEARER: Final = 1.01
+"""A rate that is less above the one that is known is not worth a write."""
 REFUSALS: Final = 3
 """HTTP 400 answers before the first success after which the run stops."""
 
@@ -190,8 +192,9 @@ class Call:
     def _estimate(self) -> float | None:
         state = self._state
         return cost.estimate(
-            state.endpoint, state.prompt, self._clip, self._request.duration, state.max_tokens
-        )
+            state.endpoint, state.prompt, self._clip, self._request.duration, state.max_tokens,
+            self._shared.profiles.of(state.endpoint).told_rate,
+        )  # fmt: skip
 
     async def _exchange(self, body: bytes, reserved: float | None) -> tuple[Envelope, BaseModel]:
         """Send, parse and validate; the attempt is recorded and its cost settled in any case."""
@@ -249,6 +252,11 @@ class Call:
         return self._attempts[-1].raw if self._attempts else ""
 
     def _priced(self, used: Usage) -> Usage:
+        """The usage with its cost; what a reply tells of that is learnt for later estimates."""
+        profiles, endpoint = self._shared.profiles, self._shared.endpoint
+        rate, known = cost.rate_of(used), profiles.of(endpoint)
+        if rate and rate > SOME_DEARER * (known.told_rate or 0.0):
+            profiles.learn(endpoint, replace(known, told_rate=rate))
         return replace(used, cost=cost.price(self._shared.endpoint, used))
 
     def _record(self, attempt: Attempt) -> None:

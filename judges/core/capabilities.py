@@ -28,7 +28,8 @@ class Capabilities:
 
     `tokens` is the parameter that limits a reply's tokens; `dropped` are refused parameters;
     `max_bytes` is one less than the smallest request refused as too large; `encodings` are those
-    that a probe has tried, and whether each works.
+    that a probe has tried, and whether each works. `told_rate` is the dearest of its replies that
+    told what they cost, in US dollars per million tokens of both kinds: no part of what is sent.
     """
 
     structured: Structured = "json_schema"
@@ -36,6 +37,7 @@ class Capabilities:
     dropped: frozenset[str] = frozenset()
     max_bytes: int | None = None
     encodings: tuple[tuple[str, bool], ...] = ()
+    told_rate: float | None = field(default=None, compare=False)
 
     def without(self, parameter: str) -> "Capabilities | None":
         """The profile after a 400 named a parameter; None where nothing is left to change."""
@@ -103,6 +105,7 @@ def _profile(values: dict[str, Any]) -> Capabilities:
         frozenset(map(str, values["dropped"])),
         values["max_bytes"],
         tuple((str(name), bool(works)) for name, works in values["encodings"]),
+        None if values.get("told_rate") is None else float(values["told_rate"]),
     )
 
 

@@ -43,6 +43,8 @@ SAME: Final = (
 )  # fmt: skip
 """Fields of a log's head that must be equal in a run that resumes it."""
 
+REASON: Final = 100
+"""Characters of a reason by which failures are counted: what follows is often an id."""
 
 Entry = ReserveLine | AttemptLine | OutcomeLine | CalibrationLine
 
@@ -164,6 +166,25 @@ class RunLog:
                 if isinstance(line, OutcomeLine):
                     last[line.case] = line
         yield from last.values()
+
+    def failures(self) -> Counter[tuple[str, str]]:
+        """(status, reason) → how many cases ended so: what was wrong with a reply that is of no
+        use, or what the last attempt met that brought none."""
+        last: dict[str, OutcomeLine] = {}
+        details: dict[str, str] = {}
+        for data in self._sink.lines():
+            with contextlib.suppress(ValidationError):
+                line = LINES.validate_json(data)
+                if isinstance(line, OutcomeLine):
+                    last[line.case] = line
+                elif isinstance(line, AttemptLine) and line.status != "ok":
+                    details[line.key] = line.detail
+        failed = [line for line in last.values() if line.status != "ok"]
+        reasons = (details.get(line.key) or " ".join(line.notes[-1:]) for line in failed)
+        return Counter(
+            (line.status, " ".join(reason.split())[:REASON])
+            for line, reason in zip(failed, reasons, strict=True)
+        )
 
     def close(self) -> None:
         """Close the log and release its lock."""

@@ -52,10 +52,12 @@ def plan(
     endpoint: Endpoint,
     known: LogState,
     grader: Endpoint | None = None,
+    told_rate: float | None = None,
 ) -> RunPlan:
     """The plan of `tasks`, given the log's state.
 
     `grader` judges open answers where it is not the endpoint itself; its calls are not in the plan.
+    `told_rate`: what the endpoint's replies told of their cost, where no price was given.
     """
     usable: list[JudgingTask] = []
     keys: dict[int, str] = {}
@@ -78,7 +80,8 @@ def plan(
     most = _mean([endpoint.max_tokens or prompt.max_tokens for _, prompt in prompts])
     return RunPlan(
         tuple(usable), len(usable) - len(calls), len(calls), left_out, absent,
-        _times(tokens, sent), _times(most, sent), _price(endpoint, tokens, most, sent), keys,
+        _times(tokens, sent), _times(most, sent),
+        _price(cost.prices_of(endpoint, told_rate), tokens, most, sent), keys,
     )  # fmt: skip
 
 
@@ -117,10 +120,10 @@ def _times(value: float | None, count: int) -> int | None:
 
 
 def _price(
-    endpoint: Endpoint, tokens: float | None, most: float | None, count: int
+    prices: tuple[float, float] | None, tokens: float | None, most: float | None, count: int
 ) -> float | None:
     if count == 0:
         return 0.0
-    if tokens is None or most is None or endpoint.price_in is None or endpoint.price_out is None:
+    if tokens is None or most is None or prices is None:
         return None
-    return count * (tokens * endpoint.price_in + most * endpoint.price_out) / 1e6
+    return count * (tokens * prices[0] + most * prices[1]) / 1e6

@@ -8,6 +8,7 @@ SDK takes 0.3 s to import, so it is imported for the first connection.
 import asyncio
 import ssl
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,6 +34,8 @@ LARGEST: Final = 4_000_000
 LARGEST_ERROR: Final = 100_000
 WHOLE: Final = (200, 201)
 """Statuses of a complete response; 206 is partial, 202 and 204 have no body."""
+COST_HEADER: Final = "x-litellm-response-cost"
+"""Where litellm's proxy tells what a reply cost, in US dollars."""
 _RAW: Final = "X-Stainless-Raw-Response"
 NO_KEY: Final = "none"
 
@@ -72,7 +75,7 @@ class Wire:
 
         try:
             async with asyncio.timeout(self.endpoint.timeout):
-                raw, events = await self._exchange(body, on_text)
+                raw, events, told = await self._exchange(body, on_text)
         except openai.APIStatusError as error:
             raise self._refused(error) from None
         except (openai.OpenAIError, httpx2.HTTPError, OSError) as error:
@@ -80,30 +83,36 @@ class Wire:
         except (httpx2.InvalidURL, ValueError) as error:
             detail = f"the address or the key can't be sent ({type(error).__name__})"
             raise CallFault("config_error", detail, "stop") from None
-        return self._opened(raw, events)
+        return self._opened(raw, events, told)
 
     def _refused(self, error: "openai.APIStatusError") -> CallFault:
         raw = self._redactor.text(_decoded(error.response.content))
         fault = faults.from_response(error.status_code, error.response.headers, raw)
         return fault.redacted(self._redactor)
 
-    def _opened(self, raw: str, events: bool) -> Envelope:
+    def _opened(self, raw: str, events: bool, told: float | None) -> Envelope:
         """The envelope of a response, with the API key redacted: before anything is truncated, and
-        again in the decoded and joined texts. Raises CallFault.
+        again in the decoded and joined texts. `told`: what it cost, by its headers. Raises
+        CallFault.
         """
         raw = self._redactor.text(raw)
         try:
             got = completion_stream.read(raw) if events else envelope.read(raw)
         except CallFault as fault:
+            fault.usage = envelope.with_cost(fault.usage, told)
             raise fault.redacted(self._redactor) from None
         except Exception as error:
             detail = f"an answer of no known form ({type(error).__name__})"
             odd = CallFault("bad_envelope", detail, "none", raw=raw, http=200, billed=True)
             raise odd.redacted(self._redactor) from None
-        return got.redacted(self._redactor)
+        priced = replace(got, usage=envelope.with_cost(got.usage, told))
+        return priced.redacted(self._redactor)
 
-    async def _exchange(self, body: bytes, on_text: OnText | None) -> tuple[str, bool]:
-        """The response's text, and whether it is a stream of server-sent events."""
+    async def _exchange(
+        self, body: bytes, on_text: OnText | None
+    ) -> tuple[str, bool, float | None]:
+        """The response's text, whether it is a stream of server-sent events, and what it cost where
+        a header tells that."""
         answer = await self._sdk.post(
             "/chat/completions",
             cast_to=httpx2.Response,
@@ -115,7 +124,8 @@ class Wire:
             if response.status_code not in WHOLE:
                 raise _partial(response.status_code)
             events = response.headers.get("content-type", "").startswith("text/event-stream")
-            return await self._read(response, on_text if events else None), events
+            told = envelope.told_cost(response.headers.get(COST_HEADER))
+            return await self._read(response, on_text if events else None), events, told
         finally:
             await response.aclose()
 

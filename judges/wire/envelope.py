@@ -102,6 +102,20 @@ def usage(payload: Any) -> Usage:
     )
 
 
+def told_cost(header: str | None) -> float | None:
+    """The cost that a proxy tells in a header, in US dollars; None where it is no such number."""
+    try:
+        cost = float(header or "")
+    except ValueError:
+        return None
+    return cost if math.isfinite(cost) and cost >= 0 else None
+
+
+def with_cost(used: Usage, told: float | None) -> Usage:
+    """The usage with a cost from elsewhere, where the body has none."""
+    return used if told is None or used.cost is not None else replace(used, cost=told)
+
+
 def _count(value: Any) -> int | None:
     whole = isinstance(value, int) and not isinstance(value, bool)
     return value if whole and 0 <= value <= MOST_TOKENS else None

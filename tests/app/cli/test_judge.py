@@ -263,6 +263,22 @@ def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None
     assert far.count("ok#dear") == 0
 
 
+def test_a_cap_holds_by_what_replies_told_and_a_summary_says_why_calls_failed(
+    far: Far, home: Path, tmp_path: Path
+) -> None:
+    more, model = ("--limit", "3", "--yes", "--max-cost", "1"), "costs:0.002"
+    none = judge(far, tmp_path / "a.jsonl", *more, model=model)
+    assert none.exit_code == 1 and "probe` first" in none.output
+    probed = CliRunner().invoke(app, ["probe", "--endpoint", far.url, "--model", model])
+    assert probed.exit_code == 0 and "told cost" in probed.output
+    capped = judge(far, tmp_path / "b.jsonl", *more, model=model)
+    assert capped.exit_code == 0 and "3 ok" in capped.output, capped.output
+    assert "by what replies of this model told" in capped.output and "$0.0060" in capped.output
+    wrong = judge(far, tmp_path / "c.jsonl", *more[:3], model="missing")
+    assert "3 invalid" in wrong.output and "  3 invalid: " in wrong.output, wrong.output
+    assert "Field required" in wrong.output
+
+
 @pytest.mark.parametrize("model", ["nousage", "nousage_prose", "nousage_surrogate"])
 def test_a_cap_holds_over_every_start_where_no_cost_is_told(
     far: Far, tmp_path: Path, model: str

@@ -6,6 +6,7 @@ import pytest
 
 from judges.client.budget import CostCap, price, total
 from judges.client.client import Client
+from judges.core.capabilities import Profiles
 from judges.core.types import Subject, Usage
 from judges.runs.ray_budget import BudgetActor
 from tests.judges.conftest import Far, many
@@ -48,6 +49,24 @@ def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None
     (outcome,) = many(Client(far.endpoint("ok#unpriced"), budget=CostCap(cap=5.0)), subject, 1)
     assert outcome.status == "over_budget" and "price" in outcome.notes[-1]
     assert far.count("ok#unpriced") == 0
+
+
+def test_what_a_proxy_tells_in_its_header_is_the_cost_and_bounds_later_calls(
+    far: Far, subject: Subject
+) -> None:
+    profiles, endpoint = Profiles(), far.endpoint("costs:0.0022#told")
+    (first,) = many(Client(endpoint, profiles=profiles), subject, 1)
+    assert first.usage.cost == 0.0022 and first.usage.tokens_in == 1000
+    rate = profiles.of(endpoint).told_rate
+    assert rate == pytest.approx(1e6 * 0.0022 / 1100)
+    budget = CostCap(cap=0.05)
+    done = many(Client(endpoint, budget=budget, profiles=profiles), subject, 20)
+    sent = [outcome for outcome in done if outcome.attempts]
+    assert 0 < len(sent) < 20 and budget.spent == pytest.approx(0.0022 * len(sent))
+    assert {outcome.status for outcome in done if not outcome.attempts} == {"over_budget"}
+    for odd in ("nan", "-1", "inf", "free", ""):
+        (outcome,) = many(Client(far.endpoint(f"costs:{odd}#odd")), subject, 1)
+        assert outcome.status == "ok" and outcome.usage.cost is None, odd
 
 
 def test_what_a_lost_node_held_counts_as_spent_and_frees_the_rest() -> None:
