@@ -1,5 +1,5 @@
 """R3's figures: seven scores against chain length, System 1 / 2, cases, categories, settings,
-scenes.
+scenes, cognitive dimensions.
 """
 
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from schema.definitions import BY_CODE
+from schema.fields import NOT_STATED
 from schema.vocabulary import CATEGORIES, SCENES
 from store.queries.boards.inconsistencies import inconsistencies
 from store.queries.printed.numbers import PrintedNumber
@@ -15,6 +16,7 @@ from views.figures.computed import board_series, models_first, read_board, value
 from views.figures.drawing.dots import stacked
 from views.figures.drawing.lines import dumbbells, slopes
 from views.figures.drawing.panels import panels
+from views.figures.drawing.radar import radar
 from views.figures.paper_figure import PaperFigure, by_model
 from views.figures.series import FigureSeries, Value, leading
 from views.shared.row_names import name_of
@@ -46,6 +48,30 @@ def _scores(store: Store, benchmark: str, wanted: Sequence[str], by: str) -> lis
         rows = board_series(read_board(store, benchmark, metric, by, **narrow))
         made += [replace(each, group=panel) for each in rows[:6]]
     return made
+
+
+def _cognition_numbers(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
+    """The numbers that the text prints: two of the six dimensions."""
+    rows = [each for each in numbers if each.table.startswith("Figure 5a")]
+    return by_model(rows, lambda each: each.slice)
+
+
+def _cognition_board(store: Store, benchmark: str) -> list[FigureSeries]:
+    """What a bundle says of its questions' dimensions; none where it says nothing."""
+    made = board_series(read_board(store, benchmark, "accuracy", "cognition"))
+    named = [
+        replace(each, values={name: got for name, got in each.values.items() if _is_named(name)})
+        for each in made
+    ]
+    return [each for each in leading(named)[:6] if each.values]
+
+
+def _is_named(column: str) -> bool:
+    return column not in ("", NOT_STATED)
+
+
+def _named_columns(series: Sequence[FigureSeries]) -> tuple[str, ...]:
+    return tuple(sorted({name for each in series for name in each.values}))
 
 
 def _system_numbers(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
@@ -176,5 +202,12 @@ FIGURES: Final = (
         columns=SCENES, labels={"curated": "Curated", "real_life": "Real life"}, draw=panels,
         computed=_scenes,
         missing="No number is printed. Import a bundle whose clips name their scene to see it.",
+    ),
+    PaperFigure(
+        id="r3-cognition", title="Cognitive dimensions", where="R3-Bench, Figure 5a",
+        subtitle="Accuracy by cognitive dimension; the paper's text prints five numbers of two",
+        columns=_named_columns, draw=radar, printed=_cognition_numbers,
+        computed=_cognition_board,
+        missing="Import a bundle whose questions name their cognitive dimension to see it.",
     ),
 )  # fmt: skip

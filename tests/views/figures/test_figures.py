@@ -35,8 +35,8 @@ def values(spec: object) -> set[float]:
 
 def test_there_are_figures_of_each_paper() -> None:
     counts = {name: len(figures_of(name)) for name in BENCHMARKS}
-    assert counts == {"theatre": 19, "svbench": 5, "r3": 8, "vgenst": 6, "videoreal": 6}
-    assert len(FIGURES) == 19
+    assert counts == {"theatre": 20, "svbench": 5, "r3": 9, "vgenst": 6, "videoreal": 6}
+    assert len(FIGURES) == 20
 
 
 @pytest.mark.parametrize("benchmark", BENCHMARKS)
@@ -82,6 +82,18 @@ def test_quality_controls_98_cells_are_all_there(theatre: Site) -> None:
     cells = [cell for line in drawn["data"][0]["z"] for cell in line if cell is not None]
     rows = printed("Table 12", benchmark="VGenST-Bench")
     assert len(cells) == 98 and sum(cells) == sum(float(row["value"]) for row in rows)
+
+
+def test_the_printed_numbers_of_two_cognitive_dimensions_stand_on_their_axes(theatre: Site) -> None:
+    rows = printed("Figure 5a", benchmark="R3-Bench")
+    drawn = draw_figure(theatre.store, "r3", FIGURES["r3-cognition"], "printed").content.spec
+    marks = {
+        (trace["name"].removesuffix(" (printed)"), axis.replace("<br>", " "), value)
+        for trace in drawn["data"]
+        for axis, value in zip(trace["theta"], trace["r"], strict=True)
+    }
+    assert marks == {(row["model"], row["slice"], float(row["value"])) for row in rows}
+    assert len(rows) == 5 and all(trace["mode"] == "markers" for trace in drawn["data"])
 
 
 def test_one_model_by_two_ways_of_training_is_two_marks(theatre: Site) -> None:

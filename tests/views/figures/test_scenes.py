@@ -9,6 +9,8 @@ from tests.loaders.made_files import bundle, lines
 from views.figures.registry import FIGURES, draw_figure
 
 FIGURE = FIGURES["r3-scenes"]
+COGNITION = {"n1": "Contradiction", "n2": "Imagination", "s-why": "Reversal", "s-what": None}
+"""Kind of question → its cognitive dimension, in the words of the file."""
 SCENES = {"a": "curated", "b": "real_life", "c": "curated", "d": None}
 ASKED = {"n1": "EU", "n2": "MSE", "s-why": "CW", "s-what": "CH/W"}
 WRONG = {("b", "CW"), ("c", "EU"), ("c", "CW"), ("d", "EU")}
@@ -32,7 +34,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Site:
     ])  # fmt: skip
     lines(pack / "questions.jsonl", [
         {"question": f"{clip}-{of}", "clip": clip, "chain": clip, "type": kind, "text": "?",
-         "options": ["x", "y"], "answer": 0,
+         "options": ["x", "y"], "answer": 0, "cognition": COGNITION[of],
          **({"subchain": "s"} if of.startswith("s") else {"node": of})}
         for clip in SCENES for of, kind in ASKED.items()
     ])  # fmt: skip
@@ -68,6 +70,18 @@ def test_each_score_is_that_of_its_scenes(made: Site) -> None:
     spec = draw_figure(made.store, "toy", FIGURE).content.spec
     assert [len(trace["x"]) for trace in spec["data"]] == [2] * 5
     assert spec["layout"]["xaxis"]["ticktext"] == ["Curated", "Real life"]
+
+
+def test_each_dimension_is_an_axis_of_the_radar(made: Site) -> None:
+    by_hand = {
+        name: 100 * sum((clip, ASKED[of]) not in WRONG for clip in SCENES) / len(SCENES)
+        for of, name in COGNITION.items() if name
+    }  # fmt: skip
+    (series,) = FIGURES["r3-cognition"].computed(made.store, "toy")
+    assert {name: value.value for name, value in series.values.items()} == by_hand
+    (trace,) = draw_figure(made.store, "toy", FIGURES["r3-cognition"]).content.spec["data"]
+    axes = sorted(by_hand)
+    assert trace["theta"] == [*axes, axes[0]], "a closed ring"
 
 
 def test_without_scenes_the_figure_says_what_to_import(theatre: Site) -> None:
