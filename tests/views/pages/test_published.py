@@ -70,7 +70,7 @@ def test_no_number_is_lost_on_the_way(tables: dict[str, PrintedTable]) -> None:
     shown = Counter({
         table.title: sum(len(row.cells) for row in table.rows) for table in tables.values()
     })  # fmt: skip
-    assert shown == expected and shown.total() == len(LINES) == 2717
+    assert shown == expected and shown.total() == len(LINES) == 2749
 
 
 def test_each_number_has_its_status_and_note_beside_it(tables: dict[str, PrintedTable]) -> None:
@@ -178,3 +178,18 @@ def test_an_unknown_table_is_told_and_only_read_numbers_can_be_chosen(theatre: S
         and line["status"] == "SEEN"
     ]  # fmt: skip
     assert len(cells) == len(expected) == 217 and not any(cell.mark for cell in cells)
+
+
+def test_other_data_sets_stand_as_table_1_prints_them() -> None:
+    """Thousands are printed rounded: each number says how it is printed."""
+    rows = [row for row in LINES if row["table"].startswith("Table 1 (")]
+    assert len(rows) == 32 and {row["benchmark"] for row in rows} == {"R3-Bench"}
+    for row in rows:
+        printed_as = row["note"].partition(";")[0].removeprefix("printed as ")
+        assert printed_as.endswith("k") and float(row["value"]) == 1000 * float(printed_as[:-1])
+    own = {(row["slice"], row["metric"]): float(row["value"]) for row in rows
+           if row["slice"].startswith("R3")}  # fmt: skip
+    assert own == {
+        ("R3-Bench", "videos"): 300, ("R3-Bench", "MC-QAs"): 5000,
+        ("R3-FDT", "videos"): 2800, ("R3-FDT", "MC-QAs"): 41000,
+    }  # fmt: skip
