@@ -205,7 +205,7 @@ FIGURES: Final = (
     ),
     PaperFigure(
         id="r3-cognition", title="Cognitive dimensions", where="R3-Bench, Figure 5a",
-        subtitle="Accuracy by cognitive dimension; the paper's text prints five numbers of two",
+        subtitle="Accuracy by dimension; the text prints five numbers",
         columns=_named_columns, draw=radar, printed=_cognition_numbers,
         computed=_cognition_board,
         missing="Import a bundle whose questions name their cognitive dimension to see it.",

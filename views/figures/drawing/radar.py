@@ -3,26 +3,31 @@
 from textwrap import wrap
 from typing import Any, Final
 
+from views.figures.drawing.dots import grouped
 from views.figures.drawing.marks import drawn, hover, mark_of, marker
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
 from views.style.type_scale import FINE
 
-WIDTH: Final = 22
+WIDTH: Final = 13
 """Letters of a line of an axis' name."""
 LEAST: Final = 3
-"""Axes that a line needs to be closed: what is known of fewer stands as marks alone."""
+"""Axes of a radar."""
 
 
 def radar(chart: Chart) -> Figure:
-    """A ring for each series; where a series has only some of the axes, marks on these."""
+    """A ring for each series; where a series has only some of the axes, marks on these. Of fewer
+    than three axes no ring can be made: they are columns.
+    """
+    if len(chart.columns) < LEAST:
+        return grouped(chart)
     names = {column: "<br>".join(map(charts.escape_label, wrap(chart.label_of(column), WIDTH)))
              for column in chart.columns}  # fmt: skip
     traces: list[dict[str, Any]] = []
     for at, each in enumerate(chart.series):
         known = [column for column in chart.columns if column in each.values]
-        is_whole = len(known) == len(chart.columns) >= LEAST
+        is_whole = len(known) == len(chart.columns)
         ring = [*known, known[0]] if is_whole else known
         mark = mark_of(chart, each, at)
         traces.append({
