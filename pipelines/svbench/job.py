@@ -52,8 +52,9 @@ def _experiment(given: Fields, results: Fields) -> dict[str, Any]:
 
 
 def _rejected(given: Fields, case: PipelineCase, setting: BuildSettings) -> dict[str, Any]:
-    """The rate of a case that was rejected to the end; {} where a call failed or a step broke."""
-    if case.call != "invalid" or case.draft is None:
+    """The rate of a case whose scene was rejected to the end; {} where none was written or a call
+    failed. A paradigm that was not understood is no draft of any arm."""
+    if case.call != "invalid" or case.draft is None or case.failed == "understanding":
         return {}
     paradigm: pipeline.SeedParadigm = given["paradigm"]
     made = case.partial if isinstance(case.partial, Graded) else Graded((), (), ())
