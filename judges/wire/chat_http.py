@@ -75,7 +75,7 @@ class Wire:
 
         try:
             async with asyncio.timeout(self.endpoint.timeout):
-                raw, events, told = await self._exchange(body, on_text)
+                raw, events, price = await self._exchange(body, on_text)
         except openai.APIStatusError as error:
             raise self._refused(error) from None
         except (openai.OpenAIError, httpx2.HTTPError, OSError) as error:
@@ -83,29 +83,29 @@ class Wire:
         except (httpx2.InvalidURL, ValueError) as error:
             detail = f"the address or the key can't be sent ({type(error).__name__})"
             raise CallFault("config_error", detail, "stop") from None
-        return self._opened(raw, events, told)
+        return self._opened(raw, events, price)
 
     def _refused(self, error: "openai.APIStatusError") -> CallFault:
         raw = self._redactor.text(_decoded(error.response.content))
         fault = faults.from_response(error.status_code, error.response.headers, raw)
         return fault.redacted(self._redactor)
 
-    def _opened(self, raw: str, events: bool, told: float | None) -> Envelope:
+    def _opened(self, raw: str, events: bool, price: float | None) -> Envelope:
         """The envelope of a response, with the API key redacted: before anything is truncated, and
-        again in the decoded and joined texts. `told`: what it cost, by its headers. Raises
+        again in the decoded and joined texts. `price`: what it cost, by its headers. Raises
         CallFault.
         """
         raw = self._redactor.text(raw)
         try:
             got = completion_stream.read(raw) if events else envelope.read(raw)
         except CallFault as fault:
-            fault.usage = envelope.with_cost(fault.usage, told)
+            fault.usage = envelope.with_cost(fault.usage, price)
             raise fault.redacted(self._redactor) from None
         except Exception as error:
             detail = f"an answer of no known form ({type(error).__name__})"
             odd = CallFault("bad_envelope", detail, "none", raw=raw, http=200, billed=True)
             raise odd.redacted(self._redactor) from None
-        priced = replace(got, usage=envelope.with_cost(got.usage, told))
+        priced = replace(got, usage=envelope.with_cost(got.usage, price))
         return priced.redacted(self._redactor)
 
     async def _exchange(
@@ -124,8 +124,8 @@ class Wire:
             if response.status_code not in WHOLE:
                 raise _partial(response.status_code)
             events = response.headers.get("content-type", "").startswith("text/event-stream")
-            told = envelope.told_cost(response.headers.get(COST_HEADER))
-            return await self._read(response, on_text if events else None), events, told
+            price = envelope.told_cost(response.headers.get(COST_HEADER))
+            return await self._read(response, on_text if events else None), events, price
         finally:
             await response.aclose()
 

@@ -111,9 +111,9 @@ def told_cost(header: str | None) -> float | None:
     return cost if math.isfinite(cost) and cost >= 0 else None
 
 
-def with_cost(used: Usage, told: float | None) -> Usage:
+def with_cost(used: Usage, price: float | None) -> Usage:
     """The usage with a cost from elsewhere, where the body has none."""
-    return used if told is None or used.cost is not None else replace(used, cost=told)
+    return used if price is None or used.cost is not None else replace(used, cost=price)
 
 
 def _count(value: Any) -> int | None:

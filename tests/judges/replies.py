@@ -40,8 +40,8 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
     if name == "odd":
         return ODD[value](text(body, "ok"))
     if name == "costs":  # as litellm's proxy tells it
-        status, more, told = _two_hundred("ok", body)
-        return status, {**more, "x-litellm-response-cost": value}, told
+        status, more, payload = _two_hundred("ok", body)
+        return status, {**more, "x-litellm-response-cost": value}, payload
     if name == "redirect":
         return 307, {"Location": "/v1/elsewhere"}, ""
     if name in ERRORS:
