@@ -11,7 +11,7 @@ from annotations.forms.plan import STUDY_PREFIX, FormPlace, Plan
 from annotations.sets import now
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 
-PLANS_KEPT: Final = 8
+PLANS_KEPT: Final = 4
 _ABOUT: Final = [column for column in STUDIES.c if column.name != "plan"]
 _plans: dict[tuple[str, str, str], Plan] = {}
 """Database, study and when it was made → its plan, which is written once. With all questions of a
