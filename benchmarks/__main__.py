@@ -25,7 +25,7 @@ NAMES = (
     "sampling",
     "building",
 )
-LARGE = ("million", "footprint")
+LARGE = ("million", "parts", "footprint")
 """Those of many minutes, in a folder of their own: run only where they are named."""
 
 

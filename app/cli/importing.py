@@ -22,7 +22,7 @@ from loaders.predictions.runs import known_setting
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
 from store.errors import StoreError
-from store.reading.versions import current, kept, version_of
+from store.reading.versions import current, kept, size, version_of
 
 
 class Request(NamedTuple):
@@ -291,4 +291,4 @@ def list_versions() -> None:
     now = current(home())
     for path in kept(home()):
         mark = "*" if path == now else " "
-        print(f"{mark} {version_of(path)}  {path.stat().st_size // 1024} KB")
+        print(f"{mark} {version_of(path)}  {size(path) // 1024} KB")

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -45,11 +45,11 @@ def measure(home: Path) -> Iterator[Measurement]:
         files = {kind: folder / f"answers.{kind}" for kind in RATE}
         rows = made_answers.write(questions, files["parquet"], files["csv"], count)
         empty = folder / "home"
-        _import(empty, "bundle", folder / "bundle")
+        import_file(empty, "bundle", folder / "bundle")
         for kind, file in files.items():
             place = folder / kind
             shutil.copytree(empty, place)
-            took = _import(place, "table", file)
+            took = import_file(place, "table", file)
             print(f"     {took.processor:.1f} s of processor time, {rows:,} rows", flush=True)
             name = f"{rows:,} replies imported from {kind}, start of the process included"
             yield Measurement(name, took.clock, "s", rows / RATE[kind], rows / took.clock, "rows/s")
@@ -57,7 +57,7 @@ def measure(home: Path) -> Iterator[Measurement]:
                 print(_beside(took, file, folder / "bundle"), flush=True)
         ranked = float(_module("large.many_models", str(folder / "parquet")).last_line)
         yield Measurement("intervals and tie groups of 50 models", ranked, "ms", RANKED_MS)
-        yield from _pages(folder / "parquet")
+        yield from twins(folder / "parquet")
 
 
 def _beside(ours: ProcessTime, answers: Path, bundle: Path) -> str:
@@ -78,7 +78,8 @@ def _module(name: str, *arguments: str) -> ProcessTime:
     return _run([f"benchmarks.{name}", *arguments], dict(os.environ))
 
 
-def _import(home: Path, kind: str, path: Path) -> ProcessTime:
+def import_file(home: Path, kind: str, path: Path) -> ProcessTime:
+    """Import by a command line of its own."""
     words = ["app", "import", kind, str(path)]
     return _run(words, {**os.environ, "WHYREEL_HOME": str(home)})
 
@@ -99,11 +100,13 @@ def _processor() -> float:
     return spent.ru_utime + spent.ru_stime
 
 
-def _pages(home: Path) -> Iterator[Measurement]:
-    """Addresses that were never asked before, one after another."""
+def twins(home: Path, only: Collection[str] = ()) -> Iterator[Measurement]:
+    """Addresses that were never asked before, one after another: of `only` these kinds."""
     with whyreel(home) as (url, _):
         time.sleep(WARM_S)
         for name, queries in _queries().items():
+            if only and name not in only:
+                continue
             page = name.partition(",")[0]
             fetch(f"{url}/api/{page}?q=nothing-has-this-word")
             before = _spent_by_server()
@@ -113,7 +116,8 @@ def _pages(home: Path) -> Iterator[Measurement]:
             print(f"     {each:.0f} ms of the server's processor time a request", flush=True)
             limit = WORDS_MS if name.endswith("words") else PAGE_MS
             yield Measurement(title, p95(milliseconds), "ms", limit)
-        yield Measurement("server's resident memory", _resident(), "GB", 1.5)
+        if not only:
+            yield Measurement("server's resident memory", _resident(), "GB", 1.5)
 
 
 def _queries() -> dict[str, list[str]]:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import duckdb
 
 from store.building import staging
+from store.building.answers import parts
 from store.building.star import make_types
 from store.errors import BadStore, BuildError, OtherFormat
 from store.reading import versions
@@ -148,6 +149,7 @@ def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
             build.execute("SELECT key, value FROM old.star.meta").fetchall()
         )
         if versions.is_todays(meta):
+            parts.attach(build, previous)
             _read_through(build)
     except duckdb.Error as error:
         why = _first_line(error).replace(f"{previous.parent}/", "")

@@ -6,6 +6,7 @@ from typing import Final
 import duckdb
 
 from schema.tables import TABLES, TableSchema
+from store.building.answers import parts
 from store.building.answers import rows as answers
 from store.building.import_report import Counts, RejectedRow
 from store.building.references import PARTS, REFERENCES, Reference
@@ -116,14 +117,16 @@ def resolve(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> tuple[in
         # Old rows can only have lost what they name where a parent table has lost rows.
         if reference.table not in fresh and reference.parent not in shrunk:
             continue
-        if count := _resolve(build, reference):
+        if count := _resolve(build, reference, reference.parent in shrunk):
             dropped += count
             shrunk.add(reference.table)
     return dropped, frozenset(shrunk)
 
 
-def _resolve(build: duckdb.DuckDBPyConnection, reference: Reference) -> int:
+def _resolve(build: duckdb.DuckDBPyConnection, reference: Reference, is_shrunk: bool) -> int:
     table, dropped = f"work.kept.{reference.table}", 0
+    if reference.table == "answer" and is_shrunk:
+        answers.read(build, parts.left(build))  # any of them may name a row that went
     while count := drop(build, table, _dangling(reference), reference.table, reference.reason):
         dropped += count
         if reference.table != reference.parent:
@@ -160,7 +163,11 @@ def count(
         if has_previous:
             # A run of which a part is older has two rows there (store/building/sql/newest.sql).
             rows = "old.logical.run" if name == "run" else f"old.star.{name}"
-            old = _row(build, f"SELECT count(*) FROM {rows}")[0]
+            old = (
+                answers.count_before(build)
+                if name == "answer"
+                else _row(build, f"SELECT count(*) FROM {rows}")[0]
+            )
         if fresh and old:
             known, unchanged = _unchanged(build, name, table)
             replaced = known - unchanged

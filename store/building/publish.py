@@ -11,7 +11,7 @@ import duckdb
 from schema import COMMAND
 from store.building import changes_by_run, drafts, merging, migration, staging
 from store.building.answers import partial_runs as partial
-from store.building.answers import predictions, run_identity, waiting_predictions
+from store.building.answers import parts, predictions, run_identity, waiting_predictions
 from store.building.drafts import MEMORY, Draft
 from store.building.import_report import Change, Counts, ImportInfo, LeftOut, PublishedVersion
 from store.building.staging import Batches
@@ -99,7 +99,7 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     """The import and the version before, in work.kept; and the files that the import names."""
     build, has_previous = draft.build, draft.has_previous
     came = staging.load(build, batches, has_previous)
-    if came <= FEW_ROWS and (draft.previous is None or draft.previous.stat().st_size <= FEW_BYTES):
+    if came <= FEW_ROWS and (draft.previous is None or versions.size(draft.previous) <= FEW_BYTES):
         build.execute("SET threads = 1")
     sources = staging.sources(build)
     run_identity.settle(build, has_previous)
@@ -150,13 +150,15 @@ def finish(
     if previous is not None and content == draft.meta["hash"]:
         return PublishedVersion(versions.version_of(previous), previous, content, False, *change)
     path = versions.next_path(draft.home, content)
+    fill(build, draft.file, f"p{versions.number_of(path)}")
     build.execute("BEGIN")
-    fill(build)
     _describe(draft, path, tables | {"hash": content}, undone)
     _log(build, info, change, sources)
     build.execute("COMMIT")
     if not dry_run:
+        stay = parts.left(build)
         build.close()
+        versions.give_parts(path, draft.file, previous, stay)
         draft.file.replace(path)
         versions.switch(draft.home, path)
         shared_versions.remove_old(draft.home, path)

@@ -9,8 +9,8 @@ import duckdb
 
 from schema.tables import TABLES
 from store.building import merging, staging
+from store.building.answers import parts, waiting_predictions
 from store.building.answers import rows as answers
-from store.building.answers import waiting_predictions
 from store.building.drafts import MEMORY, Draft
 from store.building.import_report import Change, ImportInfo, PublishedVersion
 from store.building.publish import begun, counted, finish
@@ -54,6 +54,7 @@ def remove(
         staging.load(draft.build, [], has_previous=True)
         waiting_predictions.recall(draft.build, has_previous=True)
         merging.merge(draft.build, frozenset(), has_previous=True)
+        answers.read(draft.build, _parts(draft.build, kind, ids, files))
         waiting_predictions.merge(draft.build)
         waiting_predictions.make_own(draft.build)
         answers.make_own(draft.build)
@@ -113,6 +114,21 @@ def _files(build: duckdb.DuckDBPyConnection, numbers: Sequence[int]) -> list[str
     return files
 
 
+def _parts(
+    build: duckdb.DuckDBPyConnection, kind: str, ids: Sequence[str], files: list[str | None]
+) -> list[str]:
+    """The parts that hold answers which go."""
+    if kind == "import":
+        return parts.with_sources(build, files)
+    column = "r.run" if kind == "run" else "b.benchmark"
+    build.execute("SET VARIABLE going = ?", [list(ids)])
+    return parts.with_runs(
+        build,
+        "SELECT r.run FROM old.star.run r JOIN old.star.benchmark b ON b.id = r.benchmark_id "
+        f"WHERE list_contains(getvariable('going'), {column})",
+    )
+
+
 def _remove_runs(build: duckdb.DuckDBPyConnection, ids: Sequence[str | None]) -> None:
     for table in ("run", "waiting_run"):
         build.execute(f"DELETE FROM work.kept.{table} WHERE list_contains(?, run)", [ids])
@@ -153,6 +169,8 @@ def _drop_descriptions(build: duckdb.DuckDBPyConnection, files: Sequence[str | N
             f"SELECT run FROM work.kept.{name} WHERE run IS NOT NULL" for name in _OF_RUNS[1:]
         )
         + " UNION ALL SELECT c.text FROM work.code.run c JOIN work.kept.answer a ON a.run = c.code"
+        " UNION ALL SELECT r.run FROM old.star.run r JOIN old.star.part_run p ON p.run_id = r.id "
+        "JOIN work.main.part k ON k.name = p.name WHERE NOT k.is_read"
     )
     before = " UNION ALL ".join(
         f"SELECT r.run FROM old.star.run r WHERE r.id IN (SELECT run_id FROM old.star.{name})"

@@ -1,8 +1,10 @@
 # ruff: noqa: S608  (every name put into SQL here comes from schema.tables)
 """The merged text rows into the star, its case tables and its aggregates."""
 
+import contextlib
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Final
 
 import duckdb
@@ -12,8 +14,8 @@ from schema.benchmarks import BENCHMARKS
 from schema.fields import axes
 from schema.protocols import dimensions, judging, score_column
 from schema.tables import TABLES
+from store.building.answers import parts, waiting_predictions
 from store.building.answers import rows as answers
-from store.building.answers import waiting_predictions
 from store.building.scripts import script
 from store.building.staging import ORIGIN, quoted
 
@@ -42,9 +44,35 @@ def make_types(build: duckdb.DuckDBPyConnection) -> None:
         build.execute(f"CREATE TYPE {name} AS ENUM ({listed})")
 
 
-def fill(build: duckdb.DuckDBPyConnection) -> None:
-    """Make the star from work.kept, within the caller's transaction."""
-    build.execute(script("schema.sql"))
+def fill(build: duckdb.DuckDBPyConnection, draft: Path, fresh_part: str) -> None:
+    """Make the star from work.kept. Many answers go into a part of the name `fresh_part`, a file
+    in the folder of the draft's parts; no transaction may be open."""
+    with _transaction(build):
+        _fill_ground(build)
+        is_large = parts.rows_read(build) > parts.ROWS
+        if not is_large:
+            _fill_answers(build, parts.OWN)
+            _fill_rest(build, parts.OWN, "")
+    if is_large:
+        schema = parts.create(build, draft, fresh_part)
+        with _transaction(build):  # DuckDB writes to one file in each
+            _fill_answers(build, schema)
+        with _transaction(build):
+            parts.write_none(build, schema)
+            _fill_rest(build, schema, fresh_part)
+
+
+@contextlib.contextmanager
+def _transaction(build: duckdb.DuckDBPyConnection) -> Iterator[None]:
+    build.execute("BEGIN")
+    yield
+    build.execute("COMMIT")
+
+
+def _fill_ground(build: duckdb.DuckDBPyConnection) -> None:
+    """All but answers and what hangs on them. Parts are read that do not fit any more."""
+    parts.keep_ids(build)
+    _run(build, "schema.sql")
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
     build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
     _judge_protocols(build)
@@ -55,20 +83,36 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     ]
     marks = ", ".join("?" * (1 + len(axes())))
     build.executemany(f"INSERT INTO star.task_axis VALUES ({marks})", placed)
-    for part in (
-        "fill.sql",
-        "logical.sql",
-        "batteries.sql",
-        "newest.sql",
-        "label_errors.sql",
-        "cases.sql",
-        "wholes.sql",
-        "aggregates.sql",
-        "positions.sql",
-        "patterns.sql",
-        "grounding.sql",
-    ):
-        build.execute(script(part).replace("{score_columns}", _score_columns()))
+    _run(build, "fill.sql", "batteries.sql", "label_errors.sql", "cases.sql")
+    _read(build, parts.changed_frames(build))
+    _run(build, "newest.sql")
+    _read(build, parts.other_splits(build))
+    _run(build, "runs.sql", "wholes.sql", "verdicts.sql")
+
+
+def _read(build: duckdb.DuckDBPyConnection, names: list[str]) -> None:
+    """Read these parts, between two transactions: a transaction writes to one file alone."""
+    if names:
+        build.execute("COMMIT")
+        answers.read(build, names)
+        build.execute("BEGIN")
+
+
+def _fill_answers(build: duckdb.DuckDBPyConnection, schema: str) -> None:
+    parts.keep_figures(build)
+    _run(build, "answers.sql", part=schema)
+
+
+def _fill_rest(build: duckdb.DuckDBPyConnection, schema: str, fresh_part: str) -> None:
+    """What is made of answers, wherever they lie: of this build's in `schema`."""
+    parts.make_views(build, [*parts.left(build), *([fresh_part] if fresh_part else [])])
+    _run(build, "answer_views.sql", "logical.sql", "patterns.sql", "grounding.sql", part=schema)
+    parts.note(build, fresh_part, *(answers.own_digest(build) if fresh_part else (0, 0)))
+
+
+def _run(build: duckdb.DuckDBPyConnection, *names: str, part: str = parts.OWN) -> None:
+    for name in names:
+        build.execute(script(name, part).replace("{score_columns}", _score_columns()))
 
 
 def _judge_protocols(build: duckdb.DuckDBPyConnection) -> None:

@@ -35,7 +35,7 @@ def share(home: Path, version: str, limits: SharingLimits) -> bool:
     """
     with _lock(home):
         path = versions.path_of(home, version)
-        if path.stat().st_size > limits.most_bytes or limits.most < 1:
+        if sum(_sizes(path).values()) > limits.most_bytes or limits.most < 1:
             return False
         _folder(home).mkdir(exist_ok=True)
         mark = _folder(home) / version
@@ -61,7 +61,7 @@ def remove_old(home: Path, newest: Path) -> None:
         stay = set(shared(home))
         for old in versions.kept(home)[: -versions.KEEP]:
             if old != newest and versions.version_of(old) not in stay:
-                old.unlink(missing_ok=True)
+                versions.remove(old)
 
 
 def nearest(home: Path, version: str) -> str:
@@ -92,16 +92,22 @@ def _when(mark: Path) -> tuple[int, str]:
 
 def _drop_over(home: Path, limits: SharingLimits) -> None:
     """Drop the marks of versions that are gone, and of those shared longest ago over a limit."""
-    count = size = 0
+    count, sizes = 0, dict[int, int]()
     for version in shared(home):
         try:
-            weight = versions.path_of(home, version).stat().st_size
+            own = _sizes(versions.path_of(home, version))
         except (NoStore, FileNotFoundError):
             (_folder(home) / version).unlink(missing_ok=True)
             continue
-        count, size = count + 1, size + weight
-        if count > limits.most or size > limits.most_bytes:
+        count, sizes = count + 1, sizes | own
+        if count > limits.most or sum(sizes.values()) > limits.most_bytes:
             (_folder(home) / version).unlink(missing_ok=True)
+
+
+def _sizes(version: Path) -> dict[int, int]:
+    """A version's bytes by file; a part that several versions read is one file."""
+    stats = [file.stat() for file in versions.files(version)]
+    return {stat.st_ino: stat.st_size for stat in stats}
 
 
 @contextlib.contextmanager

@@ -27,16 +27,15 @@ from store.reading.version_cache import VersionCache
 
 STREAMED: Final = 65_536
 """Rows of a batch of `Store.reader`."""
-LOCKED: Final[dict[str, str | bool | int | float | list[str]]] = {
-    "enable_external_access": False,
+OPENED: Final[dict[str, str | bool | int | float | list[str]]] = {
     "autoinstall_known_extensions": False,
     "autoload_known_extensions": False,
     "allow_community_extensions": False,
     "temp_directory": "",
     "memory_limit": "2GB",
-    "lock_configuration": True,
 }
-"""No file is read or written besides the store itself, and no query can change that."""
+LOCKED: Final = {"enable_external_access": "false", "lock_configuration": "true"}
+"""Once all of it is open, no other file is read or written, and no query can change that."""
 SMALL: Final = 64 << 20
 """A file below this many bytes is read by one thread a query: handing work to a second one took
 longer than the work (a page of the theatre: 24 ms, with one thread 19)."""
@@ -64,10 +63,11 @@ class Store:
         if not path.is_file():
             raise NoStore(f"there is no store at {path}")
         try:
-            self.is_small = path.stat().st_size < SMALL
-            config = {**LOCKED, "threads": 1 if self.is_small else 2}
-            self._connection = duckdb.connect(str(path), read_only=True, config=config)
+            self.is_small = versions.size(path) < SMALL
+            threads = {"threads": 1 if self.is_small else 2}
+            self._connection = duckdb.connect(str(path), read_only=True, config=OPENED | threads)
             rows = self._connection.execute("SELECT key, value FROM star.meta").fetchall()
+            _lock_down(self._connection, path if versions.is_todays(dict(rows)) else None)
         except duckdb.Error as error:
             raise BadStore(
                 f"{path.name} is no readable store: {_first_line(error, path)}"
@@ -185,6 +185,26 @@ class Store:
                 raise Damaged(f"{self.path.name} cannot be read any more") from error
             line = str(error).strip().partition("\n")[0][:300]
             raise QueryError(f"the query was refused: {line}") from error
+
+
+_OPENING: Final = threading.Lock()
+
+
+def _lock_down(connection: duckdb.DuckDBPyConnection, version: Path | None) -> None:
+    """Attach the parts of a version, if any, and let nothing else be opened from now on.
+
+    A file that the process has open already is not opened again: it is locked down then.
+    """
+    with _OPENING:
+        locked = connection.execute("SELECT current_setting('lock_configuration')").fetchone()
+        if locked == (True,):
+            return
+        if version is not None:
+            for name in versions.part_names(connection):
+                file = str(versions.part_file(version, name)).replace("'", "''")
+                connection.execute(f"ATTACH IF NOT EXISTS '{file}' AS {name} (READ_ONLY)")
+        for setting, value in LOCKED.items():
+            connection.execute(f"SET {setting} = {value}")
 
 
 def _first_line(error: duckdb.Error, path: Path) -> str:

@@ -7,21 +7,27 @@ import contextlib
 import fcntl
 import os
 import re
-from collections.abc import Iterator, Mapping
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from schema.fields import axes
-from store.errors import Busy, NoStore
+import duckdb
 
-FORMAT: Final = "28"
+from schema.fields import axes
+from store.errors import BadStore, Busy, NoStore, StoreError
+
+FORMAT: Final = "29"
 """Raised when the star changes in a way that older files cannot be read by."""
 AXES: Final = " ".join(axes())
 """The columns that schema.fields adds to the star: a file with others is of another format too."""
 _FIRST_AXES: Final = "scale perspective dynamics"
 """Those of a file that does not say which it has."""
 KEEP: Final = 3
+FOLLOWS: Final = "follows"
+"""The file that names the place which a home follows (app.replicas)."""
 _NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
+_PART: Final = re.compile(r"p\d+")
 
 
 def is_todays(meta: Mapping[str, str]) -> bool:
@@ -62,15 +68,16 @@ def path_of(home: Path, version: str) -> Path:
     return path
 
 
+def number_of(path: Path) -> int:
+    """The number of a version's file; 0 for any other."""
+    match = _NAME.fullmatch(path.name)
+    return int(match[1]) if match else 0
+
+
 def kept(home: Path) -> list[Path]:
     """All versions, the oldest first."""
     paths = [path for path in folder(home).glob("whyreel-*.duckdb") if _NAME.fullmatch(path.name)]
-    return sorted(paths, key=_number)
-
-
-def _number(path: Path) -> int:
-    match = _NAME.fullmatch(path.name)
-    return int(match[1]) if match else 0
+    return sorted(paths, key=number_of)
 
 
 def current(home: Path) -> Path | None:
@@ -83,6 +90,64 @@ def current(home: Path) -> Path | None:
     if _NAME.fullmatch(name) is None or not path.is_file():
         raise NoStore(f"{pointer(home)} names “{name[:60]}”, which is no version here")
     return path
+
+
+def parts_folder(version: Path) -> Path:
+    """Where a version's parts lie (store.building.answers.parts), as links if it did not make them
+    itself: a part is gone with the last version that reads it."""
+    return version.with_name(f"{version.name}.parts")
+
+
+def part_file(version: Path, name: str) -> Path:
+    """The file of a version's part."""
+    return parts_folder(version) / f"{name}.duckdb"
+
+
+def part_names(connection: duckdb.DuckDBPyConnection, prefix: str = "") -> list[str]:
+    """The parts that an open version names. Raises BadStore where one is no name of a part."""
+    rows = connection.execute(f"SELECT name FROM {prefix}star.part ORDER BY name").fetchall()  # noqa: S608
+    names = [str(name) for (name,) in rows]
+    if any(_PART.fullmatch(name) is None for name in names):
+        raise BadStore("a part of the data has a name that no part has")
+    return names
+
+
+def files(version: Path) -> list[Path]:
+    """All files of a version."""
+    return [version, *sorted(parts_folder(version).glob("*.duckdb"))]
+
+
+def size(version: Path) -> int:
+    """The bytes of all files of a version. Raises FileNotFoundError when it is gone."""
+    return sum(file.stat().st_size for file in files(version))
+
+
+def give_parts(version: Path, draft: Path, previous: Path | None, names: Sequence[str]) -> None:
+    """Put a version's parts beside it: those of the version before by name, and the draft's own."""
+    folder, own = parts_folder(version), parts_folder(draft)
+    shutil.rmtree(folder, ignore_errors=True)  # of a version that never came to be
+    if own.is_dir():
+        own.rename(folder)
+    for name in names:
+        folder.mkdir(exist_ok=True)
+        link(part_file(previous or draft, name), part_file(version, name))
+    if folder.is_dir():
+        for file in (*folder.iterdir(), folder):
+            sync(file)
+
+
+def link(file: Path, as_file: Path) -> None:
+    """Give a file a second name; a copy where the disk knows no links, or it is another one."""
+    try:
+        os.link(file, as_file)
+    except OSError:
+        shutil.copyfile(file, as_file)
+
+
+def remove(version: Path) -> None:
+    """Remove a version's files."""
+    version.unlink(missing_ok=True)
+    shutil.rmtree(parts_folder(version), ignore_errors=True)
 
 
 def candidates(home: Path) -> list[Path]:
@@ -100,7 +165,7 @@ def candidates(home: Path) -> list[Path]:
 
 def next_path(home: Path, content_hash: str) -> Path:
     """The file for the next version."""
-    number = max((_number(path) for path in kept(home)), default=0) + 1
+    number = max((number_of(path) for path in kept(home)), default=0) + 1
     return folder(home) / f"whyreel-{number:06d}-{content_hash[:8]}.duckdb"
 
 
@@ -142,9 +207,31 @@ def use(home: Path, version: str) -> Path:
 
 
 @contextlib.contextmanager
-def writing(home: Path) -> Iterator[None]:
-    """Be the only writer. Raises Busy when another import is under way."""
+def following(home: Path, place: str) -> Iterator[None]:
+    """Be the only writer of a home that follows a place; nobody else writes to it from now on.
+
+    Raises Busy when an import is under way.
+    """
     folder(home).mkdir(parents=True, exist_ok=True)
+    (folder(home) / FOLLOWS).write_text(place, encoding="utf-8")
+    with _only_one(home):
+        yield
+
+
+@contextlib.contextmanager
+def writing(home: Path) -> Iterator[None]:
+    """Be the only writer. Raises Busy when another import is under way, StoreError where the home
+    follows a place."""
+    folder(home).mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileNotFoundError):
+        place = (folder(home) / FOLLOWS).read_text(encoding="utf-8")
+        raise StoreError(f"{home} follows {place}: what is published there comes here by itself")
+    with _only_one(home):
+        yield
+
+
+@contextlib.contextmanager
+def _only_one(home: Path) -> Iterator[None]:
     lock = os.open(folder(home) / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     try:
         try:

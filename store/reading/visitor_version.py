@@ -1,8 +1,6 @@
 """A visitor's own versions: a home that starts from a version of the shared one."""
 
-import os
 import secrets
-import shutil
 from pathlib import Path
 from typing import Final
 
@@ -30,10 +28,10 @@ def begin(home: Path, base: Path) -> None:
     versions.folder(home).mkdir(parents=True, exist_ok=True)
     number = 10**9 + secrets.randbelow(9 * 10**9)
     linked = versions.folder(home) / f"whyreel-{number}-{base.stem[-8:]}.duckdb"
-    try:
-        os.link(base, linked)
-    except OSError:  # another disk, or one that knows no links
-        shutil.copyfile(base, linked)
+    for part in versions.files(base)[1:]:
+        versions.parts_folder(linked).mkdir(exist_ok=True)
+        versions.link(part, versions.part_file(linked, part.stem))
+    versions.link(base, linked)
     versions.switch(home, linked)
     (versions.folder(home) / START).write_text(linked.name, encoding="utf-8")
 

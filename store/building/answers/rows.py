@@ -6,9 +6,13 @@ They are staged and merged as the other tables are; here is what differs because
 a reply and a file are numbers, and because there can be ten million of them.
 """
 
+from functools import reduce
+from operator import xor
 from typing import Final
 
 import duckdb
+
+from store.building.answers import parts
 
 TABLE: Final = "work.kept.answer"
 BITS: Final = 1 << 30
@@ -27,11 +31,12 @@ SELECT {text}, (SELECT coalesce(max(code), -1) FROM work.code.{name}) + row_numb
 FROM (SELECT DISTINCT {text} FROM old.star.{table})
 WHERE {text} NOT IN (SELECT text FROM work.code.{name})"""
 
-_OLD: Final = """CREATE VIEW work.main.old_answer AS
+OLD: Final = "work.main.old_answer"
+_OLD: Final = """CREATE OR REPLACE VIEW {view} AS
 SELECT r.code AS run, q.code AS question, a.rotation::INTEGER AS rotation,
     a.reply_id + {replies} AS raw, a.choice::INTEGER AS choice, a.correct,
     a.status, a.mark, a.mark_choice::INTEGER AS mark_choice, s.code AS source_file, a.source_line
-FROM old.star.answer a
+FROM ({rows}) a
 JOIN (SELECT o.id, c.code FROM old.star.run o JOIN work.code.run c ON c.text = o.run) r
     ON r.id = a.run_id
 JOIN (SELECT o.id, c.code FROM old.star.question o JOIN work.code.question c
@@ -44,9 +49,8 @@ _REPLACED: Final = """run IN (SELECT DISTINCT run FROM work.fresh.answer) AND EX
     AND f.rotation = o.rotation)"""
 _AGAIN: Final = "run IN (SELECT code FROM work.code.run WHERE text IN (FROM work.main.again))"
 
-_RETURNING: Final = """SELECT count(*) FROM old.star.run o JOIN work.code.run c ON c.text = o.run
-WHERE o.id IN (SELECT DISTINCT run_id FROM old.star.answer)
-    AND c.code IN (SELECT DISTINCT run FROM work.fresh.answer)"""
+_RETURNING: Final = """SELECT c.text FROM old.star.run o JOIN work.code.run c ON c.text = o.run
+WHERE c.code IN (SELECT DISTINCT run FROM work.fresh.answer)"""
 
 _UNCHANGED: Final = """SELECT count(*), count(*) FILTER (
     f.choice IS NOT DISTINCT FROM o.choice AND f.correct IS NOT DISTINCT FROM o.correct
@@ -92,10 +96,12 @@ def distinct_keys(build: duckdb.DuckDBPyConnection) -> int:
 
 
 def merge(build: duckdb.DuckDBPyConnection, has_previous: bool, again: bool) -> None:
-    """work.kept.answer: those of the version before that are not replaced, and the fresh ones.
+    """work.kept.answer: those of the version before that are read and not replaced, and the fresh
+    ones. Parts are read where an import has answers of their runs (store.building.answers.parts).
 
     `again`: some runs come again, whole (store.building.answers.run_identity).
     """
+    parts.begin(build, has_previous)
     fresh = "SELECT *, true AS is_fresh FROM work.fresh.answer"
     if not has_previous:
         build.execute(f"CREATE VIEW {TABLE} AS {fresh}")
@@ -103,16 +109,57 @@ def merge(build: duckdb.DuckDBPyConnection, has_previous: bool, again: bool) -> 
     for name, text in (("run", "run"), ("question", "question"), ("source", "file")):
         build.execute(_LEARN.format(name=name, text=text, table=name))
     replies = _scalar(build, "SELECT coalesce(max(code), -1) FROM work.code.reply")
+    build.execute("SET VARIABLE old_replies = ?", [replies])
+    returning = f"{_RETURNING} UNION FROM work.main.again" if again else _RETURNING
+    touched = parts.with_runs(build, returning)
     build.execute(
-        f"INSERT INTO work.code.reply SELECT text, id + {replies} FROM old.star.reply ORDER BY id"
+        "UPDATE work.main.part SET is_read = true WHERE list_contains(?, name)", [touched]
     )
-    build.execute(_OLD.format(replies=replies))
-    old = "SELECT *, false FROM work.main.old_answer o"
-    if again or _scalar(build, _RETURNING):
+    for schema in parts.sources(build):
+        _learn_replies(build, schema)
+    _see_old(build)
+    old = f"SELECT *, false FROM {OLD} o"
+    if again or build.execute(f"SELECT 1 FROM ({_RETURNING}) LIMIT 1").fetchone():
         replaced = f"({_REPLACED}) OR {_AGAIN}"
         build.execute(f"CREATE TABLE {TABLE} AS {fresh} UNION ALL {old} WHERE NOT ({replaced})")
     else:  # nothing can be replaced, so nothing need be copied
         build.execute(f"CREATE VIEW {TABLE} AS {fresh} UNION ALL {old}")
+
+
+def read(build: duckdb.DuckDBPyConnection, names: list[str]) -> None:
+    """Read these parts too: from now on their rows are among those of work.kept.answer."""
+    for name in names:
+        schema = f"{name}.{parts.OWN}"
+        _learn_replies(build, schema)
+        parts.mark(build, [name])
+        if _is_table(build):
+            rows = _old_rows("work.main.one_part", [schema])
+            build.execute(rows)
+            build.execute(f"INSERT INTO {TABLE} SELECT *, false FROM work.main.one_part")
+    if names:
+        _see_old(build)
+
+
+def _see_old(build: duckdb.DuckDBPyConnection) -> None:
+    build.execute(_old_rows(OLD, parts.sources(build)))
+
+
+def _old_rows(view: str, schemas: list[str]) -> str:
+    rows = " UNION ALL ".join(f"FROM {schema}.answer" for schema in schemas)
+    return _OLD.format(view=view, rows=rows, replies="getvariable('old_replies')")
+
+
+def _learn_replies(build: duckdb.DuckDBPyConnection, schema: str) -> None:
+    build.execute(
+        "INSERT INTO work.code.reply "
+        f"SELECT text, id + getvariable('old_replies') FROM {schema}.reply ORDER BY id"
+    )
+
+
+def count_before(build: duckdb.DuckDBPyConnection) -> int:
+    """How many of the old answers this build reads."""
+    rows = (_scalar(build, f"SELECT count(*) FROM {name}.answer") for name in parts.sources(build))
+    return sum(rows)
 
 
 def dangling(column: str, parent: str) -> str:
@@ -125,14 +172,17 @@ def dangling(column: str, parent: str) -> str:
 
 def make_own(build: duckdb.DuckDBPyConnection) -> None:
     """Let work.kept.answer be a table, of which rows can be deleted."""
-    kind = _scalar(
-        build,
-        "SELECT count(*) FROM duckdb_views() WHERE schema_name = 'kept' AND view_name = 'answer'",
-    )
-    if kind:
+    if not _is_table(build):
         build.execute(f"CREATE TABLE work.kept.answer_own AS FROM {TABLE}")
         build.execute(f"DROP VIEW {TABLE}")
         build.execute("ALTER TABLE work.kept.answer_own RENAME TO answer")
+
+
+def _is_table(build: duckdb.DuckDBPyConnection) -> bool:
+    return not _scalar(
+        build,
+        "SELECT count(*) FROM duckdb_views() WHERE schema_name = 'kept' AND view_name = 'answer'",
+    )
 
 
 def unchanged(build: duckdb.DuckDBPyConnection) -> tuple[int, int]:
@@ -143,8 +193,16 @@ def unchanged(build: duckdb.DuckDBPyConnection) -> tuple[int, int]:
 
 def digest(build: duckdb.DuckDBPyConnection) -> str:
     """A digest of all rows, whatever their order; origins are left out."""
+    own = own_digest(build)
+    counts, numbers = zip(own, *parts.kept_rows(build), strict=True)
+    return f"answer:{(sum(counts), reduce(xor, numbers))}"
+
+
+def own_digest(build: duckdb.DuckDBPyConnection) -> tuple[int, int]:
+    """How many rows this build has read, and their digest."""
     part = "(md5_number_lower(text) >> 4)::BIGINT"
-    return f"answer:{build.execute(_DIGEST.format(digest=part)).fetchone()}"
+    count, number = build.execute(_DIGEST.format(digest=part)).fetchone() or (0, None)
+    return int(count), int(number or 0)
 
 
 def _scalar(build: duckdb.DuckDBPyConnection, sql: str) -> int:

@@ -216,11 +216,15 @@ def _says_the_same(build: duckdb.DuckDBPyConnection, run: str) -> bool:
     return all(row is not None and row[0] for row in rows)
 
 
+_IN_PARTS: Final = """
+    UNION ALL SELECT o.run, sum(c.n) FROM old.answer_count c JOIN old.star.run o ON o.id = c.run_id
+    WHERE c.run_id IN (SELECT p.run_id FROM old.star.part_run p JOIN work.main.part k
+        ON k.name = p.name WHERE NOT k.is_read) GROUP BY o.run"""
 _OLDER: Final = f"""
 WITH counts AS (
     SELECT c.text AS run, a.n FROM (SELECT run, count(*) AS n FROM work.kept.answer GROUP BY run) a
     JOIN work.code.run c ON c.code = a.run
-    UNION ALL SELECT run, count(*) FROM work.kept.verdict GROUP BY run)
+    UNION ALL SELECT run, count(*) FROM work.kept.verdict GROUP BY run{{in_parts}})
 SELECT f.run, f.created, o.run, o.created, coalesce(n.n, 0)
 FROM work.kept.run f JOIN work.kept.run o ON o.run <> f.run AND {agree("o", "f", KEY)}
 LEFT JOIN counts n ON n.run = o.run
@@ -238,7 +242,8 @@ def notes(build: duckdb.DuckDBPyConnection, has_previous: bool) -> tuple[str, ..
     """Notes on runs: sets left out, results that stand beside others, rows that were removed."""
     lines = [str(row[0]) for row in build.execute("FROM work.main.note").fetchall()]
     if build.execute("SELECT 1 FROM work.identity LIMIT 1").fetchone():
-        lines += [_beside(*row) for row in build.execute(_OLDER).fetchall()]
+        older = _OLDER.replace("{in_parts}", _IN_PARTS if has_previous else "")
+        lines += [_beside(*row) for row in build.execute(older).fetchall()]
     if has_previous and build.execute("SELECT 1 FROM work.main.again LIMIT 1").fetchone():
         lines += _lost_rows(build)
     return tuple(lines)

@@ -118,8 +118,7 @@ def _learn(build: duckdb.DuckDBPyConnection) -> None:
     )
     replies = _scalar(build, "SELECT coalesce(max(code), -1) FROM work.code.reply")
     build.execute(
-        f"INSERT INTO work.code.reply SELECT text, id + {replies} FROM old.star.reply "
-        "WHERE id IN (SELECT reply_id FROM old.star.waiting)"
+        f"INSERT INTO work.code.reply SELECT text, id + {replies} FROM old.star.waiting_reply"
     )
     build.execute(_OLD.format(replies=replies))
 

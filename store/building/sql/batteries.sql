@@ -1,6 +1,6 @@
 -- A battery: cases of a benchmark that are taken up together. Questions of one part and variant, with
 -- levels or without (those of chains), with options or open; clips and prompts of one part. What a run
--- took up is in run_battery (aggregates.sql): it ought to have done all of that, and nothing else.
+-- took up is in run_battery (answer_views.sql): it ought to have done all of that, and nothing else.
 CREATE TABLE battery AS
 WITH question AS (
     SELECT q.benchmark_id, coalesce(i.part, ci.part) AS part, q.variant,

@@ -1,6 +1,6 @@
--- What the pages read: one row per clip, question, run, answer and verdict with everything that
--- can be filtered. Clips, questions and runs are stored (small, and joined by integer ids);
--- answers and verdicts are views over the facts.
+-- What the pages read: one row per clip and question with everything that can be filtered. Both are
+-- stored (small, and joined by integer ids), as runs are (runs.sql); answers and verdicts are views
+-- over the facts (answer_views.sql, verdicts.sql).
 CREATE TABLE clip_case AS
 WITH own AS (
     SELECT h.clip_id AS id, max(h.length) AS longest, count(DISTINCT h.id) AS chains,
@@ -43,15 +43,6 @@ LEFT JOIN timed_by ON timed_by.id = c.id LEFT JOIN clip_error e ON e.clip_id = c
 LEFT JOIN asked ON asked.id = c.id LEFT JOIN judged ON judged.id = c.id
 ORDER BY c.id;
 DROP TABLE clip_error;
-
-CREATE TABLE run_case AS
-SELECT r.id AS run_id, r.run, b.benchmark, m.model, coalesce(m.name, m.model) AS model_name,
-    m.kind, m.open, r.judge, j.kind AS judge_kind, r.protocol, r.setting, r.encoding, r.created,
-    r.note, j.name AS judge_name, r.benchmark_id, r.model_id, r.source_set, r.sequence,
-    r.is_current AS current, CASE WHEN NOT r.is_current THEN r.run END AS older
-FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id
-LEFT JOIN star.model m ON m.id = r.model_id
-LEFT JOIN star.model j ON j.model = r.judge ORDER BY r.id;
 
 -- A step's question belongs to the System of each subchain that the step is in, as its result or as
 -- a reason; a step of both (`1 & 2`, schema.vocabulary) counts in both, once in each.
@@ -98,7 +89,7 @@ WITH placed AS (
         AND t.part IS NOT DISTINCT FROM a.part AND t.variant IS NOT DISTINCT FROM a.variant
         AND t.has_level = (a.level IS NOT NULL)
         AND t.has_options = coalesce(len(a.options) > 0, false))
-SELECT *, dense_rank() OVER (ORDER BY cluster_id, cell_id)::INTEGER AS unit_id
+SELECT *, dense_rank() OVER (ORDER BY battery_id, cluster_id, cell_id)::INTEGER AS unit_id
 FROM placed ORDER BY question_id;
 DROP TABLE asked;
 DROP TABLE node_system;
@@ -108,18 +99,3 @@ SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, ti
     scene, split, generator, type, level, variant, cognition, chain_length, node_kind, category, system, {axes},
     battery_id
 FROM question_case ORDER BY cell_id;
-
--- The harness's own letter (-1: it read none) and mark beside ours. A reply that nobody judged has no
--- mark of ours to compare.
-CREATE VIEW answer_case AS
-SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
-    q.theme, q.scene, q.split, q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level,
-    q.variant, q.base, q.cognition, q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
-    {q.axes}, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current,
-    a.rotation, a.choice, a.correct, a.status, a.mark, a.mark_choice,
-    coalesce(a.mark_choice <> coalesce(a.choice, -1), false) AS read_differently,
-    coalesce(a.mark <> coalesce(a.correct, false)::INTEGER
-        AND (a.correct IS NOT NULL OR a.status <> 'ok'), false) AS marked_differently, p.text AS raw, q.question_text, q.options, q.answer,
-    q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.reply_id
-FROM star.answer a JOIN question_case q ON q.question_id = a.question_id
-JOIN run_case r ON r.run_id = a.run_id LEFT JOIN star.reply p ON p.id = a.reply_id;

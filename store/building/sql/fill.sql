@@ -1,7 +1,10 @@
--- From the merged text rows (work.kept.*) to the star. Ids follow the order of the text keys, so
--- the same rows always get the same ids.
+-- From the merged text rows (work.kept.*) to the star, but for answers (answers.sql). Ids follow the
+-- order of the text keys, so the same rows always get the same ids. Where files of answers are read
+-- as they are, benchmarks, runs and sources keep the ids that they have there (kept_*), and new ones
+-- come after them.
 INSERT INTO star.source
-SELECT row_number() OVER (ORDER BY file), file FROM (
+SELECT coalesce(o.id, (SELECT coalesce(max(id), 0) FROM kept_source)
+    + row_number() OVER (PARTITION BY o.id IS NULL ORDER BY file)), file FROM (
     SELECT source_file AS file FROM work.kept.benchmark UNION SELECT source_file FROM work.kept.model
     UNION SELECT source_file FROM work.kept.item UNION SELECT source_file FROM work.kept.clip
     UNION SELECT source_file FROM work.kept.person UNION SELECT source_file FROM work.kept.chain
@@ -17,18 +20,22 @@ SELECT row_number() OVER (ORDER BY file), file FROM (
     UNION SELECT text FROM work.code.source
     WHERE code IN (SELECT DISTINCT source_file FROM work.kept.answer
         UNION SELECT DISTINCT source_file FROM work.kept.waiting)
+    UNION SELECT file FROM kept_source WHERE in_part
     UNION SELECT source_file FROM work.kept.waiting_run
     UNION SELECT source_file FROM work.kept.remark
     UNION SELECT source_file FROM work.kept.verdict
     UNION SELECT source_file FROM work.kept.probe
     UNION SELECT source_file FROM work.kept.human_label
     UNION SELECT source_file FROM work.kept.label_error
-    UNION SELECT source_file FROM work.kept.published) WHERE file IS NOT NULL;
+    UNION SELECT source_file FROM work.kept.published)
+LEFT JOIN kept_source o USING (file) WHERE file IS NOT NULL ORDER BY 1;
 
 INSERT INTO star.benchmark
-SELECT row_number() OVER (ORDER BY benchmark), benchmark, name, description, licence, homepage,
-    citation, s.id, source_line
-FROM work.kept.benchmark LEFT JOIN star.source s ON s.file = source_file ORDER BY benchmark;
+SELECT coalesce(o.id, (SELECT coalesce(max(id), 0) FROM kept_benchmark)
+        + row_number() OVER (PARTITION BY o.id IS NULL ORDER BY benchmark)), benchmark, name,
+    description, licence, homepage, citation, s.id, source_line
+FROM work.kept.benchmark LEFT JOIN kept_benchmark o USING (benchmark)
+LEFT JOIN star.source s ON s.file = source_file ORDER BY 1;
 
 INSERT INTO star.model
 SELECT row_number() OVER (ORDER BY model), model, name, kind, open, size, aliases, note,
@@ -109,33 +116,13 @@ FROM work.kept.question_target k JOIN star.question q USING (question)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY q.id, kind::target_kind, target;
 
 INSERT INTO star.run
-SELECT row_number() OVER (ORDER BY b.id, run), run, b.id, m.id, judge, protocol, setting, encoding,
-    created, k.note, source_set, digest, sequence, true, s.id, k.source_line
+SELECT coalesce(o.id, (SELECT coalesce(max(greatest(id, second_id)), 0) FROM kept_run)
+        + row_number() OVER (PARTITION BY o.id IS NULL ORDER BY b.id, run)), run, b.id, m.id, judge,
+    protocol, setting, encoding, created, k.note, source_set, digest, sequence, true, s.id,
+    k.source_line
 FROM work.kept.run k JOIN star.benchmark b USING (benchmark) LEFT JOIN star.model m USING (model)
-LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, run;
-
--- Equal replies of two groups of rows (store.building.answers.integer_codes) meet here; ids follow their arrival.
-CREATE TEMP TABLE said AS
-SELECT row_number() OVER (ORDER BY min(code))::INTEGER AS id, text FROM work.code.reply
-WHERE code IN (SELECT raw FROM work.kept.answer UNION ALL SELECT raw FROM work.kept.waiting)
-GROUP BY text;
-INSERT INTO star.reply SELECT id, text FROM said ORDER BY id;
-
-INSERT INTO star.answer
-WITH r AS (SELECT c.code, o.id FROM work.code.run c JOIN star.run o ON o.run = c.text),
-q AS (SELECT c.code, o.id FROM work.code.question c JOIN star.question o ON o.question = c.text),
-p AS (SELECT c.code, o.id FROM work.code.reply c JOIN said o ON o.text = c.text),
-s AS (SELECT c.code, o.id FROM work.code.source c JOIN star.source o ON o.file = c.text),
--- Small before they are sorted.
-small AS (
-    SELECT r.id AS run, q.id AS question, rotation::UTINYINT AS rotation, choice::TINYINT AS choice,
-        correct, status, p.id AS reply, mark, mark_choice::TINYINT AS mark_choice, s.id AS source,
-        k.source_line
-    FROM work.kept.answer k JOIN r ON r.code = k.run JOIN q ON q.code = k.question
-    LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file)
-SELECT run, question, rotation, choice, correct, status, reply, mark, mark_choice, source,
-    source_line
-FROM small ORDER BY question, run, rotation;
+LEFT JOIN kept_run o USING (run)
+LEFT JOIN star.source s ON s.file = source_file ORDER BY 1;
 
 INSERT INTO star.waiting_run
 SELECT row_number() OVER (ORDER BY run), run, benchmark, model, judge, protocol, setting, encoding,
@@ -156,10 +143,17 @@ INSERT INTO star.waiting_asked
 SELECT id, benchmark_text, question_text, asked_text, option_texts, answer, prompt_text
 FROM waiting_ask ORDER BY id;
 
+-- Equal replies of two groups of rows (store.building.answers.integer_codes) meet here; ids follow
+-- their arrival.
+CREATE TEMP TABLE waiting_reply AS
+SELECT row_number() OVER (ORDER BY min(code))::INTEGER AS id, text FROM work.code.reply
+WHERE code IN (SELECT raw FROM work.kept.waiting) GROUP BY text;
+INSERT INTO star.waiting_reply SELECT id, text FROM waiting_reply ORDER BY id;
+
 INSERT INTO star.waiting
 WITH r AS (
     SELECT c.code, o.id FROM work.code.run c JOIN star.waiting_run o ON o.run = c.text),
-p AS (SELECT c.code, o.id FROM work.code.reply c JOIN said o ON o.text = c.text),
+p AS (SELECT c.code, o.id FROM work.code.reply c JOIN waiting_reply o ON o.text = c.text),
 s AS (SELECT c.code, o.id FROM work.code.source c JOIN star.source o ON o.file = c.text)
 SELECT r.id, a.id, rotation, p.id, choice, correct, status, reason, others, mark, mark_choice, s.id,
     k.source_line
@@ -170,7 +164,7 @@ JOIN waiting_ask a ON a.benchmark = k.benchmark AND a.question IS NOT DISTINCT F
 LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file
 ORDER BY r.id, a.id, rotation, s.id, k.source_line;
 DROP TABLE waiting_ask;
-DROP TABLE said;
+DROP TABLE waiting_reply;
 
 INSERT INTO star.remark
 SELECT r.id, q.id, rotation, reason, others, s.id, k.source_line

@@ -109,7 +109,7 @@ SELECT run, k.benchmark, question, k.text, options, answer, rotation, p.text AS 
     w.source_line
 FROM star.waiting w JOIN star.waiting_run r ON r.id = w.run_id
 JOIN star.waiting_asked k ON k.id = w.asked_id
-LEFT JOIN star.reply p ON p.id = w.reply_id LEFT JOIN star.source s ON s.id = w.source_id;
+LEFT JOIN star.waiting_reply p ON p.id = w.reply_id LEFT JOIN star.source s ON s.id = w.source_id;
 
 CREATE VIEW logical.verdict AS
 SELECT run, clip, v.dimension::VARCHAR AS dimension, score, status::VARCHAR AS status, reason,

@@ -1,7 +1,8 @@
 -- Which of several results of the same (model, judge, protocol, setting, encoding) is shown: in each
 -- battery, the newest that has anything of it. A run that is
 -- older in all it has is marked so; one that is older in some of it gets a second row and id for
--- that, so that every fact belongs to what is shown or to what is not.
+-- that, so that every fact belongs to what is shown or to what is not. Answers are moved to it where
+-- they are written (answers.sql).
 CREATE TEMP TABLE dated AS
 WITH keyed AS (
     SELECT id, run, sequence, created, dense_rank() OVER (
@@ -30,10 +31,18 @@ JOIN battery t ON t.benchmark_id = c.benchmark_id AND t.cases = 'clips'
     AND t.part IS NOT DISTINCT FROM i.part;
 
 CREATE TEMP TABLE older AS
-WITH took AS (
-    SELECT DISTINCT a.run_id, b.battery_id
-    FROM (FROM star.answer WHERE run_id IN (SELECT run_id FROM dated)) a
-    JOIN battery_of_question b ON b.question_id = a.question_id
+WITH run_code AS (
+    SELECT c.code, r.id FROM star.run r JOIN work.code.run c ON c.text = r.run
+    WHERE r.id IN (SELECT run_id FROM dated)),
+took AS (
+    SELECT r.id AS run_id, b.battery_id
+    FROM (SELECT DISTINCT run, question FROM work.kept.answer
+        WHERE run IN (SELECT code FROM run_code)) a
+    JOIN run_code r ON r.code = a.run JOIN work.code.question c ON c.code = a.question
+    JOIN star.question q ON q.question = c.text JOIN battery_of_question b ON b.question_id = q.id
+    UNION
+    SELECT o.id, p.battery_id FROM part_battery p JOIN kept_run o ON p.run_id IN (o.id, o.second_id)
+    WHERE o.id IN (SELECT run_id FROM dated)
     UNION
     SELECT DISTINCT v.run_id, b.battery_id
     FROM (FROM star.verdict WHERE run_id IN (SELECT run_id FROM dated)) v
@@ -51,16 +60,16 @@ FROM first QUALIFY is_older;
 UPDATE star.run SET is_current = false WHERE id IN (SELECT run_id FROM older WHERE whole);
 
 CREATE TEMP TABLE second_id AS
-SELECT run_id, (SELECT max(id) FROM star.run) + row_number() OVER (ORDER BY run_id) AS id
-FROM (SELECT DISTINCT run_id FROM older WHERE NOT whole);
+SELECT t.run_id, coalesce(o.second_id, (SELECT greatest(max(id), (SELECT coalesce(max(second_id), 0)
+        FROM kept_run)) FROM star.run)
+    + row_number() OVER (PARTITION BY o.second_id IS NULL ORDER BY t.run_id)) AS id
+FROM (SELECT DISTINCT run_id FROM older WHERE NOT whole) t LEFT JOIN kept_run o ON o.id = t.run_id;
 INSERT INTO star.run
 SELECT r.* REPLACE (s.id AS id, false AS is_current) FROM star.run r
 JOIN second_id s ON s.run_id = r.id;
 
 CREATE TEMP TABLE moved AS
 SELECT o.run_id, o.battery_id, s.id FROM older o JOIN second_id s ON s.run_id = o.run_id;
-UPDATE star.answer a SET run_id = m.id FROM moved m JOIN battery_of_question b
-    ON b.battery_id = m.battery_id WHERE m.run_id = a.run_id AND b.question_id = a.question_id;
 UPDATE star.remark a SET run_id = m.id FROM moved m JOIN battery_of_question b
     ON b.battery_id = m.battery_id WHERE m.run_id = a.run_id AND b.question_id = a.question_id;
 UPDATE star.verdict v SET run_id = m.id FROM moved m JOIN battery_of_clip b
@@ -74,8 +83,6 @@ UPDATE star.node_time v SET run_id = m.id FROM moved m JOIN battery_of_clip b
 UPDATE star.link_judgement v SET run_id = m.id FROM moved m JOIN battery_of_clip b
     ON b.battery_id = m.battery_id WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
 DROP TABLE dated;
-DROP TABLE battery_of_question;
 DROP TABLE battery_of_clip;
 DROP TABLE older;
 DROP TABLE second_id;
-DROP TABLE moved;

@@ -26,7 +26,8 @@ LEFT JOIN scored s ON s.clip_id = g.clip_id LEFT JOIN star.node n ON n.id = g.no
 ORDER BY g.clip_id, g.category;
 
 -- Answers that only tell something beside another answer of the same model (VGenST-Bench, 4).
--- One row per run, question and pattern; a question can show several.
+-- One row per run, question and pattern; a question can show several. `compared_run`: the runs of models
+-- of which this build has read answers; what is known of the others (kept_pattern) stays as it was.
 -- What is set beside each other is of one group: a board's row, which can be made of several results
 -- (the base questions of one, the variants of another), or an older result by itself.
 CREATE TEMP TABLE run_group AS
@@ -46,12 +47,13 @@ WITH printed AS (
         r.setting, r.current, r.source_set, q.question, q.base, q.variant, q.level, q.clip_id
     FROM answer_result a JOIN run_case r ON r.run_id = a.run_id
     JOIN run_group g ON g.run_id = a.run_id
-    JOIN question_case q ON q.question_id = a.question_id WHERE r.protocol = 'choice' AND a.ok),
+    JOIN question_case q ON q.question_id = a.question_id
+    WHERE r.protocol = 'choice' AND a.ok AND a.run_id IN (FROM compared_run)),
 turned AS (
     SELECT a.question_id, a.correct, r.benchmark_id, r.model_id, r.judge, r.setting, r.current,
         r.source_set
     FROM answer_result a JOIN run_case r ON r.run_id = a.run_id
-    WHERE r.protocol = 'circular' AND a.ok),
+    WHERE r.protocol = 'circular' AND a.ok AND a.run_id IN (FROM compared_run)),
 looks AS (
     SELECT clip_id, count(*) AS n FROM question_case
     WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' GROUP BY 1),
@@ -78,11 +80,13 @@ FROM printed p JOIN seen s ON s.group_id = p.group_id AND s.clip_id = p.clip_id
 WHERE p.level = 'L3' AND coalesce(p.variant, 'base') = 'base' AND NOT p.correct
     AND s.all_right IS NOT NULL
 UNION ALL
-SELECT run_id, question_id, 'read-differently' FROM answer_case
-WHERE (read_differently OR marked_differently) AND rotation = 0
+SELECT run_id, question_id, 'read-differently' FROM {part}.answer a
+WHERE ({a.read_differently} OR {a.marked_differently}) AND rotation = 0
 UNION ALL
-SELECT run_id, question_id, 'marked-differently' FROM answer_case
-WHERE marked_differently AND rotation = 0)
+SELECT run_id, question_id, 'marked-differently' FROM {part}.answer a
+WHERE {a.marked_differently} AND rotation = 0
+UNION ALL
+FROM kept_pattern)
 ORDER BY 3, 1, 2;
 DROP TABLE run_group;
 
@@ -97,10 +101,13 @@ SELECT run_id, cell_id, count(*)::INTEGER AS marked, sum(mark) AS mark,
     count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER AS counted,
     count(*) FILTER (status = 'ok' AND correct)::INTEGER AS "right",
     count(*) FILTER (mark_choice IS NOT NULL)::INTEGER AS "read",
-    count(*) FILTER (read_differently)::INTEGER AS read_differently,
-    count(*) FILTER (marked_differently)::INTEGER AS marked_differently
-FROM answer_case WHERE mark IS NOT NULL AND rotation = 0 AND protocol <> 'circular'
-GROUP BY 1, 2 ORDER BY 1, 2;
+    count(*) FILTER ({a.read_differently})::INTEGER AS read_differently,
+    count(*) FILTER ({a.marked_differently})::INTEGER AS marked_differently
+FROM {part}.answer a JOIN (SELECT question_id, cell_id FROM question_case) q USING (question_id)
+WHERE mark IS NOT NULL AND rotation = 0
+    AND run_id NOT IN (SELECT run_id FROM run_case WHERE protocol = 'circular')
+GROUP BY 1, 2
+UNION ALL FROM kept_mark_cell ORDER BY 1, 2;
 
 CREATE VIEW mark_cells AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,

@@ -65,15 +65,13 @@ CREATE TABLE star.run (
     protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
     source_set VARCHAR, digest VARCHAR, sequence INTEGER, is_current BOOLEAN,
     source_id INTEGER, source_line INTEGER);
--- Replies are told apart once: of 10 M answers to choose from few differ, and the fact is sorted as
--- numbers. A question's answers lie together, since a page shows those of a few questions.
-CREATE TABLE star.reply (id INTEGER, text VARCHAR);
-CREATE TABLE star.answer (
-    run_id USMALLINT, question_id INTEGER, rotation UTINYINT, choice TINYINT, correct BOOLEAN,
-    status status, reply_id INTEGER, mark DOUBLE, mark_choice TINYINT, source_id INTEGER,
-    source_line INTEGER);
+-- Files of answers (answers.sql) that this version reads beside its own, and their runs. `digest` is of
+-- their rows (store.building.answers.rows).
+CREATE TABLE star.part (name VARCHAR, rows BIGINT, digest VARCHAR);
+CREATE TABLE star.part_run (name VARCHAR, run_id USMALLINT);
 -- Predictions whose question is not here, and what they ask: many rows ask the same. No case and no
 -- board knows of them.
+CREATE TABLE star.waiting_reply (id INTEGER, text VARCHAR);
 CREATE TABLE star.waiting_run (
     id USMALLINT, run VARCHAR, benchmark VARCHAR, model VARCHAR, judge VARCHAR,
     protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,

@@ -1,7 +1,7 @@
 # ruff: noqa: S608  (tables are constants of this module, conditions hold bound values)
 """Counts of the answers that fulfil a condition, by run and by cell, in numpy.
 
-A kind is a run, a cell and how the answer ended (store/building/sql/aggregates.sql). A condition
+A kind is a run, a cell and how the answer ended (store/building/sql/answers.sql). A condition
 is nearly always a conjunction of conditions on the run, on the cell or on the ending alone. Each
 is evaluated on its small table; the selection is then a matrix, runs × cells, between two vectors.
 Of ten million answers (two million kinds) a facet takes 2 ms; by lists of them it took 15.

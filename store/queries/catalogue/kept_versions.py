@@ -20,9 +20,9 @@ def kept(store: Store) -> list[Kept]:
     listed = []
     for path in reversed(versions.kept(store.path.parent.parent)):
         try:
-            stat = path.stat()
+            stat, size = path.stat(), versions.size(path)
         except FileNotFoundError:
             continue
         when = datetime.fromtimestamp(stat.st_mtime, UTC).isoformat(timespec="seconds")
-        listed.append(Kept(versions.version_of(path), stat.st_size, when))
+        listed.append(Kept(versions.version_of(path), size, when))
     return listed

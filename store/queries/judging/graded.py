@@ -20,18 +20,18 @@ FROM answer_case a WHERE a.run = ? ORDER BY a.question_id, a.rotation"""
 # The same reply is the same text to the same question; a judge that graded it twice counts once.
 _PAIRS: Final = """
 WITH grades AS (
-    SELECT a.model, a.model_name, a.judge, a.question_id, a.rotation, a.reply_id,
+    SELECT a.model, a.model_name, a.judge, a.question_id, a.rotation, a.raw,
         arg_min(a.correct, a.run_id) AS correct
     FROM answer_case a
     WHERE {where} AND a.protocol = 'open_ended' AND a.current AND a.status = 'ok'
-        AND a.correct IS NOT NULL AND a.judge IS NOT NULL AND a.reply_id IS NOT NULL
+        AND a.correct IS NOT NULL AND a.judge IS NOT NULL AND a.raw IS NOT NULL
     GROUP BY ALL)
 SELECT x.judge AS first, y.judge AS second, x.model, x.model_name AS name, count(*) AS n,
     count(*) FILTER (x.correct AND y.correct) AS both_right,
     count(*) FILTER (x.correct AND NOT y.correct) AS first_alone,
     count(*) FILTER (NOT x.correct AND y.correct) AS second_alone
 FROM grades x JOIN grades y ON y.model = x.model AND y.question_id = x.question_id
-    AND y.rotation = x.rotation AND y.reply_id = x.reply_id AND x.judge < y.judge
+    AND y.rotation = x.rotation AND y.raw = x.raw AND x.judge < y.judge
 GROUP BY ALL ORDER BY first, second, name, x.model"""
 
 _SEVERAL: Final = """

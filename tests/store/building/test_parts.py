@@ -1,0 +1,188 @@
+"""Answers in files of their own: whatever is imported or removed, a version says what one says that
+holds them all itself, and what did not change is not written again."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from schema.tables import TABLES
+from store.building.answers import parts
+from store.building.removal import remove
+from store.errors import BadStore
+from store.reading import shared_versions, versions, visitor_version
+from store.reading.case_columns import COLUMNS
+from store.reading.shared_versions import SharingLimits
+from store.reading.store import Store
+from tests.store.rows import Rows, begun, put, small
+
+Step = Callable[[Path], object]
+
+ORIGINS: Final = ("source_line",)
+BASE: Final = "q0 q1 q2 w1 w2"
+
+
+def rows_of(store: Store) -> dict[str, list[str]]:
+    """All that a version says, but for ids, which hang on what came first."""
+    views = [(f"logical.{name}", TABLES[name].schema.names) for name in TABLES]
+    views += [(view, list(columns)) for view, columns in COLUMNS.items()]
+    kept = {}
+    for view, columns in views:
+        listed = ", ".join(f'"{column}"' for column in columns if column not in ORIGINS)
+        kept[view] = sorted(str(row) for row in store.query(f"SELECT {listed} FROM {view}"))
+    return kept
+
+
+def run(name: str, model: str = "ann", **more: Any) -> dict[str, Any]:
+    return {"run": name, "benchmark": "b", "model": model, "protocol": "choice"} | more
+
+
+def answers(name: str, questions: str = BASE, right: bool = True, raw: str = "B") -> Rows:
+    return {"answer": [
+        {"run": name, "question": f"b.{question}", "rotation": 0, "status": "ok", "raw": raw,
+         "correct": right, "choice": 1 if right else 0, "mark": 1.0, "mark_choice": 1}
+        for question in questions.split()
+    ]}  # fmt: skip
+
+
+def another_question(home: Path) -> object:
+    rows = small()
+    question = rows["question"][0] | {"question": "b.q9", "text": "why q9?"}
+    return put(home, {"question": [question]})
+
+
+def an_earlier_benchmark(home: Path) -> object:
+    """Its name comes first, and its clips, questions and cells before all others."""
+    return put(home, {
+        "benchmark": [{"benchmark": "a", "name": "A"}],
+        "item": [{"item": "a.i", "benchmark": "a", "part": "long", "prompt": "a box"}],
+        "clip": [{"clip": "a.c", "benchmark": "a", "item": "a.i"}],
+        "question": [
+            {"question": "a.q", "benchmark": "a", "clip": "a.c", "type": "EU", "text": "a?",
+             "variant": "base", "options": ["x", "y"], "answer": 0},
+        ],
+        "run": [{"run": "a.ann", "benchmark": "a", "model": "ann", "protocol": "choice"}],
+        "answer": [{"run": "a.ann", "question": "a.q", "rotation": 0, "status": "ok", "choice": 0,
+                    "correct": True}],
+    })  # fmt: skip
+
+
+def dated(name: str, date: str, questions: str, right: bool = True) -> Step:
+    rows = {"run": [run(name, created=date)], **answers(name, questions, right)}
+    return lambda home: put(home, rows)
+
+
+STEPS: Final[dict[str, Step]] = {
+    "a run of one more model": lambda home: put(
+        home, {"model": [{"model": "dan", "name": "D"}], "run": [run("b.dan", "dan")],
+               **answers("b.dan", raw="of the first")}
+    ),
+    "a benchmark whose name comes first": an_earlier_benchmark,
+    "an answer of a run of before": lambda home: put(home, answers("b.bob", "q0 q1", raw="A.")),
+    "a newer result of one part": dated("b.ann2", "2026-02-02", "w2v", right=False),
+    "a newer result of all": dated("b.ann3", "2026-03-03", f"{BASE} w2v"),
+    "the newer result goes": lambda home: remove(home, "run", ["b.ann3"]),
+    "one question more": another_question,
+    "a benchmark goes": lambda home: remove(home, "benchmark", ["a"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("most", "files"), [(0, 3), (6, 2)])
+def test_a_version_with_parts_says_what_one_without_says(
+    most: int, files: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain, parted = tmp_path / "plain", tmp_path / "parted"
+    begun(plain, small())
+    monkeypatch.setattr(parts, "ROWS", most)
+    put(parted, small())
+    seen = set[int]()
+    for name, step in STEPS.items():
+        for home, limit in ((plain, 10**9), (parted, most)):
+            monkeypatch.setattr(parts, "ROWS", limit)
+            step(home)
+        stores = Store.open(plain), Store.open(parted)
+        whole, in_parts = map(rows_of, stores)
+        for view, rows in whole.items():
+            assert in_parts[view] == rows, f"{name}: {view}"
+        assert stores[0].hash == stores[1].hash, name
+        seen.add(len(versions.files(stores[1].path)))
+    assert max(seen) >= files, "parts are read beside each other, or beside a version's own"
+
+
+def begin(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home whose first version has a part; its file."""
+    with monkeypatch.context() as patch:
+        patch.setattr(parts, "ROWS", 0)
+        path = put(home, small()).path
+    [part] = versions.files(path)[1:]
+    return part
+
+
+def more(number: int) -> Rows:
+    name = f"b.more{number}"
+    return {"run": [run(name, "bob", created=f"2026-01-0{number}")], **answers(name)}
+
+
+def test_a_part_is_linked_and_goes_with_the_last_version_that_reads_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = begin(tmp_path, monkeypatch)
+    inode, written = part.stat().st_ino, part.stat().st_mtime_ns
+    for number in range(1, versions.KEEP + 1):
+        newest = put(tmp_path, more(number)).path
+        [linked] = versions.files(newest)[1:]
+        assert (linked.stat().st_ino, linked.stat().st_mtime_ns) == (inode, written)
+    assert not part.exists() and linked.stat().st_nlink == versions.KEEP
+    monkeypatch.setattr(parts, "MOST", 1)
+    monkeypatch.setattr(parts, "ROWS", 0)
+    [compacted] = versions.files(put(tmp_path, more(9)).path)[1:]
+    assert compacted.stat().st_ino != inode
+    assert Store.open(tmp_path).query("SELECT count(*) AS n FROM star.part") == [{"n": 1}]
+    folders = {path.name for path in versions.folder(tmp_path).glob("*.parts")}
+    assert folders == {f"{path.name}.parts" for path in versions.kept(tmp_path)}
+
+
+def test_a_visitors_version_and_a_shared_one_have_their_parts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = begin(tmp_path / "home", monkeypatch)
+    base = versions.kept(tmp_path / "home")[0]
+    visitor_version.begin(tmp_path / "visitor", base)
+    put(tmp_path / "visitor", more(1))
+    own = Store.open(tmp_path / "visitor")
+    assert own.query("SELECT count(DISTINCT run) AS n FROM answer_case") == [{"n": 4}]
+    assert part.stat().st_nlink == 3, "the home's, the visitor's start, and the import's"
+    room = part.stat().st_size + base.stat().st_size
+    version = versions.version_of(base)
+    home = tmp_path / "home"
+    assert not shared_versions.share(home, version, SharingLimits(20, room - 1))
+    assert shared_versions.share(home, version, SharingLimits(20, room))
+
+
+def test_a_part_that_is_gone_or_spoilt_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = begin(tmp_path, monkeypatch)
+    part.rename(tmp_path / "away")
+    with pytest.raises(BadStore, match=part.name):
+        Store.open(tmp_path)
+    with pytest.raises(BadStore):
+        put(tmp_path, more(1))
+    assert len(versions.kept(tmp_path)) == 1
+
+
+def test_a_dry_run_and_an_error_leave_no_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, small())
+    monkeypatch.setattr(parts, "ROWS", 0)
+    names = sorted(path.name for path in versions.folder(tmp_path).iterdir())
+
+    def fails(*_: object) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(versions, "give_parts", fails)
+    with pytest.raises(OSError, match="gone"):
+        put(tmp_path, more(1))
+    assert sorted(path.name for path in versions.folder(tmp_path).iterdir()) == names
