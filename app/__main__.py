@@ -15,6 +15,7 @@ from app.data_set.command import export_results
 from app.every_eval.command import export_answers
 from app.getting.command import get
 from app.rationales.command import rationales
+from app.replicas.command import push
 from app.showing.command import show
 from app.submissions.command import commands as submissions
 from app.times.command import export_times, import_times
@@ -67,11 +68,14 @@ def serve(
     root_path: Annotated[
         str, typer.Option(help="Where a proxy has this server, such as /tools/whyreel.")
     ] = "",
+    follow: Annotated[
+        str, typer.Option(help="A place that `push` publishes to: serve what is there.")
+    ] = "",
 ) -> None:
     """Serve both shells, media and JSON twins on one port; take in WHYREEL_IMPORT first."""
     from app.cli.serve import run
 
-    run(host, port, root_path)
+    run(host, port, root_path, follow)
 
 
 @app.command("import")
@@ -130,6 +134,7 @@ app.command()(transcribe)
 app.command()(rationales)
 app.command()(mcp)
 app.command()(show)
+app.command()(push)
 app.add_typer(annotations, name="annotations")
 app.add_typer(submissions, name="submissions")
 

@@ -12,8 +12,9 @@ from store.errors import StoreError
 from store.reading import versions
 
 
-def run(host: str, port: int, root_path: str = "") -> None:
-    """Serve until stopped; imports what WHYREEL_IMPORT lists first.
+def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
+    """Serve until stopped; imports what WHYREEL_IMPORT lists first, or takes up what is published
+    at the place `follow`, which stands for WHYREEL_FOLLOW.
 
     A failed import is reported and does not keep the server from starting. `root_path` stands for
     WHYREEL_ROOT_PATH.
@@ -22,7 +23,10 @@ def run(host: str, port: int, root_path: str = "") -> None:
         _set_root_path(root_path)
     os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
     place = _bind(host, port)
-    _prepare_store(settings().imports)
+    if follow or settings().follow:
+        _follow(follow or settings().follow)
+    else:
+        _prepare_store(settings().imports)
     _migrate_annotations()
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
@@ -82,6 +86,18 @@ def _bind(host: str, port: int) -> socket.socket:
         why = getattr(error, "strerror", None) or error
         raise SystemExit(f"whyreel: cannot listen on {host}, port {port}: {why}") from None
     return place
+
+
+def _follow(address: str) -> None:
+    from app.replicas.follower import follow
+    from app.replicas.place import Place, PlaceError
+
+    if problem := unusable():
+        raise SystemExit(f"whyreel: {problem}")
+    try:
+        follow(Place(address), home())
+    except (PlaceError, StoreError) as error:
+        raise SystemExit(f"whyreel: {error}") from None
 
 
 def _prepare_store(imports: str) -> None:

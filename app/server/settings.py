@@ -145,6 +145,9 @@ class Settings(BaseSettings):
         "`KIND=place;…` that is imported at each start", "", "none",
         validation_alias=f"{PREFIX}IMPORT",
     )  # fmt: skip
+    follow: str = _text(
+        "a place whose published versions are served, instead of imports", "", "none"
+    )
     proxies: int = _number("proxies of yours in front", 0, or_zero=True)
     password: SecretStr = _text(
         "what visitors have to know", SecretStr(""), "none: nobody is asked"

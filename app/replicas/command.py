@@ -1,0 +1,25 @@
+"""`push`: the current version to a shared place, where replicas take it up."""
+
+from typing import Annotated
+
+import typer
+
+
+def push(
+    place: Annotated[str, typer.Argument(help="A folder, or an fsspec address such as s3://….")],
+) -> None:
+    """Publish the current version to a place that servers follow (`serve --follow`)."""
+    from app.replicas.place import Place, PlaceError
+    from app.server.state import home
+    from store.errors import StoreError
+    from store.reading import versions
+
+    try:
+        now = versions.current(home())
+        if now is None:
+            raise SystemExit("whyreel: nothing has been imported here yet")
+        sent = Place(place).push(now)
+    except (PlaceError, StoreError) as error:
+        raise SystemExit(f"whyreel: {error}") from None
+    size = f"{sent.files} files sent, {sent.size / 2**20:.1f} MB"
+    typer.echo(f"{sent.version} is published at {place}: {size}")

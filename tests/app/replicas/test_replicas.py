@@ -1,0 +1,121 @@
+"""A version goes to a place and comes to the homes that follow it, whole or not at all."""
+
+import json
+import threading
+from pathlib import Path
+
+import pytest
+
+from app.replicas import follower
+from app.replicas.follower import follow, take_up
+from app.replicas.place import Place, PlaceError
+from store.building.answers import parts
+from store.errors import StoreError
+from store.reading import versions
+from store.reading.library import Library
+from tests.store.rows import Rows, begun, put, small
+
+
+def more(number: int) -> Rows:
+    return {"model": [{"model": f"m{number}", "name": f"M{number}"}]}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home whose version has a part."""
+    monkeypatch.setattr(parts, "ROWS", 0)
+    put(tmp_path / "home", small())
+    return tmp_path / "home"
+
+
+def current(home: Path) -> Path:
+    path = versions.current(home)
+    assert path is not None
+    return path
+
+
+def test_a_version_comes_whole_and_the_next_brings_only_what_is_new(
+    home: Path, tmp_path: Path
+) -> None:
+    place, replica = Place(str(tmp_path / "place")), tmp_path / "replica"
+    assert place.current() == "" and take_up(place, replica) == ""
+    sent = place.push(current(home))
+    assert (sent.files, place.current()) == (2, sent.version)
+    assert take_up(place, replica) == sent.version and take_up(place, replica) == ""
+    library = Library(replica)
+    first = library.current
+    assert first.version == sent.version
+    for mine, theirs in zip(*map(versions.files, (current(replica), current(home))), strict=True):
+        assert mine.name == theirs.name and mine.read_bytes() == theirs.read_bytes()
+    [part] = versions.files(current(replica))[1:]
+    put(home, more(1))
+    again = place.push(current(home))
+    assert again.files == 1, "the part is there already"
+    assert take_up(place, replica) == again.version
+    assert library.current.version == again.version, "without a restart"
+    [linked] = versions.files(current(replica))[1:]
+    assert linked.stat().st_ino == part.stat().st_ino, "nor is it fetched again"
+    assert first.query("SELECT count(*) AS n FROM answer_case") == library.current.query(
+        "SELECT count(*) AS n FROM answer_case"
+    )
+
+
+def test_what_is_damaged_there_is_not_taken_up(home: Path, tmp_path: Path) -> None:
+    place, replica = Place(str(tmp_path / "place")), tmp_path / "replica"
+    place.push(current(home))
+    served = take_up(place, replica)
+    put(home, more(1))
+    version = place.push(current(home)).version
+    manifest = tmp_path / "place" / f"{version}.json"
+    listed = json.loads(manifest.read_text())
+    content = tmp_path / "place" / "files" / listed["files"][0]["sha256"]
+    whole = content.read_bytes()
+    content.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    with pytest.raises(PlaceError, match="damaged"):
+        take_up(place, replica)
+    manifest.write_text(json.dumps(listed | {"files": [{"name": "../x", "sha256": "", "size": 1}]}))
+    with pytest.raises(PlaceError, match="no list of files"):
+        take_up(place, replica)
+    assert versions.version_of(current(replica)) == served
+    assert not list(versions.folder(replica).glob(".taking-*.parts/*/*"))
+    content.write_bytes(whole[:-1])
+    assert place.push(current(home)).files == 1, "what is cut off there is sent again"
+    assert take_up(place, replica) == version
+
+
+def test_nothing_else_is_written_to_a_home_that_follows(home: Path, tmp_path: Path) -> None:
+    place, replica = Place(str(tmp_path / "place")), tmp_path / "replica"
+    place.push(current(home))
+    take_up(place, replica)
+    with pytest.raises(StoreError, match=f"follows {tmp_path}/place"):
+        put(replica, more(1))
+
+
+def test_a_home_is_kept_at_what_is_published(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(follower, "SECONDS", 0.01)
+    place, replicas = Place(str(tmp_path / "place")), [tmp_path / "one", tmp_path / "two"]
+    with pytest.raises(PlaceError, match="nothing is published"):
+        follow(place, replicas[0])
+    place.push(current(home))
+    stop = threading.Event()
+    threads = [follow(Place(place.address), replica, stop) for replica in replicas]
+    put(home, more(1))
+    version = place.push(current(home)).version
+    for replica in replicas:
+        library = Library(replica)
+        while library.current.version != version:
+            pass
+    stop.set()
+    for thread in threads:
+        thread.join()
+
+
+def test_a_place_that_cannot_be_reached_is_told(tmp_path: Path) -> None:
+    begun(tmp_path / "home", small())
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(PlaceError, match="cannot be reached"):
+        Place(str(tmp_path / "file")).push(current(tmp_path / "home"))
+    with pytest.raises(PlaceError, match="such-a-thing"):
+        Place("such-a-thing://x")
