@@ -65,13 +65,13 @@ class Place:
             self._files.invalidate_cache()
             if not self._files.exists(self._at(POINTER)):
                 return ""
-            text = bytes(self._files.cat_file(self._at(POINTER), 0, CAP))
+            text = self._read(POINTER)
         return text.decode("ascii", "replace").strip()
 
     def manifest(self, version: str) -> Manifest:
         """The files of a version. Raises PlaceError."""
         with self._reaching():
-            text = bytes(self._files.cat_file(self._at(f"{version}.json"), 0, CAP))
+            text = self._read(f"{version}.json")
         try:
             listed = Manifest.model_validate_json(text)
         except ValidationError as error:
@@ -119,6 +119,11 @@ class Place:
     def _has(self, stored: StoredFile) -> bool:
         path = self._content(stored)
         return bool(self._files.exists(path)) and self._files.size(path) == stored.size
+
+    def _read(self, name: str) -> bytes:
+        if self._files.size(self._at(name)) > CAP:
+            raise PlaceError(f"{self.address}: {name} is too large")
+        return bytes(self._files.cat_file(self._at(name)))
 
     def _write(self, name: str, text: str) -> None:
         """An object of a store is whole or not there; a file of a disk gets its name when it is."""
