@@ -90,12 +90,12 @@ def _bind(host: str, port: int) -> socket.socket:
 
 def _follow(address: str) -> None:
     from app.replicas.follower import follow
-    from app.replicas.place import Place, PlaceError
+    from app.replicas.place import PlaceError, SharedPlace
 
     if problem := unusable():
         raise SystemExit(f"whyreel: {problem}")
     try:
-        follow(Place(address), home())
+        follow(SharedPlace(address), home())
     except (PlaceError, StoreError) as error:
         raise SystemExit(f"whyreel: {error}") from None
 

@@ -9,7 +9,7 @@ def push(
     place: Annotated[str, typer.Argument(help="A folder, or an fsspec address such as s3://….")],
 ) -> None:
     """Publish the current version to a place that servers follow (`serve --follow`)."""
-    from app.replicas.place import Place, PlaceError
+    from app.replicas.place import PlaceError, SharedPlace
     from app.server.state import home
     from store.errors import StoreError
     from store.reading import versions
@@ -18,7 +18,7 @@ def push(
         now = versions.current(home())
         if now is None:
             raise SystemExit("whyreel: nothing has been imported here yet")
-        sent = Place(place).push(now)
+        sent = SharedPlace(place).push(now)
     except (PlaceError, StoreError) as error:
         raise SystemExit(f"whyreel: {error}") from None
     size = f"{sent.files} files sent, {sent.size / 2**20:.1f} MB"

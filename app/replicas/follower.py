@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from app.replicas.place import Manifest, Place, PlaceError, path_of
+from app.replicas.place import Manifest, PlaceError, SharedPlace, path_of
 from store.errors import StoreError
 from store.reading import shared_versions, versions
 
@@ -15,7 +15,7 @@ SECONDS: Final = 5.0
 LOG: Final = logging.getLogger("whyreel")
 
 
-def take_up(place: Place, home: Path) -> str:
+def take_up(place: SharedPlace, home: Path) -> str:
     """Take up the version that is published, if it is not the current one here; its name, or ""
     where nothing was to be done.
 
@@ -39,7 +39,7 @@ def take_up(place: Place, home: Path) -> str:
     return version
 
 
-def _copy(place: Place, listed: Manifest, path: Path) -> None:
+def _copy(place: SharedPlace, listed: Manifest, path: Path) -> None:
     """All of a version's files beside the others; its own comes last, and makes it whole."""
     known = dict(_known(path.parent))
     draft = path.with_name(f".taking-{path.name}")
@@ -77,7 +77,7 @@ def _forget(home: Path) -> None:
             note.unlink()
 
 
-def follow(place: Place, home: Path, stop: threading.Event | None = None) -> threading.Thread:
+def follow(place: SharedPlace, home: Path, stop: threading.Event | None = None) -> threading.Thread:
     """Keep a home at what is published, in a thread of its own, until the process ends.
 
     Raises PlaceError at once where the home has no version and cannot get one.
@@ -97,7 +97,7 @@ def follow(place: Place, home: Path, stop: threading.Event | None = None) -> thr
     return thread
 
 
-def _keep_looking(place: Place, home: Path, stop: threading.Event) -> None:
+def _keep_looking(place: SharedPlace, home: Path, stop: threading.Event) -> None:
     problem = ""
     while not stop.wait(SECONDS):
         try:

@@ -46,7 +46,7 @@ class Sent(NamedTuple):
     size: int
 
 
-class Place:
+class SharedPlace:
     """A shared place."""
 
     def __init__(self, address: str) -> None:

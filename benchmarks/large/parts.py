@@ -52,12 +52,12 @@ def _one_more(folder: Path, runs: list[pa.Table]) -> Iterator[Measurement]:
     import_file(whole, "table", _written(folder / "all.parquet", runs))
     clocks, written = list[float](), list[float]()
     for number in range(TIMES):
-        one = folder / f"one-{number}.parquet"
+        file = folder / f"one-{number}.parquet"
         name = pa.array([f"one-more-{number}"] * runs[0].num_rows)
         column = runs[0].column_names.index("model")
-        _written(one, [runs[0].set_column(column, "model", name)])
+        _written(file, [runs[0].set_column(column, "model", name)])
         before = _inodes(whole)
-        clocks.append(import_file(whole, "table", one).clock)
+        clocks.append(import_file(whole, "table", file).clock)
         written.append(sum(size for inode, size in _inodes(whole).items() if inode not in before))
     rows = sum(run.num_rows for run in runs)
     title = f"one more run of {runs[0].num_rows:,} answers to {rows:,}"

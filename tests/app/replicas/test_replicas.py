@@ -8,7 +8,7 @@ import pytest
 
 from app.replicas import follower
 from app.replicas.follower import follow, take_up
-from app.replicas.place import Place, PlaceError
+from app.replicas.place import PlaceError, SharedPlace
 from store.building.answers import parts
 from store.errors import StoreError
 from store.reading import versions
@@ -37,7 +37,7 @@ def current(home: Path) -> Path:
 def test_a_version_comes_whole_and_the_next_brings_only_what_is_new(
     home: Path, tmp_path: Path
 ) -> None:
-    place, replica = Place(str(tmp_path / "place")), tmp_path / "replica"
+    place, replica = SharedPlace(str(tmp_path / "place")), tmp_path / "replica"
     assert place.current() == "" and take_up(place, replica) == ""
     sent = place.push(current(home))
     assert (sent.files, place.current()) == (2, sent.version)
@@ -61,7 +61,7 @@ def test_a_version_comes_whole_and_the_next_brings_only_what_is_new(
 
 
 def test_what_is_damaged_there_is_not_taken_up(home: Path, tmp_path: Path) -> None:
-    place, replica = Place(str(tmp_path / "place")), tmp_path / "replica"
+    place, replica = SharedPlace(str(tmp_path / "place")), tmp_path / "replica"
     place.push(current(home))
     served = take_up(place, replica)
     put(home, more(1))
@@ -84,7 +84,7 @@ def test_what_is_damaged_there_is_not_taken_up(home: Path, tmp_path: Path) -> No
 
 
 def test_nothing_else_is_written_to_a_home_that_follows(home: Path, tmp_path: Path) -> None:
-    place, replica = Place(str(tmp_path / "place")), tmp_path / "replica"
+    place, replica = SharedPlace(str(tmp_path / "place")), tmp_path / "replica"
     place.push(current(home))
     take_up(place, replica)
     with pytest.raises(StoreError, match=f"follows {tmp_path}/place"):
@@ -95,12 +95,12 @@ def test_a_home_is_kept_at_what_is_published(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(follower, "SECONDS", 0.01)
-    place, replicas = Place(str(tmp_path / "place")), [tmp_path / "one", tmp_path / "two"]
+    place, replicas = SharedPlace(str(tmp_path / "place")), [tmp_path / "one", tmp_path / "two"]
     with pytest.raises(PlaceError, match="nothing is published"):
         follow(place, replicas[0])
     place.push(current(home))
     stop = threading.Event()
-    threads = [follow(Place(place.address), replica, stop) for replica in replicas]
+    threads = [follow(SharedPlace(place.address), replica, stop) for replica in replicas]
     put(home, more(1))
     version = place.push(current(home)).version
     for replica in replicas:
@@ -116,6 +116,6 @@ def test_a_place_that_cannot_be_reached_is_told(tmp_path: Path) -> None:
     begun(tmp_path / "home", small())
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(PlaceError, match="cannot be reached"):
-        Place(str(tmp_path / "file")).push(current(tmp_path / "home"))
+        SharedPlace(str(tmp_path / "file")).push(current(tmp_path / "home"))
     with pytest.raises(PlaceError, match="such-a-thing"):
-        Place("such-a-thing://x")
+        SharedPlace("such-a-thing://x")
