@@ -1,7 +1,7 @@
 /* The Try page's state: judges, a run as it is heard of, and where a chain's nodes are placed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keyHeaders, offeredEncodings } from "../../app/static/forms/judge.js";
+import { keyHeaders } from "../../app/static/forms/judge.js";
 import { orderKey, readOrder } from "../../app/static/try_model/model/order.js";
 import { barPlace, placed } from "../../app/static/try_model/model/places.js";
 import { isElsewhere } from "../../app/static/try_model/model/run.js";
@@ -196,26 +196,4 @@ test("a failed call places nothing, and bars stay within the clip", () => {
   assert.equal(placed([{ steps }], step).arriving, true);
   assert.equal(placed([{}], step).waits, true);
   assert.deepEqual(barPlace({ start: 9.99, end: 12 }, 10), { left: 99.9, width: 100 - 99.9 });
-});
-
-test("a clip is sent in ways in which the model was seen to see it, until another one is named", () => {
-  const state = after(
-    opened(),
-    { type: "who", at: 0, value: "preset:openai" },
-    judge(0, { model: "m", encoding: "frames" }),
-  );
-  const [preset] = SERVER.presets;
-  assert.deepEqual(offeredEncodings(state.judges[0], preset), ["frames"]);
-  const sights = { frames: "not seen", video_url: "seen", mp4_in_image_url: "refused" };
-  const told = (target) => ({ type: "sights", judge: target, part: { sights, probed: "" } });
-  const [probed] = after(state, told(state.judges[0])).judges;
-  assert.deepEqual(offeredEncodings(probed, preset), ["video_url"]);
-  assert.equal(probed.encoding, "video_url");
-  const [late] = after(state, told({ ...state.judges[0], model: "another" })).judges;
-  assert.equal(late.sights, null);
-  const [renamed] = after(state, told(state.judges[0]), judge(0, { model: "n" })).judges;
-  assert.deepEqual(offeredEncodings(renamed, preset), ["frames"]);
-  const house = { encodings: { ours: ["frames", "video_url"], other: null } };
-  assert.deepEqual(offeredEncodings({ model: "ours" }, null, house), ["frames", "video_url"]);
-  assert.equal(offeredEncodings({ model: "other" }, null, house), null);
 });
