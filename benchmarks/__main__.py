@@ -25,7 +25,7 @@ NAMES = (
     "sampling",
     "building",
 )
-LARGE = ("million", "parts", "footprint")
+LARGE = ("million", "parts", "footprint", "judging_many", "many_clips")
 """Those of many minutes, in a folder of their own: run only where they are named."""
 
 

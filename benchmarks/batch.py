@@ -57,8 +57,8 @@ async def _run(url: str, place: Path) -> float:
             planned = plan(tasks(CALLS), EVA, end, log.known)
             begun = time.perf_counter()
             progress = judge_all(
-                planned.tasks, lambda task: client.judge(task, EVA), log,
-                key_of=planned.key_of, concurrency=CONCURRENCY, ahead=CONCURRENCY,
+                planned.work, lambda task: client.judge(task, EVA), log,
+                concurrency=CONCURRENCY, ahead=CONCURRENCY,
             )  # fmt: skip
             last = [report async for report in progress][-1]
             assert last.ok == CALLS, last

@@ -53,9 +53,9 @@ def _measured(log: Path, start: Start, mode: str) -> Iterator[Measurement]:
             run = start(port, log)
             # A tenth of the rows for each life, so that the last is killed before its end.
             _kill(run, log, _outcomes(log) + draw.randint(2, CLIPS // (KILLS + 2)), draw)
-            settled = len(peek(str(log))[1].settled)
+            settled = peek(str(log))[1].settled
             repeated.append(_request_count(port) - settled - sum(repeated))
-        settled, requests = len(peek(str(log))[1].settled), _request_count(port)
+        settled, requests = peek(str(log))[1].settled, _request_count(port)
         assert start(port, log).wait(120) == 0
         again = _request_count(port) - requests - (CLIPS - settled)
     rows = _rows(log)

@@ -32,6 +32,29 @@ def column(values: Iterable[object], kind: pa.DataType) -> Column:
     return made
 
 
+def integers(values: Column) -> "np.ndarray[Any, np.dtype[np.int64]]":
+    """A column of integers without nulls as an array; `to_numpy` would load pandas."""
+    return np.concatenate([np.zeros(0, np.int64), *map(_integers, values.chunks)])
+
+
+def _integers(part: Any) -> "np.ndarray[Any, np.dtype[np.int64]]":
+    if not len(part):
+        return np.zeros(0, np.int64)
+    kind = np.dtype(f"i{part.type.bit_width // 8}")
+    return np.frombuffer(part.buffers()[1], kind, len(part), kind.itemsize * part.offset).astype(
+        np.int64
+    )
+
+
+def coded(values: Column) -> "tuple[np.ndarray[Any, np.dtype[np.int64]], list[str | None]]":
+    """Of each text its place among the different ones, and these in the order in which they first
+    come; a null is one of them.
+    """
+    whole: Any = values.combine_chunks()
+    encoded = whole.dictionary_encode(null_encoding="encode")
+    return _integers(encoded.indices), encoded.dictionary.to_pylist()
+
+
 def flags(mask: "np.ndarray[Any, np.dtype[np.bool_]]") -> Column:
     """A boolean column from a NumPy mask."""
     made: Column = _pa.chunked_array([_pa.array(mask)])

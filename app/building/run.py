@@ -211,7 +211,7 @@ async def _open_clients(
     )  # fmt: skip
     client: Asker
     if options.engine == "ray":
-        from judges.runs.ray_engine import RayJudge
+        from judges.runs.cluster.ray_engine import RayJudge
 
         client = stack.enter_context(RayJudge(options.endpoint, address=options.address))
     else:

@@ -95,7 +95,7 @@ def _with_plan(planned: Sequence[PlannedPart], control: RunControl, console: Con
     ended: list[RunProgress] = []
     tables: list[Table] = []
     for each in planned:
-        before = len(each.log.known.statuses)
+        before = each.log.known.counts.total()
         try:
             each.log.write(_ungraded(each))
             charged = sum(part.log.known.charged for part in planned)
@@ -104,7 +104,7 @@ def _with_plan(planned: Sequence[PlannedPart], control: RunControl, console: Con
             lines = calibration(each.log.outcomes()) if each.make.calibrate else ()
             each.log.write(lines)
         except LogError as error:
-            calls = len(each.log.known.statuses) - before
+            calls = each.log.known.counts.total() - before
             why = log_failure(str(error), calls, each.plan.calls)
             console.print(plain(why), soft_wrap=True)
             return 1
@@ -121,21 +121,20 @@ def _with_plan(planned: Sequence[PlannedPart], control: RunControl, console: Con
 
 def _ungraded(planned: PlannedPart) -> list[OutcomeLine]:
     """The outcomes without a call that the log does not have yet."""
-    known = planned.log.known.statuses
-    return [line for line in planned.make.ungraded if line.case not in known]
+    known = planned.log.known.index
+    return [line for line in planned.make.ungraded if known.status(line.case) is None]
 
 
 async def _run_calls(
     planned: PlannedPart, control: RunControl, cap: CostCap, console: Console
 ) -> RunProgress:
     make, log, run_plan = planned
-    last = RunProgress(len(run_plan.tasks))
+    last = RunProgress(run_plan.total)
     async with contextlib.AsyncExitStack() as stack:
         judge = await _judge(planned, control, cap, stack)
         events = judge_all(
-            run_plan.tasks, judge, log,
-            key_of=run_plan.key_of, concurrency=make.endpoint.max_concurrency,
-            ahead=_ahead(make, control),
+            run_plan.work, judge, log,
+            concurrency=make.endpoint.max_concurrency, ahead=_ahead(make, control),
         )  # fmt: skip
         bar = stack.enter_context(ProgressBar(console, make.part.title))
         async with aclosing(events) as progress_events:
@@ -159,7 +158,7 @@ async def _judge(
     """The function that makes one call: by a client here, or by clients on a cluster's nodes."""
     make, log, _ = planned
     if control.engine == "ray":
-        from judges.runs.ray_engine import RayJudge
+        from judges.runs.cluster.ray_engine import RayJudge
 
         cluster = RayJudge(
             make.endpoint, make.protocol, address=control.address, grader=make.grader,

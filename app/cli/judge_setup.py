@@ -1,7 +1,7 @@
 """Validates the options of `python -m app judge`: subjects, protocol, endpoint, log."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -26,7 +26,7 @@ from judges.runs import log_lines
 from judges.runs.log import peek
 from judges.runs.option_rotation import CIRCULAR, Circular
 from judges.runs.regrading import regraded
-from judges.runs.subjects import by_step, subjects
+from judges.runs.subjects import StoredSubjects, SubjectTasks
 from media.mp4 import MediaFault
 from schema.judging_log import OutcomeLine, RunLine
 from schema.protocols import EVA, PROTOCOLS, rotation_of
@@ -86,10 +86,11 @@ class JudgeOptions:
 class Setup:
     """A validated run: tasks, protocol, endpoint and log; `ungraded` outcomes need no call.
 
-    `left_out` counts the replies of a run to grade of which the log gets nothing, by their reason.
+    `tasks` may be gone through again and again, and are then read from the store anew. `left_out`
+    counts the replies of a run to grade of which the log gets nothing, by their reason.
     """
 
-    tasks: tuple[JudgingTask, ...]
+    tasks: Iterable[JudgingTask]
     protocol: JudgingProtocol
     endpoint: Endpoint
     head: RunLine
@@ -166,17 +167,7 @@ def setup(options: JudgeOptions, store: Store) -> Setup:
     head = _head(
         options, endpoint, protocol, origin=origin, judge=graded, circular=circular, chosen=chosen
     )
-    matched_subjects = _subjects(options, store, circular)
-    tasks = tuple(
-        task
-        for repeat in range(options.repeats)
-        for task in _tasks(
-            options,
-            store,
-            matched_subjects,
-            JudgingTask(matched_subjects[0], protocol.name, setting, repeat),
-        )
-    )
+    tasks = _tasks(options, store, _subjects(options, store, circular), (protocol.name, setting))
     return Setup(tasks, protocol, endpoint, head, place(options), options.calibrate, grader)
 
 
@@ -220,29 +211,32 @@ def _regrading(options: JudgeOptions, run: str, store: Store) -> Setup:
         }
     )
     setting = again.protocol.settings[0]
-    tasks = tuple(
-        JudgingTask(subject, again.protocol.name, setting, repeat)
-        for repeat in range(options.repeats) for subject in again.subjects
-    )  # fmt: skip
+    tasks = SubjectTasks(again.subjects, again.protocol.name, setting, options.repeats)
     return Setup(tasks, again.protocol, endpoint, head, place(options), ungraded=again.ungraded,
                  left_out=again.left_out)  # fmt: skip
 
 
 def _tasks(
-    options: JudgeOptions, store: Store, matched_subjects: tuple[Subject, ...], like: JudgingTask
-) -> tuple[JudgingTask, ...]:
-    """One task for each subject, like this one; with the probes for a calibration."""
+    options: JudgeOptions, store: Store, matched: StoredSubjects, asked: tuple[str, str]
+) -> Iterable[JudgingTask]:
+    """The tasks of these subjects, asked by a protocol in a setting; for a calibration with the
+    probes.
+    """
     if not options.calibrate:
-        alone = like.setting == EACH_STEP
-        each = by_step(matched_subjects) if alone else matched_subjects
-        return tuple(replace(like, subject=subject) for subject in each)
+        alone = asked[1] == EACH_STEP
+        return SubjectTasks(matched, *asked, repeats=options.repeats, alone=alone)
     protocol = PROTOCOLS[options.protocol]
     if not protocol.is_probed and not protocol.grounds:
         probed = [each for each in PROTOCOLS.values() if each.is_probed or each.grounds]
         names = " or ".join(each.name for each in probed)
         raise SetupError(f"--calibrate goes with --protocol {names}: their truth is known")
     try:
-        made = _calibration(store, matched_subjects, like)
+        subjects = tuple(matched)  # those of the theatre alone
+        made = tuple(
+            task
+            for repeat in range(options.repeats)
+            for task in _calibration(store, subjects, JudgingTask(subjects[0], *asked, repeat))
+        )
     except (MediaFault, OSError) as error:
         raise SetupError(f"the probes can't be made: {error}") from error
     if not made:
@@ -379,15 +373,13 @@ def _circular(options: JudgeOptions) -> Circular | None:
     return options.circular
 
 
-def _subjects(
-    options: JudgeOptions, store: Store, circular: Circular | None
-) -> tuple[Subject, ...]:
+def _subjects(options: JudgeOptions, store: Store, circular: Circular | None) -> StoredSubjects:
     """The subjects that the filters leave. Raises SetupError if there are none."""
     protocol = PROTOCOLS[options.protocol]
     clips = not protocol.asks_questions
     view: View = "clip_case" if clips else "question_case"
     where_condition = _condition(options, view)
-    matched_subjects = subjects(
+    matched = StoredSubjects(
         store,
         where_condition,
         of="clips" if clips else "questions",
@@ -396,10 +388,10 @@ def _subjects(
         closed=protocol.has_options,
         paradigms=protocol.grounds,
     )
-    if not matched_subjects:
+    if next(iter(matched), None) is None:
         raise SetupError(f"no {'clip' if clips else 'question'} of the store is meant by these "
                          "filters")  # fmt: skip
-    return matched_subjects
+    return matched
 
 
 def _condition(options: JudgeOptions, view: View) -> Condition:

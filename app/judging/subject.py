@@ -11,7 +11,7 @@ from judges.core.chain_steps import CitableNode
 from judges.core.types import Subject
 from judges.protocols.locate import EACH_STEP
 from judges.runs.option_rotation import orders, permuted
-from judges.runs.subjects import by_step, subjects
+from judges.runs.subjects import StoredSubjects, by_step
 from schema.protocols import PROTOCOLS
 from store.reading.condition import equals
 
@@ -39,13 +39,13 @@ def _loaded_subjects(order: JudgeOrder, version: str) -> tuple[Subject, ...]:
     condition = equals("clip", order.clip)
     protocol = PROTOCOLS[order.protocol]
     if not protocol.asks_questions:
-        chosen = subjects(store, condition, limit=1, paradigms=protocol.grounds)
-        return by_step(chosen) if order.setting == EACH_STEP else chosen
+        chosen = StoredSubjects(store, condition, limit=1, paradigms=protocol.grounds)
+        return tuple(by_step(chosen) if order.setting == EACH_STEP else chosen)
     if not order.question:
         raise Refusal(422, "choose a question")
     question = condition.and_(equals("question", order.question))
     rotation_mode = (order.circular or "shift") if _is_circular(order) else None
-    return subjects(store, question, of="questions", circular=rotation_mode, limit=1)
+    return tuple(StoredSubjects(store, question, "questions", rotation_mode, limit=1))
 
 
 def _own_subjects(order: JudgeOrder, session: Session | None) -> tuple[Subject, ...]:
@@ -60,7 +60,7 @@ def _own_subjects(order: JudgeOrder, session: Session | None) -> tuple[Subject, 
     }  # fmt: skip
     if not PROTOCOLS[order.protocol].asks_questions:
         own = Subject(**common, steps=_own_steps(about.steps))  # type: ignore[arg-type]
-        return by_step([own]) if order.setting == EACH_STEP else (own,)
+        return tuple(by_step([own])) if order.setting == EACH_STEP else (own,)
     return _question_subjects(order, common)
 
 

@@ -56,12 +56,12 @@ async def run(
             not completion.attempts or completion.attempts[-1].status == completion.status
             for completion in done
         ),
-        "memory": _memory(),
+        "memory": peak_mb(),
         "limit": client.concurrency,
     }
 
 
-def _memory() -> float:
+def peak_mb() -> float:
     """MB at most of this program alone: `ru_maxrss` begins with what its parent had."""
     status = Path("/proc/self/status").read_text(encoding="ascii")
     return int(status.partition("VmHWM:")[2].split()[0]) / 1024

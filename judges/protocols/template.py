@@ -59,13 +59,14 @@ def version(words: str, schema: type[BaseModel]) -> str:
 
 def code(payload: Mapping[str, Any]) -> str:
     """Eight hexadecimal digits of the SHA-256 of a payload: the case's code."""
-    return hashlib.sha256(_dump(payload).encode()).hexdigest()[:8]
+    return _code(_dump(payload))
 
 
 def block(payload: Mapping[str, Any]) -> str:
     """The texts of a subject as one marked block of JSON."""
-    mark = code(payload)
-    return f"[CASE {mark}]\n{_dump(payload)}\n[END {mark}]"
+    text = _dump(payload)
+    mark = _code(text)
+    return f"[CASE {mark}]\n{text}\n[END {mark}]"
 
 
 def schema_words(schema: type[BaseModel]) -> str:
@@ -107,6 +108,10 @@ def span(subject: Subject) -> float:
 def without_gaps(payload: Mapping[str, Any]) -> dict[str, Any]:
     """Only what is known: no empty text, no None, no empty list."""
     return {name: value for name, value in payload.items() if value not in (None, "", [], ())}
+
+
+def _code(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def _dump(payload: Mapping[str, Any]) -> str:

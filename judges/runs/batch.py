@@ -1,17 +1,17 @@
 """A run of many calls: bounded concurrency, every outcome logged, resumable after any stop.
 
-    async for progress in judge_all(tasks, client.judge, log, key_of=…, concurrency=8): …
+    async for progress in judge_all(planned.work, client.judge, log, concurrency=8): …
 
 The same loop drives one machine (`judges.client.client.Client.judge`) and a Ray cluster
-(`judges.runs.ray_engine`): `judge` is any function from a task to its outcome.
+(`judges.runs.cluster.ray_engine`): `judge` is any function from a task to its outcome.
 """
 
 import asyncio
 import contextlib
 import time
-from collections import Counter, deque
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from judges.client.call import internal_error_text
@@ -19,7 +19,7 @@ from judges.client.shared_state import OnSend
 from judges.core.errors import JudgingError
 from judges.core.progress import RunProgress
 from judges.core.types import Attempt, JudgingOutcome, JudgingTask, Reservation
-from judges.runs.log import RunLog
+from judges.runs.log import LogState, RunLog
 from judges.runs.log_lines import attempt_line, moment, outcome_line, reserve_line
 from judges.runs.log_writer import Writer
 from schema.judging_log import AttemptLine, case_of
@@ -33,16 +33,41 @@ UNSENT: Final = frozenset({"over_budget", "cancelled"})
 WITHOUT_REPLY: Final = frozenset({"rate_limited", "transport", "bad_envelope"})
 
 
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """The calls of a run, each a task and its request key: those that are `left` of `total`.
+
+    `left` is gone through once, as workers come to it: many calls are never all in memory. `ended`:
+    status → how many of the others the log has settled with it.
+    """
+
+    left: Iterable[tuple[JudgingTask, str]]
+    total: int
+    ended: Mapping[str, int]
+
+
+def calls_of(tasks: Iterable[JudgingTask], key_of: KeyOf, known: LogState) -> Calls:
+    """The calls of tasks that fit into memory."""
+    left, ended = list[tuple[JudgingTask, str]](), Counter[str]()
+    for task in tasks:
+        key = key_of(task)
+        name = case(task, key)
+        if known.is_settled(name):
+            ended[known.index.status(name) or ""] += 1
+        else:
+            left.append((task, key))
+    return Calls(left, len(left) + ended.total(), ended)
+
+
 async def judge_all(
-    tasks: Sequence[JudgingTask],
+    work: Calls,
     judge: Judge,
     log: RunLog,
     *,
-    key_of: KeyOf,
     concurrency: int,
     ahead: int = 0,
 ) -> AsyncGenerator[RunProgress, None]:
-    """Make every call that the log has not settled; yields the progress four times a second.
+    """Make every call that is left; yields the progress four times a second.
 
     `ahead` more workers than `concurrency` are started where `judge` itself limits what it sends,
     as a client does: they build prompts, keys and frames while other calls are in flight.
@@ -55,7 +80,7 @@ async def judge_all(
         JudgingError: the log can't be written.
     """
     async with contextlib.AsyncExitStack() as stack:
-        run = _BatchRun(tasks, judge, await stack.enter_async_context(Writer(log)), log, key_of)
+        run = _BatchRun(work, judge, await stack.enter_async_context(Writer(log)), log)
         workers = [asyncio.create_task(run.work()) for _ in range(max(1, concurrency) + ahead)]
         try:
             waiting: set[asyncio.Task[None]] = set(workers)
@@ -74,20 +99,12 @@ async def judge_all(
 class _BatchRun:
     """State that the workers of one run share."""
 
-    def __init__(
-        self, tasks: Sequence[JudgingTask], judge: Judge, writer: Writer, log: RunLog, key_of: KeyOf
-    ) -> None:
+    def __init__(self, work: Calls, judge: Judge, writer: Writer, log: RunLog) -> None:
         self._judge, self._writer, self._log = judge, writer, log
-        self._key_of = key_of
-        settled = log.known.settled
-        cases = [(case(task, key_of(task)), task) for task in tasks]
-        self._left = deque(task for name, task in cases if name not in settled)
-        self._total = len(tasks)
-        self._resumed = self._total - len(self._left)
-        names = {name for name, _ in cases}
-        self._statuses = Counter(
-            status for name, status in log.known.statuses.items() if name in names & settled
-        )
+        self._left = iter(work.left)
+        self._total = work.total
+        self._statuses = Counter(work.ended)
+        self._resumed = self._statuses.total()
         self._ended = 0
         self._stopped = ""
         self._began = time.monotonic()
@@ -101,20 +118,17 @@ class _BatchRun:
 
     async def work(self) -> None:
         """Process tasks until none is left or the run is stopped."""
-        while self._left and not self._stopped:
-            task = self._left.popleft()
+        while not self._stopped and (call := next(self._left, None)) is not None:
+            task, key = call
             try:
                 outcome = await self._judge(task)
             except JudgingError:
                 raise
             except Exception as error:
                 # One task's error must not stop the thousands behind it.
-                outcome = JudgingOutcome(
-                    self._key_of(task), "failed", notes=(internal_error_text(error),)
-                )
+                outcome = JudgingOutcome(key, "failed", notes=(internal_error_text(error),))
             if outcome.status in UNSENT:
                 self._writer.put(*self._attempts(outcome))
-                self._left.appendleft(task)
                 self._stop(outcome)
             else:
                 self._settle(task, outcome)
@@ -129,11 +143,11 @@ class _BatchRun:
 
     def _attempts(self, outcome: JudgingOutcome) -> list[AttemptLine]:
         """Lines of the attempts that are not in the log yet."""
-        known = self._log.known.attempts
+        known = self._log.known.index
         return [
             attempt_line(outcome.key, _without_reply(attempt, outcome))
             for attempt in outcome.attempts
-            if moment(outcome.key, attempt) not in known
+            if not known.is_sent(moment(outcome.key, attempt))
         ]
 
     def _stop(self, outcome: JudgingOutcome) -> None:

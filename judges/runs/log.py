@@ -1,7 +1,7 @@
 """The append-only log of a run: JSON Lines that survive kill -9, written by the driver alone.
 
     log = RunLog.open(place, head)     a new log, or the same run's, to be resumed
-    log.known.settled                  cases that need no further call
+    log.known.is_settled(case)         whether it needs no further call
     log.write(lines)                   durable when it returns
 
 An outcome and the attempt with its reply are one write, the outcome first: a reply that is in the
@@ -20,6 +20,7 @@ from typing import Final, Self
 from pydantic import ValidationError
 
 from judges.core.errors import LogError
+from judges.runs.log_index import LogIndex
 from judges.runs.log_storage import LogSink, sink
 from schema.judging_log import (
     LINES,
@@ -53,13 +54,15 @@ Entry = ReserveLine | AttemptLine | OutcomeLine | CalibrationLine
 class LogState:
     """A log's state: each case's last status, its attempts, what was spent, incomplete lines.
 
-    `spent` is the cost that endpoints reported (US dollars); `unpriced` attempts have an unknown
-    cost. `charged` counts against a cap: of unpriced attempts it is the reservation, as it is of
-    `open` requests, which were in flight when a run was killed.
+    `counts`: status → how many cases ended so. `spent` is the cost that endpoints reported (US
+    dollars); `unpriced` attempts have an unknown cost. `charged` counts against a cap: of unpriced
+    attempts it is the reservation, as it is of `open` requests, which were in flight when a run was
+    killed.
     """
 
-    statuses: dict[str, str] = field(default_factory=dict)
-    attempts: set[tuple[str, float]] = field(default_factory=set)
+    index: LogIndex = field(default_factory=LogIndex)
+    counts: Counter[str] = field(default_factory=Counter)
+    sent: int = 0
     spent: float = 0.0
     unpriced: int = 0
     torn: int = 0
@@ -67,19 +70,18 @@ class LogState:
     open: dict[tuple[str, float], float | None] = field(default_factory=dict)
 
     @property
-    def settled(self) -> frozenset[str]:
-        """Cases whose call need not be made again."""
-        return frozenset(key for key, status in self.statuses.items() if status not in AGAIN)
+    def settled(self) -> int:
+        """How many cases need no further call."""
+        return sum(count for status, count in self.counts.items() if status not in AGAIN)
+
+    def is_settled(self, case: str) -> bool:
+        """Whether the case's call need not be made again."""
+        return (self.index.status(case) or "failed") not in AGAIN
 
     @property
     def begun(self) -> bool:
         """Whether any request was sent."""
-        return bool(self.statuses or self.attempts or self.open)
-
-    @property
-    def counts(self) -> Counter[str]:
-        """Status → how many cases ended so."""
-        return Counter(self.statuses.values())
+        return bool(self.counts or self.sent or self.open)
 
     @property
     def charged(self) -> float:
@@ -92,17 +94,25 @@ class LogState:
         On a cluster a reservation may be written after its attempt.
         """
         if isinstance(line, OutcomeLine):
-            self.statuses[line.case] = line.status
+            self._end(line.case, line.status)
         elif isinstance(line, ReserveLine):
-            if (line.id, line.began) not in self.attempts:
+            if not self.index.is_sent((line.id, line.began)):
                 self.open[line.id, line.began] = line.cost
         elif isinstance(line, AttemptLine):
             name = (line.id or line.key, line.began)
             self.open.pop(name, None)
-            self.attempts.add(name)
+            self.index.send(name)
+            self.sent += 1
             self.spent += line.cost or 0.0
             self.settled_charges += (line.cost or 0.0) if line.charged is None else line.charged
             self.unpriced += line.cost is None and line.charged != 0
+
+    def _end(self, case: str, status: str) -> None:
+        before = self.index.status(case)
+        if before is not None:
+            self.counts -= Counter((before,))
+        self.index.end(case, status)
+        self.counts[status] += 1
 
 
 class RunLog:
@@ -232,10 +242,10 @@ def _read(lines: Iterator[bytes]) -> tuple[RunLine | None, LogState]:
             foreign |= not data.startswith(b'{"line": ')
             continue
         if isinstance(line, RunLine):
-            head = line if head is None or not known.statuses else head
+            head = line if head is None or not known.counts else head
         else:
             known.take(line)
-    if head is None and (foreign or known.statuses):
+    if head is None and (foreign or known.counts):
         raise LogError("the file is no log of a judging run")
     return head, known
 

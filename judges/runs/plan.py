@@ -5,7 +5,7 @@ decoding thousands of clips twice would take longer than many runs.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,36 +14,88 @@ from judges.client.request_key import task_key
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingProtocol, JudgingTask, Prompt
 from judges.request import encodings, messages
-from judges.runs.batch import case
-from judges.runs.log import LogState
+from judges.runs.batch import Calls, case
+from judges.runs.log import AGAIN, LogState
 from media.mp4 import MediaFault
 
 SAMPLED: Final = 6
 """Calls whose clips are encoded for the estimate."""
+KEY_BYTES: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
-    """A run's plan. `calls` = tasks that the log has not settled.
+    """A run's plan. `total` tasks, of which `ended` are settled by the log, status → how many, and
+    `calls` are to be made.
 
     `left_out` counts tasks that the protocol can't be used for, by reason; `without_file` calls
     have no clip and will not be sent. Tokens and `cost` (US dollars) are upper bounds for calls
     that succeed at once, None where unknown: no price was given, or no clip can be read.
     """
 
-    tasks: tuple[JudgingTask, ...]
-    settled: int
+    total: int
+    ended: Counter[str]
     calls: int
     left_out: Counter[str]
     without_file: int
     tokens_in: int | None
     tokens_out: int | None
     cost: float | None
-    keys: dict[int, str]
+    tasks: Iterable[JudgingTask]
+    keys: "CallKeys"
 
-    def key_of(self, task: JudgingTask) -> str:
-        """The request key of one of `tasks`, computed once."""
-        return self.keys[id(task)]
+    @property
+    def settled(self) -> int:
+        """Tasks that the log has settled."""
+        return self.ended.total()
+
+    @property
+    def work(self) -> Calls:
+        """The calls to be made, each with its key: their tasks are gone through once more."""
+        return Calls(self.keys.of(self.tasks), self.total, self.ended)
+
+
+class CallKeys:
+    """Of each task, in their order, whether it is a call to be made; the request keys of those that
+    are. 33 bytes a call, since a key takes the prompt and the clip's bytes to make.
+    """
+
+    def __init__(self) -> None:
+        self._is_call = bytearray()
+        self._keys = bytearray()
+
+    def add(self, key: str = "") -> None:
+        """The next task: a call of that key, or none without one."""
+        self._is_call.append(bool(key))
+        self._keys += bytes.fromhex(key)
+
+    def of(self, tasks: Iterable[JudgingTask]) -> Iterator[tuple[JudgingTask, str]]:
+        """The calls among the same tasks, gone through again."""
+        at = 0
+        for task, is_call in zip(tasks, self._is_call, strict=True):
+            if is_call:
+                yield task, self._keys[at : at + KEY_BYTES].hex()
+                at += KEY_BYTES
+
+
+class _EvenSample:
+    """A few calls, evenly spaced, of so many as may come."""
+
+    def __init__(self) -> None:
+        self._every, self._seen = 1, 0
+        self._kept: list[JudgingTask] = []
+
+    def add(self, call: JudgingTask) -> None:
+        if self._seen % self._every == 0:
+            self._kept.append(call)
+        self._seen += 1
+        if len(self._kept) > 2 * SAMPLED:
+            self._kept, self._every = self._kept[::2], 2 * self._every
+
+    def calls(self) -> list[JudgingTask]:
+        count = len(self._kept)
+        places = ((2 * at + 1) * count // (2 * SAMPLED) for at in range(SAMPLED))
+        return [self._kept[place] for place in dict.fromkeys(places)] if count else []
 
 
 def plan(
@@ -54,41 +106,52 @@ def plan(
     grader: Endpoint | None = None,
     told_rate: float | None = None,
 ) -> RunPlan:
-    """The plan of `tasks`, given the log's state.
+    """The plan of `tasks`, given the log's state. They are gone through one by one, and again when
+    they are judged: what gives them has to give the same each time.
 
     `grader` judges open answers where it is not the endpoint itself; its calls are not in the plan.
     `told_rate`: what the endpoint's replies told of their cost, where no price was given.
     """
-    usable: list[JudgingTask] = []
-    keys: dict[int, str] = {}
-    left_out: Counter[str] = Counter()
+    keys, sample, absent = CallKeys(), _EvenSample(), 0
+    ended, left_out, calls = Counter[str](), Counter[str](), 0
     for task in tasks:
-        try:
-            keys[id(task)] = task_key(task, protocol, endpoint, grader)
-        except ValueError as error:
-            left_out[str(error)] += 1
-        except OSError as error:
-            left_out[f"its clip can't be read ({error.strerror})"] += 1
-        else:
-            usable.append(task)
-    settled = known.settled
-    calls = [task for task in usable if case(task, keys[id(task)]) not in settled]
-    prompts = [(task, protocol.prompt(task.subject, task.setting)) for task in _sample(calls)]
-    absent = sum(_without_file(task, protocol) for task in calls if task.subject.media is None)
-    sent = len(calls) - absent
+        key = _key(task, protocol, endpoint, grader, left_out)
+        status = known.index.status(case(task, key)) if key else None
+        if not key or (status is not None and status not in AGAIN):
+            ended.update(filter(None, (status,)))
+            keys.add()
+            continue
+        keys.add(key)
+        calls += 1
+        sample.add(task)
+        absent += task.subject.media is None and _without_file(task, protocol)
+    sent = calls - absent
+    sampled = sample.calls()
+    prompts = [(task, protocol.prompt(task.subject, task.setting)) for task in sampled]
     tokens = _mean([_tokens(task, prompt, endpoint) for task, prompt in prompts])
     most = _mean([endpoint.max_tokens or prompt.max_tokens for _, prompt in prompts])
     return RunPlan(
-        tuple(usable), len(usable) - len(calls), len(calls), left_out, absent,
+        calls + ended.total(), ended, calls, left_out, absent,
         _times(tokens, sent), _times(most, sent),
-        _price(cost.prices_of(endpoint, told_rate), tokens, most, sent), keys,
+        _price(cost.prices_of(endpoint, told_rate), tokens, most, sent), tasks, keys,
     )  # fmt: skip
 
 
-def _sample(calls: Sequence[JudgingTask]) -> list[JudgingTask]:
-    """A few calls, evenly spaced."""
-    step = max(1, len(calls) // SAMPLED)
-    return list(calls[::step][:SAMPLED])
+def _key(
+    task: JudgingTask,
+    protocol: JudgingProtocol,
+    endpoint: Endpoint,
+    grader: Endpoint | None,
+    left_out: Counter[str],
+) -> str:
+    """The task's request key; "" where the protocol can't be used for it, which is counted."""
+    try:
+        return task_key(task, protocol, endpoint, grader)
+    except ValueError as error:
+        left_out[str(error)] += 1
+    except OSError as error:
+        left_out[f"its clip can't be read ({error.strerror})"] += 1
+    return ""
 
 
 def _without_file(task: JudgingTask, protocol: JudgingProtocol) -> bool:

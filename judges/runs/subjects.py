@@ -1,13 +1,13 @@
 """Subjects to judge, from the store: clips with their chains, questions in every rotation."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from judges.core.chain_steps import CitableLink, CitableNode
-from judges.core.types import Subject
+from judges.core.types import JudgingTask, Subject
 from judges.protocols.chain_ids import step_ids
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import Circular, orders, permuted
@@ -18,19 +18,13 @@ from store.reading.store import Row, Store
 
 Of = Literal["clips", "questions"]
 ReadSubtitles = Callable[[str], str]
+SHARED: Final = 64
+"""Files of subtitles that are kept."""
 
 
-def subjects(
-    store: Store,
-    condition: Condition = EVERYTHING,
-    *,
-    of: Of = "clips",
-    circular: Circular | None = None,
-    limit: int | None = None,
-    closed: bool | None = None,
-    paradigms: bool = False,
-) -> tuple[Subject, ...]:
-    """The store's subjects, in the order of their ids.
+@dataclass(frozen=True, slots=True)
+class StoredSubjects:
+    """The store's subjects, in the order of their ids; read in batches each time anew.
 
     `condition` is on clip_case for clips and on question_case for questions; `limit` counts clips
     or questions, not their rotations; `closed` keeps questions with options, or those without.
@@ -38,28 +32,54 @@ def subjects(
     has none, since the chain would reveal the answer. `media` is None where there is no file, or it
     has changed since the import.
     """
-    most = 1_000_000 if limit is None else limit
-    subtitles_of = cache(_subtitles_of)  # a clip's questions share its subtitles
-    if of == "questions":
-        rows = judged_questions(store, condition, most, closed)
-        return tuple(
-            subject for row in rows for subject in _question_subjects(row, circular, subtitles_of)
+
+    store: Store
+    condition: Condition = EVERYTHING
+    of: Of = "clips"
+    circular: Circular | None = None
+    limit: int | None = None
+    closed: bool | None = None
+    paradigms: bool = False
+
+    def __iter__(self) -> Iterator[Subject]:
+        # A clip's questions, which come one after the other, share its subtitles.
+        subtitles_of = lru_cache(maxsize=SHARED)(_subtitles_of)
+        return (
+            self._questions(subtitles_of) if self.of == "questions" else self._clips(subtitles_of)
         )
-    judged = judged_clips(store, condition, most, paradigms)
-    return tuple(
-        _clip(
-            row,
-            judged.steps.get(row["clip_id"], []),
-            judged.links.get(row["clip_id"], []),
-            subtitles_of,
-        )
-        for row in judged.clips
-    )
+
+    def _questions(self, subtitles_of: ReadSubtitles) -> Iterator[Subject]:
+        for rows in judged_questions(self.store, self.condition, self.limit, self.closed):
+            for row in rows:
+                yield from _question_subjects(row, self.circular, subtitles_of)
+
+    def _clips(self, subtitles_of: ReadSubtitles) -> Iterator[Subject]:
+        for batch in judged_clips(self.store, self.condition, self.limit, self.paradigms):
+            for row in batch.clips:
+                key = row["clip_id"]
+                yield _clip(row, batch.steps.get(key, []), batch.links.get(key, []), subtitles_of)
 
 
-def by_step(located: Iterable[Subject]) -> tuple[Subject, ...]:
+@dataclass(frozen=True, slots=True)
+class SubjectTasks:
+    """A task for each subject, `repeats` times over; `alone` for each step of its chain."""
+
+    subjects: Iterable[Subject]
+    protocol: str
+    setting: str
+    repeats: int = 1
+    alone: bool = False
+
+    def __iter__(self) -> Iterator[JudgingTask]:
+        for repeat in range(self.repeats):
+            for subject in by_step(self.subjects) if self.alone else self.subjects:
+                yield JudgingTask(subject, self.protocol, self.setting, repeat)
+
+
+def by_step(located: Iterable[Subject]) -> Iterator[Subject]:
     """A subject for each step of a clip's chain, numbered; a clip without one stays as it is."""
-    return tuple(each for subject in located for each in _steps(subject) or [subject])
+    for subject in located:
+        yield from _steps(subject) or [subject]
 
 
 def _steps(subject: Subject) -> list[Subject]:

@@ -13,7 +13,7 @@ from judges.core.types import Subject
 from judges.protocols import choice
 from judges.protocols.template import WHOLE
 from judges.runs.option_rotation import Circular
-from judges.runs.subjects import subjects
+from judges.runs.subjects import StoredSubjects
 from pipelines.core.question_text import question_text
 from pipelines.training.examples import TrainingClip, clip_of, plain
 from schema.benchmarks import BENCHMARKS
@@ -81,7 +81,7 @@ def task_rows(
     known = {str(row["question"]): row for row in questions(store, benchmark, among)}
     named = all_of(among, equals("benchmark", benchmark)) if benchmark else among
     turned: Circular | None = "shift" if circular else None
-    for subject in subjects(store, named, of="questions", circular=turned, closed=True):
+    for subject in StoredSubjects(store, named, "questions", turned, closed=True):
         row = known.get(subject.question or "")
         if row is not None and _can_be_asked(subject, setting):
             yield _task_row(subject, row, setting, circular)

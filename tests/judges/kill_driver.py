@@ -12,7 +12,7 @@ from judges.client.request_key import task_key
 from judges.core.chain_steps import CitableNode
 from judges.core.types import JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import judge_all, log_failed_attempts, log_reservations
+from judges.runs.batch import calls_of, judge_all, log_failed_attempts, log_reservations
 from judges.runs.log import RunLog
 from judges.runs.log_lines import head
 from judges.wire.network_guard import Rules, http_client
@@ -68,9 +68,12 @@ async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -
             on_send=log_reservations(log),
         ) as client:
             updates = judge_all(
-                tasks(len(files), files, protocol.name),
+                calls_of(
+                    tasks(len(files), files, protocol.name),
+                    lambda task: task_key(task, protocol, end),
+                    log.known,
+                ),
                 lambda task: client.judge(task, protocol), log,
-                key_of=lambda task: task_key(task, protocol, end),
                 concurrency=concurrency, ahead=concurrency,
             )  # fmt: skip
             async for _ in updates:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from schema.arrow import Column, coded, integers
 from schema.fields import axes
 from store.reading.case_columns import View
 from store.reading.store import Store
@@ -89,15 +90,16 @@ def codes(store: Store, table: str) -> dict[str, ValueCodes]:
     names = (*OWN[table], "battery_id") if table in _COUNTED else OWN[table]
     listed = f"{ID[table]}, " + ", ".join(f'"{name}"' for name in names)
     texts = ", ".join(f'"{name}"::VARCHAR AS "{name}"' for name in names)
-    rows = store.query(f"SELECT {ID[table]}, {texts} FROM {relation(table, listed)}")
-    ids = np.array([row[ID[table]] for row in rows], np.int64)
-    coded = {}
-    for name in names:
-        places: dict[str, int] = {}
-        of = np.full(int(ids.max(initial=0)) + 1, UNKNOWN, np.int64)
-        of[ids] = [
-            UNKNOWN if row[name] is None else places.setdefault(row[name], len(places))
-            for row in rows
-        ]
-        coded[name] = ValueCodes(of, tuple(places))
-    return coded
+    rows = store.arrow(f"SELECT {ID[table]}::BIGINT AS id, {texts} FROM {relation(table, listed)}")
+    ids = integers(rows["id"])
+    return {name: _coded(ids, rows[name]) for name in names}
+
+
+def _coded(ids: Codes, values: Column) -> ValueCodes:
+    places, known = coded(values)
+    named = tuple(value for value in known if value is not None)
+    code = {value: at for at, value in enumerate(named)}
+    code_of = np.array([UNKNOWN if value is None else code[value] for value in known], np.int64)
+    of = np.full(int(ids.max(initial=0)) + 1, UNKNOWN, np.int64)
+    of[ids] = code_of[places]
+    return ValueCodes(of, named)

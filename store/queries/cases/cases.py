@@ -128,7 +128,7 @@ def _in_turns(
     keys = list(zip(*part, strict=True))
     place = {key: at for at, key in enumerate(keys)}
     sql = f"SELECT * FROM {_table(view)} WHERE {with_ids(view, len(keys))}"
-    rows = store.query(sql, bound_ids(keys)) if keys else []
+    rows = store.query(sql, bound_ids(view, keys)) if keys else []
     return sorted(rows, key=lambda row: place[tuple(row[name] for name in IDS[view])])
 
 

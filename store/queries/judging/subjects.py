@@ -1,36 +1,40 @@
 # ruff: noqa: S608  (parts of statements are constants, conditions hold bound values)
-"""What can be judged: clips with their expected chains, and questions with their options."""
+"""What can be judged: clips with their expected chains, and questions with their options.
 
+Both come in batches, in the order of their ids: a hundred thousand clips are never all in memory.
+"""
+
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 
 BUDGET_S: Final = 60.0
-"""A whole benchmark is read once before it is judged: no page waits for it."""
+"""A whole benchmark is read before it is judged: no page waits for it."""
+BATCH: Final = 1_000
 
 _CLIPS: Final = """
 SELECT k.clip_id, k.item_id, k.benchmark, k.clip, c.media, c.media_stamp, c.subtitles, k.duration,
     k.prompt, k.test_point, k.ground_truth, k.dimension, k.tier, k.generator, k.paradigm_name
 FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
-WHERE k.clip_id IN (SELECT clip_id FROM clip_case WHERE {where}) ORDER BY k.clip_id LIMIT ?"""
+WHERE k.clip_id BETWEEN ? AND ? AND k.clip_id IN ({ids}) ORDER BY k.clip_id"""
 
 _QUESTIONS: Final = """
-SELECT q.benchmark, q.clip, c.media, c.media_stamp, c.subtitles, k.duration, k.prompt, k.test_point,
-    k.ground_truth, q.dimension, q.tier, q.generator, q.paradigm_name, q.question,
-    q.question_text, q.options, q.answer, q.expected
+SELECT q.question_id, q.benchmark, q.clip, c.media, c.media_stamp, c.subtitles, k.duration,
+    k.prompt, k.test_point, k.ground_truth, q.dimension, q.tier, q.generator, q.paradigm_name,
+    q.question, q.question_text, q.options, q.answer, q.expected
 FROM question_case q LEFT JOIN star.clip c ON c.id = q.clip_id
 LEFT JOIN clip_case k ON k.clip_id = q.clip_id
-WHERE q.question_id IN (SELECT question_id FROM question_case WHERE {where})
-    AND (? IS NULL OR (coalesce(len(q.options), 0) > 0) = ?)
-ORDER BY q.question_id LIMIT ?"""
+WHERE q.question_id BETWEEN ? AND ? AND q.question_id IN ({ids}) ORDER BY q.question_id"""
+_CLOSED: Final = " AND (? IS NULL OR (coalesce(len(options), 0) > 0) = ?)"
 
 # A clip's own chains, else those that its prompt leads one to expect, else its paradigm's.
 _CHAINS: Final = """
 WITH wanted AS (
     SELECT k.clip_id, k.item_id, c.benchmark_id, k.paradigm
     FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
-    WHERE k.clip_id IN (SELECT clip_id FROM clip_case WHERE {where} ORDER BY clip_id LIMIT ?)),
+    WHERE k.clip_id BETWEEN ? AND ? AND k.clip_id IN ({ids})),
 fitting AS (
     SELECT w.clip_id, h.id AS chain_id, h.chain, 1 AS rank
     FROM wanted w JOIN star.chain h ON h.clip_id = w.clip_id
@@ -40,17 +44,18 @@ fitting AS (
     UNION ALL
     SELECT w.clip_id, h.id, h.chain, 3
     FROM wanted w JOIN star.chain h
-        ON h.paradigm = w.paradigm AND h.benchmark_id = w.benchmark_id WHERE ?),
-chains AS (FROM fitting QUALIFY rank = min(rank) OVER (PARTITION BY clip_id))"""
-_STEPS: Final = f"""{_CHAINS}
-SELECT h.clip_id, h.chain, n.node, n.kind::VARCHAR AS kind, n.person, n.text, n.start, n."end"
-FROM chains h JOIN star.node n USING (chain_id)
-ORDER BY h.clip_id, h.chain, n.start NULLS LAST, n.id"""
-_LINKS: Final = f"""{_CHAINS}
-SELECT h.clip_id, h.chain, s.subchain, r.node AS result, list(n.node ORDER BY n.id) AS reasons
-FROM chains h JOIN star.subchain s USING (chain_id) JOIN star.node r ON r.id = s.result_id
+        ON h.paradigm = w.paradigm AND h.benchmark_id = w.benchmark_id WHERE ?)
+FROM fitting QUALIFY rank = min(rank) OVER (PARTITION BY clip_id) ORDER BY clip_id, chain"""
+_STEPS: Final = """
+SELECT n.chain_id, n.node, n.kind::VARCHAR AS kind, n.person, n.text, n.start, n."end"
+FROM star.node n WHERE n.chain_id BETWEEN ? AND ? AND n.chain_id IN ({ids})
+ORDER BY n.chain_id, n.start NULLS LAST, n.id"""
+_LINKS: Final = """
+SELECT s.chain_id, s.subchain, r.node AS result, list(n.node ORDER BY n.id) AS reasons
+FROM star.subchain s JOIN star.node r ON r.id = s.result_id
 JOIN star.subchain_reason p ON p.subchain_id = s.id JOIN star.node n ON n.id = p.node_id
-GROUP BY h.clip_id, h.chain, s.id, s.subchain, r.node ORDER BY h.clip_id, h.chain, s.id"""
+WHERE s.chain_id BETWEEN ? AND ? AND s.chain_id IN ({ids})
+GROUP BY s.chain_id, s.id, s.subchain, r.node ORDER BY s.chain_id, s.id"""
 
 
 class JudgedClips(NamedTuple):
@@ -64,42 +69,73 @@ class JudgedClips(NamedTuple):
 def judged_clips(
     store: Store,
     condition: Condition = EVERYTHING,
-    limit: int = 1_000_000,
+    limit: int | None = None,
     paradigms: bool = False,
-) -> JudgedClips:
+) -> Iterator[JudgedClips]:
     """The clips that fulfil a condition on clip_case, with their paths and their chains.
 
     With `paradigms` a clip whose prompt has no chain either has its paradigm's. A node's `shown`
     stays behind: whether the clip shows it is what a judge is to find out.
     """
     where = condition.fits("clip_case")
-    bound = [*where.params, limit]
-    clips = store.query(_CLIPS.format(where=where.sql), bound, budget_s=BUDGET_S)
-    steps, links = (
-        _by_clip(store.query(sql.format(where=where.sql), [*bound, paradigms], budget_s=BUDGET_S))
-        for sql in (_STEPS, _LINKS)
-    )
-    return JudgedClips(clips, steps, links)
+    sql = f"SELECT clip_id AS id FROM clip_case WHERE ({where.sql}) AND clip_id > ?"
+    for ids in _batches(store, sql, where.params, limit):
+        chains = _rows(store, _CHAINS, ids, paradigms)
+        own = sorted({row["chain_id"] for row in chains})
+        steps, links = (_of_clips(chains, _rows(store, each, own)) for each in (_STEPS, _LINKS))
+        yield JudgedClips(_rows(store, _CLIPS, ids), steps, links)
 
 
-def _by_clip(rows: list[Row]) -> dict[int, list[Row]]:
-    """The rows by their column `clip_id`, which they lose."""
-    by_clip: dict[int, list[Row]] = {}
-    for row in rows:
-        by_clip.setdefault(row.pop("clip_id"), []).append(row)
-    return by_clip
+def _of_clips(chains: Sequence[Row], parts: Sequence[Row]) -> dict[int, list[Row]]:
+    """Clip → the parts of its chains, chain by chain; each part with the name of its chain."""
+    of_chain: dict[int, list[Row]] = {}
+    for part in parts:
+        of_chain.setdefault(part.pop("chain_id"), []).append(part)
+    of_clip: dict[int, list[Row]] = {}
+    for row in chains:
+        named = ({"chain": row["chain"], **part} for part in of_chain.get(row["chain_id"], ()))
+        of_clip.setdefault(row["clip_id"], []).extend(named)
+    return of_clip
+
+
+def _batches(
+    store: Store, sql: str, params: Sequence[object], limit: int | None
+) -> Iterator[list[int]]:
+    """The ids of a statement that takes as its last value the id after which it goes on: ids
+    first, since whoever sorts whole rows keeps them all.
+    """
+    last, left = -1, limit
+    while left is None or left > 0:
+        most = BATCH if left is None else min(BATCH, left)
+        rows = store.query(f"{sql} ORDER BY id LIMIT ?", [*params, last, most], budget_s=BUDGET_S)
+        if rows:
+            yield [row["id"] for row in rows]
+        if len(rows) < most:
+            return
+        last = rows[-1]["id"]
+        left = None if left is None else left - len(rows)
+
+
+def _rows(store: Store, sql: str, ids: Sequence[int], *more: object) -> list[Row]:
+    """The rows of these ids, which ascend; between the first and the last are few that are not."""
+    if not ids:
+        return []
+    bound = [ids[0], ids[-1], *ids, *more]
+    return store.query(sql.format(ids=", ".join("?" * len(ids))), bound, budget_s=BUDGET_S)
 
 
 def judged_questions(
     store: Store,
     condition: Condition = EVERYTHING,
-    limit: int = 1_000_000,
+    limit: int | None = None,
     closed: bool | None = None,
-) -> list[Row]:
+) -> Iterator[list[Row]]:
     """The questions that fulfil a condition on question_case, with their clip's paths.
 
     `closed`: only those with options, or only those without.
     """
     where = condition.fits("question_case")
-    sql = _QUESTIONS.format(where=where.sql)
-    return store.query(sql, [*where.params, closed, closed, limit], budget_s=BUDGET_S)
+    sql = f"SELECT question_id AS id FROM question_case WHERE ({where.sql}){_CLOSED}"
+    bound = [*where.params, closed, closed]
+    for ids in _batches(store, f"{sql} AND question_id > ?", bound, limit):
+        yield _rows(store, _QUESTIONS, ids)

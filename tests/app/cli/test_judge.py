@@ -21,7 +21,7 @@ from judges.core.capabilities import Profiles
 from judges.core.types import Finding, JudgingTask
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import outcome_line
-from judges.runs.subjects import subjects
+from judges.runs.subjects import StoredSubjects
 from schema.judging_log import LINES, AttemptLine, CalibrationLine, OutcomeLine
 from store.reading.condition import equals
 from tests.conftest import ROOT, Site, site
@@ -141,7 +141,7 @@ def _calibrated(own: Site) -> None:
 def _answer(own: Site, path: Path) -> set[str | None]:
     """A log of turned options: half of the questions right in each position, half the first."""
     base_questions = equals("variant", "base").and_(equals("level", "L1"))
-    chosen = subjects(own.store, base_questions, of="questions", circular="swap", limit=6)
+    chosen = tuple(StoredSubjects(own.store, base_questions, "questions", "swap", limit=6))
     half = {each.question for each in chosen[: len(chosen) // 2]}
     with RunLog.open(str(path), head("turned", protocol="choice", circular="swap")) as log:
         for subject in chosen:
@@ -366,7 +366,7 @@ def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far
             "--model", "ok#full", "--log", str(log), *SMALL, "--limit", "40", "--yes"]  # fmt: skip
     bounded = ["bash", "-c", 'ulimit -f 40; exec "$@"', "bash", *line]
     done = subprocess.run(bounded, cwd=ROOT, capture_output=True, text=True, timeout=120)
-    settled = len(peek(str(log))[1].settled)
+    settled = peek(str(log))[1].settled
     message = " ".join(done.stderr.split())
     assert done.returncode == 1 and "Traceback" not in message and "Not judged" not in message
     assert (
@@ -394,7 +394,7 @@ def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> 
         run.send_signal(signal.SIGINT)
         message = run.communicate(timeout=20)[1]
         assert run.returncode == 130 and "Stopped" in message and "Traceback" not in message
-        settled, sent = len(peek(str(log))[1].settled), slow.count("ok")
+        settled, sent = peek(str(log))[1].settled, slow.count("ok")
         assert 0 < settled < 60 and sent - settled <= 4
 
 
@@ -488,7 +488,7 @@ def test_the_replies_of_a_run_are_graded_by_another_judge(
     assert len(gradable) < len(before), "some replies hold no answer"
     refused = judge(far, log, *line, "--run", "second", model="ok#second", answer="n\n")
     assert refused.exit_code == 1 and "hold no answer: they stay as they are" in refused.output
-    assert not peek(str(log))[1].statuses, "nothing is written before it is begun"
+    assert not peek(str(log))[1].counts, "nothing is written before it is begun"
     line += ("--yes",)
     result = judge(far, log, *line, "--run", "second", model="ok#second")
     assert result.exit_code == 0, result.output

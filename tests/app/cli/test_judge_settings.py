@@ -181,7 +181,7 @@ def test_a_cap_is_one_over_all_parts(own: Site, tmp_path: Path) -> None:
         assert far.count("nousage") == 2
         names = ("plain", "score-alone")
         states = [peek(str(tmp_path / f"capped.{name}.jsonl"))[1] for name in names]
-        assert len(states[0].settled) == 2 and not states[1].begun
+        assert states[0].settled == 2 and not states[1].begun
         assert sum(state.charged for state in states) <= cap
         on = judge(far.url, *ways, "--yes", model="nousage")
         assert on.exit_code == 0 and "Score alone: 2 of 2 calls ended: 2 ok" in on.output

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from app.downloads import clip_media
 from app.server import visible_store
-from judges.runs.subjects import subjects
+from judges.runs.subjects import StoredSubjects
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import mp4
@@ -58,7 +58,7 @@ def test_a_replaced_film_is_refused_until_it_is_imported(
         answer = client.get(address)
         assert (answer.status_code, answer.headers["cache-control"]) == (409, "no-store"), address
         assert "import it again" in answer.text
-    assert [subject.media for subject in subjects(where.store)] == [None]
+    assert [subject.media for subject in StoredSubjects(where.store)] == [None]
 
     where.take("bundle", tmp_path / "toy")
     assert shown(where) != before
@@ -67,7 +67,7 @@ def test_a_replaced_film_is_refused_until_it_is_imported(
     assert old == f"{before}&version={first}"
     assert client.get(old).status_code == 409
     assert client.get(before).status_code == 404, "another film has that address's place now"
-    assert subjects(where.store)[0].media == film
+    assert next(iter(StoredSubjects(where.store))).media == film
 
 
 def test_the_first_film_put_back_is_shown_again(

@@ -12,7 +12,7 @@ from judges.calibration.calibrate import calibration
 from judges.calibration.probe_tasks import FAILS, calibration_tasks
 from judges.core.types import Finding, JudgingTask
 from judges.runs.log_lines import outcome_line
-from judges.runs.subjects import subjects
+from judges.runs.subjects import StoredSubjects
 from media.clip_alterations import altered
 from media.frames import sample
 from media.mp4 import MediaFault
@@ -47,7 +47,7 @@ def noisy(task: JudgingTask, seed: int):
 @pytest.fixture(scope="module")
 def tasks(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> tuple[JudgingTask, ...]:
     """The pack's tasks; its clips are altered only where a test looks at them."""
-    judged = subjects(theatre.store)
+    judged = tuple(StoredSubjects(theatre.store))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             "judges.calibration.probe_tasks.altered",
@@ -127,7 +127,7 @@ def test_a_swap_is_another_scene_and_no_request_is_made_twice(
 
 
 def test_a_scene_alone_has_no_swap(theatre: Site, tmp_path: Path) -> None:
-    (subject,) = subjects(theatre.store, equals("item", "theatre.bench-easy").and_(
+    (subject,) = StoredSubjects(theatre.store, equals("item", "theatre.bench-easy").and_(
         equals("generator", "theatre-faithful")))  # fmt: skip
     tasks = calibration_tasks([subject], {subject.clip: {"D1": 1.0}}, "eva", "−", tmp_path)
     assert [task.extra.get("probe", "") for task in tasks] == ["", "blank", "reversed"]

@@ -14,7 +14,7 @@ from judges.core.chain_steps import Grounding, LocatedStep
 from judges.core.types import JudgingOutcome, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.runs.log_lines import outcome_line
-from judges.runs.subjects import subjects
+from judges.runs.subjects import StoredSubjects
 from media.clip_alterations import Piece, recut
 from media.mp4 import MediaFault
 from schema.judging_log import LINES, OutcomeLine
@@ -144,7 +144,7 @@ def test_thirty_clips_and_more_are_cut_in_each_way(
         clip: [LocatedStep(**row) for row in rows]
         for clip, rows in located_truths(theatre.store).items()
     }
-    tasks = located_tasks(subjects(theatre.store), truths, "−", tmp_path)
+    tasks = located_tasks(StoredSubjects(theatre.store), truths, "−", tmp_path)
     by_probe: dict[str, list[JudgingTask]] = {}
     for task in tasks:
         by_probe.setdefault(str(task.extra["probe"]), []).append(task)
@@ -159,12 +159,12 @@ def test_thirty_clips_and_more_are_cut_in_each_way(
     sent = PROTOCOLS["locate"].prompt(by_probe["step_removed"][0].subject, "−")
     assert sent.turns, "what is known is no part of it"
 
-    alone = located_tasks(subjects(theatre.store, limit=1), truths, "each step", tmp_path)
+    alone = located_tasks(StoredSubjects(theatre.store, limit=1), truths, "each step", tmp_path)
     assert all(len(task.extra["known"]) <= 1 and task.subject.focus for task in alone)
 
 
 def test_what_is_known_stands_in_the_log(theatre: Site) -> None:
-    subject: Subject = subjects(theatre.store, limit=1)[0]
+    subject: Subject = next(iter(StoredSubjects(theatre.store)))
     known = (LocatedStep(*subject.steps[0].key, True, 1.0, 2.0),)
     task = JudgingTask(subject, "locate", extra={"probe": "step_delayed", "known": known})
     line = outcome_line(task, JudgingOutcome("k", "refused"))

@@ -8,7 +8,7 @@ from judges.client.budget import CostCap, price, total
 from judges.client.client import Client
 from judges.core.capabilities import Profiles
 from judges.core.types import Subject, Usage
-from judges.runs.ray_budget import BudgetActor
+from judges.runs.cluster.ray_budget import BudgetActor
 from tests.judges.conftest import Far, many
 
 

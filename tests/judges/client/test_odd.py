@@ -10,7 +10,7 @@ from judges.client.request_key import task_key
 from judges.core.progress import RunProgress
 from judges.core.types import JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import judge_all, log_failed_attempts, log_reservations
+from judges.runs.batch import calls_of, judge_all, log_failed_attempts, log_reservations
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import head
 from schema.judging_log import LINES, AttemptLine, OutcomeLine
@@ -43,8 +43,12 @@ def test_an_odd_answer_has_a_status_and_is_in_the_log(
                 on_send=log_reservations(log),
             ) as client:
                 updates = judge_all(
-                    [JudgingTask(subject, "eva")], lambda task: client.judge(task, EVA), log,
-                    key_of=lambda task: task_key(task, EVA, end), concurrency=1,
+                    calls_of(
+                        [JudgingTask(subject, "eva")],
+                        lambda task: task_key(task, EVA, end),
+                        log.known,
+                    ),
+                    lambda task: client.judge(task, EVA), log, concurrency=1,
                 )  # fmt: skip
                 return [update async for update in updates][-1]
 

@@ -50,7 +50,7 @@ def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
             most = COUNT * (at + 1) // (len(LIVES) + 1)
             killed_at(run, log, draw.randint(lines(log) + 5, most), draw.random() * LATENCY)
             time.sleep(3 * LATENCY)  # what was sent may still be on its way
-            settled, requests = len(peek(str(log))[1].settled), far.count("ok")
+            settled, requests = peek(str(log))[1].settled, far.count("ok")
             assert 0 <= requests - settled - repeated <= CONCURRENCY
             repeated = requests - settled
         assert started(far, log, folder).wait(60) == 0
@@ -70,7 +70,7 @@ def test_a_locating_run_goes_on_after_a_kill(tmp_path: Path, small: Path) -> Non
     with serving(LATENCY) as far:
         killed_at(started(far, log, folder, "locate"), log, FEW // 3, 0.0)
         time.sleep(3 * LATENCY)  # what was sent may still be on its way
-        settled, requests = len(peek(str(log))[1].settled), far.count("ok")
+        settled, requests = peek(str(log))[1].settled, far.count("ok")
         assert started(far, log, folder, "locate").wait(60) == 0
         assert far.count("ok") - requests == FEW - settled
     every = [LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)]

@@ -33,7 +33,7 @@ def test_what_was_written_is_known_to_the_next(tmp_path: Path) -> None:
     place = str(tmp_path / "runs" / "a.jsonl")
     _filled(place)
     with RunLog.open(place, head()) as log:
-        assert len(log.known.settled) == 3 and log.known.counts == {"ok": 3}
+        assert log.known.settled == 3 and log.known.counts == {"ok": 3}
         assert log.known.spent == pytest.approx(0.03) and log.known.unpriced == 0
     kinds = [json.loads(line)["line"] for line in Path(place).read_text("utf-8").splitlines()]
     assert kinds == ["run", *["outcome", "attempt"] * 3]
@@ -47,10 +47,10 @@ def test_a_torn_last_line_costs_its_own_call_alone(tmp_path: Path, cut: int) -> 
             log.write([outcome_line(task, outcome(task))])
     path.write_bytes(path.read_bytes()[:-cut])
     with RunLog.open(str(path), head()) as log:
-        assert (len(log.known.settled), log.known.torn) == (2, 1)
+        assert (log.known.settled, log.known.torn) == (2, 1)
         (_, _, last) = tasks(3)
         log.write([outcome_line(last, outcome(last))])
-    assert len(peek(str(path))[1].settled) == 3
+    assert peek(str(path))[1].settled == 3
 
 
 def test_a_head_cut_short_is_written_again(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_elsewhere_lines_go_into_parts(tmp_path: Path) -> None:
     place = f"memory://logs{tmp_path}/a"
     _filled(place)
     _filled(place, 4)
-    assert len(peek(place)[1].settled) == 4
+    assert peek(place)[1].settled == 4
     files = fsspec.filesystem("memory")
     names = sorted(path.rsplit("/", 1)[1] for path in files.find(f"logs{tmp_path}/a"))
     assert len(names) == 2 and all(name.startswith("part-00000") for name in names)

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from judges.client.client import Endpoint
-from judges.core.types import JudgingTask, Sampling, Subject
+from judges.client.request_key import task_key
+from judges.core.types import JudgingOutcome, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import case
 from judges.runs.log import LogState
+from judges.runs.log_lines import outcome_line
 from judges.runs.plan import plan
 
 EVA = PROTOCOLS["eva"]
@@ -34,6 +35,19 @@ def test_tokens_and_cost_grow_with_the_calls(subject: Subject) -> None:
     )
 
 
+def test_the_estimate_is_of_calls_from_all_of_them(subject: Subject) -> None:
+    """Texts that grow with the calls: the mean of a few is that of all, not that of the first."""
+    asked = replace(subject, media=None, question="q", options=("x", "y"))
+    every = [
+        JudgingTask(replace(asked, clip=f"c{at}", text="word " * 10 * at), "choice", "Blind")
+        for at in range(1, 300)
+    ]
+    choice, endpoint = PROTOCOLS["choice"], Endpoint(URL, "m")
+    planned = plan(every, choice, endpoint, LogState())
+    alone = [plan([task], choice, endpoint, LogState()).tokens_in or 0 for task in every[::10]]
+    assert planned.tokens_in == pytest.approx(len(every) * sum(alone) / len(alone), rel=0.15)
+
+
 def test_more_frames_cost_more(subject: Subject) -> None:
     endpoints = [Endpoint(URL, "m", sampling=Sampling(frames=count)) for count in (2, 8)]
     tokens = [
@@ -52,10 +66,15 @@ def test_what_the_log_holds_is_not_asked_again(subject: Subject) -> None:
     endpoint = Endpoint(URL, "m", sampling=SMALL)
     tasks = _tasks(subject, 4)
     first = plan(tasks, EVA, endpoint, LogState())
-    named = [case(task, first.key_of(task)) for task in tasks]
-    known = LogState({named[0]: "ok", named[1]: "refused", named[2]: "transport"})
+    assert [key for _, key in first.work.left] == [task_key(task, EVA, endpoint) for task in tasks]
+    known = LogState()
+    for (task, key), status in zip(first.work.left, ("ok", "refused", "transport"), strict=False):
+        known.take(outcome_line(task, JudgingOutcome(key, status)))
     then = plan(tasks, EVA, endpoint, known)
-    assert (then.settled, then.calls, len(then.tasks)) == (2, 2, 4)
+    assert (then.settled, then.calls, then.total) == (2, 2, 4)
+    assert then.work.ended == {"ok": 1, "refused": 1}
+    assert [task for task, _ in then.work.left] == tasks[2:]
+    assert list(then.work.left) == list(first.work.left)[2:], "as often as it is gone through"
 
 
 def test_what_the_protocol_cannot_be_used_for_is_counted_by_reason(subject: Subject) -> None:
@@ -63,7 +82,8 @@ def test_what_the_protocol_cannot_be_used_for_is_counted_by_reason(subject: Subj
     tasks = [*_tasks(subject, 1), *(JudgingTask(bare, "eva", repeat=at) for at in range(3))]
     planned = plan(tasks, EVA, Endpoint(URL, "m", sampling=SMALL), LogState())
     ((reason, count),) = planned.left_out.items()
-    assert count == 3 and "prompt" in reason and len(planned.tasks) == 1
+    assert count == 3 and "prompt" in reason and planned.total == 1
+    assert [task for task, _ in planned.work.left] == tasks[:1]
 
 
 def test_a_clip_without_a_file_costs_nothing(subject: Subject) -> None:

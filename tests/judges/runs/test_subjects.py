@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from judges.core.types import Subject
 from judges.protocols.chain_ids import step_ids
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import orders
-from judges.runs.subjects import by_step, subjects
-from store.reading.condition import all_of, equals, is_known
+from judges.runs.subjects import StoredSubjects, by_step
+from store.queries.judging import subjects as query
+from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.store import Store
 from tests.attacks import ATTACKS, CUES
 from tests.conftest import Site
@@ -17,10 +19,28 @@ from tests.oracle import Bundle
 from tests.store.rows import put, small
 
 
+def subjects_of(store: Store, condition=EVERYTHING, **how) -> tuple[Subject, ...]:
+    return tuple(StoredSubjects(store, condition, **how))
+
+
+def test_batches_of_any_size_are_the_same_subjects(
+    theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time they are gone through, and with a limit that ends within a batch."""
+    whole = {of: subjects_of(theatre.store, of=of, paradigms=True) for of in ("clips", "questions")}
+    monkeypatch.setattr(query, "BATCH", 7)
+    for of, every in whole.items():
+        stored = StoredSubjects(theatre.store, of=of, paradigms=True)
+        assert tuple(stored) == tuple(stored) == every
+        for limit in (1, 7, 10, 14):
+            limited = subjects_of(theatre.store, of=of, limit=limit, paradigms=True)
+            assert limited == every[:limit] and len(limited) == limit
+
+
 def test_every_clip_with_its_file_its_prompt_and_its_own_chain(theatre: Site, pack: Bundle) -> None:
     by_clip = {
         clip_subject.clip.removeprefix("theatre."): clip_subject
-        for clip_subject in subjects(theatre.store)
+        for clip_subject in subjects_of(theatre.store)
     }
     assert by_clip.keys() == {row["clip"] for row in pack.rows("clips")}
     items = {row["item"]: row for row in pack.rows("items")}
@@ -41,7 +61,7 @@ def test_every_clip_with_its_file_its_prompt_and_its_own_chain(theatre: Site, pa
 def test_whether_a_node_was_drawn_is_not_told(theatre: Site) -> None:
     """The chain of a scene is told alike for all its clips: it may not give the truth away."""
     by_scene: dict[str, set[tuple[tuple[str, float | None], ...]]] = {}
-    for subject in subjects(theatre.store):
+    for subject in subjects_of(theatre.store):
         steps = tuple((step.text, step.start) for step in subject.steps)
         by_scene.setdefault(subject.clip.rsplit("-", 1)[0], set()).add(steps)
     assert by_scene and all(len(variants) == 1 for variants in by_scene.values())
@@ -49,20 +69,20 @@ def test_whether_a_node_was_drawn_is_not_told(theatre: Site) -> None:
 
 def test_a_condition_and_a_limit_narrow_them(theatre: Site) -> None:
     condition = all_of(equals("tier", "hard"), equals("generator", "theatre-literal"))
-    every = subjects(theatre.store, condition)
+    every = subjects_of(theatre.store, condition)
     assert {(subject.tier, subject.generator) for subject in every} == {("hard", "theatre-literal")}
-    assert subjects(theatre.store, condition, limit=2) == every[:2]
+    assert subjects_of(theatre.store, condition, limit=2) == every[:2]
 
 
 def test_a_question_carries_no_chain(theatre: Site, pack: Bundle) -> None:
-    questions = subjects(theatre.store, of="questions")
+    questions = subjects_of(theatre.store, of="questions")
     assert len(questions) == len(pack.rows("questions"))
     assert not any(subject.steps for subject in questions)
-    open_ended = subjects(theatre.store, of="questions", closed=False)
-    assert len(open_ended) + len(subjects(theatre.store, of="questions", closed=True)) == len(
+    open_ended = subjects_of(theatre.store, of="questions", closed=False)
+    assert len(open_ended) + len(subjects_of(theatre.store, of="questions", closed=True)) == len(
         questions
     )
-    assert subjects(theatre.store, of="questions", closed=False, limit=3) == open_ended[:3]
+    assert subjects_of(theatre.store, of="questions", closed=False, limit=3) == open_ended[:3]
     assert open_ended and all(subject.expected and subject.answer is None for subject in open_ended)
 
 
@@ -71,10 +91,10 @@ def test_circular_shows_every_option_everywhere(theatre: Site, circular: str) ->
     base = equals("variant", "base").and_(is_known("level"))
     printed = {
         clip_subject.question: clip_subject
-        for clip_subject in subjects(theatre.store, base, of="questions")
+        for clip_subject in subjects_of(theatre.store, base, of="questions")
     }
     turned: dict[str, list] = {}
-    for subject in subjects(theatre.store, base, of="questions", circular=circular):
+    for subject in subjects_of(theatre.store, base, of="questions", circular=circular):
         turned.setdefault(subject.question, []).append(subject)
     for question, rows in turned.items():
         plain = printed[question]
@@ -96,7 +116,7 @@ def test_the_orders_of_three_options() -> None:
 
 
 def test_subtitles_are_told_with_their_times(theatre: Site) -> None:
-    (heard, *_) = [subject for subject in subjects(theatre.store) if subject.subtitles]
+    (heard, *_) = [subject for subject in subjects_of(theatre.store) if subject.subtitles]
     assert heard.subtitles.startswith("[") and " s] " in heard.subtitles
 
 
@@ -111,7 +131,7 @@ def test_subtitles_of_any_text_are_text(tmp_path: Path, text: str) -> None:
 def test_links_come_with_the_steps_and_a_clip_has_a_subject_for_each(
     theatre: Site, pack: Bundle
 ) -> None:
-    (subject,) = subjects(theatre.store, equals("clip", "theatre.plank-easy-faithful"))
+    (subject,) = subjects_of(theatre.store, equals("clip", "theatre.plank-easy-faithful"))
     expected = {
         (f"theatre.{row['chain']}", row["subchain"], tuple(row["reasons"]), row["result"])
         for row in pack.rows("subchains")
@@ -121,7 +141,7 @@ def test_links_come_with_the_steps_and_a_clip_has_a_subject_for_each(
     assert {(c, s, frozenset(r), n) for c, s, r, n in links} == {
         (c, s, frozenset(r), n) for c, s, r, n in expected
     }
-    alone = by_step([subject, replace(subject, steps=())])
+    alone = tuple(by_step([subject, replace(subject, steps=())]))
     assert [each.focus for each in alone] == [
         *(node.key for node in step_ids(subject).values()), None,
     ]  # fmt: skip
@@ -136,5 +156,5 @@ def test_a_paradigms_chain_is_for_who_asks_for_it(tmp_path: Path) -> None:
     put(tmp_path, rows)
     store = Store.open(tmp_path)
     for paradigms, chains in ((False, ["b.h"]), (True, ["b.h", "b.p"])):
-        steps = [subject.steps for subject in subjects(store, paradigms=paradigms)]
+        steps = [subject.steps for subject in subjects_of(store, paradigms=paradigms)]
         assert sorted({step.chain for each in steps for step in each}) == chains

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from judges.protocols import choice
-from judges.runs.subjects import subjects
+from judges.runs.subjects import StoredSubjects
 from loaders.core.events import Options, Read
 from loaders.core.registry import LOADERS
 from tests.conftest import site
@@ -74,7 +74,7 @@ def test_a_judge_reads_them_in_the_settings_that_have_them(folder: Path, tmp_pat
     (folder / "s1.srt").write_text(SRT)
     here = site(tmp_path / "home")
     here.take("r3", folder)
-    subject, *_ = subjects(here.store, of="questions")
+    subject, *_ = StoredSubjects(here.store, of="questions")
     assert subject.subtitles == "[1.0–2.5 s] Who is there?"
     assert choice.payload(subject, "+Sub")["subtitles"] and "subtitles" not in choice.payload(
         subject, "−"

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judges.protocols import choice
-from judges.runs.subjects import subjects
+from judges.runs.subjects import StoredSubjects
 from pipelines.tasks import tsv
 from pipelines.tasks.folders import SHIPPED
 from pipelines.training.kinds import ExportOrder, files
@@ -44,7 +44,8 @@ def rows_of(body: bytes) -> list[dict]:
 
 def test_every_closed_question_is_asked_as_a_judge_asks_it(made, theatre: Site) -> None:
     rows = rows_of(made("lmms-eval")["data/whyreel_theatre.jsonl"])
-    known = {each.question: each for each in subjects(theatre.store, of="questions", closed=True)}
+    stored = StoredSubjects(theatre.store, of="questions", closed=True)
+    known = {each.question: each for each in stored}
     by_id = {row["question_id"]: row for row in rows}
     assert by_id.keys() == {name for name, each in known.items() if each.media}
     for name, row in by_id.items():

@@ -1,8 +1,8 @@
 """Judging on a Ray cluster: one actor with a client on each node.
 
-The driver keeps the loop, the concurrency limit, the cost cap (judges.runs.ray_budget) and the log
-(judges.runs.batch); nodes only send requests. The actor of a lost node restarts elsewhere and its
-calls are repeated: at most those that were in flight.
+The driver keeps the loop, the concurrency limit, the cost cap (judges.runs.cluster.ray_budget) and
+the log (judges.runs.batch); nodes only send requests. The actor of a lost node restarts elsewhere
+and its calls are repeated: at most those that were in flight.
 """
 
 import os
@@ -15,7 +15,7 @@ from judges.client.client import Client, Endpoint
 from judges.client.completion import Check, Completion
 from judges.core.errors import JudgingError
 from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask, Prompt
-from judges.runs.ray_budget import RemoteBudget, budget_actor
+from judges.runs.cluster.ray_budget import RemoteBudget, budget_actor
 
 INSTALL: Final = "Ray is not installed: pip install -r requirements-ray.txt"
 

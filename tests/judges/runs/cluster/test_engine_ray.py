@@ -11,7 +11,7 @@ from judges.client.request_key import task_key
 from judges.core.progress import RunProgress
 from judges.core.types import Sampling
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import judge_all
+from judges.runs.batch import calls_of, judge_all
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import head
 from pipelines.core.graph import run_case
@@ -30,7 +30,7 @@ connection at once; one that is busy has its time."""
 
 def _capped(far: Far, log: Path) -> None:
     """One cap for all nodes: what a call may cost is held beside the driver before it goes out."""
-    from judges.runs.ray_engine import RayJudge
+    from judges.runs.cluster.ray_engine import RayJudge
 
     eva = PROTOCOLS["eva"]
     end = Endpoint(
@@ -44,8 +44,8 @@ def _capped(far: Far, log: Path) -> None:
             RunLog.open(str(log), head("capped", end, eva)) as kept,
         ):
             updates = judge_all(
-                tasks(COUNT), cluster.judge, kept,
-                key_of=lambda task: task_key(task, eva, end), concurrency=6,
+                calls_of(tasks(COUNT), lambda task: task_key(task, eva, end), kept.known),
+                cluster.judge, kept, concurrency=6,
             )  # fmt: skip
             return [update async for update in updates][-1]
 
@@ -63,7 +63,7 @@ def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     from ray.cluster_utils import Cluster
 
-    from judges.runs.ray_engine import RayJudge
+    from judges.runs.cluster.ray_engine import RayJudge
 
     eva = PROTOCOLS["eva"]
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "_system_config": QUICK})
@@ -80,8 +80,8 @@ def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
                     RunLog.open(str(log), head("ray", end, eva)) as kept,
                 ):
                     updates = judge_all(
-                        tasks(COUNT), cluster_judge.judge, kept,
-                        key_of=lambda task: task_key(task, eva, end), concurrency=6,
+                        calls_of(tasks(COUNT), lambda task: task_key(task, eva, end), kept.known),
+                        cluster_judge.judge, kept, concurrency=6,
                     )  # fmt: skip
                     async with aclosing(updates) as progress:
                         async for update in progress:
