@@ -75,7 +75,7 @@ def content_hash(path: Path) -> str:
     return _hash(path, *_size_and_time(path))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_096)
 def _hash(path: Path, size: int, changed: int) -> str:
     del size, changed  # part of the cache key: a file that changes is read again
     return sha256(path)
