@@ -105,7 +105,7 @@ class Fields:
         "part", "part", offered=at(3, *_CASES, "lanes", "agreement"),
         along=Along("part of the benchmark", 5, 16)))
     theme: tuple[str, ...] = several(Field(
-        "themes of items, such as VGenST-Bench's", read.texts, "theme", "theme",
+        "themes of prompts, such as VGenST-Bench's", read.texts, "theme", "theme",
         offered=at(24, *_CASES)))
     scene: tuple[str, ...] = several(Field(
         "where clips' scenes are from: made for the camera, or taken from life",
@@ -139,7 +139,8 @@ class Fields:
         joint=(BOTH_SYSTEMS,),
         offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5, value="System {}")))
     minds: tuple[str, ...] = several(Field(
-        "kinds of the node asked about", read.some(*NODE_KINDS), "node_kind", "step", NODE_KINDS,
+        "kinds of the node asked about", read.some(*NODE_KINDS), "node_kind", "node type",
+        NODE_KINDS,
         in_order=True, offered=at(19, "list"), along=Along("node type", 12, 10)))
     error: tuple[str, ...] = several(Field(
         "what people's labels of a clip's realism name", read.some(*REALISM_CATEGORIES), "error",
@@ -194,7 +195,7 @@ class Fields:
     q: str = single(Field(
         "words to look for; a phrase in quotes", read.text, label="search"))
     item: str = single(Field(
-        "one item (prompt), by id", read.text, "item", "item", ids=Ids("item", "item", "item")))
+        "one prompt, by id", read.text, "item", "prompt", ids=Ids("item", "item", "prompt")))
     clip: str = single(Field("one clip, by id", read.text, ids=Ids("clip", "clip", "clip")))
     chain: str = single(Field("one chain, by id", read.text))
     node: str = single(Field("one node of the chain", read.text))
@@ -248,9 +249,10 @@ class Fields:
     against: str = single(Field(
         "the run that `run` is set beside, by id (Data)", read.text, ids=Ids("run", "run", "run")))
     differ: str = single(Field(
-        f"only items on which the compared models differ: {', '.join(DIFFER)}",
+        f"only prompts on which the compared models differ: {', '.join(DIFFER)}",
         read.choice(*DIFFER)))
-    align: str = single(Field(f"how clips run in step: {', '.join(ALIGN)}", read.choice(*ALIGN)))
+    align: str = single(Field(
+        f"how clips run in lock-step: {', '.join(ALIGN)}", read.choice(*ALIGN)))
     question: str = single(Field(
         "the question that a model is asked; on Watch the open one, or a judged dimension",
         read.text))

@@ -44,7 +44,7 @@ def resolve_order(
 ) -> tuple[BuildOrder, Path | None]:
     """The order with references replaced by their data, and the clip's path. Raises Refusal."""
     if order.own and order.job not in LOOKS:
-        raise Refusal(422, "a clip of your own is looked at by ARGUS and VideoRealBench alone")
+        raise Refusal(422, "only ARGUS and VideoRealBench look at a clip of your own")
     clip = str(order.given.get("of_clip", ""))
     if order.job == "r3" and clip:
         return _with_chain(order, clip, version), None

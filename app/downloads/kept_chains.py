@@ -24,7 +24,7 @@ def run(records: list[Path], votes: Path, out: Path, store: Store) -> Iterator[s
     keeping = keep(lines, cast, items_by_prompt(store, BENCHMARK))
     yield from (f"left out: {why}" for why in keeping.left_out)
     if not keeping.kept:
-        raise ValueError("no chain that people kept is of an item in the store: nothing is written")
+        raise ValueError("no chain that people kept is of a prompt here: nothing is written")
     write(keeping.kept, out)
     for name, body in rights_files(store, (BENCHMARK,)):
         (out / name).write_bytes(body)

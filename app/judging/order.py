@@ -48,7 +48,7 @@ class JudgeOrder(StrictModel):
     @model_validator(mode="after")
     def _one_clip(self) -> "JudgeOrder":
         if bool(self.clip) == bool(self.own):
-            raise ValueError("either a clip of these data or one of your own is judged")
+            raise ValueError("name a clip of these data or one of your own")
         if self.grader is not None and self.grader >= len(self.judges):
             raise ValueError("the grader is none of the judges")
         return self

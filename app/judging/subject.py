@@ -26,7 +26,7 @@ def read_subjects(order: JudgeOrder, session: Session | None, version: str) -> t
         raise Refusal(422, "there is nothing to judge: choose a question whose right option is "
                            "known, or another clip")  # fmt: skip
     if chosen[0].media is None:
-        raise Refusal(422, "the clip's file is not here, so no model can be shown it")
+        raise Refusal(422, "the clip's file is not here: no model can see it")
     return chosen
 
 

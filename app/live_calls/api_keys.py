@@ -20,7 +20,7 @@ class BadKeyError(Refusal):
     """A header that is no valid key; the error text does not repeat it."""
 
     def __init__(self) -> None:
-        super().__init__(422, "a key is one word of printable signs, as its service gave it")
+        super().__init__(422, "a key is one word of printable signs")
 
 
 def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:

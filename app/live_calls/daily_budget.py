@@ -16,7 +16,7 @@ from app.server.settings import settings
 from app.server.state import home
 
 EXHAUSTED: Final = (
-    "what this server's own keys may cost today does not reach for this; "
+    "today's budget of this server's own keys does not reach for this; "
     "use a key of your own, or come back tomorrow"
 )
 

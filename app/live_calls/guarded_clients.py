@@ -40,7 +40,7 @@ def reserved_budgets(
     own = CostCap(cap)
     known = [cost for cost in costs if cost is not None]
     if len(known) < len(costs):
-        raise Refusal(422, "what this would cost cannot be told, so no cap could be kept")
+        raise Refusal(422, "the cost is unknown, so no cap could be kept")
     if not costs:
         yield {"own": own, "house": CostCap(0.0)}
         return

@@ -37,7 +37,7 @@ OVER_BUDGET = (
     "benchmark, fewer models, a chain length, or a rarer word."
 )
 TOO_LARGE = (
-    "This page would be larger than a page may be, so it was not made. Choose less and try again: "
+    "This page would be too large, so it was not made. Choose less and try again: "
     "one benchmark, fewer models, or columns with fewer values. An operator can raise the bound, "
     "WHYREEL_PAGE_MB."
 )

@@ -76,7 +76,7 @@ def _draw(
 def _drawn(order: StudyOrder, rows: list[Row]) -> Drawn:
     """The sample. Raises InvalidValue."""
     if not rows:
-        raise InvalidValue("nothing of it has a film here that this form could ask about",
+        raise InvalidValue("no clip of it has a film here for this form",
                            "benchmark")  # fmt: skip
     if missing := [name for name in order.strata if name not in rows[0]]:
         raise InvalidValue(f"this form has no {' or '.join(missing)}", "strata")

@@ -1,18 +1,23 @@
 """A table as LaTeX with booktabs: intervals and counts small beside the figures.
 
-Every text is escaped: none can end its cell, open a group or begin a command.
+Every text is escaped: none can end its cell, open a group or begin a command. A table that is wider
+than the text is drawn smaller: most boards are, and would be cut off at the paper's edge.
 """
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Final
 
 from app.table_files.printed import TextCell, TextTable
 from schema.entries.bibtex import escape, one_line
 
 HEAD: Final = (
-    "% In the preamble: \\usepackage{booktabs}",
+    "% In the preamble: \\usepackage{booktabs,graphicx}",
     "% With names in other scripts compile by XeLaTeX or LuaLaTeX.",
 )
+HEAD_WIDTH: Final = 16
+FITTED: Final = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%"
+"""As wide as it is, but no wider than the text or column that it stands in."""
 
 
 def as_latex(table: TextTable) -> bytes:
@@ -29,9 +34,10 @@ def _lines(table: TextTable) -> Iterator[str]:
     yield "\\begin{table}"
     yield "  \\centering"
     yield f"  \\caption{{{escape(table.caption)} WhyReel,{where or ' no address'}.}}"
+    yield f"  {FITTED}"
     yield f"  \\begin{{tabular}}{{{columns}}}"
     yield "    \\toprule"
-    yield _row(map(escape, table.heads))
+    yield _row(map(_head, table.heads, table.numeric))
     yield "    \\midrule"
     group = ""
     for place, row in enumerate(table.rows):
@@ -42,7 +48,7 @@ def _lines(table: TextTable) -> Iterator[str]:
             yield f"    \\multicolumn{{{len(columns)}}}{{l}}{{\\emph{{{escape(group)}}}}} \\\\"
         yield _row(map(_cell, row.cells))
     yield "    \\bottomrule"
-    yield "  \\end{tabular}"
+    yield "  \\end{tabular}}"
     yield "\\end{table}"
 
 
@@ -52,6 +58,15 @@ def _breakable(address: str) -> str:
     for sign in ("/", "?", r"\&"):
         escaped = escaped.replace(sign, rf"{sign}\allowbreak{{}}")
     return escaped
+
+
+def _head(text: str, numeric: bool) -> str:
+    """A head in lines of its words, where it would be wider than its figures."""
+    lines = wrap(text, HEAD_WIDTH, break_long_words=False)
+    if len(lines) < 2:
+        return escape(text)
+    side, stacked = "r" if numeric else "l", r" \\ ".join(map(escape, lines))
+    return rf"\shortstack[{side}]{{{stacked}}}"
 
 
 def _row(cells: Iterator[str]) -> str:

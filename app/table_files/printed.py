@@ -1,4 +1,7 @@
-"""A table as it is printed: texts, with a score's interval and count beside its figure."""
+"""A table as it is printed: texts, with a score's interval and count beside its figure.
+
+Columns that a page leaves out are left out here too: files of exact values have them.
+"""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -46,17 +49,15 @@ def printed(table: Table, title: str, facts: Mapping[str, str]) -> TextTable:
     """The table's texts, in one line each. What a paper's marks stand for is a fact of its own."""
     if any(column.format == "printed" for column in table.columns):
         facts = {**facts, "Notes": table.caption}
-    counted = any(column.id == "n" for column in table.columns)
-    wide = sum(column.format == "score" for column in table.columns) > MOST_WITH_INTERVALS
+    columns = [column for column in table.columns if not column.folded]
+    counted = any(column.id == "n" for column in columns)
+    wide = sum(column.format == "score" for column in columns) > MOST_WITH_INTERVALS
     return TextTable(
-        tuple(one_line(column.label) for column in table.columns),
-        tuple(column.format in NUMERIC for column in table.columns),
+        tuple(one_line(column.label) for column in columns),
+        tuple(column.format in NUMERIC for column in columns),
         tuple(
             TextRow(
-                tuple(
-                    _cell(row.cells.get(column.id), column, wide, counted)
-                    for column in table.columns
-                ),
+                tuple(_cell(row.cells.get(column.id), column, wide, counted) for column in columns),
                 one_line(row.group),
             )
             for row in table.rows

@@ -67,8 +67,8 @@ def _notes(rows: list[Row]) -> list[str]:
         abs(row[name] * MS - as_ms(row[name])) > 1e-6 for row in timed for name in ("start", "end")
     )
     counted = {
-        "steps that somebody says are not shown, or gives no time": len(rows) - len(timed),
-        "steps that take no time at all": sum(not _is_held(row) for row in timed),
+        "nodes that somebody says are not shown, or gives no time": len(rows) - len(timed),
+        "nodes that take no time at all": sum(not _is_held(row) for row in timed),
         "times finer than a millisecond, which are rounded": finer,
     }
     notes = [
@@ -98,7 +98,7 @@ def run(store: Store, form: str, out: Path, benchmark: str) -> Iterator[str]:
         raise ValueError(f"“{form}” is no format of times; there are {', '.join(FORMATS)}")
     times = read_times(store, benchmark)
     if not times.clips:
-        raise ValueError("no step of these clips has a time: nothing was written")
+        raise ValueError("no node of these clips has a time: nothing was written")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise ValueError(f"{out} holds something already")
     out.mkdir(parents=True, exist_ok=True)

@@ -133,9 +133,9 @@ def _fault(
     if clip not in here:
         return f"clip {clip[:80]} is not here"
     if not step.node:
-        return f"{place} of {clip} names no step: words of one’s own are not taken in"
+        return f"{place} of {clip} names no node: words of one’s own are not taken in"
     if (clip, step.chain, step.node) not in steps:
-        return f"{clip} has no step {step.node[:40]} of a chain {step.chain[:80]}"
+        return f"{clip} has no node {step.node[:40]} of a chain {step.chain[:80]}"
     duration = here[clip]["duration"]
     if step.end < step.start:
         return f"{step.chain} {step.node} ends before it starts ({place})"

@@ -21,7 +21,7 @@ TYPES: Final = {
     "vtt": "text/vtt", "eaf": "application/xml", "json": "application/json",
     "zip": "application/zip",
 }  # fmt: skip
-NONE: Final = "No step of this clip has a time in this version of the data.\n"
+NONE: Final = "No node of this clip has a time in this version.\n"
 NO_FORMAT: Final = f"Times come as {', '.join(FORMATS)}.\n"
 SLOW: Final = "This took longer than its budget and was stopped; try again.\n"
 router: Final = APIRouter()

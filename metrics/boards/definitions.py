@@ -205,7 +205,7 @@ POSITIONS: Final = register(Metric(
     label="Position-level accuracy",
     protocol="circular",
     counts="positions",
-    rule="Share of single calls answered right, over all positions of the right option. "
+    rule="Share of single calls answered right, over all positions. "
     "Guessing scores one in the number of options. An invalid reply counts as wrong.",
     columns=_OF_QUESTIONS,
     failure="not-right",
@@ -258,7 +258,7 @@ GROUNDING: Final = register(Metric(
     figure="mIoU",
     protocol="locate",
     counts="steps",
-    rule="Mean IoU (mIoU) of predicted and true times of shown steps. A step said not to be "
+    rule="Mean IoU (mIoU) of predicted and true times of shown nodes. A node said not to be "
     "shown counts 0. R@1: share with at least that IoU. Truth: by construction, or two "
     "people who agree (IoU ≥ 0.5).",
     columns=("figure", "minds", "tier", "dimension", "task"),

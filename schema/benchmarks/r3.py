@@ -27,8 +27,8 @@ BENCHMARK: Final = Benchmark(
     id="r3",
     name="R3-Bench",
     order=4,
-    description="Social reasoning in clips as causal chains of events and mental states, with "
-    "questions on every node and link.",
+    description="Social reasoning in clips as causal chains of events and mental states. Questions "
+    "on every node and link.",
     licence="gated; see its card",
     homepage="https://huggingface.co/datasets/nlxpku/R3-Bench",
     citation="R3-Bench, ICLR 2026; R3-VQA, arXiv 2505.04147",
@@ -70,8 +70,8 @@ BENCHMARK: Final = Benchmark(
             size="told once a token is set: only then are its files listed",
             data=("*.json", "*.csv"),
             terms="its card’s badge says CC BY-NC 4.0, the paper: for research only",
-            note="its clips are no part of it: they are stretches of YouTube films, which you "
-            "cut from your own copies by --cut",
+            note="its clips are no part of it: they are stretches of YouTube films; you cut them "
+            "from your own copies by --cut",
             has_cuts=True,
         ),
         Source(
@@ -132,7 +132,7 @@ BENCHMARK: Final = Benchmark(
         "MSE": "What they feel, want and think (MSE)",
         "CW": "Why it came about (CW)",
         "CH/W": "What follows from it (CH/W)",
-        PATH: "By which steps (Path)",
+        PATH: "By which nodes (Path)",
     },
     task_names=r"r3[_-]?(?:bench|vqa)",
     metric_names={"chains": "Cons_c", "subchains": "Cons_sc"},

@@ -24,7 +24,7 @@ BENCHMARK: Final = Benchmark(
     metric_names={"eva": "S_overall"},
     name="SVBench",
     order=3,
-    description="Does a generated video carry the social outcome that its prompt calls for? "
+    description="Does a generated video carry the social outcome that its prompt implies? "
     "30 paradigms of social psychology in seven dimensions and three tiers; a model judges each "
     "clip on five yes/no dimensions.",
     licence="none stated",

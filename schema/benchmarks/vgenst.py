@@ -74,9 +74,8 @@ BENCHMARK: Final = Benchmark(
     id="vgenst",
     name="VGenST-Bench",
     order=1,
-    description="Spatio-temporal questions on 1,200 generated clips: 12 tasks along scale, "
-    "perspective and dynamics, 12 question types in three levels, each question in up to four "
-    "variants.",
+    description="Spatio-temporal questions on 1,200 generated clips. 12 tasks along scale, "
+    "perspective and dynamics. 12 question types on three levels, in up to four variants.",
     licence="CC BY-NC 4.0",
     homepage="https://huggingface.co/datasets/zino1/VGenST-Bench",
     citation="VGenST-Bench, arXiv 2605.22570",

@@ -10,8 +10,8 @@ BENCHMARK: Final = Benchmark(
     id="videoreal",
     name="VideoRealBench",
     order=2,
-    description="How real a generated video looks, 1–5, by the area and the time that its "
-    "errors take: states of people, states of objects, and how they touch.",
+    description="How real a generated video looks, 1–5, by errors’ area and time. Errors are of "
+    "people’s states, objects’ states, and how they touch.",
     licence="not known",
     homepage="https://github.com/MCG-NJU/VideoRealBench",
     citation="VideoRealBench",
@@ -30,8 +30,7 @@ BENCHMARK: Final = Benchmark(
             name="videoreal",
             page="https://github.com/MCG-NJU/VideoRealBench",
             instead="no public files of VideoRealBench are known: look at its page, or ask its "
-            "authors; what you have of it is imported as docs/videoreal.md lays it out, by "
-            "`import videoreal`",
+            "authors; docs/videoreal.md lays out how to `import videoreal` what you have",
         ),
     ),
     aliases=("VideoReal", "VideoRealDataset"),

@@ -93,5 +93,5 @@ def collected(items: Sequence[Item], rates: Sequence[Rate], name: str = "") -> C
     if not unique:
         raise ValueError(f"{where}there is nothing in it to be checked")
     if len(unique) > MOST:
-        raise ValueError(f"{where}{len(unique):,} items; at most {MOST:,} are checked at once")
+        raise ValueError(f"{where}{len(unique):,} cases; at most {MOST:,} are checked at once")
     return Checked(unique, tuple(rates))

@@ -24,7 +24,7 @@ THEATRE: Final = group(
     ("scene", "Scene", "A script draws the clip, so its chain, times and scores are exact."),
     ("literal", "Scripted players",
      "Versions of a scene that keep or break certain links on purpose. They are no models."),
-    ("theatre-truth", "Known by construction", "Scores that follow from the script itself."),
+    ("theatre-truth", "Ground truth", "Scores that follow from the script itself."),
 )  # fmt: skip
 
 AGREEMENT: Final = Chapter(

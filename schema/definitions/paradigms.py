@@ -24,8 +24,8 @@ PARADIGMS: Final[tuple[DefinitionGroup, ...]] = (
          "A box holds something else than its label says. Who has not looked inside expects what "
          "the label shows."),
         ("EXP_003", "Level-2 Visual Perspective Taking",
-         "Two people see the same thing differently from two sides, such as a 6 and a 9. Each "
-         "acts on their own view."),
+         "From two sides two people see a thing differently: a 6, or a 9. Each acts on their own "
+         "view."),
         ("EXP_004", "Knowledge Access (Seeing–Knowing)",
          "Only one of two saw where a thing was hidden. That one is turned to for help, and "
          "finds it."),
@@ -61,13 +61,13 @@ PARADIGMS: Final[tuple[DefinitionGroup, ...]] = (
         ("EXP_013", "Level-1 Visual Perspective Taking",
          "A screen hides one object from one of two people. Acts fit what each of them can see."),
         ("EXP_014", "Joint Engagement (Coordinated Attention)",
-         "Two attend to one thing together, and look back and forth between it and each other.",
+         "Two attend to one thing together. They look back and forth between it and each other.",
          _short("Joint Engagement")),
     ),
     group(
         "paradigm", "Paradigms: Social Coordination", "", LONG,
         ("EXP_015", "Collaborative Transport",
-         "A load too large for one is carried by two, who keep pace and lift together."),
+         "Two carry a load too large for one. They keep pace and lift together."),
         ("EXP_016", "Turn-Taking",
          "Two use one thing or talk by turns; each waits until the other is done.",
          _short("Turn Taking")),
@@ -110,8 +110,8 @@ PARADIGMS: Final[tuple[DefinitionGroup, ...]] = (
          "There is less than everybody wants. Rivals watch each other and act to get their "
          "share."),
         ("EXP_027", "Strategic Deception & Machiavellian Reasoning (Cooperative Settings)",
-         "While working with others, one misleads them for an advantage, and they act on the "
-         "false belief."),
+         "While working with others, one misleads them for an advantage. They act on the false "
+         "belief."),
         ("EXP_028", "Helping Based on Visual Perspective",
          "A person cannot see what they need. The helper who can see it gives just that.",
          _short("Helping Based on Visual Perspective")),

@@ -25,7 +25,7 @@ TYPES: Final = group(
     ("CH/W", "Causal-How/What",
      "From reasons on to their result (deduction). Asked of most subchains; 1,237 in all."),
     ("W", "Weights of Overall",
-     "Overall pools all 4,840 questions, so each type weighs as many questions as it has."),
+     "Overall pools all 4,840 questions: a type weighs as many questions as it has."),
     ("Hard", "R3-Bench-Hard",
      "316 questions written by people; they belong to no chain and stand outside Overall.",
      "R3-Bench, Table 2"),
@@ -74,14 +74,14 @@ CONSISTENCY: Final = group(
     ("Cons_c", "Cons_c (chain consistency)",
      "Share of chains of which every question is answered right."),
     ("Cons_sc", "Cons_sc (subchain consistency)",
-     "Share of subchains of which every question is right: on each step, and on the cause."),
+     "Share of subchains of which every question is right: on each node, and on the cause."),
     ("case-1", "Case 1: causal right, perception wrong",
-     "The causal question is right, one on its steps is wrong: often a guess.",
+     "The causal question is right, one on its nodes is wrong: often a guess.",
      "R3-Bench, A.3.1 and Figure 7"),
     ("case-2", "Case 2: perception right, causal wrong",
-     "Every step is known, the link between them is not.", "R3-Bench, A.3.1 and Figure 7"),
+     "Every node is known, the link between them is not.", "R3-Bench, A.3.1 and Figure 7"),
     ("case-3", "Case 3: perception wrong, causal wrong",
-     "A step and the causal question both go wrong.", "R3-Bench, A.3.1 and Figure 7"),
+     "A node and the causal question both go wrong.", "R3-Bench, A.3.1 and Figure 7"),
 )  # fmt: skip
 
 CHAPTER: Final = Chapter(

@@ -12,7 +12,7 @@ DIMENSIONS: Final = group(
      "Acting on what somebody knows, believes or means, where that differs from the facts. "
      "All five paradigms are long."),
     ("D2_Goal_Directed_Action", "Goal-Directed Action",
-     "Reaching an aim by the means at hand, or grasping an aim from an act that failed."),
+     "Reaching an aim by the means at hand. Or grasping an aim from a failed act."),
     ("D3_Joint_Attention_and_Perspective", "Joint Attention & Perspective",
      "Looking where another looks or points, and knowing what they can see."),
     ("D4_Social_Coordination", "Social Coordination",
@@ -32,7 +32,7 @@ JUDGED: Final = group(
     ("D1", "Core Paradigm Replication",
      "Does the clip show the effect that the paradigm is about, with its outcome?"),
     ("D2", "Prompt Faithfulness",
-     "Are the people, things and place those of the prompt, with nothing swapped for an easier "
+     "Are the people, things and place those of the prompt? Is nothing swapped for an easier "
      "scene?"),
     ("D3", "Social Coherence",
      "Do people react to one another for reasons that hold in that situation?"),

@@ -33,7 +33,7 @@ _TYPES: Final = {
     "L1-OE": "Is a certain thing anywhere in the video?",
     "L1-OA": "Colour, material, shape or pattern of a thing that is named.",
     "L1-FL": "Where on the screen something is: left, middle, right.",
-    "L2-IT": "Is it the same thing or person as before, though view or light has changed?",
+    "L2-IT": "Is it the same thing or person, though view or light has changed?",
     "L2-AR": "What somebody or something does.",
     "L2-OC": "How many there are over the whole video.",
     "L2-TO": "Which came first, which next.",

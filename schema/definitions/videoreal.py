@@ -45,7 +45,7 @@ SETTINGS: Final = group(
     ("Description only", "Description only",
      "The errors in words and the level, without how they meet it."),
     ("Verbal scale", "Verbal scale",
-     "All three steps, with a word from Bad to Excellent in place of the number."),
+     "All three steps; a word from Bad to Excellent replaces the number."),
 )  # fmt: skip
 
 METRICS: Final = group(

@@ -9,15 +9,26 @@ from schema.entries.benchmark import PaperReference
 
 UNKNOWN: Final = "authors not given here"
 
+GREEK: Final = {
+    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "zeta": "ζ", "eta": "η",
+    "theta": "θ", "iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ",
+    "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "upsilon": "υ", "phi": "φ", "chi": "χ",
+    "psi": "ψ", "omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ",
+    "Pi": "Π", "Sigma": "Σ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω",
+}  # fmt: skip
+"""Letters of formulas by their command."""
 SIGNS: Final = str.maketrans(
     {
         "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
         "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}",
         "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", '"': "''",
         "`": r"\textasciigrave{}", "'": r"\textquotesingle{}", "−": "$-$", "≥": r"$\geq$",
-        "≤": r"$\leq$", "≠": r"$\neq$", "±": r"$\pm$", "×": r"$\times$", "Δ": r"$\Delta$",
-        "Σ": r"$\Sigma$", "→": r"$\to$", "κ": r"$\kappa$", "α": r"$\alpha$", "ρ": r"$\rho$",
-        "σ": r"$\sigma$", "·": r"$\cdot$", "²": r"\textsuperscript{2}", "–": "--", "—": "---",
+        "≤": r"$\leq$", "≠": r"$\neq$", "±": r"$\pm$", "×": r"$\times$", "→": r"$\to$",
+        "←": r"$\leftarrow$", "↑": r"$\uparrow$", "↓": r"$\downarrow$", "≈": r"$\approx$",
+        "∞": r"$\infty$", "★": r"$\star$", "●": r"$\bullet$", "○": r"$\circ$", "′": r"$'$",
+        "\u2009": r"\,", "\u202f": r"\,", "\u00a0": "~", "\u2011": "-", "\u00ad": "",
+        **{letter: rf"$\{name}$" for name, letter in GREEK.items()}, "ο": "o", "ς": r"$\sigma$",
+        "·": r"$\cdot$", "²": r"\textsuperscript{2}", "–": "--", "—": "---",
         "…": r"\ldots{}", "“": "``", "”": "''", "’": "'", "†": r"\dag{}", "‡": r"\ddag{}",
         "§": r"\S{}", "✓": r"$\surd$", "✗": r"$\times$", "√": r"$\surd$",
     }
@@ -25,6 +36,8 @@ SIGNS: Final = str.maketrans(
 """Commands of LaTeX itself alone: \\checkmark would ask for amssymb, and a straight quotation mark
 for an encoding of fonts."""
 
+_DASHES: Final = re.compile(r"-(?=[-–—])")
+"""Two hyphens would be printed as one dash."""
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _HIDDEN: Final = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 """Direction marks, widthless signs and lone surrogates."""
@@ -32,7 +45,8 @@ _HIDDEN: Final = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud8
 
 def escape(text: str) -> str:
     """The text with LaTeX's own signs as text."""
-    escaped = one_line(text).translate(SIGNS)
+    apart = _DASHES.sub("-\0", one_line(text))
+    escaped = apart.translate(SIGNS).replace("\0", "{}")
     # After a row's \\ a bracket would be its optional argument, and an asterisk its star.
     return f"{{}}{escaped}" if escaped.startswith(("[", "*")) else escaped
 

@@ -20,12 +20,11 @@ OTHER: Final = Criterion("other", "something else", "None of these says what is 
 STANDARDS: Final[dict[str, tuple[Criterion, ...]]] = {
     "clip": (
         Criterion("physics", "impossible",
-                  "Something happens that cannot be, and the task does not ask for it."),
+                  "Something impossible happens that the task does not ask for."),
         Criterion("artefacts", "artefacts",
-                  "Things change shape, swap who they are or flicker so much that a question can't "
-                  "be answered."),
+                  "Things melt, swap or flicker. A question cannot be answered for it."),
         Criterion("drift", "drift",
-                  "The clip does not show what its prompt and scenario mean it to show."),
+                  "The clip does not show what prompt and scenario call for."),
         OTHER,
     ),
     "question": (

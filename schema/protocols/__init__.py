@@ -127,7 +127,7 @@ less of it, or words in place of numbers (its Tables 5 and 6)."""
 LOCATE: Final = register(Protocol(
     name="locate",
     label="locate",
-    form="Locate: the steps of the chain, in time",
+    form="Locate: the nodes of the chain, in time",
     grounds=True,
 ))  # fmt: skip
 """Temporal grounding: whether and when a clip shows each step of its chain, which links hold."""

@@ -1,12 +1,23 @@
-"""axe-core finds nothing serious or moderate: three pages always, all of both shells in a sweep."""
+"""axe-core finds nothing serious or moderate: three pages always, all of both shells in a sweep.
 
-from typing import Any, Final
+So are pages of their own in a sweep: what people who take part see, receipts, the operator's pages.
+"""
+
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, get_args
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIRequestContext, Browser, Page, expect
 
+from annotations.forms.plan import Kind
 from scripts.page_checks import ADDRESSES, AXE, axe_findings, drawn
+from tests.app.asking import Asker
+from tests.app.submissions.test_submissions import sent, uploaded
+from tests.conftest import Site
 from tests.rounds import sweep
+from tests.servers import serving
 
 pytestmark = pytest.mark.browser
 MOST_TABS: Final = 8
@@ -21,6 +32,22 @@ CASES: Final = sweep(
         for theme in ("light", "dark")
     ],
 )
+OWN: Final = {
+    "login": "#password",
+    "receipt": "h1",
+    "submissions": ".wr-submitted",
+    "remove": ".wr-own-list",
+    "API": ".opblock",
+    "study": "text=P01",
+    "consent": ".wr-st-consent",
+    **{kind: ".wr-st-bar" for kind in get_args(Kind)},
+    "withdrawn": "text=You have withdrawn",
+}
+"""A page of its own → what is there once it is drawn."""
+MARK: Final = {"x-whyreel": "1"}
+STUDY: Final = {
+    "title": "A study", "benchmark": "theatre", "sample": 4, "seed": 1, "per_clip": 1, "people": 3,
+}  # fmt: skip
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there: npm ci installs it")
@@ -31,6 +58,63 @@ def test_axe_finds_nothing(page: Page, shell: str, name: str, width: int, theme:
     drawn(page, shell, name)
     page.wait_for_timeout(1500)
     assert axe_findings(page) == []
+
+
+@pytest.fixture(scope="module")
+def own(
+    browser: Browser, theatre: Site, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Mapping[str, str]]:
+    """The addresses of `OWN`: a board that takes submissions, and a server with a password."""
+    homes = [tmp_path_factory.mktemp("own") / name for name in ("open", "locked")]
+    for home in homes:
+        shutil.copytree(theatre.home, home)
+    with (
+        serving(homes[0], WHYREEL_SUBMISSIONS="1") as here,
+        serving(homes[1], WHYREEL_PASSWORD="open sesame") as locked,
+    ):
+        receipt, _ = sent(uploaded(Asker(here), homes[0], "own-7B"))
+        context = browser.new_context(base_url=here, extra_http_headers=MARK)
+        yield {
+            "login": f"{locked}/login",
+            "receipt": f"{here}/submission/{receipt}",
+            **{page: f"{here}/{page}" for page in ("submissions", "remove")},
+            "API": f"{here}/api/docs",
+            **studies(context.request),
+        }
+        context.close()
+
+
+def studies(server: APIRequestContext) -> Mapping[str, str]:
+    """A study of each kind, with the links of its owner and of some who take part."""
+    places: dict[str, str] = {}
+    for kind in get_args(Kind):
+        made = server.post("/people/studies", data={**STUDY, "kind": kind}).json()
+        owner = made["owner_link"].partition("#")[2]
+        links = [server.post(f"/people/invite?{owner}").json()["link"] for _ in range(3)]
+        queries = [link.partition("#")[2] for link in links]
+        assert server.post(f"/people/consent?{queries[0]}").ok
+        assert server.post(f"/people/withdraw?{queries[2]}").ok
+        places |= dict(zip((kind, "consent", "withdrawn"), links, strict=True))
+        places["study"] = made["owner_link"]
+    return places
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there: npm ci installs it")
+@pytest.mark.parametrize(
+    ("name", "width", "theme"),
+    sweep([], [(n, w, t) for n in OWN for w in (1280, 390) for t in ("light", "dark")]),
+)
+def test_axe_finds_nothing_on_pages_of_their_own(
+    browser: Browser, own: Mapping[str, str], name: str, width: int, theme: Any
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=theme)
+    page = context.new_page()
+    page.goto(own[name])
+    page.locator(OWN[name]).first.wait_for(state="visible", timeout=60_000)
+    page.wait_for_timeout(1000)
+    findings = axe_findings(page)
+    context.close()
+    assert findings == []
 
 
 @pytest.mark.parametrize("shell", ["Gradio", "Streamlit"])

@@ -144,7 +144,7 @@ def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
     page = site_.page
     page.goto(f"{folder.as_uri()}/index.html{JUDGED}")
     site_.until("document.querySelector('.wr-player')?.dataset.graph === 'drawn'")
-    expect(page.get_by_role("heading", name="Reasons: Known by construction")).to_be_visible()
+    expect(page.get_by_role("heading", name="Reasons: Ground truth")).to_be_visible()
     page.evaluate("document.querySelector('.wr-player').dataset.same = 'yes'")
     page.get_by_label("Shown run").select_option(label="Scripted · facts only · choice")
     expect(page.get_by_role("heading", name="Questions:")).to_be_visible()

@@ -61,7 +61,7 @@ def cautious(story: Story, truth: Truth) -> Ruling:
 
 TRUTH = Judge(
     "theatre-truth",
-    "Known by construction",
+    "Ground truth",
     "truth",
     "The script of each scene implies its scores; nobody judged.",
     known,

@@ -29,9 +29,8 @@ WORDS: Final = {
     "prompt_swap": "Another scene’s prompt",
 }
 CAPTION: Final = (
-    "Clips that truly pass everything, altered so that the dimensions with a figure must fail; the "
-    "figure is the share that the judge fails. What else becomes of a clip is not known and counts "
-    "nowhere. 95 % intervals by a bootstrap of whole prompts."
+    "Clips that truly pass, altered so that a dimension must fail. A figure is the share that the "
+    "judge fails. Dimensions of unknown outcome have none. 95 % CI over whole prompts."
 )
 EMPTY: Final = (
     f"No judge here has been tried on altered clips yet: {COMMAND} judge --calibrate does it."

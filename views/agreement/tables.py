@@ -252,15 +252,15 @@ def diagnosis_table(compared: Comparison, filters: Filters, has_truth: bool) -> 
                 key=f"{rater.id}|{name}",
             )
         )
-    caption = "Positive = pass. Truth is known by construction. 95 % CI over whole prompts."
-    empty = "Nothing here is known by construction, so no judge can be measured against the truth."
+    caption = "Positive = pass. Ground truth follows from construction. 95 % CI over whole prompts."
+    empty = "No ground truth is loaded: judges cannot be measured against it."
     protocol = PROTOCOLS[filters.protocol]
     if has_truth and not protocol.is_binary:
         least, most = protocol.bounds
         empty = (f"Only what passes or fails is measured so: {protocol.label} is a score from "
                  f"{least:g} to {most:g}.")  # fmt: skip
     elif has_truth:
-        empty = _or_loosen("No judge has scored what is known by construction", filters)
+        empty = _or_loosen("No judge has scored clips with ground truth", filters)
     return Table(columns, tuple(rows), caption if rows else "", empty)
 
 

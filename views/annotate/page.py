@@ -19,10 +19,10 @@ from views.page.content import Annotator, Block, Content, Text
 from views.page.page import Model, PageOf, Slot
 from views.shared.clip_choice import clip_summary
 
-LEAD: Final = "Chains are drawn by a script, which has to load first."
+LEAD: Final = "Loading …"
 KEPT: Final = (
-    "Work saves itself on this server as you go, version by version; where the server is public it "
-    "stays in your session. Press ? for all keys."
+    "Work is saved on this server as you go, with every version. On a public server it stays in "
+    "your session. Press ? for all keys."
 )
 MOST: Final = 20_000
 OFFERED: Final = 500
@@ -72,7 +72,7 @@ def slots(model: Annotate) -> Mapping[str, Content]:
 PAGE: Final = PageOf(
     links.ANNOTATE,
     "Annotate",
-    "Draw a clip's causal chain and put its nodes in time, by keyboard.",
+    "Draw a clip’s causal chain and time its nodes, by keyboard.",
     (),
     (
         Slot("annotator", "annotator"),

@@ -44,15 +44,15 @@ def ablation_table(
     if record.job != "svbench" or not rates:
         return None
     rows = tuple(_row(row, _faults(row, built), printed) for row in ablation(rates))
-    rule = " Replied by rule here: how far they differ is the stand-in's doing." if any(
+    rule = " Replies here are by rule: the stand-in makes the difference." if any(
         other.by_rule for other in built) else ""  # fmt: skip
     return Table(
         _COLUMNS,
         rows,
         "The paper's ablation, over all recorded runs: fewer agents, the same paradigms. Rules "
-        "count what an arm wrote first, when nothing but the number of its prompts had been "
-        "checked; a case that was rejected to the end counts with the prompts that it owes. The "
-        f"Check page counts what people keep of the same prompts.{rule}",
+        "count what an arm wrote first, before anything was sent back. A case that was rejected "
+        "to the end counts with the prompts that it owes. The Check page counts what people "
+        f"keep of the same prompts.{rule}",
     )
 
 

@@ -27,9 +27,9 @@ from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LEAD: Final = "Loading …"
 RULES: Final = (
-    "They come from a local stand-in that replies by rule. No model said anything in them.",
+    "A local stand-in replied by rule. No model said anything in them.",
     "Each first draft errs on purpose.",
-    "So they show how drafts are checked and mended, not how well a model writes.",
+    "They show how drafts are checked and mended, not a model’s skill.",
 )
 
 

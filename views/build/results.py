@@ -36,8 +36,8 @@ def result_table(record: BuildLine) -> Table:
             _QUESTIONS,
             rows,
             _clip(output)
-            + f"Task {output['task']}: one question for each type of its row of the matrix; V1 and "
-            "V2 follow from them, V3 where the answer is one word.",
+            + f"Task {output['task']}: one question for each type of its row of the matrix. "
+            "V1 and V2 follow from it; V3 where the answer is one word.",
         )
     if record.job == "videoreal":
         return _label_table(output)
@@ -76,8 +76,8 @@ def _label_table(output: Mapping[str, Any]) -> Table:
     kind = str(label.get("category") or "no error").replace("_", " ")
     whose = "drafted by a model: people have to see it" if output["drafted"] else "by people"
     caption = (
-        f"Score {label['score']} of 5, {kind}, {whose}. A model puts the words into clearer ones; "
-        "score, kind and shares stay as they are, and no number or claim may be new."
+        f"Score {label['score']} of 5, {kind}, {whose}. A model makes the words clearer. Score, "
+        "kind and shares stay; no number or claim may be new."
     )
     return Table(_TEXTS, tuple(rows), caption, empty="The label has no words.")
 
@@ -95,9 +95,8 @@ def dropped_table(record: BuildLine) -> Table | None:
     return Table(
         _DROPPED,
         rows,
-        f"{len(dropped)} of {len(pairs)} questions with their answers were dropped: a model that "
-        "saw the clip does not bear them out, or is not sure. Their chain stays. The files have "
-        "every pair with its explanation.",
+        f"{len(dropped)} of {len(pairs)} questions were dropped: a model that saw the clip denies "
+        "them, or is not sure. Their chain stays. The files explain every pair.",
         empty="The clip bears out every question with its answer.",
     )
 
@@ -106,7 +105,7 @@ def first_drafts(rate: Mapping[str, Any]) -> str:
     """How many prompts passed every rule when they were first written, and what was sent back."""
     text = (
         f"{rate['valid']} of {rate['prompts']} {rate.get('of', 'prompts')} pass every rule: "
-        "nothing but what a camera sees, no outcome, fewer cues from tier to tier."
+        "only what a camera sees, no outcome, fewer cues tier by tier."
     )
     if rate["mode"] != "full" or "returned" not in rate:
         return text
@@ -127,8 +126,8 @@ def balance_table(record: BuildLine) -> Table | None:
         Row({"what": f"stands at A to {chr(64 + count)}", **_numbered(right_options["positions"])}),
         Row({"what": "is the longest (1) to the shortest", **_numbered(right_options["ranks"])}),
     )
-    return Table(columns, rows, "Questions by place and by length of their right option: nobody is "
-                 "to find it without the clip.")  # fmt: skip
+    return Table(columns, rows, "Questions by place and by length of their right option. Neither "
+                 "should give it away.")  # fmt: skip
 
 
 def _numbered(counts: Sequence[int]) -> dict[str, int]:

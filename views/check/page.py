@@ -43,16 +43,15 @@ SOURCES: Final = {
 }
 OF_DATA: Final = ("clips", "prompts", "questions", "chains")
 RULES: Final = (
-    "An item is kept when both validators keep it, dropped when both drop it.",
-    "Where they differ, a third decides.",
-    "Who drops a clip or a question names the criterion with one more key. Prompts and chains have "
-    "none.",
-    "Clips are Stage 1, questions Stage 2: agreement and kappa are told for each.",
-    "Agreement counts what both have judged: raw, and Cohen's kappa.",
-    "Kappa is undefined while either has said the same throughout.",
-    "The calibration set is judged first, by each alone: its votes are compared with what is known "
-    "and count nowhere else.",
-    "Votes stay in this browser: save them as a file, and import them at another.",
+    "Two validators keep or drop each case; where they differ, a third decides.",
+    "For a dropped clip or question one more key names the criterion.",
+    "Prompts and chains have no criteria.",
+    "Clips are Stage 1, questions Stage 2: each has its own agreement.",
+    "Agreement counts what both have judged: raw, and Cohen’s κ.",
+    "κ is undefined while either has said the same throughout.",
+    "Each validator first judges the calibration set, whose outcome is known.",
+    "Its votes count nowhere else.",
+    "Votes stay in this browser: save them as a file, import them at another.",
 )
 
 
@@ -169,7 +168,7 @@ def _pages(filters: Filters, total: int) -> Text:
 PAGE: Final = PageOf(
     links.CHECK,
     "Check",
-    "Two people keep or drop each item; a third settles splits.",
+    "Two people keep or drop each case; a third settles splits.",
     (
         Control("checked", "What is checked", "one", required=True),
         Control("built", "Recorded run", "one"),

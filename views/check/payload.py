@@ -65,14 +65,13 @@ def _absent(item: Item, is_loaded: bool) -> str | None:
     if item.kind == "prompt" or not (item.clip or item.kind == "clip"):
         return None
     if is_loaded:
-        return "The file of this clip is not here: import the data together with their clips."
+        return "This clip’s file is not here: import the data with their clips."
     if not item.clip:
-        return ("No loaded clip belongs to this label, and this server did not read its film in a "
-                "build, or the film has changed since: look at it in the folder that the build "
-                "read before you vote.")  # fmt: skip
-    return (f"The clip “{item.clip}” is neither among the loaded ones nor in builds/clips below "
-            "this server’s home, where hosted generators’ clips lie, so it cannot play here. "
-            "Import the run’s files first, or check where it was built.")  # fmt: skip
+        return ("No loaded clip belongs to this label. The film that the build read is missing or "
+                "has changed. Look at it in the build’s folder before you vote.")  # fmt: skip
+    return (f"The clip “{item.clip}” cannot play here. It is not loaded, and not in builds/clips "
+            "of this server’s home. Hosted generators’ clips lie there. Import the run’s files "
+            "first, or check where it was built.")  # fmt: skip
 
 
 def with_known(shown: dict[str, Any], known: Mapping[str, Known]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from views.page.content import Row as TableRow
 from views.page.labels import status_word
 
 WHAT: Final = {
-    "answer": "answers to questions", "judging": "clips judged", "step": "steps located",
+    "answer": "answers to questions", "judging": "clips judged", "step": "nodes located",
 }  # fmt: skip
 """Kind of call → its label."""
 COLUMNS: Final = (

@@ -28,7 +28,7 @@ FORMS: Final = (
     ("Parquet", "parquet", "exact, with types"),
     ("CSV", "csv", "exact: imports again unchanged; lists are JSON"),
     ("JSON lines", "jsonl", "exact: an object a row, read as it comes"),
-    ("CSV for Excel", "excel.csv", "cells that begin with = + - @ get an apostrophe before them"),
+    ("CSV for Excel", "excel.csv", "cells that begin with = + - @ get an apostrophe"),
 )
 TRAINING: Final = (
     ("llama-sft", "LLaMA-Factory SFT", "questions with their right answers"),
@@ -60,10 +60,9 @@ def table_files(tables: Mapping[str, int], version: str) -> Table:
     return Table(
         columns,
         rows,
-        "Rows name each other by text ids. Parquet and CSV import again unchanged "
-        f"({COMMAND} import tables FOLDER). Where clips lie on this machine is left out. "
-        f"{COMMAND} export site --out FOLDER makes pages of boards, cases and clips for any web "
-        "host.",
+        "Rows name each other by text ids. Parquet and CSV import again unchanged: "
+        f"{COMMAND} import tables FOLDER. Paths of clips on this machine are left out. Pages for "
+        f"any web host: {COMMAND} export site --out FOLDER.",
     )
 
 
@@ -109,10 +108,9 @@ def training_files(benchmarks: list[Row], version: str, filters: Filters) -> Tab
     return Table(
         columns,
         rows,
-        "Split by video: by the benchmark’s own split where it has one, else with a seed, no clip "
-        "in two splits. Questions about clips whose file is not here are left out. "
-        f"{COMMAND} export KIND --out FOLDER brings the clips too. Mind each benchmark's "
-        "licence.",
+        "The benchmark’s own split, else one with a seed. No clip is in two splits. Questions "
+        "about clips whose file is not here are left out. With the clips: "
+        f"{COMMAND} export KIND --out FOLDER. Mind each benchmark’s licence.",
         "Nothing is left to learn from: take a condition away."
         if narrowed
         else "Nothing to learn from is loaded.",

@@ -44,7 +44,11 @@ from views.page.labels import several
 from views.page.page import Model, Options, PageOf, Slot
 
 FACETS: Final = offered_on("data")
-COUNTED: Final = ("items", "clips", "chains", "questions", "runs", "answers", "verdicts")
+COUNTED: Final = {
+    "items": "Prompts", "clips": "Clips", "chains": "Chains", "questions": "Questions",
+    "runs": "Runs", "answers": "Answers", "verdicts": "Verdicts",
+}  # fmt: skip
+"""Count of a benchmark → its column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +174,7 @@ def _counts(benchmarks: list[Row], imports: list[Row]) -> Figures:
 def _benchmarks(rows: list[Row], filters: Filters) -> Table:
     columns = (
         Column("name", "Benchmark"),
-        *(Column(name, name.capitalize(), "count") for name in COUNTED),
+        *(Column(name, label, "count") for name, label in COUNTED.items()),
         Column("licence", "Licence"),
     )
     kept_version = filters.only("version")
@@ -185,8 +189,7 @@ def _benchmarks(rows: list[Row], filters: Filters) -> Table:
             )
             for row in rows
         ),
-        "A benchmark without a stated licence may be looked at here; ask its authors before you "
-        "pass it on.",
+        "No licence stated: look at it here, and ask its authors before passing it on.",
         "Nothing is loaded.",
     )
 
@@ -220,16 +223,16 @@ def _import(row: Row) -> Fold:
     report = Table(
         (Column("line", "The import's report"),),
         tuple(TableRow({"line": line}) for line in row["report"] or ()),
-        empty="Nothing was to be told.",
+        empty="Nothing to report.",
     )
     return Fold(f"{row['number']}. {row['label'] or row['kind']}", tuple(badges), facts, report)
 
 
 def _removal() -> Text:
     text = (
-        f"{COMMAND} remove run|import|benchmark ID publishes a version without it, what waits "
-        f"among it; {COMMAND} use VERSION goes back. A private server offers the same to who "
-        "sits at its machine."
+        f"A version without it: {COMMAND} remove run|import|benchmark ID. Waiting predictions go "
+        f"too. Back again: {COMMAND} use VERSION. Who sits at a private server’s machine can do "
+        "it here."
     )
     return Text((
         Block(text), Block("Choose what to remove", href=links.removal()),
@@ -267,8 +270,7 @@ def _when(text: object) -> str:
 PAGE: Final = PageOf(
     links.DATA,
     "Data",
-    "What is loaded and under which licence, how it came in and what was left out, and all of it "
-    "as files.",
+    "What is loaded, its licences, what imports left out, and files.",
     (),
     (
         Slot("counts", "metric"),

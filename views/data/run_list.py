@@ -28,7 +28,7 @@ _COLUMNS: Final = (
     Column("date", "Date"),
     Column("standing", "Standing", "badges", "which of several results of the same is shown"),
     Column("links", "Open", "badges"),
-    Column("rows", "Rows", "count", "answers, verdicts or located steps"),
+    Column("rows", "Rows", "count", "answers, verdicts or located nodes"),
     Column("coverage", "Coverage", "share", "came of asked, in the parts and variants it took up"),
     Column(_HARNESS, "By the harness", "badges", "its own figure beside the one read here"),
     Column(_SUBMISSION, "Submitted", "badges", "accepted by the board's maintainers"),
@@ -72,7 +72,7 @@ def run_list(
     return Table(
         columns,
         rows[:MOST],
-        "Boards show the newest result of each part and variant; nothing pools two of the same. "
+        "Boards show the newest result of each part and variant, never pooled. "
         f"To take one out: {COMMAND} remove run ID.{more}",
         "Nobody has answered or judged yet.",
     )

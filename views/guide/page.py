@@ -27,7 +27,7 @@ def slots(model: Model) -> Mapping[str, Content]:
 PAGE: Final = PageOf(
     links.GUIDE,
     "Guide",
-    "What each term means, in our words, and where its paper says it.",
+    "What each term means, in our words, with its paper’s place.",
     (),
     (Slot("terms", "reference"), Slot("about", "text")),
     load,

@@ -26,21 +26,21 @@ FEATURED: Final = (
     ),
     Featured(
         "R3-Bench", "r3", "r3",
-        "Models watch social clips and answer along a causal chain of events and mental states. "
+        "Models answer along a clip’s causal chain of events and mental states. "
         "Consistency asks for the whole chain.",
         "Overall accuracy +Sub, Table 3",
     ),
     Featured(
         "R3-VQA", "r3", "r3",
-        "The first edition of R3: the same 4,840 chain questions, more models, and a prompt that "
-        "leads through others’ minds.",
+        "The first edition of R3, with the same 4,840 chain questions. More models, and a prompt "
+        "that leads through others’ minds.",
         "Overall accuracy +Sub, Table 3",
         "Shares its files with R3-Bench.",
     ),
     Featured(
         "VGenST-Bench", "vgenst", "vgenst",
-        "Where things are and when, in 1,200 generated clips: 12 tasks, 12 types of question on "
-        "three levels, each in up to four variants.",
+        "Where things are and when, in 1,200 generated clips. 12 tasks; 12 question types on three "
+        "levels, in up to four variants.",
         "", "Its model scores are not in the text at hand.",
     ),
     Featured(
@@ -52,7 +52,7 @@ FEATURED: Final = (
 )  # fmt: skip
 THEATRE: Final = Featured(
     "Theatre", "theatre", "theatre",
-    "Drawn scenes that come with WhyReel. Scripts made them, so chain, times and true scores are "
+    "Drawn scenes that come with WhyReel. Scripts make them: chain, times and true scores are "
     "exact.",
     "",
 )  # fmt: skip

@@ -25,9 +25,7 @@ TRIED: Final = 5
 """Clips whose whole payload is read before the best of them is taken."""
 STEPS: Final = range(3, 8)
 HEADLINE: Final = "See where in the chain a video model goes wrong, and why."
-PURPOSE: Final = (
-    "Every score opens its clips, every clip its causal chain, every link its judge’s reason."
-)
+PURPOSE: Final = "Scores open clips; clips show causal chains; links carry the judge’s reason."
 REASON: Final = 170
 
 

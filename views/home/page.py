@@ -61,8 +61,7 @@ def _more() -> Text:
 PAGE: Final = PageOf(
     links.HOME,
     "Home",
-    "For a video and a model: where in the causal chain did it go wrong, and why did the judge "
-    "say so?",
+    "Where in the causal chain did a model go wrong, and why?",
     (),
     (
         Slot("hero", "hero"),

@@ -17,7 +17,7 @@ from views.page.labels import date_words, several
 OFFERED: Final = 200
 COLUMN: Final = Column(
     "runs", "Runs", "badges",
-    "a row shows the newest result of each part and variant; nothing pools two of the same",
+    "the newest result of each part and variant, never pooled",
 )  # fmt: skip
 
 

@@ -155,7 +155,7 @@ def options(model: Leaderboard) -> Options:
 PAGE: Final = PageOf(
     links.LEADERBOARD,
     "Leaderboard",
-    "Model scores by dimension, tier and chain length, with 95 % CI and sample size.",
+    "Model scores by dimension, tier and chain length, with 95 % CI.",
     (
         Control("metric", "Metric", "one", required=True),
         Control("by", "Columns", "one", required=True),

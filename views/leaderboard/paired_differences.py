@@ -18,7 +18,7 @@ COLUMNS: Final = (
     Column("difference", "A − B", "score", "mean paired difference, with 95 % CI"),
     Column("p", "p (Holm)", "text", "paired sign-flip test, Holm-adjusted"),
     Column("told", "Verdict", "badges", "by p, at 5 %"),
-    Column("shared", "Shared", "count", "prompts or videos in which both were asked the same"),
+    Column("shared", "Shared", "count", "prompts or videos on which both were asked the same"),
     Column("needed", "Needed", "count", "prompts or videos to show such a difference (80 % power)"),
 )  # fmt: skip
 

@@ -68,13 +68,13 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
           if official else ()),
         *((Column("macro", "Macro mean", "score", "mean over question types"),)
           if shown.macro else ()),
-        *((Column("evaluator", "Evaluator’s rule", "score", "an answer whose judge's call failed "
-                  "counts as wrong, as in the benchmark's own evaluator"),)
+        *((Column("evaluator", "Evaluator’s rule", "score", "a judge’s failed call "
+                  "counts as wrong, as the benchmark counts"),)
           if ranking.unjudged else ()),
-        Column("tie", "Tie", "badges", "same letter: no significant difference from its first row "
-               "(paired sign-flip test, Holm)"),
-        *((Column("battery", "Battery", "text", "what the row took up; only rows of the same are "
-                  "ranked among each other"),) if shown.has_batteries else ()),
+        Column("tie", "Tie", "badges", "same letter: no significant difference from its first row; "
+               "paired sign-flip test, Holm"),
+        *((Column("battery", "Battery", "text", "what the row took up; rows of the same are ranked "
+                  "together"),) if shown.has_batteries else ()),
         Column("kind", "Kind", "badges"),
         Column("n", "Asked", "count", "cases asked"),
         Column("coverage", "Coverage", "share", "scored of asked"),
@@ -145,7 +145,7 @@ def _unranked(row: BoardRow) -> Badge:
     """Why a row is not ranked."""
     needed = percent(RANKED_FROM)
     share = percent(coverage(row), 1)
-    why = f"not ranked: {share} of what it was asked is counted, and {needed} are needed"
+    why = f"not ranked: coverage is {share}, and {needed} is needed"
     return Badge(f"{share}, needs {needed.removesuffix(' %')}", "muted", why)
 
 
@@ -166,9 +166,9 @@ def _tie(place: Standing | None, shown: Board) -> Badge | None:
     test, scale = place.against, shown.definition.scale if shown.definition else 1
     digits = 1 if shown.unit == PERCENT else 2
     figure = f"{scale * test.difference:+.{digits}f}".replace("-", "−")
-    on = f"{figure} on what both were asked in full, p = {test.p:.3g}, {test.shared} shared"
+    on = f"{figure}, p = {test.p:.3g}, {test.shared} shared in full"
     if not place.is_first:
-        return Badge(name, "plain", f"not told from the group’s first row: {on}")
+        return Badge(name, "plain", f"no significant difference from the group’s first row: {on}")
     before = group_name(place.group - 1)
     if place.is_better:
         title = f"ranked below by its score, but better than {before}’s first row: {on}"

@@ -26,7 +26,7 @@ from views.shared.row_names import row_id
 
 Notes = tuple[Block, ...]
 SHEET: Final = "How to read this"
-UNRANKED: Final = "No row covers 95 % of what it was asked, so none is ranked."
+UNRANKED: Final = "No row has 95 % coverage, so none is ranked."
 
 
 def explain_board(
@@ -42,7 +42,7 @@ def explain_board(
     blocks = [_rule(metric, filters), *_legend(metric, ranked), *terms, *beside]
     if ignored := ignored_filters(filters):
         names = ", ".join(FIELD_WORDS[name] for name in ignored)
-        blocks.append(Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
+        blocks.append(Block(f"Filters without effect on this metric: {names}.", "warning"))
     if not any(map(is_ranked, shown.rows)):
         blocks.append(Block(UNRANKED, "warning"))
     return Text((*blocks, *_clips(shown, filters, chosen)), sheet=SHEET)
@@ -61,7 +61,7 @@ def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:
     drawn = metric.clusters
     entries = (
         ("Rank", "Among rows of one judge and battery, from 95 % coverage."),
-        ("Coverage", "Share of what was asked that is scored. Failed calls lower it."),
+        ("Coverage", "Share of cases asked that are scored. Failed calls lower it."),
         ("Score", "Dot: the score. Line: its 95 % CI. A click opens the failed cases."),
         ("CI", f"95 % interval, cluster bootstrap over {ranked.clusters} {drawn}."),
         ("Tie group", "Same letter: no significant difference from its first row. Paired "

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 from views.page.content import Badge
 
 WORDS: Final = {
-    "together": "Clips side by side, played in step",
+    "together": "Clips side by side, in lock-step",
     "controls": "Controls of all clips",
     "position": "Position in all clips",
     "play": "Play all",
@@ -23,7 +23,7 @@ WORDS: Final = {
     "chain": "Nodes of the chain, with a mark for each clip",
     "by_seconds": "aligned by seconds",
     "by_share": "aligned by share of duration",
-    "keys": "space plays · ← → a second, with shift a frame · j k next and previous prompt",
+    "keys": "space plays · ← → a second · with shift a frame · j k next and previous prompt",
 }
 """The stage's interface texts."""
 

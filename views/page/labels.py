@@ -35,7 +35,7 @@ KIND_WORDS: Final = {
     "model": "model",
     "scripted": "scripted rule",
     "human": "people",
-    "truth": "known by construction",
+    "truth": "ground truth",
 }
 BY_WORDS: Final[dict[str, str]] = {
     **{name: about.along.label for name, about in FIELDS.items() if about.along},

@@ -65,8 +65,8 @@ def _film(payload: Payload) -> str:
         return ""
     file = html.escape(f"{payload.clip.id}.mp4")
     return (
-        '<p class="film"><label>To see the film, pick the clip\'s file from your disk '
-        f"(saved from WhyReel it is {file}); it is played here and sent nowhere: "
+        '<p class="film"><label>To see the film, pick the clip\'s file from your disk. '
+        f"Saved from WhyReel it is {file}. It is played here and sent nowhere: "
         '<input id="film" type="file" accept="video/*"></label></p>'
     )
 

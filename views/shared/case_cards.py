@@ -215,7 +215,7 @@ def _lines(row: Row, pattern: Pattern) -> tuple[tuple[str, str], ...]:
         return (("Chain", f"{row['chain']}: {right_of}"),)
     if pattern.view == "step_case":
         return (
-            ("Step", str(row["node_text"])),
+            ("Node", str(row["node_text"])),
             ("True", _span(row["second"], row["second_end"])),
             ("Said", _span(row["said_start"], row["said_end"])),
         )
@@ -251,7 +251,7 @@ def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:
 
 def _answer_lines(row: Row) -> tuple[tuple[str, str], ...]:
     options = row["options"] or []
-    lines = [("Asked", str(row["question_text"] or row["question"]))]
+    lines = [("Question", str(row["question_text"] or row["question"]))]
     if row["status"] != "ok":
         return (*lines, ("No answer", status_word(row["status"])))
     chosen = _option(options, row["choice"]) or row["raw"] or "–"

@@ -38,7 +38,7 @@ def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
     answered = sum(answer["status"] == "ok" for answer in printed)
     badges = [Badge("this case", "plain", "the case that you opened")] if is_case else []
     badges.append(Badge(str(row["type"]), "accent", "question type"))
-    badges += [Badge(row["node"], "muted", "about this step")] if row["node"] else []
+    badges += [Badge(row["node"], "muted", "about this node")] if row["node"] else []
     badges += [Badge(row["subchain"], "muted", "about this link")] if row["subchain"] else []
     if row["variant"] in VARIANT_WORDS:
         badges.append(Badge(VARIANT_WORDS[row["variant"]], "plain", "variant"))

@@ -181,7 +181,7 @@ def _words(shown: Trend, filters: Filters) -> ChartWords:
     return ChartWords(
         f"{_label(filters)} by {along}",
         f"{judge}95 % CI over {shown.clusters} · small and pale: fewer than {LEAST}",
-        f"{along.capitalize()}, nodes" if filters.by == "length" else along.capitalize(),
+        f"{along.capitalize()}, steps" if filters.by == "length" else along.capitalize(),
         f"{_label(filters)}, {unit}",
     )
 
@@ -259,7 +259,7 @@ def options(model: Trends) -> Options:
 PAGE: Final = PageOf(
     links.TRENDS,
     "Trends",
-    "Scores by chain length, tier, level, setting, or a model’s size and release, with 95 % CI.",
+    "Scores by chain length, tier, level, setting or model size.",
     (
         Control("metric", "Metric", "one", required=True),
         Control("by", "x axis", "one", required=True),

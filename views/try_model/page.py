@@ -23,9 +23,9 @@ from views.try_model.payload import payload
 
 LEAD: Final = "Loading …"
 KEPT: Final = (
-    "Your key goes with the call to this server, from here to the endpoint that you name, and is "
-    "kept nowhere. Verdicts are kept only when you save them, and then only you see them. "
-    "WhyReel's prompts are its own, so scores by them are not those of a benchmark's own script."
+    "Your key goes through this server to the endpoint that you name. It is kept nowhere. Verdicts "
+    "are kept only when you save them. Only you see them. WhyReel’s prompts are its own: scores "
+    "differ from a benchmark’s own script."
 )
 
 

@@ -14,7 +14,7 @@ QUESTIONS: Final = 150
 KNOWN_ORDER: Final = ("truth", "human", "model")
 """Judge kinds whose verdicts are shown beside a new one; scripted judges are no comparison."""
 KNOWN_WORDS: Final = {
-    "truth": "known by construction",
+    "truth": "ground truth",
     "human": "people",
     "model": "published run",
 }

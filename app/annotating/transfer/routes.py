@@ -79,7 +79,7 @@ async def publish(owner: SetOwner, session: CurrentSession) -> Response:
         url = await run_in_threadpool(lambda: shared_database().address)
         return FreshJSON(await publish_apart(PublishJob(str(home()), url, owner.set)))
     if session is None or not owner.is_mine:
-        raise Refusal(403, "on a public server its operator alone puts a set into the data")
+        raise Refusal(403, "on a public server only its operator publishes a set")
     database = await run_in_threadpool(session_database, session)
     base = await run_in_threadpool(base_version)
     with sessions.using(session):

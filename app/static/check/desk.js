@@ -112,7 +112,7 @@ export class CheckDesk {
 
   play = () => {
     const video = this.root.querySelector(".wr-check-film video");
-    if (!video) this.notice("There is no clip of this item here.");
+    if (!video) this.notice("There is no clip of this case here.");
     else if (video.paused) video.play().catch(() => {});
     else video.pause();
   };

@@ -5,7 +5,7 @@ import { atPlace, byKey, change, openParts, undo } from "./model/visit.js";
 
 const WAIT_MS = 400;
 const OTHERWISE =
-  "This form was changed in another window, and what is kept there is what you see now. " +
+  "This form was changed in another window. You see what was saved there. " +
   "Undo brings back what you had answered here.";
 
 export class VisitDesk {

@@ -111,8 +111,8 @@ QUESTION = {"text": "Who lifts first?", "options": ["Gil", "Hex", "nobody"], "an
     ("change", "word"),
     [
         ({"clip": "theatre.nothing"}, "nothing to judge"),
-        ({"clip": ""}, "either a clip"),
-        ({"own": "x" * 22}, "either a clip"),
+        ({"clip": ""}, "name a clip"),
+        ({"own": "x" * 22}, "name a clip"),
         ({"clip": "", "own": "x" * 22}, "no such clip"),
         ({"protocol": "guess"}, "no such protocol"),
         ({"setting": "+Sub"}, "no setting"),

@@ -59,7 +59,7 @@ def get(address: str) -> tuple[int, bytes]:
 def test_a_page_over_the_bound_says_so(server: Served, page: str, form: str) -> None:
     place = form.format(page=page)
     status, body = get(f"{server.address}{place}?benchmark=b&metric=eva&by=task")
-    assert status == 507 and b"larger than a page may be" in body
+    assert status == 507 and b"would be too large" in body
     assert len(body) < MB
     assert server.most_memory() < 700 * MB
 

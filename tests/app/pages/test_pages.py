@@ -81,7 +81,7 @@ def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
         ("cases?clip=toy.a&node=zz", "“node=zz” was left out: the clip's chain has no such node"),
         ("cases?clip=toy.a&chain=zz", "“chain=zz” was left out: the clip has no such chain"),
         ("cases?clip=../x&node=e1", "“clip=../x” was left out"),
-        ("cases?show=lanes&item=zz", "“item=zz” was left out: these data have no such item"),
+        ("cases?show=lanes&item=zz", "“item=zz” was left out: these data have no such prompt"),
         ("cases?show=lanes&compare=zz", "“compare=zz” was left out: these data have no such model"),
         ("leaderboard?compare=zz~j~~", "“compare=zz~j~~” was left out: these data have no such"),
     ],

@@ -11,7 +11,7 @@ from app.table_files.markdown import as_markdown
 from app.table_files.markdown import escape as markdown_text
 from app.table_files.printed import printed
 from app.table_files.workbook import as_workbook
-from schema.entries.bibtex import SIGNS
+from schema.entries.bibtex import GREEK, SIGNS
 from schema.entries.bibtex import escape as latex_text
 from tests.attacks import ATTACKS, FORMULAS
 from views.page.content import DIFFERENCE, Badge, Column, Row, Score, Table
@@ -59,6 +59,11 @@ def test_latex_is_a_booktabs_table_with_intervals_counts_and_source() -> None:
     assert r"leaderboard?by=tier\&q=\%25\_x" in address
 
 
+def test_a_long_head_stands_in_lines() -> None:
+    made = Table((Column("x", "Emotion & Prosocial Behavior", "score"),), (Row({"x": None}),))
+    assert r"\shortstack[r]{Emotion \& \\ Prosocial \\ Behavior} \\" in tex_of(made)
+
+
 def test_no_text_leaves_its_cell_in_latex() -> None:
     """Every row has its cells and nothing else; groups close; no command is the text's own."""
     tex = tex_of(table())
@@ -102,15 +107,16 @@ def test_the_count_is_of_the_cases_that_the_figure_rests_on(score: Score, n: str
 KERNEL = {
     "textbackslash", "textasciicircum", "textasciitilde", "textless", "textgreater", "textbar",
     "textasciigrave", "textquotesingle", "textsuperscript", "ldots", "geq", "leq", "neq", "pm",
-    "times", "Delta", "Sigma", "to", "kappa", "alpha", "rho", "sigma", "cdot", "dag", "ddag", "S",
+    "times", "to", "cdot", "dag", "ddag", "S", "leftarrow", "uparrow", "downarrow", "approx",
+    "infty", "star", "bullet", "circ",
     "surd", "begin", "end", "centering", "caption", "texttt", "allowbreak", "scriptsize", "emph",
-    "multicolumn",
+    "multicolumn", "ifdim", "else", "fi", "width", "linewidth", "shortstack",
 }  # fmt: skip
 """Commands that LaTeX has without a package, whatever the fonts' encoding."""
-BOOKTABS = {"toprule", "midrule", "bottomrule"}
+PACKAGES = {"toprule", "midrule", "bottomrule", "resizebox"}
 
 
-def test_latex_compiles_with_the_one_package_that_it_names() -> None:
+def test_latex_compiles_with_the_packages_that_it_names() -> None:
     shown = Table(
         (Column("model", "Model"), Column("verdict", "✓ or ✗", "badges")),
         tuple(
@@ -120,12 +126,20 @@ def test_latex_compiles_with_the_one_package_that_it_names() -> None:
         ),
     )
     tex = tex_of(shown)
-    assert "\\usepackage{booktabs}" in tex.partition("\n\\begin")[0]
+    assert "\\usepackage{booktabs,graphicx}" in tex.partition("\n\\begin")[0]
     body = tex.replace("\\\\", "").partition("\n\\begin")[2]
     commands = set(re.findall(r"\\([a-zA-Z]+)", body))
-    assert commands <= KERNEL | BOOKTABS, commands - KERNEL - BOOKTABS
+    known = KERNEL | PACKAGES | set(GREEK)
+    assert commands <= known, commands - known
     assert '"' not in body and r"$\surd$" in body and r"$\times$" in body
     assert not re.search("[✓✗†‡§·]", body)
+
+
+def test_what_a_page_leaves_out_is_not_printed_and_hyphens_stay_hyphens() -> None:
+    columns = (Column("model", "Model"), Column("kind", "Kind", folded=True))
+    made = Table(columns, (Row({"model": "a--b", "kind": "model"}),))
+    assert body_of(tex_of(made)) == [r"    a-{}-b \\"]
+    assert "Kind" not in as_markdown(printed(made, "x", FACTS)).decode()
 
 
 def test_rows_of_a_group_stand_under_its_name() -> None:

@@ -159,7 +159,7 @@ def test_out_of_the_data_and_in_again_changes_nothing(
     home: Path, tmp_path: Path, form: str
 ) -> None:
     said_lines = list(exporting.run(Store.open(home), form, tmp_path / "out", ""))
-    assert any("1 steps that somebody says are not shown" in line for line in said_lines)
+    assert any("1 nodes that somebody says are not shown" in line for line in said_lines)
     assert any("1 times finer than a millisecond" in line for line in said_lines)
     assert "toy" in (tmp_path / "out" / "LICENCES.txt").read_text()
     assert (tmp_path / "out" / "CITATIONS.bib").exists()
@@ -185,7 +185,7 @@ def test_others_times_stay_and_ones_own_come_beside_them(home: Path, tmp_path: P
     assert "1 times by bea would come in" in lines and times_of(home) == before
     lines = list(importing.run(home, [file], "bea", dry_run=False))
     assert "0 times are as before; 1 left out" in lines
-    assert any("names no step" in line for line in lines)
+    assert any("names no node" in line for line in lines)
     assert times_of(home) == before | {("e1", "people", "bea"): (0.2, 0.3)}
 
 
@@ -199,7 +199,7 @@ def test_what_is_not_here_is_left_out_by_name(home: Path, tmp_path: Path) -> Non
     files = [tmp_path / "toy.none.eaf", tmp_path / "toy.a.eaf"]
     lines = list(importing.run(home, files, "", dry_run=False))
     text = "\n".join(lines)
-    assert "clip toy.none is not here" in text and "has no step nobody" in text
+    assert "clip toy.none is not here" in text and "has no node nobody" in text
     assert "ends after its clip" in text and "0 times are as before; 6 left out" in text
     with pytest.raises(FileRefused, match=r"x\.txt: is none of"):
         list(importing.run(home, [tmp_path / "x.txt"], "", dry_run=False))
@@ -213,7 +213,7 @@ def test_an_export_writes_over_nothing(home: Path, tmp_path: Path) -> None:
     store = Store.open(home)
     for form, out, benchmark, words in (
         ("elan", tmp_path / "out", "", "holds something already"),
-        ("elan", tmp_path / "new", "none", "no step of these clips has a time"),
+        ("elan", tmp_path / "new", "none", "no node of these clips has a time"),
         ("srt", tmp_path / "new", "", "is no format of times"),
     ):
         with pytest.raises(ValueError, match=words):

@@ -139,12 +139,12 @@ def same(site: Site, address: str, pattern: str) -> None:
 
 def test_what_a_metric_does_not_know_is_said_and_not_cited(theatre: Site) -> None:
     view = theatre.fill("leaderboard?metric=eva&level=L1&variant=v1&protocol=circular&tier=hard")
-    assert "not asked of this metric" in repr(view.slots["says"])
+    assert "without effect on this metric" in repr(view.slots["says"])
     assert "level, variant, protocol" in repr(view.slots["says"])
     cited = repr(view.citation)
     assert "tier hard" in cited and "level" not in cited and "circular" not in cited
     filled = theatre.fill("leaderboard?metric=accuracy&level=L1&tier=hard")
-    assert "not asked of this metric" not in repr(filled.slots["says"])
+    assert "without effect on this metric" not in repr(filled.slots["says"])
     assert "level L1" in repr(filled.citation)
 
 

@@ -74,7 +74,7 @@ def test_tie_groups_follow_the_ranks_of_each_judge(theatre: Site) -> None:
         assert tie.text.endswith("needs 95") == row.muted
         if not row.muted:
             groups.setdefault(row.cells["judge"], []).append(tie.text)
-    assert groups["Known by construction"] == ["A", "B", "C", "D"]
+    assert groups["Ground truth"] == ["A", "B", "C", "D"]
     assert set(groups["Scripted · always fail"]) == {"A"}
 
 

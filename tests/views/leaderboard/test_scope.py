@@ -29,7 +29,7 @@ def ways(view: View) -> dict[str, str]:
 
 def test_rules_are_hidden_until_they_are_asked_for(theatre: Site) -> None:
     view = theatre.fill("leaderboard?metric=eva")
-    assert {row.cells["judge"] for row in rows_of(view)} == {"Known by construction"}
+    assert {row.cells["judge"] for row in rows_of(view)} == {"Ground truth"}
     every = theatre.fill(ways(view)["Show scripted baselines (16)"])
     assert len(rows_of(every)) == 20 and "also=scripted" in every.query
     assert rows_of(theatre.fill(ways(every)["Show scripted baselines (16)"])) == rows_of(view)
@@ -61,7 +61,7 @@ def test_constant_columns_stand_in_the_caption(theatre: Site) -> None:
     assert first_columns(view) == [
         "rank", "model", "score", "tie", "by:D1", "by:D2", "by:D3", "by:D4", "by:D5",
     ]  # fmt: skip
-    assert "judge Known by construction · asked 48 · coverage 100 %" in board(view).caption
+    assert "judge Ground truth · asked 48 · coverage 100 %" in board(view).caption
     every = theatre.fill(ways(view)["All columns"])
     assert set(first_columns(every)) == {column.id for column in board(every).columns}
     sorted_by = theatre.fill("leaderboard?metric=eva&sort=ok.desc")

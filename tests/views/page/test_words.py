@@ -1,62 +1,246 @@
-"""Words on boards: short sentences, the papers' terms, each of them in the glossary."""
+"""Words on pages: short sentences, the papers' terms, each of them in the glossary."""
 
+import ast
 import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
 
 import pytest
 
 from metrics.boards.definitions import METRICS
+from metrics.patterns import PATTERNS
+from schema.definitions import CHAPTERS
+from schema.fields import FIELDS
 from tests.conftest import ROOT, Site
+from tests.views.page.written_texts import (
+    WrittenText,
+    is_said,
+    of_python,
+    of_script,
+    of_template,
+    sentences,
+    words_of,
+)
 from views.agreement.tables import LONG
-from views.page.content import Table, Text
+from views.page.content import Block, Figure, Gallery, Table, Text
 from views.page.labels import BY_WORDS
-from views.registry import BY_PATH
+from views.page.page import Page
+from views.registry import PAGES
 
-BOARDS = ("leaderboard", "trends", "agreement")
-MOST = 12
-"""Words in a sentence."""
-OWN = ("never a zero", "tells of", "leads back", "goes round", "kind of step",
-       "not separable", "on answered", "known by construction,")  # fmt: skip
-"""Words of the house for which the papers have terms."""
-TERMS = {
-    *(word.casefold() for word in BY_WORDS.values()),
-    *(metric.label.casefold() for metric in METRICS.values()),
-    *(name.casefold() for name in LONG.values()),
-    "coverage", "tie group", "battery", "95 % ci", "ground truth", "node", "prompt",
-}  # fmt: skip
+MOST: Final = 12
+"""Words in a sentence on a page."""
+DEFINING: Final = 14
+"""In one that says what a term means: these stand on the Guide and in notes of terms."""
+DEFINITIONS: Final = "schema/definitions/"
+OTHERS: Final = (
+    "app/agents/", "app/cli/", "app/data_set/", "app/openapi/", "app/server/", "app/showing/",
+    "app/static_site/", "app/__main__.py",
+)  # fmt: skip
+"""What writes for a terminal, an agent, a data set's card or an operator."""
+SHOWN: Final = (
+    "metrics/boards/definitions.py", "metrics/patterns.py", "schema/benchmarks", "schema/checking",
+    "schema/definitions", "schema/entries", "schema/protocols",
+)  # fmt: skip
+"""What pages show of other rooms."""
+OWN: Final = re.compile(
+    r"\b(items?|(?<!lock-)steps?|in step|never a zero|tells? of|leads? back|goes? round"
+    r"|not separable|on answered|known by construction|small figures)\b",
+    re.IGNORECASE,
+)
+"""Words of the house for which papers have terms: prompt, node, ground truth …"""
+ALLOWED: Final = {
+    "schema/definitions/": "of what happens in a scene, and the three steps of a rationale",
+    "app/static/try_model/parts/question.js": "the three steps of a rationale",
+    "views/build/page.py": "a step of a pipeline",
+    "app/building/checks.py": "the field of a file of votes",
+    "app/static/check/model/files.js": "the field of a file of votes",
+    "views/trends/page.py": "R3-Bench counts a chain's length in steps",
+    "app/judging/subject.py": "the name of a node in a chain that is sent",
+}
+"""Where these words mean something else, or a paper uses them."""
+EVERYDAY: Final = """
+    about after align all and answered apart archives asking away b before beside between both
+    bring by calls changed checked coloured column compared counted date differ disk do download
+    dropped each ended every explanation fail fewer files flag for four fully give glance guess
+    here how import injected invalid is it kept kind labels left loaded longest made n needed
+    not note number open option other out own paper pass passes polished rated removing replies
+    report rows said same script search second sent share shortest shown side standing start
+    submitted table their they this to together too training two up valid wait was ways went
+    which whose why words written your
+"""
+"""Words of labels that need no explanation."""
+WORD: Final = re.compile(r"[^\W\d_][\w-]*")
 
 
-def sentences(text: str) -> list[str]:
-    return [part for part in re.split(r"(?<=[.:;])\s", text) if part]
+def paths() -> Iterator[Path]:
+    """Every file that holds what a reader sees on a page."""
+    for room in ("views", "app", *SHOWN):
+        place = ROOT / room
+        yield from sorted(place.rglob("*.py")) if place.is_dir() else [place]
+    for room in ("views", "app/static", "app/pages/templates"):
+        yield from sorted(path for path in (ROOT / room).rglob("*.[jh][st]*")
+                          if path.suffix in (".js", ".html"))  # fmt: skip
 
 
-def texts(where: Site, path: str) -> list[str]:
-    says = where.fill(path).slots["says"]
-    tables = [slot for slot in where.fill(path).slots.values() if isinstance(slot, Table)]
-    assert isinstance(says, Text)
+@cache
+def written() -> tuple[WrittenText, ...]:
+    read = {".py": of_python, ".js": of_script, ".html": of_template}
+    return tuple(
+        text
+        for path in paths()
+        if "vendor" not in path.parts and not str(path.relative_to(ROOT)).startswith(OTHERS)
+        for text in read[path.suffix](path)
+    )
+
+
+def long_ones(texts: Iterator[WrittenText] | tuple[WrittenText, ...]) -> list[str]:
     return [
-        BY_PATH[path].lead,
-        *(block.text for block in says.blocks),
-        *(column.help for table in tables for column in table.columns),
-    ]
-
-
-@pytest.mark.parametrize("path", BOARDS)
-def test_sentences_are_short(theatre: Site, path: str) -> None:
-    long = [
-        sentence
-        for text in texts(theatre, path)[1:]  # the lead is a list of what is there
+        f"{place}: {sentence}"
+        for place, text in texts
         for sentence in sentences(text)
-        if len(sentence.split()) > MOST
+        if len(words_of(sentence)) > (DEFINING if place.startswith(DEFINITIONS) else MOST)
     ]
-    assert not long
 
 
-@pytest.mark.parametrize("path", BOARDS)
-def test_no_word_of_the_house_stands_for_a_term(theatre: Site, path: str) -> None:
-    shown = " ".join(texts(theatre, path)).casefold()
-    assert not [word for word in OWN if word in shown]
+def test_every_sentence_that_is_written_is_short() -> None:
+    kinds = {place.partition(":")[0].rpartition(".")[2] for place, _ in written()}
+    assert kinds == {"py", "js", "html"}
+    assert not long_ones(written()), "\n".join(long_ones(written()))
+
+
+def test_no_word_of_the_house_stands_for_a_term() -> None:
+    wrong = [
+        f"{place}: {text}"
+        for place, text in written()
+        if OWN.search(text) and is_said(text) and not place.startswith(tuple(ALLOWED))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_question_is_called_so() -> None:
+    """“Asked” is how many cases were asked, the heading of a column."""
+    facts = [
+        f"{path}:{pair.lineno}"
+        for path in paths()
+        if path.suffix == ".py"
+        for pair in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(pair, ast.Tuple)
+        and pair.elts
+        and isinstance(pair.elts[0], ast.Constant)
+        and pair.elts[0].value == "Asked"
+    ]
+    assert not facts
+
+
+STATES: Final = [state for page in PAGES for state in (page.states or (page,))]
+
+
+@pytest.mark.parametrize("page", STATES, ids=lambda page: page.id)
+def test_what_a_page_shows_at_first_is_short(theatre: Site, page: Page) -> None:
+    at = {"lanes": "?show=lanes", "clip": "?clip=theatre.bench-easy-mindblind"}.get(page.state, "")
+    texts = (WrittenText(page.id, text) for text in shown(page, theatre, page.path + at))
+    assert not long_ones(texts)
+
+
+def shown(page: Page, where: Site, address: str) -> Iterator[str]:
+    """What the house says on a page: no names, prompts or reasons, which come from data."""
+    yield page.lead
+    yield from (control.help for control in page.controls)
+    view = where.fill(address)
+    yield from (each.text if isinstance(each, Block) else each for each in view.notices)
+    for content in view.slots.values():
+        if isinstance(content, Text):
+            yield from (each.text for each in content.blocks
+                        if each.style != "id" and not each.label)  # fmt: skip
+        elif isinstance(content, Table):
+            yield from (content.caption, content.empty)
+            yield from (column.help for column in content.columns)
+        elif isinstance(content, Gallery | Figure):
+            yield content.empty
+
+
+@cache
+def glossary() -> frozenset[str]:
+    """The terms of the glossary."""
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+?) \|", text, re.MULTILINE)
+    return frozenset(term.casefold() for row in rows for term in (row, *row.split(", ")))
 
 
 def test_every_term_is_in_the_glossary() -> None:
-    glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8").casefold()
-    assert not sorted(term for term in TERMS if term not in glossary)
+    terms = {
+        *BY_WORDS.values(),
+        *(metric.label for metric in METRICS.values()),
+        *LONG.values(),
+        *(pattern.title for pattern in PATTERNS),
+        *(page.title for page in STATES),
+        "tie group", "battery", "95 % CI", "ground truth", "node", "prompt",
+    }  # fmt: skip
+    assert not sorted(term for term in terms if term.casefold() not in glossary())
+
+
+def test_labels_are_made_of_terms() -> None:
+    """Controls, columns, filters and headings: each word is a term's or an everyday one."""
+    entries = (entry for chapter in CHAPTERS for part in chapter.groups for entry in part.entries)
+    known = {
+        stem(word)
+        for text in (*glossary(), *(f"{entry.code} {entry.name}" for entry in entries))
+        for word in WORD.findall(text)
+    } | {stem(word) for word in EVERYDAY.split()}
+    strange = {
+        f"{word}: {label}"
+        for label in labels()
+        for word in WORD.findall(label.casefold())
+        if stem(word) not in known
+    }
+    assert not strange, "\n".join(sorted(strange))
+
+
+def stem(word: str) -> str:
+    """A word without the ending of a plural or of whose it is."""
+    return re.sub(r"(?<=\w\w\w)s$", "", word.casefold())
+
+
+def labels() -> Iterator[str]:
+    for page in STATES:
+        yield from (page.title, page.tab, *(control.label for control in page.controls))
+        yield from (slot.title for slot in page.layout)
+    for field in FIELDS.values():
+        yield field.label
+    yield from (label for path in sorted((ROOT / "views").rglob("*.py")) for label in heads(path))
+
+
+def heads(path: Path) -> Iterator[str]:
+    """The headings of columns, as a module writes them."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Column" and len(node.args) > 1:
+            keys = {id(part) for each in ast.walk(node.args[1]) if isinstance(each, ast.Subscript)
+                    for part in ast.walk(each)}  # fmt: skip
+            yield from (
+                part.value
+                for part in ast.walk(node.args[1])
+                if isinstance(part, ast.Constant)
+                and isinstance(part.value, str)
+                and id(part) not in keys
+            )
+
+
+SCRIPT: Final = """
+    const note = busy ? "The clip is read, and then it " +
+      "plays." : `Of ${count} clips ${many ? `all ${rest}` : "none"} play.`; // "A remark."
+    const sign = text.replace(/["'`]/g, "");
+    html`<p title="A tip">Press <kbd>P</kbd> now.</p><p>Wait.</p>`;
+"""
+
+
+def test_texts_of_scripts_are_read_whole(tmp_path: Path) -> None:
+    source = tmp_path / "read.js"
+    source.write_text(SCRIPT, encoding="utf-8")
+    texts = {text for _, text in of_script(source)}
+    assert {
+        "The clip is read, and then it plays.", "Of … clips … play.", "all …", "none", "A tip",
+        "Press P now.", "Wait.",
+    } <= texts  # fmt: skip
+    assert "A remark." not in texts

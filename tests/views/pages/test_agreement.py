@@ -121,7 +121,7 @@ def test_truth_of_any_benchmark_is_known_by_construction(theatre: Site) -> None:
     """A bundle may bring a judge of its own that knows the truth."""
     table = theatre.fill("agreement?benchmark=theatre").slots["truth"]
     assert isinstance(table, Table)
-    assert "Truth is known by construction." in table.caption and "Theatre" not in table.caption
+    assert "Ground truth follows from construction." in table.caption
 
 
 def test_without_variance_the_figure_says_so(theatre: Site) -> None:
@@ -220,7 +220,7 @@ def test_the_matrix_is_symmetric_and_leads_to_cases(theatre: Site) -> None:
                 assert isinstance(cases, Gallery) and cases.total > 0
                 opened += 1
     assert opened
-    assert "D1, Known by construction and Scripted · coin: 0." in drawn.summary
+    assert "D1, Ground truth and Scripted · coin: 0." in drawn.summary
 
 
 def test_realism_is_correlated_not_counted(theatre: Site) -> None:
@@ -275,9 +275,7 @@ def test_one_matrix_has_a_switch_of_dimensions(theatre: Site) -> None:
 def test_the_cases_are_headed_by_their_two_raters(theatre: Site) -> None:
     cases = theatre.fill(f"agreement?judged=D2&disagree={TRUTH}&disagree={COIN}").slots["cases"]
     assert isinstance(cases, Gallery)
-    assert cases.heading == (
-        "Known by construction and Scripted · coin differ on D2 Prompt Faithfulness"
-    )
+    assert cases.heading == ("Ground truth and Scripted · coin differ on D2 Prompt Faithfulness")
 
 
 def test_one_rater_is_a_sentence_and_two_ways_on(svbench: Site) -> None:

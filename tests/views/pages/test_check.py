@@ -175,6 +175,6 @@ def test_a_clip_that_cannot_play_is_told_with_what_shows_it(theatre: Site) -> No
     texts = [item["absent"] for item in shown]
     assert [bool(text) for text in texts] == [True, False, True, False, True, False]
     assert "“0a1b2c”" in texts[0] and "Import the run’s files first" in texts[0]
-    assert "the folder that the build read" in texts[2]
+    assert "the build’s folder" in texts[2]
     loaded = shown_items(checked, clips, "", is_loaded=True)["items"]
-    assert "import the data together with their clips" in loaded[0]["absent"]
+    assert "import the data with their clips" in loaded[0]["absent"]

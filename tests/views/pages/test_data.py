@@ -98,7 +98,7 @@ def test_how_calls_ended_is_counted_by_status(theatre: Site, pack: Bundle) -> No
     answered = [row.get("status") or "ok" for row in pack.rows("answers")]
     expected = Counter(("answers to questions", status) for status in answered)
     expected.update(("clips judged", status) for status in judged.values())
-    expected.update(("steps located", row["status"]) for row in pack.rows("node_times"))
+    expected.update(("nodes located", row["status"]) for row in pack.rows("node_times"))
     counts = {}
     for row in table(theatre, "endings").rows:
         badge = row.cells["status"]

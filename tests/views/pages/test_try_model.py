@@ -27,9 +27,7 @@ def test_a_clip_comes_with_its_chain_its_questions_and_what_is_known(theatre: Si
         and shown["chosen"]["protocol"] == "eva"
     )
     known = [verdict for verdict in shown["known"] if verdict["dimension"] == "D1"]
-    assert [(verdict["kind"], verdict["score"]) for verdict in known] == [
-        ("known by construction", 1.0)
-    ]
+    assert [(verdict["kind"], verdict["score"]) for verdict in known] == [("ground truth", 1.0)]
     step = next(entry for entry in shown["steps"] if entry["node"] == "Event-1")
     assert step["watch"].startswith("cases?") and "node=Event-1" in step["watch"]
     assert any(

@@ -46,7 +46,7 @@ def test_the_heading_says_what_it_is_and_hostile_words_are_text() -> None:
 
 
 def test_a_film_can_be_picked_where_there_is_a_clip() -> None:
-    assert "(saved from WhyReel it is demo.clip.mp4)" in standalone_html(PAYLOADS["timed"])
+    assert "Saved from WhyReel it is demo.clip.mp4." in standalone_html(PAYLOADS["timed"])
     assert 'type="file"' not in standalone_html(Payload("timed", chains=(CHAIN,)))
 
 

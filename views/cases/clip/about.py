@@ -39,19 +39,20 @@ def about(watched: Watched, filters: Filters) -> Text:
         ("Prompt", clip["prompt"]),
         ("First frame", clip["image_prompt"]),
         ("Scenario", clip["scenario"]),
-        ("Asked", clip["item_question"]),
+        ("Question", clip["item_question"]),
         ("Expected outcome", clip["ground_truth"]),
         ("What it tests", clip["test_point"]),
     )
     blocks += [Block(text, "p", None, label) for label, text in facts if text]
     source = None if clip["media"] else address_of(clip["origin"])
     if source:
-        text = f"the video that the clip was cut from, at second {source[1]} (an outside site)"
+        text = f"the source video, from second {source[1]} (an outside site)"
         blocks.append(Block(text, "p", source[0], "YouTube", outside=True))
     kept = filters.but(compare=(), differ="")
     if watched.siblings:
         href = links.compare(kept, item=str(clip["item"]))
-        blocks.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
+        text = "clips of this prompt by several models, in lock-step"
+        blocks.append(Block(text, "p", href, "Compare"))
     if clip["media"]:
         href = links.try_model(filters, str(clip["clip"]))
         blocks.append(Block("try a model on this clip", "p", href, "Judge"))

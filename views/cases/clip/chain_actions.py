@@ -16,7 +16,7 @@ def chain_actions(watched: Watched, filters: Filters) -> tuple[Action, ...]:
         return (_action("Add a chain", own), *_by_model(watched, filters), bundle)
     if any(node["start"] is not None for chain in watched.chains for node in chain["nodes"]):
         return ()
-    return (_action("Put its steps in time", own), *_by_model(watched, filters))
+    return (_action("Time its nodes", own), *_by_model(watched, filters))
 
 
 def _by_model(watched: Watched, filters: Filters) -> tuple[Action, ...]:

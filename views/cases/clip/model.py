@@ -105,7 +105,7 @@ def _run_filter_problems(filters: Filters) -> Mapping[str, str]:
     """
     if filters.case or filters.disagree:
         return {}
-    reason = "a clip is chosen by who made it (generator), not by who answered"
+    reason = "clips are chosen by their generator, not by who answered"
     return {name: reason for name in links.OF_RUNS if getattr(filters, name)}
 
 

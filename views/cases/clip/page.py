@@ -108,13 +108,13 @@ def _scores(rows: list[Row], filters: Filters) -> Table:
         *(Column(score_column(name), graded_name(name), _format(name), judged_name(name.upper()),
                  term=term_of("judged", name))
           for name in judged),
-        Column("ok", "Scored", "text", "dimensions with a score, of those asked"),
+        Column("ok", "Scored", "text", "dimensions with a score, of those asked for"),
     )  # fmt: skip
     return Table(
         columns,
         tuple(_score_row(row, judged, filters) for row in rows),
-        "Every run's scores of this clip; of the item's other clips, those by the judge whose "
-        "reasons are pinned above. Judges stand side by side and are never averaged.",
+        "Every run’s scores of this clip. The prompt’s other clips: by the judge pinned above. "
+        "Judges are never averaged.",
         "Nobody has judged this clip yet.",
     )
 
@@ -147,8 +147,8 @@ def _labels(rows: list[Row]) -> Table:
         Column("category", "Error"),
         Column("area", "Area", "share", "share of the frame"),
         Column("share", "Time", "share", "share of the duration"),
-        *((Column("implied", "By extent", help="the level that area and time imply on the paper’s "
-                  "scale, and the score that was given"),)
+        *((Column("implied", "By extent", help="the level that area and time imply; then the score "
+                  "given"),)
           if any(implied_of(row) for row in rows) else ()),
         Column("reason", "Reason"),
         *((Column("adherence", "On the scale", help="how that fits the scale"),)
@@ -220,7 +220,7 @@ def options(model: Watch) -> Options:
 PAGE: Final = PageOf(
     links.CASES,
     "Watch",
-    "A clip beside its causal chain: play it, and its nodes light up in time.",
+    "A clip beside its causal chain; its nodes light up in time.",
     (
         Control("clip", "Clip", "one", share=2),
         Control("colour", "Coloured by"),

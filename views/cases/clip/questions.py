@@ -27,7 +27,7 @@ def question_folds(watched: Watched, filters: Filters) -> Folds:
     entries = tuple(
         entry(row, row["question"] == this, _group(row) if groups else "") for row in rows
     )
-    empty = "No question of this clip fits the filters for type, level or variant."
+    empty = "No question of this clip fits the filters type, level and variant."
     of_case = [fold.group for fold in entries if fold.open]
     return Folds(entries, empty, groups, (*of_case, *groups)[:1] if groups else ())
 

@@ -85,7 +85,7 @@ def answers_differ(answers: Sequence[Row | None]) -> bool:
 def _stage(watched: Watched, filters: Filters, chosen: Sequence[Answerer]) -> Stage:
     row = watched.clip
     clip = str(row["clip"])
-    differ = ("none", "One clip, many models: their answers stand below, differing ones first.")
+    differ = ("none", "One clip, several models. Questions on which they differ come first.")
     if len(chosen) < 2:
         differ = ("none", "Fewer than two models answered here. Choose others above.")
     runs = tuple(answerer.names[0] for answerer in chosen[:2])
@@ -154,7 +154,7 @@ def _folds(
         _entry(row, given[row["question"]], chosen, number < OPEN)
         for number, row in enumerate(ordered[:SHOWN])
     )
-    return Folds(entries, "No question is asked about this clip, or none fits the filters.")
+    return Folds(entries, "No question of this clip fits the filters.")
 
 
 def _entry(row: Row, answers: Sequence[Row | None], chosen: Sequence[Answerer], near: bool) -> Fold:

@@ -26,8 +26,8 @@ from views.page.terms import clip_words
 from views.shared.case_cards import opening_of
 
 MARK_WORDS: Final = {
-    "failed": "a verdict finds fault here",
-    "passed": "judged here, without fault",
+    "failed": "failed here, by a verdict",
+    "passed": "passed here, by the verdicts",
     "absent": "not shown in this clip",
     "none": "no verdict is pinned here",
 }
@@ -73,7 +73,7 @@ def stage(
     first = divergence(every, clips, judge)
     text = in_words(first, names, judge, scores(clips, judge, first.dimension))
     if sum(clip is not None for clip in clips) < 2:
-        text = "Only one of the chosen models made a clip for this item. Choose another."
+        text = "Only one of the chosen models made a clip for this prompt."
     return Stage(
         tuple(_clip(clip, name, filters, judge) for clip, name in zip(clips, names, strict=True)),
         "share" if filters.align == "share" else "seconds",
@@ -81,13 +81,13 @@ def stage(
         _marks(clips, names, judge, first),
         (first.kind, text),
         filters.t,
-        "There is no such item in these data.",
+        "There is no such prompt in these data.",
     )
 
 
 def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | None) -> StageClip:
     if watched is None:
-        return StageClip("", f"{name} (no clip of this item)")
+        return StageClip("", f"{name} (no clip of this prompt)")
     row = watched.clip
     clip = str(row["clip"])
     verdicts = sorted(scored_verdicts(watched, judge), key=lambda v: str(v["judge_dimension"]))
@@ -150,13 +150,13 @@ def _is_first(row: Row, clip: Watched | None, first: Divergence) -> bool:
 def _about(clips: Sequence[Watched | None], made: Mapping[str, Row], filters: Filters) -> Text:
     watched = next((clip for clip in clips if clip is not None), None)
     if watched is None:
-        return Text((Block("None of the chosen models made a clip for this item.", "empty"),))
+        return Text((Block("None of the chosen models made a clip for this prompt.", "empty"),))
     row = watched.clip
     blocks = [
         Block(str(row["paradigm_name"] or row["item"]), "heading"),
         clip_words(row),
     ]
-    facts = (("Prompt", row["prompt"]), ("Asked", row["item_question"]),
+    facts = (("Prompt", row["prompt"]), ("Question", row["item_question"]),
              ("Expected outcome", row["ground_truth"]))  # fmt: skip
     blocks += [Block(text, "p", None, label) for label, text in facts if text]
     for model in filters.compare:

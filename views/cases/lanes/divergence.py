@@ -141,7 +141,7 @@ def in_words(
 ) -> str:
     """The difference as a sentence; `values` are the scores in the differing dimension."""
     if first.kind == "unknown":
-        return "No judge has scored two of these clips, so it cannot be told where they part."
+        return "First divergence unknown: no judge has scored two of these clips."
     if first.kind == "none":
         return f"By {judge}, these clips do not differ."
     if first.step is not None:
@@ -150,12 +150,12 @@ def in_words(
         text = first.step.node["text"] or first.step.place[1]
         return (
             f"First divergence, by {judge}: “{text}” ({first.step.place[1]}). "
-            f"Fault is found there with {_and(bad)}, not with {_and(rest)}."
+            f"Failed there: {_and(bad)}; not {_and(rest)}."
         )
     pairs = zip(names, values, strict=True)
     each = ", ".join(f"{name} {value:g}" for name, value in pairs if value is not None)
     return (
-        "No node is judged differently. The first dimension that differs, by "
+        "No node is judged differently. First dimension that differs, by "
         f"{judge}: {judged_name(first.dimension)} ({each})."
     )
 

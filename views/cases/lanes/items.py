@@ -109,7 +109,7 @@ def item_navigation(
     """The position among the items, with links to the previous and next one if `has_steps`."""
     here = filters.clip or filters.item
     at = next((i for i, item in enumerate(items) if item.id == here), None)
-    what = "clips" if compares_answers(filters) else "items"
+    what = "clips" if compares_answers(filters) else "prompts"
     blocks = []
     if at is None:
         before, after = None, items[0] if items else None
@@ -140,7 +140,7 @@ def item_table(
         makers.get(model, model) for model in filters.compare
     ]  # fmt: skip
     columns = (
-        Column("name", "Clip" if answers else "Item"),
+        Column("name", "Clip" if answers else "Prompt"),
         Column("tier", "Tier", "badges"),
         Column("task", "Task"),
         *(Column(f"m{index}", name) for index, name in enumerate(names)),

@@ -99,10 +99,9 @@ def _ways(items: Sequence[ComparedItem], answers: bool) -> tuple[Option, ...]:
 PAGE: Final = PageOf(
     links.CASES,
     "Compare",
-    "Two to four models on one prompt: clips in lock-step, scores and answers side by side, "
-    "and where they first part.",
+    "Models on one prompt, in lock-step, with their first divergence.",
     (
-        Control("item", "Item", "one", share=2),
+        Control("item", "Prompt", "one", share=2),
         Control("compare", "Models (up to four)", share=4),
         Control("differ", "Where they differ", "one"),
         Control("clip", "Answers about a clip", "one"),

@@ -63,9 +63,9 @@ def _order(model: CaseList) -> tuple[str, str]:
     """The rule by which the cards stand, in short and in full."""
     if not model.in_turns:
         return "by prompt", "Too many to take turns: the cases of one prompt follow each other."
-    rule = "One case of each prompt, then a second one of each, and so on; models change too."
+    rule = "One case of each prompt, then a second of each. Models take turns too."
     if model.pattern.view == "verdict_case":
-        rule += " Clips that play, and judges that look at them, come first."
+        rule += " Clips that play, and judges that see them, come first."
     return "prompts take turns", rule
 
 
@@ -79,7 +79,7 @@ def _only_tagged(filters: Filters) -> tuple[Block, ...]:
     if not filters.tagged:
         return ()
     every = links.to(links.CASES, filters.but(tagged=(), page=1, case=""))
-    text = f"Only {several(len(filters.tagged), 'tagged case')}, of whatever pattern:"
+    text = f"Only {several(len(filters.tagged), 'tagged case')}, of any pattern:"
     return (Block("show all", "note", every, text),)
 
 
@@ -122,7 +122,7 @@ def options(model: CaseList) -> Options:
 PAGE: Final = PageOf(
     links.CASES,
     "Cases",
-    "Where models go wrong, by named pattern. Each case opens beside its chain and leads back.",
+    "Where models go wrong, by failure pattern. Each case opens beside its chain.",
     (
         Control("pattern", "Pattern", "one"),
         Control("q", "Search", "text"),

@@ -59,8 +59,8 @@ def table(read: Together, shown: Board, filters: Filters) -> Table:
     )  # fmt: skip
     rows = tuple(_line(name, clips, read, shown, filters) for name in NAMES)
     text = (
-        f"{name_of(read.row, shown)}, {clips:,} clips. Each cell: of the clips that fail in its "
-        "line’s dimension, the share that fails in its column’s too. Intervals: Wilson, 95 %."
+        f"{name_of(read.row, shown)}, {clips:,} clips. Of the clips that fail in the line’s "
+        "dimension: the share that also fails in the column’s. 95 % CI by Wilson."
     )
     return Table(columns, rows, text)
 

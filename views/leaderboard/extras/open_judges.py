@@ -24,8 +24,7 @@ COUNTS: Final = ("n", "both_right", "first_alone", "second_alone")
 ALL: Final = "all models"
 CAPTION: Final = (
     "Only replies that both judges graded, word for word the same. κ is undefined where a judge "
-    "has said the same of all. A second judge grades a run’s replies by `judge --protocol "
-    "open_ended --grade RUN`."
+    "says the same of all. A second judge: `judge --protocol open_ended --grade RUN`."
 )
 
 

@@ -27,9 +27,9 @@ def hard_notice(filters: Filters, store: Store) -> tuple[Block, ...]:
         return ()
     if filters.type == (HARD,):
         other = filters.but(type=TYPES)
-        notice = "This is R3-Bench-Hard: questions written by people, which belong to no chain."
+        notice = "This is R3-Bench-Hard: questions written by people, without a chain."
         return (Block(notice, "note"), Block("To the generated questions", "note", _board(other)))
-    notice = "R3-Bench-Hard’s questions are a figure of their own and never averaged with these."
+    notice = "R3-Bench-Hard’s questions have a score of their own, never averaged with these."
     hard = filters.but(type=(HARD,))
     return (Block(notice, "note"), Block("To R3-Bench-Hard accuracy", "note", _board(hard)))
 

@@ -20,8 +20,8 @@ from views.shared.row_names import name_of, row_id
 
 CASES: Final = ("case-1", "case-2", "case-3")
 CAPTION: Final = (
-    "Subchains that are not fully right, by case: the share of each among them. A subchain without "
-    "causal questions is none of the three. Small figures are 95 % intervals, as above."
+    "Share of each case among subchains that are not fully right; 95 % CI. A subchain without "
+    "causal questions is none of the three."
 )
 
 

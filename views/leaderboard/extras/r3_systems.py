@@ -27,12 +27,11 @@ from views.shared.row_names import name_of, row_id, score_of
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (
-    "In the columns of R3-Bench’s Table 4. System 1: emotion is the only kind of mental state "
-    "among a subchain’s reasons; System 2: belief is. Event reasons are allowed. EU and MSE count "
-    "the questions of these subchains’ "
-    "results and reasons, each once, causal their own; a step of subchains of both counts in both. "
-    "The paper’s denominators are 278 subchains with 328 + 462 + 526 questions, and 311 with "
-    "302 + 567 + 570. Δ: System 2 less System 1, in points."
+    "The columns of R3-Bench’s Table 4. System 1: a subchain’s only mental reasons are emotions. "
+    "System 2: beliefs. Event reasons are allowed in both. MSE and EU: questions on the nodes of "
+    "these subchains, each once. A node of subchains of both counts in both. Causal: the "
+    "subchains’ own questions. In the paper, System 1 is 278 subchains (328 + 462 + 526 "
+    "questions). System 2 is 311 (302 + 567 + 570). Δ: System 2 − System 1, in points."
 )
 Cells = dict[str, Cell]
 _COLUMNS: Final = (

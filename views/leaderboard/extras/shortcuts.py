@@ -31,10 +31,9 @@ from views.page.terms import term_of
 Shortcuts = Mapping[TypeAsked, Mapping[str, SettingCounts]]
 CHANCE: Final = Column("chance", "Chance", "score", "right by guessing among the options")
 CAPTION: Final = (
-    "Share right of the questions with a reply. Δ: less the setting that differs in one thing, in "
-    "points, on the questions asked in both; 95 % CI over whole videos. A share opens the wrong "
-    "ones; without the whole film the right ones, which are shortcuts where they are far above "
-    "chance."
+    "Share right of the questions with a reply. Δ: minus the setting that differs in one thing. It "
+    "is in points, on the questions asked in both; 95 % CI over whole videos. A share opens the "
+    "wrong ones; without the whole film the right ones. Far above chance, these are shortcuts."
 )
 
 

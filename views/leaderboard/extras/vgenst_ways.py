@@ -28,8 +28,8 @@ HEADS: Final = {
 }
 """Way → its column, what it is, and the metric that it is measured by."""
 CAPTION: Final = (
-    "Share right of the questions with a reply. Δ: less vanilla, in points, on the base questions "
-    "that the model was asked in both; 95 % CI over whole videos."
+    "Share right of the questions with a reply. Δ: minus vanilla, in points; 95 % CI over whole "
+    "videos. It counts the base questions asked in both."
 )
 
 

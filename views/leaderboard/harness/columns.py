@@ -24,7 +24,7 @@ BY_HARNESS: Final = "harness"
 """The value of `also` that shows scores by the harness's marks."""
 COLUMN: Final = Column(
     BY_HARNESS, "By the harness", "score",
-    "what the harness that logged the replies marked itself, over all answers that it marked",
+    "the logging harness’s own marks, over all answers that it marked",
 )  # fmt: skip
 DIFFERS: Final = Column(
     "differs", "Differs", "badges", "replies that harness and reading here take differently"

@@ -8,7 +8,7 @@ export function faultsOf(doc, duration = null) {
   return [
     ...chain.nodes.flatMap((node) => faultsOfNode(chain, node)),
     ...chain.links.flatMap((link) => faultsOfLink(link, nodes)),
-    ...cycle(chain).map((id) => fault("cycle", `nodes.${id}`, "leads back to itself")),
+    ...cycle(chain).map((id) => fault("cycle", `nodes.${id}`, "is part of a cycle")),
     ...Object.entries(times).flatMap(([id, time]) => faultsOfTime(id, time, duration)),
   ];
 }

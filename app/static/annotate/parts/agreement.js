@@ -25,7 +25,7 @@ const Row = ({ name, row }) =>
 
 export function Agreement({ agreement }) {
   if (!agreement) return null;
-  const later = "Agreement on a clip shows here once you and another annotator have finished it.";
+  const later = "Agreement shows here once two annotators have finished a clip.";
   if (!agreement.clips.length) return html`<p class="wr-an-soft">${later}</p>`;
   return html`<section class="wr-an-card-box" aria-label="Agreement">
     <h3>Agreement of annotators</h3>

@@ -58,8 +58,8 @@ export function Reasons({ state, duration, playhead, act }) {
   return html`<section class="wr-an-card-box" aria-label="Reasons of judges">
     <h3>Reasons of judges</h3>
     <p class="wr-an-soft">
-      Choose one by <kbd>.</kbd> <kbd>,</kbd>, pin it by <kbd>P</kbd> to the chosen node at the
-      playhead, or drag it onto a card or a track.
+      Choose one by <kbd>.</kbd> <kbd>,</kbd>. <kbd>P</kbd> pins it to the chosen node at the
+      playhead. Or drag it onto a card or a track.
     </p>
     <ol tabindex="0" aria-label="Reasons of judges">
       ${reasons.map(

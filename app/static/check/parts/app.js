@@ -29,8 +29,8 @@ function Empty({ state }) {
   const { source, build } = state.payload;
   const words = {
     mine: html`Your set is empty. Accept a case on <a href=${build}>Build</a>, and it comes here.`,
-    submissions: html`No submission yet. Where every model is wrong on
-      <a href=${state.payload.try}>Try</a>, the question can be kept with an explanation.`,
+    submissions: html`No submission yet. On <a href=${state.payload.try}>Try</a>, keep a question
+      that every model gets wrong.`,
     file: "Choose a file above: its prompts, questions or chains come here.",
     recorded: "No recorded run came to its end.",
   };

@@ -3,13 +3,13 @@ import { html } from "../../forms/html.js";
 import { hitsOf } from "../model/criteria.js";
 import { Figure, percent } from "../../forms/numbers.js";
 
-/* One's own hit rate on items of known outcome. */
+/* One's own hit rate on cases of known outcome. */
 export function Calibration({ page }) {
   const { state } = page,
     hits = hitsOf(state, state.who);
   if (!hits.judged)
     return html`<p class="wr-empty">
-      Judge these as you will judge the check: what is known is told after each. Your hit rate
+      Judge these as you will judge the check. After each, its known outcome is shown. Your hit rate
       stands here; none of it counts as a vote.
     </p>`;
   return html`<div class="wr-check-figures">

@@ -52,10 +52,10 @@ const Ablation = ({ rows }) =>
   html`<h2 class="wr-heading">Validation rate of each variant</h2>
     <${Table} label="Validation rate of each variant" head=${RATES} rows=${rows.map(rateOf)} />
     <p class="wr-note">
-      SVBench’s ablation. Rules: of what the agents wrote first, before a check sent anything back.
-      People: of the prompts here. The paper’s: what its people kept, as its Table 3 has it. full =
-      understanding, synthesis, critic. synthesis = no critic. none = a writer who knows the name
-      alone. Average = mean of the dimensions.
+      SVBench’s ablation. By rules: of first drafts, before a check sent any back. By people: of the
+      prompts here. Paper: what its people kept, Table 3. full = understanding, synthesis, critic.
+      synthesis = no critic. none = a writer who knows the name alone. Average = mean of the
+      dimensions.
     </p>`;
 
 function Waiting({ page }) {

@@ -118,7 +118,7 @@ const Hints = ({ hints }) =>
 
 export function Item({ page, item }) {
   const isLoaded = page.state.payload.source === "chains";
-  return html`<section class="wr-try-card wr-check" tabindex="-1" aria-label="The item">
+  return html`<section class="wr-try-card wr-check" tabindex="-1" aria-label="The case">
     <${Head} page=${page} item=${item} />
     <div class="wr-check-item" data-clip=${item.clip ? "yes" : "no"}>
       <div>

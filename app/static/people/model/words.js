@@ -12,11 +12,10 @@ export function drawnWords(drawn, thing = "clip") {
   const decides = third ? "; one more decides where two differ" : "";
   const who = seats === 1 ? "one person gets" : `each of ${seats} people gets`;
   const apart = neighbours
-    ? `${many(neighbours, "pair")} of neighbours share a prompt: more prompts, or fewer clips of ` +
+    ? `${many(neighbours, "pair")} of neighbours share a prompt. More prompts, or fewer clips of ` +
       "one, keep them apart."
     : "No two clips of one prompt come in a row.";
-  const none =
-    checks !== 0 ? "" : " No clip here has a known truth, so there are no attention checks.";
+  const none = checks !== 0 ? "" : " No attention checks: no clip here has ground truth.";
   return (
     `${many(sample, thing)}${whole} by seed ${seed}${fewer}; ${who} ${formsEach(drawn)}, checks ` +
     `and repeats among them${decides}. ${apart}${none}`
@@ -72,14 +71,14 @@ export const deletedWords = (n) =>
 
 export const remainsWords = (version) =>
   version
-    ? `What remains: your labels were put into the data before, in version ${version}. They ` +
-      "leave it when the study is put there again, which its owner is now asked to do. Versions " +
-      "and copies that were made before still have them, under your pseudonym."
-    : "Your labels were not put into the data, so nothing of them remains there.";
+    ? `What remains: your labels are in the data of version ${version}. They leave the data ` +
+      "when the study is published again. Its owner is now asked to do so. Earlier versions " +
+      "and copies still have them, under your pseudonym."
+    : "Your labels were never in the data: nothing of them remains.";
 
 export const againWords = (names) =>
-  `${names.join(", ")} withdrew after the labels were put into the data: put them there again, ` +
-  "and theirs are taken out.";
+  `${names.join(", ")} withdrew after the labels were put into the data. Put the labels there ` +
+  "again: theirs are taken out.";
 
 export const promiseWords = ({ total, participant, decides }) =>
   (decides
@@ -98,5 +97,5 @@ export const inDataWords = (version, { published }) =>
     : `Nothing of this study is in the data now, version ${version}.`;
 
 export const sizesWords = (least, most) =>
-  `Sets have ${least} to ${most} clips, and a rank says less without its set's size: ` +
-  "beside it in brackets is the mean place in its set, from 0 % (the best) to 100 % (the last).";
+  `Sets have ${least} to ${most} clips. In brackets: the mean place in a set; ` +
+  "0 % is the best, 100 % the last.";

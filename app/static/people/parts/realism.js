@@ -66,7 +66,7 @@ const Errors = ({ form, change, payload, second }) =>
     ${
       form.errors.length
         ? html`<small
-            ><kbd>[</kbd> <kbd>]</kbd> start and end of the last one at the film's time,
+            ><kbd>[</kbd> <kbd>]</kbd> start and end of the last one at the film's time ·
             <kbd>Del</kbd> removes it</small
           >`
         : null

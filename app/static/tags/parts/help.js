@@ -6,9 +6,9 @@ import { showDialog } from "./dialog.js";
 const KEYS = [
   ["j / k", "next, previous card (in Watch: node of the chain)"],
   ["Enter", "open the card"],
-  ["1 … 9", "set or take off a tag of yours on the card, or on the open case"],
+  ["1 … 9", "set or remove a tag, on the card or the open case"],
   ["t", "a new tag"],
-  ["m", "a note on the card, or on the open case"],
+  ["m", "a note, on the card or the open case"],
   ["n / p, [ / ]", "next, previous case or page"],
   ["u", "back to the list"],
   ["space, ← / →", "in Watch: play, seek"],
@@ -35,7 +35,7 @@ const Help = ({ close }) =>
       )}
     </dl>
     <p>Tags and notes are kept in this browser. Export them to keep them.</p>
-    <p>“Tagged only” puts the ids of tagged cases into the address, and nothing else.</p>
+    <p>“Tagged only” puts only the ids of tagged cases into the address.</p>
     <${Switch} />${" "}
     <button type="button" class="wr-tagbutton" title="Escape" onClick=${close}>Close</button>`;
 

@@ -16,7 +16,7 @@ function Place({ page }) {
   >
     <b>Drop prediction files here, or choose them</b>
     <span>
-      ${endings.join(", ")} · up to ${limits.file_mb} MB a file, ${limits.session_mb} MB and${" "}
+      ${endings.join(", ")} · up to ${limits.file_mb} MB a file · ${limits.session_mb} MB and${" "}
       ${limits.rows.toLocaleString("en")} rows in all
     </span>
     <span>

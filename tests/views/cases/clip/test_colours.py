@@ -171,7 +171,7 @@ def test_two_judges_who_differ_colour_the_chain_side_by_side(theatre: Site) -> N
     clip = "theatre.moved-ball-easy-literal"
     shown = payload(theatre.fill(f"cases?benchmark=theatre&clip={clip}&{pair}"))
     assert [each["label"] for each in shown["colourings"]] == [
-        "Known by construction · EVA", "Scripted · coin · EVA"
+        "Ground truth · EVA", "Scripted · coin · EVA"
     ]  # fmt: skip
     chosen = payload(theatre.fill(f"cases?clip={clip}&judge=theatre-coin"))
     assert [each["label"] for each in chosen["colourings"]] == ["Scripted · coin · EVA"]

@@ -83,7 +83,7 @@ def test_sources_say_how_many_and_how_far_they_agree(timed: Site) -> None:
         ("people", "by 2 people", "n = 2, mean IoU 0.33"),
         ("ann", "by ann", ""),
         ("bob", "by bob", ""),
-        ("toy.loc", "by Eye, locate, 1 step without an answer", ""),
+        ("toy.loc", "by Eye, locate, 1 node without an answer", ""),
     ]
     assert shown["shown_sources"] == ("people",)
     assert view.options["source"][0].label == "by 2 people (n = 2, mean IoU 0.33)"

@@ -98,8 +98,8 @@ def test_states(
     ("clip", "labels"),
     [
         ("a", []),
-        ("b", ["Put its steps in time"]),
-        ("c", ["Put its steps in time", "Ask a model"]),
+        ("b", ["Time its nodes"]),
+        ("c", ["Time its nodes", "Ask a model"]),
         ("d", ["Add a chain", "Ask a model", "Upload one as a bundle"]),
         ("e", ["Add a chain", "Upload one as a bundle"]),
     ],

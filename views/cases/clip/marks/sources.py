@@ -71,7 +71,7 @@ def _own(watched: Watched) -> tuple[TimeSource, ...]:
 
 def _model_label(rows: Sequence[Row]) -> str:
     failed = sum(row["status"] != "ok" for row in rows)
-    without = f", {several(failed, 'step')} without an answer" if failed else ""
+    without = f", {several(failed, 'node')} without an answer" if failed else ""
     return f"by {rows[0]['name'] or rows[0]['judge'] or rows[0]['source']}, locate{without}"
 
 

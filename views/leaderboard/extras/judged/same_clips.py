@@ -102,7 +102,7 @@ def table(read: ReadWays, shown: Board, filters: Filters) -> Table:
         if any(row.cells[column.id] is not None for row in rows)
     )
     caption = (
-        f"One judge, the same clips in several {read.comparison.way}s. Δ: less its first "
+        f"One judge, the same clips in several {read.comparison.way}s. Δ: minus its first "
         f"{read.comparison.way}, on the clips scored in both; 95 % CI over whole prompts. Tokens: "
         "mean of the calls that report them."
     )
