@@ -5,7 +5,6 @@ So are pages of their own in a sweep: what people who take part see, receipts, t
 
 import shutil
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final, get_args
 
 import pytest
@@ -40,7 +39,7 @@ OWN: Final = {
     "API": ".opblock",
     "study": "text=P01",
     "consent": ".wr-st-consent",
-    **{kind: ".wr-st-bar" for kind in get_args(Kind)},
+    **dict.fromkeys(get_args(Kind), ".wr-st-bar"),
     "withdrawn": "text=You have withdrawn",
 }
 """A page of its own → what is there once it is drawn."""
@@ -79,12 +78,12 @@ def own(
             "receipt": f"{here}/submission/{receipt}",
             **{page: f"{here}/{page}" for page in ("submissions", "remove")},
             "API": f"{here}/api/docs",
-            **studies(context.request),
+            **studies(here, context.request),
         }
         context.close()
 
 
-def studies(server: APIRequestContext) -> Mapping[str, str]:
+def studies(here: str, server: APIRequestContext) -> Mapping[str, str]:
     """A study of each kind, with the links of its owner and of some who take part."""
     places: dict[str, str] = {}
     for kind in get_args(Kind):
@@ -94,8 +93,9 @@ def studies(server: APIRequestContext) -> Mapping[str, str]:
         queries = [link.partition("#")[2] for link in links]
         assert server.post(f"/people/consent?{queries[0]}").ok
         assert server.post(f"/people/withdraw?{queries[2]}").ok
-        places |= dict(zip((kind, "consent", "withdrawn"), links, strict=True))
-        places["study"] = made["owner_link"]
+        paths = (*links, made["owner_link"])
+        names = (kind, "consent", "withdrawn", "study")
+        places |= {name: f"{here}/{path}" for name, path in zip(names, paths, strict=True)}
     return places
 
 

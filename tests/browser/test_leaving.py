@@ -3,11 +3,14 @@
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Final
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageStat
 from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.rounds import sweep
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +22,7 @@ TITLE = "EVA score by difficulty tier"
 
 def saved(page: Page, kind: str, width: int, folder: Path) -> Path:
     """The chart as a file, by the menu below it."""
+    page.locator("[data-wr-figure]").first.scroll_into_view_if_needed()
     expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
     page.locator("[data-wr-figure]").first.click()
     group = page.get_by_role("group", name=re.compile(f"^{width} mm"))
@@ -29,15 +33,32 @@ def saved(page: Page, kind: str, width: int, folder: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("width", [85, 170])
-def test_a_pdf_is_of_vectors_with_its_fonts(page: Page, tmp_path: Path, width: int) -> None:
-    page.goto(f"/{CHART}")
+DRAWN: Final = {
+    CHART: (TITLE, "Theatre", "medium", "small and pale"),
+    "leaderboard?benchmark=theatre&metric=eva": ("D4 Social Cue Validity", "Scripted · literal"),
+    "agreement?benchmark=theatre&judged=D1&also=chart": ("Cohen’s κ", "Scripted · always fail"),
+    "published?benchmark=svbench&plot=sv-tasks": ("Helping Based on Visual Perspective", "LTX-1.0"),
+    "published?benchmark=r3&plot=r3-systems": ("+6.9", "Qwen2-VL-7B + Ours-FT"),
+    "published?benchmark=r3&plot=r3-categories": ("CH/W", "III", "GPT-4o +Sub (printed)"),
+    "published?benchmark=videoreal&plot=vr-evaluators": ("PLCC", "VideoRealEval, LoRA"),
+}
+"""A line, a radar, a matrix, a heat map, dumbbells, panels and named points: words of each."""
+NARROW: Final = [(chart, 85) for chart in DRAWN]
+WIDE: Final = [(chart, 170) for chart in DRAWN]
+
+
+@pytest.mark.parametrize(("chart", "width"), sweep([*NARROW, (CHART, 170)], [*NARROW, *WIDE]))
+def test_a_pdf_is_of_vectors_with_its_fonts_and_whole(
+    page: Page, tmp_path: Path, chart: str, width: int
+) -> None:
+    page.goto(f"/{chart}")
     with pypdfium2.PdfDocument(saved(page, "PDF", width, tmp_path)) as pdf:
         (sheet,) = pdf
         assert sheet.get_width() == pytest.approx(width * MM, abs=1)
         text = sheet.get_textpage()
         words = " ".join(text.get_text_bounded().split())
-        assert TITLE in words and "Theatre" in words and "medium" in words
+        assert [each for each in DRAWN[chart] if each not in words] == []
+        assert cut_off(sheet) == ""
         fonts, sizes = set[str](), set[float]()
         for thing in sheet.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_TEXT]):
             font = thing.get_font()
@@ -49,6 +70,18 @@ def test_a_pdf_is_of_vectors_with_its_fonts(page: Page, tmp_path: Path, width: i
         assert not list(sheet.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))
         picture = sheet.render(scale=2).to_pil().convert("L")
         assert ImageStat.Stat(picture).extrema[0][0] < 100, "nothing is drawn"
+
+
+def cut_off(sheet: pypdfium2.PdfPage) -> str:
+    """The letters that reach over the sheet's edge."""
+    text = sheet.get_textpage()
+    width, height = sheet.get_size()
+    boxes = ((at, text.get_charbox(at)) for at in range(text.count_chars()))
+    return "".join(
+        text.get_text_range(at, 1)
+        for at, (left, bottom, right, top) in boxes
+        if min(left, bottom) < -0.5 or right > width + 0.5 or top > height + 0.5
+    )
 
 
 def test_an_svg_has_its_width_title_and_source(page: Page, tmp_path: Path) -> None:

@@ -39,6 +39,19 @@ def dots(page: Page) -> Locator:
     return lines
 
 
+TYPE = """() => {
+  const other = "code, pre, kbd, svg, .wr-id, .plot-container, [type=file], [type=checkbox]";
+  const families = [...document.querySelectorAll("h1, .wr-lead, .wr-slot, .wr-slot *, .stMain p")]
+    .filter((each) => each.checkVisibility() && !each.closest(other))
+    .map((each) => getComputedStyle(each).fontFamily.split(",")[0].replaceAll('"', ""));
+  const loaded = [...document.fonts].filter((face) => face.status === "loaded");
+  return [[...new Set(families)], loaded.some((face) => face.family.includes("Inter"))];
+}"""
+"""The families that texts ask for first, and whether the shipped one is there."""
+CARDS = """() => [...document.querySelectorAll(".wr-table.wr-cards tbody tr:not(.wr-league)")]
+  .map((row) => [row.offsetWidth, ...[...row.cells].map((cell) => cell.dataset.label ?? "")])"""
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) -> None:
@@ -62,6 +75,11 @@ def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) ->
         ".filter(e => e.getBoundingClientRect().width > innerWidth + 1).length"
     )
     assert wide == 0
+    assert page.evaluate(TYPE) == [["Inter"], True]
+    if path == "leaderboard":
+        rows = page.evaluate(CARDS)
+        assert len(rows) > 1 and all(300 < width <= 390 for width, *_ in rows)
+        assert all({"Model", "Tie"} < {*labels} for _, *labels in rows)
 
 
 def set_tier(page: Page) -> None:

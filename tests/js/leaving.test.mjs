@@ -31,7 +31,10 @@ const { mountLive } = await import("../../app/static/shell/mounting.js");
 const { fontsOf } = await import("../../app/static/leave/export/fonts.js");
 const { asCells, decoded } = await import("../../app/static/leave/export/heatmap.js");
 
-const { untitled } = await import("../../app/static/leave/export/print_layout.js");
+const { headed, untitled } = await import("../../app/static/leave/export/print_layout.js");
+const { over, withMargins } = await import("../../app/static/leave/export/fit.js");
+const { withNarrowCells, withReadableTicks } =
+  await import("../../app/static/leave/export/narrow.js");
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -92,4 +95,63 @@ test("a title that the file has above a drawing is not in the drawing too", () =
   const bare = untitled(figure);
   assert.ok(!bare.layout.title && bare.layout.margin.l === 9);
   assert.ok(bare.layout.margin.t < 84 && figure.layout.title.text === "T");
+});
+
+test("a file has its drawing's title and what stands below it, once", () => {
+  const layout = { title: { text: "<b>EVA &amp; tier</b><br><span>95 % CI</span>" }, margin: {} };
+  const { figure, words } = headed({
+    figure: { data: [], layout },
+    words: { title: "no metric", subtitle: "tier hard", is_titled: false },
+  });
+  assert.deepEqual([words.title, words.subtitle], ["EVA & tier", "95 % CI · tier hard"]);
+  assert.ok(!figure.layout.title);
+  const stated = headed({ figure: { data: [], layout }, words: { title: "T", is_titled: true } });
+  assert.equal(stated.words.title, "T");
+});
+
+test("words that reach over an edge get as much margin, and the plot keeps its height", () => {
+  const words = [
+    { left: -7, right: 50, top: 4, bottom: 9 },
+    { left: 5, right: 230, top: 5, bottom: 120 },
+  ];
+  const more = over({ words, size: { width: 200, height: 118 } });
+  assert.deepEqual(more, { l: 9, r: 32, t: 0, b: 4 });
+  const layout = withMargins({ width: 200, height: 118, margin: { l: 20 } }, more);
+  assert.deepEqual(layout.margin, { l: 29, r: 32, t: 0, b: 4 });
+  assert.equal(layout.height, 122);
+  const { margin } = withMargins(
+    { width: 100, height: 50, margin: { l: 90 } },
+    { l: 0, r: 50, t: 0, b: 0 },
+  );
+  assert.ok(margin.l + margin.r <= 70);
+});
+
+test("ticks that would lie on each other stand upright, and only as many as have room", () => {
+  const names = ["CH/W", "CW", "EU", "L1-FL", "L1-OA", "L1-OE", "L2-AR", "L2-IT"];
+  const axis = (more) => ({ ticktext: names, tickvals: names.map((_, at) => at), ...more });
+  const of = (width, more = {}) =>
+    withReadableTicks({ width, height: 100, margin: {}, xaxis: axis(more) });
+  assert.equal(of(800).xaxis.tickangle, undefined);
+  assert.equal(of(160, { tickangle: -35 }).xaxis.tickangle, -35);
+  assert.equal(of(100).xaxis.tickangle, -90);
+  const few = of(60).xaxis;
+  assert.deepEqual(
+    [few.tickvals, few.ticktext],
+    [
+      [0, 2, 4, 6],
+      ["CH/W", "EU", "L1-OA", "L2-AR"],
+    ],
+  );
+  assert.equal(of(60, { side: "top" }).xaxis.tickangle, undefined);
+});
+
+test("a heat map gives up its numbers before they lie on each other, not its names", () => {
+  const map = { type: "heatmap", z: [[100, 50, 7]], texttemplate: "%{z:.0f}" };
+  const layout = { xaxis: { ticktext: ["Proxemics<br>Space", "b", "c"], tickangle: -90 } };
+  const within = (width) => withNarrowCells({ data: [map], layout }, { left: 0, right: width });
+  assert.equal(within(300), null);
+  const one = within(60);
+  assert.equal(one.data[0].texttemplate, "%{z:.0f}");
+  assert.equal(one.layout.xaxis.ticktext[0], "Proxemics Space");
+  assert.equal(within(30).data[0].texttemplate, "");
 });

@@ -113,7 +113,11 @@ export function compose({ chart, pictures }, words, millimetres) {
     PAD,
   );
   const tall = parseFloat(drawn.getAttribute("height"));
-  const foot = column([[sourceOf(words), STYLES.source]], width, head.bottom + tall + PAD);
+  const below = [
+    [words.key, STYLES.source],
+    [sourceOf(words), STYLES.source],
+  ];
+  const foot = column(below, width, head.bottom + tall + PAD);
   const height = foot.bottom + PAD;
   const root = element("svg", {
     xmlns: SVG,

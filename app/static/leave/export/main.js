@@ -1,22 +1,22 @@
 /* A chart as a file, made in the browser: SVG, PDF, PNG or a page of its own. */
 import { compose, textOf } from "./compose.js";
+import { fitted } from "./fit.js";
 import { fontsOf } from "./fonts.js";
 import { decoded } from "./heatmap.js";
 import { pageOf } from "./page.js";
 import { pdfOf } from "./pdf.js";
 import { pngOf } from "./png.js";
-import { pixels, printable, untitled } from "./print_layout.js";
+import { headed, pixels, printable } from "./print_layout.js";
 import { saveBlob } from "../../forms/download.js";
 
-/* The chart drawn by plotly at the width of print, as the text of an SVG. */
+/* The chart drawn by plotly at the width of print: its SVG as text, and the key of its numbers. */
 async function drawn(figure, width) {
-  const print = printable(figure, Math.floor(pixels(width)));
-  const { data, layout } = print;
-  const size = { width: layout.width, height: layout.height };
   const config = { staticPlot: true, displayModeBar: false };
-  return window.Plotly.toImage(
-    { data, layout, config },
-    { ...size, format: "svg", imageDataOnly: true },
+  return fitted(printable(figure, Math.floor(pixels(width))), ({ data, layout }) =>
+    window.Plotly.toImage(
+      { data, layout, config },
+      { width: layout.width, height: layout.height, format: "svg", imageDataOnly: true },
+    ),
   );
 }
 
@@ -35,11 +35,10 @@ const MAKERS = {
 /* Makes the file that a menu was asked for, and hands it to the browser. */
 export async function saveFigure(order) {
   const { kind, width, page } = order;
-  const figure = order.live.words.is_titled ? untitled(order.live.figure) : order.live.figure;
-  const live = { ...order.live, figure };
+  const live = { ...order.live, ...headed(order.live) };
   const fonts = await fontsOf(live.files);
-  const words = wordsOf(order);
-  const chart = await drawn(live.figure, width);
+  const { text: chart, key } = await drawn(live.figure, width);
+  const words = { ...wordsOf({ live, base: order.base }), key };
   const pictures = await decoded(chart);
   const svg = compose({ chart, pictures }, words, width);
   const blob = await MAKERS[kind](svg, { words, width, fonts, live });

@@ -1,4 +1,5 @@
 /* A figure of the page as a figure of a paper: white ground, dark ink, letters of 7 pt or more. */
+import { withReadableTicks } from "./narrow.js";
 import { LEAST } from "./print_scale.js";
 
 /* Charts of a page have letters of 13 px; 9.4 px are 7 pt. */
@@ -39,6 +40,7 @@ function shrunk(value, parent = "") {
 function traceOf(trace) {
   const changed = shrunk(trace);
   if (trace.type === "bar") changed.constraintext = "none";
+  if (trace.mode?.includes("text")) changed.cliponaxis = false;
   if (trace.type === "heatmap") changed.textfont = fontOf(changed.textfont || {});
   return changed;
 }
@@ -64,7 +66,10 @@ function marginsOf(margin = {}) {
 /* The ink of the page's charts holds on light and dark ground: on white it can be darker. */
 function inked(figure) {
   const ink = figure.layout.font && figure.layout.font.color;
-  const text = JSON.stringify(figure);
+  const text = JSON.stringify(figure).replace(
+    /font-size: ?([\d.]+)px/g,
+    (_, size) => `font-size:${fontOf({ size: Number(size) }).size}px`,
+  );
   return JSON.parse(typeof ink === "string" && ink ? text.replaceAll(ink, INK) : text);
 }
 
@@ -73,6 +78,24 @@ export function untitled({ data, layout }) {
   if (!layout.title) return { data, layout };
   const margin = { ...layout.margin, t: 16 };
   return { data, layout: { ...layout, margin, title: undefined } };
+}
+
+/* Plotly's subset of HTML as the lines of text that it shows. */
+export function linesOf(html) {
+  return html.split(/<br ?\/?>/).map((line) => {
+    const text = line.replace(/<[^>]*>/g, "");
+    return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  });
+}
+
+/* A figure without its title, and its words with it: a file says what it shows once, above it.
+   Where words do not hold the title already (`is_titled`), the drawing's own is the better one. */
+export function headed({ figure, words }) {
+  const text = figure.layout.title?.text;
+  if (words.is_titled || !text) return { figure: untitled(figure), words };
+  const [title, ...below] = linesOf(text);
+  const subtitle = [...below, words.subtitle].filter((line) => line && line !== title).join(" · ");
+  return { figure: untitled(figure), words: { ...words, title, subtitle } };
 }
 
 export function printable(figure, width) {
@@ -91,5 +114,5 @@ export function printable(figure, width) {
     plot_bgcolor: GROUND,
     hovermode: false,
   };
-  return { data: data.map(traceOf), layout: changed };
+  return { data: data.map(traceOf), layout: withReadableTicks(changed) };
 }

@@ -26,7 +26,7 @@ export function Agreement({ outcome: { kind, agreement, plan } }) {
   return html`<section class="wr-try-card" aria-label="Results">
     <h2 class="wr-heading">Results</h2>
     <p class="wr-st-soft">Finished forms alone; attention checks and repeats never count.</p>
-    <div class="wr-st-scroll">
+    <div class="wr-st-scroll" tabindex="0">
       <table class="wr-table">
         <thead>
           <tr>

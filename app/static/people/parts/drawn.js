@@ -35,7 +35,7 @@ export const Strata = ({ order, benchmark, payload, set }) => {
 export const Drawn = ({ drawn, thing }) =>
   html`<div class="wr-st-drawn" role="status">
     <p>${drawnWords(drawn, thing)}</p>
-    <div class="wr-st-scroll">
+    <div class="wr-st-scroll" tabindex="0">
       <table class="wr-table">
         <thead>
           <tr>

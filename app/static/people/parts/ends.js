@@ -7,7 +7,7 @@ const Paragraphs = ({ text }) => text.split(/\n\s*\n/).map((each) => html`<p>${e
 
 export const Consent = ({ person }) =>
   html`<section class="wr-try-card wr-st-consent" aria-label="Before you begin">
-    <h2 class="wr-heading">${person.about.title}</h2>
+    <h1 class="wr-heading">${person.about.title}</h1>
     <${Paragraphs} text=${person.about.consent} />
     <p>${promiseWords(person.about)}</p>
     <div class="wr-st-row">
@@ -31,14 +31,14 @@ export function Withdraw({ person }) {
 
 export const Left = ({ left }) =>
   html`<section class="wr-try-card" aria-label="You have withdrawn">
-    <h2 class="wr-heading">You have withdrawn</h2>
+    <h1 class="wr-heading">You have withdrawn</h1>
     <p>${deletedWords(left.deleted)}</p>
     <p>${remainsWords(left.published)}</p>
   </section>`;
 
 export const Done = ({ person }) =>
   html`<section class="wr-try-card" aria-label="Done">
-    <h2 class="wr-heading">${doneWords(person.about)}</h2>
+    <h1 class="wr-heading">${doneWords(person.about)}</h1>
     <p>${endWords(person.about)}</p>
     <div class="wr-st-row">
       ${

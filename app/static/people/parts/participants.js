@@ -34,7 +34,7 @@ export const People = ({ page, outcome }) =>
     <h2 class="wr-heading">People</h2>
     ${
       outcome.participants.length
-        ? html`<div class="wr-st-scroll">
+        ? html`<div class="wr-st-scroll" tabindex="0">
             <table class="wr-table">
               <thead>
                 <tr>

@@ -23,7 +23,7 @@ export const Ranking = ({ outcome: { axes, ranking, pooled, participants } }) =>
     <h2 class="wr-heading">Results</h2>
     <p class="wr-st-soft">Mean rank ± standard deviation over all votes; 1 is the best.</p>
     ${differ ? html`<p class="wr-st-soft">${sizesWords(least, most)}</p>` : null}
-    <div class="wr-st-scroll">
+    <div class="wr-st-scroll" tabindex="0">
       <table class="wr-table">
         <thead>
           <tr>

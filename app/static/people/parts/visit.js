@@ -32,7 +32,7 @@ const Facts = ({ shown }) =>
 
 const Bar = ({ person, visit }) =>
   html`<div class="wr-st-bar">
-    <b>${person.about.title}</b>
+    <h1>${person.about.title}</h1>
     <span>${visit.task.number} of ${person.about.total}</span>
     <progress max=${person.about.total} value=${person.about.done} aria-label="Progress"></progress>
     <span class="wr-st-saved" data-state=${person.state} role="status"
