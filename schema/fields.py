@@ -257,7 +257,7 @@ class Fields:
         "the question that a model is asked; on Watch the open one, or a judged dimension",
         read.text))
     circular: str = single(Field(
-        f"how options go round in circular evaluation: {', '.join(CIRCULAR)}",
+        f"how options rotate in circular evaluation: {', '.join(CIRCULAR)}",
         read.choice(*CIRCULAR)))
     repeats: int = entry(1, Field(f"how often each judge is asked, 1–{read.MAX_REPEATS}",
         read.repeats))

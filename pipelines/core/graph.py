@@ -116,7 +116,7 @@ class Pipeline:
         try:
             return tuple(by_name[name] for name in TopologicalSorter(graph).static_order())
         except CycleError as error:
-            raise ValueError(f"steps go round: {' → '.join(error.args[1])}") from error
+            raise ValueError(f"steps form a cycle: {' → '.join(error.args[1])}") from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ def links_hold(chain: CausalChain) -> Iterator[DraftFault]:
 def acyclic(chain: CausalChain) -> Iterator[DraftFault]:
     """The links form no cycle."""
     if circle := cycle(chain.links):
-        yield DraftFault("cycle", chain.id, f"the links go round: {' → '.join(circle)}")
+        yield DraftFault("cycle", chain.id, f"the links form a cycle: {' → '.join(circle)}")
 
 
 def times_agree(chain: CausalChain) -> Iterator[DraftFault]:

@@ -60,7 +60,7 @@ def benchmark_choice(page: Page, filters: Filters, store: Store) -> BenchmarkCho
     known = loaded_benchmarks(store)
     order = {name: place for place, name in enumerate(BENCHMARKS)}
     loaded = sorted(known.names.items(), key=lambda each: order.get(each[0], len(order)))
-    papers = ((name, f"{display_name(name)} (published only)") for name in known.papers)
+    papers = ((name, f"{display_name(name)} (published)") for name in known.papers)
     whole = ((ALL, EVERY),) if page.benchmarks == "all" else ()
     chosen = filters.benchmark or known.latest
     return BenchmarkChoice((*whole, *loaded, *papers), chosen)

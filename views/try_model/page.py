@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from schema.protocols import PROTOCOLS
+from schema.protocols import CHOICE, PROTOCOLS
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.reading.store import Row, Store
@@ -39,12 +39,19 @@ class Try(Model):
 
 
 def load(filters: Filters, store: Store) -> Try:
-    """The clip, chosen as on Watch, and the first protocol."""
+    """The clip, chosen as on Watch, and a protocol that it can be judged by."""
     settled, notices = with_clip(filters, store)
-    settled = settled.but(protocol=filters.protocol or next(iter(PROTOCOLS)))
     watched = watch(store, settled.clip) if settled.clip else None
+    settled = settled.but(protocol=filters.protocol or _protocol_for(watched))
     scores = item_scores(store, settled.clip, None) if watched else []
     return Try(settled, watched, scores, read_choice(settled, store), notices=notices)
+
+
+def _protocol_for(watched: Watched | None) -> str:
+    """What a clip is judged by at first: one that was made for no prompt has questions alone."""
+    if watched is not None and watched.questions and not watched.clip["prompt"]:
+        return CHOICE.name
+    return next(iter(PROTOCOLS))
 
 
 def slots(model: Try) -> Mapping[str, Content]:

@@ -48,7 +48,7 @@ def test_the_switch_offers_what_is_loaded_by_its_printed_name(two: Site) -> None
 def test_published_benchmarks_can_be_chosen(theatre: Site) -> None:
     offered, first = benchmark_choice(BY_PATH["leaderboard"], Filters(), theatre.store)
     assert offered[0] == ("theatre", "Theatre") and first == "theatre"
-    assert ("svbench", "SVBench (published only)") in offered
+    assert ("svbench", "SVBench (published)") in offered
 
 
 def test_a_list_opens_with_a_pattern_that_its_benchmark_has(two: Site) -> None:

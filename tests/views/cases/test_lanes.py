@@ -218,6 +218,7 @@ def test_a_clip_opens_at_its_judges_lowest_verdict(theatre: Site) -> None:
     opened = [Filters.parse(urlsplit(clip["watch"]).query).filters for clip in shown["clips"]]
     faulty = [place for place in opened if place.question]
     assert faulty and all(place.play == "moment" and place.colour for place in faulty)
+    assert "by Ground truth" in str(shown["differ"])
 
 
 def test_svbenchs_own_clips_have_the_expected_chain_and_few_files(svbench: Site) -> None:

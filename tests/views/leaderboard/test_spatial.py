@@ -10,7 +10,7 @@ from schema.benchmarks.vgenst import SPATIAL_TASKS
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.loaders import vgenst_files as made
-from views.page.content import Figure, Gallery, Row, Score, Table
+from views.page.content import Figure, Gallery, Row, Score, Table, Trial
 
 
 @pytest.fixture(scope="session")
@@ -162,6 +162,11 @@ def test_the_matrix_shows_which_cells_have_questions(spatial: Site) -> None:
     }
     assert known == {(code, kind) for code, task in SPATIAL_TASKS.items() for kind in task.types}
     assert len(known) == 98
+
+
+def test_a_clip_without_a_prompt_is_tried_with_its_questions(spatial: Site) -> None:
+    trial = spatial.fill("try?benchmark=vgenst").slots["trial"]
+    assert isinstance(trial, Trial) and trial.payload["chosen"]["protocol"] == "choice"
 
 
 def test_other_benchmarks_have_no_matrix(theatre: Site) -> None:

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from app.pages.html import html_of
+from schema.benchmarks.vgenst import QUESTION_TYPES
 from tests.conftest import PUBLISHED, Site
 from views.address.filters import Filters
 from views.page.content import PrintedTable, View
@@ -166,6 +167,12 @@ def test_the_file_holds_what_is_shown(theatre: Site, benchmark: str) -> None:
     assert {row["benchmark"] for row in rows} == {file.facts["Benchmark"]} == {
         "svbench" if benchmark == "svbench" else "r3"
     }  # fmt: skip
+
+
+def test_columns_stand_as_every_row_of_the_paper_has_them(theatre: Site) -> None:
+    table = table_of(theatre.fill("published?benchmark=vgenst&table=vgenst-bench-table-12"))
+    types = [column.label for column in table.columns]
+    assert table.head.label == "Row" and types == list(QUESTION_TYPES)
 
 
 def test_an_unknown_table_is_told_and_only_read_numbers_can_be_chosen(theatre: Site) -> None:

@@ -53,4 +53,5 @@ def _group(row: Row) -> str:
 def _counts(rows: Sequence[Row]) -> str:
     printed = [answer for row in rows for answer in printed_answers(row)]
     right = sum(answer["correct"] is True for answer in printed)
-    return f"{several(len(rows), 'question')} · {right} of {len(printed)} answers right"
+    answered = f"{right} of {len(printed)} answers right" if printed else "no answers"
+    return f"{several(len(rows), 'question')} · {answered}"

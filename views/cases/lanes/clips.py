@@ -40,6 +40,17 @@ class Clips(NamedTuple):
     made: Mapping[str, Row]
 
 
+class Judging(NamedTuple):
+    """The judge whose scores decide, by id, and what judges are called."""
+
+    id: str | None
+    names: Mapping[str, str]
+
+    @property
+    def name(self) -> str | None:
+        return self.names.get(self.id, self.id) if self.id else None
+
+
 def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
     """The compared models' clips; `made` are rows of `generated` for the item."""
     by_model = {str(row["generator"]): row for row in made}
@@ -49,29 +60,30 @@ def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
 
 
 def slots(
-    clips: Clips, makers: Mapping[str, str], judge: str | None, filters: Filters
+    clips: Clips, makers: Mapping[str, str], judging: Judging, filters: Filters
 ) -> Mapping[str, Content]:
     """The slots that depend on the clips."""
     names = [makers.get(model, model) for model in filters.compare]
     return {
-        "stage": Lockstep(stage(clips.watched, names, filters, judge).as_json()),
+        "stage": Lockstep(stage(clips.watched, names, filters, judging).as_json()),
         "about": _about(clips.watched, clips.made, filters),
-        "scores": _scores(clips.watched, names, judge),
+        "scores": _scores(clips.watched, names, judging),
         "questions": Folds(
-            (), "Answers are compared clip by clip: choose a clip under “Answers about a clip”."
+            (), "Answers are compared clip by clip: choose a clip under “Answers on”."
         ),
     }
 
 
 def stage(
-    clips: Sequence[Watched | None], names: Sequence[str], filters: Filters, judge: str | None
+    clips: Sequence[Watched | None], names: Sequence[str], filters: Filters, judging: Judging
 ) -> Stage:
     """The stage's payload: clips in lock-step, the chain's steps, and marks at the judge's
     faults.
     """
+    judge = judging.id
     every = steps(clips, judge)
     first = divergence(every, clips, judge)
-    text = in_words(first, names, judge, scores(clips, judge, first.dimension))
+    text = in_words(first, names, judging.name, scores(clips, judge, first.dimension))
     if sum(clip is not None for clip in clips) < 2:
         text = "Only one of the chosen models made a clip for this prompt."
     return Stage(
@@ -167,8 +179,9 @@ def _about(clips: Sequence[Watched | None], made: Mapping[str, Row], filters: Fi
     return Text(tuple(blocks))
 
 
-def _scores(clips: Sequence[Watched | None], names: Sequence[str], first: str | None) -> Table:
+def _scores(clips: Sequence[Watched | None], names: Sequence[str], judging: Judging) -> Table:
     """One row per judge, one column per model: judges are listed separately, never averaged."""
+    first = judging.id
     verdicts = [row for clip in clips if clip for row in clip.verdicts]
     judges = sorted({str(row["judge"] or "–") for row in verdicts}, key=lambda j: (j != first, j))
     columns = (
@@ -178,7 +191,7 @@ def _scores(clips: Sequence[Watched | None], names: Sequence[str], first: str | 
     )
     rows = []
     for judge in judges:
-        cells: dict[str, Cell] = {"judge": judge}
+        cells: dict[str, Cell] = {"judge": judging.names.get(judge, judge)}
         cells |= {f"m{index}": _badges(clip, judge) for index, clip in enumerate(clips)}
         each = {code: scores(clips, judge, code) for code in dimensions()}
         differ = [code for code, got in each.items() if len(set(got) - {None}) > 1]

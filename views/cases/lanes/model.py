@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from schema.fields import offered_on
+from store.queries.boards.judge_names import judge_names
 from store.queries.catalogue.filter_values import judge_ids
 from store.queries.clips.clip import Watched, watch
 from store.queries.judging.compare import generated
@@ -52,15 +53,16 @@ class Lanes(Model):
     """Clips that models generated for an item, or answers that they gave on a clip.
 
     `makers`: model → name, of those who generated clips; `answerers` those who answered, where
-    answers are compared. `judge`: whose scores decide whether clips differ. `items`: what the
-    compared models share. `printed`: what papers print of these models. `made`: the item's clips.
-    `clips` and `watched`: the content of either kind. `only_printed`: where the benchmark has
-    neither.
+    answers are compared. `judge`: whose scores decide whether clips differ, by id; `judge_names`:
+    what judges are called. `items`: what the compared models share. `printed`: what papers print
+    of these models. `made`: the prompt's clips. `clips` and `watched`: the content of either kind.
+    `only_printed`: where the benchmark has neither.
     """
 
     makers: Mapping[str, str]
     answerers: Mapping[str, Answerer]
     judge: str | None
+    judge_names: Mapping[str, str]
     items: Sequence[ComparedItem]
     made: Sequence[Row]
     clips: Clips
@@ -103,6 +105,7 @@ def _load(filters: Filters, store: Store) -> Lanes:
         makers,
         answered_by,
         judge,
+        judge_names(store),
         items,
         made,
         read_clips(settled, store, made),
@@ -145,7 +148,7 @@ def _looser(
         return looser(links.COMPARE, filters, "case", places)
     if filter_by_difference(items, filters) or len(filters.compare) < 2:
         return ()
-    noun = "clip" if shared.answers else "item"
+    noun = "clip" if shared.answers else "prompt"
     return looser(links.COMPARE, filters, noun, left, kept=("item",))
 
 

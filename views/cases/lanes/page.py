@@ -37,10 +37,11 @@ def slots(model: Lanes) -> Mapping[str, Content]:
     if not (filters.item or filters.clip):
         return _empty_slots(filters)
     items = filter_by_difference(model.items, filters)
+    judging = compare_clips.Judging(model.judge, model.judge_names)
     shown = (
         compare_answers.slots(model.watched, model.answerers, filters)
         if compares_answers(filters)
-        else compare_clips.slots(model.clips, model.makers, model.judge, filters)
+        else compare_clips.slots(model.clips, model.makers, judging, filters)
     )
     beside = lanes_rail(model.walk, model.items, filters)
     return {
@@ -48,7 +49,7 @@ def slots(model: Lanes) -> Mapping[str, Content]:
         **({"rail": beside} if beside else {}),
         **shown,
         **printed_slots(model.printed),
-        "items": item_table(items, filters, model.makers, model.judge),
+        "items": item_table(items, filters, model.makers, judging.name),
     }
 
 
@@ -72,7 +73,7 @@ def options(model: Lanes) -> Options:
         "compare": tuple(answered_by if answers else makers),
         "differ": _ways(model.items, answers),
         "align": (Option("seconds", "by seconds"), Option("share", "by share of duration")),
-        "judge": tuple(Option(name, name) for name in model.judges),
+        "judge": tuple(Option(id_, model.judge_names.get(id_, id_)) for id_ in model.judges),
     }
 
 
@@ -104,7 +105,7 @@ PAGE: Final = PageOf(
         Control("item", "Prompt", "one", share=2),
         Control("compare", "Models (up to four)", share=4),
         Control("differ", "Where they differ", "one"),
-        Control("clip", "Answers about a clip", "one"),
+        Control("clip", "Answers on", "one"),
         Control("align", "Align by", "one"),
     ),
     (

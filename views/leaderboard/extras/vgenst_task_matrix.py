@@ -31,7 +31,7 @@ Cell = tuple[str, str]
 """A task and a question type."""
 Cells = Mapping[Cell, Entry]
 Values = Mapping[Cell, float | None]
-COUNTS: Final = ((0.0, "rgba(125,121,144,0.22)"), (1.0, "rgba(125,121,144,0.22)"))
+COUNTS: Final = ((0.0, "#6e6a85"), (1.0, "#6e6a85"))
 """One grey for question counts, which are no scores."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
 """The background of a cell that has questions but no figure."""
@@ -135,7 +135,8 @@ def _heat_map(
         **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in scale],
         "z": [[values.get((task, kind)) for kind in kinds] for task in tasks],
         "showscale": bool(sign),
-        "texttemplate": "%{z:.0f}", "textfont": {"size": FINE},
+        "texttemplate": "%{z:.0f}",
+        "textfont": {"size": FINE} | ({} if sign else {"color": "#ffffff"}),
         "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
                      "yanchor": "top", "ticksuffix": sign, **whole},
     }  # fmt: skip

@@ -66,11 +66,11 @@ def _attempts(numbers: Sequence[PrintedNumber]) -> list[Attempt]:
             return [("Setting", _by_setting)]
         return [(head, _by_model), (head, _by_model_and_metric)]
     if all(PAIR in number.slice for number in numbers):
-        return [("Slice", _as_matrix)]
+        return [("Row", _as_matrix)]
     slices = {number.slice for number in numbers}
     metrics = {number.metric for number in numbers}
     if len(slices) > 1 and len(numbers) >= FILLED * len(slices) * len(metrics):
-        return [("Slice", _by_slice)]
+        return [("Row", _by_slice)]
     return []
 
 

@@ -9,7 +9,7 @@ from store.queries.printed.numbers import PrintedNumber
 from views.page.papers.printed import PrintedCell, PrintedColumn, PrintedRow
 from views.page.tables import Sorted
 from views.page.terms import term_named
-from views.shared.printed.arrangement import ColumnName, RowName, arranged
+from views.shared.printed.arrangement import ColumnName, Place, RowName, arranged
 from views.shared.printed.cells import beside, printed_cell
 from views.shared.printed.notes import checks_of
 
@@ -60,7 +60,7 @@ def grid_of(
             _column(name, ids[name], sort, link),
             term=term_named(numbers[0].benchmark, name.label),
         )
-        for name in _whole_first(grouped)
+        for name in _whole_first(_grouped(dict.fromkeys(_as_in_rows(places.places))))
     )
     head = _head(places.head, sort, link)
     return PrintedGrid(head, columns, rows, _notes(numbers, shared.letters))
@@ -70,6 +70,23 @@ def _grouped(names: Mapping[ColumnName, None]) -> list[ColumnName]:
     """Columns of one group stand beside each other, groups in the order in which they begin."""
     groups = list(dict.fromkeys(name.group for name in names))
     return sorted(names, key=lambda name: groups.index(name.group))
+
+
+def _as_in_rows(places: Sequence[Place]) -> list[ColumnName]:
+    """Columns in the order that every row has them in: a first row may lack some of them."""
+    rows: dict[RowName, list[ColumnName]] = {}
+    for row, column in places:
+        rows.setdefault(row, []).append(column)
+    order: list[ColumnName] = []
+    for columns in rows.values():
+        at = -1
+        for column in columns:
+            if column in order:
+                at = order.index(column)
+            else:
+                at += 1
+                order.insert(at, column)
+    return order
 
 
 def _whole_first(names: Sequence[ColumnName]) -> list[ColumnName]:

@@ -88,5 +88,6 @@ function Part({ person, payload }) {
 }
 
 export const Visit = ({ person, payload }) =>
-  html`${person.failure ? html`<${Alert}>${person.failure}<//>` : null}
+  html`${person.about || person.left ? null : html`<h1 class="wr-hidden">Study</h1>`}
+    ${person.failure ? html`<${Alert}>${person.failure}<//>` : null}
     <${Part} person=${person} payload=${payload} />`;

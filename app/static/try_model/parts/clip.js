@@ -105,6 +105,16 @@ function Bring({ page }) {
   </div>`;
 }
 
+const Facts = ({ facts }) =>
+  facts.length
+    ? html`<details class="wr-try-facts" open>
+        <summary>What the clip was to show</summary>
+        ${facts.map(
+          ([label, text]) => html`<p class="wr-p"><b class="wr-label">${label}</b> ${text}</p>`,
+        )}
+      </details>`
+    : null;
+
 export function Clip({ page }) {
   const { state } = page,
     clip = state.payload.clip;
@@ -116,12 +126,7 @@ export function Clip({ page }) {
     ${
       own
         ? html`<${OwnFields} page=${page} />`
-        : html`<details class="wr-try-facts" open>
-            <summary>What the clip was to show</summary>
-            ${clip.facts.map(
-              ([label, text]) => html`<p class="wr-p"><b class="wr-label">${label}</b> ${text}</p>`,
-            )}
-          </details>`
+        : html`<${Facts} facts=${clip.facts} />`
     }
     <${Bring} page=${page} />
   </section>`;

@@ -44,7 +44,7 @@ function ChooseQuestion({ page, known }) {
 }
 
 const Circular = ({ page }) =>
-  html`<${Field} label="Circular by" help="how the options go round">
+  html`<${Field} label="Circular by" help="how the options rotate">
     <${Select}
       options=${[
         ["shift", "rotation of all options"],
@@ -76,7 +76,7 @@ function Amounts({ page }) {
   const repeats = (event) =>
     page.set("repeats", Math.max(1, Math.min(most, Number(event.target.value) || 1)));
   const cap = (event) => page.dispatch({ type: "set", name: "cap", value: event.target.value });
-  return html`<${Field} label="Repeats" help="does the judge sway?">
+  return html`<${Field} label="Repeats" help="is the judge consistent?">
       <input type="number" min="1" max=${most} value=${state.repeats} onChange=${repeats} />
     <//>
     <${Field} label="Cost cap (US $)" help="never passed; needs prices">
