@@ -66,10 +66,7 @@ function marginsOf(margin = {}) {
 /* The ink of the page's charts holds on light and dark ground: on white it can be darker. */
 function inked(figure) {
   const ink = figure.layout.font && figure.layout.font.color;
-  const text = JSON.stringify(figure).replace(
-    /font-size: ?([\d.]+)px/g,
-    (_, size) => `font-size:${fontOf({ size: Number(size) }).size}px`,
-  );
+  const text = JSON.stringify(figure);
   return JSON.parse(typeof ink === "string" && ink ? text.replaceAll(ink, INK) : text);
 }
 

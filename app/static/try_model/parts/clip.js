@@ -123,11 +123,7 @@ export function Clip({ page }) {
     <h2 class="wr-heading">${own ? own.name : clip.name}</h2>
     <${Film} key=${own ? own.id : clip.id} clip=${clip} own=${own} />
     <${Note} clip=${clip} own=${own} />
-    ${
-      own
-        ? html`<${OwnFields} page=${page} />`
-        : html`<${Facts} facts=${clip.facts} />`
-    }
+    ${own ? html`<${OwnFields} page=${page} />` : html`<${Facts} facts=${clip.facts} />`}
     <${Bring} page=${page} />
   </section>`;
 }
