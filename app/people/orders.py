@@ -75,7 +75,7 @@ class StudyOrder(_Order):
     def _fits_its_kind(self) -> Self:
         answers, checked = self.kind == "answers", self.kind in QC
         if checked and self.per_clip != PAIR:
-            raise ValueError("quality control has two people for each item")
+            raise ValueError("quality control has two people for each case")
         if self.circular and not answers:
             raise ValueError("only the options of answered questions turn")
         if self.whole and not (answers or (self.kind == "question_qc" and self.whole == "clip")):

@@ -18,7 +18,7 @@ from tests.rounds import rounds
 from views.address.filters import Filters
 from views.address.parameters import BY, PARAMETERS
 from views.leaderboard.extras import registry as extras
-from views.page.page import Widget
+from views.page.page import AT_END, Widget
 from views.registry import PAGES
 
 DRAWN = ("leaderboard", "cases?show=clip", "cases?show=lanes", "cases", "trends")
@@ -65,7 +65,7 @@ ONLY_SOMETIMES = {"cases", "battery", "delta", "paper", "printed", "people", "lo
 """Of two raters, of benchmarks with parts, of people who labelled; what is printed of the models
 that are shown, and the ways out of an empty page."""
 EXTRAS = {
-    "leaderboard": {slot.id for slot in extras.slots()},
+    "leaderboard": {slot.id for slot in extras.slots()} | {AT_END},
     "agreement": {"rates", "chart"},
 }
 """Page → what only some benchmarks, metrics or switches have there."""

@@ -13,7 +13,7 @@ from tests.conftest import ROOT
 
 VALUE: Final = "…"
 """What stands for a value in a text."""
-INLINE: Final = re.compile(r"</?(?:a|b|i|em|code|kbd|small|strong|q|span)\b[^<>]*>")
+INLINE: Final = re.compile(r"</?(?:a|b|i|em|code|kbd|small|strong|q)\b[^<>]*>")
 """Tags within a sentence; the others end it."""
 TAG: Final = re.compile(r"<[^<>]*>")
 ATTRIBUTE: Final = re.compile(r"""\b(?:title|label|note|aria-label|placeholder)=["'`]([^"'`]*)""")

@@ -21,7 +21,7 @@ function checkOf(kind, { benchmark }) {
 }
 
 const IMPORTS =
-  " imports them. The export has them too, with what came of each item. The data stay as they are.";
+  " imports them. The export has them too, with what came of each case. The data stay as they are.";
 
 /* Where the labels or the answers are seen. */
 function Where({ outcome: { kind, plan, published, may_publish: mayPublish } }) {

@@ -38,7 +38,7 @@ const Why = ({ rejections, labels }) => {
   return html`<h3 class="wr-heading">Why dropped</h3>
     <${Table}
       label="Drops by criterion"
-      head=${["Criterion", "Items", "Votes"]}
+      head=${["Criterion", "Cases", "Votes"]}
       rows=${[...by.values()]}
     />`;
 };

@@ -81,7 +81,7 @@ const Beside = ({ order, payload, set }) => {
   return html`<fieldset class="wr-st-field">
     <legend>
       <b>Beside clips of</b>
-      <span>A set then has one clip of each benchmark in place of one of each generator.</span>
+      <span>A set has a clip of each benchmark, not of each generator.</span>
     </legend>
     <div class="wr-st-row">
       ${others.map(
