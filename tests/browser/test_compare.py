@@ -9,7 +9,10 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 SHELLS = ("", "/streamlit")
-ITEM = "cases?show=lanes&item=theatre.bench-easy"
+MADE = ("faithful", "glitching", "literal", "mindblind")
+ITEM = "cases?show=lanes&item=theatre.bench-easy" + "".join(
+    f"&compare=theatre-{name}" for name in MADE
+)
 FRAME = 1 / 24
 WATCH = """() => {
   const videos = [...document.querySelectorAll('.wr-lockstep video')];
@@ -29,6 +32,14 @@ SETTLED = (
     "[...document.querySelectorAll('.wr-lockstep video')].every(v => v.readyState >= 2 && "
     "!v.seeking)"
 )
+
+FLAG_IN_SIGHT = """() => {
+  const flag = document.querySelector('#own .wrl-mark[data-first=true]');
+  const at = flag.getBoundingClientRect();
+  const box = document.querySelector('#own').getBoundingClientRect();
+  return [at.left - box.left, box.right - at.right, flag.clientWidth - flag.scrollWidth];
+}"""
+"""What is left of its room beside the flag of the first divergence, and of its text in it."""
 
 
 def opened(page: Page, shell: str = "", address: str = ITEM, clips: int = 4) -> None:
@@ -87,7 +98,9 @@ def test_keys_step_all_clips_and_the_mark_leads_to_the_divergence(page: Page) ->
     page.wait_for_url(re.compile("item=(?!theatre.bench-easy&)"))
 
 
-def test_the_shorter_clip_holds_its_last_frame_or_all_end_together(page: Page) -> None:
+def test_the_shorter_clip_holds_its_last_frame_or_all_end_together(
+    page: Page,
+) -> None:
     opened(page)
     page.evaluate(
         "() => { const [one] = WhyReelLockstep.instances;"
@@ -96,8 +109,9 @@ def test_the_shorter_clip_holds_its_last_frame_or_all_end_together(page: Page) -
         "const box = document.createElement('div'); box.id = 'own'; one.element.after(box);"
         "payload.clips = [clip('long', '/media/theatre.cookie-easy-faithful'),"
         " clip('short', '/media/theatre.laugh-easy-faithful')];"
-        "window.own = (align) => { if (window.mine) mine.destroy(); "
-        "window.mine = WhyReelLockstep.mount(box, {...payload, align}); }; own('seconds'); }"
+        "window.own = (align, marks = []) => { if (window.mine) mine.destroy(); "
+        "window.mine = WhyReelLockstep.mount(box, {...payload, align, marks}); };"
+        "own('seconds'); }"
     )
     ready = "mine.videos.every(v => v && v.readyState >= 2 && !v.seeking)"
     page.wait_for_function(ready)
@@ -111,6 +125,13 @@ def test_the_shorter_clip_holds_its_last_frame_or_all_end_together(page: Page) -
     page.evaluate(f"mine.seek({long / 2})")
     page.wait_for_function(f"{ready} && Math.abs(mine.videos[0].currentTime - {long / 2}) < 0.05")
     assert abs(page.evaluate("mine.videos[1].currentTime") - short / 2) < 2 * FRAME
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        for second in (0, long):
+            mark = {"clip": 0, "second": second, "text": "they part", "first": True}
+            page.evaluate("mark => own('seconds', [mark])", mark)
+            page.wait_for_function(ready)
+            assert min(page.evaluate(FLAG_IN_SIGHT)) >= 0, (width, second)
 
 
 def test_leaving_the_page_pauses_and_what_is_taken_out_stops(page: Page) -> None:

@@ -110,12 +110,10 @@ def _opened(filters: Filters, opening: Opening) -> dict[str, object]:
     }
 
 
-def beside(
-    filters: Filters, models: tuple[str, ...], *, item: str = "", clip: str = "", case: str = ""
-) -> str:
+def beside(filters: Filters, *, item: str = "", clip: str = "", case: str = "") -> str:
     """Compare models on the case's question or prompt, as part of the same set of cases."""
     kept = filters.only(*COMPARED, *CASE_FIELDS)
-    return to(COMPARE, kept.but(compare=models, differ="", item=item, clip=clip, case=case))
+    return to(COMPARE, kept.but(compare=(), differ="", item=item, clip=clip, case=case))
 
 
 def step(filters: Filters, clip: str, node: str, t: float | None) -> str:

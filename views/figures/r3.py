@@ -147,12 +147,15 @@ def _setting_numbers(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
 def _setting_board(store: Store, benchmark: str) -> list[FigureSeries]:
     """Each model's accuracy by input setting: the rows of one model are one line."""
     shown = read_board(store, benchmark, "accuracy", "type")
-    gathered: dict[str, dict[str, Value]] = {}
+    gathered: dict[tuple[str, str], dict[str, Value]] = {}
     for row in models_first(shown.rows):
         if row.key.setting and (value := value_of(row.total, "accuracy")):
             setting = row.key.setting.replace("−", "-")
-            gathered.setdefault(row.key.model_name, {}).setdefault(setting, value)
-    return [FigureSeries(name, values, False) for name, values in gathered.items()]
+            who = row.key.model_name, row.key.model
+            gathered.setdefault(who, {}).setdefault(setting, value)
+    return [
+        FigureSeries(name, values, False, model=model) for (name, model), values in gathered.items()
+    ]
 
 
 def _changing(series: Sequence[FigureSeries]) -> tuple[FigureSeries, ...]:

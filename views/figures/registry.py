@@ -6,7 +6,7 @@ from math import ceil, floor
 from typing import Final, NamedTuple
 
 from schema.benchmark_names import display_name
-from store.queries.catalogue.results import of_rows
+from store.queries.catalogue.results import models_here
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
 from views.figures import any_benchmark, r3, svbench, vgenst, videoreal
@@ -51,8 +51,7 @@ def draw_figure(
     printed = figure.printed(printed_numbers(store, benchmark))
     computed = figure.computed(store, benchmark)
     chosen = {"printed": printed, "computed": computed}.get(numbers, [*computed, *printed])
-    here = {key.model for key in of_rows(store)}
-    content = draw_series(figure, chosen, benchmark, here)
+    content = draw_series(figure, chosen, benchmark, models_here(store))
     return DrawnFigure(content, bool(printed), bool(computed))
 
 
@@ -60,7 +59,7 @@ def draw_series(
     figure: PaperFigure, chosen: list[FigureSeries], benchmark: str, here: Collection[str] = ()
 ) -> Figure:
     """The figure of a benchmark's series; a sentence where there are none. `here`: the ids of all
-    models with results, which have their marks whatever else is drawn.
+    models of the data, which have their marks whatever else is drawn.
     """
     shown = [*figure.takes([each for each in chosen if not each.printed]),
              *figure.takes([each for each in chosen if each.printed])]  # fmt: skip

@@ -46,11 +46,13 @@ def _confusion(store: Store, benchmark: str) -> list[FigureSeries]:
 
 def _categories(store: Store, benchmark: str) -> list[FigureSeries]:
     """The share of each generator's labelled clips that have an error of a category."""
-    gathered: dict[str, dict[str, Value]] = {}
+    gathered: dict[tuple[str, str], dict[str, Value]] = {}
     for each in error_categories(store, benchmark):
         share = Value(100 * each.clips / each.labelled, n=each.labelled, k=each.clips)
-        gathered.setdefault(each.generator, {})[each.category] = share
-    return [FigureSeries(name, values, False) for name, values in gathered.items()]
+        gathered.setdefault((each.generator, each.model), {})[each.category] = share
+    return [
+        FigureSeries(name, values, False, model=model) for (name, model), values in gathered.items()
+    ]
 
 
 _LABELS: Final = {"human_state": "Human state", "object_state": "Object state",

@@ -99,7 +99,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         settled,
         shown,
         ranked,
-        marks_of(whole.rows, store),
+        marks_of((row.key.model for row in whole.rows), store),
         scripted,
         apart,
         chosen,

@@ -30,7 +30,9 @@ WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class StageClip:
-    """One clip of the stage; `src` None = its file is not available. `watch` links to it alone."""
+    """One clip of the stage; `src` None = its file is not available. `watch` links to it alone.
+    `colour`: its model's, `#rrggbb`; "" where it is of none.
+    """
 
     id: str
     name: str
@@ -42,6 +44,7 @@ class StageClip:
     height: int | None = None
     watch: str | None = None
     badges: tuple[Badge, ...] = ()
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)

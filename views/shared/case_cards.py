@@ -7,7 +7,7 @@ from media.clip_origins import address_of
 from metrics.patterns import Pattern
 from schema.protocols import PROTOCOLS, score_column
 from schema.vocabulary import PLAIN_SETTING
-from store.queries.judging.comparable import MOST, Comparable
+from store.queries.judging.comparable import Comparable
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
@@ -113,19 +113,16 @@ def source_badge(origin: str | None) -> Badge | None:
 
 
 def beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Badge | None:
-    """A link to lanes: clips of the same prompt, or answers about the clip."""
+    """A link to lanes: clips of the same prompt, or answers about the clip. The case says which
+    models they open with.
+    """
     made = pattern.view in ("verdict_case", "label_case")
     place = str(row["item"] if made else row["clip"])
-    models = met.items.get(place, ()) if made else met.clips.get(place, ())
-    if not models:
+    if place not in (met.items if made else met.clips):
         return None
-    own = str(row.get("generator") or "") if made else f"{row['model']}~~{row['setting'] or ''}~"
-    chosen = tuple(dict.fromkeys((own, *models)))[:MOST]
     where = {"item": place} if made else {"clip": place}
     title = "clips of this prompt by several models" if made else "what several models answered"
-    return Badge(
-        "Compare", "accent", title, links.beside(filters, chosen, **where, case=str(row["case"]))
-    )
+    return Badge("Compare", "accent", title, links.beside(filters, **where, case=str(row["case"])))
 
 
 def tag_case(row: Row, key: str) -> CaseIdentity:

@@ -1,11 +1,11 @@
 """A board row's id in URLs, its display name, its model's mark, and its figures as scores."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from metrics.boards.board import Board
 from metrics.boards.definitions import PERCENT
 from metrics.boards.rows import BoardRow, Entry
-from store.queries.catalogue.results import of_rows
+from store.queries.catalogue.results import models_here
 from store.reading.store import Store
 from views.page.content import Score
 from views.style.model_colours import ModelMark, model_marks
@@ -31,9 +31,12 @@ def name_of(row: BoardRow, shown: Board) -> str:
     return " · ".join([row.key.model_name, *extra])
 
 
-def marks_of(rows: Sequence[BoardRow], store: Store) -> Mapping[str, ModelMark]:
-    """Each model's colour and marker: the same in every chart of the version."""
-    return model_marks((key.model for key in of_rows(store)), (row.key.model for row in rows))
+def marks_of(models: Iterable[str], store: Store) -> Mapping[str, ModelMark]:
+    """Each model's colour and marker: the same wherever the version draws it.
+
+    `models`: those drawn, some of which may have neither results nor clips.
+    """
+    return model_marks(models_here(store), models)
 
 
 def axis_unit(unit: str) -> str:

@@ -179,7 +179,7 @@ def read_trend(filters: Filters, store: Store) -> Trend:
         bool(rows),
         shown.definition.clusters if shown.definition else "videos",
         len({shown.battery[row.key] for row in rows}) > 1,
-        marks_of(rows, store),
+        marks_of((row.key.model for row in rows), store),
         failure_of(shown),
     )
 

@@ -70,6 +70,9 @@ _SOURCES: Final[Mapping[str, dict[str, str]]] = {
 """Answers, or verdicts: where they are, and what there is to tell of what they are about."""
 
 
+_MODELS: Final = "SELECT DISTINCT generator FROM clip_case WHERE generator IS NOT NULL"
+
+
 class Changes(NamedTuple):
     """What changed from one result to another.
 
@@ -99,6 +102,13 @@ def of_rows(store: Store) -> dict[Key, list[Row]]:
     for row in results(store):
         by_key.setdefault(Key(*(row[name] for name in _SAME)), []).append(row)
     return by_key
+
+
+@per_version()
+def models_here(store: Store) -> frozenset[str]:
+    """The models with results, and those that made clips, judged or not."""
+    made = (str(row["generator"]) for row in store.query(_MODELS))
+    return frozenset({*(key.model for key in of_rows(store)), *made})
 
 
 def changes(store: Store, before: str, after: str, most: int) -> Changes:

@@ -96,6 +96,58 @@ def test_clips_of_an_item_stand_with_scores_and_a_first_divergence(theatre: Site
     assert [badge.text for badge in differ if isinstance(badge, Badge)] == ["D1", "D3", "D4"]
 
 
+def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: Bundle) -> None:
+    view = theatre.fill("cases?show=lanes&item=theatre.laugh-easy")
+    shown: Any = stage(view)
+    clips = pack.by("clips", "clip")
+    truth = {row["run"] for row in pack.rows("runs") if row.get("judge") == "theatre-truth"}
+    scores: dict[str, list[float]] = {}
+    for row in pack.rows("verdicts"):
+        grade = row["score"] if row["dimension"] != "realism" else (row["score"] - 1) / 4
+        if row["run"] in truth and clips[row["clip"]]["item"] == "laugh-easy":
+            scores.setdefault(clips[row["clip"]]["model"], []).append(grade)
+    means = {model: sum(all_of) / len(all_of) for model, all_of in scores.items()}
+    first, last = Filters.parse(view.query).filters.compare
+    assert means[first] == max(means.values()) and means[last] == min(means.values())
+    assert len(shown["clips"]) == 2 and shown["differ"]["kind"] in ("node", "dimension")
+
+
+def test_another_model_is_added_by_a_link_up_to_four(theatre: Site) -> None:
+    address: str | None = f"cases?show=lanes&item=theatre.laugh-easy&{TWO}"
+    for count in (2, 3, 4):
+        assert address
+        view = theatre.fill(address)
+        assert len(Filters.parse(view.query).filters.compare) == count
+        address = go(view, "add")
+    assert address is None
+
+
+def test_lanes_of_a_case_open_with_its_own_model_and_one_that_did_better(theatre: Site) -> None:
+    cards: Any = theatre.fill("cases?pattern=drift&judge=theatre-truth").slots["gallery"]
+    case = next(card for card in cards.cards if card.beside)
+    compare = Filters.parse(theatre.fill(case.beside.href).query).filters.compare
+    assert compare[0] == case.case.model and len(set(compare)) == 2
+    answered: Any = theatre.fill("cases?pattern=wrong-answer").slots["gallery"]
+    case = next(card for card in answered.cards if card.beside)
+    view = theatre.fill(case.beside.href)
+    compare = Filters.parse(view.query).filters.compare
+    names = [name.split("~") for name in compare]
+    assert names[0][0] == case.case.model and len(set(compare)) == 2
+    assert names[0][2] == names[1][2], "both were asked in the same setting"
+
+
+def test_a_models_clip_has_the_colour_that_it_has_on_other_pages(theatre: Site) -> None:
+    shown: Any = stage(theatre.fill(f"cases?show=lanes&item=theatre.laugh-easy&{TWO}"))
+    trend: Any = theatre.fill("trends?benchmark=theatre&metric=eva&by=tier").slots["trend"]
+    lines = {each["name"]: each["line"]["color"] for each in trend.spec["data"] if "name" in each}
+    for clip in shown["clips"]:
+        name = clip["name"]
+        assert clip["colour"] in {colour for line, colour in lines.items() if line.startswith(name)}
+    assert len({clip["colour"] for clip in shown["clips"]}) == 2
+    answers: Any = stage(theatre.fill(f"cases?show=lanes&clip={LAUGH}"))
+    assert answers["clips"][0]["colour"] == shown["clips"][0]["colour"]
+
+
 def watched(marks: dict[str, tuple[float, str | None]], nodes: str = "abc") -> Watched:
     """A clip with a chain of nodes a → b → c and a judge's scores: dimension → score, node."""
     chain = {

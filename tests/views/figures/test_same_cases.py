@@ -85,6 +85,9 @@ def test_r3s_settings_leave_hard_out(r3: Site) -> None:
     made = {each.name: each.values for each in computed(r3, "r3", "r3-settings")}
     assert {name: value.value for name, value in made["M"].items()} == {"-": 50.0, "+Sub": 100.0}
     assert made["M"]["-"].n == 2
+    assert {each.name: each.model for each in computed(r3, "r3", "r3-settings")} == {
+        "M": "m", "Z": "z"
+    }  # fmt: skip
 
 
 def test_a_score_of_zero_is_drawn_and_a_setting_that_nobody_stated_is_not(r3: Site) -> None:

@@ -11,6 +11,7 @@ from tests.store.rows import Rows, put
 from views.figures.registry import FIGURES, draw_figure
 from views.figures.series import FigureSeries, Numbers
 from views.page.content import Figure
+from views.shared.row_names import marks_of
 
 
 def drawn(where: Site, benchmark: str, name: str, numbers: Numbers = "both") -> Figure:
@@ -116,3 +117,7 @@ def test_clips_without_an_error_are_labelled_too(tmp_path: Path) -> None:
     assert {each.name: each.values["interaction"].value for each in made} == {
         "good": 0.0, "poor": 25.0
     }  # fmt: skip
+    traces = drawn(where, "videoreal", "vr-categories").spec["data"]
+    colours = {trace["name"]: trace["marker"]["color"] for trace in traces}
+    marks = marks_of((), where.store)
+    assert colours == {name: marks[name].colour for name in ("good", "poor")}

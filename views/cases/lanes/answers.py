@@ -29,13 +29,17 @@ from views.page.content import Row as TableRow
 from views.page.labels import letter, status_word
 from views.page.terms import clip_words
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
+from views.style.model_colours import ModelMark
 
 OPEN: Final = 4
 """The number of differing questions that are expanded at first."""
 
 
 def slots(
-    watched: Watched | None, answerers: Mapping[str, Answerer], filters: Filters
+    watched: Watched | None,
+    answerers: Mapping[str, Answerer],
+    filters: Filters,
+    marks: Mapping[str, ModelMark],
 ) -> Mapping[str, Content]:
     """The slots that depend on the clip and its answers."""
     if watched is None:
@@ -43,8 +47,10 @@ def slots(
     chosen = [answerers[key] for key in filters.compare if key in answerers]
     questions = [row for row in watched.questions if fits(row, filters)]
     given = {row["question"]: _given(row, chosen) for row in questions}
+    maker = marks.get(str(watched.clip["generator"]))
+    colour = maker.colour if maker else ""
     return {
-        "stage": Lockstep(_stage(watched, filters, chosen).as_json()),
+        "stage": Lockstep(_stage(watched, filters, chosen, colour).as_json()),
         "about": _about(watched, filters),
         "scores": _tally(questions, given, chosen),
         "questions": _folds(questions, given, chosen),
@@ -82,7 +88,7 @@ def answers_differ(answers: Sequence[Row | None]) -> bool:
     return len({is_right(answer) for answer in answers} - {None}) > 1
 
 
-def _stage(watched: Watched, filters: Filters, chosen: Sequence[Answerer]) -> Stage:
+def _stage(watched: Watched, filters: Filters, chosen: Sequence[Answerer], colour: str) -> Stage:
     row = watched.clip
     clip = str(row["clip"])
     differ = ("none", "One clip, several models. Questions on which they differ come first.")
@@ -103,6 +109,7 @@ def _stage(watched: Watched, filters: Filters, chosen: Sequence[Answerer]) -> St
         row["width"],
         row["height"],
         links.watch(filters.but(compare=(), differ="", align="", colour=runs), clip),
+        colour=colour,
     )
     return Stage((shown,), differ=differ, start=filters.t)
 

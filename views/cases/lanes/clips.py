@@ -1,6 +1,7 @@
 """Clips that models generated for one item, played in lock-step, with each judge's verdicts."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from schema.protocols import dimensions
@@ -18,12 +19,15 @@ from views.cases.lanes.divergence import (
     scores,
     steps,
 )
+from views.cases.lanes.selection import models_of
 from views.lockstep.payload import ChainStep, SeekBarMark, Stage, StageClip, StepMark
 from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.page.content import Row as TableRow
 from views.page.labels import judged_name, pass_badge
 from views.page.terms import clip_words
 from views.shared.case_cards import opening_of
+from views.shared.row_names import marks_of
+from views.style.model_colours import ModelMark
 
 MARK_WORDS: Final = {
     "failed": "failed here, by a verdict",
@@ -34,10 +38,13 @@ MARK_WORDS: Final = {
 
 
 class Clips(NamedTuple):
-    """The compared models' clips of an item (None where a model has none), and the item's rows."""
+    """The compared models' clips of an item (None where a model has none), the item's rows, and the
+    models' colours.
+    """
 
     watched: Sequence[Watched | None]
     made: Mapping[str, Row]
+    marks: Mapping[str, ModelMark]
 
 
 class Judging(NamedTuple):
@@ -56,7 +63,7 @@ def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
     by_model = {str(row["generator"]): row for row in made}
     watched = [watch(store, str(by_model[model]["clip"]), False) if model in by_model else None
                for model in filters.compare]  # fmt: skip
-    return Clips(watched, by_model)
+    return Clips(watched, by_model, marks_of(models_of(filters), store))
 
 
 def slots(
@@ -65,7 +72,7 @@ def slots(
     """The slots that depend on the clips."""
     names = [makers.get(model, model) for model in filters.compare]
     return {
-        "stage": Lockstep(stage(clips.watched, names, filters, judging).as_json()),
+        "stage": Lockstep(_stage(clips, names, filters, judging).as_json()),
         "about": _about(clips.watched, clips.made, filters),
         "scores": _scores(clips.watched, names, judging),
         "questions": Folds(
@@ -74,20 +81,24 @@ def slots(
     }
 
 
-def stage(
-    clips: Sequence[Watched | None], names: Sequence[str], filters: Filters, judging: Judging
-) -> Stage:
+def _stage(compared: Clips, names: Sequence[str], filters: Filters, judging: Judging) -> Stage:
     """The stage's payload: clips in lock-step, the chain's steps, and marks at the judge's
     faults.
     """
     judge = judging.id
+    clips = compared.watched
+    colours = [compared.marks[model].colour for model in filters.compare]
+    shown = [
+        replace(_clip(clip, name, filters, judge), colour=colour)
+        for clip, name, colour in zip(clips, names, colours, strict=True)
+    ]
     every = steps(clips, judge)
     first = divergence(every, clips, judge)
     text = in_words(first, names, judging.name, scores(clips, judge, first.dimension))
     if sum(clip is not None for clip in clips) < 2:
         text = "Only one of the chosen models made a clip for this prompt."
     return Stage(
-        tuple(_clip(clip, name, filters, judge) for clip, name in zip(clips, names, strict=True)),
+        tuple(shown),
         "share" if filters.align == "share" else "seconds",
         [_chain_step(step, first.step) for step in every],
         _marks(clips, names, judge, first),

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from schema.entries.protocol import Protocol
 from schema.protocols import dimensions, judging, score_column
+from store.queries.judging.comparable import MOST
 from store.queries.judging.compare import clips_of, differing, generated, scores_of
 from store.reading.store import Row, Store
 from views.address import links
@@ -104,9 +105,15 @@ def read_answered(
 
 
 def item_navigation(
-    items: Sequence[ComparedItem], filters: Filters, *, has_steps: bool = True
+    items: Sequence[ComparedItem],
+    filters: Filters,
+    others: Mapping[str, str],
+    *,
+    has_steps: bool = True,
 ) -> Text:
-    """The position among the items, with links to the previous and next one if `has_steps`."""
+    """The position among the items, with links to the previous and next one if `has_steps`, and
+    some that add one of the `others`, key → name, to the compared models.
+    """
     here = filters.clip or filters.item
     at = next((i for i, item in enumerate(items) if item.id == here), None)
     what = "clips" if compares_answers(filters) else "prompts"
@@ -119,6 +126,9 @@ def item_navigation(
     for text, label, item in (("‹ Previous", "previous", before), ("Next ›", "next", after)):
         if item is not None and has_steps:
             blocks.append(Block(text, "go", item.href, label))
+    for key, name in list(others.items())[: MOST - len(filters.compare)]:
+        more = filters.but(compare=(*filters.compare, key))
+        blocks.append(Block(f"+ {name}", "go", links.to(links.COMPARE, more), "add"))
     differ = {"": "", "any": " on which they differ"}.get(
         filters.differ, f" on which they differ in {judged_name(filters.differ)}"
     )

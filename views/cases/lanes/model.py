@@ -22,17 +22,18 @@ from views.cases.lanes.items import (
     read_answered,
     read_made,
 )
+from views.cases.lanes.opening import opening_answerers, opening_makers
 from views.cases.lanes.printed import LanesPrinted, read_printed
 from views.cases.lanes.rail import LanesWalk, read_lanes_walk
 from views.cases.lanes.selection import (
     Answerer,
     answerers,
-    compared_models,
     compares_answers,
     count_places,
     generators,
     lead_judge,
     models_of,
+    named_models,
     with_place,
 )
 from views.cases.without_cases import OnlyPrinted, read_only_printed
@@ -81,20 +82,25 @@ def load(filters: Filters, store: Store) -> Lanes:
     """
     if not filters.case:
         return _load(filters, store)
-    made = _load(filters.without(*OF_CASES), store)
+    made = _load(filters.without(*OF_CASES), store, filters.case)
     settled = made.filters.but(**{name: getattr(filters, name) for name in OF_CASES})
     return replace(made, filters=settled, walk=read_lanes_walk(settled, store), looser=())
 
 
-def _load(filters: Filters, store: Store) -> Lanes:
+def _load(filters: Filters, store: Store, case: str = "") -> Lanes:
     placed = with_place(filters, store)
     answers = compares_answers(placed)
     answered_by = answerers(placed, store) if answers else {}
     makers = {} if answers else generators(placed, store)
     made = generated(store, equals("item", placed.item), ()) if placed.item else []
     settled = placed
+    watched = watch(store, placed.clip) if answers else None
     if placed.item or placed.clip:
-        models = compared_models(placed, makers, answered_by, made)
+        models = named_models(placed, makers, answered_by) or (
+            opening_answerers(case, answered_by, watched)
+            if answers
+            else opening_makers(placed, case, made, store)
+        )
         settled = placed.but(compare=models, align=placed.align or "seconds")
     settled, notices = unknown_ids.drop_unknown_nodes(settled, store)
     judge = None if answers else lead_judge(settled, store)
@@ -109,7 +115,7 @@ def _load(filters: Filters, store: Store) -> Lanes:
         items,
         made,
         read_clips(settled, store, made),
-        watch(store, settled.clip) if answers else None,
+        watched,
         judge_ids(store),
         read_printed(settled, models_of(settled), store, answers=answers),
         _facets(settled, store),

@@ -39,18 +39,28 @@ def slots(model: Lanes) -> Mapping[str, Content]:
     items = filter_by_difference(model.items, filters)
     judging = compare_clips.Judging(model.judge, model.judge_names)
     shown = (
-        compare_answers.slots(model.watched, model.answerers, filters)
+        compare_answers.slots(model.watched, model.answerers, filters, model.clips.marks)
         if compares_answers(filters)
         else compare_clips.slots(model.clips, model.makers, judging, filters)
     )
     beside = lanes_rail(model.walk, model.items, filters)
     return {
-        "where": item_navigation(items, filters, has_steps=model.walk is None),
+        "where": item_navigation(items, filters, _others(model), has_steps=model.walk is None),
         **({"rail": beside} if beside else {}),
         **shown,
         **printed_slots(model.printed),
         "items": item_table(items, filters, model.makers, judging.name),
     }
+
+
+def _others(model: Lanes) -> Mapping[str, str]:
+    """What could be compared too, by name: those who made a clip of the item, or who answered."""
+    if compares_answers(model.filters):
+        names = {each.key: each.name for each in model.answerers.values()}
+    else:
+        names = {str(row["generator"]): str(row["generator_name"] or row["generator"])
+                 for row in model.made}  # fmt: skip
+    return {key: name for key, name in names.items() if key not in model.filters.compare}
 
 
 def _empty_slots(filters: Filters) -> Mapping[str, Content]:

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from metrics.boards.board import board
 from schema.protocols import PROTOCOLS
 from store.queries.clips.runs import runs
-from store.queries.judging.comparable import MOST
 from store.queries.judging.compare import clips_of, generated, judges
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
@@ -106,19 +105,14 @@ def models_of(filters: Filters) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.partition("~")[0] for name in filters.compare))
 
 
-def compared_models(
-    filters: Filters,
-    makers: Mapping[str, str],
-    answerers: Mapping[str, Answerer],
-    made: Sequence[Row],
+def named_models(
+    filters: Filters, makers: Mapping[str, str], answerers: Mapping[str, Answerer]
 ) -> tuple[str, ...]:
-    """The named models that can be compared here, else the first four."""
+    """The named models that can be compared here."""
     if not compares_answers(filters):
-        named = tuple(name for name in models_of(filters) if name in makers)
-        return named or tuple(dict.fromkeys(row["generator"] for row in made))[:MOST]
+        return tuple(name for name in models_of(filters) if name in makers)
     keys = (_answerer_key(name) for name in filters.compare)
-    wanted = tuple(dict.fromkeys(key for key in keys if key in answerers))
-    return wanted or tuple(answerers)[:MOST]
+    return tuple(dict.fromkeys(key for key in keys if key in answerers))
 
 
 def generators(filters: Filters, store: Store) -> dict[str, str]:

@@ -10,14 +10,11 @@ import { createSeekBar } from "./seek_bar.js";
 import { createStage } from "./stage.js";
 import { createStrip } from "./strip.js";
 
-const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
 const LONGEST_STEP = 1 / 24;
 
-const readClip = (clip, index) => ({
-  ...clip,
-  video: null,
-  colour: COLOURS[index % COLOURS.length],
-});
+const NO_MODEL = "var(--wr-line)";
+
+const readClip = (clip) => ({ ...clip, video: null, colour: clip.colour || NO_MODEL });
 
 function addActions(lockstep) {
   const { clock, element } = lockstep;
