@@ -152,7 +152,7 @@ def prepare() -> None:
 def export(
     kind: Annotated[str, typer.Argument(help=f"What for: {EXPORTS}.")],
     out: Annotated[Path, typer.Option(help="Folder to write into; a set may be a .zip too.")],
-    benchmark: Annotated[str, typer.Option(help="One benchmark's id; all without.")] = "",
+    benchmark: Annotated[str, typer.Option(help="One benchmark, by id or name; all without.")] = "",
     judge: Annotated[str, typer.Option(help="One judge's verdicts; all without.")] = "",
     seed: Annotated[int, typer.Option(help="Of the splits by video.")] = 0,
     shares: Annotated[str, typer.Option(help="Train, validation, test.")] = "0.8,0.1,0.1",

@@ -35,6 +35,7 @@ from store.queries.judging.truths import located_truths, truths
 from store.reading.case_columns import View
 from store.reading.condition import Condition, all_of, one_of
 from store.reading.store import Store
+from views.address.benchmark_choice import with_benchmark_id
 from views.address.conditions import condition
 from views.address.filters import Filters
 
@@ -378,7 +379,7 @@ def _subjects(options: JudgeOptions, store: Store, circular: Circular | None) ->
     protocol = PROTOCOLS[options.protocol]
     clips = not protocol.asks_questions
     view: View = "clip_case" if clips else "question_case"
-    where_condition = _condition(options, view)
+    where_condition = _condition(options, view, store)
     matched = StoredSubjects(
         store,
         where_condition,
@@ -394,10 +395,10 @@ def _subjects(options: JudgeOptions, store: Store, circular: Circular | None) ->
     return matched
 
 
-def _condition(options: JudgeOptions, view: View) -> Condition:
+def _condition(options: JudgeOptions, view: View, store: Store) -> Condition:
     parsed = Filters.parse(options.where)
     if parsed.notices:
         raise SetupError(f"--where: {parsed.notices[0]}")
-    filter_condition = condition(parsed.filters, view)
+    filter_condition = condition(with_benchmark_id(parsed.filters, store), view)
     named = options.clips or tuple(filter(None, (parsed.filters.clip,)))
     return all_of(filter_condition, one_of("clip", named)) if named else filter_condition

@@ -6,18 +6,21 @@ from collections.abc import Sequence
 import typer
 
 from app.cli.importing import refused
-from app.server.state import home
+from app.server.state import home, library
 from loaders.core.printable import visible
 from schema import COMMAND
 from store.building.import_report import PublishedVersion
 from store.building.removal import remove
 from store.errors import StoreError
+from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.versions import current, kept, use, version_of
 
 
 def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = False) -> int:
     """Print what goes, confirm unless `agreed`, publish a version without it; the exit code."""
     try:
+        if kind == "benchmark":
+            ids = [resolved_benchmark(library().current, name) for name in ids]
         tried = remove(home(), kind, ids, dry_run=True)
         for line in lines(kind, ids, tried):
             print(line)

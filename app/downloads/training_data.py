@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ from pipelines.training.kinds import KINDS, ExportOrder, Subset, files, size
 from schema import COMMAND
 from store.queries.catalogue.export import counts
 from store.queries.judging.training import media
+from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Store
 from views.address.conditions import condition
 from views.address.filters import Filters
@@ -49,6 +51,7 @@ async def serve(request: Request) -> Response:
         part=chosen,
     )  # fmt: skip
     store = await run_in_threadpool(kept_store, query.get("version", ""))
+    order = replace(order, benchmark=resolved_benchmark(store, order.benchmark))
     known = await run_in_threadpool(counts, store)
     if known["answer"] + known["question"] + known["verdict"] > MOST_ROWS:
         return PlainTextResponse(
@@ -97,6 +100,7 @@ def run(kind: str, out: Path, order: ExportOrder, videos: str, store: Store) -> 
         raise ValueError(f"{kind} is none of {', '.join(KINDS)}")
     if videos not in VIDEOS:
         raise ValueError(f"{videos} is none of {', '.join(VIDEOS)}")
+    order = replace(order, benchmark=resolved_benchmark(store, order.benchmark))
     rows, clips = size(kind, store, order)
     if not rows:
         raise ValueError("no row of this kind is meant by these options: nothing was written")

@@ -22,7 +22,7 @@ def show(
         ),
     ],
     clip: Annotated[str, typer.Argument(help="The clip's id, of a case.")] = "",
-    benchmark: Annotated[str, typer.Option(help="One benchmark's id.")] = "",
+    benchmark: Annotated[str, typer.Option(help="One benchmark, by id or name.")] = "",
     where: Annotated[str, typer.Option(help="Conditions, such as “D5=1 D1=0”.")] = "",
     metric: Annotated[str, typer.Option(help="What is measured: eva, accuracy, realism …")] = "",
     pattern: Annotated[str, typer.Option(help="A failure pattern.")] = "",

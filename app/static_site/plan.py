@@ -14,6 +14,7 @@ from schema.benchmarks import BENCHMARKS
 from schema.entries.bibtex import one_line
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
+from views.address.benchmark_choice import with_benchmark_id
 from views.address.filters import Filters
 from views.page.citation import in_words
 
@@ -85,6 +86,7 @@ class SitePlan(NamedTuple):
 
 def site_plan(filters: Filters, store: Store, words: SiteWords) -> SitePlan:
     """The site of the cases under these filters. Raises ValueError where they are too many."""
+    filters = with_benchmark_id(filters, store)
     table = case_table(filters, store)
     rows = {row["benchmark"]: row for row in overview(store).benchmarks}
     used = dict.fromkeys(str(row["benchmark"]) for row in table.clips.values())

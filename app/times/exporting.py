@@ -10,6 +10,7 @@ from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
 from pipelines.training.rights import rights_files
 from schema.ids import safe_id
 from store.queries.clips.clip_times import known_clips, step_times, timed_clips
+from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Row, Store
 
 FORMATS: Final = ("webvtt", "elan", "label-studio")
@@ -24,8 +25,8 @@ class TimedClips(NamedTuple):
 
 
 def read_times(store: Store, benchmark: str = "") -> TimedClips:
-    """Every time of the clips' steps, of one benchmark or of all."""
-    rows = timed_clips(store, benchmark)
+    """Every time of the clips' steps, of one benchmark (by any of its names) or of all."""
+    rows = timed_clips(store, resolved_benchmark(store, benchmark))
     by_clip = defaultdict[str, list[Row]](list)
     for row in step_times(store, [row["clip"] for row in rows]):
         by_clip[row["clip"]].append(row)

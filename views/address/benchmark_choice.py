@@ -27,13 +27,19 @@ def default_benchmark(store: Store) -> str:
     return loaded_benchmarks(store).latest
 
 
+def with_benchmark_id(filters: Filters, store: Store) -> Filters:
+    """The filters with the id of the benchmark that they name by any of its names."""
+    if not filters.benchmark or filters.benchmark == ALL:
+        return filters
+    return filters.but(benchmark=resolved_benchmark(store, filters.benchmark))
+
+
 def with_benchmark(page: Page, filters: Filters, store: Store) -> Filters:
     """The filters with a benchmark where the page needs one; `all` only where the page allows it.
 
     A page that only keeps the benchmark for its links is left as it is, but for its name.
     """
-    if filters.benchmark and filters.benchmark != ALL:
-        filters = filters.but(benchmark=resolved_benchmark(store, filters.benchmark))
+    filters = with_benchmark_id(filters, store)
     if page.benchmarks == "kept":
         return filters.but(benchmark="") if filters.benchmark == ALL else filters
     if filters.benchmark and (filters.benchmark != ALL or page.benchmarks == "all"):

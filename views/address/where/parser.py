@@ -28,6 +28,7 @@ from views.address.where.words import JOINTS, OUTCOMES, Word, nearest, vocabular
 MOST_TESTS: Final = 24
 DEEPEST: Final = 6
 NOTHING: Final = AllOf(())
+BESIDE: Final = "“benchmark” is no field: it stands beside a condition, as --benchmark does."
 
 
 class Understood(NamedTuple):
@@ -143,6 +144,8 @@ class _Parser:
         if sign and not rater and self._next.kind == "quoted":
             rater = self._take().text
         word = words().get(plain.lower())
+        if word is None and plain.lower() == "benchmark":
+            raise WhereError(BESIDE, name.place)
         if word is None:
             raise WhereError(f"“{plain}” is no field.", name.place,
                              nearest(plain, (*vocabulary(), *JOINTS)))  # fmt: skip

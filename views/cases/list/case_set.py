@@ -9,6 +9,7 @@ from store.queries.clips.items import item_texts
 from store.queries.clips.media_files import origins, poster_tags
 from store.reading.condition import Condition
 from store.reading.store import Store
+from views.address.benchmark_choice import with_benchmark_id
 from views.address.filters import Filters
 from views.cases.list.model import load
 from views.page.citation import in_words
@@ -45,8 +46,9 @@ class CaseSet(NamedTuple):
 
 
 def case_set(filters: Filters, store: Store) -> CaseSet:
-    """The set that the list shows under these filters."""
-    model = load(filters.but(page=1, case="", clip=""), store)
+    """The set that the list shows under these filters; its benchmark may have any of its names."""
+    opened = with_benchmark_id(filters.but(page=1, case="", clip=""), store)
+    model = load(opened, store)
     pattern, condition = selection(model.filters)
     return CaseSet(model.filters, pattern, condition, model.cases.total)
 
