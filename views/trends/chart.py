@@ -19,6 +19,7 @@ from views.page.charts import (
 )
 from views.page.content import Figure
 from views.plots.end_labels import LineEnd, end_labels
+from views.shared.printed.context import NOTHING, Context, in_words, panel_traces
 from views.style.type_scale import FINE, SMALL
 from views.trends.frame import (
     HEIGHT,
@@ -46,8 +47,10 @@ APART: Final = 0.12
 Trace = dict[str, Any]
 
 
-def chart(shown: Trend, words: ChartWords, empty: str) -> Figure:
-    """The figure: up to `TOGETHER` series in one plot, else one panel for each."""
+def chart(shown: Trend, words: ChartWords, empty: str, printed: Context = NOTHING) -> Figure:
+    """The figure: up to `TOGETHER` series in one plot, else one panel for each, with what is
+    `printed` in it.
+    """
     series = _drawn(shown)
     if not series:
         return empty_figure(empty)
@@ -56,7 +59,10 @@ def chart(shown: Trend, words: ChartWords, empty: str) -> Figure:
         return figure(*_together(shown, series, words), summary, HEIGHT)
     panels = series[:PANELS]
     rows = -(-len(panels) // ACROSS)
-    return figure(*_panels(shown, panels, words, rows), summary, 110 + PANEL_HEIGHT * rows)
+    if printed.lines:
+        summary = f"{summary}; printed: {in_words(printed)}"
+    drawn = _panels(shown, panels, words, printed)
+    return figure(*drawn, summary, 110 + PANEL_HEIGHT * rows)
 
 
 def has_panels(shown: Trend) -> bool:
@@ -95,7 +101,7 @@ def _last(each: Series) -> float:
 
 
 def _panels(
-    shown: Trend, series: Sequence[Series], words: ChartWords, rows: int
+    shown: Trend, series: Sequence[Series], words: ChartWords, printed: Context
 ) -> tuple[list[Trace], dict[str, Any]]:
     traces: list[Trace] = []
     layout: dict[str, Any] = {
@@ -105,6 +111,7 @@ def _panels(
         "margin": {"l": 44, "r": 12, "t": 64, "b": 44},
         "annotations": [],
     }
+    rows = -(-len(series) // ACROSS)
     for index, each in enumerate(series):
         mark = "" if index == 0 else str(index + 1)
         axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
@@ -114,6 +121,8 @@ def _panels(
         layout["annotations"].append(_heading(each.name, x[0], y[1]))
         others = [other for other in series if other is not each]
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
+        colour = shown.marks[each.model].colour
+        traces += [trace | axes for trace in panel_traces(printed, each.model, colour)]
         traces += [trace | axes for trace in _series_traces(each, shown, 0.0, True)]
     layout["annotations"].append(
         {"text": f"{escape_label(words.up)} against {escape_label(words.across.lower())}",

@@ -38,7 +38,7 @@ from views.shared.measures import (
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
 from views.shared.row_names import axis_unit
 from views.trends.axes import count_values, settled_by, trend_fields
-from views.trends.chart import BANDS, PANELS, TOGETHER, chart, has_panels
+from views.trends.chart import BANDS, PANELS, chart, has_panels
 from views.trends.frame import ChartWords
 from views.trends.model_chart import model_chart, words_below
 from views.trends.of_models import OfModels, model_axes, read_of_models
@@ -124,7 +124,7 @@ def slots(model: Trends) -> Mapping[str, Content]:
     if model.is_empty:
         return {"says": _elsewhere(model)}
     empty = _empty(filters)
-    drawn = chart(shown, _words(shown, filters), empty)
+    drawn = chart(shown, _words(shown, filters), empty, model.printed)
     along = BY_WORDS.get(model.printed.by, model.printed.by)
     return {
         **battery_switch(model.batteries, filters, links.TRENDS),
@@ -219,8 +219,8 @@ def _panel_notes(model: Trends) -> Iterator[Block]:
     else:
         yield Block("One for each series, over all others in grey.", "note", None, "Panel")
     if model.printed.lines:
-        text = f"Printed results are not drawn in panels: choose up to {TOGETHER} models."
-        yield Block(text, "warning")
+        text = "A panel’s own model dotted, in its colour; faint: all others."
+        yield Block(text, "note", None, "Rings, printed")
 
 
 def _elsewhere(model: Trends) -> Text:

@@ -36,9 +36,9 @@ def test_printed_lines_stand_alone_where_nothing_is_computed(
 
 
 @pytest.mark.parametrize("models", [6, 7])
-def test_panels_have_no_printed_lines_and_say_so(tmp_path: Path, models: int) -> None:
-    """In one plot they stand behind all lines; in panels they would all be in the first."""
-    names = [f"gen-{number}" for number in range(models)]
+def test_printed_rings_stand_in_one_plot_and_in_every_panel(tmp_path: Path, models: int) -> None:
+    """In one plot each is a line; in panels a model's own is, and all others are faint rings."""
+    names = ["Sora2pro", *(f"gen-{number}" for number in range(1, models))]
     rows = svbench_rows({name: {"short": lambda n: n % 2 == 0} for name in names})
     for number, item in enumerate(rows["item"]):
         item["tier"] = TIERS[number % 3]
@@ -47,13 +47,22 @@ def test_panels_have_no_printed_lines_and_say_so(tmp_path: Path, models: int) ->
     made.take("published", PUBLISHED)
     view = made.fill("trends?benchmark=svbench&metric=eva&by=tier")
     drawn = view.slots["trend"]
-    assert isinstance(drawn, Figure)
+    assert isinstance(drawn, Figure) and "Sora2pro · 15 short" in drawn.summary
     own = [trace for trace in drawn.spec["data"] if "customdata" in trace]
     assert len(own) == models
     hollow = [trace for trace in drawn.spec["data"]
               if trace.get("marker", {}).get("symbol") == "circle-open"]  # fmt: skip
-    assert bool(hollow) == ("xaxis2" not in drawn.spec["layout"]) == (models == 6)
-    assert ("Printed results are not drawn in panels" in repr(view.slots["says"])) != bool(hollow)
+    if models == 6:
+        assert len(hollow) == 4 and "xaxis2" not in drawn.spec["layout"]
+        return
+    panels = {trace["xaxis"] for trace in own}
+    assert len(panels) == models and {trace["xaxis"] for trace in hollow} == panels
+    (sora,) = (trace for trace in own if trace["name"].startswith("Sora2pro"))
+    here = [trace for trace in hollow if trace["xaxis"] == sora["xaxis"]]
+    (line,) = (trace for trace in here if trace["mode"] == "lines+markers")
+    assert line["line"]["dash"] == "dot" and line["marker"]["color"] == sora["line"]["color"]
+    assert {trace["mode"] for trace in hollow if trace is not line} == {"markers"}
+    assert "Rings, printed" in repr(view.slots["says"])
 
 
 def test_a_benchmark_without_printed_lines_is_as_it_was(theatre: Site) -> None:

@@ -25,10 +25,11 @@ PREFERRED: Final = "+Sub"
 
 
 class PrintedLine(NamedTuple):
-    """A printed model's figures by value of the chart's field."""
+    """A printed model's figures by value of the chart's field; `models`: its ids here."""
 
     name: str
     numbers: Mapping[str, PrintedNumber]
+    models: tuple[str, ...] = ()
 
 
 class Context(NamedTuple):
@@ -67,11 +68,19 @@ def _own_axis(benchmark: str, store: Store) -> tuple[str, str, tuple[str, ...]]:
 
 def _over_settings(rows: Sequence[HollowRow]) -> list[PrintedLine]:
     """Rows of one model in one paper that differ in their setting are one line."""
-    lines: dict[tuple[str, str], dict[str, PrintedNumber]] = {}
+    lines: dict[tuple[str, str], PrintedLine] = {}
     for row in rows:
         if row.total and row.setting in SETTINGS:
-            lines.setdefault((row.model, row.paper), {})[row.setting] = row.total
-    return [PrintedLine(f"{model} ({paper})", of) for (model, paper), of in lines.items()]
+            new = PrintedLine(f"{row.model} ({row.paper})", {}, _models(row))
+            line = lines.setdefault((row.model, row.paper), new)
+            lines[row.model, row.paper] = line._replace(
+                numbers={**line.numbers, row.setting: row.total}
+            )
+    return list(lines.values())
+
+
+def _models(row: HollowRow) -> tuple[str, ...]:
+    return (row.key, *(row.known.with_runs if row.known else ()))
 
 
 def _over_values(rows: Sequence[HollowRow]) -> list[PrintedLine]:
@@ -82,9 +91,10 @@ def _over_values(rows: Sequence[HollowRow]) -> list[PrintedLine]:
         if row.values and (key not in lines or row.setting == PREFERRED):
             lines[key] = row
     return [
-        PrintedLine(" · ".join(filter(None, (row.model, row.setting, row.paper))), row.values)
+        PrintedLine(" · ".join(filter(None, (row.model, row.setting, row.paper))), row.values,
+                    _models(row))
         for row in lines.values()
-    ]
+    ]  # fmt: skip
 
 
 def with_printed(drawn: Figure, context: Context, title: str) -> Figure:
@@ -93,11 +103,32 @@ def with_printed(drawn: Figure, context: Context, title: str) -> Figure:
         return drawn
     places = _places(context)
     traces = [trace for line in context.lines if (trace := _trace(line, places))]
-    words = "; ".join(_in_words(line) for line in context.lines)
+    words = in_words(context)
     if not drawn.spec:
         return figure(traces, _layout(places, title), f"Printed results: {words}", 440)
     spec = {**drawn.spec, "data": [*traces, *drawn.spec["data"]]}
     return replace(drawn, spec=spec, summary=f"{drawn.summary}; printed: {words}")
+
+
+def panel_traces(context: Context, model: str, colour: str) -> list[dict[str, Any]]:
+    """Printed results in a panel of one model: its own as rings on a dotted line in its colour, all
+    others as faint rings.
+    """
+    places = _places(context)
+    own = [line for line in context.lines if model in line.models]
+    others = [_trace(line, places) for line in context.lines if model not in line.models]
+    faint = {"symbol": "circle-open", "size": 5, "color": with_alpha(HOLLOW, 0.4)}
+    traces = [_trace(line, places, colour) for line in own]
+    if not others:
+        return traces
+    whole = {name: [value for trace in others for value in trace[name]]
+             for name in ("x", "y", "hovertext")}  # fmt: skip
+    return [{**others[0], **whole, "mode": "markers", "name": "", "marker": faint}, *traces]
+
+
+def in_words(context: Context) -> str:
+    """All printed lines as text."""
+    return "; ".join(map(_in_words, context.lines))
 
 
 def _places(context: Context) -> dict[str, float]:
@@ -106,7 +137,7 @@ def _places(context: Context) -> dict[str, float]:
     return {value: float(at) for at, value in enumerate(context.values)}
 
 
-def _trace(line: PrintedLine, places: Mapping[str, float]) -> dict[str, Any]:
+def _trace(line: PrintedLine, places: Mapping[str, float], colour: str = HOLLOW) -> dict[str, Any]:
     shown = [(places[value], of) for value, of in line.numbers.items() if value in places]
     shown.sort(key=lambda point: point[0])
     return {
@@ -115,8 +146,8 @@ def _trace(line: PrintedLine, places: Mapping[str, float]) -> dict[str, Any]:
         "x": [x for x, _ in shown],
         "y": [number.value for _, number in shown],
         "name": escape_label(line.name),
-        "line": {"color": with_alpha(HOLLOW, 0.45), "width": 1, "dash": "dot"},
-        "marker": {"symbol": "circle-open", "size": 8, "color": HOLLOW},
+        "line": {"color": with_alpha(colour, 0.45), "width": 1, "dash": "dot"},
+        "marker": {"symbol": "circle-open", "size": 8, "color": colour},
         "hovertext": [_hover(line, number) for _, number in shown],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "showlegend": False,
