@@ -67,23 +67,3 @@ def score_counts(rated: Ratings, dimension: str) -> dict[str, Mapping[int, int]]
         for name, scores in raters_scores(rated, dimension).items()
         if len(known := scores[~np.isnan(scores)])
     }
-
-
-class Confusion(NamedTuple):
-    """Clips by people's score, rounded, and a judge's score."""
-
-    judge: str
-    counts: Mapping[tuple[int, int], int]
-
-
-def confusion(rated: Ratings, dimension: str) -> Confusion | None:
-    """People against the judge that scored most clips; None without both."""
-    people, named = people_score(rated, dimension), judges(rated)
-    if people is None or not named:
-        return None
-    scores = rated.scores[dimension]
-    at, rater = max(named, key=lambda pair: int((~np.isnan(scores[:, pair[0]])).sum()))
-    both = ~np.isnan(scores[:, at]) & ~np.isnan(people)
-    rows = np.rint(people[both]).astype(int).tolist()
-    columns = np.rint(scores[both, at]).astype(int).tolist()
-    return Confusion(rater.name, Counter(zip(rows, columns, strict=True)))

@@ -10,6 +10,7 @@ from metrics.agreement.beside_people import BesidePeople, beside_people
 from metrics.agreement.correlation import Correlation
 from metrics.agreement.judges_rationales import JudgeSts, runs_sts
 from metrics.agreement.people import FINAL
+from metrics.agreement.score_pairs import ScorePairs, score_pairs
 from metrics.boards.definitions import PERCENT
 from schema.protocols import PROTOCOLS, REALISM
 from store.queries.judging.agreement import Generator, Ratings, generators_of
@@ -63,7 +64,8 @@ Rows = tuple[BesidePeople, ...]
 class JudgesBeside(NamedTuple):
     """The judges by dimension, the STS of those that have one, and the rater that stands for people
     where a judge's differences are listed. `several`: whether people scored clips of more than one
-    generator; `groups`: the judges on the clips of each, where that is asked for.
+    generator; `groups`: the judges on the clips of each, where that is asked for. `pairs`: the
+    scores of people and of one judge.
     """
 
     rows: Rows
@@ -71,6 +73,7 @@ class JudgesBeside(NamedTuple):
     people: str
     several: bool = False
     groups: Sequence[tuple[Generator, Rows]] = ()
+    pairs: ScorePairs | None = None
 
 
 NOBODY: Final = JudgesBeside((), {}, "")
@@ -91,6 +94,7 @@ def read_beside(filters: Filters, store: Store) -> JudgesBeside:
         _people(rated),
         len(parts) > 1,
         tuple(group for group in groups if group[1]) if GENERATORS in filters.also else (),
+        score_pairs(rated, dimensions(filters)) if rows else None,
     )
 
 

@@ -21,6 +21,7 @@ from views.agreement.matrix import matrix_table
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.rates import rates
+from views.agreement.scatter import scatter
 from views.agreement.switches import CHART, switches
 from views.agreement.tables import LONG, diagnosis_table, pairs, together_table
 from views.filters.content import Looser
@@ -28,6 +29,7 @@ from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.disagreements import dimensions
 from views.shared.raters import EACH, NARROWING, knows_truth
 
 FACETS: Final = offered_on("agreement")
@@ -127,6 +129,8 @@ def slots(model: Agreement) -> Mapping[str, Content]:
         drawn["people"] = beside
     if passing := rates(model.beside, filters):
         drawn["rates"] = passing
+    if points := scatter(model.beside.pairs, dimensions(filters), filters):
+        drawn["scatter"] = points
     if switch:
         drawn["show"] = switch
     if compared.diagnoses:
@@ -216,6 +220,7 @@ PAGE: Final = PageOf(
         Slot("chart", "figure"),
         Slot("people", "table", "Judges beside people"),
         Slot("rates", "figure"),
+        Slot("scatter", "figure"),
         Slot("together", "table", "All together"),
         Slot("truth", "table", "Judge accuracy on ground truth"),
         Slot("probes", "table", "Judge sensitivity to injected errors"),

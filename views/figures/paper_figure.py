@@ -1,16 +1,51 @@
 """What defines a figure of a paper: whose it is, its numbers, and how it is drawn."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
+from views.address.filters import Filters
 from views.figures.series import Chart, FigureSeries, Value
 from views.page.content import Figure
 
 Printed = Callable[[Sequence[PrintedNumber]], list[FigureSeries]]
 Computed = Callable[[Store, str], list[FigureSeries]]
 Columns = Callable[[Sequence[FigureSeries]], tuple[str, ...]]
+
+
+ANY: Final = Filters()
+"""Filters that choose nobody."""
+
+
+class Choice(NamedTuple):
+    """A model or judge that a figure can be of: its name, the fields that choose it alone, and
+    others that it `answers` to.
+    """
+
+    name: str
+    fields: Mapping[str, tuple[str, ...]]
+    answers: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    def fits(self, filters: Filters) -> bool:
+        """Whether the filters choose it, alone or among others."""
+        every = {**self.answers, **self.fields}
+        named = ((getattr(filters, name), value) for name, value in every.items())
+        return all(not wanted or (value and {*value} <= {*wanted}) for wanted, value in named)
+
+
+class OneOf(NamedTuple):
+    """What is chosen for a figure of one model or judge.
+
+    `word`: what it is called. `offered`: what there is, that of an address without a choice first.
+    `computed`: the numbers of what the filters choose.
+    """
+
+    word: str
+    offered: Callable[[Store, str], Sequence[Choice]]
+    computed: Callable[[Store, str, Filters], list[FigureSeries]]
 
 
 def none_printed(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
@@ -31,7 +66,7 @@ class PaperFigure:
 
     `columns` are those of its axis in their order; those that no series has are left out. `where`:
     the paper's table or figure. `takes`: which series are drawn. `tight`: its axis shows the range
-    of its values alone.
+    of its values alone. `one_of`: it is of one model or judge, which the address can choose.
     """
 
     id: str
@@ -42,12 +77,19 @@ class PaperFigure:
     draw: Callable[[Chart], Figure]
     printed: Printed = none_printed
     computed: Computed = none_computed
+    one_of: OneOf | None = None
     unit: str = "%"
     bounds: tuple[float, float] = (0.0, 100.0)
     labels: dict[str, str] = field(default_factory=dict)
     takes: Callable[[Sequence[FigureSeries]], Sequence[FigureSeries]] = tuple
     tight: bool = False
     missing: str = "Import predictions to see it computed."
+
+    def numbers_of(self, store: Store, benchmark: str, filters: Filters) -> list[FigureSeries]:
+        """What is computed for it, of the model or judge that the filters choose."""
+        if self.one_of is None:
+            return self.computed(store, benchmark)
+        return self.one_of.computed(store, benchmark, filters)
 
     def columns_of(self, series: Sequence[FigureSeries]) -> tuple[str, ...]:
         """The columns that some series has a value in."""

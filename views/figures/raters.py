@@ -1,4 +1,4 @@
-"""Raters as series: what passes, how scores are spread, who agrees with people."""
+"""Raters as series: what passes, how scores are spread, how they correlate with people's."""
 
 from collections.abc import Sequence
 
@@ -32,24 +32,6 @@ def score_shares(store: Store, benchmark: str, protocol: str) -> list[FigureSeri
         values = {str(score): Value(100 * k / total, n=total, k=k) for score, k in counts.items()}
         made.append(FigureSeries(name, values, False))
     return made
-
-
-def confusion(store: Store, benchmark: str, protocol: str) -> list[FigureSeries]:
-    """A row for each score by people, a column for each by a judge: numbers of clips."""
-    (dimension,) = PROTOCOLS[protocol].dimensions
-    table = counted.confusion(ratings(store, benchmark, protocol), dimension)
-    if table is None:
-        return []
-    levels = [int(score) for score in PROTOCOLS[protocol].scores]
-    return [
-        FigureSeries(
-            f"People {row}",
-            {str(column): Value(float(table.counts.get((row, column), 0))) for column in levels},
-            False,
-            f"judge {table.judge}",
-        )
-        for row in levels
-    ]
 
 
 def correlations(

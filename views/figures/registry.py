@@ -9,8 +9,9 @@ from schema.benchmark_names import display_name
 from store.queries.catalogue.results import models_here
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
+from views.address.filters import Filters
 from views.figures import any_benchmark, r3, svbench, vgenst, videoreal
-from views.figures.paper_figure import PaperFigure
+from views.figures.paper_figure import ANY, Choice, PaperFigure
 from views.figures.series import Chart, FigureSeries, Numbers
 from views.page.charts import empty_figure
 from views.page.content import Figure
@@ -37,22 +38,34 @@ def figures_of(benchmark: str) -> tuple[PaperFigure, ...]:
 
 
 class DrawnFigure(NamedTuple):
-    """A figure, and which numbers there are for it."""
+    """A figure, which numbers there are for it, and whose it can be (`word`: model or judge)."""
 
     content: Figure
     has_printed: bool
     has_computed: bool
+    word: str = ""
+    offered: tuple[Choice, ...] = ()
 
 
 def draw_figure(
-    store: Store, benchmark: str, figure: PaperFigure, numbers: Numbers = "both"
+    store: Store,
+    benchmark: str,
+    figure: PaperFigure,
+    numbers: Numbers = "both",
+    filters: Filters = ANY,
 ) -> DrawnFigure:
-    """The figure of a benchmark, of printed numbers, of computed ones, or of both."""
+    """The figure of a benchmark, of printed numbers, of computed ones, or of both; one that is of
+    one model or judge is of the one that the filters choose.
+    """
     printed = figure.printed(printed_numbers(store, benchmark))
-    computed = figure.computed(store, benchmark)
+    computed = figure.numbers_of(store, benchmark, filters)
     chosen = {"printed": printed, "computed": computed}.get(numbers, [*computed, *printed])
     content = draw_series(figure, chosen, benchmark, models_here(store))
-    return DrawnFigure(content, bool(printed), bool(computed))
+    is_drawn = bool(printed), bool(computed)
+    if figure.one_of is None:
+        return DrawnFigure(content, *is_drawn)
+    offered = tuple(figure.one_of.offered(store, benchmark))
+    return DrawnFigure(content, *is_drawn, figure.one_of.word, offered)
 
 
 def draw_series(

@@ -29,7 +29,7 @@ class FigureSeries:
     """One row, line or set of marks: its name, its values by column, and whose numbers they are.
 
     `group` is what it belongs to: a panel, a judge, a setting. `model`: the id of the model that it
-    is of; "" for what is of none.
+    is of; "" for what is of none. `facts`: what the subtitle tells of its group.
     """
 
     name: str
@@ -37,6 +37,7 @@ class FigureSeries:
     printed: bool
     group: str = ""
     model: str = ""
+    facts: str = ""
 
     @property
     def label(self) -> str:

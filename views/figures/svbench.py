@@ -8,11 +8,14 @@ from schema.protocols import EVA
 from schema.vocabulary import TIERS
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
+from views.address.filters import Filters
+from views.figures.against_people import SIDES, judges_to_choose, read_pairs, scatter_points
 from views.figures.computed import board_series, read_board
+from views.figures.drawing.bubbles import bubbles
 from views.figures.drawing.dots import grouped
 from views.figures.drawing.heat import heat
 from views.figures.drawing.lines import slopes
-from views.figures.paper_figure import PaperFigure, by_model
+from views.figures.paper_figure import ANY, Choice, OneOf, PaperFigure, by_model
 from views.figures.raters import pass_rates
 from views.figures.series import FigureSeries, leading
 
@@ -49,6 +52,14 @@ def _tier_board(store: Store, benchmark: str) -> list[FigureSeries]:
     return board_series(read_board(store, benchmark, "eva", "tier"))
 
 
+def _points(store: Store, benchmark: str, filters: Filters = ANY) -> list[FigureSeries]:
+    return scatter_points(read_pairs(store, benchmark, EVA.name, filters), EVA.name)
+
+
+def _judges(store: Store, benchmark: str) -> list[Choice]:
+    return judges_to_choose(store, benchmark, EVA.name)
+
+
 def _rates(store: Store, benchmark: str) -> list[FigureSeries]:
     return pass_rates(store, benchmark, EVA.name)
 
@@ -69,5 +80,11 @@ FIGURES: Final = (
         subtitle="Share of clips that pass each dimension, by rater",
         columns=EVA.dimensions, draw=grouped, computed=_rates, takes=leading,
         missing="No number is printed. Import verdicts or labels of people.",
+    ),
+    PaperFigure(
+        id="sv-people", title="EVA by people and a judge", where="SVBench, §4 (human study)",
+        subtitle="Clips by both means of D1–D5; on the line both are the same",
+        columns=SIDES, draw=bubbles, computed=_points, one_of=OneOf("Judge", _judges, _points),
+        missing="No score of a clip is printed. Import verdicts and labels of people.",
     ),
 )  # fmt: skip

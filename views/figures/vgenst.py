@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from metrics.boards.board import Board
+from metrics.boards.rows import BoardRow
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
 from store.queries.boards.board_keys import is_of
@@ -11,13 +13,14 @@ from store.queries.boards.task_types import task_types
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.condition import all_of
 from store.reading.store import Store
+from views.address.filters import Filters
 from views.figures.computed import board_series, models_first, read_board
 from views.figures.drawing.dots import grouped
 from views.figures.drawing.heat import heat
 from views.figures.drawing.panels import panels
-from views.figures.paper_figure import PaperFigure, value
+from views.figures.paper_figure import ANY, Choice, OneOf, PaperFigure, value
 from views.figures.series import FigureSeries, Value, leading
-from views.shared.row_names import name_of
+from views.shared.row_names import name_of, row_id
 
 WAYS: Final = (
     ("Vanilla", "accuracy", ("base",)),
@@ -43,13 +46,13 @@ def _profile(store: Store, benchmark: str) -> list[FigureSeries]:
     return board_series(shown) or board_series(read_board(store, benchmark, "accuracy", "task"))
 
 
-def _matrix(store: Store, benchmark: str) -> list[FigureSeries]:
-    """The best row's accuracy in each cell: a series for each task."""
+def _matrix(store: Store, benchmark: str, filters: Filters = ANY) -> list[FigureSeries]:
+    """The accuracy of the chosen row, else of the best one, by cell: a series for each task."""
     shown = read_board(store, benchmark, "accuracy", "type")
-    rows = models_first(shown.rows)
+    rows = [row for row in _best_first(shown) if _choice(row, shown).fits(filters)]
     if not rows:
         return []
-    best = max(rows, key=lambda row: row.total.official or 0.0)
+    best = rows[0]
     picked = all_of(shown.query.condition, is_of(best.key))
     gathered: dict[str, dict[str, Value]] = {}
     for (task, kind), sums in task_types(store, picked).items():
@@ -58,6 +61,22 @@ def _matrix(store: Store, benchmark: str) -> list[FigureSeries]:
             gathered.setdefault(task, {})[kind] = cell
     of = name_of(best, shown)
     return [FigureSeries(task, gathered[task], False, of) for task in _in_order(gathered)]
+
+
+def _best_first(shown: Board) -> list[BoardRow]:
+    return sorted(models_first(shown.rows), key=lambda row: -(row.total.official or 0.0))
+
+
+def _choice(row: BoardRow, shown: Board) -> Choice:
+    """A row of the board by its id; its model alone chooses its best row."""
+    setting = (row.key.setting,) if row.key.setting else ()
+    answers = {"model": (row.key.model,), "setting": setting}
+    return Choice(name_of(row, shown), {"compare": (row_id(row),)}, answers)
+
+
+def _rows_to_choose(store: Store, benchmark: str) -> list[Choice]:
+    shown = read_board(store, benchmark, "accuracy", "type")
+    return [_choice(row, shown) for row in _best_first(shown)]
 
 
 def _in_order(tasks: Sequence[str] | dict[str, dict[str, Value]]) -> list[str]:
@@ -94,8 +113,9 @@ FIGURES: Final = (
     ),
     PaperFigure(
         id="vg-matrix", title="Accuracy by task and question type", where="VGenST-Bench, §4",
-        subtitle="The applicable cells, of the model with the best accuracy",
+        subtitle="Base questions, by the applicable cells",
         columns=QUESTION_TYPES, labels=_TYPES, draw=heat, computed=_matrix,
+        one_of=OneOf("Model", _rows_to_choose, _matrix),
         missing="No number by model is printed. Import predictions to see it computed.",
     ),
     PaperFigure(

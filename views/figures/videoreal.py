@@ -8,10 +8,19 @@ from schema.vocabulary import REALISM_CATEGORIES
 from store.queries.judging.error_categories import error_categories
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
+from views.address.filters import Filters
 from views.figures import raters
+from views.figures.against_people import (
+    SIDES,
+    confusion,
+    judges_to_choose,
+    read_pairs,
+    scatter_points,
+)
+from views.figures.drawing.bubbles import bubbles
 from views.figures.drawing.dots import grouped, scatter, stacked
 from views.figures.drawing.heat import heat
-from views.figures.paper_figure import PaperFigure, by_model
+from views.figures.paper_figure import ANY, Choice, OneOf, PaperFigure, by_model
 from views.figures.series import FigureSeries, Value
 
 SCORES: Final = tuple(f"{score:g}" for score in REALISM.scores)
@@ -40,8 +49,16 @@ def _shares(store: Store, benchmark: str) -> list[FigureSeries]:
     return raters.score_shares(store, benchmark, REALISM.name)
 
 
-def _confusion(store: Store, benchmark: str) -> list[FigureSeries]:
-    return raters.confusion(store, benchmark, REALISM.name)
+def _confusion(store: Store, benchmark: str, filters: Filters = ANY) -> list[FigureSeries]:
+    return confusion(read_pairs(store, benchmark, REALISM.name, filters), REALISM.name)
+
+
+def _points(store: Store, benchmark: str, filters: Filters = ANY) -> list[FigureSeries]:
+    return scatter_points(read_pairs(store, benchmark, REALISM.name, filters), REALISM.name)
+
+
+def _judges(store: Store, benchmark: str) -> list[Choice]:
+    return judges_to_choose(store, benchmark, REALISM.name)
 
 
 def _categories(store: Store, benchmark: str) -> list[FigureSeries]:
@@ -68,12 +85,20 @@ FIGURES: Final = (
         id="vr-confusion", title="People against a judge", where="VideoRealBench, §4",
         subtitle="Clips by the score of people (rows) and of the judge (columns)",
         columns=SCORES, draw=heat, computed=_confusion, unit="clips", bounds=(0.0, 40.0),
+        one_of=OneOf("Judge", _judges, _confusion),
         missing="No number is printed. Import labels and verdicts to see it computed.",
     ),
     PaperFigure(
         id="vr-evaluators", title="Evaluators against people", where="VideoRealBench, Table 4",
         subtitle="Linear and rank correlation with people's scores, × 100",
         columns=COEFFICIENTS, draw=scatter, printed=_evaluators, computed=_measured, unit="× 100",
+    ),
+    PaperFigure(
+        id="vr-people", title="Realism by people and a judge", where="VideoRealBench, Table 4",
+        subtitle="Clips by both scores; on the line both are the same",
+        columns=SIDES, draw=bubbles, computed=_points, unit=f"score {REALISM.scale}",
+        bounds=(REALISM.scores[0], REALISM.scores[-1]), one_of=OneOf("Judge", _judges, _points),
+        missing="No score of a clip is printed. Import labels and verdicts to see it computed.",
     ),
     PaperFigure(
         id="vr-categories", title="Error categories by clips", where="VideoRealBench, §3",

@@ -6,11 +6,15 @@ from typing import Final
 from schema.fields import NUMBERS
 from views.address import links
 from views.address.filters import Filters
-from views.figures.registry import figures_of
+from views.figures.registry import DrawnFigure, figures_of
 from views.page.content import Content, Switch, Switches, Way
 from views.page.labels import BY_WORDS
 from views.published.model import Published
 
+WHOSE: Final = ("judge", "compare", "model", "setting")
+"""The fields that choose whose numbers a figure of one model or judge shows."""
+MOST: Final = 12
+"""The most models or judges to choose from by a click; the address can name any."""
 NUMBER_WORDS: Final = {"both": "Both", "printed": "Printed", "computed": "Computed here"}
 
 
@@ -22,22 +26,40 @@ def figure_slots(model: Published) -> Mapping[str, Content]:
         return {"plots": Switches(tuple(entries))}
     if model.drawn.has_printed and model.drawn.has_computed:
         entries.append(Switch("numbers", "Numbers", _numbers(filters)))
+    entries += _whose(model.drawn, filters)
     return {"plots": Switches(tuple(entries)), "plot": model.drawn.content}
 
 
 def _figures(filters: Filters) -> tuple[Way, ...]:
     """A link to each figure; the chosen one's link closes it."""
-    closed = links.to(links.PUBLISHED, filters.without("plot", "numbers"))
+    plain = filters.without("numbers", *WHOSE)
+    closed = links.to(links.PUBLISHED, plain.but(plot=""))
     return tuple(
         Way(
             each.title,
             closed if each.id == filters.plot else
-            links.to(links.PUBLISHED, filters.but(plot=each.id, numbers="")),
+            links.to(links.PUBLISHED, plain.but(plot=each.id)),
             each.id == filters.plot,
             each.where,
         )
         for each in figures_of(filters.benchmark)
     )  # fmt: skip
+
+
+def _whose(drawn: DrawnFigure, filters: Filters) -> list[Switch]:
+    """The models or judges that the figure can be of, where it is of one of several."""
+    offered = drawn.offered
+    if len(offered) < 2:
+        return []
+    chosen = next((at for at, each in enumerate(offered) if each.fits(filters)), None)
+    plain = filters.without(*WHOSE)
+    shown = sorted({*range(min(MOST, len(offered))), *(() if chosen is None else (chosen,))})
+    ways = (
+        Way(offered[at].name, links.to(links.PUBLISHED, plain.but(**offered[at].fields)),
+            at == chosen)
+        for at in shown
+    )  # fmt: skip
+    return [Switch(drawn.word.lower(), drawn.word, tuple(ways))]
 
 
 def _on_trends(model: Published) -> tuple[Way, ...]:

@@ -64,7 +64,8 @@ def _figure(filters: Filters, store: Store) -> tuple[Filters, DrawnFigure | None
     if why:
         return settled, None, notices
     numbers = cast(Numbers, settled.numbers or "both")
-    return settled, draw_figure(store, settled.benchmark, known[settled.plot], numbers), notices
+    figure = known[settled.plot]
+    return settled, draw_figure(store, settled.benchmark, figure, numbers, settled), notices
 
 
 def _axes(filters: Filters, store: Store) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from tests.views.board import cell, rows_of
 from tests.views.made_boards import svbench_rows, vgenst_rows
 from views.figures.registry import FIGURES
 from views.figures.series import FigureSeries
+from views.page.content import Figure, Switches
 
 
 def computed(where: Site, benchmark: str, figure: str) -> list[FigureSeries]:
@@ -125,3 +126,11 @@ def test_vgensts_matrix_is_of_one_row_and_says_of_which(tmp_path: Path) -> None:
     (task,) = computed(where, "vgenst", "vg-matrix")
     assert (task.values["L1-OE"].value, task.values["L1-OE"].n) == (100.0, 40)
     assert task.group == "one · +Sub"
+    view = where.fill("published?benchmark=vgenst&plot=vg-matrix&model=one")
+    for name, accuracy in (("one · +Sub", "100.0 %"), ("one", "50.0 %")):
+        plots, plot = view.slots["plots"], view.slots["plot"]
+        assert isinstance(plots, Switches) and isinstance(plot, Figure)
+        (whose,) = (entry for entry in plots.entries if entry.label == "Model")
+        assert [way.text for way in whose.ways if way.is_current] == [name]
+        assert plot.title.endswith(f": {name}") and accuracy in repr(plot.spec["data"])
+        view = where.fill(next(way.href for way in whose.ways if not way.is_current))

@@ -63,13 +63,14 @@ def test_a_matrix_names_its_judge(tmp_path: Path) -> None:
     where = labelled(tmp_path)
     (judge,) = {each.group for each in FIGURES["vr-confusion"].computed(where.store, "videoreal")}
     figure = drawn(where, "videoreal", "vr-confusion", "computed")
-    assert judge == "judge Judge J" and judge in words(figure)[1] and judge in figure.subtitle
+    assert judge == "judge Judge J" and judge in words(figure)[0] and judge in figure.title
+    assert words(figure)[1].endswith(" · 6 clips")
     assert judge in figure.summary
 
 
 def test_a_matrix_names_its_row(theatre: Site) -> None:
     (row,) = {each.group for each in FIGURES["vg-matrix"].computed(theatre.store, "theatre")}
-    assert row and row in words(drawn(theatre, "theatre", "vg-matrix", "computed"))[1]
+    assert row and row in words(drawn(theatre, "theatre", "vg-matrix", "computed"))[0]
 
 
 @pytest.mark.parametrize("name", ["r3-cases", "vr-scores", "vr-categories", "sv-dimensions"])

@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Any, Final
 
-from views.figures.drawing.marks import ROW, drawn, hover, rows_axis, with_groups
+from views.figures.drawing.marks import ROW, drawn, hover, of_one, rows_axis
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
@@ -16,8 +16,8 @@ WIDTH: Final = 22
 
 
 def heat(chart: Chart) -> Figure:
-    """The heat map with each value in its cell; the subtitle says what its rows are parts of."""
-    chart = with_groups(chart)
+    """The heat map with each value in its cell; the title says whose it is, if it is of one."""
+    chart = of_one(chart)
     rows = sorted(chart.series, key=lambda each: each.printed)
     low, high = chart.bounds
     grid = [[row.values.get(column) for column in chart.columns] for row in rows]

@@ -138,6 +138,14 @@ def with_groups(chart: Chart) -> Chart:
     return replace(chart, subtitle=" · ".join((chart.subtitle, *groups)))
 
 
+def of_one(chart: Chart) -> Chart:
+    """The chart of one judge or model: its title says of which, its subtitle what is told of it."""
+    groups = dict.fromkeys(each.group for each in chart.series if each.group)
+    facts = dict.fromkeys(each.facts for each in chart.series if each.facts)
+    title = ": ".join(filter(None, (chart.title, ", ".join(groups))))
+    return replace(chart, title=title, subtitle=" · ".join((chart.subtitle, *facts)))
+
+
 def columns_axis(chart: Chart) -> dict[str, Any]:
     """An axis of the chart's columns, in their order."""
     return {
