@@ -1,7 +1,7 @@
 """The cases on which two raters disagree, as cards on the Agreement page."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from store.queries.judging.rated_clips import Opinion, clip_rows
 from store.reading.store import Row, Store
@@ -10,6 +10,7 @@ from views.address.filters import Filters
 from views.page.cards import PER_PAGE
 from views.page.content import Card, Gallery
 from views.page.labels import judged_name, tier_badge
+from views.shared.case_cards import cut, too_long
 from views.shared.disagreements import (
     Differing,
     Reasons,
@@ -21,8 +22,6 @@ from views.shared.disagreements import (
     score_mark,
     scores_of,
 )
-
-REASON: Final = 220
 
 
 class DifferingCases(NamedTuple):
@@ -76,6 +75,12 @@ def _card(cases: DifferingCases, place: int, filters: Filters) -> Card:
     clip = int(cases.of.ratings.clips[place])
     row, scores = cases.rows[clip], scores_of(cases.of, place, dimensions(filters))
     at_moment = filters.but(play="moment")
+    lines = tuple(
+        (f"{rater.name}: {name} {score_mark(name, pair[at])}",
+         _reason(cases.reasons[at].get((clip, name))))
+        for name, pair in scores.items()
+        for at, rater in enumerate(cases.of.raters)
+    )  # fmt: skip
     return Card(
         str(row["paradigm_name"] or row["item"] or row["clip"]),
         links.watch(at_moment, str(row["clip"]), opening_of(clip, scores, cases.reasons)),
@@ -83,16 +88,11 @@ def _card(cases: DifferingCases, place: int, filters: Filters) -> Card:
         if row["has_poster"] or row["has_media"] else None,
         str(row["generator_name"] or row["generator"] or row["clip"]),
         (*tier_badge(row["tier"]), *badges_of(scores)),
-        tuple(
-            (f"{rater.name}: {name} {score_mark(name, pair[at])}",
-             _reason(cases.reasons[at].get((clip, name))))
-            for name, pair in scores.items()
-            for at, rater in enumerate(cases.of.raters)
-        ),
+        cut(lines),
         str(row["clip"]),
+        full=too_long(lines),
     )  # fmt: skip
 
 
 def _reason(of_rater: Opinion | None) -> str:
-    text = (of_rater.reason if of_rater else None) or "no reason given"
-    return text if len(text) <= REASON else text[: REASON - 1] + "…"
+    return (of_rater.reason if of_rater else None) or "no reason given"

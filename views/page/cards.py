@@ -20,12 +20,34 @@ class CaseIdentity:
     judge: str = ""
 
 
+StepState = Literal["none", "right", "mixed", "wrong"]
+
+
+@dataclass(frozen=True, slots=True)
+class SketchStep:
+    """A node of a drawn chain. `state`: how questions on it went; of a result, on its cause."""
+
+    kind: str
+    text: str
+    state: StepState = "none"
+    is_result: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChainSketch:
+    """A chain in the place of a poster: its first steps in their order, and how many are left."""
+
+    steps: tuple[SketchStep, ...]
+    more: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A case in a gallery. `lines` are short label–text pairs; with `case` it can be tagged.
 
     `beside` links to another page than the card itself, `source` to an external site: the video
-    that the clip was cut from. `words` stand in the place of a poster that there is not.
+    that the clip was cut from. `words` or a `sketch` stand in the place of a poster that there is
+    not. `full`: those of the lines that a card cuts, as they are.
     """
 
     title: str
@@ -39,6 +61,8 @@ class Card:
     beside: Badge | None = None
     source: Badge | None = None
     words: str = ""
+    sketch: ChainSketch | None = None
+    full: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from views.page.content import Badge, Card, CaseIdentity
 from views.page.labels import letter, pass_badge, percent, status_word, tier_badge
 
 REASON: Final = 220
+SHOWN: Final = 100
+"""Signs that a card shows of a line for certain: three lines of a narrow card."""
 NONE: Final[Mapping[str, str]] = {}
 Texts = tuple[tuple[str, str], ...]
 
@@ -38,18 +40,20 @@ def case_card(
     """
     case, clip = str(row["case"]), row["clip"]
     at_moment = filters.but(play="moment")
+    lines = (*_lines(row, pattern), *_hit(texts, words))
     return Card(
         title_of(row),
         links.of_case(at_moment, case, str(clip or ""), opening_of(row)),
         poster_of(row, filters, tags),
         " · ".join(filter(None, (_who(row), _judge(row), _setting(row), row.get("encoding")))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
-        (*_cut(_lines(row, pattern), words), *_cut(_hit(texts, words), words)),
+        cut(lines, words),
         case,
         tag_case(row, case),
         beside(row, pattern, filters, met) if met else None,
         source_badge(origins.get(str(clip))),
         words_of(row, texts),
+        full=too_long(lines),
     )
 
 
@@ -83,10 +87,12 @@ def poster_of(row: Row, filters: Filters, tags: Mapping[str, str]) -> str | None
 
 
 def words_of(row: Row, texts: Texts) -> str:
-    """What stands in the place of a poster: the item's prompt, else the question."""
+    """What stands in the place of a poster: the item's prompt, else the question, else the result
+    of the subchain.
+    """
     if row["has_poster"] or row["has_media"]:
         return ""
-    shown = dict(texts).get("Prompt") or row.get("question_text") or ""
+    shown = dict(texts).get("Prompt") or row.get("question_text") or row.get("result_text") or ""
     return excerpt(str(shown), ())
 
 
@@ -153,7 +159,12 @@ def _hit(texts: Texts, words: tuple[str, ...]) -> Texts:
     return tuple((label, text) for label, text in texts if any(w in text.lower() for w in words))
 
 
-def _cut(lines: Texts, words: tuple[str, ...]) -> Texts:
+def too_long(lines: Texts) -> Texts:
+    """The lines of which a card may not show the end."""
+    return tuple((label, text) for label, text in lines if len(text) > SHOWN)
+
+
+def cut(lines: Texts, words: tuple[str, ...] = ()) -> Texts:
     """Long texts cut to the part around a search hit."""
     return tuple((label, excerpt(text, words)) for label, text in lines)
 

@@ -1,6 +1,7 @@
-"""Whole chains as plain values, for what is built from them."""
+"""Chains as plain values: whole, for what is built from them; their steps, for a drawing."""
 
-from typing import Any, Final
+from collections.abc import Collection, Mapping
+from typing import Any, Final, NamedTuple
 
 from store.reading.store import Store
 
@@ -18,6 +19,45 @@ GROUP BY ALL ORDER BY any_value(s.id)"""
 _PEOPLE: Final = """
 SELECT c.clip, p.person, p.name FROM star.person p JOIN star.clip c ON c.id = p.clip_id
 WHERE ? = '' OR c.clip = ?"""
+
+
+_PARTS: Final = """
+SELECT h.chain, n.node, n.kind::VARCHAR AS kind, n.text FROM star.chain h
+JOIN star.node n ON n.chain_id = h.id WHERE h.chain IN ({marks}) ORDER BY h.id, n.id"""
+_JOINED: Final = """
+SELECT h.chain, s.subchain, r.node AS result, list(n.node ORDER BY n.id) AS reasons
+FROM star.chain h JOIN star.subchain s ON s.chain_id = h.id JOIN star.node r ON r.id = s.result_id
+JOIN star.subchain_reason p ON p.subchain_id = s.id JOIN star.node n ON n.id = p.node_id
+WHERE h.chain IN ({marks}) GROUP BY ALL ORDER BY any_value(s.id)"""
+
+
+class ChainStep(NamedTuple):
+    """A node of a chain: its kind and text."""
+
+    kind: str
+    text: str
+
+
+class ChainSteps(NamedTuple):
+    """A chain's nodes by id, and each subchain's reasons and result, in its order."""
+
+    nodes: dict[str, ChainStep]
+    subchains: dict[str, tuple[tuple[str, ...], str]]
+
+
+def chain_steps(store: Store, chains: Collection[str]) -> Mapping[str, ChainSteps]:
+    """The nodes and subchains of some chains, by the chains' ids."""
+    if not chains:
+        return {}
+    named, marks = list(chains), ", ".join("?" * len(chains))
+    by_id: dict[str, ChainSteps] = {}
+    for row in store.query(_PARTS.format(marks=marks), named):
+        steps = by_id.setdefault(str(row["chain"]), ChainSteps({}, {}))
+        steps.nodes[str(row["node"])] = ChainStep(str(row["kind"]), str(row["text"] or row["node"]))
+    for row in store.query(_JOINED.format(marks=marks), named):
+        joined = tuple(map(str, row["reasons"])), str(row["result"])
+        by_id[str(row["chain"])].subchains[str(row["subchain"])] = joined
+    return by_id
 
 
 def chains(store: Store, clip: str = "") -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from tests.store.rows import put
 from views.page.content import Badge, Figure, Folds, Gallery, Row, Score, Switches, Table, View
 
 CLIPS, PEOPLE = 30, 13
+LONG = "The reason goes on, and says at its very end what counts. " * 6 + "That counts."
 Scores = dict[tuple[str, str], float]
 
 
@@ -36,7 +37,7 @@ def _site(
                  "protocol": protocol} for who in names],
         "verdict": [
             {"run": f"v.{who}", "clip": clip, "dimension": dimension, "score": score,
-             "status": "ok"} for (who, clip), score in judges.items()
+             "status": "ok", "reason": f"{clip} {LONG}"} for (who, clip), score in judges.items()
         ],
         "human_label": [
             {"clip": clip, "annotator": who, "dimension": dimension, "score": score}
@@ -99,6 +100,16 @@ def test_every_judge_is_beside_people_however_many_they_are(passes: Site) -> Non
         cases = passes.fill((row.href or "").removeprefix("./").partition("#")[0]).slots["cases"]
         assert isinstance(cases, Gallery)
         assert cases.total == sum(judge != vote for judge, vote in pairs)
+
+
+def test_a_judges_reason_is_read_to_its_end_on_the_card(passes: Site) -> None:
+    row = rows_of(passes, "benchmark=v&judged=D1")["j"]
+    cases = passes.fill((row.href or "").partition("#")[0]).slots["cases"]
+    assert isinstance(cases, Gallery) and cases.cards
+    for card in cases.cards:
+        assert not any("That counts." in text for _, text in card.lines)
+        (whole,) = (text for label, text in card.full if label.startswith("J"))
+        assert whole == f"{card.key} {LONG}"
 
 
 def test_people_are_one_rater_or_each_of_them_on_request(passes: Site) -> None:

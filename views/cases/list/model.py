@@ -22,6 +22,7 @@ from views.address.filters import Filters
 from views.address.where.parser import understand
 from views.address.where.written import with_test
 from views.cases.list.case_file import read_cases
+from views.cases.list.sketches import read_sketches
 from views.cases.without_cases import (
     OnlyPrinted,
     Unanswered,
@@ -30,7 +31,7 @@ from views.cases.without_cases import (
 )
 from views.filters.content import Looser
 from views.filters.looser import looser
-from views.page.cards import PER_PAGE
+from views.page.cards import PER_PAGE, ChainSketch
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.case_cards import Texts
@@ -45,9 +46,10 @@ class CaseList(Model):
 
     `counts`: pattern → number of cases. `words`: the search terms; `prompts`: texts of the shown
     cases' items that may contain them, or stand in the place of a film. `beside`: cases that
-    several models share. `tags` and `cut_from`: per clip, its poster's content tag and its source
-    video. `read_all` reads the cases of all pages. `only_printed` and `unanswered`: where
-    the benchmark has none. `in_turns`: whether prompts take turns.
+    several models share. `sketches`: by case, its chain, where its film is not here. `tags` and
+    `cut_from`: per clip, its poster's content tag and its source video. `read_all` reads the cases
+    of all pages. `only_printed` and `unanswered`: where the benchmark has none. `in_turns`: whether
+    prompts take turns.
     """
 
     pattern: Pattern
@@ -57,6 +59,7 @@ class CaseList(Model):
     prompts: Mapping[str, Texts]
     beside: Comparable
     tags: Mapping[str, str]
+    sketches: Mapping[str, ChainSketch]
     cut_from: Mapping[str, str]
     facets: Options
     read_all: Callable[[], CaseFile]
@@ -85,6 +88,7 @@ def load(filters: Filters, store: Store) -> CaseList:
         item_texts(store, [row["item"] for row in shown.rows if words or not row["has_media"]]),
         comparable(store),
         poster_tags(store),
+        read_sketches(shown.rows, pattern.view, store),
         origins(store),
         count_options(store, view, conditions(filters, pattern), FIELDS, is_list=True),
         partial(read_cases, store, pattern, selected, words),

@@ -1,6 +1,7 @@
 """The list of Cases: by named pattern, with facets, search, and a gallery for the keyboard."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from metrics.patterns import PATTERNS, Pattern
@@ -42,11 +43,12 @@ def slots(model: CaseList) -> Mapping[str, Content]:
 def _gallery(model: CaseList) -> Gallery:
     filters, rows, total = model.filters, model.cases.rows, model.cases.total
     first = (filters.page - 1) * PER_PAGE
-    cards = tuple(
+    made = (
         case_card(row, model.pattern, filters, model.words, model.prompts.get(row["item"], ()),
              model.beside, model.tags, model.cut_from)
         for row in rows
     )  # fmt: skip
+    cards = tuple(replace(card, sketch=model.sketches.get(card.key)) for card in made)
     return Gallery(
         cards,
         total,

@@ -1,0 +1,108 @@
+"""Cases of chains whose film is not here: the card draws the chain, and cuts nothing for good."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.pages.html import html_of
+from tests.conftest import Site, site
+from tests.store.rows import Rows, put
+from views.page.cards import Card, ChainSketch
+from views.page.content import Gallery
+
+NODES = {"n1": ("event", "A door shuts."), "n2": ("emotion", "She is afraid."),
+         "n3": ("intent", "She wants <b>out</b>."), "n4": ("event", "x" * 300)}  # fmt: skip
+SUBCHAINS = {"s1": (("n1",), "n2"), "s2": (("n1", "n2"), "n3"), "s3": (("n3",), "n4")}
+WRONG = {"n2", "s2", "s3"}
+"""So of s1 a fact is wrong, of s3 the cause, of s2 both."""
+
+
+def r3_rows() -> Rows:
+    asked = {**{node: ("EU", {"node": node}) for node in NODES},
+             **{name: ("CW", {"subchain": name}) for name in SUBCHAINS}}  # fmt: skip
+    return {
+        "benchmark": [{"benchmark": "r3", "name": "R3-Bench"}],
+        "model": [{"model": "m", "name": "M", "kind": "model"}],
+        "clip": [{"clip": "r3.v", "benchmark": "r3"}],
+        "chain": [{"chain": "r3.h", "benchmark": "r3", "clip": "r3.v", "length": 3,
+                   "origin": "people"}],
+        "node": [{"chain": "r3.h", "node": node, "kind": kind, "text": text}
+                 for node, (kind, text) in NODES.items()],
+        "subchain": [{"chain": "r3.h", "subchain": name, "result": result}
+                     for name, (_, result) in SUBCHAINS.items()],
+        "subchain_reason": [{"chain": "r3.h", "subchain": name, "node": node}
+                            for name, (reasons, _) in SUBCHAINS.items() for node in reasons],
+        "question": [
+            {"question": f"r3.q-{name}", "benchmark": "r3", "clip": "r3.v", "type": kind,
+             "text": "Why?", "options": ["a", "b"], "answer": 0, "chain": "r3.h", **place}
+            for name, (kind, place) in asked.items()
+        ],
+        "run": [{"run": "r3.m", "benchmark": "r3", "model": "m", "protocol": "choice"}],
+        "answer": [
+            {"run": "r3.m", "question": f"r3.q-{name}", "rotation": 0, "status": "ok",
+             "choice": int(name in WRONG), "correct": name not in WRONG}
+            for name in asked
+        ],
+    }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    made = site(tmp_path_factory.mktemp("sketches"))
+    put(Path(made.home), r3_rows())
+    return made
+
+
+def cards(where: Site, pattern: str) -> tuple[Card, ...]:
+    content = where.fill(f"cases?benchmark=r3&pattern={pattern}").slots["gallery"]
+    assert isinstance(content, Gallery)
+    return content.cards
+
+
+def drawn(card: Card) -> ChainSketch:
+    assert card.sketch is not None
+    return card.sketch
+
+
+@pytest.mark.parametrize(
+    ("pattern", "subchain", "facts", "cause"),
+    [
+        ("case-1", "s1", "mixed", "right"),
+        ("case-2", "s3", "right", "wrong"),
+        ("case-3", "s2", "mixed", "wrong"),
+    ],
+)
+def test_a_subchain_is_drawn_from_its_reasons_to_its_result(
+    where: Site, pattern: str, subchain: str, facts: str, cause: str
+) -> None:
+    (card,) = cards(where, pattern)
+    reasons, result = SUBCHAINS[subchain]
+    steps = drawn(card).steps
+    assert [step.text for step in steps] == [NODES[node][1] for node in (*reasons, result)]
+    assert [step.state for step in steps] == [*[facts] * len(reasons), cause]
+    assert [step.is_result for step in steps] == [*[False] * len(reasons), True]
+
+
+def test_a_broken_chain_is_drawn_whole_in_the_order_of_its_causes(where: Site) -> None:
+    (card,) = cards(where, "broken-chain")
+    assert [step.text for step in drawn(card).steps] == [text for _, text in NODES.values()]
+
+
+def test_no_card_says_that_its_clip_is_not_here_and_texts_stay_texts(where: Site) -> None:
+    for pattern in ("inconsistent", "broken-chain"):
+        content = where.fill(f"cases?benchmark=r3&pattern={pattern}").slots["gallery"]
+        html = html_of(content)
+        assert "no clip here" not in html and "wr-sketch" in html
+        assert "She wants &lt;b&gt;out&lt;/b&gt;." in html
+
+
+def test_what_a_card_cuts_can_be_read_in_full_below_it(where: Site) -> None:
+    (card,) = cards(where, "case-2")
+    long = NODES["n4"][1]
+    assert all(long not in text for _, text in card.lines)
+    assert ("Result", long) in card.full
+    html: Any = html_of(where.fill("cases?benchmark=r3&pattern=case-2").slots["gallery"])
+    assert html.count("<details") == 1 and html.count(long) == 2, "in the drawing, and in full"
+    (short,) = cards(where, "case-3")
+    assert not short.full
