@@ -25,7 +25,7 @@ StepState = Literal["none", "right", "mixed", "wrong"]
 
 @dataclass(frozen=True, slots=True)
 class SketchStep:
-    """A node of a drawn chain. `state`: how questions on it went; of a result, on its cause."""
+    """A node of a drawn chain. `state`: how its questions went; of a result those on its cause."""
 
     kind: str
     text: str

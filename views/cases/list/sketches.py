@@ -27,10 +27,8 @@ def _sketch(row: Row, chain: ChainSteps | None) -> ChainSketch | None:
         return None
     if subchain := chain.subchains.get(str(row.get("subchain"))):
         return _of_subchain(row, chain, *subchain)
-    order = _in_order(chain)
-    results = {result for _, result in chain.subchains.values()}
-    steps = [SketchStep(*chain.nodes[node], is_result=node in results) for node in order]
-    return _whole(steps)
+    steps = [SketchStep(*chain.nodes[node]) for node in _in_order(chain)]
+    return ChainSketch(tuple(steps[:MOST]), max(0, len(steps) - MOST))
 
 
 def _of_subchain(row: Row, chain: ChainSteps, reasons: Sequence[str], result: str) -> ChainSketch:
@@ -47,7 +45,3 @@ def _in_order(chain: ChainSteps) -> list[str]:
     """The nodes from cause to effect, as far as the order of the subchains says it."""
     joined = (node for reasons, result in chain.subchains.values() for node in (*reasons, result))
     return list(dict.fromkeys((*joined, *chain.nodes)))
-
-
-def _whole(steps: Sequence[SketchStep]) -> ChainSketch:
-    return ChainSketch(tuple(steps[:MOST]), max(0, len(steps) - MOST))

@@ -7,6 +7,7 @@ from views.figures.drawing.marks import colour, drawn, of_one, value_axis
 from views.figures.series import Chart, FigureSeries
 from views.page import charts
 from views.page.content import Figure
+from views.style.type_scale import SMALL
 
 LARGEST: Final = 34
 """Pixels across the mark with most clips; all marks by area."""
@@ -37,14 +38,19 @@ def bubbles(chart: Chart) -> Figure:
     pad = (high - low) * 0.08
     ends = {"range": [low - pad, high + pad], "nticks": 6}
     layout = {
-        "xaxis": {**value_axis(chart, f"{across}, {chart.unit}"), **ends},
-        "yaxis": {**value_axis(chart, f"{up}, {chart.unit}"), **ends},
-        "shapes": [same], "margin": {"l": 56, "b": 60},
+        "xaxis": {**value_axis(chart), **ends, "title": _title(across, chart)},
+        "yaxis": {**value_axis(chart), **ends, "title": _title(up, chart)},
+        "shapes": [same], "margin": {"l": 56, "b": 52},
     }  # fmt: skip
     made = drawn(chart, [trace], layout, 520)
     pairs = f"{len(counts):,} pairs of scores" if len(counts) > 1 else "one pair of scores"
     return replace(made, summary=f"{chart.title}. {chart.subtitle}. {pairs}; the area of a mark is "
                    "its number of clips.")  # fmt: skip
+
+
+def _title(column: str, chart: Chart) -> dict[str, Any]:
+    text = charts.escape_label(f"{column}, {chart.unit}")
+    return {"text": text, "font": {"size": SMALL}, "standoff": 8}
 
 
 def _hover(each: FigureSeries, count: int, chart: Chart) -> str:
