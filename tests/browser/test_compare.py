@@ -37,9 +37,9 @@ FLAG_IN_SIGHT = """() => {
   const flag = document.querySelector('#own .wrl-mark[data-first=true]');
   const at = flag.getBoundingClientRect();
   const box = document.querySelector('#own').getBoundingClientRect();
-  return [at.left - box.left, box.right - at.right, flag.clientWidth - flag.scrollWidth];
+  return [at.left - box.left, box.right - at.right, flag.textContent.length - 1];
 }"""
-"""What is left of its room beside the flag of the first divergence, and of its text in it."""
+"""What is left of its room on both sides of the flag of the first divergence."""
 
 
 def opened(page: Page, shell: str = "", address: str = ITEM, clips: int = 4) -> None:
@@ -104,7 +104,7 @@ def test_the_shorter_clip_holds_its_last_frame_or_all_end_together(
     opened(page)
     page.evaluate(
         "() => { const [one] = WhyReelLockstep.instances;"
-        "const payload = {steps: [], marks: [], differ: {kind: 'none', text: ''}, words: {}};"
+        "const payload = {steps: [], marks: [], differ: {kind: 'none', text: ''}, words: {first: 'first divergence'}};"
         "const clip = (id, src) => ({id, name: id, src, duration: null, fps: 24, badges: []});"
         "const box = document.createElement('div'); box.id = 'own'; one.element.after(box);"
         "payload.clips = [clip('long', '/media/theatre.cookie-easy-faithful'),"

@@ -75,6 +75,25 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     expect(cards.first.locator(".wr-casenote")).to_have_text("✎ late <img src=x>")
 
 
+def test_a_list_plays_through_by_itself_until_something_is_touched(page: Page) -> None:
+    page.goto(f"/{FAILURES}")
+    page.locator("a.wr-card").first.click()
+    page.wait_for_url("**/cases?**clip=**")
+    through = page.get_by_role("button", name="Play through")
+    place = page.locator(".wr-rail-place")
+    expect(through).to_have_attribute("aria-pressed", "false")
+    expect(through).to_be_enabled()
+    page.keyboard.press("a")
+    expect(through).to_have_attribute("aria-pressed", "true")
+    expect(place).to_contain_text("2 of ", timeout=20_000)
+    expect(through).to_have_attribute("aria-pressed", "true")
+    page.mouse.click(4, 880)
+    expect(through).to_have_attribute("aria-pressed", "false")
+    page.emulate_media(reduced_motion="reduce")
+    expect(through).to_have_count(0)
+    page.emulate_media(reduced_motion="no-preference")
+
+
 def test_what_matters_is_above_the_fold_and_keys_can_be_switched_off(page: Page) -> None:
     page.goto(f"/{FAILURES}")
     expect(page.locator(".wr-tagline").first).to_be_visible()
@@ -89,7 +108,11 @@ def test_what_matters_is_above_the_fold_and_keys_can_be_switched_off(page: Page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.set_viewport_size({"width": 1280, "height": 900})
     page.locator(".wrp-controls").get_by_role("button", name="Keys").click()
-    page.locator(".wrp-help").get_by_label("Single-letter keys").uncheck()
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_contain_text("next, previous node")
+    expect(page.locator(".wrp-help:visible")).to_have_count(0)
+    keys.get_by_label("Single keys are shortcuts").uncheck()
+    page.keyboard.press("Escape")
     page.keyboard.press("m")
     page.keyboard.press("1")
     page.keyboard.press("n")

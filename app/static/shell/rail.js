@@ -1,3 +1,5 @@
+import { drawThrough, listenForThrough } from "./through.js";
+
 /* The open entry of a rail is in sight: a shell may draw a rail anew at any time. */
 function bringIntoSight(list) {
   const current = list.querySelector("[aria-current]");
@@ -14,6 +16,7 @@ function lookForNew() {
   for (const list of document.querySelectorAll(".wr-rail-list:not([data-wr-seen])")) {
     list.setAttribute("data-wr-seen", "");
     bringIntoSight(list);
+    drawThrough();
   }
 }
 
@@ -27,4 +30,5 @@ new MutationObserver(schedule).observe(document.documentElement, {
   childList: true,
   subtree: true,
 });
+listenForThrough();
 schedule();

@@ -53,7 +53,7 @@ function pressOn(element, key) {
 }
 
 function press(event) {
-  if (!isShortcut(event)) return;
+  if (event.defaultPrevented || !isShortcut(event)) return;
   const element = desk.current();
   if (event.key === "?") showHelp();
   else if (!element || !pressOn(element, event.key)) return;
@@ -80,6 +80,10 @@ function openHelp({ target }) {
 
 document.addEventListener("keydown", press);
 document.addEventListener("click", openHelp);
+document.addEventListener("whyreel:help", (event) => {
+  event.preventDefault();
+  showHelp();
+});
 document.addEventListener("focusin", desk.remember);
 window.addEventListener("storage", desk.heard);
 window.addEventListener("pageshow", ({ persisted }) => persisted && desk.heard());

@@ -100,5 +100,6 @@ export function buildPlayer(player) {
   const start = firstSecond(player);
   if (start !== null) player.clock.seek(clamp(start, 0, player.clock.duration()));
   player.ready = true;
-  if (player.payload.play) player.playOnOpening();
+  const plays = Boolean(player.payload.play) && player.playOnOpening();
+  player.announce("opened", { plays });
 }

@@ -1,6 +1,7 @@
 /* Above the picture: the chains to choose from, what is to be known of them, the keys. */
 import { el } from "./base/dom.js";
 import { keysAreOn, switchKeys } from "./base/key_switch.js";
+import { splitKeys } from "./base/words.js";
 
 function createTab(player, chain) {
   const onclick = () => {
@@ -64,22 +65,20 @@ function createKeySwitch(player) {
   return el("label", { class: "wrp-key-switch" }, box, player.words.letter_keys);
 }
 
-/* A line of keys, `key: what it does · …`, each key with its words. */
 const createKeys = (text) =>
-  text.split("·").map((part) => {
-    const [key, what] = part.trim().split(/:\s+(.*)/s);
-    return el("span", {}, el("kbd", {}, key), ` ${what || ""}`);
-  });
+  splitKeys(text).map(([key, what]) => el("span", {}, el("kbd", {}, key), ` ${what}`));
 
-/* The page around the player has keys too, where the open case can be tagged. */
-const hasPageKeys = () => Boolean(document.querySelector("[data-wr-tagbar]"));
+/* A page that lists all keys, its own among them, shows them in the player's place. */
+function isShownByPage({ element }) {
+  const facts = { bubbles: true, composed: true, cancelable: true };
+  return !element.dispatchEvent(new CustomEvent("whyreel:help", facts));
+}
 
 export function createHelp(player) {
   const box = el("div", { class: "wrp-help", role: "note", hidden: true });
   player.on("help", () => {
-    const { keys, page_keys } = player.words;
-    const lines = hasPageKeys() ? [keys, page_keys] : [keys];
-    box.replaceChildren(...lines.flatMap(createKeys), createKeySwitch(player));
+    if (isShownByPage(player)) return;
+    box.replaceChildren(...createKeys(player.words.keys), createKeySwitch(player));
     box.hidden = !box.hidden;
   });
   return box;

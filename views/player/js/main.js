@@ -15,6 +15,7 @@ function createHandle(element, player) {
     select: (node) => player.go(node),
     play: () => player.clock.play(),
     pause: () => player.clock.pause(),
+    playMoment: () => player.playOnOpening(),
     get t() {
       return player.clock.now();
     },

@@ -357,9 +357,12 @@
     unpinned: "Not pinned to a moment",
     score: "score",
     failed: "no score",
-    keys: "space: play or pause · ← →: one second (with shift: one frame) · j k: next, previous node · q Q: next, previous failing one · r: the moment again · l: list · c: subtitles · ?: these keys",
-    page_keys: "n p: next, previous case · u: back to the list · 1–9: tag · t: new tag · m: note"
+    keys: "space: play or pause · ← →: one second (with shift: one frame) · j k: next, previous node · q Q: next, previous failing one · r: the moment again · l: list · c: subtitles · ?: these keys"
   };
+  var splitKeys = (text) => text.split("·").map((part) => {
+    const [key, what] = part.trim().split(/:\s+(.*)/s);
+    return [key, what || ""];
+  });
 
   // views/player/js/model/chain.js
   var KINDS = ["event", "belief", "intent", "desire", "emotion"];
@@ -1151,6 +1154,7 @@
 
   // views/player/js/stage/replay.js
   var AROUND = 2;
+  var CLOSE = 0.1;
   function momentOf({ payload, case: entry2 }, length) {
     const { play } = payload;
     const range = entry2 && isNumber(entry2.second) ? entry2.second : null;
@@ -1166,28 +1170,31 @@
   }
   function addReplay(player) {
     let until = null;
+    const end = () => {
+      until = null;
+      player.clock.pause();
+      rest(player);
+      player.announce("played");
+    };
     const play = (silent) => {
       const moment = momentOf(player, player.clock.duration());
-      if (!moment || !player.moves()) return;
+      if (!moment || !player.moves()) return false;
       if (player.video) player.video.muted = silent;
       player.clock.seek(moment.from);
       until = moment.to;
       player.clock.play();
+      return true;
     };
     player.replay = () => play(false);
-    player.playOnOpening = () => {
-      if (!player.reduced) play(true);
-    };
+    player.playOnOpening = () => !player.reduced && play(true);
     player.on("time", (t) => {
       if (until === null || !player.clock.playing() || player.video && player.video.seeking) return;
-      if (t >= until) {
-        until = null;
-        player.clock.pause();
-        rest(player);
-      }
+      if (t >= until) end();
     });
     player.on("play", (on) => {
-      if (!on) until = null;
+      if (on || until === null) return;
+      if (player.clock.now() >= until - CLOSE) end();
+      else until = null;
     });
   }
   function createReplayButton(player) {
@@ -2481,17 +2488,16 @@
     box.checked = keysAreOn();
     return el("label", { class: "wrp-key-switch" }, box, player.words.letter_keys);
   }
-  var createKeys = (text) => text.split("·").map((part) => {
-    const [key, what] = part.trim().split(/:\s+(.*)/s);
-    return el("span", {}, el("kbd", {}, key), ` ${what || ""}`);
-  });
-  var hasPageKeys = () => Boolean(document.querySelector("[data-wr-tagbar]"));
+  var createKeys = (text) => splitKeys(text).map(([key, what]) => el("span", {}, el("kbd", {}, key), ` ${what}`));
+  function isShownByPage({ element: element2 }) {
+    const facts = { bubbles: true, composed: true, cancelable: true };
+    return !element2.dispatchEvent(new CustomEvent("whyreel:help", facts));
+  }
   function createHelp(player) {
     const box = el("div", { class: "wrp-help", role: "note", hidden: true });
     player.on("help", () => {
-      const { keys, page_keys } = player.words;
-      const lines = hasPageKeys() ? [keys, page_keys] : [keys];
-      box.replaceChildren(...lines.flatMap(createKeys), createKeySwitch(player));
+      if (isShownByPage(player)) return;
+      box.replaceChildren(...createKeys(player.words.keys), createKeySwitch(player));
       box.hidden = !box.hidden;
     });
     return box;
@@ -3470,7 +3476,8 @@
     const start = firstSecond(player);
     if (start !== null) player.clock.seek(clamp(start, 0, player.clock.duration()));
     player.ready = true;
-    if (player.payload.play) player.playOnOpening();
+    const plays = Boolean(player.payload.play) && player.playOnOpening();
+    player.announce("opened", { plays });
   }
 
   // views/player/js/presence.js
@@ -3552,6 +3559,7 @@
       select: (node) => player.go(node),
       play: () => player.clock.play(),
       pause: () => player.clock.pause(),
+      playMoment: () => player.playOnOpening(),
       get t() {
         return player.clock.now();
       },

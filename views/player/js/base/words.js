@@ -124,5 +124,11 @@ export const WORDS = {
     "space: play or pause · ← →: one second (with shift: one frame) · j k: next, " +
     "previous node · q Q: next, previous failing one · r: the moment again · l: list · " +
     "c: subtitles · ?: these keys",
-  page_keys: "n p: next, previous case · u: back to the list · 1–9: tag · t: new tag · m: note",
 };
+
+/* A line of keys, `key: what it does · …`, as pairs. */
+export const splitKeys = (text) =>
+  text.split("·").map((part) => {
+    const [key, what] = part.trim().split(/:\s+(.*)/s);
+    return [key, what || ""];
+  });

@@ -3,6 +3,7 @@ import { createIcon, el } from "../base/dom.js";
 import { clamp, isNumber } from "../base/numbers.js";
 
 const AROUND = 2; /* s */
+const CLOSE = 0.1; /* s */
 
 /* The part of the clip that a case is about; the payload's own comes before any case is chosen. */
 export function momentOf({ payload, case: entry }, length) {
@@ -23,29 +24,34 @@ function rest(player) {
 
 export function addReplay(player) {
   let until = null;
+  const end = () => {
+    until = null;
+    player.clock.pause();
+    rest(player);
+    player.announce("played");
+  };
+  /* Whether there is a moment to play. */
   const play = (silent) => {
     const moment = momentOf(player, player.clock.duration());
-    if (!moment || !player.moves()) return;
+    if (!moment || !player.moves()) return false;
     if (player.video) player.video.muted = silent;
     player.clock.seek(moment.from);
     until = moment.to;
     player.clock.play();
+    return true;
   };
   player.replay = () => play(false);
   /* By itself without sound, since browsers allow no other; not where motion is unwanted. */
-  player.playOnOpening = () => {
-    if (!player.reduced) play(true);
-  };
+  player.playOnOpening = () => !player.reduced && play(true);
   player.on("time", (t) => {
     if (until === null || !player.clock.playing() || (player.video && player.video.seeking)) return;
-    if (t >= until) {
-      until = null;
-      player.clock.pause();
-      rest(player);
-    }
+    if (t >= until) end();
   });
+  /* A film may end a frame before the moment does; who pauses has not seen it to its end. */
   player.on("play", (on) => {
-    if (!on) until = null;
+    if (on || until === null) return;
+    if (player.clock.now() >= until - CLOSE) end();
+    else until = null;
   });
 }
 
