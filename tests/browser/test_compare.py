@@ -104,7 +104,8 @@ def test_the_shorter_clip_holds_its_last_frame_or_all_end_together(
     opened(page)
     page.evaluate(
         "() => { const [one] = WhyReelLockstep.instances;"
-        "const payload = {steps: [], marks: [], differ: {kind: 'none', text: ''}, words: {first: 'first divergence'}};"
+        "const payload = {steps: [], marks: [], differ: {kind: 'none', text: ''}, words: "
+        "{first: 'first divergence'}};"
         "const clip = (id, src) => ({id, name: id, src, duration: null, fps: 24, badges: []});"
         "const box = document.createElement('div'); box.id = 'own'; one.element.after(box);"
         "payload.clips = [clip('long', '/media/theatre.cookie-easy-faithful'),"

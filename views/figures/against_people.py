@@ -9,7 +9,7 @@ from schema.protocols import PROTOCOLS
 from store.queries.judging.agreement import ratings
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.figures.paper_figure import Choice
+from views.figures.paper_figure import WhoseFigure
 from views.figures.series import FigureSeries, Value
 
 PEOPLE, JUDGE = "People", "Judge"
@@ -19,11 +19,11 @@ WHOLE: Final = 100
 """What a yes/no dimension that passes counts in percent."""
 
 
-def judges_to_choose(store: Store, benchmark: str, protocol: str) -> list[Choice]:
+def judges_to_choose(store: Store, benchmark: str, protocol: str) -> list[WhoseFigure]:
     """The judges of a protocol that can stand against people."""
     dimensions = PROTOCOLS[protocol].dimensions
     offered = judges_beside_people(ratings(store, benchmark, protocol), dimensions)
-    return [Choice(rater.name, {"judge": (rater.judge or "",)}) for rater in offered]
+    return [WhoseFigure(rater.name, {"judge": (rater.judge or "",)}) for rater in offered]
 
 
 def read_pairs(store: Store, benchmark: str, protocol: str, filters: Filters) -> ScorePairs | None:

@@ -20,7 +20,7 @@ ANY: Final = Filters()
 """Filters that choose nobody."""
 
 
-class Choice(NamedTuple):
+class WhoseFigure(NamedTuple):
     """A model or judge that a figure can be of: its name, the fields that choose it alone, and
     others that it `answers` to.
     """
@@ -44,7 +44,7 @@ class OneOf(NamedTuple):
     """
 
     word: str
-    offered: Callable[[Store, str], Sequence[Choice]]
+    offered: Callable[[Store, str], Sequence[WhoseFigure]]
     computed: Callable[[Store, str, Filters], list[FigureSeries]]
 
 

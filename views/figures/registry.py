@@ -11,7 +11,7 @@ from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.figures import any_benchmark, r3, svbench, vgenst, videoreal
-from views.figures.paper_figure import ANY, Choice, PaperFigure
+from views.figures.paper_figure import ANY, PaperFigure, WhoseFigure
 from views.figures.series import Chart, FigureSeries, Numbers
 from views.page.charts import empty_figure
 from views.page.content import Figure
@@ -44,7 +44,7 @@ class DrawnFigure(NamedTuple):
     has_printed: bool
     has_computed: bool
     word: str = ""
-    offered: tuple[Choice, ...] = ()
+    offered: tuple[WhoseFigure, ...] = ()
 
 
 def draw_figure(

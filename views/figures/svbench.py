@@ -15,7 +15,7 @@ from views.figures.drawing.bubbles import bubbles
 from views.figures.drawing.dots import grouped
 from views.figures.drawing.heat import heat
 from views.figures.drawing.lines import slopes
-from views.figures.paper_figure import ANY, Choice, OneOf, PaperFigure, by_model
+from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, by_model
 from views.figures.raters import pass_rates
 from views.figures.series import FigureSeries, leading
 
@@ -56,7 +56,7 @@ def _points(store: Store, benchmark: str, filters: Filters = ANY) -> list[Figure
     return scatter_points(read_pairs(store, benchmark, EVA.name, filters), EVA.name)
 
 
-def _judges(store: Store, benchmark: str) -> list[Choice]:
+def _judges(store: Store, benchmark: str) -> list[WhoseFigure]:
     return judges_to_choose(store, benchmark, EVA.name)
 
 

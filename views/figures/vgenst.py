@@ -18,7 +18,7 @@ from views.figures.computed import board_series, models_first, read_board
 from views.figures.drawing.dots import grouped
 from views.figures.drawing.heat import heat
 from views.figures.drawing.panels import panels
-from views.figures.paper_figure import ANY, Choice, OneOf, PaperFigure, value
+from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, value
 from views.figures.series import FigureSeries, Value, leading
 from views.shared.row_names import name_of, row_id
 
@@ -67,14 +67,14 @@ def _best_first(shown: Board) -> list[BoardRow]:
     return sorted(models_first(shown.rows), key=lambda row: -(row.total.official or 0.0))
 
 
-def _choice(row: BoardRow, shown: Board) -> Choice:
+def _choice(row: BoardRow, shown: Board) -> WhoseFigure:
     """A row of the board by its id; its model alone chooses its best row."""
     setting = (row.key.setting,) if row.key.setting else ()
     answers = {"model": (row.key.model,), "setting": setting}
-    return Choice(name_of(row, shown), {"compare": (row_id(row),)}, answers)
+    return WhoseFigure(name_of(row, shown), {"compare": (row_id(row),)}, answers)
 
 
-def _rows_to_choose(store: Store, benchmark: str) -> list[Choice]:
+def _rows_to_choose(store: Store, benchmark: str) -> list[WhoseFigure]:
     shown = read_board(store, benchmark, "accuracy", "type")
     return [_choice(row, shown) for row in _best_first(shown)]
 

@@ -20,7 +20,7 @@ from views.figures.against_people import (
 from views.figures.drawing.bubbles import bubbles
 from views.figures.drawing.dots import grouped, scatter, stacked
 from views.figures.drawing.heat import heat
-from views.figures.paper_figure import ANY, Choice, OneOf, PaperFigure, by_model
+from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, by_model
 from views.figures.series import FigureSeries, Value
 
 SCORES: Final = tuple(f"{score:g}" for score in REALISM.scores)
@@ -57,7 +57,7 @@ def _points(store: Store, benchmark: str, filters: Filters = ANY) -> list[Figure
     return scatter_points(read_pairs(store, benchmark, REALISM.name, filters), REALISM.name)
 
 
-def _judges(store: Store, benchmark: str) -> list[Choice]:
+def _judges(store: Store, benchmark: str) -> list[WhoseFigure]:
     return judges_to_choose(store, benchmark, REALISM.name)
 
 

@@ -31,7 +31,7 @@ JOIN star.subchain_reason p ON p.subchain_id = s.id JOIN star.node n ON n.id = p
 WHERE h.chain IN ({marks}) GROUP BY ALL ORDER BY any_value(s.id)"""
 
 
-class ChainStep(NamedTuple):
+class PlainNode(NamedTuple):
     """A node of a chain: its kind and text."""
 
     kind: str
@@ -41,7 +41,7 @@ class ChainStep(NamedTuple):
 class ChainSteps(NamedTuple):
     """A chain's nodes by id, and each subchain's reasons and result, in its order."""
 
-    nodes: dict[str, ChainStep]
+    nodes: dict[str, PlainNode]
     subchains: dict[str, tuple[tuple[str, ...], str]]
 
 
@@ -53,7 +53,7 @@ def chain_steps(store: Store, chains: Collection[str]) -> Mapping[str, ChainStep
     by_id: dict[str, ChainSteps] = {}
     for row in store.query(_PARTS.format(marks=marks), named):
         steps = by_id.setdefault(str(row["chain"]), ChainSteps({}, {}))
-        steps.nodes[str(row["node"])] = ChainStep(str(row["kind"]), str(row["text"] or row["node"]))
+        steps.nodes[str(row["node"])] = PlainNode(str(row["kind"]), str(row["text"] or row["node"]))
     for row in store.query(_JOINED.format(marks=marks), named):
         joined = tuple(map(str, row["reasons"])), str(row["result"])
         by_id[str(row["chain"])].subchains[str(row["subchain"])] = joined

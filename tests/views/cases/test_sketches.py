@@ -19,7 +19,7 @@ WRONG = {"n2", "s2", "s3"}
 
 
 def r3_rows() -> Rows:
-    asked = {**{node: ("EU", {"node": node}) for node in NODES},
+    questions = {**{node: ("EU", {"node": node}) for node in NODES},
              **{name: ("CW", {"subchain": name}) for name in SUBCHAINS}}  # fmt: skip
     return {
         "benchmark": [{"benchmark": "r3", "name": "R3-Bench"}],
@@ -36,13 +36,13 @@ def r3_rows() -> Rows:
         "question": [
             {"question": f"r3.q-{name}", "benchmark": "r3", "clip": "r3.v", "type": kind,
              "text": "Why?", "options": ["a", "b"], "answer": 0, "chain": "r3.h", **place}
-            for name, (kind, place) in asked.items()
+            for name, (kind, place) in questions.items()
         ],
         "run": [{"run": "r3.m", "benchmark": "r3", "model": "m", "protocol": "choice"}],
         "answer": [
             {"run": "r3.m", "question": f"r3.q-{name}", "rotation": 0, "status": "ok",
              "choice": int(name in WRONG), "correct": name not in WRONG}
-            for name in asked
+            for name in questions
         ],
     }  # fmt: skip
 
