@@ -1,27 +1,31 @@
 /* How figures of forms are drawn: numbers, and tables of them. */
 import { html } from "./html.js";
+import { TableMenu } from "./table_menu.js";
 
 export const two = (value) => (value == null ? "–" : value.toFixed(2));
 export const percent = (value) => (value == null ? "–" : `${(100 * value).toFixed(0)} %`);
 
 export const Table = ({ label, head, rows }) =>
-  html`<div class="wr-scroll" tabindex="0" role="region" aria-label=${label}>
-    <table class="wr-table">
-      <thead>
-        <tr>
-          ${head.map((text) => html`<th scope="col">${text}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([name, ...cells]) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+  html`<div>
+    <div class="wr-scroll" tabindex="0" role="region" aria-label=${label}>
+      <table class="wr-table">
+        <thead>
+          <tr>
+            ${head.map((text) => html`<th scope="col">${text}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ([name, ...cells]) =>
+              html`<tr>
+                <th scope="row">${name}</th>
+                ${cells.map((cell) => html`<td>${cell}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <${TableMenu} title=${label} />
   </div>`;
 
 export const Figure = ({ label, value, note, id }) =>

@@ -1,5 +1,6 @@
 /* How far annotators agree: presence (κ), time (IoU, boundaries) and links (F1), clip by clip. */
 import { html } from "../../forms/html.js";
+import { TableMenu } from "../../forms/table_menu.js";
 
 const figure = (value) => (value == null ? "–" : value.toFixed(2));
 const COLUMNS = [
@@ -44,6 +45,7 @@ export function Agreement({ agreement }) {
         </tbody>
       </table>
     </div>
+    <${TableMenu} title="Agreement of annotators" />
     ${agreement.hidden ? html`<p class="wr-an-soft">${later}</p>` : null}
   </section>`;
 }

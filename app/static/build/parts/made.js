@@ -1,6 +1,7 @@
 /* What a run of one's own came to; a recorded one's is the page's own table. */
 import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+import { TableMenu } from "../../forms/table_menu.js";
 
 const Counts = ({ label, counts }) =>
   html`<tr>
@@ -10,20 +11,23 @@ const Counts = ({ label, counts }) =>
 
 /* How often the right option stands where, and how many options are longer than it. */
 const Balance = ({ figures: { positions, ranks } }) =>
-  html`<div
-    class="wr-scroll wr-build-balance"
-    tabindex="0"
-    role="region"
-    aria-label="Where right options stand, and how long they are"
-  >
-    <table class="wr-table">
-      <tbody>
-        <${Counts} label="right option at" counts=${[..."ABCDE"].slice(0, positions.length)} />
-        <${Counts} label="questions" counts=${positions} />
-        <${Counts} label="options longer than it" counts=${ranks.map((_, at) => at)} />
-        <${Counts} label="questions" counts=${ranks} />
-      </tbody>
-    </table>
+  html`<div>
+    <div
+      class="wr-scroll wr-build-balance"
+      tabindex="0"
+      role="region"
+      aria-label="Where right options stand, and how long they are"
+    >
+      <table class="wr-table">
+        <tbody>
+          <${Counts} label="right option at" counts=${[..."ABCDE"].slice(0, positions.length)} />
+          <${Counts} label="questions" counts=${positions} />
+          <${Counts} label="options longer than it" counts=${ranks.map((_, at) => at)} />
+          <${Counts} label="questions" counts=${ranks} />
+        </tbody>
+      </table>
+    </div>
+    <${TableMenu} title="Where right options stand, and how long they are" />
   </div>`;
 
 const expectedOf = ({ facts }) =>

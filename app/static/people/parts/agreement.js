@@ -1,5 +1,6 @@
 /* What comes of a study: means, and how far people agree. */
 import { html } from "../../forms/html.js";
+import { TableMenu } from "../../forms/table_menu.js";
 
 const figure = ({ value, why }) => (value == null ? "–" : value.toFixed(2)) + (why ? " *" : "");
 const COEFFICIENTS = [
@@ -57,6 +58,7 @@ export function Agreement({ outcome: { kind, agreement, plan } }) {
         </tbody>
       </table>
     </div>
+    <${TableMenu} title="Results of a study" />
     ${notes.length ? html`<p class="wr-st-soft">* ${notes.join("; ")}</p>` : null}
   </section>`;
 }

@@ -1,6 +1,7 @@
 /* The strata of a sample, and what its draw gave. */
 import { Tick } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+import { TableMenu } from "../../forms/table_menu.js";
 import { change, drawable, strataOf, toggleStratum } from "../model/order.js";
 import { drawnWords } from "../model/words.js";
 
@@ -56,4 +57,5 @@ export const Drawn = ({ drawn, thing }) =>
         </tbody>
       </table>
     </div>
+    <${TableMenu} title="Strata of a sample" />
   </div>`;

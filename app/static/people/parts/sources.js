@@ -1,5 +1,6 @@
 /* What a ranking comes to: each source's ranks on three axes, how often it passed for filmed. */
 import { html } from "../../forms/html.js";
+import { TableMenu } from "../../forms/table_menu.js";
 import { sizesWords } from "../model/words.js";
 
 const spread = ({ mean, sd }) =>
@@ -60,5 +61,6 @@ export const Ranking = ({ outcome: { axes, ranking, pooled, participants } }) =>
         </tbody>
       </table>
     </div>
+    <${TableMenu} title="Results of a study" />
   </section>`;
 };

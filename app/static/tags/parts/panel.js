@@ -1,5 +1,6 @@
 /* Below the tag bar: the names of the tags, the tagged cases, agreement with others. */
 import { html } from "../../forms/html.js";
+import { TableMenu } from "../../forms/table_menu.js";
 import { caseKey, compared } from "../model/agreement.js";
 
 const LONGEST = 60;
@@ -99,6 +100,7 @@ function Agreement({ desk, tagger }) {
         )}
       </tbody>
     </table>
+    <${TableMenu} title=${`Agreement with ${tagger}`} />
     <button
       type="button"
       class="wr-tagbutton"

@@ -1,5 +1,6 @@
 /* Verdicts beside what is known, in a table. */
 import { html } from "../../forms/html.js";
+import { TableMenu } from "../../forms/table_menu.js";
 import { knownVerdicts, nameOf, ratersOf, truthOf } from "../model/verdicts.js";
 import { Grade } from "./score.js";
 
@@ -60,6 +61,7 @@ export function VerdictTable({ state }) {
         </tbody>
       </table>
     </div>
+    <${TableMenu} title="Verdicts beside what is known" />
     ${isPanel ? html`<p class="wr-note">${tally[0].rule}</p>` : null}
   </div>`;
 }

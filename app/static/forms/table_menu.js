@@ -1,0 +1,15 @@
+/* The line below a table that a script draws, which app/static/leave/tables.js listens to. */
+import { html } from "./html.js";
+
+export const TableMenu = ({ title }) =>
+  html`<p class="wr-as-row">
+    <button
+      type="button"
+      class="wr-as"
+      data-wr-drawn=${title}
+      aria-haspopup="menu"
+      aria-expanded="false"
+    >
+      Table as
+    </button>
+  </p>`;
