@@ -37,6 +37,7 @@ function reveal(first) {
   };
   keepAround();
   first.remove();
+  performance.mark("wr-here");
   document.documentElement.classList.add("wr-here");
   showTarget();
   const root = document.getElementById("root");

@@ -157,6 +157,11 @@ def test_without_a_clip_the_playhead_runs_on_the_chain(opened: Open, name: str) 
     page.wait_for_selector('.wrp-bar[data-node="n6"][data-lit="true"]')
 
 
+SHAPE = """all => all.map(pin => [pin.dataset.tone,
+    parseFloat(getComputedStyle(pin).borderTopLeftRadius) >= pin.offsetWidth / 2 - 1])"""
+"""Tone and whether a pin is round."""
+
+
 def test_pins_lead_to_their_step_and_loose_reasons_are_listed(opened: Open) -> None:
     page = opened("timed")
     ready(page)
@@ -167,3 +172,6 @@ def test_pins_lead_to_their_step_and_loose_reasons_are_listed(opened: Open) -> N
     assert "No visual fault" in loose
     assert "no score: rate_limited" in loose
     assert page.locator('.wrp-over [data-pin="2"]').count() == 1
+    for place in (".wrp-marks", ".wrp-over"):
+        round_by_tone = dict(page.locator(f"{place} .wrp-pin").evaluate_all(SHAPE))
+        assert round_by_tone["good"] and not round_by_tone["bad"], "by shape, not by hue alone"
