@@ -47,7 +47,7 @@ _MADE_OF: Final = {"rationale": ("ratings",), "llama-kto": ("questions", "verdic
 
 
 def table_files(tables: Mapping[str, int], version: str) -> Table:
-    """Each table of a version, with its files."""
+    """Each table of a version that has rows, with its files; those without are named below."""
     columns = (
         Column("table", "Table", "badges"),
         Column("rows", "Rows", "count"),
@@ -56,10 +56,13 @@ def table_files(tables: Mapping[str, int], version: str) -> Table:
     rows = tuple(
         TableRow({"table": _name(name), "rows": count, "files": _files(name, version)}, key=name)
         for name, count in tables.items()
+        if count
     )
+    empty = ", ".join(NAMES.get(name, name) for name, count in tables.items() if not count)
     return Table(
         columns,
         rows,
+        f"{f'Without rows: {empty}. ' if empty else ''}"
         "Rows name each other by text ids. Parquet and CSV import again unchanged: "
         f"{COMMAND} import tables FOLDER. Paths of clips on this machine are left out. Pages for "
         f"any web host: {COMMAND} export site --out FOLDER.",

@@ -10,7 +10,7 @@ from schema.fields import FIELDS
 from views.page import charts
 from views.page.content import Figure
 from views.page.labels import BY_WORDS, judged_name, value_label
-from views.plots.dots import Dot, Lane, lanes
+from views.plots.dots import LEAST, Dot, Lane, lanes
 from views.shared.row_names import axis_unit, name_of
 from views.style.model_colours import ModelMark, told_apart
 
@@ -57,8 +57,11 @@ def _radar(shown: Board, chosen: Sequence[BoardRow], marks: Sequence[ModelMark])
     return charts.radar(names, lines, _axis(shown), "A radar needs three columns or more.")
 
 
-def glance(shown: Board, marks: Marks) -> Figure:
-    """The first rows of the board as dots with their intervals, on one scale."""
+def glance(shown: Board, marks: Marks, beside: Figure) -> Figure:
+    """The first rows of the board as dots with their intervals, on one scale; as high as the figure
+    beside it.
+    """
+    height = int(beside.spec.get("layout", {}).get("height", LEAST))
     rows = [
         Lane(
             name_of(row, shown),
@@ -68,7 +71,7 @@ def glance(shown: Board, marks: Marks) -> Figure:
         for row in shown.leading[:GLANCE]
     ]  # fmt: skip
     names = [(_label(shown), None)]
-    return lanes(rows, names, f"{_label(shown)} with 95 % CI", _axis(shown), _unit(shown))
+    return lanes(rows, names, f"{_label(shown)} with 95 % CI", _axis(shown), _unit(shown), height)
 
 
 def _dot(row: BoardRow, value: str, shown: Board) -> Dot:

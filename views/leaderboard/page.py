@@ -92,10 +92,12 @@ def _printed(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
 
 def _compared(model: Leaderboard, filters: Filters) -> dict[str, Content]:
     """Comparisons of the board's rows; none for an empty board, which says so once."""
+    radar = compared(model.board, model.chosen, model.marks)
+    one_judge = replace(model.board, differ=model.board.differ - {"judge"})
     return {
         "pairs": _pairs(model, filters),
-        "radar": compared(model.board, model.chosen, model.marks),
-        "bars": glance(replace(model.board, differ=model.board.differ - {"judge"}), model.marks),
+        "radar": radar,
+        "bars": glance(one_judge, model.marks, radar),
     }
 
 

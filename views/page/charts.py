@@ -25,6 +25,12 @@ SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
 FONT: Final = {"color": INK, "size": type_scale.SMALL, "family": type_scale.FAMILY}
 
 
+TOP: Final = 90
+"""Degrees at which a radar's first axis stands; its numbers stand, upright, halfway to the second
+one, where no name of an axis is.
+"""
+
+
 class ChartLine(NamedTuple):
     """One series: its name, its values, None where unknown, and how it is drawn."""
 
@@ -65,6 +71,7 @@ def radar(
         for line in lines
     ]
     axis = {"gridcolor": GRID, "linecolor": GRID}
+    between = TOP - 180 / len(axes)
     layout = {
         "polar": {
             "bgcolor": "rgba(0,0,0,0)",
@@ -73,11 +80,13 @@ def radar(
                 "range": list(scale),
                 "tickfont": {"size": type_scale.FINE},
                 "nticks": 5,
+                "angle": between,
+                "tickangle": between,
             },
             "angularaxis": {
                 **axis,
                 "type": "category",
-                "rotation": 90,
+                "rotation": TOP,
                 "direction": "clockwise",
             },
         },

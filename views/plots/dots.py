@@ -57,9 +57,10 @@ def lanes(
     title: str,
     axis: tuple[float, float],
     unit: str,
+    least: int = LEAST,
 ) -> Figure:
     """The figure; `named` are the dots in each lane, each with the model's mark where it is of one.
-    The first lane is on top.
+    The first lane is on top. `least`: its height at least.
     """
     if not rows or not named:
         return empty_figure(NOTHING)
@@ -83,7 +84,7 @@ def lanes(
         "hovermode": "closest",
     }  # fmt: skip
     summary = "; ".join(_in_words(row, names) for row in rows)
-    return figure(traces, layout, summary, max(LEAST, MARGIN + legend + LANE * len(rows)))
+    return figure(traces, layout, summary, max(least, MARGIN + legend + LANE * len(rows)))
 
 
 def _legend_height(names: Sequence[str]) -> int:

@@ -12,6 +12,7 @@ from tests.oracle import Bundle, Case, Figure, spread
 from tests.oracle_steps import BASELINES
 from tests.views.board import address, cell, rows_of, who
 from views.address.filters import Filters
+from views.page.content import Figure as FigureContent
 from views.page.content import Score, View
 from views.shared.patterns import selection
 
@@ -215,3 +216,18 @@ def test_benchmark_metric_and_columns_are_named_in_the_address(theatre: Site) ->
     settled = Filters.parse(view.query).filters
     assert (settled.benchmark, settled.metric, settled.by) == ("theatre", "accuracy", "type")
     assert theatre.fill(f"leaderboard?{view.query}") == view
+
+
+def test_a_radars_numbers_stand_off_its_axes_and_the_figure_beside_it_is_as_high(
+    theatre: Site,
+) -> None:
+    slots = theatre.fill(address("eva", "judged")).slots
+    radar, bars = slots["radar"], slots["bars"]
+    assert isinstance(radar, FigureContent) and isinstance(bars, FigureContent)
+    layout = radar.spec["layout"]
+    assert layout["height"] == bars.spec["layout"]["height"]
+    names = radar.spec["data"][0]["theta"][:-1]
+    rotation = layout["polar"]["angularaxis"]["rotation"]
+    spokes = {(rotation - 360 * at / len(names)) % 360 for at in range(len(names))}
+    angle = layout["polar"]["radialaxis"]["angle"]
+    assert min(abs(angle - spoke) for spoke in spokes) == pytest.approx(180 / len(names))

@@ -66,7 +66,7 @@ ONLY_SOMETIMES = {"cases", "battery", "delta", "paper", "printed", "people", "lo
 that are shown, and the ways out of an empty page."""
 EXTRAS = {
     "leaderboard": {slot.id for slot in extras.slots()} | {AT_END},
-    "agreement": {"rates", "chart"},
+    "agreement": {"rates", "scatter", "chart"},
 }
 """Page → what only some benchmarks, metrics or switches have there."""
 
