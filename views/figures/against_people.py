@@ -78,5 +78,7 @@ def coefficients(pairs: ScorePairs) -> str:
 def _words(each: Correlation) -> str:
     if each.value is None:
         return "undefined"
-    ends = "" if each.low is None or each.high is None else f" ({each.low:.2f} to {each.high:.2f})"
-    return f"{each.value:.2f}{ends}"
+    if each.low is None or each.high is None:
+        return f"{each.value:.2f}"
+    dash = "–" if each.low >= 0 else " to "
+    return f"{each.value:.2f} ({each.low:.2f}{dash}{each.high:.2f})"

@@ -86,7 +86,7 @@ def test_marks_count_the_clips_of_each_pair_of_scores(
     assert figure.title.endswith(f": judge Judge {judge.upper()}")
     assert f"PLCC {pearsonr(people, own)[0]:.2f} (" in figure.subtitle
     assert f"SROCC {spearmanr(people, own)[0]:.2f} (" in figure.subtitle
-    assert figure.subtitle.endswith(f"n = {len(own)} clips")
+    assert f" · n = {len(own)} clips · " in figure.subtitle
 
 
 @pytest.mark.parametrize("plot", ["vr-people", "vr-confusion"])

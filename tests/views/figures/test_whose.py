@@ -64,7 +64,7 @@ def test_a_matrix_names_its_judge(tmp_path: Path) -> None:
     (judge,) = {each.group for each in FIGURES["vr-confusion"].computed(where.store, "videoreal")}
     figure = drawn(where, "videoreal", "vr-confusion", "computed")
     assert judge == "judge Judge J" and judge in words(figure)[0] and judge in figure.title
-    assert words(figure)[1].endswith(" · 6 clips")
+    assert words(figure)[1].startswith("6 clips · ")
     assert judge in figure.summary
 
 

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from views.figures.drawing.marks import colour, drawn, of_one, value_axis
+from views.figures.drawing.marks import drawn, of_one, value_axis
 from views.figures.series import Chart, FigureSeries
 from views.page import charts
 from views.page.content import Figure
+from views.style.model_colours import COLOURS
 from views.style.type_scale import SMALL
 
 LARGEST: Final = 34
@@ -28,8 +29,8 @@ def bubbles(chart: Chart) -> Figure:
         "y": [each.values[up].value for each in chart.series],
         "marker": {
             "size": counts, "sizemode": "area", "sizeref": 2 * max(counts) / LARGEST**2,
-            "sizemin": LEAST / 2, "color": charts.with_alpha(colour(0), 0.55),
-            "line": {"color": colour(0), "width": 1},
+            "sizemin": LEAST / 2, "color": charts.with_alpha(COLOURS[0], 0.6),
+            "line": {"color": COLOURS[0], "width": 1},
         },
         "hovertext": [_hover(each, count, chart) for each, count in
                       zip(chart.series, counts, strict=True)],

@@ -139,11 +139,13 @@ def with_groups(chart: Chart) -> Chart:
 
 
 def of_one(chart: Chart) -> Chart:
-    """The chart of one judge or model: its title says of which, its subtitle what is told of it."""
+    """The chart of one judge or model: its title says of which, its subtitle what is told of it,
+    first of all, since a phone shows its beginning alone.
+    """
     groups = dict.fromkeys(each.group for each in chart.series if each.group)
     facts = dict.fromkeys(each.facts for each in chart.series if each.facts)
     title = ": ".join(filter(None, (chart.title, ", ".join(groups))))
-    return replace(chart, title=title, subtitle=" · ".join((chart.subtitle, *facts)))
+    return replace(chart, title=title, subtitle=" · ".join((*facts, chart.subtitle)))
 
 
 def columns_axis(chart: Chart) -> dict[str, Any]:
