@@ -10,6 +10,7 @@ from app.every_eval.records import RunFiles, run_files
 from pipelines.training.rights import rights_files
 from store.queries.cases.answer_log import answering_runs, answers_of
 from store.queries.catalogue.overview import overview
+from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Store
 from views.address.conditions import condition
@@ -37,7 +38,7 @@ def run(store: Store, out: Path, benchmark: str, where: str) -> Iterator[str]:
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise ValueError(f"{out} holds something already")
     benchmarks = set[str]()
-    for name, made in files(store, among(benchmark, where)):
+    for name, made in files(store, among(resolved_benchmark(store, benchmark), where)):
         if made is None:
             yield f"{name}: left out, no answer of it has a score and a known order of options"
             continue

@@ -7,6 +7,7 @@ import pytest
 from app.cli import remove as removing
 from app.cli.judge_setup import JudgeOptions, SetupError, setup
 from app.downloads import training_data
+from app.every_eval.exporting import run as export_answers
 from app.static_site.plan import SiteWords, site_plan
 from app.takeout.command import address_query, plan_of
 from app.times.exporting import read_times
@@ -46,6 +47,8 @@ def test_training_data_and_times_are_of_the_same_benchmark(
     lines = list(training_data.run("parquet", tmp_path, order, "none", theatre.store))
     assert lines[0].startswith("20 rows")
     assert read_times(theatre.store, name).clips
+    narrow = "model=theatre-oracle item=theatre.bench-hard"
+    assert list(export_answers(theatre.store, tmp_path / "every", name, narrow))
 
 
 def test_a_removal_names_the_id(
