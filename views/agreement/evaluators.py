@@ -10,7 +10,7 @@ from metrics.agreement.beside_people import BesidePeople, beside_people
 from metrics.agreement.correlation import Correlation
 from metrics.agreement.judges_rationales import JudgeSts, runs_sts
 from metrics.agreement.people import FINAL
-from metrics.agreement.score_pairs import ScorePairs, score_pairs
+from metrics.agreement.score_counts import ScorePairs, score_pairs
 from metrics.boards.definitions import PERCENT
 from schema.protocols import PROTOCOLS, REALISM
 from store.queries.judging.agreement import Generator, Ratings, generators_of

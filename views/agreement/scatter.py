@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from metrics.agreement.score_pairs import ScorePairs
+from metrics.agreement.score_counts import ScorePairs
 from schema.benchmark_names import display_name
 from schema.protocols import PROTOCOLS
 from views.address.filters import Filters

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from metrics.agreement.correlation import Correlation
-from metrics.agreement.score_pairs import ScorePairs, judges_beside_people, score_pairs
+from metrics.agreement.score_counts import ScorePairs, judges_beside_people, score_pairs
 from schema.protocols import PROTOCOLS
 from store.queries.judging.agreement import ratings
 from store.reading.store import Store

@@ -26,9 +26,7 @@ FONT: Final = {"color": INK, "size": type_scale.SMALL, "family": type_scale.FAMI
 
 
 TOP: Final = 90
-"""Degrees at which a radar's first axis stands; its numbers stand, upright, halfway to the second
-one, where no name of an axis is.
-"""
+"""Degrees at which a radar's first axis stands."""
 
 
 class ChartLine(NamedTuple):
@@ -71,7 +69,6 @@ def radar(
         for line in lines
     ]
     axis = {"gridcolor": GRID, "linecolor": GRID}
-    between = TOP - 180 / len(axes)
     layout = {
         "polar": {
             "bgcolor": "rgba(0,0,0,0)",
@@ -80,8 +77,7 @@ def radar(
                 "range": list(scale),
                 "tickfont": {"size": type_scale.FINE},
                 "nticks": 5,
-                "angle": between,
-                "tickangle": between,
+                **between_axes(len(axes)),
             },
             "angularaxis": {
                 **axis,
@@ -94,6 +90,12 @@ def radar(
         "margin": {"l": 90, "r": 90, "t": 52},
     }
     return figure(traces, layout, "; ".join(_line_summary(line, axes) for line in lines), 420)
+
+
+def between_axes(count: int) -> dict[str, float]:
+    """Where a radar's numbers stand, upright: halfway to its second axis, where no name is."""
+    angle = TOP - 180 / count
+    return {"angle": angle, "tickangle": angle}
 
 
 def _line_summary(line: ChartLine, names: Sequence[str]) -> str:

@@ -44,9 +44,10 @@ def radar(chart: Chart) -> Figure:
     layout = {
         "polar": {
             "bgcolor": "rgba(0,0,0,0)",
-            "radialaxis": {**axis, "range": list(chart.bounds), "nticks": 5},
+            "radialaxis": {**axis, "range": list(chart.bounds), "nticks": 5,
+                           **charts.between_axes(len(chart.columns))},
             "angularaxis": {
-                **axis, "type": "category", "rotation": 90, "direction": "clockwise",
+                **axis, "type": "category", "rotation": charts.TOP, "direction": "clockwise",
                 "categoryorder": "array", "categoryarray": list(names.values()),
             },
         },
