@@ -218,14 +218,14 @@ def _regrading(options: JudgeOptions, run: str, store: Store) -> Setup:
 
 
 def _tasks(
-    options: JudgeOptions, store: Store, matched: StoredSubjects, asked: tuple[str, str]
+    options: JudgeOptions, store: Store, matched: StoredSubjects, how: tuple[str, str]
 ) -> Iterable[JudgingTask]:
     """The tasks of these subjects, asked by a protocol in a setting; for a calibration with the
     probes.
     """
     if not options.calibrate:
-        alone = asked[1] == EACH_STEP
-        return SubjectTasks(matched, *asked, repeats=options.repeats, alone=alone)
+        alone = how[1] == EACH_STEP
+        return SubjectTasks(matched, *how, repeats=options.repeats, alone=alone)
     protocol = PROTOCOLS[options.protocol]
     if not protocol.is_probed and not protocol.grounds:
         probed = [each for each in PROTOCOLS.values() if each.is_probed or each.grounds]
@@ -236,7 +236,7 @@ def _tasks(
         made = tuple(
             task
             for repeat in range(options.repeats)
-            for task in _calibration(store, subjects, JudgingTask(subjects[0], *asked, repeat))
+            for task in _calibration(store, subjects, JudgingTask(subjects[0], *how, repeat))
         )
     except (MediaFault, OSError) as error:
         raise SetupError(f"the probes can't be made: {error}") from error

@@ -150,8 +150,8 @@ test("a heat map gives up its numbers before they lie on each other, not its nam
   const layout = { xaxis: { ticktext: ["Proxemics<br>Space", "b", "c"], tickangle: -90 } };
   const within = (width) => withNarrowCells({ data: [map], layout }, { left: 0, right: width });
   assert.equal(within(300), null);
-  const one = within(60);
-  assert.equal(one.data[0].texttemplate, "%{z:.0f}");
-  assert.equal(one.layout.xaxis.ticktext[0], "Proxemics Space");
+  const narrow = within(60);
+  assert.equal(narrow.data[0].texttemplate, "%{z:.0f}");
+  assert.equal(narrow.layout.xaxis.ticktext[0], "Proxemics Space");
   assert.equal(within(30).data[0].texttemplate, "");
 });

@@ -51,7 +51,7 @@ def ablation_table(
         rows,
         "The paper's ablation, over all recorded runs: fewer agents, the same paradigms. Rules "
         "count what an arm wrote first, before anything was sent back. A case that was rejected "
-        "to the end counts with the prompts that it owes. The Check page counts what people "
+        "to the end counts with all its prompts. The Check page counts what people "
         f"keep of the same prompts.{rule}",
     )
 

@@ -47,7 +47,7 @@ _MADE_OF: Final = {"rationale": ("ratings",), "llama-kto": ("questions", "verdic
 
 
 def table_files(tables: Mapping[str, int], version: str) -> Table:
-    """Each table of a version that has rows, with its files; those without are named below."""
+    """Each table of a version that has rows, with its files; those without are counted below."""
     columns = (
         Column("table", "Table", "badges"),
         Column("rows", "Rows", "count"),
@@ -58,11 +58,11 @@ def table_files(tables: Mapping[str, int], version: str) -> Table:
         for name, count in tables.items()
         if count
     )
-    empty = ", ".join(NAMES.get(name, name) for name, count in tables.items() if not count)
+    empty = sum(not count for count in tables.values())
     return Table(
         columns,
         rows,
-        f"{f'Without rows: {empty}. ' if empty else ''}"
+        f"{f'{empty} kinds of table have no rows. ' if empty else ''}"
         "Rows name each other by text ids. Parquet and CSV import again unchanged: "
         f"{COMMAND} import tables FOLDER. Paths of clips on this machine are left out. Pages for "
         f"any web host: {COMMAND} export site --out FOLDER.",

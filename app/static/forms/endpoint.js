@@ -102,7 +102,7 @@ function Probe({ judge, page }) {
   return html`<${Button}
       class="wr-up-button wr-try-probe"
       disabled=${!judge.base_url || !judge.model}
-      title="Five small requests: one in words, and a clip of three colours sent in each way"
+      title="Five small requests: words, then a clip of three colours, each way"
       onClick=${() => tellSights(page, judge)}
     >
       Ask what it sees

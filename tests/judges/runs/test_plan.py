@@ -37,9 +37,9 @@ def test_tokens_and_cost_grow_with_the_calls(subject: Subject) -> None:
 
 def test_the_estimate_is_of_calls_from_all_of_them(subject: Subject) -> None:
     """Texts that grow with the calls: the mean of a few is that of all, not that of the first."""
-    asked = replace(subject, media=None, question="q", options=("x", "y"))
+    question = replace(subject, media=None, question="q", options=("x", "y"))
     every = [
-        JudgingTask(replace(asked, clip=f"c{at}", text="word " * 10 * at), "choice", "Blind")
+        JudgingTask(replace(question, clip=f"c{at}", text="word " * 10 * at), "choice", "Blind")
         for at in range(1, 300)
     ]
     choice, endpoint = PROTOCOLS["choice"], Endpoint(URL, "m")
