@@ -16,7 +16,7 @@ from metrics.agreement.rationale_similarity import MODEL, cosines, model_label, 
 from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
 from store.queries.judging.rationales import rationales
 from store.reading.store import Store
-from views.leaderboard.extras.videoreal_sts import sts_line
+from views.leaderboard.extras.rationale_sts import sts_line
 
 
 def compute(store: Store, model: str, name: str, benchmark: str) -> str:

@@ -21,7 +21,7 @@ GENERAL_EXTRAS: Final = (
     "r3_hard",
     "r3_inconsistency",
     "r3_systems",
-    "videoreal_sts",
+    "rationale_sts",
     "videoreal_scale",
 )
 """What the Leaderboard may add for a benchmark that is not here: each asks the data for itself."""

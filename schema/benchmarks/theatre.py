@@ -26,6 +26,6 @@ BENCHMARK: Final = Benchmark(
         "shortcuts",
         "r3_inconsistency",
         "r3_systems",
-        "videoreal_sts",
+        "rationale_sts",
     ),
 )

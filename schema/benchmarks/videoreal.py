@@ -52,5 +52,5 @@ BENCHMARK: Final = Benchmark(
     ),
     no_models=frozenset({"VideoPhy-2 scores", "VideoRealDataset scores"}),
     task_names=r"videoreal",
-    extras=("judged.settings", "judged.encodings", "videoreal_sts", "videoreal_scale"),
+    extras=("judged.settings", "judged.encodings", "rationale_sts", "videoreal_scale"),
 )

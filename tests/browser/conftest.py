@@ -68,7 +68,7 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     tab.context.clear_cookies()
     tab.set_default_timeout(30_000)
     tab.set_viewport_size({"width": 1280, "height": 900})
-    tab.emulate_media(color_scheme="light")
+    tab.emulate_media(color_scheme="light", reduced_motion="no-preference")
     tab.goto("/healthz")
     tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     seen = Watched(server)

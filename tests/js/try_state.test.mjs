@@ -24,7 +24,7 @@ const SERVER = {
   clips: [],
   limits: { judges: 5, repeats: 10 },
 };
-const truth = (score) => ({ dimension: "D1", status: "ok", score, by: "truth", kind: "known" });
+const truth = (score) => ({ dimension: "D1", status: "ok", score, by: "truth", true: true });
 const payload = (clip, more) => ({
   clip: { id: clip, name: `Clip ${clip}`, duration: 8 },
   questions: [],

@@ -50,9 +50,9 @@ def ablation_table(
         _COLUMNS,
         rows,
         "The paper's ablation, over all recorded runs: fewer agents, the same paradigms. Rules "
-        "count what an arm wrote first, before anything was sent back. A case that was rejected "
-        "to the end counts with all its prompts. The Check page counts what people "
-        f"keep of the same prompts.{rule}",
+        "count what an arm wrote first, before anything was sent back. A case rejected to the "
+        "end counts with all its prompts. The Check page counts what people keep of the same "
+        f"prompts.{rule}",
     )
 
 

@@ -21,7 +21,7 @@ NUMBER_WORDS: Final = {"both": "Both", "printed": "Printed", "computed": "Comput
 def figure_slots(model: Published) -> Mapping[str, Content]:
     """The chips, and the figure where one is chosen."""
     filters = model.filters
-    entries = [Switch("plot", "Figures", (*_figures(filters), *_on_trends(model)))]
+    entries = [Switch("plot", "Figures", (*_figures(model), *_on_trends(model)))]
     if model.drawn is None:
         return {"plots": Switches(tuple(entries))}
     if model.drawn.has_printed and model.drawn.has_computed:
@@ -30,8 +30,13 @@ def figure_slots(model: Published) -> Mapping[str, Content]:
     return {"plots": Switches(tuple(entries)), "plot": model.drawn.content}
 
 
-def _figures(filters: Filters) -> tuple[Way, ...]:
-    """A link to each figure; the chosen one's link closes it."""
+def _figures(model: Published) -> tuple[Way, ...]:
+    """A link to each figure; the chosen one's link closes it. Where the benchmark has those of all
+    papers, the paper's whose table is shown.
+    """
+    filters = model.filters
+    every = figures_of(filters.benchmark)
+    own = figures_of(model.shown.first.benchmark) if model.shown else every
     plain = filters.without("numbers", *WHOSE)
     closed = links.to(links.PUBLISHED, plain.but(plot=""))
     return tuple(
@@ -42,7 +47,8 @@ def _figures(filters: Filters) -> tuple[Way, ...]:
             each.id == filters.plot,
             each.where,
         )
-        for each in figures_of(filters.benchmark)
+        for each in every
+        if each in own or each.id == filters.plot
     )  # fmt: skip
 
 

@@ -101,6 +101,7 @@ def _known(
     return {
         "by": by,
         "kind": KNOWN_WORDS[kind],
+        "true": kind == "truth",
         "dimension": dimension,
         "score": row["score"],
         "status": row["status"],

@@ -144,5 +144,5 @@ def test_labels_play_from_the_folder_that_was_read_while_it_is_the_same_film(
     (folder / "a" / "0.mp4").write_bytes(film(FILMS[1]).read_bytes())
     (folder / "a" / "1.mp4").unlink()
     for item in items(client, log):
-        assert item["clip"] is None and "look at it in the folder" in item["absent"]
+        assert item["clip"] is None and "Look at it in the build’s folder" in item["absent"]
     assert client.get(shown[0]["clip"]["src"]).status_code == 404

@@ -22,7 +22,8 @@ RECORDED = [
     for line in Path(__file__).with_name("recorded_addresses.jsonl").read_text("utf-8").splitlines()
 ]
 """Each with what it opened in the theatre's data, as the pages of before told. The order of a list
-is another since then: its first cards and the place in it are not held to, the cases are.
+is another since then: its first cards and the place in it are not held to, the cases are. Lanes
+opened with four models where the address named none; they open with two.
 """
 
 
@@ -53,7 +54,11 @@ def test_it_opens_what_it_opened(theatre: Site, row: Mapping[str, Any]) -> None:
     if rail := recorded.get("rail"):
         recorded["rail"] = rail[1]
     cards = recorded.pop("cards", [])
-    assert opened(view, path) == recorded
+    now = opened(view, path)
+    if path == "compare" and "compare=" not in query:
+        assert len(now["compare"]) == min(2, len(recorded["compare"]))
+        recorded["compare"] = now["compare"]
+    assert now == recorded
     if cards:
         pattern, condition = selection(Filters.parse(view.query).filters)
         listed = cases(theatre.store, pattern.view, condition, limit=100_000).rows

@@ -6,9 +6,13 @@ const HEAD = [
   "% With names in other scripts compile by XeLaTeX or LuaLaTeX.",
 ];
 
+/* Two hyphens would be printed as one dash. */
+const DASHES = /-(?=[-–—])/g;
+
 /* After a row's \\ a bracket would be its optional argument, and an asterisk its star. */
 export function escapeLatex(text) {
-  const escaped = [...text].map((sign) => SIGNS[sign] ?? sign).join("");
+  const signs = [...text.replace(DASHES, "-\0")].map((sign) => SIGNS[sign] ?? sign);
+  const escaped = signs.join("").replace(/\0/g, "{}");
   return /^[[*]/.test(escaped) ? `{}${escaped}` : escaped;
 }
 
