@@ -1,4 +1,5 @@
 import { remember } from "../leave/figures.js";
+import { onNarrow } from "./narrow.js";
 
 /* What a script draws into a slot: a figure of plotly's, or what a module of ours mounts. */
 const loaded = new Map();
@@ -27,14 +28,16 @@ function loadScript(src) {
    while it waits to be seen. */
 export function nameFigure(target, live) {
   target.setAttribute("aria-label", live.words.summary);
-  target.style.minHeight = `${live.figure.layout.height}px`;
+  const { height } = onNarrow(live.figure, target.clientWidth);
+  target.style.minHeight = `${height}px`;
 }
 
 function mountFigure(target, live) {
-  const { data, layout } = live.figure;
   remember(live);
   nameFigure(target, live);
-  window.Plotly.react(target, data, layout, live.config);
+  const layout = onNarrow(live.figure, target.clientWidth);
+  if (layout.width) target.tabIndex = 0; /* what scrolls is reached by keys */
+  window.Plotly.react(target, live.figure.data, layout, live.config);
   return { destroy: () => window.Plotly.purge(target) };
 }
 

@@ -82,10 +82,15 @@ def dumbbells(chart: Chart) -> Figure:
         for place, each in enumerate(rows)
         if first != last and first in each.values and last in each.values
     ]  # fmt: skip
-    names = " · ".join(f"{'●■◆'[at % 3]} {chart.label_of(column)}"
-                       for at, column in enumerate(chart.columns))  # fmt: skip
+    names = " · ".join(
+        f'<span style="color:{colour(at)}">{"●■◆"[at % 3]}</span> '
+        f"{charts.escape_label(chart.label_of(column))}"
+        for at, column in enumerate(chart.columns)
+    )
+    axis = value_axis(chart)
+    title = {"text": f"{axis['title']['text']}   {names}", "font": {"size": FINE}}
     layout = {
-        "xaxis": value_axis(chart, f"{chart.unit}   {names}"),
+        "xaxis": axis | {"title": title},
         "yaxis": rows_axis(rows),
         "annotations": notes, "margin": {"b": 66},
     }  # fmt: skip

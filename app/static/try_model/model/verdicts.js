@@ -23,8 +23,7 @@ export const ratersOf = (run, tally) =>
 
 /* The score that is true by construction; of an answer that it is right. */
 export const truthOf = (run, unit) =>
-  knownVerdicts(run, unit).find((row) => row.true)?.score ??
-  (unit === "correct" ? 1 : null);
+  knownVerdicts(run, unit).find((row) => row.true)?.score ?? (unit === "correct" ? 1 : null);
 
 export const nameOf = (run, unit) =>
   run.payload.words[unit] || (run.rotations > 1 ? "Right in every position" : "Answered right");
