@@ -1,3 +1,4 @@
+# ruff: noqa: S608  (every name put into SQL here is a constant)
 """Ways of asking the same questions beside each other, each compared on what was asked in both.
 
     ways_of_asking    VGenST-Bench's vanilla, circular, V1, V2, V3 (its Figure 6)
@@ -7,12 +8,13 @@ V3 has fewer than half of the base questions, and few clips have subtitles: two 
 of two populations.
 """
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from schema.vocabulary import PROBING
 from store.queries.boards.board_keys import source
 from store.reading.case_columns import View
 from store.reading.condition import Condition
@@ -23,27 +25,37 @@ WAYS: Final = ("base", "circular", "v1", "v2", "v3")
 VIEWS: Final[tuple[View, ...]] = ("answer_board", "answer_case")
 COUNTS: Final = ("n", "correct", "pairs", "before", "after")
 Floats = NDArray[np.float64]
+MOST_PAIRED: Final = 250_000
+"""Answers up to which questions are paired for a page, in 0.1 s: 48 runs of R3-Bench."""
+MOST_ROWS: Final = 100
+"""Rows of a table that somebody reads; 200 took 0.2 s to draw."""
 
-_ASKED: Final = """
+_LISTS: Final = ", ".join(f"list({name}::DOUBLE ORDER BY cluster_id) AS {name}" for name in COUNTS)
+"""Counts by video come as arrays: as rows they were most of what a table of 50 models took."""
+
+_ASKED: Final = f"""
 WITH asked AS (
     SELECT model, model_name, setting, encoding, judge, coalesce(base, question) AS root,
         cluster_id, coalesce(correct, 0) AS correct,
         CASE protocol::VARCHAR WHEN 'circular' THEN 'circular' WHEN 'open_ended' THEN 'v3'
             ELSE variant::VARCHAR END AS way
-    FROM {cases} AND asked = 1 AND protocol IN ('choice', 'circular', 'open_ended')
+    FROM {{cases}} AND asked = 1 AND protocol IN ('choice', 'circular', 'open_ended')
         AND (protocol = 'choice' AND variant IN ('base', 'v1', 'v2')
             OR protocol = 'circular' AND variant = 'base'
             OR protocol = 'open_ended' AND variant = 'v3')),
 vanilla AS (
     SELECT model, setting, encoding, root, max(correct) AS correct FROM asked
-    WHERE way = 'base' GROUP BY ALL)
-SELECT a.model, any_value(a.model_name) AS name, a.setting, a.encoding, a.judge, a.way,
-    a.cluster_id, count(*) AS n, sum(a.correct) AS correct, count(v.root) AS pairs,
-    coalesce(sum(v.correct), 0) AS before,
-    coalesce(sum(a.correct) FILTER (v.root IS NOT NULL), 0) AS after
-FROM asked a LEFT JOIN vanilla v ON v.root = a.root AND v.model = a.model
-    AND v.setting IS NOT DISTINCT FROM a.setting AND v.encoding IS NOT DISTINCT FROM a.encoding
-GROUP BY a.model, a.setting, a.encoding, a.judge, a.way, a.cluster_id ORDER BY ALL"""
+    WHERE way = 'base' GROUP BY ALL),
+counts AS (
+    SELECT a.model, any_value(a.model_name) AS name, a.setting, a.encoding, a.judge, a.way,
+        a.cluster_id, count(*) AS n, sum(a.correct) AS correct, count(v.root) AS pairs,
+        coalesce(sum(v.correct), 0) AS before,
+        coalesce(sum(a.correct) FILTER (v.root IS NOT NULL), 0) AS after
+    FROM asked a LEFT JOIN vanilla v ON v.root = a.root AND v.model = a.model
+        AND v.setting IS NOT DISTINCT FROM a.setting AND v.encoding IS NOT DISTINCT FROM a.encoding
+    GROUP BY a.model, a.setting, a.encoding, a.judge, a.way, a.cluster_id)
+SELECT model, any_value(name) AS name, setting, encoding, judge, way, {_LISTS}
+FROM counts GROUP BY model, setting, encoding, judge, way ORDER BY ALL"""
 
 
 REFERENCES: Final = {
@@ -52,26 +64,39 @@ REFERENCES: Final = {
 }  # fmt: skip
 """Setting → the one that differs from it in one thing: what was added, or left out."""
 
-_SETTINGS: Final = """
+_SETTINGS: Final = f"""
 WITH asked AS (
-    SELECT model, model_name, encoding, setting, type, question_id, cluster_id,
-        CASE WHEN protocol = 'open_ended' THEN judge END AS judge, coalesce(correct, 0) AS correct
-    FROM {cases} AND asked = 1 AND protocol = ? AND setting IS NOT NULL
-        AND type IS NOT NULL),
+    SELECT run_id, question_id, cluster_id, type, coalesce(correct, 0)::TINYINT AS correct
+    FROM {{cases}} AND asked = 1 AND protocol = ? AND setting IS NOT NULL AND type IS NOT NULL),
+judged AS (
+    SELECT run_id, model, model_name, encoding, setting,
+        CASE WHEN protocol = 'open_ended' THEN judge END AS judge
+    FROM run_case WHERE run_id IN (SELECT run_id FROM asked)),
+-- Runs that differ in nothing of this count together.
+runs AS (
+    SELECT *, min(run_id) OVER (PARTITION BY model, encoding, setting, judge) AS first_run
+    FROM judged),
+pairs AS (
+    SELECT a.run_id, b.run_id AS reference
+    FROM runs a
+    JOIN (FROM (VALUES {{references}}) t(setting, reference)) q ON q.setting = a.setting
+    JOIN runs b ON b.setting = q.reference AND b.model = a.model
+        AND b.encoding IS NOT DISTINCT FROM a.encoding AND b.judge IS NOT DISTINCT FROM a.judge),
 reference AS (
-    SELECT q.setting, a.model, a.encoding, a.judge, a.question_id, max(a.correct) AS correct
-    FROM asked a JOIN (FROM (VALUES {references}) t(setting, reference)) q
-        ON q.reference = a.setting GROUP BY ALL)
-SELECT a.model, any_value(a.model_name) AS name, a.encoding, a.judge, a.type, a.setting,
-    a.cluster_id, count(*) AS n, sum(a.correct) AS correct, count(r.question_id) AS pairs,
-    coalesce(sum(r.correct), 0) AS before,
-    coalesce(sum(a.correct) FILTER (r.question_id IS NOT NULL), 0) AS after,
-    coalesce(sum(1 / nullif(len(q.options), 0)), 0) AS chance
-FROM asked a JOIN star.question q ON q.id = a.question_id
-LEFT JOIN reference r ON r.question_id = a.question_id AND r.model = a.model
-    AND r.setting = a.setting AND r.encoding IS NOT DISTINCT FROM a.encoding
-    AND r.judge IS NOT DISTINCT FROM a.judge
-GROUP BY a.model, a.encoding, a.judge, a.type, a.setting, a.cluster_id ORDER BY ALL"""
+    SELECT p.run_id, a.question_id, max(a.correct) AS correct
+    FROM pairs p JOIN asked a ON a.run_id = p.reference GROUP BY ALL),
+counts AS (
+    SELECT o.first_run, a.type, a.cluster_id, count(*) AS n, sum(a.correct) AS correct,
+        count(r.correct) AS pairs, coalesce(sum(r.correct), 0) AS before,
+        coalesce(sum(a.correct) FILTER (r.correct IS NOT NULL), 0) AS after,
+        coalesce(sum(1 / nullif(len(q.options), 0)), 0) AS chance
+    FROM asked a JOIN star.question q ON q.id = a.question_id
+    JOIN runs o ON o.run_id = a.run_id
+    LEFT JOIN reference r ON r.run_id = a.run_id AND r.question_id = a.question_id GROUP BY ALL)
+SELECT r.model, any_value(r.model_name) AS name, r.encoding, r.judge, c.type, r.setting, {_LISTS},
+    sum(c.chance) / sum(c.n) AS chance
+FROM counts c JOIN runs r ON r.run_id = c.first_run
+GROUP BY r.model, r.encoding, r.judge, c.type, r.setting ORDER BY ALL"""
 
 
 class AskedModel(NamedTuple):
@@ -98,25 +123,53 @@ class WayCounts(NamedTuple):
     after: Floats
 
 
+class AnswersMeant(NamedTuple):
+    """How many answers a condition means, of how many models; of `probing` settings these."""
+
+    answers: int
+    models: int
+    probing: int
+
+    def are_too_many(self, rows: int = 1) -> bool:
+        """Whether their questions are not paired for a table with so many rows a model."""
+        return self.answers > MOST_PAIRED or self.models * rows > MOST_ROWS
+
+
+def answers_meant(store: Store, condition: Condition) -> AnswersMeant:
+    """How many answers fulfil the condition."""
+    cells = source(("answer_cells", *VIEWS), condition, "run_id, question_id")
+    row = store.first_row(
+        "SELECT coalesce(sum(asked), 0)::BIGINT AS answers, count(DISTINCT model) AS models, coalesce("
+        f"sum(asked) FILTER (list_contains(?, setting)), 0)::BIGINT AS probing FROM {cells}",
+        [list(PROBING), *condition.params],
+    )
+    return AnswersMeant(*(row or {"answers": 0, "models": 0, "probing": 0}).values())
+
+
 def ways_of_asking(
     store: Store, condition: Condition
 ) -> Mapping[AskedModel, Mapping[tuple[str, str | None], WayCounts]]:
     """Whose answers → (way, judge) → their counts, in the order of the ways."""
     cases = source(VIEWS, condition, "run_id, question_id")
-    rows = store.query(_ASKED.format(cases=cases), condition.params)
-    grouped: dict[AskedModel, dict[tuple[str, str | None], list[tuple[float, ...]]]] = {}
-    for row in rows:
+    grouped: dict[AskedModel, dict[tuple[str, str | None], WayCounts]] = {}
+    for row in _rows(store, _ASKED.format(cases=cases), condition.params):
         who = AskedModel(row["model"], row["name"], row["setting"], row["encoding"])
-        key = row["way"], row["judge"]
-        counts = tuple(float(row[name]) for name in COUNTS)
-        grouped.setdefault(who, {}).setdefault(key, []).append(counts)
+        counts = WayCounts(row["judge"], *(row[name] for name in COUNTS))
+        grouped.setdefault(who, {})[row["way"], row["judge"]] = counts
     return {
-        who: {
-            (way, judge): WayCounts(judge, *np.array(counts, np.float64).T)
-            for (way, judge), counts in sorted(ways.items(), key=lambda each: place_of(each[0]))
-        }
+        who: dict(sorted(ways.items(), key=lambda each: place_of(each[0])))
         for who, ways in grouped.items()
     }
+
+
+def _rows(store: Store, sql: str, params: Sequence[Any]) -> Iterator[Row]:
+    """The rows with arrays for lists, None for what is masked."""
+    columns = store.numpy(sql, params)
+    for values in zip(*columns.values(), strict=True):
+        yield {
+            name: None if value is np.ma.masked else value
+            for name, value in zip(columns, values, strict=True)
+        }
 
 
 def place_of(key: tuple[str, str | None]) -> tuple[int, str]:
@@ -151,18 +204,9 @@ def settings_asked(
     references = ", ".join(["(?, ?)"] * len(REFERENCES))
     words = (word for pair in REFERENCES.items() for word in pair)
     bound = [*condition.params, protocol, *words]
-    rows = store.query(_SETTINGS.format(cases=cases, references=references), bound)
-    grouped: dict[TypeAsked, dict[str, list[Row]]] = {}
-    for row in rows:
+    grouped: dict[TypeAsked, dict[str, SettingCounts]] = {}
+    for row in _rows(store, _SETTINGS.format(cases=cases, references=references), bound):
         of = TypeAsked(row["model"], row["name"], row["encoding"], row["judge"], row["type"])
-        grouped.setdefault(of, {}).setdefault(row["setting"], []).append(row)
-    return {
-        of: {
-            setting: SettingCounts(
-                WayCounts(None, *(np.array([float(row[name]) for row in each]) for name in COUNTS)),
-                sum(float(row["chance"]) for row in each) / sum(row["n"] for row in each),
-            )
-            for setting, each in settings.items()
-        }
-        for of, settings in grouped.items()
-    }
+        counts = WayCounts(None, *(row[name] for name in COUNTS))
+        grouped.setdefault(of, {})[row["setting"]] = SettingCounts(counts, float(row["chance"]))
+    return grouped

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from store.queries.boards import ways_of_asking
 from store.queries.cases.cases import cases
 from tests.conftest import Site, site
 from tests.store.rows import put
@@ -102,6 +103,17 @@ def test_a_setting_is_compared_with_the_one_that_differs_in_one_thing(settings: 
             assert isinstance(less, Score)
             assert less.value == pytest.approx(100 * gap) and less.n == len(both)
         assert "− less" not in cells
+
+
+def test_too_many_answers_are_not_paired_but_told(
+    settings: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ways_of_asking, "MOST_PAIRED", sum(ASKED.values()) - 1)
+    slot = settings.fill("leaderboard?benchmark=v&metric=accuracy&page=2").slots["shortcuts"]
+    assert isinstance(slot, Table) and not slot.rows
+    assert slot.empty.startswith(f"{sum(ASKED.values())} answers of 1 model are too many")
+    few = settings.fill("leaderboard?benchmark=v&metric=accuracy&type=EU").slots["shortcuts"]
+    assert isinstance(few, Table) and few.rows
 
 
 def test_open_answers_have_their_own_table_by_judge(settings: Site) -> None:

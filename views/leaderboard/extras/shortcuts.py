@@ -13,15 +13,17 @@ from schema.fields import NOT_STATED
 from schema.vocabulary import PROBING, SETTINGS
 from store.queries.boards.ways_of_asking import (
     REFERENCES,
+    AnswersMeant,
     SettingCounts,
     TypeAsked,
+    answers_meant,
     settings_asked,
 )
 from store.reading.condition import all_of
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.contrast import paired
+from views.leaderboard.contrast import not_paired, paired_each
 from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.labels import value_label
@@ -29,6 +31,8 @@ from views.page.page import Slot
 from views.page.terms import term_of
 
 Shortcuts = Mapping[TypeAsked, Mapping[str, SettingCounts]]
+TYPES: Final = 4
+"""Question types, so rows a model."""
 CHANCE: Final = Column("chance", "Chance", "score", "right by guessing among the options")
 CAPTION: Final = (
     "Share right of the questions with a reply. Δ: minus the setting that differs in one thing. It "
@@ -37,21 +41,28 @@ CAPTION: Final = (
 )
 
 
-def read_shortcuts(subject: ExtraSubject) -> Shortcuts | None:
-    """Every model's settings by type; None where all was asked with the whole film, and under a
-    typed condition: it is on answers, which differ from setting to setting.
+def read_shortcuts(subject: ExtraSubject) -> Shortcuts | AnswersMeant | None:
+    """Every model's settings by type, or how many answers are too many to pair. None where all was
+    asked with the whole film, and under a typed condition: it is on answers, which differ from
+    setting to setting.
     """
     metric = subject.board.definition
     if metric is None or metric not in (ACCURACY, OPEN) or subject.filters.where:
         return None
     parts = by_column(subject.filters.without("setting", "protocol"), metric.cases)
-    read = settings_asked(subject.store, all_of(*parts.values()), metric.protocol)
+    condition = all_of(*parts.values())
+    meant = answers_meant(subject.store, condition)
+    if not meant.probing or meant.are_too_many(TYPES):
+        return meant if meant.probing else None
+    read = settings_asked(subject.store, condition, metric.protocol)
     unseen = any(name in each for each in read.values() for name in PROBING)
     return read if unseen else None
 
 
-def table(shortcuts: Shortcuts, shown: Board, filters: Filters) -> Table:
+def table(shortcuts: Shortcuts | AnswersMeant, shown: Board, filters: Filters) -> Table:
     """A row for each model and question type, of models that were asked without the whole film."""
+    if isinstance(shortcuts, AnswersMeant):
+        return not_paired(shortcuts)
     metric = shown.definition or ACCURACY
     models = {of[:4] for of, each in shortcuts.items() if any(n in each for n in PROBING)}
     rows = {of: each for of, each in shortcuts.items() if of[:4] in models}
@@ -63,7 +74,8 @@ def table(shortcuts: Shortcuts, shown: Board, filters: Filters) -> Table:
         *((CHANCE,) if metric is ACCURACY else ()),
         *(column for name in settings for column in _columns(name, settings)),
     )
-    listed = tuple(_row(of, each, metric, filters) for of, each in rows.items())
+    apart = _apart(rows)
+    listed = tuple(_row(of, each, apart[of], metric, filters) for of, each in rows.items())
     return Table(columns, listed, CAPTION)
 
 
@@ -75,8 +87,22 @@ def _columns(setting: str, settings: list[str]) -> tuple[Column, ...]:
     return figure, Column(f"{setting} less", f"Δ to {reference}", "score", "paired, in points")
 
 
+def _apart(rows: Shortcuts) -> Mapping[TypeAsked, Mapping[str, Cell]]:
+    """Each row's settings less their references."""
+    places = [(of, name) for of, each in rows.items() for name in each if name in REFERENCES]
+    cells = paired_each([rows[of][name].counts for of, name in places])
+    apart: dict[TypeAsked, dict[str, Cell]] = {of: {} for of in rows}
+    for (of, name), cell in zip(places, cells, strict=True):
+        apart[of][name] = cell
+    return apart
+
+
 def _row(
-    of: TypeAsked, settings: Mapping[str, SettingCounts], metric: Metric, filters: Filters
+    of: TypeAsked,
+    settings: Mapping[str, SettingCounts],
+    apart: Mapping[str, Cell],
+    metric: Metric,
+    filters: Filters,
 ) -> Row:
     asked_most = max(settings.values(), key=lambda each: each.counts.n.sum())
     n = int(asked_most.counts.n.sum())
@@ -92,7 +118,7 @@ def _row(
         address = _cases(of, name, metric, filters) if opens else None
         cells[name] = Score(100 * right / n, PERCENT, n, n, href=address, right=right, base=n)
         if name in REFERENCES:
-            cells[f"{name} less"] = paired(each.counts)
+            cells[f"{name} less"] = apart[name]
     return Row(cells, key="~".join(part or "" for part in of))
 
 
@@ -113,6 +139,6 @@ def _cases(of: TypeAsked, setting: str, metric: Metric, filters: Filters) -> str
     return links.failures(opened)
 
 
-EXTRA: Final = Extra(
+EXTRA: Final = Extra[Shortcuts | AnswersMeant](
     Slot("shortcuts", "table", "Right without the whole film"), read_shortcuts, table
 )

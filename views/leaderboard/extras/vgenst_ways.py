@@ -6,12 +6,19 @@ from typing import Final
 from metrics.boards.board import Board
 from metrics.boards.definitions import ACCURACY, CIRCULAR, OPEN, PERCENT, Metric
 from schema.fields import NOT_STATED
-from store.queries.boards.ways_of_asking import AskedModel, WayCounts, place_of, ways_of_asking
+from store.queries.boards.ways_of_asking import (
+    AnswersMeant,
+    AskedModel,
+    WayCounts,
+    answers_meant,
+    place_of,
+    ways_of_asking,
+)
 from store.reading.condition import all_of
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.contrast import paired
+from views.leaderboard.contrast import not_paired, paired
 from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
@@ -33,21 +40,28 @@ CAPTION: Final = (
 )
 
 
-def read_ways(subject: ExtraSubject) -> Ways | None:
-    """The ways of every model; None for other metrics, where there is vanilla alone, and under a
-    typed condition: it is on answers, which differ from way to way.
+def read_ways(subject: ExtraSubject) -> Ways | AnswersMeant | None:
+    """The ways of every model, or how many answers are too many to pair. None for other metrics,
+    where there is vanilla alone, and under a typed condition: it is on answers, which differ from
+    way to way.
     """
     metric = subject.board.definition
     if metric not in (ACCURACY, CIRCULAR, OPEN) or subject.filters.where:
         return None
     parts = by_column(subject.filters.without("variant", "protocol"), ACCURACY.cases)
-    read = ways_of_asking(subject.store, all_of(*parts.values()))
+    condition = all_of(*parts.values())
+    meant = answers_meant(subject.store, condition)
+    if meant.are_too_many():
+        return meant
+    read = ways_of_asking(subject.store, condition)
     return read if any(way != "base" for ways in read.values() for way, _ in ways) else None
 
 
-def table(ways: Ways, shown: Board, filters: Filters) -> Table:
+def table(ways: Ways | AnswersMeant, shown: Board, filters: Filters) -> Table:
     """A row for each model and setting; a pair of columns for each way."""
     del shown
+    if isinstance(ways, AnswersMeant):
+        return not_paired(ways)
     keys = sorted({key for each in ways.values() for key in each}, key=place_of)
     several = {way for way, _ in keys if sum(way == other for other, _ in keys) > 1}
     settings = len({(who.setting, who.encoding) for who in ways}) > 1
@@ -111,4 +125,6 @@ def _wrong(who: AskedModel, key: Key, filters: Filters) -> str:
     return links.failures(opened)
 
 
-EXTRA: Final = Extra(Slot("ways", "table", "Ways of asking, side by side"), read_ways, table)
+EXTRA: Final = Extra[Ways | AnswersMeant](
+    Slot("ways", "table", "Ways of asking, side by side"), read_ways, table
+)
