@@ -139,8 +139,9 @@ def answers_meant(store: Store, condition: Condition) -> AnswersMeant:
     """How many answers fulfil the condition."""
     cells = source(("answer_cells", *VIEWS), condition, "run_id, question_id")
     row = store.first_row(
-        "SELECT coalesce(sum(asked), 0)::BIGINT AS answers, count(DISTINCT model) AS models, coalesce("
-        f"sum(asked) FILTER (list_contains(?, setting)), 0)::BIGINT AS probing FROM {cells}",
+        "SELECT coalesce(sum(asked), 0)::BIGINT AS answers, count(DISTINCT model) AS models, "
+        "coalesce(sum(asked) FILTER (list_contains(?, setting)), 0)::BIGINT AS probing "
+        f"FROM {cells}",
         [list(PROBING), *condition.params],
     )
     return AnswersMeant(*(row or {"answers": 0, "models": 0, "probing": 0}).values())
