@@ -63,7 +63,7 @@ seen AS (
         WHEN count(*) = any_value(k.n) THEN true END AS all_right
     FROM printed p JOIN looks k ON k.clip_id = p.clip_id
     WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' GROUP BY 1, 2)
-SELECT DISTINCT * FROM (
+FROM (SELECT DISTINCT * FROM (
 SELECT p.run_id, p.question_id, 'position-bias' AS pattern
 FROM printed p JOIN turned t ON t.question_id = p.question_id AND t.model_id = p.model_id
     AND t.benchmark_id = p.benchmark_id AND t.setting IS NOT DISTINCT FROM p.setting
@@ -84,9 +84,9 @@ SELECT run_id, question_id, 'read-differently' FROM {part}.answer a
 WHERE ({a.read_differently} OR {a.marked_differently}) AND rotation = 0
 UNION ALL
 SELECT run_id, question_id, 'marked-differently' FROM {part}.answer a
-WHERE {a.marked_differently} AND rotation = 0
+WHERE {a.marked_differently} AND rotation = 0))
 UNION ALL
-FROM kept_pattern)
+FROM kept_pattern -- of other runs, or of other patterns: no row of it comes twice
 ORDER BY 3, 1, 2;
 DROP TABLE run_group;
 

@@ -108,11 +108,11 @@ def test_a_setting_is_compared_with_the_one_that_differs_in_one_thing(settings: 
 def test_too_many_answers_are_not_paired_but_told(
     settings: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = sum(ASKED.values()) + 2 * len(JUDGES) * 20
-    monkeypatch.setattr(ways_of_asking, "MOST_PAIRED", asked - 1)
+    answered = sum(ASKED.values()) + 2 * len(JUDGES) * 20
+    monkeypatch.setattr(ways_of_asking, "MOST_PAIRED", answered - 1)
     slot = settings.fill("leaderboard?benchmark=v&metric=accuracy&page=2").slots["shortcuts"]
     assert isinstance(slot, Table) and not slot.rows
-    assert slot.empty.startswith(f"{asked} answers of 1 model are too many")
+    assert slot.empty.startswith(f"{answered} answers of 1 model are too many")
     few = settings.fill("leaderboard?benchmark=v&metric=accuracy&type=EU").slots["shortcuts"]
     assert isinstance(few, Table) and few.rows
 
