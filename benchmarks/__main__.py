@@ -6,43 +6,34 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from benchmarks.imports import prepare_home
 from benchmarks.support.measure import Measurement
 
-NAMES = (
-    "imports",
-    "start",
-    "twins",
-    "visitors",
-    "visits",
-    "changes",
-    "watch",
-    "static_site",
-    "judging",
-    "batch",
-    "kills",
-    "sampling",
-    "building",
-)
-LARGE = ("million", "parts", "footprint", "judging_many", "many_clips")
-"""Those of many minutes, in a folder of their own: run only where they are named."""
+FOLDERS: Final = {
+    "": ("imports",),
+    "pages.": ("start", "twins", "visitors", "visits", "changes", "watch", "static_site"),
+    "judges.": ("judging", "batch", "kills", "sampling", "building"),
+    "large.": ("million", "parts", "footprint", "judging_many", "many_clips"),
+}
+"""Where each measurement stands; the large ones take many minutes, and run only if named."""
+PLACES: Final = {name: f"{folder}{name}" for folder, names in FOLDERS.items() for name in names}
+NAMES: Final = tuple(name for name in PLACES if name not in FOLDERS["large."])
 
 
 def main(names: tuple[str, ...]) -> int:
     """Run the named measurements, or all."""
     results: list[Measurement] = []
-    unknown = [name for name in names if name not in (*NAMES, *LARGE)]
+    unknown = [name for name in names if name not in PLACES]
     if unknown:
-        print(
-            f"there is no measurement {', '.join(unknown)}; there are {', '.join((*NAMES, *LARGE))}"
-        )
+        print(f"there is no measurement {', '.join(unknown)}; there are {', '.join(PLACES)}")
         return 2
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         home = prepare_home(Path(folder))
         for name in names or NAMES:
-            module = importlib.import_module(_module(name))
+            module = importlib.import_module(f"benchmarks.{PLACES[name]}")
             for result in module.measure(Path(folder) if name == "imports" else home):
                 results.append(result)
                 print(result.line(), flush=True)
@@ -51,10 +42,6 @@ def main(names: tuple[str, ...]) -> int:
     over = sum(not result.met for result in results)
     print(f"{len(results)} figures, {over} over their limit")
     return 1 if over else 0
-
-
-def _module(name: str) -> str:
-    return f"benchmarks.large.{name}" if name in LARGE else f"benchmarks.{name}"
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from benchmarks.sampling import opencv
+from benchmarks.judges.sampling import opencv
 from media.frames import indices, sample
 from media.mp4 import MediaFault
 from tests.judges.conftest import CLIP

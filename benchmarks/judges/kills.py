@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from benchmarks.judging import far_end
+from benchmarks.judges.judging import far_end
 from benchmarks.support.measure import ROOT, Measurement, fetch
 from judges.runs.log import peek
 from schema.judging_log import LINES, OutcomeLine

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from benchmarks.judging import LATENCY, far_end
+from benchmarks.judges.judging import LATENCY, far_end
 from benchmarks.support.measure import Measurement
 from judges.client.client import Client, Endpoint
 from judges.core.types import Sampling

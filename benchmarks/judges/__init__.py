@@ -1,0 +1,1 @@
+"""Judging and building in bulk: calls, batches, kills, sampled frames."""

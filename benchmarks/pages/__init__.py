@@ -1,0 +1,1 @@
+"""Pages as visitors meet them: the start, twins, visits, playing, a site of plain files."""
