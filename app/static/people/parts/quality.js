@@ -1,6 +1,7 @@
 /* A clip or a question that is kept or dropped, with the criteria of a drop. */
 import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+import { Choice } from "./choice.js";
 import { CRITERION_KEYS, because, drop, keep } from "../model/quality.js";
 
 const Options = ({ task }) =>
@@ -12,17 +13,6 @@ const Options = ({ task }) =>
         </li>`,
     )}
   </ol>`;
-
-const Verdict = ({ words, key_, tone, isOn, onClick }) =>
-  html`<button
-    type="button"
-    class="wr-st-choice"
-    data-tone=${tone}
-    aria-pressed=${isOn ? "true" : "false"}
-    onClick=${onClick}
-  >
-    ${words} <kbd>${key_}</kbd>
-  </button>`;
 
 const Why = ({ form, change, task }) =>
   html`<fieldset class="wr-st-field">
@@ -50,14 +40,14 @@ export const QualityForm = ({ form, change, task, isClip }) =>
       ${task.options.length ? html`<${Options} task=${task} />` : null}
     </div>
     <div class="wr-st-row" role="group" aria-label="Your verdict">
-      <${Verdict}
+      <${Choice}
         words="Keep"
         key_="y"
         tone="good"
         isOn=${form.stands === true}
         onClick=${() => change(keep())}
       />
-      <${Verdict}
+      <${Choice}
         words="Drop"
         key_="n"
         tone="bad"

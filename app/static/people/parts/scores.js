@@ -1,20 +1,10 @@
 /* D1 to D5: two buttons each, with their keys, and room for a reason. */
 import { TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+import { Choice } from "./choice.js";
 import { explain, mark } from "../model/scores.js";
 
 const FAIL = "QWERT";
-
-const Choice = ({ words, key_, isOn, onClick, tone }) =>
-  html`<button
-    type="button"
-    class="wr-st-choice"
-    data-tone=${tone}
-    aria-pressed=${isOn ? "true" : "false"}
-    onClick=${onClick}
-  >
-    ${words} <kbd>${key_}</kbd>
-  </button>`;
 
 export const ScoresForm = ({ form, change, payload }) =>
   payload.eva.map(

@@ -1,0 +1,13 @@
+/* A button that is pressed or not, with its key. */
+import { html } from "../../forms/html.js";
+
+export const Choice = ({ words, key_, tone, isOn, onClick }) =>
+  html`<button
+    type="button"
+    class="wr-st-choice"
+    data-tone=${tone}
+    aria-pressed=${isOn ? "true" : "false"}
+    onClick=${onClick}
+  >
+    ${words} <kbd>${key_}</kbd>
+  </button>`;
