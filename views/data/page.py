@@ -44,6 +44,7 @@ from views.page.labels import several
 from views.page.page import Model, Options, PageOf, Slot
 
 FACETS: Final = offered_on("data")
+UNLICENSED: Final = "No licence stated: look at it here, and ask its authors before passing it on."
 COUNTED: Final = {
     "items": "Prompts", "clips": "Clips", "chains": "Chains", "questions": "Questions",
     "runs": "Runs", "answers": "Answers", "verdicts": "Verdicts",
@@ -189,7 +190,7 @@ def _benchmarks(rows: list[Row], filters: Filters) -> Table:
             )
             for row in rows
         ),
-        "No licence stated: look at it here, and ask its authors before passing it on.",
+        "" if all(row["licence"] for row in rows) else UNLICENSED,
         "Nothing is loaded.",
     )
 
