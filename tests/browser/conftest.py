@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, expect
@@ -51,9 +52,13 @@ class Watched:
 
 
 @contextlib.contextmanager
-def tab_of(browser: Browser, server: str) -> Iterator[Page]:
-    """A tab of its own profile."""
-    context = browser.new_context(base_url=server)
+def tab_of(
+    browser: Browser, server: str, motion: Literal["reduce", "no-preference"] = "no-preference"
+) -> Iterator[Page]:
+    """A tab of its own profile. Whether motion is wanted stays: where that changes in a tab, the
+    browser breaks transitions between later pages off with an error.
+    """
+    context = browser.new_context(base_url=server, reduced_motion=motion)
     yield context.new_page()
     context.close()
 
@@ -68,7 +73,7 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     tab.context.clear_cookies()
     tab.set_default_timeout(30_000)
     tab.set_viewport_size({"width": 1280, "height": 900})
-    tab.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    tab.emulate_media(color_scheme="light")
     tab.goto("/healthz")
     tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     seen = Watched(server)
@@ -97,6 +102,13 @@ def tab(browser: Browser, server: str) -> Iterator[Page]:
 @pytest.fixture
 def page(tab: Page, server: str) -> Iterator[Page]:
     with stranger(tab, server) as page:
+        yield page
+
+
+@pytest.fixture
+def still_page(browser: Browser, server: str) -> Iterator[Page]:
+    """Of somebody who wants no motion."""
+    with tab_of(browser, server, "reduce") as tab, stranger(tab, server) as page:
         yield page
 
 

@@ -31,8 +31,8 @@ def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str)
     expect(page.locator(".wr-player video")).to_be_visible(timeout=30_000)
 
 
-def test_without_motion_the_case_stands_at_its_moment_on_a_phone(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
+def test_without_motion_the_case_stands_at_its_moment_on_a_phone(still_page: Page) -> None:
+    page = still_page
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/")
     video = page.locator(VIDEO)

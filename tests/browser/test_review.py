@@ -89,9 +89,13 @@ def test_a_list_plays_through_by_itself_until_something_is_touched(page: Page) -
     expect(through).to_have_attribute("aria-pressed", "true")
     page.mouse.click(4, 880)
     expect(through).to_have_attribute("aria-pressed", "false")
-    page.emulate_media(reduced_motion="reduce")
-    expect(through).to_have_count(0)
-    page.emulate_media(reduced_motion="no-preference")
+
+
+def test_no_list_plays_by_itself_where_motion_is_unwanted(still_page: Page) -> None:
+    still_page.goto(f"/{FAILURES}")
+    still_page.locator("a.wr-card").first.click()
+    expect(still_page.locator(".wr-rail-place")).to_be_visible()
+    expect(still_page.get_by_role("button", name="Play through")).to_have_count(0)
 
 
 def test_what_matters_is_above_the_fold_and_keys_can_be_switched_off(page: Page) -> None:
