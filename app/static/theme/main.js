@@ -1,6 +1,9 @@
 /* Light or dark: one choice for both shells, made before anything is drawn. */
 import { keepChoice, onChoiceElsewhere, readChoice, takeFromAddress } from "./choice.js";
 import { answerPreference, system } from "./preference.js";
+import { quietTransitions } from "./transitions.js";
+
+quietTransitions();
 
 let chosen = takeFromAddress() || readChoice();
 let shown = null;

@@ -67,7 +67,20 @@
     };
   }
 
+  // app/static/theme/transitions.js
+  var nothing = () => {
+  };
+  function quietTransitions() {
+    for (const name of ["pageswap", "pagereveal"]) {
+      window.addEventListener(name, ({ viewTransition }) => {
+        viewTransition?.ready.catch(nothing);
+        viewTransition?.finished.catch(nothing);
+      });
+    }
+  }
+
   // app/static/theme/main.js
+  quietTransitions();
   var chosen = takeFromAddress() || readChoice();
   var shown = null;
   var isDark = () => chosen ? chosen === "dark" : system.matches;
