@@ -59,9 +59,7 @@ class Watched:
 def tab_of(
     browser: Browser, server: str, motion: Literal["reduce", "no-preference"] = "no-preference"
 ) -> Iterator[Page]:
-    """A tab of its own profile. Whether motion is wanted stays: where that changes in a tab, the
-    browser breaks transitions between later pages off with an error.
-    """
+    """A tab of its own profile; whether motion is wanted in it stays, for the tests that follow."""
     context = browser.new_context(base_url=server, reduced_motion=motion)
     yield context.new_page()
     context.close()

@@ -19,7 +19,7 @@ from store.queries.boards.ways_of_asking import (
     answers_meant,
     settings_asked,
 )
-from store.reading.condition import all_of
+from store.reading.condition import all_of, one_of
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
@@ -51,7 +51,7 @@ def read_shortcuts(subject: ExtraSubject) -> Shortcuts | AnswersMeant | None:
         return None
     parts = by_column(subject.filters.without("setting", "protocol"), metric.cases)
     condition = all_of(*parts.values())
-    meant = answers_meant(subject.store, condition)
+    meant = answers_meant(subject.store, all_of(condition, one_of("protocol", (metric.protocol,))))
     if not meant.probing or meant.are_too_many(TYPES):
         return meant if meant.probing else None
     read = settings_asked(subject.store, condition, metric.protocol)
