@@ -1,7 +1,7 @@
 """The home folder with all state, and this process's library of published stores."""
 
 import tempfile
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -39,7 +39,11 @@ def unusable() -> str:
     return ""
 
 
-@cache
 def library() -> Library:
     """The library of published stores of the home."""
-    return Library(home())
+    return _library(home())
+
+
+@lru_cache(maxsize=1)
+def _library(folder: Path) -> Library:
+    return Library(folder)

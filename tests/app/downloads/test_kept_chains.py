@@ -1,7 +1,6 @@
 """Chains that Build made and people kept: as a bundle to the items of their own prompts."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,6 @@ import pytest
 from typer.testing import CliRunner
 
 from app.__main__ import app
-from app.server.state import library
 from schema.build_record import BuildLine, ChainLine, LinkLine, NodeLine
 from schema.checking.records import of_chain
 from store.queries.clips.clip import Watched, watch
@@ -34,13 +32,11 @@ def record(name: str, *prompts: str, chain: ChainLine | None = CHAIN) -> BuildLi
 
 
 @pytest.fixture
-def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
-    library.cache_clear()
     made = site(tmp_path / "home")
     made.take("svbench", MAKERS["svbench"](tmp_path / "in"), allow_rejects=True)
-    yield made
-    library.cache_clear()
+    return made
 
 
 RECORDS = (
