@@ -1,11 +1,12 @@
 """The command line: `python -m app serve · get · import · judge · build · export …`."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from app import __version__
+from app import __version__, without_pandas
 from app.agents.command import mcp
 from app.building.command import build
 from app.cli.annotations import commands as annotations
@@ -301,6 +302,8 @@ def _checked_home() -> None:
 
 def main() -> None:
     """Run a command: what the script `whyreel` calls."""
+    if sys.argv[1:2] == ["import"]:
+        without_pandas.refuse()
     app(prog_name=COMMAND)
 
 

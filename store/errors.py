@@ -18,6 +18,10 @@ class OtherFormat(BadStore):
     """The file is a store of ours that another WhyReel wrote, in a format that this one lacks."""
 
 
+class OlderFormat(OtherFormat):
+    """The file is a store of an older WhyReel, which can be brought to today's format."""
+
+
 class Busy(StoreError):
     """Another import holds the store's lock."""
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from app import sandbox
+from app import sandbox, without_pandas
 
 
 class AcceptanceJob(NamedTuple):
@@ -34,6 +34,7 @@ class AcceptanceJob(NamedTuple):
 def main() -> None:
     """Import, and write the outcome: `report` and `version`, or `error` with its `report`."""
     job = AcceptanceJob(**orjson.loads(sys.stdin.buffer.read()))
+    without_pandas.refuse()
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5)
     from loaders.core.errors import LoadError
     from store.errors import StoreError

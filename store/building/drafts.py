@@ -12,7 +12,7 @@ import duckdb
 from store.building import staging
 from store.building.answers import parts
 from store.building.star import make_types
-from store.errors import BadStore, BuildError, OtherFormat
+from store.errors import BadStore, BuildError, OlderFormat, OtherFormat
 from store.reading import versions
 
 LOG: Final = logging.getLogger("whyreel")
@@ -154,9 +154,10 @@ def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
     except duckdb.Error as error:
         why = _first_line(error).replace(f"{previous.parent}/", "")
         raise BadStore(f"{previous.name} cannot be read: {why}") from error
+    if versions.is_older(meta):
+        raise OlderFormat(f"{previous.name} was written by an older WhyReel, in another format")
     if not versions.is_todays(meta):
-        why = f"{previous.name} was written by a newer WhyReel, in another format"
-        raise OtherFormat(why)
+        raise OtherFormat(f"{previous.name} was written by a newer WhyReel, in another format")
     return meta
 
 

@@ -16,7 +16,7 @@ from store.building.drafts import MEMORY, Draft
 from store.building.import_report import Change, Counts, ImportInfo, LeftOut, PublishedVersion
 from store.building.staging import Batches
 from store.building.star import content_hash, fill, logical_hashes
-from store.errors import BuildError, StoreError
+from store.errors import BuildError, OlderFormat, StoreError
 from store.reading import shared_versions, versions
 from store.reading.versions import AXES, FORMAT
 
@@ -56,13 +56,16 @@ def begun(home: Path, memory: str = MEMORY, *, dry_run: bool = False) -> Iterato
 
     Raises BuildError where a `dry_run` would have to rewrite an older format first.
     """
-    with versions.writing(home):
-        if dry_run and _older(home) is not None:
-            why = "the store is of an older format, which a dry run does not rewrite"
-            raise BuildError(f"{why}: {COMMAND} prepare does")
-        _bring_up(home, memory)
-        with drafts.opened(home, memory) as draft:
-            yield draft
+    with versions.writing(home), contextlib.ExitStack() as stack:
+        try:
+            draft = stack.enter_context(drafts.opened(home, memory))
+        except OlderFormat as error:
+            if dry_run:
+                why = "the store is of an older format, which a dry run does not rewrite"
+                raise BuildError(f"{why}: {COMMAND} prepare does") from error
+            _bring_up(home, memory)
+            draft = stack.enter_context(drafts.opened(home, memory))
+        yield draft
 
 
 def bring_up(home: Path, memory: str = MEMORY) -> PublishedVersion | None:

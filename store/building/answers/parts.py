@@ -68,6 +68,20 @@ FROM part_battery t JOIN kept_run k ON t.run_id IN (k.id, k.second_id)
 LEFT JOIN moved m ON m.run_id = k.id AND m.battery_id = t.battery_id
 WHERE coalesce(m.id, k.id) <> t.run_id"""
 
+_KEPT_PATTERNS: Final = (
+    "run_id NOT IN (FROM compared_run) OR pattern IN ('read-differently', 'marked-differently')"
+)
+_RUN: Final = "NULL::USMALLINT AS run_id, NULL::INTEGER AS"
+_FIGURES: Final = {
+    "answer_pattern": (f"{_RUN} question_id, '' AS pattern", _KEPT_PATTERNS),
+    "pattern_kind": (f"{_RUN} cell_id, '' AS pattern, 0 AS n", _KEPT_PATTERNS),
+    "mark_cell": (
+        f"{_RUN} cell_id, 0 AS marked, 0::DOUBLE AS mark, 0 AS counted, "
+        '0 AS "right", 0 AS "read", 0 AS read_differently, 0 AS marked_differently', "true",
+    ),
+}  # fmt: skip
+"""What is counted of all answers, and not in a part: columns, and which rows of kept runs stay."""
+
 
 def begin(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     """List the parts of the version before; all are read where they are too many."""
@@ -171,36 +185,23 @@ def other_splits(build: duckdb.DuckDBPyConnection) -> list[str]:
 
 def keep_figures(build: duckdb.DuckDBPyConnection) -> None:
     """Take over what is known of runs that this build has read no answers of."""
-    for name in ("first_run", "compared_run", "kept_pattern", "kept_mark_cell"):
-        build.execute(f"DROP TABLE IF EXISTS temp.{name}")
     build.execute(
-        "CREATE TEMP TABLE first_run AS SELECT run, min(id) AS run_id FROM star.run GROUP BY run"
+        "CREATE OR REPLACE TEMP TABLE first_run AS "
+        "SELECT run, min(id) AS run_id FROM star.run GROUP BY run"
     )
-    if not left(build):
-        build.execute(
-            "CREATE TEMP TABLE compared_run AS SELECT run_id FROM run_case;"
-            "CREATE TEMP TABLE kept_pattern "
-            "(run_id USMALLINT, question_id INTEGER, pattern VARCHAR);"
-            "CREATE TEMP TABLE kept_mark_cell (run_id USMALLINT, cell_id INTEGER, marked INTEGER, "
-            'mark DOUBLE, counted INTEGER, "right" INTEGER, "read" INTEGER, '
-            "read_differently INTEGER, marked_differently INTEGER)"
-        )
-        return
+    still = _KEPT_RUNS if left(build) else "SELECT NULL WHERE false"
     build.execute(
-        f"CREATE TEMP TABLE compared_run AS WITH still AS ({_KEPT_RUNS}) "
+        f"CREATE OR REPLACE TEMP TABLE compared_run AS WITH still AS ({still}) "
         "SELECT r.run_id FROM run_case r "
         "JOIN (SELECT DISTINCT benchmark_id, model_id FROM run_case "
         "WHERE run_id NOT IN (FROM still)) o ON o.benchmark_id = r.benchmark_id "
         "AND o.model_id IS NOT DISTINCT FROM r.model_id"
     )
-    build.execute(
-        f"CREATE TEMP TABLE kept_pattern AS FROM old.answer_pattern WHERE run_id IN ({_KEPT_RUNS}) "
-        "AND (run_id NOT IN (FROM compared_run) "
-        "OR pattern IN ('read-differently', 'marked-differently'))"
-    )
-    build.execute(
-        f"CREATE TEMP TABLE kept_mark_cell AS FROM old.mark_cell WHERE run_id IN ({_KEPT_RUNS})"
-    )
+    for name, (columns, which) in _FIGURES.items():
+        rows = f"SELECT {columns} WHERE false"
+        if left(build):
+            rows = f"FROM old.{name} WHERE run_id IN ({_KEPT_RUNS}) AND ({which})"
+        build.execute(f"CREATE OR REPLACE TEMP VIEW kept_{name} AS {rows}")
 
 
 def rows_read(build: duckdb.DuckDBPyConnection) -> int:

@@ -162,16 +162,20 @@ def make_own(build: duckdb.DuckDBPyConnection) -> None:
 def count(build: duckdb.DuckDBPyConnection) -> Counts:
     """Rows of work.kept.waiting against the version before, run by run: where a run's rows are
     others now, all of them count as replaced."""
+    before = _scalar(build, "SELECT count(*) FROM work.main.old_waiting")
+    after = _scalar(build, "SELECT count(*) FROM work.kept.waiting")
+    if not before and not after:
+        return Counts()
     fresh, old = (_DIGEST.format(rows=rows) for rows in ("work.fresh.waiting", OLD))
     row = build.execute(_COUNTS.format(fresh=fresh, old=old)).fetchone() or (0, 0, 0)
     added, replaced, unchanged = map(int, row)
-    before = _scalar(build, "SELECT count(*) FROM work.main.old_waiting")
-    after = _scalar(build, "SELECT count(*) FROM work.kept.waiting")
     return Counts(added, replaced, unchanged, before + added - after)
 
 
 def digest(build: duckdb.DuckDBPyConnection) -> str:
     """A digest of all rows, whatever their order; origins are left out."""
+    if not _scalar(build, "SELECT count(*) FROM work.kept.waiting"):
+        return "waiting:(0, None)"
     row = build.execute(
         "SELECT count(*), bit_xor(md5_number_lower(concat_ws(' ', c.text, n, d)) >> 1) "
         f"FROM ({_DIGEST.format(rows='work.kept.waiting')}) w "

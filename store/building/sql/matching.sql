@@ -19,12 +19,14 @@ LEFT JOIN work.code.options o ON o.code = p.options
 LEFT JOIN work.code.asked m ON m.code = p.prompt;
 
 CREATE TEMP TABLE asked AS
-SELECT row_number() OVER ()::INTEGER AS id, c.code AS question_code, question, benchmark, clip,
-    squeezed(k.text) AS text,
-    list_transform(options, lambda o: plain(o)) AS options, len(options)::INTEGER AS n, answer,
+WITH plainly AS (
+    SELECT row_number() OVER ()::INTEGER AS id, c.code AS question_code, question, benchmark, clip,
+        squeezed(k.text) AS text, list_transform(options, lambda o: plain(o)) AS options, answer
+    FROM known k JOIN work.code.question c ON c.text = k.question)
+SELECT id, question_code, question, benchmark, clip, text, options, len(options)::INTEGER AS n, answer,
     -- An option that is itself a letter can be meant by a bare one.
-    len(list_filter(options, lambda o: length(plain(o)) < 2)) > 0 AS has_letters
-FROM known k JOIN work.code.question c ON c.text = k.question;
+    len(list_filter(options, lambda o: length(o) < 2)) > 0 AS has_letters
+FROM plainly;
 
 -- A question goes by its full id, by the part after the benchmark's, and, where it alone has it, by
 -- the part after the next dot: R3-Bench's own QID stands behind the file that it is of (`r3.dx.`).

@@ -27,7 +27,7 @@ ORDER BY g.clip_id, g.category;
 
 -- Answers that only tell something beside another answer of the same model (VGenST-Bench, 4).
 -- One row per run, question and pattern; a question can show several. `compared_run`: the runs of models
--- of which this build has read answers; what is known of the others (kept_pattern) stays as it was.
+-- of which this build has read answers; what is known of the others (kept_answer_pattern) stays as it was.
 -- What is set beside each other is of one group: a board's row, which can be made of several results
 -- (the base questions of one, the variants of another), or an older result by itself.
 CREATE TEMP TABLE run_group AS
@@ -41,7 +41,7 @@ SELECT k.run_id, -o.first FROM keyed k JOIN (
     SELECT run, min(run_id)::BIGINT AS first FROM keyed GROUP BY run HAVING NOT bool_and(current)) o
     ON o.run = k.run;
 
-CREATE TABLE answer_pattern AS
+CREATE TEMP TABLE fresh_pattern AS
 WITH printed AS (
     SELECT a.run_id, g.group_id, a.question_id, a.ok, a.correct, r.benchmark_id, r.model_id, r.judge,
         r.setting, r.current, r.source_set, q.question, q.base, q.variant, q.level, q.clip_id
@@ -63,7 +63,7 @@ seen AS (
         WHEN count(*) = any_value(k.n) THEN true END AS all_right
     FROM printed p JOIN looks k ON k.clip_id = p.clip_id
     WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' GROUP BY 1, 2)
-FROM (SELECT DISTINCT * FROM (
+SELECT DISTINCT * FROM (
 SELECT p.run_id, p.question_id, 'position-bias' AS pattern
 FROM printed p JOIN turned t ON t.question_id = p.question_id AND t.model_id = p.model_id
     AND t.benchmark_id = p.benchmark_id AND t.setting IS NOT DISTINCT FROM p.setting
@@ -84,11 +84,13 @@ SELECT run_id, question_id, 'read-differently' FROM {part}.answer a
 WHERE ({a.read_differently} OR {a.marked_differently}) AND rotation = 0
 UNION ALL
 SELECT run_id, question_id, 'marked-differently' FROM {part}.answer a
-WHERE {a.marked_differently} AND rotation = 0))
-UNION ALL
-FROM kept_pattern -- of other runs, or of other patterns: no row of it comes twice
+WHERE {a.marked_differently} AND rotation = 0)
 ORDER BY 3, 1, 2;
 DROP TABLE run_group;
+
+-- What is kept (of other runs, or of other patterns: no row comes twice) can be half a million rows and
+-- lies in order already: it is neither sorted nor counted again.
+CREATE TABLE answer_pattern AS FROM kept_answer_pattern UNION ALL FROM fresh_pattern;
 
 CREATE VIEW pattern_case AS
 SELECT c.*, p.pattern FROM answer_pattern p JOIN answer_case c
@@ -115,11 +117,13 @@ SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.ju
     k."read", k.read_differently, k.marked_differently
 FROM mark_cell k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;
 
--- Counted as answers are, by their kinds (answer_kinds).
+-- Counted as answers are, by their kinds (answer_kinds); those that are kept were counted before.
 CREATE TABLE pattern_kind AS
-SELECT p.run_id, q.cell_id, p.pattern, count(*)::INTEGER AS n
-FROM answer_pattern p JOIN (SELECT question_id, cell_id FROM question_case) q
-    ON q.question_id = p.question_id GROUP BY ALL ORDER BY ALL;
+FROM kept_pattern_kind UNION ALL
+FROM (SELECT p.run_id, q.cell_id, p.pattern, count(*)::INTEGER AS n
+    FROM fresh_pattern p JOIN (SELECT question_id, cell_id FROM question_case) q
+        ON q.question_id = p.question_id GROUP BY ALL ORDER BY ALL);
+DROP TABLE fresh_pattern;
 
 CREATE TABLE pattern_ending AS
 SELECT (row_number() OVER (ORDER BY pattern) - 1)::INTEGER AS ending_id, pattern
