@@ -46,8 +46,8 @@ from views.page.page import Model, Options, PageOf, Slot
 FACETS: Final = offered_on("data")
 UNLICENSED: Final = "No licence stated: look at it here, and ask its authors before passing it on."
 COUNTED: Final = {
-    "items": "Prompts", "clips": "Clips", "chains": "Chains", "questions": "Questions",
-    "runs": "Runs", "answers": "Answers", "verdicts": "Verdicts",
+    "items": "Prompts", "clips": "Clips", "chains": "Chains", "expected": "Expected chains",
+    "questions": "Questions", "runs": "Runs", "answers": "Answers", "verdicts": "Verdicts",
 }  # fmt: skip
 """Count of a benchmark → its column."""
 

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from metrics.patterns import BY_ID, Pattern
 from store.queries.cases.cases import cases
+from store.queries.catalogue.overview import overview
 from store.reading.case_columns import COLUMNS
 from store.reading.condition import all_of, equals, is_known
 from store.reading.store import Row, Store
@@ -23,7 +24,11 @@ PATTERNS: Final = ("socially-wrong", "missing-cue", "case-2", "drift", "case-1",
 LOOKED_AT: Final = 60
 TRIED: Final = 5
 """Clips whose whole payload is read before the best of them is taken."""
-STEPS: Final = range(3, 8)
+STEPS: Final = range(3, 9)
+FEW: Final = 7
+"""So many cards are easy to read in the panel."""
+SECONDS: Final = 8.0
+"""So much is played of a clip that nobody has pinned a moment in."""
 HEADLINE: Final = "See where in the chain a video model goes wrong, and why."
 PURPOSE: Final = "Scores open clips; clips show causal chains; links carry the judge’s reason."
 REASON: Final = 170
@@ -40,43 +45,53 @@ class Candidate(NamedTuple):
 def hero(filters: Filters, store: Store) -> Hero:
     """The hero for the filters' benchmark, else for any that has a case to show."""
     version = filters.version
-    chosen = featured(store, filters.benchmark, version) or featured(store, "", version)
+    chosen = featured(store, filters.benchmark, version)
+    if chosen is not None:
+        return _of_case(version, chosen, "")
+    chosen = featured(store, "", version)
     if chosen is None:
         go = ("Open the leaderboard", links.to(links.LEADERBOARD, filters.only("version")))
         return Hero(HEADLINE, PURPOSE, go)
-    return _of_case(version, chosen)
+    names = {row["benchmark"]: str(row["name"]) for row in overview(store).benchmarks}
+    return _of_case(version, chosen, names.get(chosen.row["benchmark"], ""))
 
 
 @per_version(8)
 def featured(store: Store, benchmark: str, version: str) -> Candidate | None:
     """The case that shows its failure best, among the first of each pattern; `version` is what
     the addresses name.
+
+    Cases of chains with times come first. Of a benchmark that has none (SVBench's clips beside
+    their paradigm's chain) the clip plays beside a chain that stands still.
     """
-    for pattern in (BY_ID[name] for name in PATTERNS):
-        tried = list(islice(_candidates(store, pattern, benchmark, version), TRIED))
-        if tried:
-            return max(tried, key=_worth)
+    for has_times in (True, False) if benchmark else (True,):
+        for pattern in (BY_ID[name] for name in PATTERNS):
+            tried = list(islice(_candidates(store, pattern, benchmark, version, has_times), TRIED))
+            if tried:
+                return max(tried, key=_worth)
     return None
 
 
 def _candidates(
-    store: Store, pattern: Pattern, benchmark: str, version: str
+    store: Store, pattern: Pattern, benchmark: str, version: str, has_times: bool
 ) -> Iterator[Candidate]:
     """Cases of several clips whose chain is short enough to be read and has a mark."""
     seen: set[str] = set()
-    for row in shown_cases(store, pattern, benchmark):
+    for row in shown_cases(store, pattern, benchmark, has_times=has_times):
         if str(row["clip"]) in seen:
             continue
         seen.add(str(row["clip"]))
         made = Candidate(row, pattern, _payload(store, pattern, row, version))
-        if _worth(made):
+        if _worth(made) and (not has_times or made.payload["start"] is not None):
             yield made
 
 
-def shown_cases(store: Store, pattern: Pattern, benchmark: str) -> list[Row]:
+def shown_cases(
+    store: Store, pattern: Pattern, benchmark: str, *, has_times: bool = True
+) -> list[Row]:
     """The first cases of a pattern that can be watched; of any benchmark where none is named."""
     where = [pattern.where, equals("has_media", True), is_known("clip")]
-    if pattern.view == "verdict_case":
+    if pattern.view == "verdict_case" and has_times:
         where.append(equals("chain_state", "timed"))
     if benchmark:
         where.append(equals("benchmark", benchmark))
@@ -103,7 +118,7 @@ def _filters(row: Row, pattern: Pattern, version: str) -> Filters:
 def _worth(made: Candidate) -> int:
     """How well a case shows its failure; 0: not at all."""
     chain = shown_chain(made.payload)
-    if chain is None or made.payload.get("start") is None or len(chain["nodes"]) not in STEPS:
+    if chain is None or len(chain["nodes"]) not in STEPS:
         return 0
     states = [mark["state"] for part in ("nodes", "links")
               for mark in marks_of(made.payload, chain, part).values()]  # fmt: skip
@@ -115,6 +130,7 @@ def _worth(made: Candidate) -> int:
         + 4 * (not scripted)
         + 2 * ("right" in states or "mixed" in states)
         + (len(chain["nodes"]) in (4, 5))
+        + (len(chain["nodes"]) <= FEW)
     )
 
 
@@ -135,7 +151,8 @@ def marks_of(
     return marks
 
 
-def _of_case(version: str, chosen: Candidate) -> Hero:
+def _of_case(version: str, chosen: Candidate, elsewhere: str) -> Hero:
+    """`elsewhere` names the case's benchmark where that is not the reader's own."""
     row, data = chosen.row, chosen.payload
     chain = shown_chain(data) or {}
     filters = _filters(row, chosen.pattern, version)
@@ -146,7 +163,8 @@ def _of_case(version: str, chosen: Candidate) -> Hero:
         PURPOSE,
         ("Why did it fail?", card.href),
         str(chain.get("title") or title_of(row)),
-        _caption(row),
+        " · ".join(filter(None, (elsewhere, _caption(row)))),
+        str(chain["caption"]),
         card.badges,
         _reason(data),
         data["clip"]["poster"],
@@ -165,7 +183,11 @@ def _caption(row: Row) -> str:
 
 
 def _playing(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The clip and its seconds: two before the moment of failing, and two after."""
+    """The clip and its seconds: two before the moment of failing, and two after; where there is no
+    moment, its beginning, and still its middle."""
+    if data["start"] is None:
+        end = min(SECONDS, data["clip"]["duration"] or SECONDS)
+        return {"src": data["clip"]["src"], "from": 0.0, "to": end, "at": end / 2}
     moment = data["play"] or {"from": max(0.0, data["start"] - 2), "to": data["start"] + 2}
     return {"src": data["clip"]["src"], **moment, "at": data["start"]}
 
@@ -192,5 +214,5 @@ def _steps(
             "wrong" if broken else str(mark["state"]),
             "not shown" if broken else str(mark["words"]),
             links.of_case(filters, str(row["case"]), str(row["clip"]), opening),
-            node["start"], node["end"],
+            node["start"], node["end"], bool(mark.get("located", True)),
         )  # fmt: skip

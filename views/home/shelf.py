@@ -16,7 +16,7 @@ from views.page.content import Badge
 from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
 from views.page.labels import several
 
-COUNTED: Final = ("clips", "with_media", "timed", "untimed", "answers", "verdicts")
+COUNTED: Final = ("clips", "with_media", "timed", "untimed", "expected", "answers", "verdicts")
 LEADERS: Final = 3
 """How many a card names."""
 NOTHING: Final[Mapping[str, int]] = dict.fromkeys(COUNTED, 0)
@@ -85,9 +85,10 @@ def _facts(printed: int, row: Mapping[str, int]) -> tuple[tuple[str, str, bool],
         ("Published", printed, f"{printed:,}"),
         ("Predictions", predictions, f"{predictions:,}"),
         ("Clips", row["clips"], play),
-        ("Chains", chains, f"{chains:,}"),
+        ("Chains", chains or row["expected"],
+         f"{chains:,}" if chains else f"{row['expected']:,} expected"),
         ("Times", row["timed"], f"{row['timed']:,}"),
-    )
+    )  # fmt: skip
     return tuple((label, words if count else "–", bool(count)) for label, count, words in facts)
 
 

@@ -10,6 +10,8 @@ WITH clips AS (
     SELECT benchmark_id, count(*) AS clips, count(*) FILTER (has_media) AS with_media,
         sum(n_chains) AS chains, count(*) FILTER (chain_state = 'timed') AS timed,
         count(*) FILTER (chain_state = 'untimed') AS untimed FROM clip_case GROUP BY 1),
+expected AS (
+    SELECT benchmark_id, count(*) AS expected FROM star.chain WHERE clip_id IS NULL GROUP BY 1),
 items AS (SELECT benchmark_id, count(*) AS items FROM star.item GROUP BY 1),
 questions AS (SELECT benchmark_id, count(*) AS questions FROM star.question GROUP BY 1),
 runs AS (SELECT benchmark_id, count(DISTINCT run) AS runs FROM star.run GROUP BY 1),
@@ -21,11 +23,13 @@ verdicts AS (
     JOIN star.run r ON r.id = v.run_id GROUP BY 1)
 SELECT b.benchmark, b.name, b.description, b.licence, b.homepage, b.citation,
     coalesce(clips, 0)::BIGINT AS clips, coalesce(with_media, 0)::BIGINT AS with_media,
-    coalesce(chains, 0)::BIGINT AS chains, coalesce(timed, 0)::BIGINT AS timed,
+    coalesce(chains, 0)::BIGINT AS chains, coalesce(expected, 0)::BIGINT AS expected,
+    coalesce(timed, 0)::BIGINT AS timed,
     coalesce(untimed, 0)::BIGINT AS untimed, coalesce(items, 0)::BIGINT AS items,
     coalesce(questions, 0)::BIGINT AS questions, coalesce(runs, 0)::BIGINT AS runs,
     coalesce(answers, 0)::BIGINT AS answers, coalesce(verdicts, 0)::BIGINT AS verdicts
 FROM star.benchmark b LEFT JOIN clips ON clips.benchmark_id = b.id
+LEFT JOIN expected ON expected.benchmark_id = b.id
 LEFT JOIN items ON items.benchmark_id = b.id LEFT JOIN questions ON questions.benchmark_id = b.id
 LEFT JOIN runs ON runs.benchmark_id = b.id LEFT JOIN answers ON answers.benchmark_id = b.id
 LEFT JOIN verdicts ON verdicts.benchmark_id = b.id ORDER BY b.id"""
@@ -42,9 +46,9 @@ GROUP BY ALL ORDER BY ALL"""
 
 class Overview(NamedTuple):
     """`benchmarks`: a row each with its counts, licence, homepage and citation (`chains` are those
-    of clips, `timed`/`untimed` count clips). `statuses`: benchmark, what (answer | judging: one
-    call for all dimensions of a clip | step: of a chain, located), status, n. `imports`: number,
-    kind, label, imported (ISO 8601), files and row counts.
+    of clips, `expected` those of prompts and paradigms; `timed`/`untimed` count clips). `statuses`:
+    benchmark, what (answer | judging: one call for all dimensions of a clip | step: of a chain,
+    located), status, n. `imports`: number, kind, label, imported (ISO 8601), files and row counts.
     """
 
     benchmarks: list[Row]

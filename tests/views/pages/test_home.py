@@ -1,12 +1,14 @@
 """Home: the case that plays, the benchmarks' cards, and questions that lead somewhere."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 from app.pages.html import html_of
 from metrics.patterns import BY_ID
 from schema.definitions import CHAPTERS
 from tests.conftest import Site, site
+from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.store.rows import put, small
 from views.address.filters import Filters
@@ -54,9 +56,36 @@ def test_a_failing_case_plays_around_its_moment_beside_its_coloured_chain(theatr
         assert "player" in view.slots and not view.notices
 
 
-def test_without_a_case_to_show_there_are_words_and_the_cards(svbench: Site) -> None:
-    view = svbench.fill("")
-    assert hero_of(view).go[1]
+def test_clips_without_times_play_beside_the_chain_of_their_paradigm(svbench: Site) -> None:
+    hero = hero_of(svbench.fill(""))
+    assert hero.payload is not None and hero.wide and hero.narrow
+    assert hero.payload["from"] == 0 and 0 < hero.payload["at"] < hero.payload["to"] <= 8
+    assert hero.whose == "expected chain of the paradigm, written by WhyReel"
+    assert {step.start for step in hero.steps} == {None}
+    assert {step.located for step in hero.steps if step.state != "none"} == {False}
+    for drawing in (hero.wide, hero.narrow):
+        assert drawing.lines == 2
+        width, height = drawing.card
+        assert height * drawing.size[1] / 100 > 24, "two lines find room"
+        for first, second in combinations(drawing.cards.values(), 2):
+            assert abs(first[0] - second[0]) > width or abs(first[1] - second[1]) > height
+    view = svbench.fill(hero.go[1])
+    assert "player" in view.slots and not view.notices
+    facts = {label: words for label, words, _ in cards_of(svbench.fill(""))["SVBench"].facts}
+    assert facts["Chains"] == "30 expected" and facts["Times"] == "–"
+
+
+def test_a_case_of_another_benchmark_than_the_chosen_one_says_so(both: Site, theatre: Site) -> None:
+    assert hero_of(both.fill("?benchmark=svbench")).caption.startswith("Theatre · ")
+    assert "Theatre" not in hero_of(theatre.fill("?benchmark=theatre")).caption
+
+
+def test_without_a_case_to_show_there_are_words_and_the_cards(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("svbench", svbench_files(tmp_path / "sv"))
+    view = made.fill("")
+    hero = hero_of(view)
+    assert hero.go[1] and not hero.title and hero.payload is None
     card = cards_of(view)["SVBench"]
     assert {label: there for label, _, there in card.facts}["Predictions"]
     assert "release-svbench" in str(card.doors[-1].href)

@@ -9,7 +9,8 @@ from views.page.tables import Badge
 
 @dataclass(frozen=True, slots=True)
 class HeroStep:
-    """A node of the chain. `state`: what the run made of it; `words` say it; times in seconds."""
+    """A node of the chain. `state`: what the run made of it; `words` say it; times in seconds.
+    Not `located`: the judge scored a dimension as a whole, and named no step."""
 
     id: str
     kind: str
@@ -19,6 +20,7 @@ class HeroStep:
     href: str
     start: float | None = None
     end: float | None = None
+    located: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +34,23 @@ class HeroLink:
 
 @dataclass(frozen=True, slots=True)
 class HeroDrawing:
-    """The chain in a panel of `size`: the middle of each card and a card's size, in percent."""
+    """The chain in a panel of `size`: the middle of each card and a card's size, in percent.
+    `lines` of a node's text are shown.
+    """
 
     size: tuple[int, int]
     cards: Mapping[str, tuple[float, float]]
     card: tuple[float, float]
     links: tuple[HeroLink, ...]
+    lines: int = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Hero:
     """`go` is the button's text and URL. `payload`: the clip's file and its seconds.
 
-    `wide` and `narrow` are the chain for a desk's and a phone's panel; without a case there is no
-    `title`, and only words are shown.
+    `whose` tells who made the chain; `wide` and `narrow` are the chain for a desk's and a phone's
+    panel; without a case there is no `title`, and only words are shown.
     """
 
     headline: str
@@ -53,6 +58,7 @@ class Hero:
     go: tuple[str, str]
     title: str = ""
     caption: str = ""
+    whose: str = ""
     badges: tuple[Badge, ...] = ()
     reason: str = ""
     poster: str | None = None
