@@ -1,7 +1,9 @@
-"""`export every-eval-ever`: each run's answers and scores, in the folders of that format."""
+"""Each run's answers and scores, in the folders of Every Eval Ever's format: for the command line
+and for the page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 import orjson
 
@@ -15,6 +17,10 @@ from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Store
 from views.address.conditions import condition
 from views.address.filters import Filters
+
+NOTHING: Final = "no run has an answer with a score that is meant"
+NamedParts = tuple[str, Iterable[bytes]]
+"""A file's name and its content, in parts."""
 
 
 def among(benchmark: str, where: str) -> Condition:
@@ -42,21 +48,40 @@ def run(store: Store, out: Path, benchmark: str, where: str) -> Iterator[str]:
         if made is None:
             yield f"{name}: left out, no answer of it has a score and a known order of options"
             continue
-        _write(made, out / made.folder)
-        benchmarks.add(made.folder.split("/")[1])
+        (out / made.folder).mkdir(parents=True, exist_ok=True)
+        for place, parts in _of_run(made):
+            with (out / place).open("wb") as file:
+                file.writelines(parts)
+        benchmarks.add(_benchmark(made))
         yield f"{name}: {_counts(made)}"
     if not benchmarks:
-        raise ValueError("no run has an answer with a score that is meant: nothing was written")
+        raise ValueError(f"{NOTHING}: nothing was written")
     for name, body in rights_files(store, benchmarks):
         (out / name).write_bytes(body)
 
 
-def _write(made: RunFiles, folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / f"{made.name}_samples.jsonl").open("wb") as lines:
-        lines.writelines(orjson.dumps(sample) + b"\n" for sample in made.samples)
-    scores = orjson.dumps(made.scores, option=orjson.OPT_INDENT_2)
-    (folder / f"{made.name}.json").write_bytes(scores)
+def archive(store: Store, meant: Condition) -> Iterator[NamedParts]:
+    """The files of all runs with a score, and the rights of their benchmarks; each as it is asked
+    for. Raises ValueError where there is none."""
+    benchmarks = set[str]()
+    for _, made in files(store, meant):
+        if made is not None:
+            benchmarks.add(_benchmark(made))
+            yield from _of_run(made)
+    if not benchmarks:
+        raise ValueError(NOTHING)
+    for name, body in rights_files(store, benchmarks):
+        yield name, (body,)
+
+
+def _of_run(made: RunFiles) -> Iterator[NamedParts]:
+    place = f"{made.folder}/{made.name}"
+    yield f"{place}_samples.jsonl", (orjson.dumps(sample) + b"\n" for sample in made.samples)
+    yield f"{place}.json", (orjson.dumps(made.scores, option=orjson.OPT_INDENT_2),)
+
+
+def _benchmark(made: RunFiles) -> str:
+    return made.folder.split("/")[1]
 
 
 def _counts(made: RunFiles) -> str:

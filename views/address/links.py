@@ -240,6 +240,14 @@ def eval_results(filters: Filters) -> str:
     return at_root(f"/export/hub/eval-results.zip?{filters.query()}")
 
 
+def answers(filters: Filters) -> str:
+    """The benchmark's runs with their answers and scores, as files of Every Eval Ever."""
+    return _of(
+        at_root("/export/answers/every-eval-ever.zip"),
+        benchmark=filters.benchmark, where=filters.where, version=filters.version,
+    )  # fmt: skip
+
+
 def chain(clip: str, version: str = "", judges: tuple[str, ...] = ()) -> str:
     """The stand-alone HTML of a clip's chain, with the reasons of `judges` (none = the leading
     judges').

@@ -127,8 +127,7 @@ def slots(model: Data) -> Mapping[str, Content]:
         "licences": Folds(tuple(_licence(row) for row in benchmarks)),
         "imports": Folds(tuple(_import(row) for row in imports)),
         "removal": _removal(),
-        "all": Download(((f"All tables of version {version} (ZIP, a Hugging Face data set)",
-                          links.everything(version), ""),)),
+        "all": _archives(model),
         "tables": table_files(model.tables, version),
         "training": training_files(model.offered, version, filters),
         "versions": _versions(model.versions, version),
@@ -139,6 +138,15 @@ def slots(model: Data) -> Mapping[str, Content]:
         **({"changed": change_list(changed, filters)} if changed else {}),
         **({"waiting": waiting_list(model.waiting)} if model.waiting else {}),
     }  # fmt: skip
+
+
+def _archives(model: Data) -> Download:
+    """All tables; and, where models have answered, their answers in a format of other tools."""
+    tables = (f"All tables of version {model.version} (ZIP, a Hugging Face data set)",
+              links.everything(model.version), "")  # fmt: skip
+    chosen = model.filters.only("benchmark", "where").but(version=model.version)
+    answers = ("Runs’ answers and scores for Every Eval Ever (ZIP)", links.answers(chosen), "")
+    return Download((tables, answers) if model.tables["answer"] else (tables,))
 
 
 def names_of(benchmarks: Sequence[Row]) -> dict[str, str]:

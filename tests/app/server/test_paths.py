@@ -23,6 +23,7 @@ TOKEN = "wr-stray"
 GETS = (
     "/wr/{}/{}", "/assets/{}", "/chain/{}", "/api/case/{}", "/api/case/{}?version={}",
     "/export/hub/eval-results.zip?dataset={}&version={}",
+    "/export/answers/every-eval-ever.zip?benchmark={}&where={}&version={}",
     "/export/{}", "/export/times/{}?format=elan&version={}", "/export/{}.csv", "/data/{}",
     "/data/{}.csv", "/data/run.csv?version={}", "/training/{}",
     "/data/licences.txt?benchmark={}&version={}", "/training/{}.zip",
