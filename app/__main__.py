@@ -8,10 +8,10 @@ import typer
 
 from app import __version__, without_pandas
 from app.agents.command import mcp
+from app.batch_judging.command import judge
+from app.batch_judging.probe import probe
 from app.building.command import build
 from app.cli.annotations import commands as annotations
-from app.cli.judge import judge
-from app.cli.probe import probe
 from app.data_set.command import export_results
 from app.every_eval.command import export_answers
 from app.getting.command import get

@@ -102,10 +102,10 @@ def build(
     Shows what will be asked and what it may cost, then asks before it begins. Every round of every
     agent is in the log. A key is read from the variable that --key-env names.
     """
+    from app.batch_judging.options import SetupError, key
     from app.building.plan import BuildOptions
     from app.building.renderers import make_renderers
     from app.building.run import run_build
-    from app.cli.judge_setup import SetupError, key
     from judges.client.client import Endpoint as Target
     from pipelines.build_job import BuildSettings
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app.cli.judge_setup import SetupError, key
+from app.batch_judging.options import SetupError, key
 from app.server.state import home
 from judges.video_generation import VideoService
 from pipelines.vgenst.hosted import HostedRenderer

@@ -27,7 +27,7 @@ def transcribe(
     it stopped. An import of the folder gives each clip its file. A key is read from the environment
     variable that --key-env names, never from the line.
     """
-    from app.cli.judge_setup import SetupError, key
+    from app.batch_judging.options import SetupError, key
     from app.transcribing.films import find_films, transcribe_films
     from judges.transcription import SpeechService
 

@@ -142,7 +142,7 @@ OWN = {
     "views/home/benchmarks.py": "what its card tests",
     "views/data/release/rows.py": "what its paper counts",
     "loaders/whyreel/check_files.py": "a refusal names the files that can be checked",
-    "app/cli/judge.py": "the help of --prompt names the script that it reads",
+    "app/batch_judging/command.py": "the help of --prompt names the script that it reads",
     "app/building/": "pipelines by name",
     "views/build/": "pipelines by name",
     "views/data/files.py": "a training set names the reward's rule",

@@ -19,11 +19,11 @@ from typer.testing import CliRunner
 
 import app.building.run
 from app.__main__ import app as cli
+from app.batch_judging.report import money
 from app.building.inputs.case_input import CaseInput, InputError
 from app.building.inputs.cases import read_cases
 from app.building.plan import BuildOptions, plan_lines
 from app.building.run import run_build
-from app.cli.judge_report import money
 from judges.client.client import Endpoint
 from judges.core.types import Attempt, Reservation
 from judges.runs.cost_ledger import Ledger

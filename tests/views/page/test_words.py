@@ -35,7 +35,8 @@ DEFINING: Final = 14
 """In one that says what a term means: these stand on the Guide and in notes of terms."""
 DEFINITIONS: Final = "schema/definitions/"
 OTHERS: Final = (
-    "app/agents/", "app/cli/", "app/data_set/", "app/every_eval/", "app/openapi/", "app/server/",
+    "app/agents/", "app/batch_judging/", "app/cli/", "app/data_set/", "app/every_eval/",
+    "app/openapi/", "app/server/",
     "app/showing/", "app/static_site/", "app/__main__.py",
 )  # fmt: skip
 """What writes for a terminal, an agent, a data set's card or an operator."""

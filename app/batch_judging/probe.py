@@ -21,7 +21,7 @@ def probe(
     About five small requests. `judge` starts from what was learnt: structured output, names of
     parameters, the largest request.
     """
-    from app.cli.judge_setup import key
+    from app.batch_judging.options import key
     from judges.core.endpoint_config import Endpoint as Target
     from judges.core.errors import JudgingError
 

@@ -1,6 +1,5 @@
 """`python -m app probe` against a far end that takes frames alone, and one that refuses the key."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,14 +8,8 @@ from typer.testing import CliRunner
 from app.__main__ import app
 from judges.client.client import Endpoint
 from judges.core.capabilities import Profiles
-from tests.judges.conftest import Far, serving
+from tests.judges.conftest import Far
 from tests.variables import set_variable
-
-
-@pytest.fixture(scope="module")
-def far() -> Iterator[Far]:
-    with serving() as server:
-        yield server
 
 
 def run(far: Far, model: str, *more: str) -> tuple[int, str]:

@@ -85,8 +85,8 @@ def judge(
     store by `python -m app import judged LOG`. Several settings or numbers of frames are one plan
     with one price and one cap; each is a run with a log of its own.
     """
-    from app.cli.judge_run import RunControl, run_judging
-    from app.cli.judge_setup import FRAMES, JudgeOptions
+    from app.batch_judging.options import FRAMES, JudgeOptions
+    from app.batch_judging.run import RunControl, run_judging
     from judges.core.parts import parts
     from judges.request.encoding_choice import AUTO
 

@@ -19,7 +19,7 @@ from schema.judging_log import CalibrationLine
 from views.page.labels import several
 
 if TYPE_CHECKING:
-    from app.cli.judge_setup import Setup
+    from app.batch_judging.setup import Setup
 
 MOST_REASONS: Final = 5
 

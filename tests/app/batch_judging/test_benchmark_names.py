@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from app.batch_judging.options import JudgeOptions, SetupError
+from app.batch_judging.setup import setup
 from app.cli import remove as removing
-from app.cli.judge_setup import JudgeOptions, SetupError, setup
 from app.downloads import training_data
 from app.every_eval.exporting import run as export_answers
 from app.static_site.plan import SiteWords, site_plan

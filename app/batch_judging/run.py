@@ -12,7 +12,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from app.cli.judge_report import (
+from app.batch_judging.options import JudgeOptions
+from app.batch_judging.report import (
     PlannedPart,
     ProgressBar,
     calibration_table,
@@ -21,7 +22,7 @@ from app.cli.judge_report import (
     plan_lines,
     summary_lines,
 )
-from app.cli.judge_setup import JudgeOptions, Setup, setups
+from app.batch_judging.setup import Setup, setups
 from app.server.state import home
 from judges.calibration.calibrate import calibration
 from judges.client.client import Client, CostCap

@@ -1,0 +1,1 @@
+"""`judge` and `probe`: many clips or questions judged from the command line."""

@@ -1,0 +1,23 @@
+"""A far end in a process of its own, and the theatre as home."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Site
+from tests.judges.conftest import Far, serving
+from tests.variables import set_variable
+
+
+@pytest.fixture(scope="module")
+def far() -> Iterator[Far]:
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture
+def home(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Path:
+    set_variable(monkeypatch, "WHYREEL_HOME", str(theatre.home))
+    monkeypatch.delenv("MADE_KEY", raising=False)
+    return theatre.home
