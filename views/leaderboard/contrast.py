@@ -100,5 +100,6 @@ def paired_each(
 
 def not_paired(meant: AnswersMeant) -> Table:
     """In the place of a table for which there are too many answers: how to narrow them."""
-    many = f"{meant.answers:,} answers of {several(meant.models, 'model')} are too many to pair"
-    return Table((), (), empty=f"{many}. Filter by model.")
+    of_models = several(meant.models, "model")
+    many = of_models if meant.answers is None else f"{meant.answers:,} answers of {of_models}"
+    return Table((), (), empty=f"{many} are too many to pair. Filter by model.")

@@ -22,9 +22,16 @@ UNION SELECT run_id, battery_id FROM answered_battery
 ORDER BY run_id, battery_id;
 DROP TABLE judged_battery;
 
+CREATE TEMP TABLE ended AS
+SELECT run_id, status, correct, sum(n)::BIGINT AS n FROM answer_kind GROUP BY ALL;
+
 CREATE TABLE answer_ending AS
 SELECT (row_number() OVER (ORDER BY status, correct) - 1)::INTEGER AS ending_id, *
-FROM (SELECT DISTINCT status, correct FROM answer_kind) ORDER BY ending_id;
+FROM (SELECT DISTINCT status, correct FROM ended) ORDER BY ending_id;
+
+CREATE TABLE answer_count AS
+SELECT run_id, status, sum(n)::BIGINT AS n FROM ended GROUP BY ALL ORDER BY ALL;
+DROP TABLE ended;
 
 CREATE VIEW answer_kinds AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
@@ -99,6 +106,3 @@ SELECT p.*, u.subchain, u.category, u.system::VARCHAR AS system, n.node, n.kind 
 FROM subchain_result x JOIN star.subchain u ON u.id = x.subchain_id
 JOIN chain_place p ON p.chain_id = u.chain_id JOIN run_case r ON r.run_id = x.run_id
 LEFT JOIN star.node n ON n.id = u.result_id;
-
-CREATE TABLE answer_count AS
-SELECT run_id, status, sum(n)::BIGINT AS n FROM answer_kind GROUP BY ALL ORDER BY ALL;

@@ -128,7 +128,7 @@ def chain_batteries(
     """The same of chains (`whole`) or subchains."""
     view: View = "chain_case" if whole else "subchain_case"
     table, key = ("chain_place", "chain_id") if whole else ("subchain_place", "subchain_id")
-    rows = _rows(store, (view,), condition)
+    rows = _chains(store, condition, view)
     return _batteries_by(store, rows, table, rows[key], by)
 
 
@@ -188,6 +188,11 @@ def _answers(store: Store, condition: Condition, counted: Counted) -> Fetched:
     return _rows(store, _ANSWERS[counted], condition, "run_id, question_id")
 
 
+@per_version(2)  # a page asks for its board, its ranks, and what is compared
+def _chains(store: Store, condition: Condition, view: View) -> Fetched:
+    return _rows(store, (view,), condition)
+
+
 def _rows(store: Store, views: Sequence[View], condition: Condition, link: str = "") -> Fetched:
     """The board's columns of the rows that fulfil the condition."""
     # A finer view has the columns of the first one, or selects its rows (`source`).
@@ -210,7 +215,7 @@ def chain_clusters(
     view: View = "chain_case" if whole else "subchain_case"
     table, key = ("chain_place", "chain_id") if whole else ("subchain_place", "subchain_id")
     column = allowed(by, CHAINS_BY if whole else SUBCHAINS_BY)
-    rows = _rows(store, (view,), condition)
+    rows = _chains(store, condition, view)
     matrix, figures = ClusterMatrix.from_rows(store, rows), _of_chains(rows)
     clusters = (
         matrix.clusters(matrix.summed(figures), {})
@@ -222,7 +227,7 @@ def chain_clusters(
 
 def chain_units(store: Store, condition: Condition = EVERYTHING, whole: bool = True) -> Units:
     """The same, chain by chain or subchain by subchain."""
-    rows = _rows(store, ("chain_case" if whole else "subchain_case",), condition)
+    rows = _chains(store, condition, "chain_case" if whole else "subchain_case")
     layout = ClusterMatrix.from_rows(store, rows, "chain_id" if whole else "subchain_id")
     return layout.units(_of_chains(rows), rows["cluster_id"])
 

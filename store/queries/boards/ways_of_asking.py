@@ -19,6 +19,7 @@ from store.queries.boards.board_keys import source
 from store.reading.case_columns import View
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
 
 WAYS: Final = ("base", "circular", "v1", "v2", "v3")
 """Vanilla, every order of the options, None of these as distractor and as answer, open-ended."""
@@ -124,15 +125,23 @@ class WayCounts(NamedTuple):
 
 
 class AnswersMeant(NamedTuple):
-    """How many answers a condition means, of how many models; of `probing` settings these."""
+    """How many answers a condition means (None: not counted), of how many models; of `probing`
+    settings these."""
 
-    answers: int
+    answers: int | None
     models: int
-    probing: int
+    probing: int = 0
 
     def are_too_many(self, rows: int = 1) -> bool:
         """Whether their questions are not paired for a table with so many rows a model."""
-        return self.answers > MOST_PAIRED or self.models * rows > MOST_ROWS
+        return (self.answers or 0) > MOST_PAIRED or self.models * rows > MOST_ROWS
+
+
+@per_version(32)
+def has_probing(store: Store, benchmark: str) -> bool:
+    """Whether any run of the benchmark (of all without one) has a probing setting."""
+    sql = "SELECT 1 FROM run_case WHERE list_contains(?, setting) AND (benchmark = ? OR ? = '')"
+    return bool(store.query(f"{sql} LIMIT 1", [list(PROBING), benchmark, benchmark]))
 
 
 def answers_meant(store: Store, condition: Condition) -> AnswersMeant:

@@ -117,6 +117,15 @@ def test_too_many_answers_are_not_paired_but_told(
     assert isinstance(few, Table) and few.rows
 
 
+def test_too_many_models_are_told_without_a_count_of_their_answers(
+    settings: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ways_of_asking, "MOST_ROWS", 3)
+    slot = settings.fill("leaderboard?benchmark=v&metric=accuracy&page=3").slots["shortcuts"]
+    assert isinstance(slot, Table) and not slot.rows
+    assert slot.empty == "1 model are too many to pair. Filter by model."
+
+
 def test_open_answers_have_their_own_table_by_judge(settings: Site) -> None:
     slot = settings.fill("leaderboard?benchmark=v&metric=open").slots["shortcuts"]
     assert isinstance(slot, Table) and "chance" not in [column.id for column in slot.columns]

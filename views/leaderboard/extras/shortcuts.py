@@ -17,6 +17,7 @@ from store.queries.boards.ways_of_asking import (
     SettingCounts,
     TypeAsked,
     answers_meant,
+    has_probing,
     settings_asked,
 )
 from store.reading.condition import all_of, one_of
@@ -49,6 +50,13 @@ def read_shortcuts(subject: ExtraSubject) -> Shortcuts | AnswersMeant | None:
     metric = subject.board.definition
     if metric is None or metric not in (ACCURACY, OPEN) or subject.filters.where:
         return None
+    is_one = subject.filters.narrows("benchmark")
+    if not has_probing(subject.store, subject.filters.benchmark if is_one else ""):
+        return None
+    # What is shown is of one setting, or of all: further settings can only bring further models.
+    shown = AnswersMeant(None, len({row.key.model for row in subject.board.rows}))
+    if shown.are_too_many(TYPES):
+        return shown
     parts = by_column(subject.filters.without("setting", "protocol"), metric.cases)
     condition = all_of(*parts.values())
     meant = answers_meant(subject.store, all_of(condition, one_of("protocol", (metric.protocol,))))
