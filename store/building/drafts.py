@@ -100,8 +100,6 @@ def _opened(draft: Path, memory: str) -> Iterator[duckdb.DuckDBPyConnection]:
         "memory_limit": memory,
         "autoinstall_known_extensions": False,
         "autoload_known_extensions": False,
-        # The one commit goes straight into the file: a log of it would be written to be read once.
-        "wal_autocheckpoint": "1KB",
         "temp_directory": f"{draft}.spill",
     }
     try:
