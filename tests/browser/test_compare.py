@@ -1,10 +1,11 @@
 """Compare in both shells: clips in step, one set of controls, the way through what differs."""
 
+import contextlib
 import re
 from bisect import bisect_right
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 pytestmark = pytest.mark.browser
 
@@ -68,12 +69,13 @@ def test_clips_play_within_a_frame_of_each_other(page: Page, shell: str) -> None
     for _ in range(4):  # a browser without a graphics card drops frames while others compute
         page.evaluate(WATCH)
         page.locator(".wr-lockstep [data-do=play]").click()
-        page.wait_for_function("shown.every(frames => frames.length > 1)")
-        page.wait_for_function(f"shown.every(frames => frames.length > 40) || {STOPPED}")
+        with contextlib.suppress(TimeoutError):  # a busy one paints none at all for a while
+            page.wait_for_function("shown.every(frames => frames.length > 1)")
+            page.wait_for_function(f"shown.every(frames => frames.length > 40) || {STOPPED}")
         if not page.evaluate(STOPPED):
             page.locator(".wr-lockstep [data-do=play]").click()
         apart = sorted(frames_apart(page.evaluate("shown")))
-        if len(apart) > len(best) or apart[int(0.95 * len(apart))] <= 1:
+        if len(apart) > len(best) or (apart and apart[int(0.95 * len(apart))] <= 1):
             best = apart
         if len(best) > 30 and best[int(0.95 * len(best))] <= 1:
             break
