@@ -1,6 +1,6 @@
 """Downloads of whole tables: `/data/<table>.<format>` and `/data/all.zip`, by version."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -32,10 +32,25 @@ async def serve(request: Request) -> Response:
         return PlainTextResponse("There is no such table.\n", 404)
     version = request.query_params.get("version", "")
     store = await run_in_threadpool(kept_store, version)
-    shared = is_shared(store)
     parts = partial(_zip, store) if everything else partial(_table, store, name, form)
+    kind = "application/zip" if everything else TABLE_FORMATS[form].media_type
+    return await spooled(request, store, name, (ending, kind), parts)
+
+
+async def spooled(
+    request: Request, store: Store, name: str, form: tuple[str, str],
+    parts: Callable[[], Iterable[bytes]], variant: str = "",
+) -> Response:  # fmt: skip
+    """A download of a version from disk, written once while it is asked for: 507 where there is no
+    space, 503 past the budget.
+
+    `form`: the ending and the media type; `variant` tells downloads of one name apart. Raises what
+    the parts raise.
+    """
+    ending, kind = form
+    shared = is_shared(store)
     try:
-        file = await SPOOL.file((store.path, name, form), parts, keep=shared)
+        file = await SPOOL.file((store.path, name, ending, variant), parts, keep=shared)
     except TooMuchError:
         return PlainTextResponse(BUSY, 507, {"retry-after": "60"})
     except OverBudget:
@@ -48,7 +63,6 @@ async def serve(request: Request) -> Response:
         # Asked again each time: without a version in the address it is another file one day.
         "cache-control": "public, no-cache" if shared else "private, no-store",
     }
-    kind = "application/zip" if everything else TABLE_FORMATS[form].media_type
     return not_modified(request, tag, headers) or RangedResponse(file, headers, kind)
 
 

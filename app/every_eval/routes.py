@@ -9,14 +9,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.downloads.byte_ranges import RangedResponse, etag
 from app.downloads.file_formats import zip_files
-from app.downloads.spool import SPOOL, TooMuchError
-from app.downloads.tables import BUSY, SLOW
+from app.downloads.tables import spooled
 from app.every_eval.exporting import among, archive
-from app.server.visible_store import is_shared, kept_store
+from app.server.visible_store import kept_store
 from schema import COMMAND
-from store.errors import OverBudget
 from store.queries.catalogue.export import counts
 from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.condition import Condition
@@ -42,22 +39,11 @@ async def serve(request: Request) -> Response:
         meant = among(await run_in_threadpool(resolved_benchmark, store, benchmark), where)
     except ValueError as error:
         return PlainTextResponse(f"{error}\n", 400)
-    shared = is_shared(store)
-    key = (store.path, f"every-eval-ever {benchmark} {where}", "zip")
+    parts, form = partial(_zip, store, meant), ("zip", "application/zip")
     try:
-        file = await SPOOL.file(key, partial(_zip, store, meant), keep=shared)
+        return await spooled(request, store, "answers", form, parts, f"{benchmark} {where}")
     except ValueError as error:
         return PlainTextResponse(f"There is nothing to export: {error}.\n", 409)
-    except TooMuchError:
-        return PlainTextResponse(BUSY, 507, {"retry-after": "60"})
-    except OverBudget:
-        return PlainTextResponse(SLOW, 503)
-    headers = {
-        "content-disposition": f'attachment; filename="whyreel-{store.version}-answers.zip"',
-        "etag": etag(store.version, file),
-        "cache-control": "public, no-cache" if shared else "private, no-store",
-    }
-    return RangedResponse(file, headers, "application/zip")
 
 
 def _zip(store: Store, meant: Condition) -> Iterator[bytes]:

@@ -64,12 +64,18 @@ def featured(store: Store, benchmark: str, version: str) -> Candidate | None:
     Cases of chains with times come first. Of a benchmark that has none (SVBench's clips beside
     their paradigm's chain) the clip plays beside a chain that stands still.
     """
-    for has_times in (True, False) if benchmark else (True,):
+    for has_times in (True, False) if _has_chains(store, benchmark) else (True,):
         for pattern in (BY_ID[name] for name in PATTERNS):
             tried = list(islice(_candidates(store, pattern, benchmark, version, has_times), TRIED))
             if tried:
                 return max(tried, key=_worth)
     return None
+
+
+def _has_chains(store: Store, benchmark: str) -> bool:
+    """Whether the benchmark has any chain: to look through 60 clips without one takes seconds."""
+    rows = (row for row in overview(store).benchmarks if row["benchmark"] == benchmark)
+    return any(row["chains"] or row["expected"] for row in rows)
 
 
 def _candidates(
@@ -89,7 +95,9 @@ def _candidates(
 def shown_cases(
     store: Store, pattern: Pattern, benchmark: str, *, has_times: bool = True
 ) -> list[Row]:
-    """The first cases of a pattern that can be watched; of any benchmark where none is named."""
+    """The first cases of a pattern that can be watched; of any benchmark where none is named.
+    Without times there are few, since only their payloads tell whether a chain can be shown.
+    """
     where = [pattern.where, equals("has_media", True), is_known("clip")]
     if pattern.view == "verdict_case" and has_times:
         where.append(equals("chain_state", "timed"))
@@ -97,7 +105,7 @@ def shown_cases(
         where.append(equals("benchmark", benchmark))
     if "current" in COLUMNS[pattern.view]:  # as in the list, which an older run is no part of
         where.append(equals("current", True))
-    return cases(store, pattern.view, all_of(*where), "", LOOKED_AT).rows
+    return cases(store, pattern.view, all_of(*where), "", LOOKED_AT if has_times else TRIED).rows
 
 
 def _payload(store: Store, pattern: Pattern, row: Row, version: str) -> Mapping[str, Any]:

@@ -71,12 +71,15 @@ WHERE coalesce(m.id, k.id) <> t.run_id"""
 _KEPT_PATTERNS: Final = (
     "run_id NOT IN (FROM compared_run) OR pattern IN ('read-differently', 'marked-differently')"
 )
-_RUN: Final = "NULL::USMALLINT AS run_id, NULL::INTEGER AS"
 _FIGURES: Final = {
-    "answer_pattern": (f"{_RUN} question_id, '' AS pattern", _KEPT_PATTERNS),
-    "pattern_kind": (f"{_RUN} cell_id, '' AS pattern, 0 AS n", _KEPT_PATTERNS),
+    "answer_pattern": (
+        "0::USMALLINT AS run_id, 0 AS question_id, '' AS pattern", _KEPT_PATTERNS,
+    ),
+    "pattern_kind": (
+        "0::USMALLINT AS run_id, 0 AS cell_id, '' AS pattern, 0 AS n", _KEPT_PATTERNS,
+    ),
     "mark_cell": (
-        f"{_RUN} cell_id, 0 AS marked, 0::DOUBLE AS mark, 0 AS counted, "
+        "0::USMALLINT AS run_id, 0 AS cell_id, 0 AS marked, 0::DOUBLE AS mark, 0 AS counted, "
         '0 AS "right", 0 AS "read", 0 AS read_differently, 0 AS marked_differently', "true",
     ),
 }  # fmt: skip

@@ -28,6 +28,9 @@ def test_the_zip_has_the_files_that_the_command_writes(
     written = {str(path.relative_to(tmp_path / "out")): path.read_bytes()
                for path in (tmp_path / "out").rglob("*") if path.is_file()}  # fmt: skip
     assert members(reply.body) == written and "LICENCES.txt" in written
+    assert "licences" in reply.headers["link"]
+    again = asker(f"{PATH}?benchmark=theatre&where={WHERE}", if_none_match=reply.headers["etag"])
+    assert again.status == 304 and not again.body
 
 
 def test_what_cannot_be_made_is_said(theatre_address: str) -> None:

@@ -54,8 +54,8 @@ def read_shortcuts(subject: ExtraSubject) -> Shortcuts | AnswersMeant | None:
     if not has_probing(subject.store, subject.filters.benchmark if is_one else ""):
         return None
     # What is shown is of one setting, or of all: further settings can only bring further models.
-    shown = AnswersMeant(None, len({row.key.model for row in subject.board.rows}))
-    if shown.are_too_many(TYPES):
+    models = {row.key.model for row in subject.board.rows if not row.key.is_baseline}
+    if (shown := AnswersMeant(None, len(models))).are_too_many(TYPES):
         return shown
     parts = by_column(subject.filters.without("setting", "protocol"), metric.cases)
     condition = all_of(*parts.values())
