@@ -1,9 +1,10 @@
 """Trends in both shells: a click on a point of the chart opens its cases."""
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -25,6 +26,26 @@ def test_a_click_on_a_point_opens_its_cases(page: Page, shell: str) -> None:
     page.mouse.click(*place)
     page.wait_for_url(re.compile(r"/cases\?.*length=8"))
     expect(page.locator("a.wr-card").first).to_be_visible()
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_chart_that_is_drawn_does_not_style_the_page_anew(
+    browser: Browser, page: Page, shell: str
+) -> None:
+    """Plotly measures some forty texts, and a rule like `body:has(…)` styles all for each."""
+    browser.start_tracing(page=page, categories=["devtools.timeline"])
+    page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=length")
+    points = page.locator(".js-plotly-plot .scatterlayer .trace .points path")
+    expect(points).to_have_count(32, timeout=45000)
+    half = page.locator("*").count() / 2
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    styled = [
+        event["args"].get("elementCount", 0)
+        for event in events
+        if event["name"] == "UpdateLayoutTree" and event["ph"] == "X"
+    ]
+    assert len(styled) > 40
+    assert sum(count > half for count in styled) < 10
 
 
 def test_the_table_leads_to_the_same_cases(page: Page) -> None:

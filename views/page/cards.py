@@ -91,7 +91,8 @@ class Rail:
 
     `place`: of the open one, from 1; 0: it is none of the list. `up` leads back to the whole list
     (URL and text), `previous` and `next` to what is beside the open one, `earlier` and `later` to
-    what lies beyond the cards. `noun`: what the list is of.
+    what lies beyond the cards. `noun`: what the list is of. `plays_through`: each may play its
+    moment by itself, after which the next one opens.
     """
 
     title: str
@@ -106,6 +107,7 @@ class Rail:
     next: str | None = None
     earlier: str | None = None
     later: str | None = None
+    plays_through: bool = False
     kind: Literal["rail"] = "rail"
 
 

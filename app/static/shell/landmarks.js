@@ -19,6 +19,12 @@ function setRoles() {
   }
 }
 
+/* Offered where there is a Play to skip to. */
+function offerPlay() {
+  const link = document.querySelector(".wr-skip-play");
+  if (link) link.hidden = !document.querySelector(link.dataset.wrSkip);
+}
+
 /* The content begins after the filters: in Streamlit with the first part that is ours. */
 function contentOf() {
   const places = document.getElementById("wr-places");
@@ -47,6 +53,7 @@ function schedule() {
   requestAnimationFrame(() => {
     scheduled = false;
     setRoles();
+    offerPlay();
   });
 }
 
@@ -56,3 +63,4 @@ new MutationObserver(schedule).observe(document.documentElement, {
   subtree: true,
 });
 setRoles();
+offerPlay();

@@ -3,6 +3,7 @@
 import gzip
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
@@ -12,6 +13,7 @@ from starlette.testclient import TestClient
 from app.gradio_shell.theme import theme_script
 from app.server import static_files
 
+ROOT = Path(__file__).parents[3]
 IMPORTED = re.compile(r'^import \* as \S+ from "([^"]+)";$', re.MULTILINE)
 
 
@@ -48,3 +50,20 @@ def test_build_shares_the_player_of_watch(client: TestClient) -> None:
 def test_what_is_known_before_a_page_is_drawn_asks_for_nothing() -> None:
     assert re.match(r'<script>/\*[^*]*\*/\n"use strict";\n\(\(\) => {\n', theme_script())
     assert not re.search(r"\b(src|import|fetch)\b", theme_script())
+
+
+def test_no_rule_has_the_whole_page_styled_anew_for_each_change_in_it() -> None:
+    """Of an element that `:has()` is asked of, browsers style all that such rules name below it,
+    however little changed; for `*` below it, everything.
+    """
+    of_page = re.compile(r"(?<![\w.#-])(?:html|body|:root)[^\s,>+~{]*:has\(")
+    of_all = re.compile(r":has\([^{},]*\)[^{},]*[\s>+~]\*")
+    sheets = [path for room in ("app", "views") for path in (ROOT / room).rglob("*.css")]
+    wrong = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in sheets
+        if "vendor" not in path.parts
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if not line.startswith("/*") and (of_page.search(line) or of_all.search(line))
+    ]
+    assert len(sheets) > 10 and not wrong

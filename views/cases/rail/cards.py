@@ -30,7 +30,8 @@ def rail(
     if not walk.stretch.place or walk.stretch.total < 2:
         return None
     title = "Clips that fit the filters" if is_narrowed else "Clips"
-    return _filled(Rail(title, (), 0, 0, noun="clip"), walk.stretch, _clip_cards(walk, filters))
+    empty = Rail(title, (), 0, 0, noun="clip", plays_through=True)
+    return _filled(empty, walk.stretch, _clip_cards(walk, filters))
 
 
 def _filled(empty: Rail, stretch: Stretch, cards: Sequence[Card]) -> Rail:
@@ -70,7 +71,8 @@ def _of_cases(walk: CaseWalk, filters: Filters, met: Comparable | None) -> Rail:
             for card, of in zip(cards, lanes, strict=True)
         ]
     back = links.failures(_at_page(walk.stretch, filters), filters.case)
-    empty = Rail(pattern.title, (), 0, 0, rule=f"{pattern.rule}.", up=(back, "Back to the cases"))
+    up = (back, "Back to the cases")
+    empty = Rail(pattern.title, (), 0, 0, rule=f"{pattern.rule}.", up=up, plays_through=met is None)
     return _filled(empty, walk.stretch, cards)
 
 
@@ -81,7 +83,8 @@ def _of_pair(walk: PairWalk, filters: Filters) -> Rail:
         return Rail("Two raters", (), 0, 0, up=up)
     names = dimensions(filters)
     who = " and ".join(rater.name for rater in walk.of.raters)
-    empty = Rail(f"{who} differ", (), 0, 0, rule=f"They differ on {', '.join(names)}.", up=up)
+    rule = f"They differ on {', '.join(names)}."
+    empty = Rail(f"{who} differ", (), 0, 0, rule=rule, up=up, plays_through=True)
     return _filled(empty, walk.stretch, _pair_cards(walk, names, filters))
 
 
