@@ -1,45 +1,30 @@
-"""The case that plays on the front page: it failed, can be seen, and its chain can be read."""
+"""The front page's case as content: its clip, which plays, beside its chain or its question."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from metrics.patterns import BY_ID, Pattern
-from store.queries.cases.cases import cases
+from metrics.chains.dimensions import passes
+from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.catalogue.overview import overview
-from store.reading.case_columns import COLUMNS
-from store.reading.condition import all_of, equals, is_known
 from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
 from views.address import links
 from views.address.filters import Filters
-from views.cases.clip.clip_payload import payload
-from views.cases.clip.model import load
 from views.home.drawing import NARROW, WIDE, fitted
-from views.page.front.hero import Hero, HeroStep
+from views.home.featured import Candidate, featured, filters_of, marks_of, shown_chain
+from views.page.front.hero import Hero, HeroLine, HeroStep
+from views.page.labels import letter, pass_badge
 from views.shared.case_cards import case_card, opening_of, title_of
 
-PATTERNS: Final = ("socially-wrong", "missing-cue", "case-2", "drift", "case-1", "any-zero")
-"""Kinds of failure that are seen best, in this order."""
-LOOKED_AT: Final = 60
-TRIED: Final = 5
-"""Clips whose whole payload is read before the best of them is taken."""
-STEPS: Final = range(3, 9)
-FEW: Final = 7
-"""So many cards are easy to read in the panel."""
 SECONDS: Final = 8.0
 """So much is played of a clip that nobody has pinned a moment in."""
 HEADLINE: Final = "See where in the chain a video model goes wrong, and why."
 PURPOSE: Final = "Scores open clips; clips show causal chains; links carry the judge’s reason."
 REASON: Final = 170
-
-
-class Candidate(NamedTuple):
-    """A failing case with its player's payload."""
-
-    row: Row
-    pattern: Pattern
-    payload: Mapping[str, Any]
+MOST_OPTIONS: Final = 6
+"""Options that find room beside the clip; the wrong and the right one are among them."""
+MOST_RATINGS: Final = 5
 
 
 def hero(filters: Filters, store: Store) -> Hero:
@@ -56,131 +41,79 @@ def hero(filters: Filters, store: Store) -> Hero:
     return _of_case(version, chosen, names.get(chosen.row["benchmark"], ""))
 
 
-@per_version(8)
-def featured(store: Store, benchmark: str, version: str) -> Candidate | None:
-    """The case that shows its failure best, among the first of each pattern; `version` is what
-    the addresses name.
-
-    Cases of chains with times come first. Of a benchmark that has none (SVBench's clips beside
-    their paradigm's chain) the clip plays beside a chain that stands still.
-    """
-    for has_times in (True, False) if _has_chains(store, benchmark) else (True,):
-        for pattern in (BY_ID[name] for name in PATTERNS):
-            tried = list(islice(_candidates(store, pattern, benchmark, version, has_times), TRIED))
-            if tried:
-                return max(tried, key=_worth)
-    return None
-
-
-def _has_chains(store: Store, benchmark: str) -> bool:
-    """Whether the benchmark has any chain: to look through 60 clips without one takes seconds."""
-    rows = (row for row in overview(store).benchmarks if row["benchmark"] == benchmark)
-    return any(row["chains"] or row["expected"] for row in rows)
-
-
-def _candidates(
-    store: Store, pattern: Pattern, benchmark: str, version: str, has_times: bool
-) -> Iterator[Candidate]:
-    """Cases of several clips whose chain is short enough to be read and has a mark."""
-    seen: set[str] = set()
-    for row in shown_cases(store, pattern, benchmark, has_times=has_times):
-        if str(row["clip"]) in seen:
-            continue
-        seen.add(str(row["clip"]))
-        made = Candidate(row, pattern, _payload(store, pattern, row, version))
-        if _worth(made) and (not has_times or made.payload["start"] is not None):
-            yield made
-
-
-def shown_cases(
-    store: Store, pattern: Pattern, benchmark: str, *, has_times: bool = True
-) -> list[Row]:
-    """The first cases of a pattern that can be watched; of any benchmark where none is named.
-    Without times there are few, since only their payloads tell whether a chain can be shown.
-    """
-    where = [pattern.where, equals("has_media", True), is_known("clip")]
-    if pattern.view == "verdict_case" and has_times:
-        where.append(equals("chain_state", "timed"))
-    if benchmark:
-        where.append(equals("benchmark", benchmark))
-    if "current" in COLUMNS[pattern.view]:  # as in the list, which an older run is no part of
-        where.append(equals("current", True))
-    return cases(store, pattern.view, all_of(*where), "", LOOKED_AT if has_times else TRIED).rows
-
-
-def _payload(store: Store, pattern: Pattern, row: Row, version: str) -> Mapping[str, Any]:
-    """The player's payload, opened at the case."""
-    filters = _filters(row, pattern, version)
-    opened = links.of_case(filters, str(row["case"]), str(row["clip"]), opening_of(row))
-    model = load(Filters.parse(opened.partition("?")[2]).filters, store)
-    if model.watched is None:
-        return {}
-    return payload(model.watched, model.filters, model.judges, model.coloured)
-
-
-def _filters(row: Row, pattern: Pattern, version: str) -> Filters:
-    benchmark = str(row["benchmark"])
-    return Filters(benchmark=benchmark, pattern=pattern.id, play="moment", version=version)
-
-
-def _worth(made: Candidate) -> int:
-    """How well a case shows its failure; 0: not at all."""
-    chain = shown_chain(made.payload)
-    if chain is None or len(chain["nodes"]) not in STEPS:
-        return 0
-    states = [mark["state"] for part in ("nodes", "links")
-              for mark in marks_of(made.payload, chain, part).values()]  # fmt: skip
-    if not {"wrong", "mixed"} & set(states):
-        return 0
-    scripted = made.row.get("judge_kind") == "scripted"
-    return (
-        1
-        + 4 * (not scripted)
-        + 2 * ("right" in states or "mixed" in states)
-        + (len(chain["nodes"]) in (4, 5))
-        + (len(chain["nodes"]) <= FEW)
-    )
-
-
-def shown_chain(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The chain that the player opens."""
-    chains: Sequence[Mapping[str, Any]] = data.get("chains", ())
-    named = (chain for chain in chains if chain["id"] == data.get("chain"))
-    return next(named, chains[0] if chains else None)
-
-
-def marks_of(
-    data: Mapping[str, Any], chain: Mapping[str, Any], part: str
-) -> Mapping[str, Mapping[str, Any]]:
-    """The first colouring's marks on a chain's nodes or links."""
-    colourings = data.get("colourings") or ()
-    of_chain = colourings[0]["chains"].get(chain["id"], {}) if colourings else {}
-    marks: Mapping[str, Mapping[str, Any]] = of_chain.get(part, {})
-    return marks
-
-
 def _of_case(version: str, chosen: Candidate, elsewhere: str) -> Hero:
     """`elsewhere` names the case's benchmark where that is not the reader's own."""
     row, data = chosen.row, chosen.payload
-    chain = shown_chain(data) or {}
-    filters = _filters(row, chosen.pattern, version)
+    chain = (shown_chain(data) or {}) if chosen.has_chain else {}
+    filters = filters_of(row, chosen.pattern, version)
     card = case_card(row, chosen.pattern, filters)
-    states = {name: mark["state"] for name, mark in marks_of(data, chain, "links").items()}
-    return Hero(
+    made = Hero(
         HEADLINE,
         PURPOSE,
         ("Why did it fail?", card.href),
         str(chain.get("title") or title_of(row)),
         " · ".join(filter(None, (elsewhere, _caption(row)))),
-        str(chain["caption"]),
-        card.badges,
-        _reason(data),
-        data["clip"]["poster"],
-        tuple(_steps(filters, row, data, chain)),
-        fitted(chain["graph"], states, WIDE),
-        fitted(chain["graph"], states, NARROW),
-        _playing(data),
+        badges=card.badges,
+        poster=data["clip"]["poster"],
+        payload=_playing(data),
     )
+    if not chosen.has_chain:
+        return replace(made, lines=tuple(_lines(chosen)))
+    states = {name: mark["state"] for name, mark in marks_of(data, chain, "links").items()}
+    return replace(
+        made,
+        whose=str(chain["caption"]),
+        reason=_reason(data),
+        steps=tuple(_steps(filters, row, data, chain)),
+        wide=fitted(chain["graph"], states, WIDE),
+        narrow=fitted(chain["graph"], states, NARROW),
+    )
+
+
+def _lines(chosen: Candidate) -> Iterator[HeroLine]:
+    """The question with its options, of which the chosen and the right one are marked; else what
+    people and judges said of the clip.
+    """
+    row, data = chosen.row, chosen.payload
+    question = next((each for each in data["questions"] if each["id"] == row.get("question")), None)
+    if question is None:
+        yield HeroLine("How real the clip is", "What people and judges say")
+        yield from islice(_ratings(chosen), MOST_RATINGS)
+        return
+    yield HeroLine(question["type_label"] or question["type"], question["text"])
+    if not question["options"]:
+        who = row.get("model_name") or row.get("model") or "the model"
+        yield HeroLine("Reply", str(row["raw"] or "–"), "wrong", f"of {who}")
+        yield HeroLine("Right", str(question["expected"] or "–"), "right")
+    marked = {row["choice"], question["answer"]}
+    for at, text in enumerate(question["options"]):
+        if at in marked or at < MOST_OPTIONS:
+            yield _option(at, text, row, question["answer"])
+
+
+def _ratings(chosen: Candidate) -> Iterator[HeroLine]:
+    """Scores with their reasons: the benchmark's final label and each person's, then judges'."""
+    labels = sorted(chosen.labels, key=lambda label: label["annotator"] != FINAL_ANNOTATOR)
+    for label in labels:
+        yield _score_line(label["annotator"], label["dimension"], label["score"], label["reason"])
+    for pin in chosen.payload["pins"]:
+        yield _score_line(pin["judge"], pin["dimension"], pin["score"], pin["reason"])
+
+
+def _score_line(who: str, dimension: str, score: float | None, reason: str | None) -> HeroLine:
+    made = HeroLine(who, reason or "no reason given", words=pass_badge(dimension, score).text)
+    if score is None:
+        return made
+    return replace(made, state="right" if passes(dimension, score) else "wrong")
+
+
+def _option(at: int, text: str, row: Row, right: int | None) -> HeroLine:
+    if at == right:
+        return HeroLine(letter(at), text, "right", "the right option")
+    if at == row["choice"]:
+        who = row.get("model_name") or row.get("model") or "the model"
+        return HeroLine(letter(at), text, "wrong", f"chosen by {who}")
+    return HeroLine(letter(at), text)
 
 
 def _caption(row: Row) -> str:

@@ -9,10 +9,12 @@ from metrics.patterns import BY_ID
 from schema.definitions import CHAPTERS
 from tests.conftest import Site, site
 from tests.loaders.made_files import svbench as svbench_files
+from tests.loaders.vgenst_files import vgenst as vgenst_files
+from tests.loaders.videoreal_files import videoreal as videoreal_files
 from tests.oracle import Bundle
 from tests.store.rows import put, small
 from views.address.filters import Filters
-from views.home.hero import shown_cases
+from views.home.featured import shown_cases
 from views.page.content import Gallery, Row, Score, Table, View
 from views.page.front.hero import Hero
 from views.page.front.shelf import BenchmarkCard, Shelf, Starts
@@ -78,6 +80,36 @@ def test_clips_without_times_play_beside_the_chain_of_their_paradigm(svbench: Si
 def test_a_case_of_another_benchmark_than_the_chosen_one_says_so(both: Site, theatre: Site) -> None:
     assert hero_of(both.fill("?benchmark=svbench")).caption.startswith("Theatre · ")
     assert "Theatre" not in hero_of(theatre.fill("?benchmark=theatre")).caption
+
+
+def test_a_clip_without_a_chain_plays_beside_its_question(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("vgenst", vgenst_files(tmp_path / "files"))
+    hero = hero_of(made.fill(""))
+    assert hero.payload is not None and hero.payload["src"] and not hero.steps
+    question, *options = hero.lines
+    assert question.text and question.state == "none" and not question.words
+    assert [line.label for line in options] == list("ABCDEFGH")[: len(options)]
+    marked = {line.state: line.words for line in options if line.state != "none"}
+    assert marked["right"] == "the right option" and marked["wrong"].startswith("chosen by ")
+    for words in (line.text for line in hero.lines):
+        assert words in html_of(hero)
+    view = made.fill(hero.go[1])
+    assert "player" in view.slots and not view.notices
+
+
+def test_a_judged_clip_without_a_chain_plays_beside_the_reason(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("videoreal", videoreal_files(tmp_path / "files"), allow_rejects=True)
+    hero = hero_of(made.fill(""))
+    assert hero.payload is not None and not hero.steps
+    final, first, *_ = hero.lines[1:]
+    assert (final.label, final.text, final.words) == ("final", "An arm bends back.", "realism 2/5")
+    assert (first.label, first.state) == ("annotator-1", "wrong")
+    assert [
+        line for line in hero.lines if line.label == "eye/7b" and line.text == "The cup floats."
+    ]
+    assert "player" in made.fill(hero.go[1]).slots
 
 
 def test_without_a_case_to_show_there_are_words_and_the_cards(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A failing case on the front page: its clip, which plays, and its chain, which is drawn still."""
+"""A failing case on the front page: its clip, which plays, beside its chain or what was asked."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,6 +21,18 @@ class HeroStep:
     start: float | None = None
     end: float | None = None
     located: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLine:
+    """What was asked, an option, or what somebody said of the clip. `state`: whether it is right
+    or wrong; `words` say who chose it, or that it is the right one.
+    """
+
+    label: str
+    text: str
+    state: Literal["none", "right", "wrong"] = "none"
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +62,8 @@ class Hero:
     """`go` is the button's text and URL. `payload`: the clip's file and its seconds.
 
     `whose` tells who made the chain; `wide` and `narrow` are the chain for a desk's and a phone's
-    panel; without a case there is no `title`, and only words are shown.
+    panel; a case without a chain has `lines` instead: the question with its options, or what was
+    said of the clip. Without a case there is no `title`, and only words are shown.
     """
 
     headline: str
@@ -65,5 +78,6 @@ class Hero:
     steps: tuple[HeroStep, ...] = ()
     wide: HeroDrawing | None = None
     narrow: HeroDrawing | None = None
+    lines: tuple[HeroLine, ...] = ()
     payload: Mapping[str, Any] | None = None
     kind: Literal["hero"] = "hero"
