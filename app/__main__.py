@@ -1,5 +1,6 @@
 """The command line: `python -m app serve · get · import · judge · build · export …`."""
 
+import gc
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -112,6 +113,9 @@ def import_(
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, kind_and_places, refused, run
 
+    if not gc.isenabled():  # `main` has it off until all is loaded, which stays to the end
+        gc.freeze()
+        gc.enable()
     _checked_home()
     try:
         kind, places = kind_and_places(what)
@@ -304,6 +308,7 @@ def main() -> None:
     """Run a command: what the script `whyreel` calls."""
     if sys.argv[1:2] == ["import"]:
         without_pandas.refuse()
+        gc.disable()
     app(prog_name=COMMAND)
 
 

@@ -54,19 +54,17 @@ def sql_type(kind: pa.DataType) -> str:
 
 def prepare(build: duckdb.DuckDBPyConnection) -> None:
     """Make the empty work.fresh and work.kept tables and the list of rejects."""
-    build.execute("ATTACH ':memory:' AS work")
-    for schema in ("fresh", "fills", "kept"):
-        build.execute(f"CREATE SCHEMA work.{schema}")
-    build.execute(
+    made = [
+        "ATTACH ':memory:' AS work",
+        *(f"CREATE SCHEMA work.{schema}" for schema in ("fresh", "fills", "kept")),
         "CREATE TABLE work.reject (table_name VARCHAR, key VARCHAR, reason VARCHAR, "
-        "source_file VARCHAR, source_line INTEGER)"
-    )
-    build.execute("CREATE TABLE work.left_out (table_name VARCHAR, n BIGINT)")
-    for name in TABLES:
-        build.execute(f"CREATE TABLE work.fresh.{name} ({_columns(f'fresh.{name}')})")
-        build.execute(f"CREATE TABLE work.fills.{name} ({_columns(f'fills.{name}')})")
-    for name in ARRIVING:
-        build.execute(f"CREATE TABLE work.{name} ({_columns(name)})")
+        "source_file VARCHAR, source_line INTEGER)",
+        "CREATE TABLE work.left_out (table_name VARCHAR, n BIGINT)",
+        *(f"CREATE TABLE work.{schema}.{name} ({_columns(f'{schema}.{name}')})"
+          for name in TABLES for schema in ("fresh", "fills")),
+        *(f"CREATE TABLE work.{name} ({_columns(name)})" for name in ARRIVING),
+    ]  # fmt: skip
+    build.execute("; ".join(made))
     integer_codes.prepare(build)
 
 
