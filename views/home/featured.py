@@ -49,16 +49,15 @@ def featured(store: Store, benchmark: str, version: str) -> Candidate | None:
     the addresses name.
 
     Cases of chains with times come first. Of a benchmark that has none (SVBench's clips beside
-    their paradigm's chain) the clip plays beside a chain that stands still; of one without chains,
-    beside its question or its reason.
+    their paradigm's chain) the clip plays beside a chain that stands still; where no chain shows a
+    failure, beside its question or its reason.
     """
-    has_chains = _has_chains(store, benchmark)
-    for has_times in (True, False) if has_chains else (True,):
+    for has_times in (True, False) if _has_chains(store, benchmark) else (True,):
         for pattern in (BY_ID[name] for name in PATTERNS):
             tried = list(islice(_candidates(store, pattern, benchmark, version, has_times), TRIED))
             if tried:
                 return max(tried, key=_worth)
-    return _without_chain(store, benchmark, version) if benchmark and not has_chains else None
+    return _without_chain(store, benchmark, version) if benchmark else None
 
 
 def _has_chains(store: Store, benchmark: str) -> bool:
