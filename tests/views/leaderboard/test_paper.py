@@ -230,6 +230,8 @@ def test_rings_stand_below_a_board_and_in_no_row_of_it(svbench: Site) -> None:
     models = {line["model"] for line in LINES}
     assert not models & {str(row.cells["model"]) for row in board.rows}
     assert {row.name for row in table.rows} <= models
+    assert table.source == "15 short tasks; judge Gemini 2.5 Pro · SVBench"  # once, not in each row
+    assert not any(row.detail for row in table.rows)
     assert "paper" not in svbench.fill("leaderboard?benchmark=svbench&paper=none").slots
 
 

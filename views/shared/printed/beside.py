@@ -68,10 +68,11 @@ def hollow_table(
         for value, label in labels.items()
         if any(value in row.values for row in rows)
     ]
+    common = _common(rows)
     shown = tuple(
         PrintedRow(
             row.model,
-            " · ".join(filter(None, (row.setting, row.paper))),
+            " · ".join(each for each in (row.setting, row.paper) if each and each not in common),
             facts_text(row.known),
             {
                 key: printed_cell(number, shared)
@@ -84,9 +85,15 @@ def hollow_table(
     every = Way("All printed tables", links.published(filters, filters.benchmark))
     notes = tuple((letter, note) for note, letter in shared.letters.items())
     return PrintedTable(
-        (), (), "Published results", caption, "", PrintedColumn("name", "Model"), tuple(columns),
-        shown, legend(numbers), notes, "hollow", more=every,
+        (), (), "Published results", caption, " · ".join(common), PrintedColumn("name", "Model"),
+        tuple(columns), shown, legend(numbers), notes, "hollow", more=every,
     )  # fmt: skip
+
+
+def _common(rows: Sequence[HollowRow]) -> list[str]:
+    """Setting and paper where several rows share them: they stand once, above the rows."""
+    texts = ({row.setting for row in rows}, {row.paper for row in rows})
+    return [each for text in texts if len(rows) > 1 and len(text) == 1 for each in text if each]
 
 
 def _numbers(row: HollowRow) -> list[PrintedNumber]:
