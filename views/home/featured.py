@@ -70,8 +70,10 @@ def _without_chain(store: Store, benchmark: str, version: str) -> Candidate | No
     """The first case of a pattern for which a chain is not needed; a model's first."""
     for pattern in (BY_ID[name] for name in WITHOUT_CHAIN):
         rows = shown_cases(store, pattern, benchmark, has_times=False)
-        for row in sorted(rows, key=lambda row: row.get("kind") != "model")[:1]:
-            return _candidate(store, pattern, row, version)
+        for row in sorted(rows, key=lambda row: row.get("kind") != "model"):
+            made = _candidate(store, pattern, row, version)
+            if made.payload:
+                return made
     return None
 
 
