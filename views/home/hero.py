@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from metrics.chains.dimensions import passes
 from schema.vocabulary import FINAL_ANNOTATOR
@@ -14,7 +13,7 @@ from views.address.filters import Filters
 from views.home.drawing import NARROW, WIDE, fitted
 from views.home.featured import Candidate, featured, filters_of, marks_of, shown_chain
 from views.page.front.hero import Hero, HeroLine, HeroStep
-from views.page.labels import letter, pass_badge
+from views.page.labels import letter, pass_badge, status_word
 from views.shared.case_cards import case_card, opening_of, title_of
 
 SECONDS: Final = 8.0
@@ -77,8 +76,10 @@ def _lines(chosen: Candidate) -> Iterator[HeroLine]:
     row, data = chosen.row, chosen.payload
     question = next((each for each in data["questions"] if each["id"] == row.get("question")), None)
     if question is None:
-        yield HeroLine("How real the clip is", "What people and judges say")
-        yield from islice(_ratings(chosen), MOST_RATINGS)
+        ratings = _ratings(chosen)
+        shown = f": {MOST_RATINGS} of {len(ratings)}" if len(ratings) > MOST_RATINGS else ""
+        yield HeroLine("How real the clip is", f"What people and judges say{shown}")
+        yield from ratings[:MOST_RATINGS]
         return
     yield HeroLine(question["type_label"] or question["type"], question["text"])
     if not question["options"]:
@@ -91,20 +92,33 @@ def _lines(chosen: Candidate) -> Iterator[HeroLine]:
             yield _option(at, text, row, question["answer"])
 
 
-def _ratings(chosen: Candidate) -> Iterator[HeroLine]:
-    """Scores with their reasons: the benchmark's final label and each person's, then judges'."""
-    labels = sorted(chosen.labels, key=lambda label: label["annotator"] != FINAL_ANNOTATOR)
-    for label in labels:
-        yield _score_line(label["annotator"], label["dimension"], label["score"], label["reason"])
-    for pin in chosen.payload["pins"]:
-        yield _score_line(pin["judge"], pin["dimension"], pin["score"], pin["reason"])
+def _ratings(chosen: Candidate) -> list[HeroLine]:
+    """Scores with their reasons: the benchmark's final label, the judge whose case it is, each
+    person, other judges.
+    """
+    lines = [
+        (0 if label["annotator"] == FINAL_ANNOTATOR else 2,
+         _score_line(label["annotator"], label["dimension"], label["score"], label["reason"]))
+        for label in chosen.labels
+    ]  # fmt: skip
+    own = chosen.row.get("judge_name") or chosen.row.get("judge")
+    lines += [
+        (1 if pin["judge"] == own else 3,
+         _score_line(pin["judge"], pin["dimension"], pin["score"], pin["reason"], pin["status"]))
+        for pin in chosen.payload["pins"]
+    ]  # fmt: skip
+    return [line for _, line in sorted(lines, key=lambda ranked: ranked[0])]
 
 
-def _score_line(who: str, dimension: str, score: float | None, reason: str | None) -> HeroLine:
-    made = HeroLine(who, reason or "no reason given", words=pass_badge(dimension, score).text)
+def _score_line(
+    who: str, dimension: str, score: float | None, reason: str | None, status: str = "ok"
+) -> HeroLine:
+    """A score, or why there is none, which is neither right nor wrong."""
+    words = pass_badge(dimension, score, status).text
     if score is None:
-        return made
-    return replace(made, state="right" if passes(dimension, score) else "wrong")
+        return HeroLine(who, reason or status_word(status), words=words)
+    state: Literal["right", "wrong"] = "right" if passes(dimension, score) else "wrong"
+    return HeroLine(who, reason or "no reason given", state, words)
 
 
 def _option(at: int, text: str, row: Row, right: int | None) -> HeroLine:

@@ -11,7 +11,7 @@ from tests.conftest import Site
 from tests.oracle import Bundle
 from views.address.filters import Filters
 from views.cases.lanes.divergence import divergence, in_words, steps
-from views.page.content import Badge, Folds, Lockstep, Table, Text, View
+from views.page.content import Badge, Folds, Lockstep, Rail, Table, Text, View
 
 MODELS = ("theatre-faithful", "theatre-literal")
 TWO = "&".join(f"compare={name}" for name in MODELS)
@@ -98,6 +98,8 @@ def test_clips_of_an_item_stand_with_scores_and_a_first_divergence(theatre: Site
 
 def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: Bundle) -> None:
     view = theatre.fill("cases?show=lanes&item=theatre.laugh-easy")
+    rail = view.slots["rail"]
+    assert isinstance(rail, Rail) and not rail.plays_through  # there is no moment that ends
     shown: Any = stage(view)
     clips = pack.by("clips", "clip")
     truth = {row["run"] for row in pack.rows("runs") if row.get("judge") == "theatre-truth"}

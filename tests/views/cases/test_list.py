@@ -240,7 +240,7 @@ def test_watch_walks_the_cases_in_the_gallerys_order(theatre: Site, query: str) 
         assert Filters.parse(view.query).filters.case == card.key
         clip = parse_qs(urlsplit(card.href).query)["clip"]
         assert parse_qs(view.query)["clip"] == clip, "each case opens its own clip"
-        assert rail(view).place == place + 1
+        assert rail(view).place == place + 1 and rail(view).plays_through
         if place:
             back = rail(view).previous
             assert back is not None

@@ -103,12 +103,11 @@ def test_a_judged_clip_without_a_chain_plays_beside_the_reason(tmp_path: Path) -
     made.take("videoreal", videoreal_files(tmp_path / "files"), allow_rejects=True)
     hero = hero_of(made.fill(""))
     assert hero.payload is not None and not hero.steps
-    final, first, *_ = hero.lines[1:]
+    final, judge, first, *_ = hero.lines[1:]
     assert (final.label, final.text, final.words) == ("final", "An arm bends back.", "realism 2/5")
     assert (first.label, first.state) == ("annotator-1", "wrong")
-    assert [
-        line for line in hero.lines if line.label == "eye/7b" and line.text == "The cup floats."
-    ]
+    assert (judge.label, judge.text, judge.words) == ("eye/7b", "The cup floats.", "realism 3/5")
+    assert "realism 3/5" in html_of(hero)
     assert "player" in made.fill(hero.go[1]).slots
 
 
