@@ -28,6 +28,7 @@ from tests.sharing import Sharing
 from views.page.content import View
 from views.registry import BY_PATH
 
+pytest_plugins = ("tests.costs",)
 os.environ[CORES] = "1"
 gc.disable()
 """Until all tests are collected: what is imported stays. To look through it again and again took a

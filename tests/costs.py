@@ -1,0 +1,211 @@
+"""A pytest plugin that prints where a run's CPU time went, by kind and by file.
+
+Every run ends with the table, so that whoever adds an expensive test sees it. Kinds:
+
+- `browser`: everything that runs for a test marked `browser`, its Chromium and servers included
+- `store builds`: building a version of the store in the test's process, and reading its files
+- `page fills`: computing a page's content in the test's process
+- `processes`: servers and commands that other tests start
+- `plain tests`: the rest of what tests and fixtures do
+- `collection`: starting a worker and collecting its tests
+
+The figures are CPU seconds of the process and of all its descendants, from the operating system.
+"""
+
+import contextlib
+import json
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, ParamSpec, TypeVar
+
+import pytest
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+KINDS: Final = (
+    "browser",
+    "store builds",
+    "page fills",
+    "processes",
+    "plain tests",
+    "collection",
+)
+MOST_FILES: Final = 15
+"""Files that the table lists by name."""
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+
+
+class Costs:
+    """CPU seconds of one worker by kind and by file, and how many tests each kind has."""
+
+    def __init__(self) -> None:
+        self.seconds: Counter[str] = Counter()
+        self.files: Counter[str] = Counter()
+        self.tests: Counter[str] = Counter()
+        self.builds = 0
+        self._inner = 0.0
+        """Seconds of this phase that a store build or a page fill has already taken."""
+        self._is_inside = False
+
+    def add(self, other: dict[str, Any]) -> None:
+        """Add what another worker has sent."""
+        self.seconds.update(other["seconds"])
+        self.files.update(other["files"])
+        self.tests.update(other["tests"])
+        self.builds += other["builds"]
+
+    def sent(self) -> dict[str, Any]:
+        """The figures as plain values."""
+        return {
+            "seconds": dict(self.seconds),
+            "files": dict(self.files),
+            "tests": dict(self.tests),
+            "builds": self.builds,
+        }
+
+    @contextlib.contextmanager
+    def inside(self, kind: str) -> Iterator[None]:
+        """Count this process's time under `kind`, unless an outer call already counts it."""
+        if self._is_inside:
+            yield
+            return
+        self._is_inside = True
+        self.builds += kind == "store builds"
+        start = time.process_time()
+        try:
+            yield
+        finally:
+            self._is_inside = False
+            taken = time.process_time() - start
+            self.seconds[kind] += taken
+            self._inner += taken
+
+    @contextlib.contextmanager
+    def phase(self, item: pytest.Item) -> Iterator[None]:
+        """Count a test's set-up, call or tear-down."""
+        is_browser = item.get_closest_marker("browser") is not None
+        before, own, children = dict(self.seconds), time.process_time(), children_seconds()
+        self._inner = 0.0
+        try:
+            yield
+        finally:
+            own, children = time.process_time() - own, children_seconds() - children
+            if is_browser:
+                for kind in ("store builds", "page fills"):
+                    self.seconds[kind] = before.get(kind, 0.0)
+                self.seconds["browser"] += own + children
+            else:
+                self.seconds["processes"] += children
+                self.seconds["plain tests"] += own - self._inner
+            self.files[item.nodeid.partition("::")[0]] += own + children
+
+
+def children_seconds() -> float:
+    """CPU seconds of all descendants of this process, those that have ended included."""
+    times = os.times()
+    total = times.children_user + times.children_system
+    waiting = [os.getpid()]
+    while waiting:
+        parent = waiting.pop()
+        with contextlib.suppress(OSError):
+            for task in Path(f"/proc/{parent}/task").iterdir():
+                for child in (task / "children").read_text().split():
+                    waiting.append(int(child))
+                    total += _seconds(int(child))
+    return total
+
+
+def _seconds(process: int) -> float:
+    """CPU seconds of a process and of its children that have ended."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return sum(map(int, fields[11:15])) / TICKS
+
+
+costs = Costs()
+"""Those of this process."""
+
+
+def _counted(kind: str, function: Callable[P, R]) -> Callable[P, R]:
+    def counted(*args: P.args, **named: P.kwargs) -> R:
+        with costs.inside(kind):
+            return function(*args, **named)
+
+    return counted
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Count what builds stores and fills pages, wherever a test calls it from."""
+    from store.building import drafts
+    from views.page import filled
+
+    opened = drafts.opened
+
+    @contextlib.contextmanager
+    def counted(*args: Any, **named: Any) -> Iterator[drafts.Draft]:
+        with costs.inside("store builds"), opened(*args, **named) as draft:
+            yield draft
+
+    drafts.opened = counted
+    filled.fill = _counted("page fills", filled.fill)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    costs.seconds["collection"] += time.process_time()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    is_browser = item.get_closest_marker("browser") is not None
+    costs.tests["browser" if is_browser else "plain tests"] += 1
+    with costs.phase(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    with costs.phase(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    with costs.phase(item):
+        return (yield)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Send a worker's figures to the process that prints them."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["costs"] = costs.sent()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take a worker's figures; a worker that crashed has sent none."""
+    with contextlib.suppress(AttributeError, KeyError):
+        costs.add(node.workeroutput["costs"])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    total = sum(costs.seconds.values())
+    terminalreporter.section("CPU time")
+    for kind in KINDS:
+        seconds = costs.seconds[kind]
+        number = costs.builds if kind == "store builds" else costs.tests[kind]
+        count = f"{number:6d}" if number else " " * 6
+        share = seconds / total if total else 0.0
+        terminalreporter.write_line(f"{kind:14s} {count} {seconds:8.1f} s {share:5.0%}")
+    terminalreporter.write_line(f"{'all':14s} {'':6s} {total:8.1f} s")
+    terminalreporter.write_line("The most expensive files:")
+    for name, seconds in costs.files.most_common(MOST_FILES):
+        terminalreporter.write_line(f"{seconds:8.1f} s  {name}")
+    if folder := os.environ.get("WHYREEL_TEST_ARTEFACTS"):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        (Path(folder) / "costs.json").write_text(json.dumps(costs.sent(), indent=1))
