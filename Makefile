@@ -7,11 +7,12 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture wheel sbom docs clean peers
+.PHONY: help run test quick check lint types js unit browser sweep theatre bench picture wheel sbom docs clean peers
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
 	@echo "make test     install, lint, types, unit and browser tests"
+	@echo "make quick    lint, types, JavaScript, plain tests of the folders that have changed"
 	@echo "make sweep    tests of random input twenty times as often, axe-core on every page"
 	@echo "make peers    install harnesses and trainers, and run what is exported by them"
 	@echo "make theatre  draw the theatre pack again"
@@ -62,15 +63,14 @@ browser: .venv/.ready-dev
 	./scripts/browser.sh
 	.venv/bin/pytest -m browser tests
 
-# mypy takes half a minute of one core: beside the tests it costs a quarter.
-test: lint js
+# Lint, types, JavaScript and all tests; what CI runs.
+test: .venv/.ready-dev
 	./scripts/browser.sh
-	$(MAKE) -j 2 types tests
+	$(PY) -m scripts.run_tests
 
-# First of all: does the browser decode H.264? If not, one line says so instead of fifty.
-tests: .venv/.ready-dev
-	.venv/bin/pytest tests/test_h264.py
-	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/test_h264.py --ignore tests/peers tests
+# Seconds instead of minutes, while you work: no browser, and only the folders that have changed.
+quick: .venv/.ready-dev
+	$(PY) -m scripts.run_tests quick
 
 # What is drawn at random (spoilt files, filters, replies), twenty times as often as in every run, and
 # every page of both shells where a run looks at a few: all tests that know of it by tests/rounds.py.

@@ -20,6 +20,7 @@ from app.cli.importing import ImportOutcome, Request, take_in
 from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
+from tests import store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.rounds import rounds
@@ -29,6 +30,7 @@ from views.page.content import View
 from views.registry import BY_PATH
 
 pytest_plugins = ("tests.costs",)
+store_cache.install()
 os.environ[CORES] = "1"
 gc.disable()
 """Until all tests are collected: what is imported stays. To look through it again and again took a

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import resource
 import shutil
 import socket
 import threading
@@ -38,11 +37,7 @@ def home(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(home: Path) -> Iterator[Served]:
     """It may have 512 files open."""
-
-    def few_files() -> None:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
-
-    with serve(home, few_files, **SHORT) as served:
+    with serve(home, most_files=FILES, **SHORT) as served:
         yield served
 
 

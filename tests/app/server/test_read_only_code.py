@@ -25,7 +25,7 @@ def files() -> dict[Path, int]:
 def test_a_server_writes_nothing_where_its_code_is(tmp_path: Path) -> None:
     before = files()
     # Nor in its user's folder, which a container may have made read-only.
-    with serving(tmp_path, HOME="/proc/nobody") as address:
+    with serving(tmp_path, "env", HOME="/proc/nobody") as address:
         ask = Asker(address, str(tmp_path))
         for page in PAGES:
             for shell in ("", "/streamlit"):
