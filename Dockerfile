@@ -16,7 +16,7 @@ COPY . .
 # Nobody but root can keep bytecode here later.
 RUN python -m compileall -q -x '[.]venv' .
 
-USER user
+USER 1000
 RUN python -m app prepare
 
 EXPOSE 7860
