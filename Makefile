@@ -7,12 +7,13 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check lint types js tests unit browser sweep theatre bench picture wheel sbom docs clean peers
+.PHONY: help run test check lint types js tests unit browser sweep mutants theatre bench picture wheel sbom docs clean peers
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
 	@echo "make test     install, lint, types, unit and browser tests"
 	@echo "make sweep    tests of random input twenty times as often, axe-core on every page"
+	@echo "make mutants  put 75 faults into the code and list those that no test catches"
 	@echo "make peers    install harnesses and trainers, and run what is exported by them"
 	@echo "make theatre  draw the theatre pack again"
 	@echo "make bench    print every speed figure as a ratio"
@@ -76,6 +77,10 @@ tests: .venv/.ready-dev
 # every page of both shells where a run looks at a few: all tests that know of it by tests/rounds.py.
 sweep: .venv/.ready-dev
 	SWEEP=20 .venv/bin/pytest -n 2 --timeout 3600 $$(grep -rl "from tests.rounds import" tests --include="test_*.py")
+
+# One fault at a time, in a copy of the tree: see scripts/mutants.py.
+mutants: .venv/.ready-dev
+	$(PY) -m scripts.mutants
 
 theatre: .venv/.ready
 	$(PY) -m theatre
