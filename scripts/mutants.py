@@ -35,7 +35,7 @@ ROOT: Final = Path(__file__).parent.parent
 MOST_SURVIVE: Final = 0.05
 FIRST: Final = 6
 """Test files that run first; the others follow only if these catch nothing."""
-MOST: Final = 24
+MOST: Final = 12
 """Test files that run for a fault at most."""
 STEPS: Final = 2
 """How many imports may lie between a fault's file and a test outside the area's own folders."""
@@ -109,7 +109,7 @@ class Copy:
         os.utime(self.place / path, (at, at))
 
     def tests_of(self, path: str) -> list[str]:
-        """The test files for a fault in a file, the nearest first; those with servers come last."""
+        """The test files for a fault in a file: the nearest first, those without servers first."""
         steps, reached = {path: 0}, [path]
         for each in reached:
             for importer in sorted(self.importers[each] - steps.keys()):
@@ -119,11 +119,11 @@ class Copy:
         own = tuple(f"tests/{folder}/" for folder in AREAS[area])
         words = set(re.findall(r"[a-z]+", path.removesuffix(".py")))
 
-        def nearness(test: str) -> tuple[bool, int, int, int]:
+        def nearness(test: str) -> tuple[int, bool, int, int]:
             text = self.files[test]
             alike = len(words.intersection(re.findall(r"[a-z]+", test)))
-            far = steps.get(test, 99)
-            return "serving(" in text or "Popen(" in text, min(far, 3), -alike, len(text)
+            far = 1 if steps.get(test) == 1 else 2 if test.startswith(own[0]) else 3
+            return far, "serving(" in text or "Popen(" in text, -alike, len(text)
 
         tests = [
             test
