@@ -25,7 +25,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from itertools import chain, count, zip_longest
+from itertools import chain, count, islice, zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,7 +61,7 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "store/queries/checking/known.py",
         "WHERE r.current AND r.judge_kind = 'truth' AND v.status = 'ok' GROUP BY v.clip_id)",
         "WHERE r.current AND r.judge_kind = 'truth' GROUP BY v.clip_id)",
-    ): "A verdict of another status has no score (loaders/bundle/rules.py), and all sums skip NULL.",
+    ): "A verdict of another status has no score (loaders/bundle/rules.py); NULL counts nowhere.",
     (
         "store/queries/checking/hints.py",
         "GROUP BY question, setting, model_name, run_id "
@@ -182,8 +182,8 @@ class Copy:
             os._exit(int(code))
 
 
-def chosen(found: Sequence[Fault], size: int, seed: int) -> list[Fault]:
-    """As many faults, spread over files and, in each file, over kinds."""
+def shuffled(found: Sequence[Fault], seed: int) -> list[Fault]:
+    """The faults in an order that goes from file to file and, in each, from kind to kind."""
     draw = random.Random(seed)  # noqa: S311
     of_file: dict[str, dict[str, list[Fault]]] = defaultdict(lambda: defaultdict(list))
     for fault in found:
@@ -197,7 +197,7 @@ def chosen(found: Sequence[Fault], size: int, seed: int) -> list[Fault]:
         rounds = zip_longest(*(kinds[kind] for kind in order))
         files.append([fault for fault in chain(*rounds) if fault])
     draw.shuffle(files)
-    return [fault for fault in chain(*zip_longest(*files)) if fault][:size]
+    return [fault for fault in chain(*zip_longest(*files)) if fault]
 
 
 def all_faults(copy: Copy, only: str, size: int, seed: int) -> Iterator[Fault]:
@@ -206,15 +206,16 @@ def all_faults(copy: Copy, only: str, size: int, seed: int) -> Iterator[Fault]:
     for path, text in copy.files.items():
         for area in AREAS:
             if path.startswith(f"{area}/") and only in path:
-                of_area[area] += (
-                    fault
-                    for fault in faults(path, text.encode())
-                    if (path, *fault.lines(text.encode())) not in EQUIVALENT
-                )
+                of_area[area] += faults(path, text.encode())
     areas = [found for found in of_area.values() if found]
     for place, found in enumerate(areas):
         share = size // len(areas) + (place < size % len(areas))
-        yield from chosen(found, share, seed)
+        visible = (
+            fault
+            for fault in shuffled(found, seed)
+            if (fault.path, *fault.lines(copy.files[fault.path].encode())) not in EQUIVALENT
+        )
+        yield from islice(visible, share)
 
 
 def cpu() -> float:
