@@ -7,13 +7,14 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test quick check lint types js unit browser sweep theatre bench picture wheel sbom docs clean peers
+.PHONY: help run test quick check lint types js sweep mutants theatre bench picture wheel sbom docs clean peers
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
-	@echo "make test     install, lint, types, unit and browser tests"
+	@echo "make test     install, lint, types, JavaScript and all tests: what CI runs"
 	@echo "make quick    lint, types, JavaScript, plain tests of the folders that have changed"
-	@echo "make sweep    tests of random input twenty times as often, axe-core on every page"
+	@echo "make sweep    every week: all variants of pages, much random input, and mutants"
+	@echo "make mutants  put 75 faults into the code and list those that no test catches"
 	@echo "make peers    install harnesses and trainers, and run what is exported by them"
 	@echo "make theatre  draw the theatre pack again"
 	@echo "make bench    print every speed figure as a ratio"
@@ -56,13 +57,6 @@ types: .venv/.ready-dev
 js:
 	./scripts/javascript.sh
 
-unit: .venv/.ready-dev
-	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/peers -m "not browser and not wheel" tests
-
-browser: .venv/.ready-dev
-	./scripts/browser.sh
-	.venv/bin/pytest -m browser tests
-
 # Lint, types, JavaScript and all tests; what CI runs.
 test: .venv/.ready-dev
 	./scripts/browser.sh
@@ -72,10 +66,16 @@ test: .venv/.ready-dev
 quick: .venv/.ready-dev
 	$(PY) -m scripts.run_tests quick
 
-# What is drawn at random (spoilt files, filters, replies), twenty times as often as in every run, and
-# every page of both shells where a run looks at a few: all tests that know of it by tests/rounds.py.
+# Weekly: every variant of a page (shell, width, theme), random input twenty times as often, and
+# faults put in on purpose. tests/rounds.py says what a sweep does more of.
 sweep: .venv/.ready-dev
-	SWEEP=20 .venv/bin/pytest -n 2 --timeout 3600 $$(grep -rl "from tests.rounds import" tests --include="test_*.py")
+	./scripts/browser.sh
+	SWEEP=20 .venv/bin/pytest -n 2 --timeout 7200 --ignore tests/peers tests
+	$(MAKE) mutants
+
+# One fault at a time, in a copy of the tree: see scripts/mutants.py.
+mutants: .venv/.ready-dev
+	$(PY) -m scripts.mutants
 
 theatre: .venv/.ready
 	$(PY) -m theatre

@@ -157,6 +157,8 @@ def test_a_bound_file_says_so(
     every = exported_json(of_theatre, query)["rows"]
     labels = downloads(theatre, query)
     assert len(every) > 5 and not any("first" in label for label in labels)
+    monkeypatch.setattr(case_file, "MOST", len(every))
+    assert not any("first" in label for label in downloads(theatre, query)), "all fit exactly"
     monkeypatch.setattr(case_file, "MOST", 5)
     file = exported_json(of_theatre, query)
     assert file["rows"] == every[:5] and file["Rows"] == f"5 of {len(every)}"

@@ -1,6 +1,7 @@
 """What a run may spend: the cap, what is reserved and settled, and what is not known."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -9,7 +10,7 @@ from judges.client.client import Client
 from judges.core.capabilities import Profiles
 from judges.core.types import Subject, Usage
 from judges.runs.cluster.ray_budget import BudgetActor
-from tests.judges.conftest import Far, many
+from tests.judges.conftest import CLIP, Far, many
 
 
 def test_a_cap_reserves_before_it_sends(far: Far, subject: Subject) -> None:
@@ -46,9 +47,11 @@ def test_what_is_reserved_is_not_given_twice() -> None:
 
 
 def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None:
+    subject = replace(subject, media=CLIP)
     (outcome,) = many(Client(far.endpoint("ok#unpriced"), budget=CostCap(cap=5.0)), subject, 1)
     assert outcome.status == "over_budget" and "price" in outcome.notes[-1]
     assert far.count("ok#unpriced") == 0
+    assert (outcome.frames, outcome.sampling) == ((), None), "nothing was shown to the model"
 
 
 def test_what_a_proxy_tells_in_its_header_is_the_cost_and_bounds_later_calls(

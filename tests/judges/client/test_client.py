@@ -1,5 +1,6 @@
 """One call against a far end that errs on purpose: every row of the fault table."""
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -79,7 +80,9 @@ def test_fault_table(
 
 def test_a_verdict_and_what_was_sent(far: Far, subject: Subject) -> None:
     subject = replace(subject, media=CLIP)
+    began = time.monotonic()
     outcome = judged(far, subject, "ok#verdict", price_in=2.0, price_out=10.0)
+    assert 0 < outcome.attempts[0].seconds <= time.monotonic() - began
     assert [finding.score for finding in outcome.findings] == [1, 1, 0, 1, 1]
     assert outcome.findings[2].second == 1.5
     assert len(outcome.frames) == 16 and outcome.frames[0] == 0

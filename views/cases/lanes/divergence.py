@@ -72,7 +72,8 @@ def _depths(chain: Row) -> dict[str, int]:
         for link in chain["subchains"]:
             before = [depths.get(reason, 0) for reason in link["reasons"]]
             if before and link["result"] in depths:
-                depths[link["result"]] = min(max(before) + 1, len(depths))
+                depth = max(depths[link["result"]], max(before) + 1)
+                depths[link["result"]] = min(depth, len(depths))
     return depths
 
 

@@ -1,0 +1,267 @@
+"""Put faults into the product, one at a time, and list those that no test catches.
+
+    python -m scripts.mutants --count 75 --seed 1
+    python -m scripts.mutants --only metrics/boards/order.py --count 20
+
+The faults (scripts.faults) are spread evenly over `AREAS` and over the files of each; the same seed
+chooses the same ones. Each is put into a temporary copy of the tree. The tests that are nearest to
+the file by imports run first, and the first failure ends the run. At the end, all tests that caught
+a fault run without one: a test counts only if it passes there. Exits with 1 if more than 5 % of the
+faults survive.
+"""
+
+import argparse
+import contextlib
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from itertools import chain, count, islice, zip_longest
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from scripts.faults import Fault, faults
+
+ROOT: Final = Path(__file__).parent.parent
+MOST_SURVIVE: Final = 0.05
+FIRST: Final = 6
+"""Test files that run first; the others follow only if these catch nothing."""
+MOST: Final = 12
+"""Test files that run for a fault at most."""
+STEPS: Final = 2
+"""How many imports may lie between a fault's file and a test outside the area's own folders."""
+MOST_CPU_S: Final = 600
+"""CPU seconds after which a fault that makes the code run for ever counts as caught."""
+AREAS: Final[dict[str, tuple[str, ...]]] = {
+    "metrics": ("metrics", "store/queries", "views/leaderboard", "views/cases", "views/pages"),
+    "store/queries": ("store/queries", "views/cases", "views/leaderboard", "views/pages"),
+    "judges/client": ("judges/client", "judges/wire"),
+    "app/access": ("app/access",),
+    "views/cases": ("views/cases", "views/player"),
+}
+"""Folder that faults are put into → folders below `tests/` whose tests always take part."""
+PRELOADED: Final = (
+    "duckdb", "fastapi.testclient", "gradio", "hypothesis", "numpy", "openai", "pandas",
+    "playwright.sync_api", "pyarrow.parquet", "scipy.stats", "sqlalchemy", "tenacity",
+)  # fmt: skip
+"""Libraries that are imported once; the process of each fault is a fork of this one."""
+EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
+    (
+        "store/queries/checking/known.py",
+        "WHERE r.current AND r.judge_kind = 'truth' AND v.status = 'ok' GROUP BY v.clip_id)",
+        "WHERE r.current AND r.judge_kind = 'truth' GROUP BY v.clip_id)",
+    ): "A verdict of another status has no score (loaders/bundle/rules.py); NULL counts nowhere.",
+    (
+        "store/queries/checking/hints.py",
+        "GROUP BY question, setting, model_name, run_id "
+        'ORDER BY question, setting, model_name, run_id"""',
+        "GROUP BY question, setting, model_name, run_id "
+        'ORDER BY question DESC, setting, model_name, run_id"""',
+    ): "The rows go into a dictionary by question, whose order nobody reads.",
+}
+"""File, line before, line after → why the fault cannot be seen from outside."""
+
+
+class Recorder:
+    """A pytest plugin that writes the names of failed tests to a file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(f"{report.nodeid}\n")
+
+    pytest_collectreport = pytest_runtest_logreport
+
+
+class Copy:
+    """A copy of the tree, in which one fault at a time is tested."""
+
+    def __init__(self, place: Path) -> None:
+        self.place, self.failed = place / "tree", place / "failed"
+        command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)  # noqa: S603
+        for name in listed.stdout.decode().split("\0"):
+            if name and (ROOT / name).is_file():
+                (self.place / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / name, self.place / name)
+        self.files = {
+            path.relative_to(self.place).as_posix(): path.read_text(encoding="utf-8")
+            for path in sorted(self.place.rglob("*.py"))
+        }
+        self.importers = self._importers()
+        self.times = count(int(time.time()) + 10)
+
+    def _importers(self) -> dict[str, set[str]]:
+        """File → files that import it."""
+        importers: dict[str, set[str]] = defaultdict(set)
+        statement = re.compile(r"^ *from ([\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)
+        for path, text in self.files.items():
+            for package, names in statement.findall(text):
+                folder = package.replace(".", "/")
+                for name in ("", *(f"/{name}" for name in re.findall(r"\w+", names))):
+                    if f"{folder}{name}.py" in self.files:
+                        importers[f"{folder}{name}.py"].add(path)
+        return importers
+
+    def write(self, path: str, text: bytes) -> None:
+        """Write a file with a time of its own, so that Python compiles it anew."""
+        (self.place / path).write_bytes(text)
+        at = next(self.times)
+        os.utime(self.place / path, (at, at))
+
+    def tests_of(self, path: str) -> list[str]:
+        """The test files for a fault in a file: the nearest first, those without servers first."""
+        steps, reached = {path: 0}, [path]
+        for each in reached:
+            for importer in sorted(self.importers[each] - steps.keys()):
+                steps[importer] = steps[each] + 1
+                reached.append(importer)
+        area = next(area for area in AREAS if path.startswith(f"{area}/"))
+        own = tuple(f"tests/{folder}/" for folder in AREAS[area])
+        words = set(re.findall(r"[a-z]+", path.removesuffix(".py")))
+
+        def nearness(test: str) -> tuple[int, bool, int, int]:
+            text = self.files[test]
+            alike = len(words.intersection(re.findall(r"[a-z]+", test)))
+            far = 1 if steps.get(test) == 1 else 2 if test.startswith(own[0]) else 3
+            return far, "serving(" in text or "Popen(" in text, -alike, len(text)
+
+        tests = [
+            test
+            for test in self.files
+            if re.search(r"^tests/(?!browser/|peers/|installed/).*/test_\w+\.py$", test)
+            and (test.startswith(own) or steps.get(test, 99) <= STEPS)
+        ]
+        return sorted(tests, key=nearness)[:MOST]
+
+    def run(self, tests: Sequence[str], *options: str) -> tuple[bool, list[str]]:
+        """Whether tests fail, and the names of the failed ones; in a fork of this process."""
+        self.failed.unlink(missing_ok=True)
+        sys.stdout.flush()
+        child = os.fork()
+        if child == 0:
+            self._pytest(tests, options)
+        _, status = os.waitpid(child, 0)
+        with contextlib.suppress(ProcessLookupError):  # servers of a test that was cut off
+            os.killpg(child, signal.SIGKILL)
+        code = os.waitstatus_to_exitcode(status)
+        names = self.failed.read_text(encoding="utf-8").split("\n") if self.failed.exists() else []
+        return code not in (0, 5), [name for name in names if name]  # 5: all were deselected
+
+    def _pytest(self, tests: Sequence[str], options: Sequence[str]) -> None:
+        """Run tests with the modules of the copy, then end this process."""
+        os.setsid()
+        resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        os.chdir(self.place)
+        sys.path[:] = [str(self.place), *(each for each in sys.path if each not in ("", str(ROOT)))]
+        for name in list(sys.modules):
+            if (self.place / name.partition(".")[0]).is_dir():
+                del sys.modules[name]
+        fixed = ["-n", "0", "-q", "--timeout", "3600", "-m", "not browser and not wheel"]
+        code = 3
+        try:
+            code = pytest.main([*fixed, *options, *tests], plugins=[Recorder(self.failed)])
+        finally:
+            os._exit(int(code))
+
+
+def shuffled(found: Sequence[Fault], seed: int) -> list[Fault]:
+    """The faults in an order that goes from file to file and, in each, from kind to kind."""
+    draw = random.Random(seed)  # noqa: S311
+    of_file: dict[str, dict[str, list[Fault]]] = defaultdict(lambda: defaultdict(list))
+    for fault in found:
+        of_file[fault.path][fault.kind].append(fault)
+    files = []
+    for kinds in of_file.values():
+        for some in kinds.values():
+            draw.shuffle(some)
+        order = sorted(kinds)
+        draw.shuffle(order)
+        rounds = zip_longest(*(kinds[kind] for kind in order))
+        files.append([fault for fault in chain(*rounds) if fault])
+    draw.shuffle(files)
+    return [fault for fault in chain(*zip_longest(*files)) if fault]
+
+
+def all_faults(copy: Copy, only: str, size: int, seed: int) -> Iterator[Fault]:
+    """The faults to put in, area by area."""
+    of_area: dict[str, list[Fault]] = {area: [] for area in AREAS}
+    for path, text in copy.files.items():
+        for area in AREAS:
+            if path.startswith(f"{area}/") and only in path:
+                of_area[area] += faults(path, text.encode())
+    areas = [found for found in of_area.values() if found]
+    for place, found in enumerate(areas):
+        share = size // len(areas) + (place < size % len(areas))
+        visible = (
+            fault
+            for fault in shuffled(found, seed)
+            if (fault.path, *fault.lines(copy.files[fault.path].encode())) not in EQUIVALENT
+        )
+        yield from islice(visible, share)
+
+
+def cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="List the faults that no test catches.")
+    parser.add_argument("--only", default="", help="only files whose path contains this")
+    parser.add_argument("--count", type=int, default=75, help="number of faults (default: 75)")
+    parser.add_argument("--seed", type=int, default=1, help="random seed (default: 1)")
+    options = parser.parse_args()
+    for name in PRELOADED:
+        import_module(name)
+    survived: list[str] = []
+    caught: dict[str, str] = {}
+    with tempfile.TemporaryDirectory() as place:
+        copy = Copy(Path(place))
+        for fault in all_faults(copy, options.only, options.count, options.seed):
+            text = copy.files[fault.path].encode()
+            before, after = fault.lines(text)
+            shown = f"{fault.path}:{fault.line}\n    - {before}\n    + {after}"
+            tests, since = copy.tests_of(fault.path), cpu()
+            copy.write(fault.path, fault.put_into(text))
+            failed, names = copy.run(tests[:FIRST], "-x")
+            if not failed:
+                failed, names = copy.run(tests[FIRST:], "-x")
+            copy.write(fault.path, text)
+            by = names[0] if names else "an import or a crash"
+            if failed:
+                caught[shown] = by
+            else:
+                survived.append(shown)
+            word = f"caught by {by}" if failed else "SURVIVED"
+            print(f"{shown}\n    {word} ({cpu() - since:.0f} CPU s)", flush=True)
+        tests_that_caught = sorted({by.partition("[")[0] for by in caught.values() if "/" in by})
+        _, broken = copy.run(tests_that_caught) if tests_that_caught else (False, [])
+    total = len(caught) + len(survived)
+    print(f"\n{total} faults, {len(survived)} survived, {cpu():.0f} CPU s")
+    print("".join(f"{shown}\n" for shown in survived), end="")
+    if broken:
+        print("These tests fail without a fault too:", *broken, sep="\n  ")
+        return 2
+    return int(len(survived) > MOST_SURVIVE * total)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

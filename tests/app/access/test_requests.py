@@ -1,0 +1,104 @@
+"""What the middleware does to one request, without a server."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from starlette.responses import PlainTextResponse
+from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
+
+from app.access.csrf import OWN_SCRIPT
+from app.access.path_prefix import PathPrefix
+from app.access.request_sanitizer import RequestSanitizer
+from app.server.errors import TextRefusal
+
+
+def sanitized(**scope: Any) -> Scope:
+    """The scope that an app behind the sanitizer is given."""
+    seen: list[Scope] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        seen.append(scope)
+
+    asyncio.run(RequestSanitizer(app, ["", "cases"])(scope, None, None))  # type: ignore[arg-type]
+    return seen[0]
+
+
+HEADERS = [(b"host", b"a"), (b"Origin", b"http://b"), (b"X-Forwarded-Host", b"b")]
+
+
+@pytest.mark.parametrize(
+    ("request_", "kept"),
+    [
+        ({"type": "http", "method": "GET"}, [b"host"]),
+        ({"type": "http", "method": "HEAD"}, [b"host"]),
+        ({"type": "http", "method": "POST"}, [b"host", b"Origin"]),
+        ({"type": "websocket"}, [b"host", b"Origin"]),
+    ],
+)
+def test_only_a_request_that_reads_loses_its_origin(
+    request_: dict[str, str], kept: list[bytes]
+) -> None:
+    scope = sanitized(**request_, path="/x", query_string=b"a=1", headers=HEADERS)
+    assert [name for name, _ in scope["headers"]] == kept
+    assert scope["query_string"] == b"a=1"
+
+
+@pytest.mark.parametrize(
+    ("path", "query"),
+    [("/", b""), ("/cases", b""), ("/cases/", b""), ("/casesx", b"a=1"), ("/api/cases", b"a=1")],
+)
+def test_only_pages_lose_their_query(path: str, query: bytes) -> None:
+    scope = sanitized(type="http", method="GET", path=path, query_string=b"a=1", headers=[])
+    assert scope["query_string"] == query
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"x-whyreel": "1"}, 200),
+        ({"x-whyreel": "1", "sec-fetch-site": "same-origin"}, 200),
+        ({"x-whyreel": "1", "sec-fetch-site": "none"}, 200),
+        ({"x-whyreel": "1", "sec-fetch-site": "same-site"}, 403),
+        ({"x-whyreel": "1", "sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-origin"}, 403),
+        ({}, 403),
+    ],
+)
+def test_a_change_needs_our_header_and_our_own_page(headers: dict[str, str], status: int) -> None:
+    app = FastAPI()
+
+    @app.exception_handler(TextRefusal)
+    def refused(_: object, refusal: TextRefusal) -> PlainTextResponse:
+        return PlainTextResponse(str(refusal), refusal.status)
+
+    @app.post("/change", dependencies=[OWN_SCRIPT])
+    def change() -> str:
+        return "done"
+
+    assert TestClient(app).post("/change", headers=headers).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("target", "status", "answer"),
+    [
+        ("/tools/x", 307, "/tools/x/"),
+        ("/tools/x?a=1&b=2", 307, "/tools/x/?a=1&b=2"),
+        ("/tools/x/", 200, "/"),
+        ("/tools/x/cases", 200, "/cases"),
+        ("/tools/xy", 200, "/tools/xy"),
+        ("/cases", 200, "/cases"),
+    ],
+)
+def test_a_prefix_is_taken_away_where_it_ends_at_a_slash(
+    target: str, status: int, answer: str
+) -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await PlainTextResponse(scope["path"])(scope, receive, send)
+
+    client = TestClient(PathPrefix(app, "/tools/x"), follow_redirects=False)
+    given = client.get(target)
+    assert given.status_code == status
+    assert (given.headers["location"] if status == 307 else given.text) == answer
