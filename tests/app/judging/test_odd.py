@@ -45,7 +45,7 @@ def lines(ask: Asker, answer: Answer) -> list[list[dict[str, Any]]]:
 def test_an_odd_judge_costs_its_own_verdict_alone(
     serve: Serve, far: Far, monkeypatch: pytest.MonkeyPatch, panel: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(endpoint_forms, "ATTEMPTS", 2)  # a connection may break for its own reasons
+    monkeypatch.setattr(endpoint_forms, "ATTEMPTS", 1)
     ask = serve()
     answer = run_panel(ask, far, "ok", *(f"odd:{name}" for name in panel))
     by_judge = {outcome["judge"]: outcome for outcome in outcomes(answer)}

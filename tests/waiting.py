@@ -1,0 +1,39 @@
+"""Wait in tests for a condition, not for a time.
+
+Nothing here has a time limit: a slow machine only makes a test slow. A test that hangs is ended by
+pytest-timeout, the one limit by the clock.
+"""
+
+import socket
+import subprocess
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+PAUSE_S = 0.02
+
+
+def until(condition: Callable[[], T], process: subprocess.Popen | None = None) -> T:
+    """Return the first true value of `condition`, which is asked again and again.
+
+    Args:
+        condition: What is waited for.
+        process: The process that makes it true. The test fails as soon as it has exited without.
+    """
+    while True:
+        exited = process is not None and process.poll() is not None  # before it is asked once more
+        if value := condition():
+            return value
+        assert not exited, f"the process has exited with {process.returncode}: {process.args}"
+        time.sleep(PAUSE_S)
+
+
+def until_listening(port: int, process: subprocess.Popen | None = None) -> None:
+    """Wait until something accepts connections on a port of the loopback."""
+
+    def listening() -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", port)) == 0
+
+    until(listening, process)
