@@ -2,8 +2,8 @@
 
 The first line of its output is its port. The model's name is the script: steps parted by commas,
 one for each request, the last for all that follow; what stands behind `#` only tells models apart.
-`mix` draws from the fault mix with a fixed seed, `mix soon` with shorter pauses. `GET /stats` tells
-what came.
+`mix` draws from the fault mix with a fixed seed, `mix soon` with shorter pauses. `together:4`
+answers only when four of its requests are under way. `GET /stats` tells what came.
 """
 
 import asyncio
@@ -28,16 +28,19 @@ class Server:
         self.latency = latency
         self.counts: Counter[str] = Counter()
         self.bodies: dict[str, list[dict[str, Any]]] = defaultdict(list)
-        self.in_flight = self.most = self.bytes = 0
+        self.open = self.in_flight = self.most = self.bytes = 0
+        self.gatherings: dict[str, asyncio.Barrier] = {}
         self.random = random.Random(SEED)
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.open += 1
         try:
             while await self._one_request(reader, writer):
                 pass
         except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
+            self.open -= 1
             writer.close()
 
     async def _one_request(
@@ -61,7 +64,8 @@ class Server:
 
     async def _stats(self, writer: asyncio.StreamWriter, head: str) -> bool:
         name = re.search(r"GET /bodies/(\d+)", head)
-        stats: Any = {"most": self.most, "bytes": self.bytes, "counts": self.counts}
+        stats: Any = {"open": self.open, "most": self.most, "bytes": self.bytes}
+        stats["counts"] = self.counts
         if name:
             stats = self.bodies[list(self.bodies)[int(name[1])]]
         elif head.startswith("GET /reset"):
@@ -84,6 +88,9 @@ class Server:
             self.bodies[model].append(body | {"head": head})
         step = self._step(model)
         self.counts[model] += 1
+        if step.startswith("together"):
+            size = int(step.partition(":")[2])
+            await self.gatherings.setdefault(model, asyncio.Barrier(size)).wait()
         await asyncio.sleep(self.latency)
         if step == "slow":
             await reader.read()  # no answer, however long the client waits
