@@ -50,9 +50,9 @@ class CountedPattern:
         self.steps = 0
 
     def match(self, text: str) -> re.Match[str] | None:
-        found = self._pattern.match(text)
-        assert self._end(text, 0) == (found.end() if found else None)
-        return found
+        match = self._pattern.match(text)
+        assert self._end(text, 0) == (match.end() if match else None)
+        return match
 
     def sub(self, new: str, text: str) -> str:
         spans, at = list[tuple[int, int]](), 0
@@ -61,7 +61,7 @@ class CountedPattern:
             if end is not None:
                 spans.append((at, end))
             at = max(end or 0, at + 1)
-        assert spans == [found.span() for found in self._pattern.finditer(text)]
+        assert spans == [match.span() for match in self._pattern.finditer(text)]
         return self._pattern.sub(new, text)
 
     def _end(self, text: str, at: int) -> int | None:
@@ -109,10 +109,10 @@ class CountedPattern:
             self._groups[number] = (at, end)
             return rest(end)
 
-        found = self._sequence(body, 0, at, closed)
-        if found is None and before is not None:
+        match_end = self._sequence(body, 0, at, closed)
+        if match_end is None and before is not None:
             self._groups[number] = before
-        return found
+        return match_end
 
     def _repeat_single(
         self, greedy: bool, least: int, most: int, node: Node, at: int, rest: Rest
@@ -122,8 +122,8 @@ class CountedPattern:
         while count < (most if greedy else least) and self._is_single(node, at + count):
             count += 1
         while count >= least:
-            if (found := rest(at + count)) is not None:
-                return found
+            if (match_end := rest(at + count)) is not None:
+                return match_end
             if greedy:
                 count -= 1
             elif count < most and self._is_single(node, at + count):
@@ -144,8 +144,8 @@ class CountedPattern:
             return self._sequence(body, 0, at, more) if most > 0 else None
 
         for way in (again, lambda: rest(at)) if greedy else (lambda: rest(at), again):
-            if (way is again or least <= 0) and (found := way()) is not None:
-                return found
+            if (way is again or least <= 0) and (match_end := way()) is not None:
+                return match_end
         return None
 
     def _is_single(self, node: Node, at: int) -> bool:

@@ -130,9 +130,9 @@ def test_the_checks_take_work_by_the_size_of_a_chain() -> None:
     assert not chain_faults(chain(100))
     chain_work = [instructions(lambda size=size: chain_faults(chain(size))) for size in (50, 100)]
     assert chain_work[1] < 2.1 * chain_work[0]
-    asked = [[replace(ASKED, id=f"q{at}") for at in range(count)] for count in (50, 100)]
-    asked_work = [instructions(lambda some=some: question_faults(some)) for some in asked]
-    assert asked_work[1] < 2.1 * asked_work[0]
+    questions = [[replace(ASKED, id=f"q{at}") for at in range(count)] for count in (50, 100)]
+    question_work = [instructions(lambda some=some: question_faults(some)) for some in questions]
+    assert question_work[1] < 2.1 * question_work[0]
 
 
 def test_a_chain_takes_few_instructions() -> None:
