@@ -36,7 +36,6 @@ class Stage:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=30,
         )
 
     def lines(self, name: str) -> list[str]:

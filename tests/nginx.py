@@ -8,14 +8,12 @@ import os
 import re
 import shutil
 import subprocess
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from tests.servers import ROOT, free_port
+from tests.waiting import until_answering
 
 PREFIX: Final = "/tools/whyreel"
 DOCUMENTED: Final = re.compile(r"```nginx\n(.*?)```", re.DOTALL)
@@ -66,19 +64,9 @@ def behind_nginx(address: str, folder: Path) -> Iterator[str]:
     )
     process = subprocess.Popen([nginx, "-e", str(folder / "error.log"), "-c", str(settings)])
     try:
-        _wait(f"http://127.0.0.1:{port}{PREFIX}/healthz", process, folder / "error.log")
+        health = f"http://127.0.0.1:{port}{PREFIX}/healthz"
+        until_answering(health, process, folder / "error.log")
         yield f"http://127.0.0.1:{port}{PREFIX}"
     finally:
         process.terminate()
-        process.wait(20)
-
-
-def _wait(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
-        assert process.poll() is None, log.read_text(encoding="utf-8")
-        try:
-            urllib.request.urlopen(address, timeout=5).close()
-            return
-        except urllib.error.URLError:
-            time.sleep(0.1)
-    raise AssertionError(log.read_text(encoding="utf-8"))
+        process.wait()

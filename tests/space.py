@@ -124,7 +124,7 @@ def framed(address: str, folder: Path) -> Iterator[str]:
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
     listening = asyncio.start_server(answer, "127.0.0.1", 0)
-    proxy = asyncio.run_coroutine_threadsafe(listening, loop).result(30)
+    proxy = asyncio.run_coroutine_threadsafe(listening, loop).result()
     yield f"http://127.0.0.1:{proxy.sockets[0].getsockname()[1]}"
     loop.call_soon_threadsafe(loop.stop)
-    thread.join(10)
+    thread.join()

@@ -35,7 +35,7 @@ class Asker:
     ) -> Answer:
         """The answer to a target as it stands; every answer is searched for what may leak."""
         name, _, port = self.netloc.partition(":")
-        connection = http.client.HTTPConnection(name, int(port), timeout=30)
+        connection = http.client.HTTPConnection(name, int(port))
         connection.putrequest(method, target, skip_host=True, skip_accept_encoding=True)
         sent_headers = {"host": self.netloc} | {
             key.replace("_", "-"): at for key, at in headers.items()

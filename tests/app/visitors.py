@@ -3,7 +3,6 @@
 import contextlib
 import socket
 import threading
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -44,7 +43,7 @@ class SlowPost:
 
     def __init__(self, visitor: Visitor, target: str, length: int) -> None:
         name, _, port = visitor.ask.netloc.partition(":")
-        self.line = socket.create_connection((name, int(port)), timeout=60)
+        self.line = socket.create_connection((name, int(port)))
         head = (
             f"POST {target} HTTP/1.1\r\nhost: {visitor.ask.netloc}\r\nx-whyreel: 1\r\n"
             f"x-forwarded-for: {visitor.address}\r\ncookie: {visitor.cookie}\r\n"
@@ -79,11 +78,3 @@ def at_once(works: Sequence[Callable[[], Any]]) -> list[Any]:
     for thread in threads:
         thread.join()
     return results
-
-
-def wait_for(happened: Callable[[], bool], what: str) -> None:
-    """Until it has happened; a minute and a half is for busy machines."""
-    end = time.monotonic() + 90
-    while not happened():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)

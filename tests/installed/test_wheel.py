@@ -6,8 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-import time
-import urllib.request
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +17,7 @@ import hatch_build
 from tests.app.asking import Asker
 from tests.app.uploads.test_upload import Visitor
 from tests.servers import free_port
+from tests.waiting import until_answering
 from views.registry import PAGES
 
 pytestmark = [pytest.mark.wheel, pytest.mark.timeout(600)]
@@ -87,17 +86,11 @@ def served(project: Path, *command: str) -> Iterator[str]:
             cwd=project, env=surroundings(project), stdout=sink, stderr=sink,
         )  # fmt: skip
         try:
-            for _ in range(1500):
-                try:
-                    urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2).close()
-                    break
-                except OSError:
-                    assert process.poll() is None, log.read_text()
-                    time.sleep(0.2)
+            until_answering(f"http://127.0.0.1:{port}/healthz", process, log)
             yield f"http://127.0.0.1:{port}"
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait()
 
 
 @pytest.fixture(scope="module")

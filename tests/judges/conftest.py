@@ -17,6 +17,7 @@ from judges.core.chain_steps import CitableNode
 from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
 from tests.loaders.clip import mp4
+from tests.waiting import until
 
 ROOT = Path(__file__).parent.parent.parent
 CLIP = ROOT / "data" / "theatre" / "media" / "bench-easy-faithful.mp4"
@@ -36,11 +37,18 @@ class Far:
     def count(self, model: str) -> int:
         return int(self.stats()["counts"].get(model, 0))
 
+    def settle(self) -> None:
+        """Wait until no connection is open but the one that asks.
+
+        The requests of a client that was killed have all arrived and been counted then.
+        """
+        until(lambda: self.stats()["open"] == 1)
+
     def bodies(self, model: str) -> Any:
         return self._get(f"/bodies/{list(self.stats()['counts']).index(model)}")
 
     def _get(self, path: str) -> Any:
-        with urllib.request.urlopen(self._base + path, timeout=10) as answer:
+        with urllib.request.urlopen(self._base + path) as answer:
             return json.load(answer)
 
     def endpoint(self, script: str, **more: Any) -> Endpoint:
@@ -103,7 +111,7 @@ class serving:  # noqa: N801
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
-        self._process.wait(10)
+        self._process.wait()
 
 
 @pytest.fixture(scope="session")

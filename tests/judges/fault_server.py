@@ -2,8 +2,8 @@
 
 The first line of its output is its port. The model's name is the script: steps parted by commas,
 one for each request, the last for all that follow; what stands behind `#` only tells models apart.
-`mix` draws from the fault mix with a fixed seed, `mix soon` with shorter pauses. `GET /stats` tells
-what came.
+`mix` draws from the fault mix with a fixed seed, `mix soon` with shorter pauses. `together:4`
+answers only when four of its requests are under way. `GET /stats` tells what came.
 """
 
 import asyncio
@@ -12,12 +12,13 @@ import random
 import re
 import sys
 from collections import Counter, defaultdict
-from typing import Any
+from typing import Any, NoReturn
 
 from tests.judges import replies
 
 MIX = (("429:1", 0.05), ("reset", 0.02), ("500", 0.02), ("malformed", 0.01), ("refusal", 0.01))
 SEED = 20261121
+CLOSE = {"Connection": "close"}
 
 
 class Server:
@@ -27,16 +28,19 @@ class Server:
         self.latency = latency
         self.counts: Counter[str] = Counter()
         self.bodies: dict[str, list[dict[str, Any]]] = defaultdict(list)
-        self.in_flight = self.most = self.bytes = 0
+        self.open = self.in_flight = self.most = self.bytes = 0
+        self.gatherings: dict[str, asyncio.Barrier] = {}
         self.random = random.Random(SEED)
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.open += 1
         try:
             while await self._one_request(reader, writer):
                 pass
         except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
+            self.open -= 1
             writer.close()
 
     async def _one_request(
@@ -54,13 +58,14 @@ class Server:
             self.bytes += len(raw)
             if head.startswith("GET"):
                 return await self._stats(writer, head)
-            return await self._answer(writer, raw, head)
+            return await self._answer(reader, writer, raw, head)
         finally:
             self.in_flight -= 1
 
     async def _stats(self, writer: asyncio.StreamWriter, head: str) -> bool:
         name = re.search(r"GET /bodies/(\d+)", head)
-        stats: Any = {"most": self.most, "bytes": self.bytes, "counts": self.counts}
+        stats: Any = {"open": self.open, "most": self.most, "bytes": self.bytes}
+        stats["counts"] = self.counts
         if name:
             stats = self.bodies[list(self.bodies)[int(name[1])]]
         elif head.startswith("GET /reset"):
@@ -73,7 +78,9 @@ class Server:
         self.in_flight += 1
         return True
 
-    async def _answer(self, writer: asyncio.StreamWriter, raw: bytes, head: str) -> bool:
+    async def _answer(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, raw: bytes, head: str
+    ) -> bool:
         small = len(raw) < 300_000
         body = json.loads(raw) if small else _ends(raw)
         model = body["model"]
@@ -81,7 +88,13 @@ class Server:
             self.bodies[model].append(body | {"head": head})
         step = self._step(model)
         self.counts[model] += 1
+        if step.startswith("together"):
+            size = int(step.partition(":")[2])
+            await self.gatherings.setdefault(model, asyncio.Barrier(size)).wait()
         await asyncio.sleep(self.latency)
+        if step == "slow":
+            await reader.read()  # no answer, however long the client waits
+            return False
         sent = re.search(r"authorization: Bearer (\S+)", head, re.I)
         return await play(writer, step, body | {"key": sent[1] if sent else ""}, raw)
 
@@ -109,22 +122,25 @@ def _ends(raw: bytes) -> dict[str, Any]:
 
 
 async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], raw: bytes) -> bool:
-    """One step of a script; whether the connection can go on."""
+    """Answer one step of a script.
+
+    Returns:
+        True if the connection stays open for the next request. Unless breaking it is the fault
+        that was asked for, a connection that ends is announced by `Connection: close`: a client
+        that keeps connections would otherwise send its next request into the closing socket.
+    """
     if step == "reset":
         writer.transport.abort()
         return False
-    if step == "slow":
-        await asyncio.sleep(30)
-        return False
     if step in ("endless", "endless500", "drip"):
-        return await _endless(writer, step)
+        await _endless(writer, step)
     status, headers, text = replies.answer(step, body, raw)
     if step.startswith("cut"):
         _send(writer, status, text.encode()[:20], headers, length=len(text.encode()))
         await writer.drain()
         return False
     if "text/event-stream" in headers.get("Content-Type", ""):
-        _send(writer, status, text.encode(), headers)
+        _send(writer, status, text.encode(), headers | CLOSE)
         await writer.drain()
         return False
     _send(writer, status, text.encode("utf-8", "surrogatepass"), headers)
@@ -132,16 +148,16 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
     return True
 
 
-async def _endless(writer: asyncio.StreamWriter, step: str) -> bool:
-    """Nothing but blanks, for far longer than any answer: 12 MB at once, or drop by drop."""
+async def _endless(writer: asyncio.StreamWriter, step: str) -> NoReturn:
+    """Send nothing but blanks until the client leaves: in blocks of 64 kB, or drop by drop."""
     pause = 0.05 if step == "drip" else 0.0
     status = b"500" if step == "endless500" else b"200"
-    writer.write(b"HTTP/1.1 " + status + b" X\r\nContent-Type: application/json\r\n\r\n")
-    for _ in range(192):
+    lines = b" X\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n"
+    writer.write(b"HTTP/1.1 " + status + lines)
+    while True:  # `drain` raises ConnectionError once the client has left
         writer.write(b" " * (1 if pause else 2**16))
         await writer.drain()
         await asyncio.sleep(pause)
-    return False
 
 
 def _send(

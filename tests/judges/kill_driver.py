@@ -1,9 +1,16 @@
-"""A run to be killed: `… kill_driver URL LOG CLIPS CONCURRENCY [guarded|locate|CAP]`, CLIPS a
-folder; `locate` is the protocol then, else it is `eva`."""
+"""A run to be killed: `… kill_driver URL LOG CLIPS CONCURRENCY [guarded|locate|CAP [COUNT PAUSE]]`.
+
+CLIPS is a folder; `locate` is the protocol then, else it is `eva`. The process kills itself PAUSE
+seconds after its log holds COUNT outcomes: nobody outside has to be fast enough.
+"""
 
 import asyncio
 import ipaddress
+import os
+import signal
 import sys
+import threading
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +24,7 @@ from judges.runs.log import RunLog
 from judges.runs.log_lines import head
 from judges.wire.network_guard import Rules, http_client
 from tests.judges.conftest import CLIP
+from tests.waiting import until
 
 PUBLIC = Rules(guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
 """As in public mode, with an operator's own model server beside the app."""
@@ -48,6 +56,22 @@ def clips(folder: Path, like: Path, count: int) -> Path:
     for at in range(count):
         (folder / f"{at:03}.mp4").hardlink_to(like)
     return folder
+
+
+def outcomes(log: Path) -> int:
+    """How many outcomes a log holds."""
+    return log.read_bytes().count(b'{"line": "outcome"') if log.exists() else 0
+
+
+def kill_at(log: Path, count: int, pause: float) -> None:
+    """End this process by SIGKILL, from a thread that watches the log."""
+
+    def watch() -> None:
+        until(lambda: outcomes(log) >= count)
+        time.sleep(pause)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -> None:
@@ -82,4 +106,7 @@ async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -
 
 if __name__ == "__main__":
     url, place, folder, concurrency, *more = sys.argv[1:]
-    asyncio.run(main(url, place, folder, int(concurrency), *more or [""]))
+    mode, *end = more or [""]
+    if end:
+        kill_at(Path(place), int(end[0]), float(end[1]))
+    asyncio.run(main(url, place, folder, int(concurrency), mode))

@@ -8,13 +8,10 @@ is the ladder, and that whatever a small model writes ends as a status.
 """
 
 import asyncio
-import contextlib
 import importlib.util
 import os
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 
 import pytest
@@ -24,6 +21,7 @@ from judges.core.capabilities import Profiles
 from judges.protocols import template
 from judges.protocols.open_ended import GRADING, Grade
 from tests.servers import free_port
+from tests.waiting import until_answering
 
 PYTHON = os.environ.get("WHYREEL_TEST_PYTHON", "")
 TOLD = {"question": "How many cups?", "expected": "three", "answer": "3"}
@@ -50,20 +48,11 @@ def url() -> Iterator[str]:
              "--model", done.stdout.strip(), "--n_ctx", "4096"]  # fmt: skip
     with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
         try:
-            yield _answering(f"http://127.0.0.1:{port}/v1", server)
+            address = f"http://127.0.0.1:{port}/v1"
+            until_answering(f"{address}/models", server)
+            yield address
         finally:
             server.terminate()
-
-
-def _answering(url: str, server: subprocess.Popen[bytes]) -> str:
-    deadline = time.monotonic() + 120
-    while time.monotonic() < deadline:
-        assert server.poll() is None
-        with contextlib.suppress(OSError):
-            urllib.request.urlopen(f"{url}/models", timeout=5).close()
-            return url
-        time.sleep(0.3)
-    raise TimeoutError("the model's server does not answer")
 
 
 @pytest.mark.slow

@@ -28,7 +28,7 @@ def peer(script: str, *arguments: str | Path, folder: Path, **more: str) -> str:
     }  # fmt: skip
     done = subprocess.run(
         [PYTHON, SCRIPTED / script, *map(str, arguments)],
-        cwd=folder, env=variables, capture_output=True, text=True, timeout=800,
+        cwd=folder, env=variables, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stdout

@@ -8,18 +8,17 @@ import sysconfig
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.conftest import ROOT
 from tests.peers.running import MARKS, PYTHON
 from tests.servers import free_port
 from tests.store.rows import begun, put, small
+from tests.waiting import until, until_answering
 
 pytestmark = MARKS
 PLACE = "s3://whyreel/data"
-SOON_S = 10.0
-START_S = 150.0
 
 
 def variables(home: Path, store: str) -> dict[str, str]:
@@ -33,37 +32,28 @@ def variables(home: Path, store: str) -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def running(words: list[str | Path], home: Path, environment: dict[str, str]) -> Iterator[None]:
+def running(
+    words: list[str | Path], home: Path, environment: dict[str, str]
+) -> Iterator[subprocess.Popen[bytes]]:
     home.mkdir(parents=True, exist_ok=True)
     with (home / "log").open("wb") as log:
         process = subprocess.Popen(words, env=environment, cwd=home, stdout=log, stderr=log)
         try:
-            yield
+            yield process
         finally:
             process.terminate()
-            process.wait(20)
-
-
-def until(done: Callable[[], bool], seconds: float) -> float:
-    """How long it took."""
-    start = time.monotonic()
-    while time.monotonic() - start < seconds:
-        with contextlib.suppress(urllib.error.URLError, ConnectionError):
-            if done():
-                return time.monotonic() - start
-        time.sleep(0.1)
-    raise AssertionError(f"not within {seconds} s")
+            process.wait()
 
 
 def version_at(address: str) -> str:
-    with urllib.request.urlopen(f"{address}/api/data", timeout=20) as answer:
+    with urllib.request.urlopen(f"{address}/api/data") as answer:
         return str(json.load(answer)["version"])
 
 
 def app(home: Path, store: str, *words: str) -> str:
     command = [PYTHON, "-m", "app", *words]
     done = subprocess.run(
-        command, env=variables(home, store), cwd=ROOT, capture_output=True, text=True, timeout=120
+        command, env=variables(home, store), cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -76,18 +66,21 @@ def test_two_replicas_take_up_a_new_version_soon(tmp_path: Path) -> None:
     begun(writer, small())
     moto = [PYTHON.with_name("moto_server"), "-H", "127.0.0.1", "-p", str(ports[0])]
     with contextlib.ExitStack() as stack:
-        stack.enter_context(running(moto, tmp_path / "moto", variables(tmp_path, store)))
-        until(lambda: urllib.request.urlopen(store, timeout=5).status == 200, 60)
+        server = stack.enter_context(running(moto, tmp_path / "moto", variables(tmp_path, store)))
+        until_answering(store, server)
         make = "import s3fs; s3fs.S3FileSystem().mkdir('whyreel')"
         subprocess.run([PYTHON, "-c", make], env=variables(tmp_path, store), check=True)
         first = app(writer, store, "push", PLACE).split()[0]
         for number, port in enumerate(ports[1:]):
             home = tmp_path / f"replica{number}"
             words = [PYTHON, "-m", "app", "serve", "--port", str(port), "--follow", PLACE]
-            stack.enter_context(running(words, home, variables(home, store)))
-        until(lambda: all(version_at(each) == first for each in replicas), START_S)
+            server = stack.enter_context(running(words, home, variables(home, store)))
+            until_answering(f"http://127.0.0.1:{port}/api/data", server, home / "log")
+        until(lambda: all(version_at(each) == first for each in replicas))
         put(writer, {"model": [{"model": "new", "name": "New"}]})
         newest = app(writer, store, "push", PLACE).split()[0]
         assert newest != first
-        took = until(lambda: all(version_at(each) == newest for each in replicas), SOON_S)
+        began = time.monotonic()
+        until(lambda: all(version_at(each) == newest for each in replicas))
+        took = time.monotonic() - began
         print(f"both replicas took version {newest} up within {took:.1f} s")

@@ -56,7 +56,7 @@ class Wire:
         body = json.dumps({"model": self.model, "messages": messages}).encode()
         request = urllib.request.Request(f"{self.url}/chat/completions", body)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request) as answer:
                 reply = json.load(answer)
         except urllib.error.HTTPError as error:
             return Answer(
@@ -84,5 +84,5 @@ def rehearsal() -> Iterator[str]:
         yield line.split(" on ")[1].strip()
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait()
         server.stdout.close()

@@ -71,12 +71,13 @@ def test_events_of_a_live_call_come_as_they_happen(ask: Asker) -> None:
 
     class Waiting(Answering):
         def do_POST(self) -> None:
-            may_answer.wait(60)
+            self.rfile.read(int(self.headers["content-length"]))
+            may_answer.wait()
             self.answer(500, b"")
 
     with far_end(Waiting) as model:
         name, _, port = ask.netloc.partition(":")
-        connection = http.client.HTTPConnection(name, int(port), timeout=60)
+        connection = http.client.HTTPConnection(name, int(port))
         order = {"clip": CLIP, "protocol": "eva", "judges": [{"model": "m", "base_url": model}]}
         connection.request(
             "POST", f"{PREFIX}/api/judge", json.dumps(order), {"x-whyreel": "1"}

@@ -99,17 +99,17 @@ def test_it_is_behind_the_same_gate(
     theatre_address: str, headers: dict[str, str], status: int
 ) -> None:
     reply = httpx2.post(
-        theatre_address + "/mcp", json=CALL, headers={**HEADERS, **headers}, timeout=60
+        theatre_address + "/mcp", json=CALL, headers={**HEADERS, **headers}, timeout=None
     )
     assert reply.status_code == status
 
 
 def test_only_calls_of_a_size_are_taken(theatre_address: str) -> None:
     address = theatre_address + "/mcp"
-    assert httpx2.get(address, timeout=60).status_code == 405
-    assert httpx2.put(address, json=CALL, timeout=60).status_code == 404
+    assert httpx2.get(address, timeout=None).status_code == 405
+    assert httpx2.put(address, json=CALL, timeout=None).status_code == 404
     large = json.dumps({**CALL, "params": {"cursor": "x" * 100_000}}).encode()
-    assert httpx2.post(address, content=large, headers=HEADERS, timeout=60).status_code == 413
+    assert httpx2.post(address, content=large, headers=HEADERS, timeout=None).status_code == 413
 
 
 def test_nothing_of_a_visitor_is_seen(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> None:

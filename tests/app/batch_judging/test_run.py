@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
@@ -26,6 +25,7 @@ from tests.app.batch_judging.asking import SMALL, judge
 from tests.conftest import ROOT, Site, site
 from tests.judges.conftest import Far, serving
 from tests.judges.made import head, outcome
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -265,7 +265,7 @@ def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far
     line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", far.url,
             "--model", "ok#full", "--log", str(log), *SMALL, "--limit", "40", "--yes"]  # fmt: skip
     bounded = ["bash", "-c", 'ulimit -f 40; exec "$@"', "bash", *line]
-    done = subprocess.run(bounded, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(bounded, cwd=ROOT, capture_output=True, text=True)
     settled = peek(str(log))[1].settled
     message = " ".join(done.stderr.split())
     assert done.returncode == 1 and "Traceback" not in message and "Not judged" not in message
@@ -275,7 +275,7 @@ def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far
         and "File too large" in message
     )
     sent = far.count("ok#full")
-    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0 and far.count("ok#full") - sent == 40 - settled
     known = peek(str(log))[1]
     assert known.counts == {"ok": 40} and known.torn <= 1
@@ -283,16 +283,14 @@ def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far
 
 def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> None:
     log = tmp_path / "a.jsonl"
-    with serving(0.3) as slow:
-        line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", slow.url,
-                "--model", "ok", "--log", str(log), *SMALL, "--limit", "60", "--yes"]  # fmt: skip
+    model = ",".join(["ok"] * 8 + ["slow"])  # so the run can't end by itself
+    with serving() as far:
+        line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", far.url,
+                "--model", model, "--log", str(log), *SMALL, "--limit", "60", "--yes"]  # fmt: skip
         run = subprocess.Popen(line, cwd=ROOT, stderr=subprocess.PIPE, text=True, env=os.environ)
-        deadline = time.monotonic() + 60
-        while not (log.exists() and b'"outcome"' in log.read_bytes()):
-            assert run.poll() is None and time.monotonic() < deadline
-            time.sleep(0.02)
+        until(lambda: log.exists() and b'"outcome"' in log.read_bytes(), run)
         run.send_signal(signal.SIGINT)
-        message = run.communicate(timeout=20)[1]
+        message = run.communicate()[1]
         assert run.returncode == 130 and "Stopped" in message and "Traceback" not in message
-        settled, sent = peek(str(log))[1].settled, slow.count("ok")
+        settled, sent = peek(str(log))[1].settled, far.count(model)
         assert 0 < settled < 60 and sent - settled <= 4

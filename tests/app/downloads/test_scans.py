@@ -19,7 +19,7 @@ PARQUET = "/data/answer.parquet"
 
 @pytest.fixture(scope="module")
 def client(theatre_address: str) -> Iterator[httpx2.Client]:
-    with httpx2.Client(base_url=theatre_address, timeout=60) as made:
+    with httpx2.Client(base_url=theatre_address, timeout=None) as made:
         yield made
 
 

@@ -5,7 +5,6 @@ import json
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +25,7 @@ from tests.app.asking import Answer, Asker
 from tests.conftest import THEATRE, Site
 from tests.servers import ROOT, free_port
 from tests.variables import set_variable
+from tests.waiting import until, until_listening
 
 CLIP = "theatre.plank-easy-faithful"
 FILE = THEATRE / "media" / "plank-easy-faithful.mp4"
@@ -57,14 +57,7 @@ def far_end() -> Iterator[FarEnd]:
         made.heard.extend(json.loads(line) for line in process.stdout)
 
     threading.Thread(target=listen, daemon=True).start()
-    end = time.monotonic() + 20
-    while time.monotonic() < end:
-        with contextlib.suppress(OSError):
-            import socket
-
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            break
-        time.sleep(0.05)
+    until_listening(port, process)
     yield made
     process.kill()
     process.wait()
@@ -86,13 +79,12 @@ def routes() -> Iterator[Asker]:
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    while not server.started:
-        time.sleep(0.01)
+    until(lambda: server.started)
     try:
         yield Asker(f"http://127.0.0.1:{port}")
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join()
 
 
 Serve = Callable[..., Asker]

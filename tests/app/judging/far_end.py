@@ -54,8 +54,9 @@ class FarEnd(Answering):
         sys.stdout.write(line)  # in one write: threads share it
         sys.stdout.flush()
         if model == "slow":
-            time.sleep(3)
-        if model == "denied":
+            self.rfile.read(1)  # no answer: until the client leaves
+            self.close_connection = True
+        elif model == "denied":
             self._answer(401, {"error": {"message": f"Incorrect API key provided: {key}"}})
         elif model == "echo":
             self._answer(500, {"error": {"message": f"failed with {dict(self.headers)}"}})

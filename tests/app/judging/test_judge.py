@@ -19,14 +19,12 @@ from tests.app.judging.conftest import (
     outcomes,
     post,
 )
+from tests.waiting import until
 
 
-def idle(seconds: float) -> bool:
-    """Whether no run is under way, before so many seconds have gone by."""
-    end = time.monotonic() + seconds
-    while CALL_LIMITER._running and time.monotonic() < end:
-        time.sleep(0.02)
-    return CALL_LIMITER._running == 0
+def until_idle() -> None:
+    """Wait until no run is under way."""
+    until(lambda: CALL_LIMITER._running == 0)
 
 
 def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: FarEnd) -> None:
@@ -44,13 +42,8 @@ def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: Fa
     pinned = next(finding for finding in outcome["findings"] if finding["dimension"] == "D3")
     assert pinned["node"] == "Event-1" and pinned["second"] == 1.0
     assert outcome["usage"]["tokens_in"] == 1000 and outcome["usage"]["cost"] is None
-    time.sleep(0.1)
-    keys = {
-        (request["model"], request["key"])
-        for request in far_end.heard
-        if request["model"].startswith("good")
-    }
-    assert {("good", "Bearer sk-one"), ("good-2", "Bearer sk-two")} <= keys
+    keys = {("good", "Bearer sk-one"), ("good-2", "Bearer sk-two")}
+    until(lambda: keys <= {(request["model"], request["key"]) for request in far_end.heard})
 
 
 def test_a_preview_shows_what_would_go_and_asks_nobody(serve: Serve, far_end: FarEnd) -> None:
@@ -153,14 +146,14 @@ def test_calls_of_other_sites_are_refused(serve: Serve, far_end: FarEnd) -> None
 def test_who_leaves_ends_the_run(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     name, _, port = ask.netloc.partition(":")
-    connection = http.client.HTTPConnection(name, int(port), timeout=10)
+    connection = http.client.HTTPConnection(name, int(port))
     body = json.dumps(order(far_end, "slow", repeats=10))
     connection.request("POST", "/api/judge", body, {"x-whyreel": "1"})
     answer = connection.getresponse()
     assert answer.readline().startswith(b"event: plan")
     connection.close()
     answer.close()
-    assert idle(2.5)
+    until_idle()
     time.sleep(0.2)
     assert sum(request["model"] == "slow" for request in far_end.heard) <= 4
 
@@ -207,7 +200,7 @@ def test_open_answers_are_graded_by_the_judge_that_was_named(serve: Serve, far_e
     findings = {number: outcome["findings"][0] for number, outcome in by_judge.items()}
     assert (findings[0]["raw"], findings[0]["correct"]) == ("good says so", True)
     assert (findings[1]["raw"], findings[1]["correct"]) == ("other says so", False)
-    time.sleep(0.2)
+    until(lambda: len(far_end.heard) >= before + 4)
     assert (
         sorted(request["model"] for request in far_end.heard[before:]) == ["good"] + ["other"] * 3
     )
@@ -248,13 +241,8 @@ def test_a_run_is_downloaded_and_saved_by_who_made_it(serve: Serve, far_end: Far
     saved = post(ask, "/save", {"run": done["run"]})
     assert saved.status == 202
     cookie = saved.headers["set-cookie"].split(";")[0]
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        uploads = ask("/api/upload", cookie=cookie).json()
-        if uploads["reports"]:
-            break
-        time.sleep(0.1)
-    assert uploads["reports"][0]["ok"], uploads["reports"]
+    reports = until(lambda: ask("/api/upload", cookie=cookie).json()["reports"])
+    assert reports[0]["ok"], reports
     assert CLIP in logs[0].text
 
 
@@ -264,7 +252,7 @@ def test_the_place_of_a_run_is_given_back(serve: Serve, far_end: FarEnd) -> None
     )
     for _ in range(4):
         assert outcomes(post(ask, "", order(far_end, "good")))[0]["status"] == "ok"
-        assert idle(2)
+        until_idle()
 
 
 @pytest.mark.parametrize(

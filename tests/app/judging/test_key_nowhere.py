@@ -4,13 +4,13 @@ import gc
 import json
 import re
 import secrets
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.app.asking import Asker
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, post
+from tests.waiting import until
 from views.registry import PAGES
 
 MODELS = ("php", "parrot", "echo", "denied", "dotnet", "babbler")
@@ -59,7 +59,7 @@ def test_a_key_is_in_no_answer_page_log_or_file(ask: Asker, hostile: Path, far_e
     log = events(run)[-1][1]["run"]
     for at in range(5):
         clean(ask(f"/api/judge/run/{log}?log={at}", cookie=cookie).text)
-    assert any(MARKER in request["key"] for request in far_end.heard), "the key was never used"
+    until(lambda: any(MARKER in request["key"] for request in far_end.heard))
     other = post(ask, "/clip?name=o.mp4", FILE.read_bytes()).headers["set-cookie"].split(";")[0]
     for who in ({"cookie": cookie}, {"cookie": other}, {}):
         everywhere(ask, **who)
@@ -131,10 +131,7 @@ MADE = re.compile(r"sk-gone-[0-9a-f]{24}")
 def test_nothing_refers_to_a_key_afterwards(serve: Serve, far_end: FarEnd) -> None:
     """No object of the process holds it: no secret, no client, no header, no frame, no text."""
     _used(serve(), far_end)
-    end = time.monotonic() + 15
-    while (holders := _holders()) and time.monotonic() < end:
-        time.sleep(0.2)
-    assert not holders
+    until(lambda: not _holders())
 
 
 def _used(ask: Asker, far_end: FarEnd) -> None:
@@ -143,10 +140,7 @@ def _used(ask: Asker, far_end: FarEnd) -> None:
     for model in ("good", "denied", "parrot", "echo"):
         post(ask, "", order(far_end, model), x_whyreel_key_1=key)
     post(ask, "", order(far_end, "good") | {"repeats": 0}, x_whyreel_key_1=key)
-    end = time.monotonic() + 10
-    while not any(key in request["key"] for request in far_end.heard) and time.monotonic() < end:
-        time.sleep(0.05)
-    assert any(key in request["key"] for request in far_end.heard), "the key was never used"
+    until(lambda: any(key in request["key"] for request in far_end.heard))
     holding = [key]
     assert any(holder == "list str" for holder in _holders()), holding
     far_end.heard.clear()

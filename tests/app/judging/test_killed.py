@@ -5,10 +5,8 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +15,7 @@ from tests.app.judging.conftest import CLIP, FILE, events, post
 from tests.conftest import Site
 from tests.judges.conftest import Far, serving
 from tests.servers import ROOT, free_port
+from tests.waiting import until_listening
 
 JUDGES, REPEATS, AT_ONCE = 5, 10, 4
 PUBLIC = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8",
@@ -28,24 +27,19 @@ def started(home: Path, **more: Any) -> tuple[subprocess.Popen[bytes], Asker]:
     known = os.environ | PUBLIC | {"WHYREEL_HOME": str(home)}
     words = [sys.executable, "-m", "tests.app.judging.public_server", str(port)]
     process = subprocess.Popen(words, cwd=ROOT, env=known, **more)
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return process, Asker(f"http://127.0.0.1:{port}")
-        time.sleep(0.05)
-    raise TimeoutError
+    until_listening(port, process)
+    return process, Asker(f"http://127.0.0.1:{port}")
 
 
 def count_requests(far: Far) -> int:
-    time.sleep(0.5)  # what was sent may still be on its way
+    far.settle()
     return sum(far.stats()["counts"].values())
 
 
 def reading(ask: Asker, body: str, cookie: str) -> http.client.HTTPConnection:
     """A run that has been sent."""
     name, _, port = ask.netloc.partition(":")
-    connection = http.client.HTTPConnection(name, int(port), timeout=60)
+    connection = http.client.HTTPConnection(name, int(port))
     connection.request("POST", "/api/judge", body, {"x-whyreel": "1", "cookie": cookie})
     return connection
 
@@ -57,7 +51,7 @@ def until_killed(ask: Asker, process: subprocess.Popen[bytes], body: str, cookie
     while outcomes < 13:
         outcomes += answer.readline().startswith(b"event: outcome")
     process.kill()
-    assert process.wait(10) == -9
+    assert process.wait() == -9
     connection.close()
     return outcomes
 
@@ -77,7 +71,7 @@ def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
             stream = events(post(ask, "", body.encode(), cookie=cookie))
         finally:
             process.kill()
-            process.wait(10)
+            process.wait()
         ended = [outcome for name, outcome in stream if name == "outcome"]
         assert [outcome["status"] for outcome in ended] == ["ok"] * JUDGES * REPEATS
         kept = sum(outcome["cached"] for outcome in ended)
@@ -103,6 +97,6 @@ def test_a_server_that_is_stopped_says_so_to_who_waits(theatre: Site, tmp_path: 
         process.terminate()
         last = answer.read().decode()
         connection.close()
-        logged = process.communicate(timeout=30)[1].decode()
+        logged = process.communicate()[1].decode()
     assert "event: failed" in last and "is being stopped" in last
     assert "Traceback" not in logged and process.returncode in (0, -signal.SIGTERM)

@@ -1,13 +1,17 @@
 """One judge's odd answer, or a fault of ours, never calls off the panel."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from app.judging import panel
+from app.judging import live_run, panel, run
+from app.judging.run import FinishedCall, JudgePlan, PanelJudge
 from app.live_calls import endpoint_forms
+from app.live_calls.event_stream import Emit
 from judges.core.types import JudgingOutcome
 from tests.app.asking import Answer, Asker
 from tests.app.judging.conftest import CLIP, Serve, events, outcomes, post
@@ -45,7 +49,7 @@ def lines(ask: Asker, answer: Answer) -> list[list[dict[str, Any]]]:
 def test_an_odd_judge_costs_its_own_verdict_alone(
     serve: Serve, far: Far, monkeypatch: pytest.MonkeyPatch, panel: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(endpoint_forms, "ATTEMPTS", 2)  # a connection may break for its own reasons
+    monkeypatch.setattr(endpoint_forms, "ATTEMPTS", 1)
     ask = serve()
     answer = run_panel(ask, far, "ok", *(f"odd:{name}" for name in panel))
     by_judge = {outcome["judge"]: outcome for outcome in outcomes(answer)}
@@ -81,9 +85,26 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
 def test_what_had_ended_when_a_run_is_cut_short_can_be_kept(
     serve: Serve, far: Far, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.judging import live_run
+    """The time limit passes as soon as the quick judge's outcome has been sent."""
+    limits = list[asyncio.Timeout]()
 
-    monkeypatch.setattr(live_run, "LONGEST_S", 1.5)
+    def limit(seconds: float | None) -> asyncio.Timeout:
+        assert seconds == live_run.LONGEST_S
+        limits.append(asyncio.timeout(None))
+        return limits[0]
+
+    async def run_panel_until_first(
+        plan: JudgePlan, judges: Sequence[PanelJudge], emit: Emit, done: list[FinishedCall]
+    ) -> None:
+        async def emit_and_end(name: str, data: Any) -> None:
+            await emit(name, data)
+            if name == "outcome":
+                limits[0].reschedule(asyncio.get_running_loop().time())
+
+        await run.run_panel(plan, judges, emit_and_end, done)
+
+    monkeypatch.setattr(live_run, "asyncio", SimpleNamespace(timeout=limit))
+    monkeypatch.setattr(live_run, "run_panel", run_panel_until_first)
     ask = serve(WHYREEL_PUBLIC="1", WHYREEL_JUDGE_NETS="127.0.0.0/8",
                 WHYREEL_JUDGE_HOSTS="127.0.0.1")  # fmt: skip
     answer = run_panel(ask, far, "ok#quick", "slow")

@@ -13,6 +13,7 @@ from loaders.core.events import Options
 from loaders.whyreel import judging_log
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, outcomes, post
 from tests.variables import set_variable
+from tests.waiting import until
 
 HOUSE_KEY = "sk-house-0123456789abcdef"
 BESIDE = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8"}
@@ -112,7 +113,7 @@ def test_the_operators_key_is_spent_within_the_day_and_told_to_nobody(
     assert ended[0] == "done" and ended[-1] == "failed"
     spent = json.loads((tmp_path / "judging" / "spend.json").read_bytes())["usd"]
     assert spent == pytest.approx(0.0012 * ended.count("done"), rel=0.01) and spent <= 0.02
-    assert any(HOUSE_KEY in request["key"] for request in far_end.heard)
+    until(lambda: any(HOUSE_KEY in request["key"] for request in far_end.heard))
     seen = [answer.text for answer in (*answers, post(ask, "/preview", body))]
     seen.append(ask(f"/api/judge/run/{events(answers[0])[-1][1]['run']}").text)
     assert not any(HOUSE_KEY in text or far_end.address in text for text in seen)
@@ -187,8 +188,12 @@ def test_the_operators_key_reaches_no_visitor_by_way_of_a_kept_reply(
     assert outcome["status"] == "ok" and not outcome["cached"]
     again = post(ask, "", order(far_end, model) | about, cookie=cookie)
     assert outcomes(again)[0]["cached"]
-    keys = [request["key"] for request in far_end.heard if request["model"] == model]
-    assert sum(key in header for header in keys) == 1
+
+    def keys() -> list[str]:
+        return [request["key"] for request in far_end.heard if request["model"] == model]
+
+    until(lambda: any(key in header for header in keys()))
+    assert sum(key in header for header in keys()) == 1
     kept = [path.read_text("utf-8") for path in tmp_path.rglob("replies.jsonl")]
     assert kept
     for text in (theirs.text, own.text, again.text, *kept):

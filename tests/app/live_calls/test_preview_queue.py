@@ -24,7 +24,7 @@ async def fill(addresses: list[str]) -> tuple[list[int], int]:
         with lock:
             busy += 1
             most = max(most, busy)
-        going_on.wait(60)
+        going_on.wait()
         with lock:
             busy -= 1
 

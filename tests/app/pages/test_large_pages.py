@@ -48,7 +48,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def get(address: str) -> tuple[int, bytes]:
     try:
-        with urllib.request.urlopen(address, timeout=120) as answer:
+        with urllib.request.urlopen(address) as answer:
             return answer.status, answer.read()
     except urllib.error.HTTPError as error:
         return error.code, error.read()

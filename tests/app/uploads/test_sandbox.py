@@ -18,11 +18,11 @@ from app.server.errors import Refusal
 from app.uploads.jobs import UploadJobs
 from app.uploads.worker import UploadJob
 from tests.app.live_calls.test_visitor_clips import CLIP, sent
-from tests.app.visitors import wait_for
 from tests.servers import ROOT
 from tests.variables import set_variable
+from tests.waiting import until
 
-CONNECT = "socket.create_connection(('127.0.0.1', int(sys.argv[1])), timeout=20)"
+CONNECT = "socket.create_connection(('127.0.0.1', int(sys.argv[1])))"
 LEAVE = {
     "namespace": "assert sandbox.leave_network().endswith('of its own')",
     "filter": "assert sandbox._refuse_sockets(ctypes.CDLL(None, use_errno=True))",
@@ -33,7 +33,7 @@ NOBODY = 65534
 def run(code: str, *words: str) -> subprocess.CompletedProcess[str]:
     lines = f"import ctypes, os, socket, subprocess, sys\nfrom app import sandbox\n{code}\n"
     return subprocess.run(
-        [sys.executable, "-c", lines, *words], cwd=ROOT, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", lines, *words], cwd=ROOT, capture_output=True, text=True
     )
 
 
@@ -128,9 +128,7 @@ def test_a_worker_has_left_the_network_before_it_reads_a_file(module: str, tmp_p
         assert process.stdin is not None
         process.stdin.write(json.dumps(order(module, tmp_path)).encode())
         process.stdin.close()
-        wait_for(
-            lambda: process.poll() is not None or is_read(tmp_path / "fifo"), "it reads nothing"
-        )
+        until(lambda: is_read(tmp_path / "fifo"), process)
         proc = Path(f"/proc/{process.pid}")
         apart = (proc / "ns/net").readlink() != Path("/proc/self/ns/net").readlink()
         assert apart or "Seccomp:\t2" in (proc / "status").read_text()
@@ -171,7 +169,7 @@ def test_a_process_that_reads_tables_gets_no_key(given: Path) -> None:
     session = new_session()
     job = UploadJob(str(session.folder), "", (), "", {}, **BOUNDS)
     UploadJobs().start(job, lambda end: ended.set())
-    assert ended.wait(60)
+    assert ended.wait()
     check(given)
     assert not list(session.folder.glob(".tmp-*"))
 

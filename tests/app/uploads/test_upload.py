@@ -3,7 +3,6 @@
 import json
 import shutil
 import socket
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from tests.app.asking import Answer, Asker
 from tests.app.cli.test_waiting import evalkit
 from tests.conftest import Site, site
 from tests.servers import serving
+from tests.waiting import until
 
 MARK = {"x_whyreel": "1"}
 LIMITS = {"WHYREEL_UPLOAD_FILE_MB": "1", "WHYREEL_UPLOAD_SESSION_MB": "2",
@@ -57,13 +57,13 @@ class Visitor:
 
     def settled(self) -> Any:
         """The state once nothing is under way any more."""
-        end = time.monotonic() + 90
-        while time.monotonic() < end:
+
+        def state_at_rest() -> Any:
             state = self.get("/api/upload").json()
-            if not state["job"] and all(file["preview"] for file in state["files"]):
-                return state
-            time.sleep(0.2)
-        raise AssertionError("it does not end")
+            at_rest = not state["job"] and all(file["preview"] for file in state["files"])
+            return state if at_rest else None
+
+        return until(state_at_rest)
 
     def take(self, **order: object) -> Any:
         self.settled()
@@ -204,7 +204,7 @@ def test_what_is_no_file_of_predictions_is_refused_and_not_kept(
 
 def test_two_gigabytes_are_refused_before_they_are_sent(ask: Asker) -> None:
     name, _, port = ask.netloc.partition(":")
-    with socket.create_connection((name, int(port)), timeout=20) as line:
+    with socket.create_connection((name, int(port))) as line:
         head = (f"POST /api/upload?name=a.csv HTTP/1.1\r\nhost: {ask.netloc}\r\nx-whyreel: 1\r\n"
                 f"content-length: {2**31}\r\n\r\n")  # fmt: skip
         line.sendall(head.encode())
@@ -213,7 +213,7 @@ def test_two_gigabytes_are_refused_before_they_are_sent(ask: Asker) -> None:
 
 def test_a_body_without_a_length_is_counted_as_it_comes(ask: Asker, home: Path) -> None:
     name, _, port = ask.netloc.partition(":")
-    with socket.create_connection((name, int(port)), timeout=20) as line:
+    with socket.create_connection((name, int(port))) as line:
         head = (f"POST /api/upload?name=a.csv HTTP/1.1\r\nhost: {ask.netloc}\r\nx-whyreel: 1\r\n"
                 "transfer-encoding: chunked\r\n\r\n")  # fmt: skip
         line.sendall(head.encode())

@@ -10,7 +10,7 @@ import pytest
 from app.server.errors import RateLimited, Refusal
 from app.uploads.jobs import STOPPED, TOO_LONG, WAITING, UploadJobs
 from app.uploads.worker import UploadJob, hide_paths
-from tests.app.visitors import wait_for
+from tests.waiting import until
 
 
 def job(folder: Path, **bounds: int) -> UploadJob:
@@ -29,7 +29,7 @@ def test_a_job_over_its_bounds_is_ended(
     refused, ended = threading.Event(), threading.Event()
 
     def then(end: dict[str, Any]) -> None:
-        refused.wait(60)
+        refused.wait()
         ends.append(end)
         ended.set()
 
@@ -38,7 +38,7 @@ def test_a_job_over_its_bounds_is_ended(
     with pytest.raises(Refusal, match="wait"):
         jobs.start(sent_job, then)
     refused.set()
-    assert ended.wait(60)
+    assert ended.wait()
     assert ends == [{"error": reason}]
 
 
@@ -50,11 +50,11 @@ def test_an_end_that_can_not_be_written_down_is_told(tmp_path: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     jobs.start(sent_job, full)
-    wait_for(lambda: jobs.running(tmp_path) is None, "the job does not end")
+    until(lambda: jobs.running(tmp_path) is None)
     assert "disk is full" in jobs.problem(tmp_path)
     jobs.start(sent_job, lambda end: ended.set())
     assert jobs.problem(tmp_path) == ""
-    assert ended.wait(60)
+    assert ended.wait()
 
 
 def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None
         (folder := tmp_path / str(number)).mkdir()
         sent_job = job(folder)._replace(files=())
         if number < WAITING:
-            jobs.start(sent_job, lambda end: go.wait(60) and None)
+            jobs.start(sent_job, lambda end: go.wait() and None)
             continue
         with pytest.raises(RateLimited) as refused:
             jobs.start(sent_job, lambda end: None)

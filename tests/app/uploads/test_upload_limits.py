@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.app.asking import Answer, Asker
-from tests.app.visitors import SlowPost, Visitor, at_once, wait_for
+from tests.app.visitors import SlowPost, Visitor, at_once
 from tests.conftest import THEATRE, Site
 from tests.servers import serving
+from tests.waiting import until
 
 CLIP = THEATRE / "media" / "plank-easy-faithful.mp4"
 MB = 2**20
@@ -45,7 +46,7 @@ def no_sessions(home: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
         return not list((home / "sessions").glob("*"))
 
-    wait_for(removed, "sessions are left")
+    until(removed)
 
 
 def visitor(ask: Asker) -> Visitor:
@@ -119,7 +120,7 @@ def test_stalled_uploads_are_no_sessions(ask: Asker, home: Path) -> None:
     assert len(kept(home)) == 1
     for post in posts:
         post.line.close()
-    wait_for(lambda: len(list((home / "sessions").iterdir())) == 1, "drafts are left")
+    until(lambda: len(list((home / "sessions").iterdir())) == 1)
 
 
 def test_a_refused_upload_begins_no_session(ask: Asker, home: Path) -> None:
@@ -150,7 +151,7 @@ def test_previews_wait_in_a_queue_of_their_own(ask: Asker) -> None:
         return answer
 
     def page() -> int:
-        wait_for(lambda: len(ended) > 0, "no preview has ended")
+        until(lambda: ended)
         assert visitor(ask).get("/leaderboard").status == 200
         return len(ended)
 

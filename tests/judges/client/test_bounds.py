@@ -1,9 +1,11 @@
 """What is bounded: requests under way, bytes, pauses; and what a cut does."""
 
 import asyncio
+import json
 import time
 from pathlib import Path
 
+import httpx2
 import pytest
 import tenacity
 
@@ -16,6 +18,7 @@ from judges.core.types import Attempt, JudgingTask, Prompt, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.protocols.template import Reply
 from judges.request.encodings import EncodedClip
+from tests.judges import replies
 from tests.judges.conftest import Far, judged, many, serving
 
 EVA = PROTOCOLS["eva"]
@@ -23,7 +26,7 @@ EVA = PROTOCOLS["eva"]
 
 def test_no_more_than_the_limit_under_way(subject: Subject) -> None:
     with serving(0.1) as slow:
-        done = many(Client(slow.endpoint("ok", max_concurrency=4)), subject, 16)
+        done = many(Client(slow.endpoint("together:4", max_concurrency=4)), subject, 16)
         assert {outcome.status for outcome in done} == {"ok"}
         assert slow.stats()["most"] == 4
 
@@ -34,11 +37,23 @@ def test_the_next_clips_are_made_ready_while_others_are_under_way(
     """A slot that falls free waits for no decoder; and no more than a few clips wait for slots."""
     ready, ended, waiting = list[EncodedClip](), list[Attempt](), list[int]()
 
-    async def run(far: Far) -> None:
-        async with Client(
-            far.endpoint("ok", max_concurrency=2),
-            on_attempt=lambda _, attempt: ended.append(attempt),
-        ) as client:
+    async def answer(request: httpx2.Request) -> httpx2.Response:
+        """Answer once a third clip is ready, and after some time in which a fifth could be."""
+        while len(ready) < 8 and len(ready) - len(ended) < 3:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.3)
+        status, headers, text = replies.answer("ok", json.loads(request.content), request.content)
+        return httpx2.Response(status, headers=headers, text=text)
+
+    async def run() -> None:
+        async with (
+            httpx2.AsyncClient(transport=httpx2.MockTransport(answer)) as http,
+            Client(
+                Endpoint("http://far/v1", "ok", max_concurrency=2),
+                http=http,
+                on_attempt=lambda _, attempt: ended.append(attempt),
+            ) as client,
+        ):
             media = client._shared.media
             clip = media.clip
 
@@ -52,8 +67,7 @@ def test_the_next_clips_are_made_ready_while_others_are_under_way(
             work = [client.judge(JudgingTask(subject, "eva", repeat=at), EVA) for at in range(8)]
             await asyncio.gather(*work)
 
-    with serving(0.5) as slow:
-        asyncio.run(run(slow))
+    asyncio.run(run())
     # Two in the slots and at most two behind them.
     assert len(ready) == 8 and 2 < max(waiting) <= 4
 
@@ -227,7 +241,7 @@ def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: 
     statuses = list[str]()
 
     async def run(far: Far) -> Client:
-        endpoint = far.endpoint("ok", max_concurrency=1, price_in=1.0, price_out=1.0)
+        endpoint = far.endpoint("slow,ok", max_concurrency=1, price_in=1.0, price_out=1.0)
         client = Client(
             endpoint,
             budget=CostCap(1.0),
@@ -236,7 +250,7 @@ def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: 
         work = [
             asyncio.create_task(client.judge(JudgingTask(subject, "eva"), EVA)) for _ in range(3)
         ]
-        while await asyncio.to_thread(far.count, "ok") < 1:
+        while await asyncio.to_thread(far.count, "slow,ok") < 1:
             await asyncio.sleep(0.01)
         work[0].cancel()
         work[1].cancel()
@@ -244,6 +258,6 @@ def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: 
         await client.close()
         return client
 
-    with serving(1.5) as slow:
-        asyncio.run(run(slow))
+    with serving() as far:
+        asyncio.run(run(far))
     assert statuses == ["cancelled", "ok"]

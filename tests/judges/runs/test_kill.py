@@ -10,11 +10,11 @@ from pathlib import Path
 from judges.runs.log import peek
 from schema.judging_log import LINES, OutcomeLine
 from tests.judges.conftest import ROOT, Far, serving
-from tests.judges.kill_driver import clips
+from tests.judges.kill_driver import clips, outcomes
 
 COUNT, CONCURRENCY, LATENCY = 300, 8, 0.02
 FEW = 60
-LIVES = (("guarded",), ())
+LIVES = ("guarded", "")
 """The first life under the rules of public mode, the second without them; both are killed."""
 
 
@@ -25,35 +25,20 @@ def started(far: Far, log: Path, folder: Path, *more: str) -> subprocess.Popen[b
     )
 
 
-def lines(log: Path) -> int:
-    return log.read_bytes().count(b'{"line": "outcome"') if log.exists() else 0
-
-
-def killed_at(run: subprocess.Popen[bytes], log: Path, outcomes: int, pause: float) -> None:
-    deadline = time.monotonic() + 60
-    while lines(log) < outcomes:
-        assert run.poll() is None, "the run ended before it was killed"
-        assert time.monotonic() < deadline
-        time.sleep(0.002)
-    time.sleep(pause)
-    run.kill()
-    assert run.wait(10) == -9
-
-
 def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
     log, draw = tmp_path / "killed.jsonl", random.Random(7)
     folder = clips(tmp_path / "clips", small, COUNT)
     with serving(LATENCY) as far:
         repeated = 0
         for at, mode in enumerate(LIVES):
-            run = started(far, log, folder, *mode)
             most = COUNT * (at + 1) // (len(LIVES) + 1)
-            killed_at(run, log, draw.randint(lines(log) + 5, most), draw.random() * LATENCY)
-            time.sleep(3 * LATENCY)  # what was sent may still be on its way
+            end = str(draw.randint(outcomes(log) + 5, most)), str(draw.random() * LATENCY)
+            assert started(far, log, folder, mode, *end).wait() == -9
+            far.settle()
             settled, requests = peek(str(log))[1].settled, far.count("ok")
             assert 0 <= requests - settled - repeated <= CONCURRENCY
             repeated = requests - settled
-        assert started(far, log, folder).wait(60) == 0
+        assert started(far, log, folder).wait() == 0
         # What the log held was not asked for again, and all the rest was, once.
         assert far.count("ok") - requests == COUNT - settled
     log_lines = [
@@ -68,10 +53,10 @@ def test_a_locating_run_goes_on_after_a_kill(tmp_path: Path, small: Path) -> Non
     """What it had located stays, each clip has its steps once."""
     log, folder = tmp_path / "located.jsonl", clips(tmp_path / "clips", small, FEW)
     with serving(LATENCY) as far:
-        killed_at(started(far, log, folder, "locate"), log, FEW // 3, 0.0)
-        time.sleep(3 * LATENCY)  # what was sent may still be on its way
+        assert started(far, log, folder, "locate", str(FEW // 3), "0").wait() == -9
+        far.settle()
         settled, requests = peek(str(log))[1].settled, far.count("ok")
-        assert started(far, log, folder, "locate").wait(60) == 0
+        assert started(far, log, folder, "locate").wait() == 0
         assert far.count("ok") - requests == FEW - settled
     every = [LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)]
     steps = [line.steps[0] for line in every if isinstance(line, OutcomeLine)]
@@ -97,9 +82,10 @@ def test_ten_kills_pass_no_cap(tmp_path: Path, small: Path) -> None:
                 time.sleep(0.01)
             time.sleep(draw.random() * 0.1)
             run.kill()
-            run.wait(10)
+            run.wait()
+        far.settle()
         killed = far.count("ok")
-        assert started(far, log, folder, str(CAP)).wait(60) == 0
+        assert started(far, log, folder, str(CAP)).wait() == 0
         requests = far.count("ok")
     known = peek(str(log))[1]
     assert known.open and 0 < killed <= requests

@@ -1,14 +1,16 @@
 """Screenplays become scenes, speakers and dialogue, of which the clip's segment is cut out."""
 
-import time
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pipelines.r3 import screenplay as reader
 from pipelines.r3.align import ScriptLine, aligned, numbered
 from pipelines.r3.screenplay import screenplay
 from tests.rounds import rounds
+from tests.work import instructions, regex_steps
 
 FOUNTAIN = """Title: The Nursery
 Author: Nobody
@@ -134,11 +136,19 @@ def test_any_text_is_read_and_nothing_is_invented(text: str) -> None:
 @pytest.mark.parametrize(
     "unit", ["*a ", "/* ", "[[ ", "A(", "INT ", "( ", "_", " ", "A b: ", "MIA\nx\n\n", "A.", "A B:"]
 )
-def test_hostile_texts_keep_nobody_waiting(unit: str) -> None:
-    begun = time.perf_counter()
-    screenplay(unit * (100_000 // len(unit)))
-    screenplay("INT. " + unit * (90_000 // len(unit)) + "x")
-    assert time.perf_counter() - begun < 10
+def test_work_grows_with_the_length_of_a_hostile_text_only(
+    unit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_hostile(length: int) -> None:
+        count = length // len(unit)
+        screenplay(unit * count)
+        screenplay("INT. " + unit * count + "x")
+
+    short, long = partial(read_hostile, 400), partial(read_hostile, 800)
+    steps = [regex_steps(reader, read, monkeypatch) for read in (short, long)]
+    # More than twice: an opening mark looks 300 characters ahead, where the text has as many left.
+    assert steps[1] < 2.8 * steps[0]
+    assert instructions(long) < 2.1 * instructions(short)
 
 
 FILLER = "\n".join(
@@ -206,12 +216,27 @@ def test_a_script_of_another_film_and_too_long_a_segment_are_refused() -> None:
         aligned(long, CUES)
 
 
-def test_a_whole_film_is_aligned_in_seconds() -> None:
-    film = "\n\n".join(f"ANNA\nSentence number {at} is about the {at * 7 % 97} birds."
-                        for at in range(2_500))  # fmt: skip
-    cues = tuple(ScriptLine(f"Sentence number {at} is about the {at * 7 % 97} birds.", at, at + 1.0)
-                 for at in range(1_000, 1_040))  # fmt: skip
-    begun = time.perf_counter()
-    lines = aligned(film, cues)
-    assert time.perf_counter() - begun < 20
+def sentence(at: int) -> str:
+    return f"Sentence number {at} is about the {at * 7 % 97} birds."
+
+
+def film(count: int) -> str:
+    return "\n\n".join(f"ANNA\n{sentence(at)}" for at in range(count))
+
+
+def cues(first: int, last: int) -> tuple[ScriptLine, ...]:
+    return tuple(ScriptLine(sentence(at), at, at + 1.0) for at in range(first, last))
+
+
+def test_a_segment_of_a_whole_film_is_aligned() -> None:
+    lines = aligned(film(2_500), cues(1_000, 1_040))
     assert [line.start for line in lines] == list(range(1_000, 1_040))
+
+
+def test_aligning_takes_work_by_the_lines_of_the_film() -> None:
+    def align(sentences: int, count: int) -> int:
+        return instructions(lambda: aligned(film(sentences), cues(100, 100 + count)))
+
+    assert align(600, 40) < 2.1 * align(300, 40)
+    # Cues cost their own segment only, and nothing for each line of the film.
+    assert align(600, 80) < 1.3 * align(600, 40)
