@@ -1,16 +1,29 @@
 #!/usr/bin/env bash
-# Checks the JavaScript: eslint and prettier, in the versions that package-lock.json names. The
-# product needs neither, so where they can't be had one line says so and nothing fails.
+# Checks the JavaScript with eslint and prettier, in the versions that package-lock.json names.
+# The product needs no node, so a developer's machine without it skips the checks and says so. In CI
+# (the variable CI is set) a missing node is an error. Packages that cannot be installed always are.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-skip() { echo "JavaScript: not checked, $1"; exit 0; }
+case "${CI:-}" in "" | 0 | false) in_ci=no ;; *) in_ci=yes ;; esac
 
-command -v node > /dev/null && command -v npm > /dev/null || skip "no node"
+no_node() {
+  if [ "$in_ci" = yes ]; then
+    echo "JavaScript: CI needs node 20.19 or newer with npm, but $1" >&2
+    exit 1
+  fi
+  echo "JavaScript: not checked, $1"
+  exit 0
+}
+fail() { echo "JavaScript: $1" >&2; exit 1; }
+
+command -v node > /dev/null || no_node "there is no node"
+command -v npm > /dev/null || no_node "there is no npm"
 new_enough='const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
-node -e "$new_enough" || skip "node $(node --version) is older than 20.19"
+node -e "$new_enough" || no_node "node $(node --version) is older than 20.19"
 
 if [ ! -e node_modules/.ready ] || [ package-lock.json -nt node_modules/.ready ]; then
-  npm ci --silent --ignore-scripts || skip "no packages"
+  npm ci --ignore-scripts --no-audit --no-fund --loglevel error > /dev/null \
+    || fail "npm ci could not install the packages that check it"
   touch node_modules/.ready
 fi
 node_modules/.bin/eslint --max-warnings 0 .
@@ -19,4 +32,4 @@ made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 scripts/bundle.sh "$made"
 cmp -s "$made/disk.js" views/player/vendor/disk.js && cmp -s "$made/theme.js" app/static/vendor/theme.js \
-  || { echo "JavaScript: scripts/bundle.sh has not been run since its modules changed"; exit 1; }
+  || fail "scripts/bundle.sh has not been run since its modules changed"

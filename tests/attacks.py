@@ -54,8 +54,19 @@ FORMULAS = (
     "\r=1+1",
     "\n=1+1",
     "＝1+1",
+    "＋1+1",
+    "－1+1",
+    "＠SUM(A1)",
     'plain, with "quotes"\nand a line',
     "'already",
     "héllo — 你好",
 )
 """Texts that a spreadsheet would run, beside settings and texts that only look like it."""
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""First characters of formulas: OWASP's page “CSV Injection”, in half and full width."""
+
+
+def spreadsheet_text(text: str) -> str:
+    """Return the text as a spreadsheet must get it: a formula has an apostrophe before it."""
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text

@@ -27,12 +27,12 @@ class Stage:
         path.write_text(f"#!{shutil.which('bash')}\n{does}\n")
         path.chmod(0o755)
 
-    def start(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run the script to its end."""
+    def start(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run the script to its end; it sees these variables, PATH and HOME."""
         return subprocess.run(
             [str(self.bin / "bash"), f"scripts/{self.script}", *arguments],
             cwd=self.folder,
-            env={"PATH": str(self.bin), "HOME": os.environ.get("HOME", "/")},
+            env={"PATH": str(self.bin), "HOME": os.environ.get("HOME", "/"), **variables},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

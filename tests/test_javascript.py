@@ -1,24 +1,22 @@
 """What of the JavaScript needs no browser, by node's own test runner."""
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from tests.node import NODE, needs
+
 ROOT = Path(__file__).parents[1]
-NODE = shutil.which("node")
 
 
-@pytest.mark.skipif(NODE is None, reason="no node")
+@needs(NODE)
 @pytest.mark.parametrize(
     "test", sorted((ROOT / "tests" / "js").glob("*.test.mjs")), ids=lambda p: p.stem
 )
 def test_the_modules_do_what_their_tests_say(test: Path) -> None:
-    done = subprocess.run(
-        [str(NODE), "--test", str(test)], capture_output=True, text=True, cwd=ROOT
-    )
+    done = subprocess.run([NODE, "--test", str(test)], capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from app.cli.importing import plain
+from app.downloads.spreadsheet_formulas import escape_formula
 from media.clip_origins import address_of, origin_of
 from media.cutting.plan import Cut
 from media.mp4 import MediaFault
@@ -36,11 +37,9 @@ def write_plan(plan: Sequence[Cut], path: Path) -> None:
         rows = csv.writer(handle)
         rows.writerow(_COLUMNS)
         for cut in plan:
-            rows.writerow((*map(_no_formula, (cut.name, cut.film)), cut.start, cut.end, _seen(cut)))
-
-
-def _no_formula(text: str) -> str:
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+            rows.writerow(
+                (*map(escape_formula, (cut.name, cut.film)), cut.start, cut.end, _seen(cut))
+            )
 
 
 def _seen(cut: Cut) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 
 from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.people import Scores, people_score
+from metrics.statistics.exact import wilson
 from store.queries.judging.agreement import Rater, Ratings
 
 PEOPLE: Final = "People"
@@ -50,8 +51,6 @@ def pass_rates(rated: Ratings, dimension: str, passes: float) -> dict[str, PassR
 
     Of people together the majority counts: clips on which they are evenly split are left out.
     """
-    from scipy.stats import binomtest
-
     rates: dict[str, PassRate] = {}
     for name, scores in raters_scores(rated, dimension).items():
         known = scores[~np.isnan(scores)]
@@ -61,8 +60,8 @@ def pass_rates(rated: Ratings, dimension: str, passes: float) -> dict[str, PassR
         if not len(known):
             continue
         passed = int((known > TIE).sum() if by_majority else (known >= passes).sum())
-        ends = binomtest(passed, len(known)).proportion_ci(method="wilson")
-        rates[name] = PassRate(passed, len(known), passed / len(known), ends.low, ends.high)
+        low, high = wilson(passed, len(known))
+        rates[name] = PassRate(passed, len(known), passed / len(known), low, high)
     return rates
 
 

@@ -15,6 +15,7 @@ from scripts.page_checks import ADDRESSES, AXE, axe_findings, drawn
 from tests.app.asking import Asker
 from tests.app.submissions.test_submissions import sent, uploaded
 from tests.conftest import Site
+from tests.node import needs
 from tests.rounds import sweep
 from tests.servers import serving
 
@@ -49,7 +50,7 @@ STUDY: Final = {
 }  # fmt: skip
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there: npm ci installs it")
+@needs(AXE)
 @pytest.mark.parametrize(("shell", "name", "width", "theme"), CASES)
 def test_axe_finds_nothing(page: Page, shell: str, name: str, width: int, theme: Any) -> None:
     page.set_viewport_size({"width": width, "height": 900})
@@ -99,7 +100,7 @@ def studies(here: str, server: APIRequestContext) -> Mapping[str, str]:
     return places
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there: npm ci installs it")
+@needs(AXE)
 @pytest.mark.parametrize(
     ("name", "width", "theme"),
     sweep([], [(n, w, t) for n in OWN for w in (1280, 390) for t in ("light", "dark")]),

@@ -18,6 +18,7 @@ from scripts.page_checks import AXE, axe_findings
 from tests.attacks import ATTACKS
 from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import Site, site
+from tests.node import needs
 from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
@@ -154,7 +155,7 @@ def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
     expect(page.get_by_role("heading", level=1)).to_have_text("No such case")
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there: npm ci installs it")
+@needs(AXE)
 @pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (390, "light")])
 def test_axe_finds_nothing_on_a_site(
     browser: Browser, address: str, width: int, theme: Any

@@ -16,13 +16,12 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from app.downloads import listings, page_exports
-from app.downloads.spreadsheet_formulas import FORMULA, escape_formula
 from app.server import visible_store
 from metrics.patterns import BY_ID
 from store.errors import OverBudget
 from store.queries.cases.cases import cases
 from store.reading.search import terms
-from tests.attacks import ATTACKS, FORMULAS
+from tests.attacks import ATTACKS, FORMULA_STARTS, FORMULAS, spreadsheet_text
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
@@ -119,7 +118,7 @@ def test_every_format_holds_the_same(theatre: Site, of_theatre: TestClient, name
         for column in file["columns"]:
             assert same(line[column], row[column]), (column, line[column], row[column])
             if isinstance(row[column], str):
-                assert guarded[column] == escape_formula(row[column])
+                assert guarded[column] == spreadsheet_text(row[column])
 
 
 def same(text: str, value: object) -> bool:
@@ -231,8 +230,8 @@ def test_hostile_text_stays_text(
     for column in columns:
         assert [row[column] for row in rows] == list(TEXTS)
         assert [line[column] for line in exact] == list(TEXTS)
-        assert [line[column] for line in excel] == [escape_formula(text) for text in TEXTS]
-    assert not any(cell.startswith(FORMULA) for line in excel for cell in line.values())
+        assert [line[column] for line in excel] == [spreadsheet_text(text) for text in TEXTS]
+    assert not any(cell.startswith(FORMULA_STARTS) for line in excel for cell in line.values())
     if pattern == "wrong-answer":
         assert [row["options"] for row in rows] == [[text, "y"] for text in TEXTS]
     for text in TEXTS:

@@ -7,12 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from app.__main__ import app
 from app.getting import run as getting
+from app.getting.cutting import write_plan
 from app.getting.run import Wish, run
+from media.cutting.plan import Cut
 from schema.benchmarks import BENCHMARKS, sources
 from store.errors import NoStore
 from store.reading.store import Store
+from tests.attacks import FORMULAS, spreadsheet_text
 from tests.loaders import made_files
 from tests.loaders.remote.web import Web, serving, stand_in
 from tests.media.cutting.test_cut import film
@@ -94,6 +99,41 @@ def test_who_says_no_gets_nothing(web: Web, tmp_path: Path) -> None:
     assert not [path for _, path, _ in web.asked_for if "/resolve/" in path]
     with pytest.raises(NoStore):
         Store.open(tmp_path / "home")
+
+
+@pytest.mark.parametrize(
+    ("options", "typed", "is_asked", "is_fetched"),
+    [
+        ((), "n\n", True, False),
+        ((), "\n", True, False),
+        ((), "", True, False),
+        ((), "y\n", True, True),
+        (("--yes",), "", False, True),
+    ],
+    ids=["no", "enter alone", "no input", "yes", "--yes"],
+)
+def test_the_command_fetches_only_after_a_yes(
+    web: Web, tmp_path: Path, options: tuple[str, ...], typed: str, is_asked: bool,
+    is_fetched: bool,
+) -> None:  # fmt: skip
+    vgenst(web, tmp_path)
+    done = CliRunner().invoke(app, ["get", "vgenst", *options], input=typed)
+    assert ("Fetch and import it? [y/N]" in done.output) is is_asked
+    assert (done.exit_code == 0) is is_fetched
+    assert any("/resolve/" in path for _, path, _ in web.asked_for) is is_fetched
+    if is_fetched:
+        assert counted(tmp_path, "question") > 0
+    else:
+        with pytest.raises(NoStore):
+            Store.open(tmp_path / "home")
+
+
+def test_a_plan_holds_no_formula(tmp_path: Path) -> None:
+    write_plan([Cut(text, text, 1.0, 2.0) for text in FORMULAS], tmp_path / "plan.csv")
+    with (tmp_path / "plan.csv").open(encoding="utf-8", newline="") as handle:
+        rows = list(csv.DictReader(handle))
+    expected = [spreadsheet_text(text) for text in FORMULAS]
+    assert [row["clip"] for row in rows] == [row["film"] for row in rows] == expected
 
 
 def test_svbench_by_its_commit_and_its_demo_is_nobodys(web: Web, tmp_path: Path) -> None:

@@ -1,19 +1,16 @@
 """What the browser writes of tables that scripts draw is escaped as the server's own are."""
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
-
-import pytest
 
 from app.table_files.markdown import escape as markdown
 from schema.entries.bibtex import SIGNS
 from schema.entries.bibtex import escape as latex
 from tests.app.table_files.test_printed_files import HOSTILE
+from tests.node import NODE, needs
 
 DRAWN = Path(__file__).parents[3] / "app" / "static" / "leave" / "drawn"
-NODE = shutil.which("node")
 SCRIPT = """
 const [{ escapeLatex }, { escapeMarkdown }, { oneLine }] = await Promise.all(
   ["latex", "markdown", "read"].map((name) => import(`${process.argv[1]}/${name}.js`)));
@@ -22,10 +19,10 @@ console.log(JSON.stringify(texts.map((text) => [escapeLatex(text), escapeMarkdow
 """
 
 
-@pytest.mark.skipif(NODE is None, reason="no node")
+@needs(NODE)
 def test_both_ends_escape_alike() -> None:
     texts = [*HOSTILE, *map(chr, SIGNS), "[1] x", "* x", "www.a.b http://c", "a\x07\nb"]
-    order = [str(NODE), "--input-type=module", "-e", SCRIPT, str(DRAWN), json.dumps(texts)]
+    order = [NODE, "--input-type=module", "-e", SCRIPT, str(DRAWN), json.dumps(texts)]
     done = subprocess.run(order, capture_output=True, text=True, check=True)
     for text, (tex, md) in zip(texts, json.loads(done.stdout), strict=True):
         assert (tex, md) == (_single(latex(text)), _single(markdown(text))), text

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -10,11 +9,11 @@ import pytest
 
 from app.gradio_shell.theme import theme_script
 from tests.conftest import ROOT
+from tests.node import NODE, needs
 from tests.views.player.page import PAYLOADS
 from views.player import assets
 from views.player.standalone import standalone_html
 
-NODE = shutil.which("node")
 ESBUILD = Path(os.environ.get("ESBUILD", ROOT / "node_modules" / ".bin" / "esbuild"))
 MADE = {
     "disk.js": ROOT / "views/player/vendor",
@@ -23,7 +22,8 @@ MADE = {
 }
 
 
-@pytest.mark.skipif(NODE is None or not ESBUILD.exists(), reason="no node, or no esbuild")
+@needs(NODE)
+@needs(ESBUILD)
 def test_they_are_made_of_the_modules_as_they_are(tmp_path: Path) -> None:
     """A failure says: run scripts/bundle.sh."""
     command = [str(ROOT / "scripts" / "bundle.sh"), str(tmp_path)]
@@ -39,10 +39,15 @@ def test_they_need_to_be_no_modules(name: str) -> None:
     text = (MADE[name] / name).read_text("utf-8")
     assert not re.search(r"^\s*(import|export)\b", text, re.MULTILINE)
     assert "</script" not in text
-    if NODE:
-        check = "new (require('vm').Script)(require('fs').readFileSync(0, 'utf8'))"
-        done = subprocess.run([NODE, "-e", check], input=text, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
+
+
+@needs(NODE)
+@pytest.mark.parametrize("name", MADE)
+def test_node_reads_them_as_classic_scripts(name: str) -> None:
+    text = (MADE[name] / name).read_text("utf-8")
+    check = "new (require('vm').Script)(require('fs').readFileSync(0, 'utf8'))"
+    done = subprocess.run([NODE, "-e", check], input=text, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_each_module_of_the_player_that_a_page_loads_is_in_what_opens_from_a_disk() -> None:

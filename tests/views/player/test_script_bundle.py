@@ -1,16 +1,13 @@
 """Trees of modules as one file: what comes of them, and what is refused with its place."""
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from tests.node import NODE, needs
 from views.player.script_bundle import BundleError, bundle
-
-NODE = shutil.which("node")
-runs_scripts = pytest.mark.skipif(NODE is None, reason="no node")
 
 
 def _tree(folder: Path, files: dict[str, str]) -> Path:
@@ -22,7 +19,7 @@ def _tree(folder: Path, files: dict[str, str]) -> Path:
 
 def _run(folder: Path, name: str, text: str) -> object:
     (folder / name).write_text(text, encoding="utf-8")
-    done = subprocess.run([str(NODE), str(folder / name)], capture_output=True, text=True)
+    done = subprocess.run([NODE, str(folder / name)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
@@ -41,7 +38,7 @@ TREE = {
 }
 
 
-@runs_scripts
+@needs(NODE)
 def test_a_bundle_is_a_module_that_exports_what_its_entry_does(tmp_path: Path) -> None:
     text = bundle(_tree(tmp_path, TREE))
     (tmp_path / "bundle.mjs").write_text(text, encoding="utf-8")
@@ -52,7 +49,7 @@ def test_a_bundle_is_a_module_that_exports_what_its_entry_does(tmp_path: Path) -
     assert _run(tmp_path, "use.mjs", use) == [2, "hello", 5, 1, True]
 
 
-@runs_scripts
+@needs(NODE)
 def test_what_lies_elsewhere_is_imported_from_there_once(tmp_path: Path) -> None:
     entry = _tree(tmp_path, TREE)
     (tmp_path / "shared.mjs").write_text('export const greet = () => "shared";\n', encoding="utf-8")
@@ -74,7 +71,7 @@ PUBLISHED = {
 }
 
 
-@runs_scripts
+@needs(NODE)
 def test_published_modules_are_taken_as_they_are(tmp_path: Path) -> None:
     """Minified, with bare names of their neighbours, exports under other names, and a default."""
     text = bundle(_tree(tmp_path, PUBLISHED))

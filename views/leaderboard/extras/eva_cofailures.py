@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from scipy.stats import binomtest
-
 from metrics.boards.board import Board
 from metrics.boards.definitions import EVA, PERCENT
 from metrics.boards.rows import BoardRow
+from metrics.statistics.exact import wilson
 from schema import protocols
 from store.queries.boards.board_keys import is_of
 from store.queries.boards.cofailures import failures_together
@@ -84,11 +83,9 @@ def _count(failed: Failed, *names: str) -> int:
 
 
 def _share(part: int, whole: int, address: str) -> Score:
-    ends = binomtest(part, whole).proportion_ci(method="wilson")
-    # SciPy's own number at an end of the scale, which JSON does not know.
-    low, high = 100 * float(ends.low), 100 * float(ends.high)
+    low, high = wilson(part, whole)
     href = address if part else None
-    return Score(100 * part / whole, PERCENT, whole, whole, low, high, href,
+    return Score(100 * part / whole, PERCENT, whole, whole, 100 * low, 100 * high, href,
                  right=part, base=whole)  # fmt: skip
 
 

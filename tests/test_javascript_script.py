@@ -1,0 +1,146 @@
+"""scripts/javascript.sh on each kind of machine, with stand-ins for node, npm and its packages."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.machine import Stage
+from tests.node import needs
+
+TOOLS = ("mkdir", "mktemp", "rm", "cmp")
+MADE = ("views/player/vendor/disk.js", "app/static/vendor/theme.js")
+NPM = """echo "npm $*" >> "{log}"
+mkdir -p node_modules/.bin
+for tool in eslint prettier; do
+  printf '#!%s\\necho "%s $*" >> "%s"\\n' "$BASH" "$tool" "{log}" > "node_modules/.bin/$tool"
+  chmod +x "node_modules/.bin/$tool"
+done"""
+"""Installs an eslint and a prettier that write down that they ran."""
+
+
+class Machine(Stage):
+    """A checkout whose bundles are as `scripts/bundle.sh` makes them."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "javascript.sh", TOOLS)
+        (folder / "package-lock.json").touch()
+        for made in MADE:
+            (folder / made).parent.mkdir(parents=True)
+            (folder / made).write_text("made")
+        bundle = 'for name in disk theme; do printf made > "$1/$name.js"; done'
+        self.put(folder / "scripts" / "bundle.sh", bundle)
+
+    def has_node(self, version: str = "v22.1.0", is_new: bool = True) -> None:
+        does = f'[ "$1" != --version ] || echo {version}; [ "$1" != -e ] || exit {int(not is_new)}'
+        self.put(self.bin / "node", does)
+
+    def has_npm(self, works: bool = True) -> None:
+        does = NPM.format(log=self.folder / "log") if works else "echo 'no network' >&2; exit 1"
+        self.put(self.bin / "npm", does)
+
+    def run(self, ci: str | None) -> subprocess.CompletedProcess[str]:
+        return self.start() if ci is None else self.start(CI=ci)
+
+    @property
+    def ran(self) -> list[str]:
+        return [line.split()[0] for line in self.lines("log")]
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    return Machine(tmp_path)
+
+
+def lacks_node(machine: Machine) -> None:
+    machine.has_npm()
+
+
+def lacks_npm(machine: Machine) -> None:
+    machine.has_node()
+
+
+def has_an_old_node(machine: Machine) -> None:
+    machine.has_node("v18.20.4", is_new=False)
+    machine.has_npm()
+
+
+LACKING = [
+    (lacks_node, "there is no node"),
+    (lacks_npm, "there is no npm"),
+    (has_an_old_node, "node v18.20.4 is older than 20.19"),
+]
+
+
+@pytest.mark.parametrize("ci", [None, "", "false", "0"])
+@pytest.mark.parametrize(("lacks", "reason"), LACKING)
+def test_a_developer_without_node_is_told_that_nothing_was_checked(
+    machine: Machine, lacks, reason: str, ci: str | None
+) -> None:
+    lacks(machine)
+    done = machine.run(ci)
+    assert (done.returncode, done.stdout) == (0, f"JavaScript: not checked, {reason}\n")
+    assert machine.ran == []
+
+
+@pytest.mark.parametrize("ci", ["true", "1"])
+@pytest.mark.parametrize(("lacks", "reason"), LACKING)
+def test_ci_without_node_fails(machine: Machine, lacks, reason: str, ci: str) -> None:
+    lacks(machine)
+    done = machine.run(ci)
+    assert done.returncode == 1 and reason in done.stderr and "not checked" not in done.stdout
+
+
+@pytest.mark.parametrize("ci", [None, "true"])
+def test_packages_that_cannot_be_installed_fail_with_npms_reason(
+    machine: Machine, ci: str | None
+) -> None:
+    machine.has_node()
+    machine.has_npm(works=False)
+    done = machine.run(ci)
+    assert done.returncode == 1 and "no network" in done.stderr
+    assert "npm ci could not install" in done.stderr
+    assert not (machine.folder / "node_modules" / ".ready").exists()
+
+
+@pytest.mark.parametrize("ci", [None, "true"])
+def test_packages_are_installed_once_and_both_checks_run(machine: Machine, ci: str | None) -> None:
+    machine.has_node()
+    machine.has_npm()
+    for ran in (["npm", "eslint", "prettier"], ["npm", *["eslint", "prettier"] * 2]):
+        done = machine.run(ci)
+        assert (done.returncode, done.stderr) == (0, "") and machine.ran == ran
+
+
+@pytest.mark.parametrize("tool", ["eslint", "prettier"])
+def test_a_check_that_fails_fails_the_script(machine: Machine, tool: str) -> None:
+    machine.has_node()
+    machine.has_npm()
+    machine.run(None)
+    machine.put(machine.folder / "node_modules" / ".bin" / tool, "exit 2")
+    assert machine.run(None).returncode != 0
+
+
+@pytest.mark.parametrize("made", MADE)
+def test_a_bundle_of_older_modules_fails(machine: Machine, made: str) -> None:
+    machine.has_node()
+    machine.has_npm()
+    (machine.folder / made).write_text("older")
+    done = machine.run(None)
+    assert done.returncode == 1 and "scripts/bundle.sh has not been run" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("ci", "is_skipped"), [(None, True), ("", True), ("false", True), ("true", False), ("1", False)]
+)
+def test_a_test_without_its_tool_is_skipped_except_in_ci(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ci: str | None, is_skipped: bool
+) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    if ci is not None:
+        monkeypatch.setenv("CI", ci)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert needs("node").args == (is_skipped,)
+    assert needs(tmp_path / "esbuild").args == (is_skipped,)
+    (tmp_path / "esbuild").touch()
+    assert needs(tmp_path / "esbuild").args == (False,)
