@@ -6,6 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import SHELLS
+
 pytestmark = pytest.mark.browser
 
 LIST = "cases?benchmark=theatre"
@@ -31,7 +33,7 @@ def expect_tiers(page: Page, words: str, *tiers: str) -> None:
     assert parse_qs(urlsplit(page.url).query)["tier"] == list(tiers)
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_what_is_chosen_before_the_first_reply_holds(page: Page, shell: str) -> None:
     open_tiers(page, f"{shell}/{LIST}")
     page.evaluate(CLICK, ["easy", "hard"])
@@ -68,7 +70,7 @@ def test_keys_on_a_button_of_the_list_are_the_buttons_own(page: Page) -> None:
     expect(page.locator(".wr-fb-chip")).to_have_count(0)
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_filters_are_saved_by_name_opened_again_and_removed(page: Page, shell: str) -> None:
     page.goto(f"{shell}/{LIST}&tier=hard")
     expect(page.locator("a.wr-card").first).to_be_visible()
