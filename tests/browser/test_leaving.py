@@ -11,7 +11,7 @@ from PIL import Image, ImageStat
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import context_of
-from tests.rounds import sweep
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -46,12 +46,11 @@ DRAWN: Final = {
     "published?benchmark=videoreal&plot=vr-evaluators": ("PLCC", "VideoRealEval, LoRA"),
 }
 """A line, a radar, a matrix, a heat map, dumbbells, panels and named points: words of each."""
-RADAR: Final = "leaderboard?benchmark=theatre&metric=eva"
 
 
-@pytest.mark.parametrize(
-    ("chart", "width"), sweep([(RADAR, 85)], [(each, wide) for each in DRAWN for wide in (85, 170)])
-)
+@swept
+@pytest.mark.parametrize("width", [85, 170])
+@pytest.mark.parametrize("chart", DRAWN)
 def test_a_pdf_is_of_vectors_with_its_fonts_and_whole(
     page: Page, tmp_path: Path, chart: str, width: int
 ) -> None:

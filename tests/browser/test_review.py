@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SHELLS
+from tests.browser.conftest import SHELLS, quiet
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +37,14 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     cards = page.locator("a.wr-card")
     expect(page.locator(".wr-tagline").first).to_be_visible()
     first, second = (urlsplit(cards.nth(at).get_attribute("href") or "") for at in (0, 1))
-    cards.first.click()
+    quiet(page)
+    page.keyboard.press("j")
+    expect(cards.first).to_be_focused()
+    page.keyboard.press("j")
+    expect(cards.nth(1)).to_be_focused()
+    page.keyboard.press("k")
+    expect(cards.first).to_be_focused()
+    page.keyboard.press("Enter")
     page.wait_for_url("**/cases?**clip=**")
     place = page.locator(".wr-rail-place")
     expect(place).to_contain_text("1 of ")

@@ -93,6 +93,7 @@ def test_a_choice_in_the_switch_of_shells(below: str, page: Page) -> None:
     expect(page.locator("table").first).to_be_visible()
 
 
+@swept
 def test_the_documentation_of_the_api_is_tried_out(below: str, page: Page) -> None:
     page.goto(f"{below}/api/docs")
     page.get_by_text("/api/leaderboard", exact=True).first.click()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import SHELLS, quiet
+from tests.browser.conftest import quiet
 from tests.browser.regions import DRAWN, regions
 from tests.rounds import swept
 from views.registry import PAGES as REGISTERED
@@ -174,7 +174,8 @@ def test_the_way_back_undoes_a_filter(page: Page) -> None:
     expect(page.locator("a.wr-card").first).to_be_visible()
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: str) -> None:
     page.goto(f"{shell}/cases?pattern=any-zero&benchmark=theatre")
     expect(page.locator("a.wr-card").nth(3)).to_be_visible()

@@ -68,6 +68,7 @@ def hands(page: Page) -> Hands:
     return Hands(page)
 
 
+@swept
 def test_a_hard_cases_of_one_model_that_look_real_and_miss_the_point(hands: Hands) -> None:
     """Tier hard, D5 passed, D1 failed, one model: three cases watched."""
     page = hands.page

@@ -29,6 +29,7 @@ def test_the_keyboard_opens_a_note_closes_it_and_goes_to_the_guide(page: Page, s
     expect(page.locator("#judged-d1")).to_be_visible()
 
 
+@swept
 def test_a_note_stays_while_the_pointer_is_on_its_way_to_it(page: Page) -> None:
     page.goto(f"/{BOARD}")
     page.locator("#wr-board .wr-term").nth(1).hover()

@@ -49,6 +49,7 @@ def test_a_chart_is_drawn_once_and_a_point_shows_its_band_and_opens_its_cases(
     expect(page.locator("a.wr-card").first).to_be_visible()
 
 
+@swept
 def test_the_table_leads_to_the_same_cases(page: Page) -> None:
     page.goto("/trends?benchmark=theatre&metric=subchains&by=category")
     link = page.locator("#wr-points td a").first

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SHELLS
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -84,7 +85,8 @@ def test_another_clip_brings_its_own_chain(page: Page, shell: str) -> None:
     expect(page.locator(".wr-player video[src*='theatre.cookie-easy-faithful']")).to_have_count(1)
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_from_a_failure_the_play_bar_is_in_sight(page: Page, shell: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     case = "theatre.eva-theatre-truth-glitching~theatre.bench-easy-glitching"
