@@ -16,8 +16,10 @@ from playwright.sync_api import (
     expect,
 )
 
+from app.cli.prepare import BUILT_IN
+from tests.conftest import site
 from tests.rounds import sweep
-from tests.servers import command, serving
+from tests.servers import serving
 
 PATIENCE: Final = 120_000
 """Milliseconds that every wait of a browser test may take: a busy machine makes no test fail."""
@@ -72,10 +74,11 @@ def context_of(browser: Browser, **options: Any) -> BrowserContext:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    home = tmp_path_factory.mktemp("home")
-    done = command(home, "prepare")
-    assert done.returncode == 0, done.stdout + done.stderr
-    with serving(home) as address:
+    """A server with the built-in data, imported as `python -m app prepare` does."""
+    made = site(tmp_path_factory.mktemp("home"))
+    for kind, place in BUILT_IN:
+        assert made.take(kind, place).rejected == 0
+    with serving(made.home) as address:
         yield address
 
 
