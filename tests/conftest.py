@@ -23,7 +23,7 @@ from store.reading.store import Store
 from tests import store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
-from tests.rounds import rounds
+from tests.rounds import deselect_swept, rounds
 from tests.servers import CORES
 from tests.sharing import Sharing
 from views.page.content import View
@@ -140,11 +140,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whether H.264 decodes is known first: without it most browser tests fail for that alone.
 
     The browser's come before the rest: a slow file that comes last leaves the other workers idle.
     """
+    deselect_swept(config, items)
     items.sort(
         key=lambda item: (
             item.path.name != "test_h264.py",

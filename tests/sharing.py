@@ -1,6 +1,6 @@
 """Which tests share a worker: those of a file, and the files that ask one server.
 
-xdist's own groups come to nothing under pytest 9.2, which no longer reads the name that they write
+xdist's own groups have no effect under pytest 9.2, which no longer reads the name that they write
 theirs into: each worker built each file's stores and started its servers again.
 """
 
@@ -20,25 +20,39 @@ ONE_SERVER: Final = frozenset(
     )
 )
 """The files that ask the server of `tests/app/conftest.py`."""
-OWN_SERVER: Final = "tests/browser/attacks"
-SECOND: Final = (
-    "tests/browser/player/",
-    "tests/browser/test_shells.py",
-    "tests/browser/test_tasks.py",
+BROWSER: Final = "tests/browser/"
+FORMS: Final = frozenset(
+    f"{BROWSER}test_{name}.py"
+    for name in ("annotate", "build", "check", "studies", "tags", "tasks", "try", "upload")
 )
-"""The browser's files are half and half on two servers. A further one costs 9 s of processor time:
-it is prepared, started and warmed up, and a Chromium reads the scripts of both shells. But a
-browser mostly waits, and its tests in one line take longer than all the others beside them.
-"""
+"""Browser tests in which people fill in forms: the first half of those that ask the main server."""
+ALONE: Final = (
+    f"{BROWSER}attacks/",
+    f"{BROWSER}player/",
+    *(
+        f"{BROWSER}test_{name}.py"
+        for name in ("batteries", "login", "remove", "root_path", "space", "static_site")
+    ),
+)
+"""Browser tests that never ask the main server: they have servers of their own, or none."""
 
 
 class Sharing(LoadScopeScheduling):
-    """Hands whole files to workers, in the order of collection."""
+    """Hands whole files to workers, the three scopes of browser tests first.
+
+    The three cost about the same. A worker's browser tests share a Chromium and a main server,
+    which cost 9 s of processor time to start; one scope does without the main server.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        if file.startswith("tests/browser/"):
-            if file.startswith(f"{OWN_SERVER}/"):
-                return OWN_SERVER
-            return "tests/browser/second" if file.startswith(SECOND) else "tests/browser"
+        if file.startswith(BROWSER):
+            return browser_scope(file)
         return "tests/app" if file in ONE_SERVER else file
+
+
+def browser_scope(file: str) -> str:
+    """Return the scope of a file of browser tests."""
+    if file.startswith(ALONE):
+        return "browser: own servers"
+    return "browser: forms" if file in FORMS else "browser: pages"

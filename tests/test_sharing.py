@@ -1,9 +1,9 @@
-"""Files that ask one server go to one worker: each that asks it is listed, and is there."""
+"""Files that ask one server go to one worker: each that asks it is listed, and exists."""
 
 import re
 from pathlib import Path
 
-from tests.sharing import ONE_SERVER
+from tests.sharing import ALONE, BROWSER, FORMS, ONE_SERVER, browser_scope
 
 ROOT = Path(__file__).parent.parent
 ASKS = re.compile(r"^def test_\w+\([^)]*\bask: Asker", re.M)
@@ -21,6 +21,25 @@ def test_every_file_that_asks_the_shared_server_is_listed() -> None:
         and path.parent not in own
     }
     assert asking == ONE_SERVER
+
+
+MAIN_SERVER = re.compile(r"^def test_\w+\([^)]*\b(page|still_page|server)\b", re.M)
+OWN_PAGE = re.compile(r"^def (page|server)\(", re.M)
+
+
+def test_browser_tests_are_in_three_scopes_and_one_asks_no_main_server() -> None:
+    for place in (*FORMS, *ALONE):
+        assert (ROOT / place).exists(), place
+    files = [*(ROOT / BROWSER).rglob("test_*.py")]
+    scopes = {str(path.relative_to(ROOT)): path for path in files}
+    assert {browser_scope(name) for name in scopes} == {
+        "browser: own servers", "browser: forms", "browser: pages",
+    }  # fmt: skip
+    attacks = f"{BROWSER}attacks/"  # their folder has a server of its own
+    alone = [name for name in scopes if name.startswith(ALONE) and not name.startswith(attacks)]
+    for name in alone:
+        text = scopes[name].read_text(encoding="utf-8")
+        assert not MAIN_SERVER.search(text) or OWN_PAGE.search(text), name
 
 
 def _has_own(folder: Path) -> bool:

@@ -1,36 +1,84 @@
 """A real server, pages of a real Chromium, and a guard against console errors and outsiders."""
 
 import contextlib
+import time
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    expect,
+)
 
-from tests.servers import command, serving
+from app.cli.prepare import BUILT_IN
+from tests.conftest import site
+from tests.rounds import sweep
+from tests.servers import serving
 
+PATIENCE: Final = 120_000
+"""Milliseconds that every wait of a browser test may take: a busy machine makes no test fail."""
 BROKEN_OFF: Final = "ViewTransition opt-in disabled"
 """What Chromium reports where it breaks off the transition between two pages by itself: the next
 one is then there at once."""
-expect.set_options(timeout=15_000)  # two workers share two cores with their browsers
+expect.set_options(timeout=PATIENCE)
+SHELLS: Final = sweep([""], ["", "/streamlit"])
+"""Where a test opens its pages: in Gradio's shell always, in Streamlit's in a sweep."""
+QUIET: Final = """() => new Promise((done) => {
+  let turn;
+  const isMoving = () => document.fonts.status !== "loaded" || document.getAnimations()
+    .some((each) => each.playState === "running" && each.timeline === document.timeline
+      && each.effect.getComputedTiming().endTime !== Infinity);
+  const isPlaying = (target) => target.parentElement?.closest(".wr-hero, .wr-player, video");
+  const changes = new MutationObserver((all) => {
+    if (!all.every(({ target }) => isPlaying(target))) wait();
+  });
+  const wait = () => { clearTimeout(turn); turn = setTimeout(end, 400); };
+  const end = () => {
+    if (isMoving()) { wait(); return; }
+    changes.disconnect();
+    done();
+  };
+  changes.observe(document.documentElement,
+    { subtree: true, childList: true, characterData: true });
+  wait();
+})"""
+"""Resolves when a page has its fonts, no transition runs, and no node
+has come or gone for 400 ms, but for those of a clip that plays."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Two workers with a browser and a server each share two cores: a step that took too long once
-    is tried once more. What fails twice fails.
-    """
-    for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+def quiet(page: Page) -> None:
+    """Wait until nothing moves or changes on the page any more."""
+    page.evaluate(QUIET)
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait for a condition on a page whose policy refuses the script that Playwright waits with."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(50)
+
+
+def context_of(browser: Browser, **options: Any) -> BrowserContext:
+    """Open a context whose pages wait as long as all others do."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    home = tmp_path_factory.mktemp("home")
-    done = command(home, "prepare")
-    assert done.returncode == 0, done.stdout + done.stderr
-    with serving(home) as address:
+    """A server with the built-in data, imported as `python -m app prepare` does."""
+    made = site(tmp_path_factory.mktemp("home"))
+    for kind, place in BUILT_IN:
+        assert made.take(kind, place).rejected == 0
+    with serving(made.home) as address:
         yield address
 
 
@@ -60,7 +108,7 @@ def tab_of(
     browser: Browser, server: str, motion: Literal["reduce", "no-preference"] = "no-preference"
 ) -> Iterator[Page]:
     """A tab of its own profile; whether motion is wanted in it stays, for the tests that follow."""
-    context = browser.new_context(base_url=server, reduced_motion=motion)
+    context = context_of(browser, base_url=server, reduced_motion=motion)
     yield context.new_page()
     context.close()
 
@@ -73,7 +121,6 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     more than half of a test's processor time.
     """
     tab.context.clear_cookies()
-    tab.set_default_timeout(30_000)
     tab.set_viewport_size({"width": 1280, "height": 900})
     tab.emulate_media(color_scheme="light")
     tab.goto("/healthz")
@@ -112,10 +159,3 @@ def still_page(browser: Browser, server: str) -> Iterator[Page]:
     """Of somebody who wants no motion."""
     with tab_of(browser, server, "reduce") as tab, stranger(tab, server) as page:
         yield page
-
-
-@pytest.fixture
-def pictures() -> Path:
-    folder = Path(__file__).parent.parent.parent / ".whyreel" / "pictures"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder

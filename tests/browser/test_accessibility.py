@@ -1,6 +1,7 @@
-"""axe-core finds nothing serious or moderate: three pages always, all of both shells in a sweep.
+"""A case can be played by keyboard; a sweep runs axe-core on all pages, shells, widths and themes.
 
-So are pages of their own in a sweep: what people who take part see, receipts, the operator's pages.
+Every run has axe-core look at each page once, in test_pages.py. A sweep also checks pages outside
+the shells: studies as participants see them, receipts, and the operator's pages.
 """
 
 import shutil
@@ -14,24 +15,14 @@ from annotations.forms.plan import Kind
 from scripts.page_checks import ADDRESSES, AXE, axe_findings, drawn
 from tests.app.asking import Asker
 from tests.app.submissions.test_submissions import sent, uploaded
+from tests.browser.conftest import context_of, quiet
 from tests.conftest import Site
 from tests.node import needs
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
 MOST_TABS: Final = 8
-FEW: Final = ("Home", "Leaderboard", "Cases: clip")
-CASES: Final = sweep(
-    [("Gradio", name, 1280, "light") for name in FEW],
-    [
-        (shell, name, width, theme)
-        for shell in ("Gradio", "Streamlit")
-        for name in ADDRESSES
-        for width in (1280, 390)
-        for theme in ("light", "dark")
-    ],
-)
 OWN: Final = {
     "login": "#password",
     "receipt": "h1",
@@ -50,13 +41,17 @@ STUDY: Final = {
 }  # fmt: skip
 
 
+@swept
 @needs(AXE)
-@pytest.mark.parametrize(("shell", "name", "width", "theme"), CASES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("name", ADDRESSES)
+@pytest.mark.parametrize("shell", ["Gradio", "Streamlit"])
 def test_axe_finds_nothing(page: Page, shell: str, name: str, width: int, theme: Any) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme=theme)
     drawn(page, shell, name)
-    page.wait_for_timeout(1500)
+    quiet(page)
     assert axe_findings(page) == []
 
 
@@ -73,7 +68,7 @@ def own(
         serving(homes[1], WHYREEL_PASSWORD="open sesame") as locked,
     ):
         receipt, _ = sent(uploaded(Asker(here), homes[0], "own-7B"))
-        context = browser.new_context(base_url=here, extra_http_headers=MARK)
+        context = context_of(browser, base_url=here, extra_http_headers=MARK)
         yield {
             "login": f"{locked}/login",
             "receipt": f"{here}/submission/{receipt}",
@@ -100,39 +95,28 @@ def studies(here: str, server: APIRequestContext) -> Mapping[str, str]:
     return places
 
 
+@swept
 @needs(AXE)
-@pytest.mark.parametrize(
-    ("name", "width", "theme"),
-    sweep([], [(n, w, t) for n in OWN for w in (1280, 390) for t in ("light", "dark")]),
-)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("name", OWN)
 def test_axe_finds_nothing_on_pages_of_their_own(
     browser: Browser, own: Mapping[str, str], name: str, width: int, theme: Any
 ) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=theme)
+    context = context_of(browser, viewport={"width": width, "height": 900}, color_scheme=theme)
     page = context.new_page()
     page.goto(own[name])
-    page.locator(OWN[name]).first.wait_for(state="visible", timeout=60_000)
-    page.wait_for_timeout(1000)
+    page.locator(OWN[name]).first.wait_for(state="visible")
+    quiet(page)
     findings = axe_findings(page)
     context.close()
     assert findings == []
 
 
-@pytest.mark.parametrize("shell", ["Gradio", "Streamlit"])
-def test_play_is_a_few_keys_from_the_top(page: Page, shell: str) -> None:
-    drawn(page, shell, "Cases: clip")
-    expect(page.locator(".wr-player[data-graph=drawn]")).to_be_visible()
-    keys = 0
-    while page.evaluate("document.activeElement.textContent") != "Skip to Play":
-        page.keyboard.press("Tab")
-        keys += 1
-        assert keys < MOST_TABS
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-do=play]")).to_be_focused()
-
-
-@pytest.mark.parametrize("shell", ["Gradio", "Streamlit"])
-def test_a_page_has_landmarks_and_its_chain_is_a_list(page: Page, shell: str) -> None:
+@pytest.mark.parametrize("shell", sweep(["Gradio"], ["Gradio", "Streamlit"]))
+def test_a_case_has_landmarks_its_chain_is_a_list_and_play_is_a_few_keys_away(
+    page: Page, shell: str
+) -> None:
     drawn(page, shell, "Cases: clip")
     expect(page.locator(".wr-player[data-graph=drawn]")).to_be_visible()
     for role in ("banner", "main", "contentinfo"):
@@ -141,3 +125,10 @@ def test_a_page_has_landmarks_and_its_chain_is_a_list(page: Page, shell: str) ->
     chain = page.locator("ol.wrp-list")
     assert chain.locator("> li").count() == page.locator(".wrp-lane-track .wrp-bar").count()
     assert chain.locator("[data-link]").count() > 0
+    keys = 0
+    while page.evaluate("document.activeElement.textContent") != "Skip to Play":
+        page.keyboard.press("Tab")
+        keys += 1
+        assert keys < MOST_TABS
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-do=play]")).to_be_focused()

@@ -1,7 +1,10 @@
-"""Annotating by keyboard in both shells: a reload finds all, two windows lose nothing."""
+"""Annotating by keyboard: a reload finds all, two windows lose nothing."""
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import context_of
+from tests.rounds import sweep
 
 pytestmark = pytest.mark.browser
 FIRST, SECOND = "theatre.comfort-easy-faithful", "theatre.bench-easy-faithful"
@@ -11,8 +14,8 @@ def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.on("pageerror", lambda error: pytest.fail(str(error)))
     page.goto(address)
-    expect(page.locator(".wr-an-stage")).to_be_visible(timeout=30_000)
-    expect(page.locator(".wr-an-clock")).to_contain_text("frame 0", timeout=30_000)
+    expect(page.locator(".wr-an-stage")).to_be_visible()
+    expect(page.locator(".wr-an-clock")).to_contain_text("frame 0")
     return page
 
 
@@ -35,11 +38,13 @@ def mark(page: Page, keys: str) -> None:
     saved(page)
 
 
-@pytest.mark.parametrize(("shell", "clip"), [("", FIRST), ("streamlit/", SECOND)])
+@pytest.mark.parametrize(
+    ("shell", "clip"), sweep([("", FIRST)], [("", FIRST), ("streamlit/", SECOND)])
+)
 def test_times_marked_by_keys_are_there_after_a_reload(
     browser: Browser, server: str, shell: str, clip: str
 ) -> None:
-    context = browser.new_context()
+    context = context_of(browser)
     address = f"{server}/{shell}annotate?clip={clip}"
     page = opened(context, address)
     press(page, "1")  # begin from the clip's own chain
@@ -56,7 +61,7 @@ def test_times_marked_by_keys_are_there_after_a_reload(
     expect(page.locator(".wr-an-bar-top")).to_contain_text(f"2 of {steps + 1} nodes timed")
 
     page.goto(address)
-    expect(lane(page, 1)).to_contain_text("1.00–3.00 s", timeout=30_000)
+    expect(lane(page, 1)).to_contain_text("1.00–3.00 s")
     expect(lane(page, 2)).to_contain_text("not shown in this clip")
     expect(lane(page, 3).locator(".wr-an-bar")).to_have_count(0)
     expect(lane(page, 4)).to_contain_text("Ona is <b>glad</b>")
@@ -78,7 +83,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
 
 
 def test_times_links_and_reasons_are_dragged(browser: Browser, server: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    context = context_of(browser, viewport={"width": 1280, "height": 1000})
     page = opened(context, f"{server}/annotate?clip=theatre.cookie-easy-faithful")
     press(page, "1")
     track = lane(page, 1).locator(".wr-an-track")
@@ -118,7 +123,7 @@ def test_times_links_and_reasons_are_dragged(browser: Browser, server: str) -> N
 
 
 def test_two_windows_on_a_clip_see_both_versions_and_choose(browser: Browser, server: str) -> None:
-    contexts = [browser.new_context(), browser.new_context()]
+    contexts = [context_of(browser), context_of(browser)]
     address = f"{server}/annotate?clip=theatre.bench-hard-faithful"
     here = opened(contexts[0], address)
     mark(here, "1")
@@ -149,7 +154,7 @@ def test_two_windows_on_a_clip_see_both_versions_and_choose(browser: Browser, se
 def test_the_owner_of_a_set_has_every_annotators_link_after_a_reload(
     browser: Browser, server: str
 ) -> None:
-    context = browser.new_context()
+    context = context_of(browser)
     order = {"title": "Pilot", "clips": [FIRST], "per_clip": 2}
     made = context.request.post(
         f"{server}/annotate/sets", data=order, headers={"x-whyreel": "1"}

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import stranger, tab_of
+from tests.rounds import swept
 from tests.servers import serving
 from tests.store.rows import put
 from tests.views.made_boards import svbench_rows
@@ -24,12 +25,13 @@ def opened(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield page
 
 
+@swept
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_the_switch_and_the_link_cut_the_board(opened: Page, shell: str) -> None:
     opened.goto(f"{shell}/leaderboard?benchmark=svbench")
     ways, groups = opened.locator(".wr-switch a"), opened.locator(".wr-league")
     current = opened.locator(".wr-switch a[aria-current]")
-    expect(current).to_have_text("short", timeout=45_000)
+    expect(current).to_have_text("short")
     expect(groups).to_have_count(0)
     opened.locator(".wr-switch").get_by_text("all", exact=True).click()
     expect(current).to_have_text("all")

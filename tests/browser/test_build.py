@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import SHELLS
 from tests.pipelines.asking import rehearsal
 
 pytestmark = pytest.mark.browser
@@ -28,12 +29,12 @@ def start(page: Page, url: str, model: str) -> None:
     build.click()
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_a_build_is_looked_at_watched_changed_and_accepted(
     page: Page, shell: str, far_end: str
 ) -> None:
     page.goto(f"{shell}/build?built=svbench.moved-ball")
-    expect(page.locator(".wr-build-turn")).to_have_count(8, timeout=30_000)
+    expect(page.locator(".wr-build-turn")).to_have_count(8)
     expect(page.locator(".wr-warning").first).to_contain_text("no model said this")
     page.get_by_text("Build one of your own").click()
     page.get_by_role("button", name="Show what would be sent").click()
@@ -43,11 +44,11 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     )
     start(page, far_end, "rehearsal-denied")
     turn = page.locator(".wr-build-turn")
-    expect(turn).to_contain_text("Incorrect API key: Bearer [key]", timeout=20_000)
+    expect(turn).to_contain_text("Incorrect API key: Bearer [key]")
     assert "sk-wrong" not in page.locator("body").inner_text()
     start(page, far_end, "rehearsal")
     accept = page.get_by_role("button", name="Accept into my set")
-    expect(accept).to_be_visible(timeout=20_000)
+    expect(accept).to_be_visible()
     assert page.locator(".wr-build-turn[data-status=back]").count() == 2
     expect(page.locator(".wr-build-graph canvas")).to_be_visible()
 
@@ -62,8 +63,8 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     page.locator(".wr-build-edit").get_by_role("button", name="Go on from here").click()
     expect(page.locator(".wr-build-preview")).to_contain_text("of the synthesis agent")
     page.get_by_role("button", name="Go on with your draft").click()
-    expect(page.locator(".wr-build-turn")).to_have_count(7, timeout=20_000)
-    expect(accept).to_be_visible(timeout=20_000)
+    expect(page.locator(".wr-build-turn")).to_have_count(7)
+    expect(accept).to_be_visible()
     expect(page.locator(".wr-build-turn pre").first).to_contain_text("Told <b>otherwise</b>.")
 
     page.get_by_role("button", name="Show the run before").click()
@@ -78,13 +79,13 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     page.keyboard.press("Enter")
     expect(mine.locator("h2")).to_have_text("My set (1)")
     page.get_by_role("link", name="Check my set by two people").click()
-    expect(page.locator(".wr-check-place")).to_have_text("1 of 4", timeout=20_000)
+    expect(page.locator(".wr-check-place")).to_have_text("1 of 4")
 
 
 def test_a_second_model_validates_and_a_scene_graph_is_drawn(page: Page, far_end: str) -> None:
     page.goto("/build?built=vgenst.moved-ball")
     box = page.locator(".wr-build-graph-box")
-    expect(box.locator("b").first).to_have_text("The scene graph as it stands", timeout=30_000)
+    expect(box.locator("b").first).to_have_text("The scene graph as it stands")
     expect(box.locator("canvas")).to_be_visible()
     box.get_by_role("button", name="List").click()
     box.get_by_role("button", name="basket").first.click()
@@ -110,7 +111,7 @@ def test_a_second_model_validates_and_a_scene_graph_is_drawn(page: Page, far_end
     expect(preview).to_contain_text("2 of the first 8 validate")
     expect(preview).not_to_contain_text("validates its own drafts")
     page.get_by_role("button", name="Build", exact=True).click()
-    expect(page.get_by_role("button", name="Accept into my set")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="Accept into my set")).to_be_visible()
     turns = page.locator(".wr-build-turn")
     by_model = turns.filter(has_text="· rehearsal-good").locator(".wr-build-who b")
     assert set(by_model.all_inner_texts()) == {"scene graph validator", "scenario validator"}

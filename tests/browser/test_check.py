@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sklearn.metrics import cohen_kappa_score
 
+from tests.browser.conftest import SHELLS, context_of
+
 pytestmark = pytest.mark.browser
 FIRST, SECOND = "yynynyyn", "ynnyyyyn"
 KEYS = {"y": 1, "n": 0}
@@ -18,7 +20,7 @@ def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.on("pageerror", lambda error: pytest.fail(str(error)))
     page.goto(address)
-    expect(page.locator(".wr-check-place")).to_be_visible(timeout=30_000)
+    expect(page.locator(".wr-check-place")).to_be_visible()
     return page
 
 
@@ -38,11 +40,12 @@ def figure(page: Page, name: str):
     return page.locator(f"[data-figure={name}]")
 
 
+@pytest.mark.parametrize("shell", SHELLS)
 def test_two_people_merge_their_votes_and_a_third_decides(
-    browser: Browser, server: str, tmp_path: Path
+    browser: Browser, server: str, shell: str, tmp_path: Path
 ) -> None:
-    address = f"{server}/streamlit/check?checked=recorded&built=r3.warn"
-    first, other = browser.new_context(), browser.new_context()
+    address = f"{server}{shell}/check?checked=recorded&built=r3.warn"
+    first, other = context_of(browser), context_of(browser)
     page = opened(first, address)
     press(page, FIRST + "u" + FIRST[-1])  # the last is taken back, and said again
     expect(page.locator(".wr-check-place")).to_have_text(f"{len(FIRST) + 1} of 31")
@@ -95,7 +98,7 @@ def test_two_people_merge_their_votes_and_a_third_decides(
 def test_votes_in_conflict_and_files_that_are_none(
     browser: Browser, server: str, tmp_path: Path
 ) -> None:
-    context = browser.new_context()
+    context = context_of(browser)
     page = opened(context, f"{server}/check?built=svbench.comfort&checked=recorded")
     press(page, "yy2yy")
     votes = [json.loads(line) for line in saved(page, "v").splitlines()]
@@ -119,7 +122,7 @@ def test_votes_in_conflict_and_files_that_are_none(
     expect(figure(page, "raw")).to_have_text("0.50")
 
     page.goto(f"{server}/check?checked=mine")
-    expect(page.locator(".wr-empty")).to_contain_text("Your set is empty", timeout=20_000)
+    expect(page.locator(".wr-empty")).to_contain_text("Your set is empty")
     page.goto(f"{server}/check?checked=file")
     brought = page.locator("input[aria-label='A file to be checked']")
     brought.set_input_files({"name": "a.json", "mimeType": "", "buffer": b"{"})
@@ -133,7 +136,7 @@ def test_votes_in_conflict_and_files_that_are_none(
 
 def test_the_verdicts_stay_in_sight_beside_a_drawn_chain(page: Page) -> None:
     page.goto("/check?checked=chains&benchmark=theatre")
-    expect(page.locator(".wr-check-graph canvas")).to_be_visible(timeout=30_000)
+    expect(page.locator(".wr-check-graph canvas")).to_be_visible()
     keep = page.get_by_role("button", name="Keep y")
     expect(keep).to_be_in_viewport(ratio=1)
     shown = page.locator(".wr-check-text").inner_text()
@@ -148,7 +151,7 @@ def test_the_verdicts_stay_in_sight_beside_a_drawn_chain(page: Page) -> None:
 
 def test_figures_that_do_not_come_are_asked_for_again(page: Page) -> None:
     page.goto("/check?built=svbench.comfort&checked=recorded")
-    expect(page.locator(".wr-check-place")).to_be_visible(timeout=30_000)
+    expect(page.locator(".wr-check-place")).to_be_visible()
     page.route("**/api/build/check?*", lambda route: route.fulfill(status=200, body="{"))
     page.keyboard.press("y")
     alert = page.get_by_role("alert")
@@ -162,7 +165,7 @@ def test_figures_that_do_not_come_are_asked_for_again(page: Page) -> None:
 def test_a_clip_is_dropped_with_its_criterion_by_one_more_key(page: Page) -> None:
     page.goto("/streamlit/check?checked=clips&benchmark=theatre")
     place, why = page.locator(".wr-check-place"), page.locator(".wr-check-why")
-    expect(place).to_have_text("1 of 192", timeout=30_000)
+    expect(place).to_have_text("1 of 192")
     expect(page.locator(".wr-check-film video")).to_be_visible()
     press(page, "n", why="")
     expect(why).to_contain_text("artefacts")
@@ -183,7 +186,7 @@ def test_a_clip_is_dropped_with_its_criterion_by_one_more_key(page: Page) -> Non
     expect(table).to_contain_text("artefacts23")  # items dropped, votes
     expect(table).to_contain_text("drift11")
     page.reload()
-    expect(table).to_contain_text("artefacts23", timeout=30_000)
+    expect(table).to_contain_text("artefacts23")
     figures = json.loads(_download(page, "Figures (JSON)"))
     assert figures["stages"][0]["stage"] == "clip"
     assert {row["criterion"] for row in figures["rejections"]} == {"artefacts", "drift"}
@@ -197,7 +200,7 @@ def _download(page: Page, name: str) -> str:
 
 def test_the_calibration_set_shows_ones_hit_rate_and_no_votes(page: Page) -> None:
     page.goto("/check?checked=calibration")
-    expect(page.locator(".wr-check-place")).to_have_text("1 of 32", timeout=30_000)
+    expect(page.locator(".wr-check-place")).to_have_text("1 of 32")
     known = page.evaluate(
         "() => fetch('/api/check?checked=calibration').then((answer) => answer.json())"
     )["slots"]["checker"]["payload"]

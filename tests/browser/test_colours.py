@@ -75,7 +75,9 @@ def read_names(page: Page) -> dict[str, Any]:
     return names
 
 
-def test_all_three_cases_of_inconsistency_are_seen_and_read(page: Page, pack: Bundle) -> None:
+def test_three_cases_of_inconsistency_are_read_and_another_run_recolours_in_place(
+    page: Page, pack: Bundle
+) -> None:
     cases, words = expected(pack)
     assert sorted(cases.values()) == [1, 2, 3], "the theatre shows all three on one chain"
     page.goto(f"/cases?clip={pack.name}.{CLIP}&colour={pack.name}.{RUN}")
@@ -91,10 +93,6 @@ def test_all_three_cases_of_inconsistency_are_seen_and_read(page: Page, pack: Bu
     box = panel.bounding_box()
     assert box and box["y"] + box["height"] < 900, "the failing question is above the fold"
 
-
-def test_another_run_recolours_the_chain_in_place(page: Page, pack: Bundle) -> None:
-    page.goto(f"/cases?clip={pack.name}.{CLIP}&colour={pack.name}.{RUN}")
-    read_names(page)
     page.evaluate("window.video = document.querySelector('.wr-player video')")
     page.get_by_label("Coloured by").click()
     page.get_by_role("option", name="Scripted · oracle · choice", exact=True).click()

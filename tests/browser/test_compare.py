@@ -1,33 +1,38 @@
-"""Compare in both shells: clips in step, one set of controls, the way through what differs."""
+"""Compare: clips in step, one set of controls, the way through what differs."""
 
-import contextlib
 import re
-from bisect import bisect_right
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import SHELLS
 
 pytestmark = pytest.mark.browser
 
-SHELLS = ("", "/streamlit")
+MOST_PLAYS: Final = 30
 MADE = ("faithful", "glitching", "literal", "mindblind")
 ITEM = "cases?show=lanes&item=theatre.bench-easy" + "".join(
     f"&compare=theatre-{name}" for name in MADE
 )
 FRAME = 1 / 24
 WATCH = """() => {
-  const videos = [...document.querySelectorAll('.wr-lockstep video')];
-  window.shown = videos.map(() => []);
-  videos.forEach((video, index) => {
-    const next = (_, frame) => {
-      if (!video.paused) shown[index].push([frame.expectedDisplayTime, frame.mediaTime * 24]);
-      video.requestVideoFrameCallback(next);
-    };
-    video.requestVideoFrameCallback(next);
-  });
+  const [stage] = WhyReelLockstep.instances;
+  window.apart = [];
+  cancelAnimationFrame(window.looking);
+  const look = () => {
+    window.looking = requestAnimationFrame(look);
+    if (stage.videos.some((video) => video.paused || video.seeking)) return;
+    const places = stage.videos.map((video) => video.currentTime);
+    apart.push(24 * (Math.max(...places) - Math.min(...places)));
+    if (apart.length < 41) return;
+    cancelAnimationFrame(window.looking);
+    stage.element.querySelector("[data-do=play]").click();
+  };
+  look();
 }"""
-"""Every clip's frames, each with the time at which it is on the screen and its number."""
-STOPPED = "[...document.querySelectorAll('.wr-lockstep video')].every(v => v.paused)"
+"""Keeps by how many frames the clips are apart while they play, for each picture of the screen, and
+pauses after 41 of them."""
 PLACES = "[...document.querySelectorAll('.wr-lockstep video')].map(v => v.currentTime)"
 SETTLED = (
     "[...document.querySelectorAll('.wr-lockstep video')].every(v => v.readyState >= 2 && "
@@ -45,48 +50,43 @@ FLAG_IN_SIGHT = """() => {
 
 def opened(page: Page, shell: str = "", address: str = ITEM, clips: int = 4) -> None:
     page.goto(f"{shell}/{address}")
-    expect(page.locator(".wr-lockstep video")).to_have_count(clips, timeout=20000)
+    expect(page.locator(".wr-lockstep video")).to_have_count(clips)
     page.wait_for_function(SETTLED)
-
-
-def frames_apart(shown: list[list[tuple[float, float]]]) -> list[int]:
-    """For each frame of the first clip, how far the frames are that the others show meanwhile."""
-    first, *others = shown
-    times = [[time for time, _ in frames] for frames in others]
-    rows = []
-    for time, number in first:
-        places = [bisect_right(of, time + 2) - 1 for of in times]
-        if min(places) >= 0:
-            there = [frames[at][1] for frames, at in zip(others, places, strict=True)]
-            rows.append(round(max(abs(number - other) for other in there)))
-    return rows
 
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_clips_play_within_a_frame_of_each_other(page: Page, shell: str) -> None:
     opened(page, shell)
-    best = list[int]()
-    for _ in range(4):  # a browser without a graphics card drops frames while others compute
-        page.evaluate(WATCH)
-        page.locator(".wr-lockstep [data-do=play]").click()
-        with contextlib.suppress(TimeoutError):  # a busy one paints none at all for a while
-            page.wait_for_function("shown.every(frames => frames.length > 1)")
-            page.wait_for_function(f"shown.every(frames => frames.length > 40) || {STOPPED}")
-        if not page.evaluate(STOPPED):
-            page.locator(".wr-lockstep [data-do=play]").click()
-        apart = sorted(frames_apart(page.evaluate("shown")))
-        if len(apart) > len(best) or (apart and apart[int(0.95 * len(apart))] <= 1):
-            best = apart
-        if len(best) > 30 and best[int(0.95 * len(best))] <= 1:
+    apart = played(page)
+    for _ in range(MOST_PLAYS):  # Chromium holds single clips back on a busy machine
+        if is_in_step(apart):
             break
-    assert best and best[int(0.95 * len(best))] <= 1, best
+        apart = played(page)
+    assert is_in_step(apart), apart
     page.wait_for_function(  # at rest they show the same frame
         f"{SETTLED} && Math.max(...{PLACES}) - Math.min(...{PLACES}) < {FRAME / 2}"
     )
+    if not shell:
+        expect_keys_to_step_all(page)
 
 
-def test_keys_step_all_clips_and_the_mark_leads_to_the_divergence(page: Page) -> None:
-    opened(page)
+def is_in_step(apart: list[float]) -> bool:
+    """Whether the clips were within a frame of each other 95 % of the time."""
+    return len(apart) > 40 and apart[int(0.95 * len(apart))] <= 1
+
+
+def played(page: Page) -> list[float]:
+    """Play for 41 pictures of the screen, or to the end; how far apart clips were, in order."""
+    page.evaluate(WATCH)
+    page.locator(".wr-lockstep [data-do=play]").click()
+    page.wait_for_function("![...WhyReelLockstep.instances][0].playing")
+    return sorted(page.evaluate("apart"))
+
+
+def expect_keys_to_step_all(page: Page) -> None:
+    """Keys move all clips by a second or a frame, a mark leads to the divergence, j to the next."""
+    page.evaluate("() => { const [one] = WhyReelLockstep.instances; one.seek(0); }")
+    page.wait_for_function(f"{SETTLED} && {PLACES}.every(t => t < {FRAME})")
     page.keyboard.press("ArrowRight")
     page.wait_for_function(f"{PLACES}.every(t => Math.abs(t - 1) < 0.05)")
     page.keyboard.press("Shift+ArrowRight")
@@ -100,9 +100,7 @@ def test_keys_step_all_clips_and_the_mark_leads_to_the_divergence(page: Page) ->
     page.wait_for_url(re.compile("item=(?!theatre.bench-easy&)"))
 
 
-def test_the_shorter_clip_holds_its_last_frame_or_all_end_together(
-    page: Page,
-) -> None:
+def test_the_shorter_clip_holds_its_last_frame_and_a_hidden_page_pauses(page: Page) -> None:
     opened(page)
     page.evaluate(
         "() => { const [one] = WhyReelLockstep.instances;"
@@ -135,10 +133,10 @@ def test_the_shorter_clip_holds_its_last_frame_or_all_end_together(
             page.evaluate("mark => own('seconds', [mark])", mark)
             page.wait_for_function(ready)
             assert min(page.evaluate(FLAG_IN_SIGHT)) >= 0, (width, second)
-
-
-def test_leaving_the_page_pauses_and_what_is_taken_out_stops(page: Page) -> None:
-    opened(page)
+    page.evaluate("() => { mine.destroy(); document.querySelector('#own').remove(); }")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.evaluate("() => { const [one] = WhyReelLockstep.instances; one.seek(0); }")
+    page.wait_for_function(f"{SETTLED} && {PLACES}.every(t => t < {FRAME})")
     page.locator(".wr-lockstep [data-do=play]").click()
     page.wait_for_function(f"{PLACES}.every(t => t > 0.2)")
     page.evaluate(

@@ -6,6 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import SHELLS
+
 pytestmark = pytest.mark.browser
 
 LIST = "cases?benchmark=theatre"
@@ -21,6 +23,10 @@ CLICK = """async (words) => {
 def open_tiers(page: Page, address: str) -> None:
     page.goto(address)
     expect(page.locator("a.wr-card").first).to_be_visible()
+    choose_field(page)
+
+
+def choose_field(page: Page) -> None:
     page.locator("button.wr-fb-add").click()
     page.get_by_role("option", name="tier").click()
     expect(page.get_by_role("option", name="easy")).to_be_visible()
@@ -31,7 +37,7 @@ def expect_tiers(page: Page, words: str, *tiers: str) -> None:
     assert parse_qs(urlsplit(page.url).query)["tier"] == list(tiers)
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_what_is_chosen_before_the_first_reply_holds(page: Page, shell: str) -> None:
     open_tiers(page, f"{shell}/{LIST}")
     page.evaluate(CLICK, ["easy", "hard"])
@@ -44,8 +50,7 @@ def test_a_chip_removed_before_the_reply_leaves_the_newer_choice(page: Page) -> 
     expect_tiers(page, "hard", "hard")
 
 
-def test_a_choice_that_failed_is_made_by_choosing_again(page: Page) -> None:
-    open_tiers(page, f"/{LIST}")
+def expect_a_failed_choice_to_be_made_by_choosing_again(page: Page) -> None:
     page.route("**/view/**", lambda route: route.fulfill(body="no view"))
     page.get_by_role("option", name="easy").evaluate("option => option.click()")
     expect(page.locator("#wr-notices [role=alert]")).to_contain_text("choose again")
@@ -54,7 +59,7 @@ def test_a_choice_that_failed_is_made_by_choosing_again(page: Page) -> None:
     expect_tiers(page, "easy", "easy")
 
 
-def test_keys_on_a_button_of_the_list_are_the_buttons_own(page: Page) -> None:
+def test_keys_on_a_button_are_its_own_and_a_choice_that_failed_is_made_again(page: Page) -> None:
     open_tiers(page, f"/{LIST}")
     active = page.locator(".wr-fb-active")
     search = page.locator(".wr-fb-pop input")
@@ -66,9 +71,11 @@ def test_keys_on_a_button_of_the_list_are_the_buttons_own(page: Page) -> None:
     page.locator(".wr-fb-close").press("Enter")
     expect(page.locator(".wr-fb-pop")).to_have_count(0)
     expect(page.locator(".wr-fb-chip")).to_have_count(0)
+    choose_field(page)
+    expect_a_failed_choice_to_be_made_by_choosing_again(page)
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_filters_are_saved_by_name_opened_again_and_removed(page: Page, shell: str) -> None:
     page.goto(f"{shell}/{LIST}&tier=hard")
     expect(page.locator("a.wr-card").first).to_be_visible()

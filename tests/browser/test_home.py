@@ -1,25 +1,27 @@
-"""Home in both shells: the case plays around its moment, can be stopped, and nothing jumps."""
+"""Home: the case plays around its moment, can be stopped, and nothing jumps."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from schema import COMMAND
+from tests.browser.conftest import SHELLS
+from tests.browser.test_review import FAILURES
 from tests.browser.test_shells import SHIFTS, STEADY
 
 pytestmark = pytest.mark.browser
 
 VIDEO = ".wr-hero-stage video"
-PLAYS = "(v) => new Promise(done => { const from = v.currentTime;\
- setTimeout(() => done(!v.paused && v.currentTime !== from), 700) })"
+PLAYS = "from => { const v = document.querySelector('.wr-hero-stage video');\
+ return !v.paused && v.currentTime !== from; }"
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str) -> None:
     page.goto(f"{shell}/")
     video = page.locator(VIDEO)
-    expect(video).to_have_class("wr-here", timeout=30_000)
+    expect(video).to_have_class("wr-here")
     assert video.evaluate("(v) => v.muted")
-    assert video.evaluate(PLAYS)
+    page.wait_for_function(PLAYS, arg=video.evaluate("(v) => v.currentTime"))
     page.get_by_role("button", name="Pause the clip").click()
     assert video.evaluate("(v) => v.paused")
     steps = page.locator(".wr-hero-chain li a")
@@ -28,10 +30,10 @@ def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str)
     copied = page.locator(".wr-benchcard-import").first
     expect(copied.locator("code")).to_have_text(f"{COMMAND} get svbench")
     page.locator(".wr-hero-go").click()
-    expect(page.locator(".wr-player video")).to_be_visible(timeout=30_000)
+    expect(page.locator(".wr-player video")).to_be_visible()
 
 
-def test_without_motion_the_case_stands_at_its_moment_on_a_phone(still_page: Page) -> None:
+def test_where_motion_is_unwanted_nothing_plays_by_itself(still_page: Page) -> None:
     page = still_page
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/")
@@ -42,3 +44,8 @@ def test_without_motion_the_case_stands_at_its_moment_on_a_phone(still_page: Pag
     assert abs(video.evaluate("(v) => v.currentTime") - moment) < 0.1
     expect(page.locator(".wr-hero-chain li.wr-lit").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"/{FAILURES}")
+    page.locator("a.wr-card").first.click()
+    expect(page.locator(".wr-rail-place")).to_be_visible()
+    expect(page.get_by_role("button", name="Play through")).to_have_count(0)

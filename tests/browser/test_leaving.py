@@ -1,4 +1,4 @@
-"""What leaves with a reader: each file of a chart opens in a program of its kind; sharing keeps."""
+"""Charts are exported: each file opens in a program of its kind, and the menus keep their place."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -10,7 +10,8 @@ import pytest
 from PIL import Image, ImageStat
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.rounds import sweep
+from tests.browser.conftest import context_of
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -23,10 +24,12 @@ TITLE = "EVA score by difficulty tier"
 def saved(page: Page, kind: str, width: int, folder: Path) -> Path:
     """The chart as a file, by the menu below it."""
     page.locator("[data-wr-figure]").first.scroll_into_view_if_needed()
-    expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
-    page.locator("[data-wr-figure]").first.click()
+    expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible()
+    button = page.locator("[data-wr-figure]").first
+    expect(button).not_to_have_text("One moment …")
+    button.click()
     group = page.get_by_role("group", name=re.compile(f"^{width} mm"))
-    with page.expect_download(timeout=60_000) as download:
+    with page.expect_download() as download:
         group.get_by_role("menuitem", name=kind).click()
     file = folder / download.value.suggested_filename
     download.value.save_as(file)
@@ -43,16 +46,21 @@ DRAWN: Final = {
     "published?benchmark=videoreal&plot=vr-evaluators": ("PLCC", "VideoRealEval, LoRA"),
 }
 """A line, a radar, a matrix, a heat map, dumbbells, panels and named points: words of each."""
-NARROW: Final = [(chart, 85) for chart in DRAWN]
-WIDE: Final = [(chart, 170) for chart in DRAWN]
 
 
-@pytest.mark.parametrize(("chart", "width"), sweep([*NARROW, (CHART, 170)], [*NARROW, *WIDE]))
+@swept
+@pytest.mark.parametrize("width", [85, 170])
+@pytest.mark.parametrize("chart", DRAWN)
 def test_a_pdf_is_of_vectors_with_its_fonts_and_whole(
     page: Page, tmp_path: Path, chart: str, width: int
 ) -> None:
     page.goto(f"/{chart}")
-    with pypdfium2.PdfDocument(saved(page, "PDF", width, tmp_path)) as pdf:
+    expect_whole_pdf(saved(page, "PDF", width, tmp_path), chart, width)
+
+
+def expect_whole_pdf(file: Path, chart: str, width: int) -> None:
+    """All is drawn, as vectors, with words of the chart in embedded fonts that can be read."""
+    with pypdfium2.PdfDocument(file) as pdf:
         (sheet,) = pdf
         assert sheet.get_width() == pytest.approx(width * MM, abs=1)
         text = sheet.get_textpage()
@@ -84,9 +92,48 @@ def cut_off(sheet: pypdfium2.PdfPage) -> str:
     )
 
 
-def test_an_svg_has_its_width_title_and_source(page: Page, tmp_path: Path) -> None:
+def test_a_chart_is_saved_as_each_kind_of_file_and_menus_stay_at_their_buttons(
+    page: Page, browser: Browser, tmp_path: Path
+) -> None:
     page.goto(f"/{CHART}")
-    file = saved(page, "SVG", 85, tmp_path)
+    chart = page.locator(".js-plotly-plot")
+    expect(chart.locator(".main-svg").first).to_be_visible()
+    expect(chart.locator(".modebar-btn")).to_have_count(0)
+    expect(chart.locator("a[href*='//']")).to_have_count(0)
+    expect_svg(started_once(page, tmp_path))
+    with Image.open(saved(page, "PNG", 170, tmp_path)) as picture:
+        assert picture.width == pytest.approx(2 * 170 / 25.4 * 96, abs=2)
+        assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
+    small = saved(page, "PNG", 85, tmp_path)
+    assert re.fullmatch(r"whyreel-trends-[\w-]+-85mm\.png", small.name)
+    expect_whole_pdf(saved(page, "PDF", 170, tmp_path), CHART, 170)
+    expect_page_without_a_server(page, browser, tmp_path)
+    expect_menu_at_its_button(page)
+
+
+def started_once(page: Page, folder: Path) -> Path:
+    """The chart as SVG; while its script loads, the button says so and starts nothing else."""
+    button = page.locator("[data-wr-figure]").first
+    text = button.inner_text()
+    waiting: list[Route] = []
+    page.route("**/figure_files.js", lambda route: waiting.append(route))
+    button.click()
+    page.get_by_role("menuitem", name="SVG").first.click()
+    expect(button).to_have_text("One moment …")
+    button.click()
+    expect(page.locator(".wr-menu")).to_have_count(0)
+    with page.expect_download() as download:
+        for route in waiting:
+            route.continue_()
+    page.unroute("**/figure_files.js")
+    expect(button).to_have_text(text)
+    file = folder / download.value.suggested_filename
+    download.value.save_as(file)
+    return file
+
+
+def expect_svg(file: Path) -> None:
+    """It has its width, title and source, and needs no other file."""
     root = ET.parse(file).getroot()
     assert root.get("width") == "85mm"
     words = " ".join(root.itertext())
@@ -94,32 +141,24 @@ def test_an_svg_has_its_width_title_and_source(page: Page, tmp_path: Path) -> No
     assert not re.search(r"(href|src)=.https?://", file.read_text("utf-8"))
 
 
-def test_a_png_has_two_pixels_for_one_of_print(page: Page, tmp_path: Path) -> None:
-    page.goto(f"/{CHART}")
-    with Image.open(saved(page, "PNG", 170, tmp_path)) as picture:
-        assert picture.width == pytest.approx(2 * 170 / 25.4 * 96, abs=2)
-        assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
-
-
-def test_a_page_of_its_own_opens_from_a_disk(page: Page, browser: Browser, tmp_path: Path) -> None:
-    page.goto(f"/{CHART}")
-    expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
+def expect_page_without_a_server(page: Page, browser: Browser, folder: Path) -> None:
+    """The chart as a page of HTML opens from a disk and asks nobody."""
     page.locator("[data-wr-figure]").first.click()
-    with page.expect_download(timeout=60_000) as download:
+    with page.expect_download() as download:
         page.get_by_role("menuitem", name=re.compile("HTML")).first.click()
-    download.value.save_as(tmp_path / "chart.html")
-    other = browser.new_page()
+    download.value.save_as(folder / "chart.html")
+    other = context_of(browser).new_page()
     requests: list[str] = []
     other.on("request", lambda request: requests.append(request.url))
-    other.goto((tmp_path / "chart.html").as_uri())
-    expect(other.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
+    other.goto((folder / "chart.html").as_uri())
+    expect(other.locator(".js-plotly-plot .main-svg").first).to_be_visible()
     expect(other.locator("body")).to_contain_text(TITLE)
-    other.close()
+    other.context.close()
     assert all(url.startswith(("file:", "data:", "blob:")) for url in requests)
 
 
-def test_a_menu_goes_along_with_its_button_and_gives_the_focus_back(page: Page) -> None:
-    page.goto(f"/{CHART}")
+def expect_menu_at_its_button(page: Page) -> None:
+    """A menu goes along with its button, and gives the focus back."""
     button = page.locator("[data-wr-table]").first
     button.click()
     menu = page.locator(".wr-menu")
@@ -139,22 +178,3 @@ def test_a_menu_goes_along_with_its_button_and_gives_the_focus_back(page: Page) 
     button.click()
     page.evaluate("document.body.style.paddingTop = '2000px'; window.scrollTo(0, 1)")
     expect(menu).to_have_count(0)
-
-
-def test_a_figure_under_way_is_not_begun_twice(page: Page) -> None:
-    page.goto(f"/{CHART}")
-    expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=45_000)
-    button = page.locator("[data-wr-figure]").first
-    text = button.inner_text()
-    waiting: list[Route] = []
-    page.route("**/figure_files.js", lambda route: waiting.append(route))
-    button.click()
-    page.get_by_role("menuitem", name="SVG").first.click()
-    expect(button).to_have_text("One moment …")
-    button.click()
-    expect(page.locator(".wr-menu")).to_have_count(0)
-    with page.expect_download(timeout=60_000):
-        for route in waiting:
-            route.continue_()
-    page.unroute("**/figure_files.js")
-    expect(button).to_have_text(text)

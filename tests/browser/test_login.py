@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import context_of
 from tests.conftest import Site
+from tests.rounds import sweep
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -22,10 +24,10 @@ def locked(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         yield address
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", sweep(["light"], ["light", "dark"]))
 def test_in_and_out_by_keyboard(browser: Browser, locked: str, theme: str, tmp_path: Path) -> None:
-    context = browser.new_context(
-        base_url=locked, viewport={"width": 390, "height": 700}, color_scheme=theme
+    context = context_of(
+        browser, base_url=locked, viewport={"width": 390, "height": 700}, color_scheme=theme
     )
     page = context.new_page()
     requests: list[str] = []

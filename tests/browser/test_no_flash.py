@@ -7,6 +7,9 @@ import pytest
 from PIL import Image, ImageStat
 from playwright.sync_api import CDPSession, Page, expect
 
+from tests.browser.conftest import quiet
+from tests.rounds import swept
+
 pytestmark = pytest.mark.browser
 
 WAY = ("Leaderboard", "Cases", "Data", "Home")
@@ -34,18 +37,19 @@ class Recording:
         return [ImageStat.Stat(picture).mean[0] for picture in opened]
 
 
+@swept
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_no_frame_is_white_from_page_to_page(page: Page, shell: str) -> None:
     page.emulate_media(color_scheme="dark")
     page.goto(f"{shell}/")
-    expect(page.locator(".wr-benchcard").first).to_be_visible(timeout=45_000)
-    page.wait_for_timeout(500)
+    expect(page.locator(".wr-benchcard").first).to_be_visible()
+    quiet(page)
     recording = Recording(page.context.new_cdp_session(page))
     for name in WAY:
         page.get_by_role("link", name=name, exact=True).first.click()
-        expect(page.locator(".wr-nav a[aria-current]").first).to_have_text(name, timeout=45_000)
+        expect(page.locator(".wr-nav a[aria-current]").first).to_have_text(name)
         page.wait_for_load_state("load")
-        page.wait_for_timeout(700)
+        quiet(page)
     brightness = recording.brightness()
     assert len(brightness) > len(WAY), "nothing was recorded"
     assert max(brightness) < LIGHT, [round(each) for each in brightness]

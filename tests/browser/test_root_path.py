@@ -9,12 +9,14 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.conftest import context_of
 from tests.conftest import Site
 from tests.nginx import PREFIX as ROOT
 from tests.nginx import behind_nginx, program
 from tests.prefix_proxy import proxied
+from tests.rounds import sweep, swept
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -35,10 +37,17 @@ def _proxy(address: str, folder: Path) -> AbstractContextManager[str]:
     return behind_nginx(address, folder) if program() else proxied(address, ROOT)
 
 
+@pytest.fixture(scope="module")
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    made = context_of(browser)
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def page(below: str, browser: Browser) -> Iterator[Page]:
+def page(below: str, visitor: BrowserContext) -> Iterator[Page]:
     """A page that asks nothing beside the path, is refused nothing, and has no error to tell."""
-    made = browser.new_page()
+    made = visitor.new_page()
     wrong: list[str] = []
     made.on("request", lambda call: None if call.url.startswith((f"{below}/", "data:", "blob:"))
             else wrong.append(call.url))  # fmt: skip
@@ -53,12 +62,12 @@ def page(below: str, browser: Browser) -> Iterator[Page]:
     assert not wrong
 
 
-@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
+@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
 def test_a_case_plays_and_goes_along(below: str, page: Page, shell: str) -> None:
     page.goto(f"{below}{shell}cases?benchmark=theatre&clip=theatre.bench-easy-faithful")
     video = page.locator("video").first
-    expect(video).to_be_visible(timeout=60_000)
-    page.wait_for_function("document.querySelector('video').readyState >= 2", timeout=60_000)
+    expect(video).to_be_visible()
+    page.wait_for_function("document.querySelector('video').readyState >= 2")
     page.locator("[data-wr-share]").first.click()
     expect(page.get_by_text(f"{below}{shell}cases?").first).to_be_visible()
     page.keyboard.press("Escape")
@@ -66,7 +75,7 @@ def test_a_case_plays_and_goes_along(below: str, page: Page, shell: str) -> None
     expect(page.locator("dialog.wr-take")).to_be_visible()
 
 
-@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
+@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
 def test_forms_reach_their_routes(below: str, page: Page, shell: str) -> None:
     with page.expect_response(lambda answer: answer.url.endswith("/api/judge")) as judges:
         page.goto(f"{below}{shell}try")
@@ -76,13 +85,15 @@ def test_forms_reach_their_routes(below: str, page: Page, shell: str) -> None:
     assert work.value.ok
 
 
+@swept
 def test_a_choice_in_the_switch_of_shells(below: str, page: Page) -> None:
     page.goto(f"{below}/leaderboard?benchmark=theatre")
     page.locator("a[data-wr-other]").click()
     page.wait_for_url(f"{below}/streamlit/leaderboard**")
-    expect(page.locator("table").first).to_be_visible(timeout=60_000)
+    expect(page.locator("table").first).to_be_visible()
 
 
+@swept
 def test_the_documentation_of_the_api_is_tried_out(below: str, page: Page) -> None:
     page.goto(f"{below}/api/docs")
     page.get_by_text("/api/leaderboard", exact=True).first.click()
@@ -92,11 +103,11 @@ def test_the_documentation_of_the_api_is_tried_out(below: str, page: Page) -> No
     assert twin.value.url == f"{below}/api/leaderboard"
 
 
-@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
+@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
 def test_a_download(below: str, page: Page, shell: str) -> None:
     page.goto(f"{below}{shell}data?benchmark=theatre")
     link = page.locator('a[href*="all.zip"]').first
-    expect(link).to_be_visible(timeout=60_000)
+    expect(link).to_be_visible()
     with page.expect_download() as got:
         link.click()
     assert got.value.url.startswith(f"{below}/data/all.zip")

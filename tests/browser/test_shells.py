@@ -1,15 +1,17 @@
-"""What a person does, in both shells: open, filter, reload from the address, walk failures."""
+"""What a person does: filter, reload from the address, walk failures, go from shell to shell."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import quiet
+from tests.browser.regions import DRAWN, regions
+from tests.rounds import swept
 from views.registry import PAGES as REGISTERED
 
 pytestmark = pytest.mark.browser
 
-SHELLS = ("", "/streamlit")
 PAGES = (*(page.path for page in REGISTERED), "cases?show=clip", "cases?show=lanes")
 
 
@@ -38,7 +40,7 @@ def dots(page: Page) -> Locator:
     chart = page.locator(":is(#wr-bars, .st-key-late-bars)")
     chart.first.scroll_into_view_if_needed()
     lines = chart.locator(".scatterlayer path.xerror")
-    expect(lines.first).to_be_attached(timeout=20000)
+    expect(lines.first).to_be_attached()
     return lines
 
 
@@ -51,11 +53,17 @@ TYPE = """() => {
   return [[...new Set(families)], loaded.some((face) => face.family.includes("Inter"))];
 }"""
 """The families that texts ask for first, and whether the shipped one is there."""
+PLACE_IN_SIGHT = """[...document.querySelectorAll('.wr-above [aria-current]')].every(link => {
+  const at = link.getBoundingClientRect(); return 0 <= at.left && at.right <= innerWidth; })"""
+TOO_WIDE = """[...document.querySelectorAll('main, .stMain, header.wr-top, .wr-slot, .wr-player')]
+  .filter(e => e.getBoundingClientRect().width > innerWidth + 1).length"""
+"""How many parts of a page are wider than the window."""
 CARDS = """() => [...document.querySelectorAll(".wr-table.wr-cards tbody tr:not(.wr-league)")]
   .map((row) => [row.offsetWidth, ...[...row.cells].map((cell) => cell.dataset.label ?? "")])"""
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
@@ -65,19 +73,11 @@ def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) ->
     expect(page.locator(".wr-above [aria-current=page]")).to_have_count(int(in_places))
     expect(page.locator("h1")).to_have_count(1)
     expect(page.locator(".wr-slot:visible").first).to_be_visible()
-    page.wait_for_timeout(1200)
+    quiet(page)
     expect(page).to_have_title(re.compile("^WhyReel$" if not path else r"\w+ · WhyReel$"))
     assert page.evaluate(SHIFTS) <= STEADY
-    seen = page.evaluate(
-        "[...document.querySelectorAll('.wr-above [aria-current]')].every(link => { const at = "
-        "link.getBoundingClientRect(); return 0 <= at.left && at.right <= innerWidth; })"
-    )
-    assert seen, "the line of pages does not begin where one is"
-    wide = page.evaluate(
-        "[...document.querySelectorAll('main, .stMain, header.wr-top, .wr-slot, .wr-player')]"
-        ".filter(e => e.getBoundingClientRect().width > innerWidth + 1).length"
-    )
-    assert wide == 0
+    assert page.evaluate(PLACE_IN_SIGHT), "the line of pages does not begin where one is"
+    assert page.evaluate(TOO_WIDE) == 0
     assert page.evaluate(TYPE) == [["Inter"], True]
     if path == "leaderboard":
         rows = page.evaluate(CARDS)
@@ -97,9 +97,25 @@ def set_tier(page: Page) -> None:
     expect(page.locator("button.wr-fb-add")).to_be_focused()
 
 
-def test_a_filter_changes_board_and_address_and_survives_a_reload(page: Page) -> None:
+BOARD = {"filters": "#wr-f-metric", "board": "#wr-board", "radar": "#wr-radar", "bars": "#wr-bars"}
+
+
+def test_the_board_has_its_regions_is_filtered_and_opens_cases(page: Page) -> None:
     page.goto("/leaderboard?benchmark=theatre&metric=eva")
     board_rows(page, "")
+    for chart in ("#wr-radar", "#wr-bars"):  # drawn when they are seen
+        page.locator(chart).scroll_into_view_if_needed()
+        expect(page.locator(f"{chart} .main-svg").first).to_be_visible()
+    quiet(page)
+    boxes = regions(page, BOARD)
+    assert all(region.spread > DRAWN for region in boxes.values()), boxes
+    assert boxes["filters"].bottom <= boxes["board"].top
+    assert page.evaluate(SHIFTS) <= STEADY
+    assert boxes["board"].bottom <= boxes["radar"].top
+    assert boxes["radar"].right <= boxes["bars"].left
+
+    chart = page.locator("#wr-bars .wr-figure")
+    name = chart.get_attribute("aria-label") or ""
     before = page.locator("#wr-board tbody tr").first.locator("td.wr-c-dots").inner_text()
     drawn = dots(page).first.get_attribute("d")
     set_tier(page)
@@ -109,11 +125,19 @@ def test_a_filter_changes_board_and_address_and_survives_a_reload(page: Page) ->
     cell = page.locator("#wr-board tbody tr").first.locator("td.wr-c-dots")
     expect(cell).not_to_have_text(before)
     expect(dots(page).first).not_to_have_attribute("d", drawn or "")
+    expect(chart).not_to_have_attribute("aria-label", name)
+    twin = page.evaluate("fetch(`./view/leaderboard${location.search}`).then(r => r.json())")
+    live = twin["live"]["bars"]
+    expect(chart).to_have_attribute("aria-label", live["words"]["summary"])
+    expect(chart).to_have_css("min-height", f"{live['figure']['layout']['height']}px")
     after = cell.inner_text()
     page.reload()
     board_rows(page, "")
     expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
     expect(cell).to_have_text(after)
+    page.locator("#wr-board td a").first.click()
+    page.wait_for_url(re.compile("/cases.*pattern="))
+    expect(page.locator("a.wr-card, .wr-empty").first).to_be_visible()
 
 
 def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
@@ -150,11 +174,13 @@ def test_the_way_back_undoes_a_filter(page: Page) -> None:
     expect(page.locator("a.wr-card").first).to_be_visible()
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: str) -> None:
     page.goto(f"{shell}/cases?pattern=any-zero&benchmark=theatre")
     expect(page.locator("a.wr-card").nth(3)).to_be_visible()
-    page.wait_for_timeout(700)
+    expect(page.locator(".wr-tagline").first).to_be_visible()
+    quiet(page)
     page.keyboard.press("j")
     page.keyboard.press("j")
     page.keyboard.press("j")
@@ -171,14 +197,12 @@ def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: 
     expect(page.locator("a.wr-card").first).to_be_visible()
 
 
-def test_an_empty_result_says_what_to_loosen(page: Page) -> None:
-    page.goto("/cases?pattern=any-zero&q=nothingisnamedlikethis")
+def test_an_address_that_is_wrong_or_finds_nothing_says_so(page: Page) -> None:
+    page.goto("/cases?pattern=any-zero&q=nothingisnamedlikethis&tier=impossible&bogus=1")
     expect(page.locator("#wr-gallery .wr-empty")).to_contain_text("Clear filter: search")
-
-
-def test_what_an_address_gets_wrong_is_said(page: Page) -> None:
-    page.goto("/leaderboard?tier=impossible&bogus=1")
     expect(page.locator(".wr-notice")).to_have_count(2)
+    page.goto("/cases?clip=theatre.nobody")
+    expect(page.locator(".wr-notice")).to_contain_text("no such clip")
 
 
 def test_a_papers_main_figure_is_seen_on_a_phone(page: Page) -> None:
@@ -195,18 +219,29 @@ def test_a_papers_main_figure_is_seen_on_a_phone(page: Page) -> None:
     expect(figures.first).to_be_in_viewport(ratio=1)
 
 
-def test_a_figure_opens_its_cases(page: Page) -> None:
-    page.goto("/leaderboard?benchmark=theatre&metric=eva")
-    board_rows(page, "")
-    page.locator("#wr-board td a").first.click()
-    page.wait_for_url(re.compile("/cases.*pattern="))
-    expect(page.locator("a.wr-card, .wr-empty").first).to_be_visible()
-
-
 DARK = "rgb(20, 19, 28)"
 LIGHT = "rgb(250, 249, 246)"
 
 
+def test_light_or_dark_is_a_choice_that_holds(page: Page) -> None:
+    def shown(colour: str) -> None:
+        expect(page.locator("body")).to_have_css("background-color", colour)
+
+    page.goto("/data?__theme=dark")  # for this tab, and not in the address
+    shown(DARK)
+    assert "__theme" not in page.url
+    page.locator("[data-wr-theme]").click()
+    shown(LIGHT)
+    page.emulate_media(color_scheme="dark")  # what is chosen holds against the system
+    shown(LIGHT)
+    page.goto("/guide")
+    expect(page.locator("gradio-app")).to_be_attached()
+    shown(LIGHT)
+    page.locator("[data-wr-theme]").click()
+    shown(DARK)
+
+
+@swept
 def test_light_or_dark_is_one_choice_for_both_shells(page: Page) -> None:
     def shown(where: str, colour: str) -> None:
         expect(page.locator(".stApp" if "streamlit" in where else "body")).to_have_css(
@@ -240,3 +275,6 @@ def test_a_frame_is_told_the_address(page: Page, server: str) -> None:
         f"{server}/leaderboard?benchmark=theatre",
     )
     page.wait_for_function("told.some(q => q.includes('metric='))")
+    rows = page.frame_locator("iframe").locator("#wr-board tbody tr")
+    expect(rows.first).to_be_visible()
+    page.evaluate("document.querySelector('iframe').remove()")

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.conftest import context_of
 from tests.conftest import Site
+from tests.rounds import sweep
 from tests.servers import serving
 from tests.space import HUB, SPACE, VARIABLES, framed
 
@@ -24,7 +26,7 @@ def visitor(
     home = tmp_path_factory.mktemp("space") / "home"
     shutil.copytree(theatre.home, home)
     with serving(home, **VARIABLES) as address, framed(address, home) as proxy:
-        made = browser.new_context(ignore_https_errors=True, proxy={"server": proxy})
+        made = context_of(browser, ignore_https_errors=True, proxy={"server": proxy})
         yield made
         made.close()
 
@@ -43,13 +45,13 @@ def page(visitor: BrowserContext) -> Iterator[Page]:
     assert not wrong
 
 
-@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
+@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
 def test_a_case_plays_in_the_hubs_frame(page: Page, shell: str) -> None:
     page.goto(f"https://{HUB}/spaces/someone/whyreel#{shell}{CASE}")
     video = page.frame_locator("iframe").locator("video").first
-    expect(video).to_be_visible(timeout=60_000)
+    expect(video).to_be_visible()
     (frame,) = page.frames[1:]
-    frame.wait_for_function("document.querySelector('video').readyState >= 2", timeout=60_000)
+    frame.wait_for_function("document.querySelector('video').readyState >= 2")
     assert page.locator("iframe").get_attribute("sandbox")
     assert frame.evaluate("location.origin") == f"https://{SPACE}"
 
@@ -57,5 +59,5 @@ def test_a_case_plays_in_the_hubs_frame(page: Page, shell: str) -> None:
 def test_the_spaces_own_address_asks_nobody_else(page: Page) -> None:
     """There the front end would draw the Hub's header, which asks for likes and a picture."""
     page.goto(f"https://{SPACE}/leaderboard?benchmark=theatre")
-    expect(page.locator("#wr-board tbody tr").first).to_be_visible(timeout=60_000)
+    expect(page.locator("#wr-board tbody tr").first).to_be_visible()
     page.wait_for_load_state("networkidle")

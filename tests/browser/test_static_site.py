@@ -3,7 +3,6 @@
 import functools
 import http.server
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,8 +16,10 @@ from app.static_site.plan import SiteWords, site_plan
 from scripts.page_checks import AXE, axe_findings
 from tests.attacks import ATTACKS
 from tests.browser.attack_bundle import write as write_attacks
+from tests.browser.conftest import context_of, until
 from tests.conftest import Site, site
 from tests.node import needs
+from tests.rounds import sweep
 from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
@@ -71,17 +72,10 @@ class Opened:
         if not request.url.startswith(self._own):
             self.messages.append(request.url)
 
-    def until(self, condition: str) -> None:
-        """The page refuses the script by which Playwright waits, so it is asked from here."""
-        end = time.monotonic() + 30
-        while not self.page.evaluate(condition):
-            assert time.monotonic() < end, condition
-            self.page.wait_for_timeout(50)
-
 
 @pytest.fixture
 def opened(browser: Browser, folder: Path, address: str) -> Iterator[dict[str, Opened]]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = context_of(browser, viewport={"width": 1280, "height": 900})
     yield {
         "disk": Opened(context.new_page(), folder.as_uri()),
         "host": Opened(context.new_page(), address),
@@ -89,7 +83,7 @@ def opened(browser: Browser, folder: Path, address: str) -> Iterator[dict[str, O
     context.close()
 
 
-@pytest.mark.parametrize("place", ["disk", "host"])
+@pytest.mark.parametrize("place", sweep(["disk"], ["disk", "host"]))
 def test_a_reader_filters_opens_plays_and_goes_back(
     opened: dict[str, Opened], folder: Path, address: str, place: str
 ) -> None:
@@ -115,14 +109,14 @@ def test_a_reader_filters_opens_plays_and_goes_back(
     expect(third).to_be_in_viewport()
     expect(third).to_be_focused()
     page.locator(".st-cases a").first.click()
-    site_.until("document.querySelector('video')?.readyState >= 2")
-    site_.until("document.querySelector('.wr-player').dataset.graph === 'drawn'")
+    until(page, "document.querySelector('video')?.readyState >= 2")
+    until(page, "document.querySelector('.wr-player').dataset.graph === 'drawn'")
     assert "outcome=part" in page.url and page.evaluate("document.activeElement.tagName") == "H1"
     page.locator("[data-do=play]").first.click()
-    site_.until("document.querySelector('video').currentTime > 0.2")
+    until(page, "document.querySelector('video').currentTime > 0.2")
     first = page.url
     page.keyboard.press("n")
-    site_.until(f"location.href !== {first!r}")
+    until(page, f"location.href !== {first!r}")
     expect(page.locator(".st-steps")).to_contain_text("2 of ")
     page.go_back()
     page.go_back()
@@ -144,7 +138,7 @@ def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
     site_ = opened["disk"]
     page = site_.page
     page.goto(f"{folder.as_uri()}/index.html{JUDGED}")
-    site_.until("document.querySelector('.wr-player')?.dataset.graph === 'drawn'")
+    until(page, "document.querySelector('.wr-player')?.dataset.graph === 'drawn'")
     expect(page.get_by_role("heading", name="Reasons: Ground truth")).to_be_visible()
     page.evaluate("document.querySelector('.wr-player').dataset.same = 'yes'")
     page.get_by_label("Shown run").select_option(label="Scripted · facts only · choice")
@@ -156,12 +150,14 @@ def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
 
 
 @needs(AXE)
-@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (390, "light")])
+@pytest.mark.parametrize(
+    ("width", "theme"), sweep([(390, "light")], [(1280, "dark"), (390, "light")])
+)
 def test_axe_finds_nothing_on_a_site(
     browser: Browser, address: str, width: int, theme: Any
 ) -> None:
-    context = browser.new_context(
-        bypass_csp=True, viewport={"width": width, "height": 900}, color_scheme=theme
+    context = context_of(
+        browser, bypass_csp=True, viewport={"width": width, "height": 900}, color_scheme=theme
     )
     page = context.new_page()
     for hash_, ready in (
@@ -182,7 +178,7 @@ def test_hostile_texts_run_nothing(browser: Browser, tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("bundle", write_attacks(tmp_path / "bundle"))
     out = write(made, "", tmp_path / "out", SiteWords(ATTACKS[15], ATTACKS[0]))
-    site_ = Opened(browser.new_page(), out.as_uri())
+    site_ = Opened(context_of(browser).new_page(), out.as_uri())
     page = site_.page
     page.goto(f"{out.as_uri()}/index.html#cases?q=%3Cimg src=x onerror=window.pwned=1%3E")
     expect(page.get_by_role("status")).to_be_visible()
@@ -194,4 +190,4 @@ def test_hostile_texts_run_nothing(browser: Browser, tmp_path: Path) -> None:
     page.get_by_role("link", name="Start").click()
     assert page.evaluate("window.pwned") is None
     assert site_.messages == []
-    page.close()
+    page.context.close()

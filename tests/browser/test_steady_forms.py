@@ -5,6 +5,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import quiet
+from tests.rounds import swept
+
 pytestmark = pytest.mark.browser
 
 MOST: Final = 0.02
@@ -24,6 +27,7 @@ new PerformanceObserver((list) => {
 """
 
 
+@swept
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_what_stands_below_a_form_stays_when_it_comes(page: Page, shell: str, width: int) -> None:
@@ -33,7 +37,7 @@ def test_what_stands_below_a_form_stays_when_it_comes(page: Page, shell: str, wi
         page.goto(f"{shell}/{path}")
         page.evaluate(WATCHED)
         expect(page.locator(part).first).to_be_visible()
-        page.wait_for_timeout(700)
+        quiet(page)
         shifts[path] = page.evaluate("window.shifted")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert max(shifts.values()) <= MOST, shifts

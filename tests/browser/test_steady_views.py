@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import SHELLS, quiet
+
 pytestmark = pytest.mark.browser
 
-SHELLS = ("", "/streamlit")
 BOARD = "leaderboard?benchmark=theatre&metric=eva"
 
 
@@ -24,7 +25,7 @@ def test_a_place_of_the_page_is_gone_to_without_a_reload(page: Page, shell: str)
     expect(target).to_be_in_viewport()
     page.go_back()
     page.wait_for_url(before)
-    page.wait_for_timeout(300)
+    quiet(page)
     assert page.evaluate("window.isKept")
 
 
@@ -49,17 +50,3 @@ def test_a_chart_below_the_window_is_drawn_after_a_choice_that_failed(page: Page
     page.unroute("**/view/**")
     chart.scroll_into_view_if_needed()
     expect(chart.locator(".main-svg").first).to_be_visible()
-
-
-def test_a_chart_has_the_name_of_what_it_shows(page: Page) -> None:
-    page.goto(f"/{BOARD}")
-    chart = page.locator("#wr-bars .wr-figure")
-    chart.scroll_into_view_if_needed()
-    expect(chart.locator(".main-svg").first).to_be_visible()
-    before = chart.get_attribute("aria-label") or ""
-    choose_easy(page)
-    expect(chart).not_to_have_attribute("aria-label", before)
-    after = page.evaluate("fetch(`./view/leaderboard${location.search}`).then(r => r.json())")
-    live = after["live"]["bars"]
-    expect(chart).to_have_attribute("aria-label", live["words"]["summary"])
-    expect(chart).to_have_css("min-height", f"{live['figure']['layout']['height']}px")

@@ -3,6 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
+from tests.browser.conftest import context_of
+from tests.rounds import sweep
+
 pytestmark = pytest.mark.browser
 
 
@@ -11,11 +14,11 @@ def press(page: Page, keys: str) -> None:
         page.keyboard.press(key)
 
 
-@pytest.mark.parametrize("shell", ["", "streamlit/"])
+@pytest.mark.parametrize("shell", sweep([""], ["", "streamlit/"]))
 def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
     browser: Browser, server: str, shell: str
 ) -> None:
-    owner = browser.new_context().new_page()
+    owner = context_of(browser).new_page()
     owner.on("pageerror", lambda error: pytest.fail(str(error)))
     owner.goto(f"{server}/{shell}studies?benchmark=theatre")
     owner.get_by_label("Title").fill(f"By <b>keys</b> {shell}")
@@ -25,9 +28,9 @@ def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
     owner.get_by_role("button", name="Make a link for one more").click()
     link = owner.get_by_role("link", name="P01").get_attribute("href") or ""
 
-    first = browser.new_context().new_page()
+    first = context_of(browser).new_page()
     first.goto(link)
-    expect(first.locator(".wr-st-consent")).to_contain_text("By <b>keys</b>", timeout=30_000)
+    expect(first.locator(".wr-st-consent")).to_contain_text("By <b>keys</b>")
     expect(first.locator(".wr-st-film")).to_have_count(0)
     first.get_by_role("button", name="I agree").click()
     count = first.locator(".wr-st-bar span").first
@@ -46,10 +49,10 @@ def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
         first.goto("chrome://crash")
     first.context.close()
 
-    second = browser.new_context().new_page()
+    second = context_of(browser).new_page()
     second.goto(link)
     count = second.locator(".wr-st-bar span").first
-    expect(count).to_have_text("2 of 5", timeout=30_000)
+    expect(count).to_have_text("2 of 5")
     expect(second.locator("[aria-pressed=true]").first).to_have_text("Pass 1")
     press(second, "2 3 4 5 Enter")
     expect(count).to_have_text("3 of 5")
@@ -70,7 +73,7 @@ def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
 def test_a_clip_is_dropped_with_its_criterion_by_keys_and_counted(
     browser: Browser, server: str
 ) -> None:
-    context = browser.new_context()
+    context = context_of(browser)
     owner = context.new_page()
     owner.on("pageerror", lambda error: pytest.fail(str(error)))
     owner.goto(f"{server}/studies?benchmark=theatre")
@@ -85,7 +88,7 @@ def test_a_clip_is_dropped_with_its_criterion_by_keys_and_counted(
     for name in ("P01", "P02", "P03"):
         owner.get_by_role("button", name="Make a link for one more").click()
         links.append(owner.get_by_role("link", name=name).get_attribute("href") or "")
-    first, third = browser.new_context().new_page(), browser.new_context().new_page()
+    first, third = context_of(browser).new_page(), context_of(browser).new_page()
     for person, link in ((first, links[0]), (third, links[2])):
         person.on("pageerror", lambda error: pytest.fail(str(error)))
         person.goto(link)

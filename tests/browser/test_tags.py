@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from metrics.agreement.pairwise import pair
 from tests.attacks import ATTACKS
+from tests.browser.conftest import SHELLS, context_of, quiet
 from views.player.script_bundle import bundle
 
 pytestmark = pytest.mark.browser
@@ -22,7 +23,7 @@ FAILURES = "cases?pattern=drift&judge=theatre-truth"
 @pytest.fixture(scope="module")
 def work(browser: Browser) -> Page:
     """A bare document with the part that reads, writes and compares."""
-    page = browser.new_page()
+    page = context_of(browser).new_page()
     page.set_content("<p>bare</p>")
     for name in MODULES:
         text = base64.b64encode(bundle(TAGS / name).encode()).decode()
@@ -40,9 +41,12 @@ def row(case: str, tag: str, tagger: str = "a") -> dict[str, str]:
             "note": "", "tagger": tagger, "time": "2026-01-01T00:00:00Z"}  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_agreement_is_what_the_metrics_say(work: Page, seed: int) -> None:
-    rng = random.Random(seed)
+def test_agreement_is_what_the_metrics_say(work: Page) -> None:
+    for seed in range(12):
+        expect_agreement(work, random.Random(seed))
+
+
+def expect_agreement(work: Page, rng: random.Random) -> None:
     share = rng.choice((0.0, 0.1, 0.5, 0.9, 1.0))
     first, second = ([rng.random() < share for _ in range(rng.randint(1, 30))] for _ in range(2))
     second = (second * 30)[: len(first)]
@@ -63,38 +67,39 @@ def test_an_untagged_case_is_left_out(work: Page) -> None:
     assert [(tag["tag"], tag["raw"]) for tag in comparison["tags"]] == [("x", 0.5), ("y", 0)]
 
 
-@pytest.mark.parametrize("kind", ["csv", "json"])
-def test_what_is_exported_comes_back_unchanged(work: Page, kind: str) -> None:
+def test_what_is_exported_comes_back_unchanged(work: Page) -> None:
     rows = [row(f"case {at}", text[:300]) for at, text in enumerate(ATTACKS) if text.strip()]
     rows += [row('a,"b"\r\nc', "=1+1"), row("−", "+Sub")]
-    writer = f"tagwork.to{kind.capitalize()}"
-    tags = work.evaluate(f"rows => tagwork.read('t.{kind}', {writer}(rows))", rows)
-    assert tags == rows
+    for kind in ("csv", "json"):
+        writer = f"tagwork.to{kind.capitalize()}"
+        tags = work.evaluate(f"rows => tagwork.read('t.{kind}', {writer}(rows))", rows)
+        assert tags == rows, kind
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "message"),
-    [
-        ("t.csv", "case,tag\na,b\n", "row 1: there is no column benchmark"),
-        ("t.csv", "benchmark,case,tag\nb,c,x\nb,,x\n", "row 3: it has no case"),
-        ("t.csv", 'benchmark,case,tag\nb,c,"x', "a quote is never closed"),
-        ("t.csv", "", "row 1: there is no column"),
-        ("t.json", "{", "this is no JSON"), ("t.json", "{}", "no list of tags"),
-        ("t.json", '[{"benchmark": "b", "case": 1, "tag": "x"}]', "row 1: case is no text"),
-        ("t.json", "[null]", "row 1: it is no tag"),
-        ("t.csv", "benchmark,case,tag\nb,c," + "x" * 500, "row 2: tag is too long"),
-    ],
-)  # fmt: skip
-def test_a_bad_file_is_told_with_its_row(work: Page, name: str, text: str, message: str) -> None:
-    result = work.evaluate(
-        "([name, text]) => { try { tagwork.read(name, text); return ''; }"
-        " catch (error) { return error.message; } }",
-        [name, text],
-    )
-    assert message in result
+BAD_FILES = [
+    ("t.csv", "case,tag\na,b\n", "row 1: there is no column benchmark"),
+    ("t.csv", "benchmark,case,tag\nb,c,x\nb,,x\n", "row 3: it has no case"),
+    ("t.csv", 'benchmark,case,tag\nb,c,"x', "a quote is never closed"),
+    ("t.csv", "", "row 1: there is no column"),
+    ("t.json", "{", "this is no JSON"), ("t.json", "{}", "no list of tags"),
+    ("t.json", '[{"benchmark": "b", "case": 1, "tag": "x"}]', "row 1: case is no text"),
+    ("t.json", "[null]", "row 1: it is no tag"),
+    ("t.csv", "benchmark,case,tag\nb,c," + "x" * 500, "row 2: tag is too long"),
+]  # fmt: skip
+"""A file's name and text, and what is wrong with it."""
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_a_bad_file_is_told_with_its_row(work: Page) -> None:
+    for name, text, message in BAD_FILES:
+        result = work.evaluate(
+            "([name, text]) => { try { tagwork.read(name, text); return ''; }"
+            " catch (error) { return error.message; } }",
+            [name, text],
+        )
+        assert message in result, (name, text)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
 def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     page: Page, shell: str, tmp_path: Path
 ) -> None:
@@ -102,7 +107,7 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     card = page.locator("a.wr-card").first
     expect(card).to_be_visible()
     expect(page.locator(".wr-tagline").first).to_be_visible()
-    page.wait_for_timeout(500)
+    quiet(page)
     page.keyboard.press("j")
     page.keyboard.press("2")
     expect(card.locator(".wr-tag")).to_have_text("question is unclear")

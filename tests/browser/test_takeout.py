@@ -9,28 +9,28 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import set_plan
+from tests.browser.conftest import PATIENCE, context_of, until
 from tests.conftest import Site
 from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
 
 
-def wait_until(page: Page, condition: str) -> None:
-    """The page refuses the script by which Playwright waits, so it is asked from here."""
-    end = time.monotonic() + 30
-    while not page.evaluate(condition):
-        assert time.monotonic() < end, condition
-        page.wait_for_timeout(50)
+@pytest.fixture(scope="module")
+def archive(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A set of three cases."""
+    path = tmp_path_factory.mktemp("set") / "set.zip"
+    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 3)
+    write_set(plan, theatre.store, path, lambda share: None)
+    return path
 
 
 def test_a_set_plays_from_a_disk_without_a_message(
-    theatre: Site, browser: Browser, tmp_path: Path
+    archive: Path, browser: Browser, tmp_path: Path
 ) -> None:
-    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 3)
-    write_set(plan, theatre.store, tmp_path / "set.zip", lambda share: None)
-    with zipfile.ZipFile(tmp_path / "set.zip") as archive:
-        archive.extractall(tmp_path / "set")
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    with zipfile.ZipFile(archive) as packed:
+        packed.extractall(tmp_path / "set")
+    page = context_of(browser, viewport={"width": 1280, "height": 900}).new_page()
     messages: list[str] = []
     requests: list[str] = []
     page.on("console", lambda message: messages.append(message.text))
@@ -39,42 +39,40 @@ def test_a_set_plays_from_a_disk_without_a_message(
         "request", lambda request: request.url.startswith("file:") or messages.append(request.url)
     )
     page.goto((tmp_path / "set" / "index.html").as_uri())
-    wait_until(page, "document.querySelector('video')?.readyState >= 2")
+    until(page, "document.querySelector('video')?.readyState >= 2")
     page.get_by_role("button", name="Play").first.click()
-    wait_until(page, "document.querySelector('video').currentTime > 0.2")
+    until(page, "document.querySelector('video').currentTime > 0.2")
     assert page.locator("#set-list button").count() == 3
     page.keyboard.press("n")
-    wait_until(page, "location.hash === '#2'")
-    wait_until(page, "document.querySelector('video')?.readyState >= 2")
-    page.close()
+    until(page, "location.hash === '#2'")
+    until(page, "document.querySelector('video')?.readyState >= 2")
+    page.context.close()
     assert not messages
     assert all(each.startswith(("file:", "blob:", "data:")) for each in requests)
 
 
 def test_a_case_that_is_missing_is_said_and_chords_are_the_browsers(
-    theatre: Site, browser: Browser, tmp_path: Path
+    archive: Path, browser: Browser, tmp_path: Path
 ) -> None:
-    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 3)
-    write_set(plan, theatre.store, tmp_path / "set.zip", lambda share: None)
-    with zipfile.ZipFile(tmp_path / "set.zip") as archive:
-        archive.extractall(tmp_path / "set")
+    with zipfile.ZipFile(archive) as packed:
+        packed.extractall(tmp_path / "set")
     (tmp_path / "set" / "cases" / "2.js").unlink()
-    page = browser.new_page()
+    page = context_of(browser).new_page()
     page.goto((tmp_path / "set" / "index.html").as_uri())
-    wait_until(page, "document.querySelector('.wr-player')")
+    until(page, "document.querySelector('.wr-player')")
     page.keyboard.press("Control+n")
     page.evaluate("localStorage.setItem('whyreel.keys', 'off')")
     page.keyboard.press("n")
     assert page.evaluate("location.hash") == "#1"
     page.evaluate("localStorage.setItem('whyreel.keys', 'on')")
     page.keyboard.press("n")
-    wait_until(page, "document.getElementById('set-words').textContent.includes('2.js')")
+    until(page, "document.getElementById('set-words').textContent.includes('2.js')")
     assert page.locator(".wr-player").count() == 0
     assert page.locator("#set-facts").inner_text() == ""
     page.keyboard.press("n")
-    wait_until(page, "document.querySelector('.wr-player')")
+    until(page, "document.querySelector('.wr-player')")
     assert page.locator("#set-words").inner_text() == ""
-    page.close()
+    page.context.close()
 
 
 def test_a_film_is_called_off_however_its_dialog_is_closed(page: Page) -> None:
@@ -97,7 +95,7 @@ def test_a_film_is_called_off_however_its_dialog_is_closed(page: Page) -> None:
         else:
             dialog.get_by_role("button", name="Cancel").click()
         expect(dialog).to_have_count(0)
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE / 1000
         while "POST job/7/cancel" not in calls:
             assert time.monotonic() < end, calls
             page.wait_for_timeout(50)

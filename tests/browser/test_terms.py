@@ -5,16 +5,19 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import context_of
+from tests.rounds import sweep, swept
+
 pytestmark = pytest.mark.browser
 
 BOARD = "leaderboard?benchmark=theatre&metric=eva&by=judged"
 
 
-@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
+@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
 def test_the_keyboard_opens_a_note_closes_it_and_goes_to_the_guide(page: Page, shell: str) -> None:
     page.goto(f"{shell}{BOARD}")
     term = page.locator("#wr-board .wr-term, .wr-table .wr-term").first
-    expect(term).to_be_visible(timeout=45_000)
+    expect(term).to_be_visible()
     note = page.locator(".wr-term-note")
     term.focus()
     expect(note).to_contain_text("Core Paradigm Replication")
@@ -23,9 +26,10 @@ def test_the_keyboard_opens_a_note_closes_it_and_goes_to_the_guide(page: Page, s
     expect(note).to_have_count(0)
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/guide(\?.*)?#judged-d1$"))
-    expect(page.locator("#judged-d1")).to_be_visible(timeout=45_000)
+    expect(page.locator("#judged-d1")).to_be_visible()
 
 
+@swept
 def test_a_note_stays_while_the_pointer_is_on_its_way_to_it(page: Page) -> None:
     page.goto(f"/{BOARD}")
     page.locator("#wr-board .wr-term").nth(1).hover()
@@ -38,8 +42,9 @@ def test_a_note_stays_while_the_pointer_is_on_its_way_to_it(page: Page) -> None:
     page.wait_for_url(re.compile(r"/guide(\?.*)?#judged-d2$"))
 
 
+@swept
 def test_a_finger_opens_the_note_first(browser: Browser, server: str) -> None:
-    context = browser.new_context(base_url=server, has_touch=True)
+    context = context_of(browser, base_url=server, has_touch=True)
     page = context.new_page()
     page.goto(f"/{BOARD}")
     page.locator("#wr-board .wr-term").first.tap()

@@ -1,4 +1,4 @@
-"""Trends in both shells: a click on a point of the chart opens its cases."""
+"""Trends: a click on a point of the chart opens its cases."""
 
 import json
 import re
@@ -6,37 +6,25 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import SHELLS, quiet
+from tests.rounds import swept
+
 pytestmark = pytest.mark.browser
 
-SHELLS = ("", "/streamlit")
+POINTS = ".js-plotly-plot .scatterlayer .trace .points path"
+BANDS = "document.querySelector('.js-plotly-plot').data.filter(t => t.meta && t.opacity).length"
+"""How many bands of lines are shown."""
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_a_click_on_a_point_opens_its_cases(page: Page, shell: str) -> None:
-    page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=length")
-    points = page.locator(".js-plotly-plot .scatterlayer .trace .points path")
-    expect(points).to_have_count(32, timeout=45000)
-    page.wait_for_timeout(600)  # plotly places the points anew when the page has its width
-    last = points.last.bounding_box()
-    assert last
-    place = (last["x"] + last["width"] / 2, last["y"] + last["height"] / 2)
-    page.mouse.move(place[0] - 3, place[1])
-    page.mouse.move(*place)
-    expect(page.locator(".hoverlayer .hovertext")).to_contain_text("rests on 3 of 3 cases")
-    page.mouse.click(*place)
-    page.wait_for_url(re.compile(r"/cases\?.*length=8"))
-    expect(page.locator("a.wr-card").first).to_be_visible()
-
-
-@pytest.mark.parametrize("shell", SHELLS)
-def test_a_chart_that_is_drawn_does_not_style_the_page_anew(
+def test_a_chart_is_drawn_once_and_a_point_shows_its_band_and_opens_its_cases(
     browser: Browser, page: Page, shell: str
 ) -> None:
     """Plotly measures some forty texts, and a rule like `body:has(…)` styles all for each."""
     browser.start_tracing(page=page, categories=["devtools.timeline"])
     page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=length")
-    points = page.locator(".js-plotly-plot .scatterlayer .trace .points path")
-    expect(points).to_have_count(32, timeout=45000)
+    points = page.locator(POINTS)
+    expect(points).to_have_count(32)
     half = page.locator("*").count() / 2
     events = json.loads(browser.stop_tracing())["traceEvents"]
     styled = [
@@ -47,7 +35,21 @@ def test_a_chart_that_is_drawn_does_not_style_the_page_anew(
     assert len(styled) > 40
     assert sum(count > half for count in styled) < 10
 
+    quiet(page)  # plotly places the points anew when the page has its width
+    assert page.evaluate(BANDS) == 0
+    last = points.last.bounding_box()
+    assert last
+    place = (last["x"] + last["width"] / 2, last["y"] + last["height"] / 2)
+    page.mouse.move(place[0] - 3, place[1])
+    page.mouse.move(*place)
+    expect(page.locator(".hoverlayer .hovertext")).to_contain_text("rests on 3 of 3 cases")
+    page.wait_for_function(f"{BANDS} === 1")
+    page.mouse.click(*place)
+    page.wait_for_url(re.compile(r"/cases\?.*length=8"))
+    expect(page.locator("a.wr-card").first).to_be_visible()
 
+
+@swept
 def test_the_table_leads_to_the_same_cases(page: Page) -> None:
     page.goto("/trends?benchmark=theatre&metric=subchains&by=category")
     link = page.locator("#wr-points td a").first
@@ -57,30 +59,17 @@ def test_the_table_leads_to_the_same_cases(page: Page) -> None:
     page.wait_for_url(re.compile(r"/cases\?.*category=I&"))
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_chart_offers_its_picture_and_nothing_that_leaves_the_page(
     page: Page, shell: str
 ) -> None:
     page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=tier")
     chart = page.locator(".js-plotly-plot")
-    expect(chart.locator(".main-svg").first).to_be_visible(timeout=45000)
+    expect(chart.locator(".main-svg").first).to_be_visible()
     expect(chart.locator(".modebar-btn")).to_have_count(0)
     expect(chart.locator("a[href*='//']")).to_have_count(0)
     page.locator("[data-wr-figure]").click()
     with page.expect_download() as saved:
         page.get_by_role("menuitem", name="PNG, 2×").first.click()
     assert re.fullmatch(r"whyreel-trends-[\w-]+-85mm\.png", saved.value.suggested_filename)
-
-
-def test_a_line_that_is_pointed_at_shows_its_band(page: Page) -> None:
-    page.goto("/trends?benchmark=theatre&metric=eva&by=length")
-    points = page.locator(".js-plotly-plot .scatterlayer .trace .points path")
-    expect(points).to_have_count(32, timeout=45000)
-    page.wait_for_timeout(600)
-    seen = "document.querySelector('.js-plotly-plot').data.filter(t => t.meta && t.opacity).length"
-    assert page.evaluate(seen) == 0
-    box = points.last.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2)
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_function(f"{seen} === 1")

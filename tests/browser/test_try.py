@@ -1,4 +1,4 @@
-"""A person has models judge a clip, in both shells: look, send, read, save; also without a key."""
+"""A person has models judge a clip: look, send, read, save; also without a key."""
 
 import re
 from pathlib import Path
@@ -7,20 +7,20 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.app.judging.conftest import CLIP, FILE, MARKER, FarEnd, far_end
+from tests.browser.conftest import SHELLS
 
 pytestmark = pytest.mark.browser
-SLOW = 60_000
 __all__ = ["far_end"]
 
 
 def choose(page: Page, far_end: FarEnd, model: str) -> None:
-    page.locator(".wr-try-whom").first.select_option("preset:custom", timeout=SLOW)
+    page.locator(".wr-try-whom").first.select_option("preset:custom")
     page.locator(".wr-try-url").first.fill(far_end.address)
     page.locator(".wr-try-model").first.fill(model)
     page.locator(".wr-try-key").first.fill(MARKER)
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
     page: Page, far_end: FarEnd, shell: str
 ) -> None:
@@ -35,15 +35,15 @@ def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
     go = page.locator(".wr-try-send")
     expect(go).to_be_disabled()
     page.locator(".wr-try-show").click()
-    expect(page.locator(".wr-try-frames img")).to_have_count(16, timeout=SLOW)
+    expect(page.locator(".wr-try-frames img")).to_have_count(16)
     expect(page.locator(".wr-try-message").first).to_contain_text("generated clips")
     page.locator(".wr-try-model").fill("parrot ")
     expect(go).to_be_disabled()
     page.locator(".wr-try-show").click()
-    expect(go).to_be_enabled(timeout=SLOW)
+    expect(go).to_be_enabled()
     go.click()
     rows = page.locator(".wr-try .wr-table tbody tr")
-    expect(rows).to_have_count(5, timeout=SLOW)
+    expect(rows).to_have_count(5)
     expect(rows.nth(2)).to_contain_text("differs")
     pinned = page.locator(".wr-try-findings li").nth(2)
     expect(pinned).to_contain_text("I was sent Bearer [key]")
@@ -67,49 +67,45 @@ def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
         pinned.locator("a").click()
     assert "/cases?" in watch.value.url and "node=Event-1&t=1" in watch.value.url
     page.locator(".wr-try-list").click()
-    expect(page.locator(".wr-try-models option")).to_have_count(3, timeout=SLOW)
+    expect(page.locator(".wr-try-models option")).to_have_count(3)
     page.locator(".wr-try-add").click()
     expect(page.locator(".wr-try-url").nth(1)).to_have_value(far_end.address)
     expect(page.locator(".wr-try-key").nth(1)).to_have_value(MARKER)
 
 
-def test_a_recording_is_named_as_such_and_draws_no_verdict(page: Page) -> None:
+def test_a_recording_draws_no_verdict_and_a_rules_verdicts_are_saved(page: Page) -> None:
     page.goto(f"/try?clip={CLIP}")
-    page.locator("[data-replay=faults-and-remedies]").click(timeout=SLOW)
+    page.locator("[data-replay=faults-and-remedies]").click()
     box = page.locator("[aria-label='Recorded exchange']")
-    expect(box.locator("[data-status]")).to_have_count(4, timeout=SLOW)
+    expect(box.locator("[data-status]")).to_have_count(4)
     expect(box.locator(".wr-warning")).to_contain_text("none of them is a verdict")
     expect(box).to_contain_text("canned reply")
     expect(box).to_contain_text("refused")
     for verdict in (".wr-table", ".wr-try-findings", ".wr-try-save"):
         expect(box.locator(verdict)).to_have_count(0)
     expect(box).not_to_contain_text("pass")
+    page.locator(".wr-try-whom").first.select_option("trivial:coin")
+    page.locator(".wr-try-show").click()
+    page.locator(".wr-try-send").click()
+    page.locator(".wr-try-save").click()
+    expect(page.locator(".wr-try-save")).to_have_text("Saved")
+    page.goto(f"/cases?clip={CLIP}")
+    expect(page.locator("#wr-scores")).to_contain_text("scripted: coin")
 
 
 def test_a_clip_of_ones_own_a_rule_and_a_narrow_screen(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto("/try")
     page.locator(".wr-try .wr-up-input").set_input_files(FILE)
-    expect(page.locator(".wr-try h2").first).to_have_text(FILE.name, timeout=SLOW)
+    expect(page.locator(".wr-try h2").first).to_have_text(FILE.name)
     page.locator(".wr-try-clip textarea").first.fill("<b>Two</b> lift a plank.")
     page.locator(".wr-try-whom").first.select_option("trivial:always fail")
     page.locator(".wr-try-show").press("Enter")
     expect(page.locator("[aria-label='What would be sent']")).to_contain_text("No call")
     page.locator(".wr-try-send").press("Enter")
-    expect(page.locator(".wr-try .wr-table tbody tr")).to_have_count(5, timeout=SLOW)
+    expect(page.locator(".wr-try .wr-table tbody tr")).to_have_count(5)
     expect(page.locator(".wr-try-save")).to_be_disabled()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_verdicts_are_saved_beside_the_shared_data(page: Page) -> None:
-    page.goto(f"/try?clip={CLIP}")
-    page.locator(".wr-try-whom").first.select_option("trivial:coin", timeout=SLOW)
-    page.locator(".wr-try-show").click()
-    page.locator(".wr-try-send").click()
-    page.locator(".wr-try-save").click(timeout=SLOW)
-    expect(page.locator(".wr-try-save")).to_have_text("Saved", timeout=SLOW)
-    page.goto(f"/cases?clip={CLIP}")
-    expect(page.locator("#wr-scores")).to_contain_text("scripted: coin", timeout=SLOW)
 
 
 def test_a_question_that_a_model_gets_wrong_is_kept_and_comes_to_check(
@@ -118,9 +114,9 @@ def test_a_question_that_a_model_gets_wrong_is_kept_and_comes_to_check(
     page.goto(f"/try?clip={CLIP}&protocol=open_ended&question={CLIP}.f1.v3")
     choose(page, far_end, "other")
     page.locator(".wr-try-show").click()
-    page.locator(".wr-try-send").click(timeout=SLOW)
+    page.locator(".wr-try-send").click()
     box = page.get_by_role("group", name="Keep as a submission")
-    expect(box).to_contain_text("“other” is wrong", timeout=SLOW)
+    expect(box).to_contain_text("“other” is wrong")
     keep = box.get_by_role("button", name="Keep as a submission")
     expect(keep).to_be_disabled()
     box.locator("textarea").fill("  ")
@@ -131,7 +127,7 @@ def test_a_question_that_a_model_gets_wrong_is_kept_and_comes_to_check(
     expect(keep).to_be_enabled()
     keep.click()
     box.get_by_role("link", name="Check").click()
-    expect(page.locator(".wr-check-place")).to_have_text("1 of 1", timeout=SLOW)
+    expect(page.locator(".wr-check-place")).to_have_text("1 of 1")
     facts = page.locator(".wr-check-facts")
     expect(facts).to_contain_text("<b>Both</b> planks are in sight.")
     expect(facts).to_contain_text("other")
@@ -143,19 +139,7 @@ def test_a_question_that_a_model_gets_wrong_is_kept_and_comes_to_check(
     assert Path(download.value.path()).read_text(encoding="utf-8").count("\n") == 1
 
 
-def test_a_run_is_called_off(page: Page, far_end: FarEnd) -> None:
-    page.goto(f"/try?clip={CLIP}&repeats=10")
-    choose(page, far_end, "slow")
-    page.locator(".wr-try-show").click()
-    page.locator(".wr-try-send").click(timeout=SLOW)
-    page.locator(".wr-try-cancel").click(timeout=SLOW)
-    expect(page.get_by_role("alert")).to_contain_text("called it off")
-    results = page.locator("[aria-label='Results']")
-    expect(results).to_contain_text("not sent")
-    expect(results).not_to_contain_text("waits")
-
-
-def test_a_run_stays_the_clips_that_it_was_sent_for(page: Page, far_end: FarEnd) -> None:
+def test_a_run_stays_its_clips_until_it_is_called_off(page: Page, far_end: FarEnd) -> None:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"/try?clip={CLIP}&repeats=10")
@@ -164,17 +148,21 @@ def test_a_run_stays_the_clips_that_it_was_sent_for(page: Page, far_end: FarEnd)
         page.locator(".wr-try-add").click()
         page.locator(".wr-try-model").nth(at).fill("slow")
     page.locator(".wr-try-show").click()
-    page.locator(".wr-try-send").click(timeout=SLOW)
+    page.locator(".wr-try-send").click()
     results = page.locator(".wr-try-results")
-    expect(results).to_contain_text("of 40 calls have ended", timeout=SLOW)
+    expect(results).to_contain_text("of 40 calls have ended")
     heading = page.locator(".wr-try-clip h2")
     sent_clip = heading.inner_text()
     page.get_by_label("Clip", exact=True).first.click()
     page.locator("[role=option]:visible").nth(3).click()
-    expect(results).to_contain_text(f"These are of “{sent_clip}”", timeout=SLOW)
+    expect(results).to_contain_text(f"These are of “{sent_clip}”")
     expect(heading).not_to_have_text(sent_clip)
     page.locator(".wr-try-cancel").click()
     expect(results).to_contain_text("called it off")
+    expect(page.get_by_role("alert")).to_contain_text("called it off")
+    ended = page.locator("[aria-label='Results']")
+    expect(ended).to_contain_text("not sent")
+    expect(ended).not_to_contain_text("waits")
     expect(page.locator(".wr-try-show")).to_be_enabled()
     assert not errors
 
@@ -189,10 +177,10 @@ def test_a_chain_fills_while_a_model_places_it(page: Page, far_end: FarEnd) -> N
     page.goto(f"/try?clip={CLIP}&protocol=locate")
     choose(page, far_end, "good")
     page.locator(".wr-try-show").click()
-    expect(page.locator(".wr-try-message").first).to_contain_text("chain of causes", timeout=SLOW)
+    expect(page.locator(".wr-try-message").first).to_contain_text("chain of causes")
     page.evaluate(HOLLOW)
     page.locator(".wr-try-send").click()
-    expect(page.locator(".wr-try-located").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".wr-try-located").first).to_be_visible()
     assert page.evaluate("window.hollow") > 0, "steps stood there before the reply had ended"
     steps = page.locator(".wr-try-step")
     count = steps.count()
@@ -204,4 +192,4 @@ def test_a_chain_fills_while_a_model_places_it(page: Page, far_end: FarEnd) -> N
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator(".wr-try-save").click()
-    expect(page.locator(".wr-try-save")).to_have_text("Saved", timeout=SLOW)
+    expect(page.locator(".wr-try-save")).to_have_text("Saved")

@@ -5,11 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import SHELLS, context_of
 from tests.conftest import THEATRE
 
 pytestmark = pytest.mark.browser
-SLOW = 120_000
-"""A file is read in a process of its own, which a busy machine starts late."""
 
 
 def predictions(folder: Path) -> Path:
@@ -22,15 +21,14 @@ def predictions(folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_own_predictions_are_seen_on_the_board_until_they_are_forgotten(
     page: Page, browser: Browser, server: str, shell: str, tmp_path: Path
 ) -> None:
-    page.set_default_timeout(SLOW)
     page.goto(f"{shell}/data")
     page.locator(".wr-up-input").set_input_files(predictions(tmp_path))
     seen = page.locator(".wr-up-file")
-    expect(seen.locator("summary")).to_be_visible(timeout=SLOW)
+    expect(seen.locator("summary")).to_be_visible()
     expect(seen).to_contain_text("<b>own.csv")
     expect(seen).to_contain_text("any table: question, model, answer")
     expect(page.locator("select[name=benchmark]")).to_have_value("theatre")
@@ -41,29 +39,29 @@ def test_own_predictions_are_seen_on_the_board_until_they_are_forgotten(
     page.locator("input[name=model]").fill("A model of mine")
     page.get_by_role("button", name="Preview import").click()
     report = page.locator(".wr-up-report")
-    expect(report).to_contain_text("Preview of <b>own.csv: 32 rows would be added", timeout=SLOW)
+    expect(report).to_contain_text("Preview of <b>own.csv: 32 rows would be added")
     expect(page.locator(".wr-own")).to_have_count(0)
     go.click()
-    expect(page.locator(".wr-own").first).to_contain_text("your own upload", timeout=SLOW)
-    expect(report).to_have_count(1, timeout=SLOW)
+    expect(page.locator(".wr-own").first).to_contain_text("your own upload")
+    expect(report).to_have_count(1)
     expect(report.locator("pre")).to_contain_text("30 read, 30 kept")
     board = report.get_by_role("link", name="See it on the board")
     assert "leaderboard?benchmark=theatre&metric=accuracy" in (board.get_attribute("href") or "")
     board.click()
     own = page.locator(".wr-own-row")
-    expect(own).to_have_count(1, timeout=SLOW)
+    expect(own).to_have_count(1)
     expect(own).to_contain_text("A model of mine")
     expect(own.locator(".wr-badge", has_text="yours")).to_be_visible()
     board_url = page.url
-    stranger = browser.new_context(base_url=server).new_page()
+    stranger = context_of(browser, base_url=server).new_page()
     stranger.goto(board_url)
-    expect(stranger.get_by_text("Scripted · oracle").first).to_be_visible(timeout=SLOW)
+    expect(stranger.get_by_text("Scripted · oracle").first).to_be_visible()
     assert stranger.get_by_text("A model of mine").count() == 0
     stranger.context.close()
     page.locator(".wr-own a").first.click()
     page.wait_for_url("**version=shared**")
-    expect(page.locator(".wr-own").first).to_contain_text("shared board", timeout=SLOW)
+    expect(page.locator(".wr-own").first).to_contain_text("shared board")
     page.goto(f"{shell}/data")
     page.locator("[data-forget]").click()
-    expect(page.locator(".wr-own")).to_have_count(0, timeout=SLOW)
-    expect(page.locator(".wr-up-drop")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".wr-own")).to_have_count(0)
+    expect(page.locator(".wr-up-drop")).to_be_visible()

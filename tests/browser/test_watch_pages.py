@@ -1,13 +1,14 @@
-"""Watch in both shells: the chain follows the clip, and the clip follows the chain."""
+"""Watch: the chain follows the clip, and the clip follows the chain."""
 
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-pytestmark = pytest.mark.browser
+from tests.browser.conftest import SHELLS
+from tests.rounds import swept
 
-SHELLS = ("", "/streamlit")
+pytestmark = pytest.mark.browser
 
 
 def opened(
@@ -18,9 +19,29 @@ def opened(
     page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")
 
 
-@pytest.mark.parametrize("shell", SHELLS)
-def test_a_click_on_a_step_moves_the_clip(page: Page, shell: str) -> None:
-    opened(page, shell)
+LIT = """() => {
+  window.lit = new Set();
+  new MutationObserver((all) => all.forEach(({ target }) =>
+    target.dataset.lit === "true" && lit.add(target.dataset.node)))
+    .observe(document.querySelector(".wr-player"),
+      { subtree: true, attributes: true, attributeFilter: ["data-lit"] });
+  const video = document.querySelector(".wr-player video");
+  video.muted = true;
+  video.currentTime = 0;
+  video.playbackRate = 4;
+  video.play();
+}"""
+"""Plays the clip and gathers the steps that light up."""
+
+
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_a_clip_and_its_chain_follow_each_other(page: Page, shell: str) -> None:
+    opened(page, shell, "benchmark=theatre&generator=theatre-faithful&t=2.5")
+    page.wait_for_function(
+        "Math.abs(document.querySelector('.wr-player video').currentTime - 2.5) < 0.1"
+    )
+    if not shell:
+        expect_answers_and_chain(page)
     bar = page.locator(".wr-player [data-node][data-start]").nth(2)
     start = float(bar.get_attribute("data-start") or "nan")
     bar.click()
@@ -28,20 +49,22 @@ def test_a_click_on_a_step_moves_the_clip(page: Page, shell: str) -> None:
         "s => Math.abs(document.querySelector('.wr-player video').currentTime - s) < 0.1", arg=start
     )
     page.wait_for_url(re.compile(r"node="))
+    page.evaluate(LIT)
+    page.wait_for_function("lit.size >= 3")
 
 
-@pytest.mark.parametrize("shell", SHELLS)
-def test_playing_lights_steps(page: Page, shell: str) -> None:
-    opened(page, shell)
-    page.evaluate(
-        "() => { window.lit = new Set(); new MutationObserver(all => all.forEach(c => "
-        "c.target.dataset.lit === 'true' && lit.add(c.target.dataset.node)))"
-        ".observe(document.querySelector('.wr-player'), "
-        "{subtree: true, attributes: true, attributeFilter: ['data-lit']});"
-        "const v = document.querySelector('.wr-player video'); v.muted = true; v.currentTime = 0;"
-        "v.playbackRate = 4; v.play(); }"
-    )
-    page.wait_for_function("lit.size >= 3", timeout=15000)
+def expect_answers_and_chain(page: Page) -> None:
+    """Questions show every answer, and the chain can be downloaded as one file."""
+    group = page.locator("#wr-questions details:has(details)").first
+    entry = group.locator("details").first
+    entry.locator("summary").click()
+    expect(entry.locator("dd").first).to_be_visible()
+    expect(entry).to_contain_text("chosen by")
+    link = page.locator("#wr-download a", has_text="Chain as one HTML file")
+    answer = page.request.get(link.get_attribute("href") or "")
+    assert answer.status == 200
+    assert "vis" in answer.text()
+    assert not re.search(r"(src|href)=[\"']https?:", answer.text())
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -62,37 +85,8 @@ def test_another_clip_brings_its_own_chain(page: Page, shell: str) -> None:
     expect(page.locator(".wr-player video[src*='theatre.cookie-easy-faithful']")).to_have_count(1)
 
 
-def test_the_address_opens_at_its_second(page: Page) -> None:
-    opened(page, "", "benchmark=theatre&generator=theatre-faithful&t=2.5")
-    page.wait_for_function(
-        "Math.abs(document.querySelector('.wr-player video').currentTime - 2.5) < 0.1"
-    )
-
-
-def test_questions_show_every_answer(page: Page) -> None:
-    opened(page, "")
-    group = page.locator("#wr-questions details:has(details)").first
-    entry = group.locator("details").first
-    entry.locator("summary").click()
-    expect(entry.locator("dd").first).to_be_visible()
-    expect(entry).to_contain_text("chosen by")
-
-
-def test_an_unknown_clip_is_said(page: Page) -> None:
-    page.goto("/cases?clip=theatre.nobody")
-    expect(page.locator(".wr-notice")).to_contain_text("no such clip")
-
-
-def test_the_chain_can_be_taken_along(page: Page) -> None:
-    opened(page, "")
-    link = page.locator("#wr-download a", has_text="Chain as one HTML file")
-    answer = page.request.get(link.get_attribute("href") or "")
-    assert answer.status == 200
-    assert "vis" in answer.text()
-    assert not re.search(r"(src|href)=[\"']https?:", answer.text())
-
-
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_from_a_failure_the_play_bar_is_in_sight(page: Page, shell: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     case = "theatre.eva-theatre-truth-glitching~theatre.bench-easy-glitching"

@@ -21,8 +21,8 @@ def dated() -> Rows:
     """Return fresh rows of every table that is used.
 
     The clips c0, c1, c3 and c5 are by `gen` and have files; c2 has none, c3 has no prompt, and c4
-    is by `other` of the same prompt as c0. In June the judge refused c5. The clips a and b are of no
-    item. `t` is a judge that knows the truth.
+    is by `other` of the same prompt as c0. In June the judge refused c5. The clips a and b are of
+    no item. `t` is a judge that knows the truth.
     """
     return {
         "benchmark": [{"benchmark": "d", "name": "D"}],

@@ -4,14 +4,16 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.app.asking import Asker
+from tests.browser.conftest import context_of
+from tests.rounds import sweep
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", sweep(["light"], ["light", "dark"]))
 def test_it_is_drawn_without_another_host_and_a_call_is_answered(
     browser: Browser, theatre_address: str, scheme: str
 ) -> None:
-    context = browser.new_context(color_scheme=scheme)
+    context = context_of(browser, color_scheme=scheme)
     page = context.new_page()
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text))
@@ -23,7 +25,7 @@ def test_it_is_drawn_without_another_host_and_a_call_is_answered(
         ),
     )
     page.goto(f"{theatre_address}/api/docs")
-    page.locator("#operations-pages-page_guide").click(timeout=60_000)
+    page.locator("#operations-pages-page_guide").click()
     page.get_by_role("button", name="Try it out").click()
     page.get_by_role("button", name="Execute", exact=True).click()
     page.locator(".live-responses-table .response-col_status", has_text="200").wait_for()

@@ -8,14 +8,12 @@ from playwright.sync_api import Browser, Dialog, Page, expect
 
 from tests.app.judging.conftest import far_end
 from tests.browser.attack_bundle import write
-from tests.browser.conftest import tab_of
+from tests.browser.conftest import quiet, tab_of
 from tests.servers import command, serving
 
 __all__ = ["far_end"]
 
-SHELLS = ("", "/streamlit")
 AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8").split("*/", 1)[1].strip()
-PATIENCE = 20_000
 
 
 @pytest.fixture(scope="package")
@@ -51,9 +49,9 @@ def page(page: Page) -> Iterator[Page]:
 
 def opened(page: Page, shell: str, address: str, waits: str) -> None:
     page.goto(f"{shell}/{address}")
-    expect(page.locator("a.wr-brand")).to_be_visible(timeout=PATIENCE)
-    expect(page.locator(waits).first).to_be_visible(timeout=PATIENCE)
-    page.wait_for_timeout(400)
+    expect(page.locator("a.wr-brand")).to_be_visible()
+    expect(page.locator(waits).first).to_be_visible()
+    quiet(page)
 
 
 def audited(page: Page) -> None:

@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.app.judging.conftest import FarEnd
 from tests.attacks import ATTACKS, CUES
-from tests.browser.attacks.conftest import PATIENCE, SHELLS, audited, opened, text_of
+from tests.browser.attacks.conftest import audited, opened, text_of
+from tests.browser.conftest import SHELLS
+from tests.rounds import swept
 from views.page.tables import Term
 
 pytestmark = pytest.mark.browser
@@ -85,9 +87,9 @@ def test_try(page: Page, shell: str, far_end: FarEnd) -> None:
     page.locator(".wr-try-url").fill(far_end.address)
     page.locator(".wr-try-model").fill("attacker")
     page.locator(".wr-try-show").click()
-    expect(page.locator(".wr-try-message").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".wr-try-message").first).to_be_visible()
     page.locator(".wr-try-send").click()
-    expect(page.locator(".wr-try-findings li")).to_have_count(5, timeout=PATIENCE)
+    expect(page.locator(".wr-try-findings li")).to_have_count(5)
     text = " ".join((page.locator(".wr-try-findings").text_content() or "").split())
     assert all(" ".join(attack.split()) in text for attack in ATTACKS)
     page.locator(".wr-try-raw").last.evaluate("one => { one.closest('details').open = true; }")
@@ -119,7 +121,7 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
     for name in ("radar", "bars"):  # a chart is drawn when it is seen
         place = page.locator(f":is(#wr-{name}, .st-key-late-{name})").first
         place.scroll_into_view_if_needed()
-        expect(place.locator(".main-svg text").first).to_be_visible(timeout=PATIENCE)
+        expect(place.locator(".main-svg text").first).to_be_visible()
     twin = page.request.get(f"/api/{address}").json()["slots"]
     ticks = twin["bars"]["spec"]["layout"]["yaxis"]["ticktext"]
     labels = {unescape(name.replace("<br>", "")) for name in ticks}  # breaks of lines are drawn
@@ -141,28 +143,27 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-@pytest.mark.parametrize("pattern", ["any-zero", "wrong-answer", "case-1"])
-def test_failures(page: Page, shell: str, pattern: str) -> None:
-    address = f"cases?pattern={pattern}"
-    opened(page, shell, address, "a.wr-card")
-    shown(page, address, "rule")
-    cards = page.request.get(f"/api/{address}").json()["slots"]["gallery"]["cards"]
-    visible_text = text_of(page)
-    assert [text for card in cards for text in texts(card) if text not in visible_text] == []
+def test_failures(page: Page, shell: str) -> None:
+    for pattern in ("any-zero", "wrong-answer", "case-1"):
+        address = f"cases?pattern={pattern}"
+        opened(page, shell, address, "a.wr-card")
+        shown(page, address, "rule")
+        cards = page.request.get(f"/api/{address}").json()["slots"]["gallery"]["cards"]
+        visible_text = text_of(page)
+        missing = [text for card in cards for text in texts(card) if text not in visible_text]
+        assert missing == [], pattern
+        audited(page)
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-@pytest.mark.parametrize(
-    ("address", "waits"),
-    [
+def test_compare_and_trends(page: Page, shell: str) -> None:
+    for address, waits in (
         ("cases?show=lanes", ".wr-lockstep .wrl-differ"),
         ("cases?show=lanes&clip=hostile.v-i0", ".wr-lockstep .wrl-differ"),
         ("trends?metric=eva&by=task", ".js-plotly-plot .points path"),
-    ],
-)
-def test_compare_and_trends(page: Page, shell: str, address: str, waits: str) -> None:
-    opened(page, shell, address, waits)
-    audited(page)
+    ):
+        opened(page, shell, address, waits)
+        audited(page)
 
 
 def test_items_to_be_checked_are_text(page: Page) -> None:
@@ -185,7 +186,8 @@ def test_a_chain_taken_along_is_harmless_too(page: Page) -> None:
         audited(page)
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_page_may_stand_in_a_frame_of_its_own_site(page: Page, shell: str) -> None:
     page.goto("/healthz")
     page.evaluate(

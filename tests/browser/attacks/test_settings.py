@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.attacks import ATTACKS
-from tests.browser.attacks.conftest import SHELLS, audited, opened, text_of
+from tests.browser.attacks.conftest import audited, opened, text_of
+from tests.browser.conftest import SHELLS
+from tests.rounds import swept
 from views.address.parameters import PARAMETERS
 
 pytestmark = pytest.mark.browser
@@ -52,6 +54,7 @@ def test_a_hostile_value_can_be_chosen(page: Page, shell: str) -> None:
     audited(page)
 
 
+@swept
 def test_help_in_streamlit_is_text(page: Page) -> None:
     opened(page, "/streamlit", f"cases?q={ATTACKS[14][:4]}", "[data-testid=stMain]")
     for icon in page.locator("[data-testid=stTooltipIcon]:visible").all()[:3]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
+from tests.browser.conftest import context_of
 from tests.views.player.marked import MARKED
 from tests.views.player.page import CHAIN, PAYLOADS, PEOPLE, served
 from views.player.payload import Payload, PayloadClip, PayloadPerson, Pin
@@ -33,7 +34,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def tab(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context()
+    context = context_of(browser)
     yield context.new_page()
     context.close()
 

@@ -130,14 +130,14 @@ def test_the_moment_is_played_once_and_again_on_request(opened: Open) -> None:
     assert page.evaluate("[player.case, player.node]") == ["q6", "n6"]
     # It ends on the failing frame, whose second the address keeps.
     rested = "player.video.paused && Math.abs(player.t - 5.4) < 0.05"
-    page.wait_for_function(rested, timeout=20_000)
+    page.wait_for_function(rested)
     assert page.evaluate("player.video.muted")
     page.evaluate(
         "window.seconds = []; for (const event of ['seeked', 'timeupdate'])"
         " player.video.addEventListener(event, () => seconds.push(player.video.currentTime))"
     )
     page.keyboard.press("r")
-    page.wait_for_function(f"Math.min(...seconds) < 5.2 && {rested}", timeout=20_000)
+    page.wait_for_function(f"Math.min(...seconds) < 5.2 && {rested}")
     assert page.evaluate("Math.max(...seconds) < 7.5")
     assert page.evaluate("moments.at(-1).t") == pytest.approx(5.4, abs=0.05)
     assert not page.evaluate("player.video.muted")

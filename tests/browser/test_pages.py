@@ -1,0 +1,77 @@
+"""Every page once: it opens, is accessible, begins with content, stays still and fits a phone.
+
+Console errors and requests to other hosts fail a test by the `page` fixture. A sweep does the same
+for each shell, width and theme, in test_shells.py, test_first_content.py, test_steady_forms.py and
+test_accessibility.py.
+"""
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scripts.page_checks import ADDRESSES, AXE, FIRST_CONTENT, axe_findings, drawn
+from tests.browser.conftest import quiet
+from tests.browser.test_first_content import NARROW, WIDE
+from tests.browser.test_shells import CARDS, PLACE_IN_SIGHT, SHIFTS, STEADY, TOO_WIDE, TYPE
+from tests.node import in_ci
+
+pytestmark = pytest.mark.browser
+
+FORMS: Final = {
+    "Try a model": ".wr-try-sides",
+    "Build": ".wr-build-talk",
+    "Check": ".wr-check",
+    "Annotate": ".wr-an",
+}
+"""A page of a form → what is there once its script has drawn it."""
+
+
+class Faults(list[str]):
+    """What is wrong on a page; all is looked at before a test fails."""
+
+    def expect(self, what: str, found: Any, wanted: Any) -> None:
+        if found != wanted:
+            self.append(f"{what}: {found!r} instead of {wanted!r}")
+
+    def expect_most(self, what: str, found: float, most: float) -> None:
+        if not 0 <= found <= most:
+            self.append(f"{what}: {found} instead of at most {most}")
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> None:
+    faults = Faults()
+    drawn(page, "Gradio", name)
+    expect(page.locator("a.wr-brand")).to_be_visible()
+    expect(page.locator(".wr-slot:visible").first).to_be_visible()
+    if name in FORMS:
+        expect(page.locator(FORMS[name]).first).to_be_visible()
+    expect(page.locator("h1")).to_have_count(1)
+    title = "^WhyReel$" if name == "Home" else r"\w+ · WhyReel$"
+    expect(page).to_have_title(re.compile(title))
+    places = page.locator(".wr-above [aria-current=page]")
+    expect(places).to_have_count(int(name != "Guide"))
+    quiet(page)
+    faults.expect_most("layout shifts", page.evaluate(SHIFTS), STEADY)
+    faults.expect_most("pixels above content", page.evaluate(FIRST_CONTENT)["top"], WIDE[2])
+    faults.expect("fonts", page.evaluate(TYPE), [["Inter"], True])
+    if AXE.is_file() or in_ci():
+        faults.expect("axe-core", axe_findings(page), [])
+
+    page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    quiet(page)
+    narrow = page.evaluate(FIRST_CONTENT)["top"]
+    faults.expect_most("pixels above content on a phone", narrow, NARROW[2])
+    faults.expect("places of the menu in sight", page.evaluate(PLACE_IN_SIGHT), True)
+    faults.expect("parts wider than a phone", page.evaluate(TOO_WIDE), 0)
+    if name == "Leaderboard":
+        rows = page.evaluate(CARDS)
+        faults.expect("rows", len(rows) > 1, True)
+        faults.expect("cards as wide as a phone", all(300 < row[0] <= 390 for row in rows), True)
+        labels = [{"Model", "Tie"} < {*labels} for _, *labels in rows]
+        faults.expect("cards with labels", all(labels), True)
+    assert not faults, "\n".join([name, *faults])
+    if not AXE.is_file() and not in_ci():
+        pytest.skip("all but axe-core was checked: npm ci installs it")
