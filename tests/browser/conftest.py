@@ -134,6 +134,7 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     finally:
         for event, listener in heard.items():
             tab.remove_listener(event, listener)
+        tab.unroute_all(behavior="ignoreErrors")  # else a test's answers reach those that follow
         tab.goto("about:blank")  # nothing plays on beside the tests that follow
         for other in tab.context.pages:
             if other != tab:
