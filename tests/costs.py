@@ -104,8 +104,24 @@ class Costs:
             self.files[item.nodeid.partition("::")[0]] += own + children
 
 
+_last = _lost = 0.0
+
+
 def children_seconds() -> float:
-    """CPU seconds of all descendants of this process, those that have ended included."""
+    """CPU seconds of all descendants of this process, those that have ended included.
+
+    The system forgets a process whose parent did not wait for it. Its seconds are kept as they were
+    when it was last seen.
+    """
+    global _last, _lost
+    now = _seen_seconds()
+    _lost += max(0.0, _last - now)
+    _last = now
+    return now + _lost
+
+
+def _seen_seconds() -> float:
+    """CPU seconds of the descendants that the system knows of."""
     times = os.times()
     total = times.children_user + times.children_system
     waiting = [os.getpid()]

@@ -34,7 +34,7 @@ def until(
         if value := condition():
             return value
         if process is not None and exited:
-            text = log.read_text(encoding="utf-8") if log else process.args
+            text = log.read_text(encoding="utf-8") if log else repr(process.args)
             raise AssertionError(f"the process has exited with {process.returncode}: {text}")
         time.sleep(PAUSE_S)
 
