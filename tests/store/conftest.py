@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from store.reading.store import Store
+from tests.store.dated import dated as dated_rows
 from tests.store.rows import put, small
 
 
@@ -19,3 +20,11 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def store(home: Path) -> Store:
     return Store.open(home)
+
+
+@pytest.fixture(scope="session")
+def dated(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Results that were imported twice, with values on bounds (`tests.store.dated`)."""
+    place = tmp_path_factory.mktemp("dated")
+    put(place, dated_rows())
+    return Store.open(place)

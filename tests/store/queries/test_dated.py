@@ -1,0 +1,209 @@
+"""Queries tell current runs from older ones, replies from failures, and bounds from what is below.
+
+Expected values are counted by hand from `tests.store.dated`.
+"""
+
+import pytest
+
+from metrics.boards.definitions import ACCURACY
+from metrics.boards.order import coverage, is_ranked
+from metrics.boards.rows import BoardRow, rows_of
+from store.queries.boards.clusters import answer_clusters
+from store.queries.cases.unjudged import unjudged
+from store.queries.catalogue.results import changes, results
+from store.queries.checking.hints import answers_without_film
+from store.queries.checking.known import known_clips, known_questions
+from store.queries.judging.comparable import comparable
+from store.queries.judging.compare import differing, judges, scores_of
+from store.queries.judging.graded import judged_by_two
+from store.queries.judging.rationales import rationales
+from store.queries.judging.training import offered, passed, questions, rated, replies
+from store.queries.judging.truths import located_truths, truths
+from store.reading.condition import EVERYTHING, equals
+from store.reading.store import Store
+from tests.store.dated import DIMENSIONS, MANY
+
+
+def run_ids(store: Store) -> dict[str, int]:
+    return {row["run"]: row["run_id"] for row in store.query("SELECT run, run_id FROM run_case")}
+
+
+def accuracy_rows(store: Store) -> dict[tuple[str, str | None], BoardRow]:
+    """Rows of the accuracy board without a setting, by model and older run."""
+    rows = rows_of(answer_clusters(store, equals("protocol", "choice"), None), ACCURACY)
+    return {(row.key.model, row.key.older): row for row in rows if row.key.setting is None}
+
+
+def test_every_result_of_january_is_older_and_june_is_shown(dated: Store) -> None:
+    shown = {row["run"]: (row["is_shown"], row["is_older"]) for row in results(dated)}
+    assert len(shown) == 27
+    for run, marks in shown.items():
+        assert marks == ((False, True) if run.endswith("-1") else (True, False)), run
+
+
+def test_a_row_is_ranked_from_exactly_95_percent(dated: Store) -> None:
+    rows = accuracy_rows(dated)
+    covered = {key: (row.total.base, row.total.n) for key, row in rows.items()}
+    assert covered[("ann", None)] == (19, 20) and covered[("bob", None)] == (18, 20)
+    assert covered[("ann", "d.ann-1")] == (20, 20)
+    assert coverage(rows[("ann", None)]) == 19 / 20
+    assert is_ranked(rows[("ann", None)]) and is_ranked(rows[("ann", "d.ann-1")])
+    assert not is_ranked(rows[("bob", None)]) and not is_ranked(rows[("bob", "d.bob-1")])
+
+
+@pytest.mark.parametrize(
+    ("base", "n", "is_enough"),
+    [(19, 20, True), (950, 1000, True), (949, 1000, False), (18, 20, False), (0, 0, False)],
+)
+def test_95_percent_is_enough_and_less_is_not(
+    dated: Store, base: int, n: int, is_enough: bool
+) -> None:
+    row = accuracy_rows(dated)[("ann", None)]
+    assert is_ranked(row._replace(total=row.total._replace(base=base, n=n))) is is_enough
+
+
+def test_training_takes_the_replies_of_current_runs(dated: Store) -> None:
+    asked = [row["question"] for row in questions(dated, "d")]
+    assert "d.q00" in asked and "d.r0" in asked and "d.n0" not in asked, "c2 has no file"
+    taken = [(row["question"], row["model"], row["setting"], row["correct"], row["raw"])
+             for row in replies(dated, "d")]  # fmt: skip
+    expected = [
+        ("d.q00", "ann", None, False, "A"),
+        ("d.q00", "ann", "Blind", False, "A"),
+        ("d.q00", "bob", None, True, "B"),
+        ("d.q00", "cat", None, True, "B"),
+        *((f"d.{name}", model, None, True, "B") for name in MANY[1:17] for model in ("ann", "bob")),
+        ("d.r0", "ann", None, True, "B"),
+        ("d.o0", "ann", None, False, "left"),
+        ("d.o0", "ann", None, True, "left"),
+        ("d.o1", "ann", None, True, "right"),
+        ("d.o1", "ann", None, True, "right"),
+        ("d.o2", "ann", None, True, "up"),
+    ]
+    assert sorted(taken, key=repr) == sorted(expected, key=repr)
+
+
+def test_training_takes_the_verdicts_of_current_runs(dated: Store) -> None:
+    taken = {
+        (row["clip"], row["judge"], row["dimension"]): row["score"] for row in passed(dated, "d")
+    }
+    assert taken == {
+        **{("d.c0", "j", name): float(name == "D3") for name in DIMENSIONS},
+        **{("d.c0", "t", name): 1.0 for name in DIMENSIONS},
+        **{("d.c1", "t", name): float(name != "D2") for name in DIMENSIONS},
+        **{("d.c3", "t", name): 1.0 for name in DIMENSIONS},
+        **{("d.c4", "t", name): float(name != "D1") for name in DIMENSIONS},
+        **{("d.c6", "t", name): 1.0 for name in DIMENSIONS},
+    }, "c2 has no file, and the verdict on c1 by j was refused"
+    of_j = passed(dated, "d", "j")
+    assert [row["clip"] for row in of_j] == ["d.c0"] * 5
+    agreed = [(row["clip"], row["score"]) for row in rated(dated, "d")]
+    assert agreed == [("d.c0", 3), ("d.c1", 3), ("d.c3", None)], "people are split on c3"
+
+
+def test_training_offers_what_current_runs_have(dated: Store) -> None:
+    (row,) = offered(dated, EVERYTHING, EVERYTHING)
+    # Of 30 questions n0 and k5 are on the clip without a file.
+    assert (row["questions"], row["ratings"]) == (30 - 2, 2)
+    assert row["verdicts"] == 5, "c0, c1, c3, c4 and c6; c5 was refused in June"
+
+
+def test_rationales_are_those_of_current_runs_of_judges(dated: Store) -> None:
+    pairs = rationales(dated, "d")
+    ids = run_ids(dated)
+    assert {run: [(each.judge, each.clip, *each.texts) for each in of]
+            for run, of in pairs.items()} == {
+        ids["d.real-2"]: [("j", "d.c0", "new words", "people's words")],
+        ids["d.truth-real-2"]: [
+            ("t", clip, "seen", "people's words") for clip in ("d.c0", "d.c1", "d.c2")],
+    }  # fmt: skip
+
+
+def test_unjudged_answers_have_a_reply(dated: Store) -> None:
+    """Of o2 the judge's call failed, of o3 and q17 the model's."""
+    counts = unjudged(dated, EVERYTHING)
+    assert {(key.model, key.judge, key.protocol, key.older): n for key, n in counts.items()} == {
+        ("ann", "j", "open_ended", None): 1
+    }
+
+
+def test_two_judges_are_compared_by_their_current_grades(dated: Store) -> None:
+    (row,) = judged_by_two(dated, "d", EVERYTHING)
+    assert (row["first"], row["second"], row["model"], row["n"]) == ("j", "k", "ann", 2)
+    assert (row["both_right"], row["first_alone"], row["second_alone"]) == (1, 0, 1)
+
+
+def test_truths_are_those_of_current_runs(dated: Store) -> None:
+    whole = dict.fromkeys(DIMENSIONS, 1.0)
+    assert truths(dated, "eva") == {
+        "d.c0": whole,
+        "d.c1": {**whole, "D2": 0.0},
+        "d.c2": whole,
+        "d.c3": whole,
+        "d.c4": {**whole, "D1": 0.0},
+        "d.c6": whole,
+    }
+    assert truths(dated, "realism") == {
+        **{f"d.c{n}": {"realism": 5.0} for n in range(5)},
+        "d.c6": {"realism": 4.0},
+    }
+
+
+def test_located_truths_are_of_nodes_by_construction(dated: Store) -> None:
+    (steps,) = located_truths(dated).values()
+    assert [(row["node"], row["shown"], row["start"], row["end"]) for row in steps] == [
+        ("n0", True, 1.0, 2.0),
+        ("n1", False, None, None),
+    ]
+
+
+def test_known_clips_pass_or_fail_by_the_current_truth(dated: Store) -> None:
+    """c2 has no file, c3 no prompt; c4 and c6 fail where people need not see it."""
+    known = {row["clip"]: (row["sound"], row["drift"], row["fault"]) for row in known_clips(dated)}
+    assert known == {"d.c0": (True, None, None), "d.c1": (False, "drifts", None)}
+
+
+def test_known_questions_are_of_chains_by_construction(dated: Store) -> None:
+    """Left out: a variant, a lone option, no answer, people's chain, and a clip without a file."""
+    assert [row["id"] for row in known_questions(dated, 9)] == ["d.k0"]
+
+
+def test_changes_between_a_result_and_its_older_one(dated: Store) -> None:
+    """`here` is the later result."""
+    assert changes(dated, "d.ann-1", "d.ann-2", 9).counts == {"broke": 1, "went": 1, "same": 18}
+    of_bob = changes(dated, "d.bob-1", "d.bob-2", 9)
+    assert of_bob.counts == {"fixed": 1, "only here": 18, "only there": 1}
+    assert [(row["name"], row["before"], row["after"]) for row in of_bob.rows] == [("d.q00", 0, 1)]
+    # Of c0 D3 stays and four break. Of c1 and c5 D1 was refused, the rest is older; c2 is new.
+    of_judge = changes(dated, "d.eva-1", "d.eva-2", 9)
+    assert of_judge.counts == {
+        "broke": 4, "same": 1, "went": 2, "only here": 5, "only there": 8,
+    }  # fmt: skip
+
+
+def test_hints_are_answers_of_current_runs_without_the_film(dated: Store) -> None:
+    hints = answers_without_film(dated, ["d.q00", "d.q01", "d.q02"])
+    assert hints == {
+        "d.q00": [{"setting": "Blind", "model": "ANN", "correct": False, "asked": 1}]
+    }, "q01 was refused, and runs that saw the film are none"
+
+
+def test_clips_are_comparable_that_several_runs_were_asked_about(dated: Store) -> None:
+    """About c3 only `ann` was asked, about c4 nobody; c0 and c4 are of one prompt by two models."""
+    clips = frozenset({"d.c0", "d.c1", "d.c2"})
+    assert comparable(dated) == (frozenset({"d.i0"}), clips)
+
+
+def test_scores_of_a_judge_are_those_of_its_current_run(dated: Store) -> None:
+    scores = scores_of(dated, "j", ("gen",))["d.c0"]
+    assert [scores[f"d{n}"] for n in range(1, 6)] == [0, 0, 1, 0, 0] and scores["realism"] == 4
+    assert {row["judge"] for row in judges(dated)} == {"j", "t"}
+
+
+def test_questions_differ_that_both_answered_otherwise(dated: Store) -> None:
+    ids = run_ids(dated)
+    rows = differing(dated, EVERYTHING, (ids["d.ann-2"], ids["d.bob-2"]))
+    assert {clip: (row["asked"], row["differing"]) for clip, row in rows.items()} == {
+        "d.c0": (17, 1),
+        "d.c2": (1, 0),
+    }, "q17 failed in both, and r0 was asked of ann alone"
