@@ -20,9 +20,9 @@ TWENTY = (*MANY, "r0", "n0")
 def dated() -> Rows:
     """Return fresh rows of every table that is used.
 
-    The clips c0, c1, c3 and c5 are by `gen` and have files; c2 has none, c3 has no prompt, and c4
-    is by `other` of the same prompt as c0. In June the judge refused c5. The clips a and b are of
-    no item. `t` is a judge that knows the truth.
+    The clips c0, c1, c3, c5 and c6 are by `gen` and have files; c2 has none, c3 has no prompt, and
+    c4 is by `other` of the same prompt as c0. In June the judge refused c5. The clips a and b are
+    of no item. `t` is a judge that knows the truth; c6 passes but is not wholly real.
     """
     return {
         "benchmark": [{"benchmark": "d", "name": "D"}],
@@ -42,7 +42,8 @@ def dated() -> Rows:
             {"clip": f"d.c{n}", "benchmark": "d", "item": f"d.i{item}", "model": model,
              "media": None if n == 2 else f"c{n}.mp4", "duration": 8.0}
             for n, (item, model) in enumerate(
-                ((0, "gen"), (1, "gen"), (2, "gen"), (3, "gen"), (0, "other"), (1, "gen")))
+                ((0, "gen"), (1, "gen"), (2, "gen"), (3, "gen"), (0, "other"), (1, "gen"),
+                 (1, "gen")))
         ] + [{"clip": f"d.{name}", "benchmark": "d", "model": model}
              for name, model in (("a", "gen"), ("b", "other"))],
         "chain": [
@@ -82,6 +83,7 @@ def dated() -> Rows:
             *_twice("truth", "gen", "eva", judge="t"),
             *_twice("truth-real", "gen", "realism", judge="t"),
             *_twice("truth-other", "other", "eva", judge="t"),
+            *_twice("truth-real-other", "other", "realism", judge="t"),
             {"run": "d.nobody", "benchmark": "d", "model": "gen", "protocol": "realism",
              "created": JUNE},
         ],
@@ -118,10 +120,12 @@ def dated() -> Rows:
             *_verdicts("truth-1", "c1"),
             *_verdicts("truth-2", "c0"),
             *_verdicts("truth-2", "c1", fails=("D2",), reason="drifts"),
-            *_verdicts("truth-2", "c2"), *_verdicts("truth-2", "c3"),
+            *_verdicts("truth-2", "c2"), *_verdicts("truth-2", "c3"), *_verdicts("truth-2", "c6"),
             *_verdicts("truth-other-1", "c4"), *_verdicts("truth-other-2", "c4", fails=("D1",)),
             *(_realism("truth-real-1", clip, 2.0) for clip in ("c0", "c1")),
             *(_realism("truth-real-2", clip, 5.0) for clip in ("c0", "c1", "c2", "c3")),
+            _realism("truth-real-2", "c6", 4.0),
+            _realism("truth-real-other-1", "c4", 2.0), _realism("truth-real-other-2", "c4", 5.0),
         ],
         "human_label": [
             {"clip": f"d.{clip}", "annotator": "h1", "dimension": "realism", "score": 3.0,

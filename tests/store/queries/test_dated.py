@@ -10,7 +10,7 @@ from metrics.boards.order import coverage, is_ranked
 from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.clusters import answer_clusters
 from store.queries.cases.unjudged import unjudged
-from store.queries.catalogue.results import results
+from store.queries.catalogue.results import changes, results
 from store.queries.checking.hints import answers_without_film
 from store.queries.checking.known import known_clips, known_questions
 from store.queries.judging.comparable import comparable
@@ -36,7 +36,7 @@ def accuracy_rows(store: Store) -> dict[tuple[str, str | None], BoardRow]:
 
 def test_every_result_of_january_is_older_and_june_is_shown(dated: Store) -> None:
     shown = {row["run"]: (row["is_shown"], row["is_older"]) for row in results(dated)}
-    assert len(shown) == 25
+    assert len(shown) == 27
     for run, marks in shown.items():
         assert marks == ((False, True) if run.endswith("-1") else (True, False)), run
 
@@ -63,8 +63,8 @@ def test_95_percent_is_enough_and_less_is_not(
 
 
 def test_training_takes_the_replies_of_current_runs(dated: Store) -> None:
-    asked = [row["question"] for row in questions(dated, "d")]
-    assert "d.q00" in asked and "d.r0" in asked and "d.n0" not in asked, "c2 has no file"
+    with_file = [row["question"] for row in questions(dated, "d")]
+    assert {"d.q00", "d.r0"} <= set(with_file) and "d.n0" not in with_file, "c2 has no file"
     taken = [(row["question"], row["model"], row["setting"], row["correct"], row["raw"])
              for row in replies(dated, "d")]  # fmt: skip
     expected = [
@@ -93,6 +93,7 @@ def test_training_takes_the_verdicts_of_current_runs(dated: Store) -> None:
         **{("d.c1", "t", name): float(name != "D2") for name in DIMENSIONS},
         **{("d.c3", "t", name): 1.0 for name in DIMENSIONS},
         **{("d.c4", "t", name): float(name != "D1") for name in DIMENSIONS},
+        **{("d.c6", "t", name): 1.0 for name in DIMENSIONS},
     }, "c2 has no file, and the verdict on c1 by j was refused"
     of_j = passed(dated, "d", "j")
     assert [row["clip"] for row in of_j] == ["d.c0"] * 5
@@ -104,7 +105,7 @@ def test_training_offers_what_current_runs_have(dated: Store) -> None:
     (row,) = offered(dated, EVERYTHING, EVERYTHING)
     # Of 30 questions n0 and k5 are on the clip without a file.
     assert (row["questions"], row["ratings"]) == (30 - 2, 2)
-    assert row["verdicts"] == 4, "c0, c1, c3 and c4; c5 was refused in June"
+    assert row["verdicts"] == 5, "c0, c1, c3, c4 and c6; c5 was refused in June"
 
 
 def test_rationales_are_those_of_current_runs_of_judges(dated: Store) -> None:
@@ -140,8 +141,12 @@ def test_truths_are_those_of_current_runs(dated: Store) -> None:
         "d.c2": whole,
         "d.c3": whole,
         "d.c4": {**whole, "D1": 0.0},
+        "d.c6": whole,
     }
-    assert truths(dated, "realism") == {f"d.c{n}": {"realism": 5.0} for n in range(4)}
+    assert truths(dated, "realism") == {
+        **{f"d.c{n}": {"realism": 5.0} for n in range(5)},
+        "d.c6": {"realism": 4.0},
+    }
 
 
 def test_located_truths_are_of_nodes_by_construction(dated: Store) -> None:
@@ -153,7 +158,7 @@ def test_located_truths_are_of_nodes_by_construction(dated: Store) -> None:
 
 
 def test_known_clips_pass_or_fail_by_the_current_truth(dated: Store) -> None:
-    """c2 has no file, c3 no prompt, and c4 fails D1 alone, of which people need not speak."""
+    """c2 has no file, c3 no prompt; c4 and c6 fail where people need not see it."""
     known = {row["clip"]: (row["sound"], row["drift"], row["fault"]) for row in known_clips(dated)}
     assert known == {"d.c0": (True, None, None), "d.c1": (False, "drifts", None)}
 
@@ -161,6 +166,19 @@ def test_known_clips_pass_or_fail_by_the_current_truth(dated: Store) -> None:
 def test_known_questions_are_of_chains_by_construction(dated: Store) -> None:
     """Left out: a variant, a lone option, no answer, people's chain, and a clip without a file."""
     assert [row["id"] for row in known_questions(dated, 9)] == ["d.k0"]
+
+
+def test_changes_between_a_result_and_its_older_one(dated: Store) -> None:
+    """`here` is the later result."""
+    assert changes(dated, "d.ann-1", "d.ann-2", 9).counts == {"broke": 1, "went": 1, "same": 18}
+    of_bob = changes(dated, "d.bob-1", "d.bob-2", 9)
+    assert of_bob.counts == {"fixed": 1, "only here": 18, "only there": 1}
+    assert [(row["name"], row["before"], row["after"]) for row in of_bob.rows] == [("d.q00", 0, 1)]
+    # Of c0 D3 stays and four break. Of c1 and c5 D1 was refused, the rest is older; c2 is new.
+    of_judge = changes(dated, "d.eva-1", "d.eva-2", 9)
+    assert of_judge.counts == {
+        "broke": 4, "same": 1, "went": 2, "only here": 5, "only there": 8,
+    }  # fmt: skip
 
 
 def test_hints_are_answers_of_current_runs_without_the_film(dated: Store) -> None:
