@@ -33,6 +33,8 @@ CHECKS: Final = (
     (str(BIN / "ruff"), "format", "--check", "."),
     ("./scripts/javascript.sh",),
 )
+COLLECT: Final = (str(BIN / "pytest"), "--collect-only", "-q", "--ignore", "tests/peers", "tests")
+"""Compiles all modules once, beside the first checks: else each worker compiles them all."""
 TYPES: Final = (str(BIN / "mypy"),)
 WORKERS: Final = ("-n", "3", "--no-loadscope-reorder", "--ignore", "tests/peers")
 UNIT: Final = "sum(i * i for i in range(20_000_000))"
@@ -48,7 +50,9 @@ def main(is_quick: bool = False) -> int:
     _adopt_orphans()
     FOLDER.mkdir(parents=True, exist_ok=True)
     unit = _unit()
+    collected = subprocess.Popen(COLLECT, cwd=ROOT, stdout=subprocess.DEVNULL)
     code = next((code for check in CHECKS if (code := _run(check))), 0)
+    collected.wait()
     flaky: list[str] = []
     if code == 0:
         code, flaky = _tests(_quick_places() if is_quick else ["tests"])
