@@ -155,8 +155,7 @@ def _with_dangling(
     if not references:
         return []
     counts = " UNION ALL ".join(
-        f"SELECT {place} AS place, count(*) AS n FROM work.kept.{each.table} t "
-        f"WHERE {_dangling(each)}"
+        f"SELECT {place} AS place, count(*) AS n {_dangling_rows(each)}"
         for place, each in enumerate(references)
     )
     rows = build.execute(f"SELECT place FROM ({counts}) WHERE n > 0").fetchall()
@@ -175,14 +174,30 @@ def _resolve(build: duckdb.DuckDBPyConnection, reference: Reference, is_shrunk: 
 
 
 def _dangling(reference: Reference) -> str:
+    """The condition of a row `t` that names a row which is not here."""
     if reference.table == "answer":
         return answers.dangling(reference.columns[0], reference.parent)
+    named, match = _named(reference)
+    return f"{named} AND NOT EXISTS (FROM work.kept.{reference.parent} p WHERE {match})"
+
+
+def _dangling_rows(reference: Reference) -> str:
+    """The same rows as a FROM clause; a join takes half as long to plan as EXISTS."""
+    rows = f"FROM work.kept.{reference.table} t"
+    if reference.table == "answer":
+        return f"{rows} WHERE {_dangling(reference)}"
+    named, match = _named(reference)
+    return f"{rows} ANTI JOIN work.kept.{reference.parent} p ON {match} WHERE {named}"
+
+
+def _named(reference: Reference) -> tuple[str, str]:
+    """The conditions that row `t` names a row, and that row `p` is the one."""
     named = " AND ".join(f't."{column}" IS NOT NULL' for column in reference.columns)
     match = " AND ".join(
         f'p."{key}" = t."{column}"'
         for column, key in zip(reference.columns, reference.keys, strict=True)
     )
-    return f"{named} AND NOT EXISTS (FROM work.kept.{reference.parent} p WHERE {match})"
+    return named, match
 
 
 def count(

@@ -140,7 +140,8 @@ def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -
     `known` holds the digests of tables that have not changed. Keys are unique, so no two rows are
     alike and the XOR of their digests loses nothing.
     """
-    return _table_hashes(build, [name for name in TABLES if name not in known]) | known
+    made = _table_hashes(build, [name for name in TABLES if not known.get(name)])
+    return {name: made.get(name) or known[name] for name in TABLES}
 
 
 def _table_hashes(build: duckdb.DuckDBPyConnection, names: Sequence[str]) -> dict[str, str]:
