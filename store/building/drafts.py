@@ -42,6 +42,8 @@ class Draft(NamedTuple):
 
     def has(self, table: str) -> bool:
         """Whether that version has such a table: an older format may lack it."""
+        if not self.is_rewrite:
+            return self.has_previous
         row = self.build.execute(
             "SELECT 1 FROM duckdb_tables() WHERE database_name = 'old' AND table_name = ?", [table]
         ).fetchone()

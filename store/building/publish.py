@@ -22,9 +22,14 @@ from store.reading.versions import AXES, FORMAT
 
 FEW_ROWS: Final = 50_000
 FEW_BYTES: Final = 32 << 20
-"""So many rows on a version whose own file is so large (parts are not written again) are put
-together by one thread: handing the pieces of 250 small statements to a second one took a fifth of
-an import's time (0.74 s with two, 0.57 with one), and a tenth of one beside ten million answers."""
+"""An import of at most so many rows, on a version whose own file is at most this large (parts are
+not written again), runs on one thread, and without DuckDB's optimizer if there are no parts.
+
+Planning, not reading, takes most of the time of its 250 statements: the ten-row store of the tests
+takes a fifth less CPU time without the optimizer, and the theatre store (45,000 rows) as much with
+it as without. Handing the pieces to a second thread took a fifth of an import's time (0.74 s with
+two threads, 0.57 with one), and a tenth of one beside ten million answers.
+"""
 EXAMPLES: Final = 20
 REPORT_LINES: Final = 400
 """Lines of an import's report that are kept with the version; all rejects are counted."""
@@ -103,8 +108,8 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     """The import and the version before, in work.kept; and the files that the import names."""
     build, has_previous = draft.build, draft.has_previous
     came = staging.load(build, batches, has_previous)
-    if came <= FEW_ROWS and (draft.previous is None or draft.previous.stat().st_size <= FEW_BYTES):
-        build.execute("SET threads = 1")
+    if came <= FEW_ROWS:
+        _expect_few_rows(draft)
     sources = staging.sources(build)
     run_identity.settle(build, has_previous)
     waiting_predictions.recall(build, has_previous)
@@ -123,6 +128,16 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     left_out = merging.left_out(build)
     notes = run_identity.notes(build, has_previous)
     return Change(counts, merging.rejects(build), rejected, reading, left_out, notes), sources
+
+
+def _expect_few_rows(draft: Draft) -> None:
+    """Spare threads and the optimizer if the version before is small too."""
+    if draft.previous is not None and draft.previous.stat().st_size > FEW_BYTES:
+        return
+    draft.build.execute("SET threads = 1")
+    # A part holds up to millions of answers, which this import may have to read.
+    if not (draft.has_previous and versions.part_names(draft.build, "old.")):
+        draft.build.execute("PRAGMA disable_optimizer")
 
 
 def _lost(change: Change) -> LeftOut:

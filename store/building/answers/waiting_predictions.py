@@ -164,8 +164,8 @@ def count(build: duckdb.DuckDBPyConnection) -> Counts:
     others now, all of them count as replaced."""
     before = _scalar(build, "SELECT count(*) FROM work.main.old_waiting")
     after = _scalar(build, "SELECT count(*) FROM work.kept.waiting")
-    if not before and not after:
-        return Counts()
+    if not _scalar(build, "SELECT count(*) FROM work.fresh.waiting"):
+        return Counts(removed=before - after)
     fresh, old = (_DIGEST.format(rows=rows) for rows in ("work.fresh.waiting", OLD))
     row = build.execute(_COUNTS.format(fresh=fresh, old=old)).fetchone() or (0, 0, 0)
     added, replaced, unchanged = map(int, row)
