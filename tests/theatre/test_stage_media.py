@@ -14,9 +14,10 @@ from theatre.film import HASHES, POSTER, draw, read_hashes, vtt
 from theatre.play import frames
 from theatre.script import FILM_HEIGHT, FILM_WIDTH
 from theatre.stage import find, stories
+from theatre.story import Story
 
 OUT = Path(__file__).parents[2] / "data" / "theatre"
-STORIES = {story.clip: story for story in stories()}
+CLIPS = sorted(path.stem for path in (OUT / "media").glob("*.mp4"))
 REDRAWN = (
     "moved-ball-easy-faithful",
     "swing-medium-literal",
@@ -25,6 +26,11 @@ REDRAWN = (
 )
 LIMIT = 17_000_000
 """Bytes of all media."""
+
+
+@pytest.fixture(scope="module")
+def by_clip() -> dict[str, Story]:
+    return {story.clip: story for story in stories()}
 
 
 def boxes(path: Path) -> list[bytes]:
@@ -37,15 +43,15 @@ def boxes(path: Path) -> list[bytes]:
     return boxes
 
 
-def test_media_and_stories_are_the_same_set() -> None:
+def test_media_and_stories_are_the_same_set(by_clip: dict[str, Story]) -> None:
     hashes = read_hashes(OUT / HASHES)
-    assert set(hashes) == set(STORIES)
+    assert set(hashes) == set(by_clip)
     assert len(set(hashes.values())) == len(hashes)
-    spoken = {clip for clip, story in STORIES.items() if story.speech}
+    spoken = {clip for clip, story in by_clip.items() if story.speech}
     names = {path.name for path in (OUT / "media").iterdir()}
     assert names == (
-        {f"{clip}.mp4" for clip in STORIES}
-        | {f"{clip}.webp" for clip in STORIES}
+        {f"{clip}.mp4" for clip in by_clip}
+        | {f"{clip}.webp" for clip in by_clip}
         | {f"{clip}.vtt" for clip in spoken}
     )
 
@@ -64,8 +70,10 @@ def test_a_clip_drawn_anew_has_the_same_frames(clip: str) -> None:
     assert digest.hexdigest() == read_hashes(OUT / HASHES)[clip]
 
 
-@pytest.mark.parametrize("clip", sorted(STORIES)[::8])
-def test_a_clip_decodes_with_a_key_frame_every_three_seconds(clip: str) -> None:
+@pytest.mark.parametrize("clip", CLIPS[::8])
+def test_a_clip_decodes_with_a_key_frame_every_three_seconds(
+    clip: str, by_clip: dict[str, Story]
+) -> None:
     path = OUT / "media" / f"{clip}.mp4"
     kinds = boxes(path)
     assert kinds.index(b"moov") < kinds.index(b"mdat")
@@ -75,20 +83,20 @@ def test_a_clip_decodes_with_a_key_frame_every_three_seconds(clip: str) -> None:
         assert (stream.width, stream.height) == (FILM_WIDTH, FILM_HEIGHT)
         assert stream.average_rate == Fraction(FPS)
         frames = [(frame.time, frame.key_frame) for frame in media.decode(stream)]
-    assert len(frames) == round(STORIES[clip].duration * FPS)
+    assert len(frames) == round(by_clip[clip].duration * FPS)
     keys = [time for time, key in frames if key and time is not None]
     assert keys == pytest.approx([3.0 * i for i in range(len(keys))], abs=0.001)
-    assert STORIES[clip].duration - keys[-1] <= 3.0
+    assert by_clip[clip].duration - keys[-1] <= 3.0
 
 
-def test_posters_are_pictures() -> None:
-    for clip in STORIES:
+def test_posters_are_pictures(by_clip: dict[str, Story]) -> None:
+    for clip in by_clip:
         with Image.open(OUT / "media" / f"{clip}.webp") as picture:
             assert picture.size == POSTER
 
 
-def test_subtitles_say_what_the_story_says() -> None:
-    story = next(story for story in STORIES.values() if story.speech)
+def test_subtitles_say_what_the_story_says(by_clip: dict[str, Story]) -> None:
+    story = next(story for story in by_clip.values() if story.speech)
     lines = vtt(story).splitlines()
     assert lines[0] == "WEBVTT"
     assert next(line for line in lines if "-->" in line).startswith("00:00:0")
