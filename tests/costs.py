@@ -50,6 +50,8 @@ class Costs:
         self._inner = 0.0
         """Seconds of this phase that a store build or a page fill has already taken."""
         self._is_inside = False
+        self._item: pytest.Item | None = None
+        self._children = 0.0
 
     def add(self, other: dict[str, Any]) -> None:
         """Add what another worker has sent."""
@@ -86,22 +88,46 @@ class Costs:
 
     @contextlib.contextmanager
     def phase(self, item: pytest.Item) -> Iterator[None]:
-        """Count a test's set-up, call or tear-down."""
-        is_browser = item.get_closest_marker("browser") is not None
-        before, own, children = dict(self.seconds), time.process_time(), children_seconds()
+        """Count what this process does in a test's set-up, call or tear-down."""
+        before, own = dict(self.seconds), time.process_time()
         self._inner = 0.0
         try:
             yield
         finally:
-            own, children = time.process_time() - own, children_seconds() - children
-            if is_browser:
+            own = time.process_time() - own
+            if _is_browser(item):
                 for kind in ("store builds", "page fills"):
                     self.seconds[kind] = before.get(kind, 0.0)
-                self.seconds["browser"] += own + children
+                self.seconds["browser"] += own
             else:
-                self.seconds["processes"] += children
                 self.seconds["plain tests"] += own - self._inner
-            self.files[item.nodeid.partition("::")[0]] += own + children
+            self.files[_file(item)] += own
+
+    def turn(self, item: pytest.Item | None) -> None:
+        """Count the children's time since the last turn for the file before; `item` is the next.
+
+        Once a file, and once a browser test: looking at all processes takes milliseconds.
+        """
+        if self._item is not None:
+            total = children_seconds()
+            kind = "browser" if _is_browser(self._item) else "processes"
+            self.seconds[kind] += total - self._children
+            self.files[_file(self._item)] += total - self._children
+            self._children = total
+        self._item = item
+
+    def is_turn(self, item: pytest.Item) -> bool:
+        """Return True if a test is in another file than the last one, or drives a browser."""
+        last = self._item
+        return last is None or _is_browser(item) or _file(item) != _file(last)
+
+
+def _is_browser(item: pytest.Item) -> bool:
+    return item.get_closest_marker("browser") is not None
+
+
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
 
 
 _last = _lost = 0.0
@@ -178,8 +204,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
-    is_browser = item.get_closest_marker("browser") is not None
-    costs.tests["browser" if is_browser else "plain tests"] += 1
+    costs.tests["browser" if _is_browser(item) else "plain tests"] += 1
+    if costs.is_turn(item):
+        costs.turn(item)
     with costs.phase(item):
         return (yield)
 
@@ -198,6 +225,7 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Send a worker's figures to the process that prints them."""
+    costs.turn(None)
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["costs"] = costs.sent()
 
