@@ -45,7 +45,7 @@ SQL_FAULTS: Final = (
 )
 
 
-class Fault(NamedTuple):
+class Mutant(NamedTuple):
     """A stretch of a file, by byte offsets, and what replaces it."""
 
     path: str
@@ -71,7 +71,7 @@ class _Finder(ast.NodeVisitor):
     def __init__(self, path: str, text: bytes) -> None:
         self.path, self.text = path, text
         self.starts = [0, *(at.end() for at in re.finditer(rb"\n", text))]
-        self.found: list[Fault] = []
+        self.mutants: list[Mutant] = []
         self.returns = ""
 
     def at(self, node: ast.expr | ast.stmt, end: bool = False) -> int:
@@ -81,7 +81,7 @@ class _Finder(ast.NodeVisitor):
 
     def add(self, start: int, end: int, new: str, kind: str) -> None:
         line = self.text.count(b"\n", 0, start) + 1
-        self.found.append(Fault(self.path, line, start, end, new, kind))
+        self.mutants.append(Mutant(self.path, line, start, end, new, kind))
 
     def between(self, left: ast.expr, right: ast.expr, old: str, new: str, kind: str) -> None:
         """Replace an operator between two operands, which parentheses and lines may surround."""
@@ -196,11 +196,11 @@ class _Finder(ast.NodeVisitor):
                     self.add(first, last, met.expand(new), f"sql {kind}")
 
 
-def faults(path: str, text: bytes) -> Iterator[Fault]:
+def faults(path: str, text: bytes) -> Iterator[Mutant]:
     """Every fault of a file that still parses as Python."""
     finder = _Finder(path, text)
     finder.visit(ast.parse(text))
-    for fault in sorted(set(finder.found)):
+    for fault in sorted(set(finder.mutants)):
         try:
             compile(fault.put_into(text), path, "exec")
         except SyntaxError:

@@ -31,7 +31,7 @@ from typing import Any, Final
 
 import pytest
 
-from scripts.faults import Fault, faults
+from scripts.faults import Mutant, faults
 
 ROOT: Final = Path(__file__).parent.parent
 MOST_SURVIVE: Final = 0.05
@@ -182,11 +182,11 @@ class Copy:
             os._exit(int(code))
 
 
-def shuffled(found: Sequence[Fault], seed: int) -> list[Fault]:
+def shuffled(mutants: Sequence[Mutant], seed: int) -> list[Mutant]:
     """The faults in an order that goes from file to file and, in each, from kind to kind."""
     draw = random.Random(seed)  # noqa: S311
-    of_file: dict[str, dict[str, list[Fault]]] = defaultdict(lambda: defaultdict(list))
-    for fault in found:
+    of_file: dict[str, dict[str, list[Mutant]]] = defaultdict(lambda: defaultdict(list))
+    for fault in mutants:
         of_file[fault.path][fault.kind].append(fault)
     files = []
     for kinds in of_file.values():
@@ -200,19 +200,19 @@ def shuffled(found: Sequence[Fault], seed: int) -> list[Fault]:
     return [fault for fault in chain(*zip_longest(*files)) if fault]
 
 
-def all_faults(copy: Copy, only: str, size: int, seed: int) -> Iterator[Fault]:
+def all_faults(copy: Copy, only: str, size: int, seed: int) -> Iterator[Mutant]:
     """The faults to put in, area by area."""
-    of_area: dict[str, list[Fault]] = {area: [] for area in AREAS}
+    of_area: dict[str, list[Mutant]] = {area: [] for area in AREAS}
     for path, text in copy.files.items():
         for area in AREAS:
             if path.startswith(f"{area}/") and only in path:
                 of_area[area] += faults(path, text.encode())
-    areas = [found for found in of_area.values() if found]
-    for place, found in enumerate(areas):
+    areas = [mutants for mutants in of_area.values() if mutants]
+    for place, mutants in enumerate(areas):
         share = size // len(areas) + (place < size % len(areas))
         visible = (
             fault
-            for fault in shuffled(found, seed)
+            for fault in shuffled(mutants, seed)
             if (fault.path, *fault.lines(copy.files[fault.path].encode())) not in EQUIVALENT
         )
         yield from islice(visible, share)

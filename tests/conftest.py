@@ -29,7 +29,7 @@ from tests.sharing import Sharing
 from views.page.content import View
 from views.registry import BY_PATH
 
-pytest_plugins = ("tests.costs",)
+pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
 os.environ[CORES] = "1"
 gc.disable()
@@ -155,6 +155,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
+    gc.freeze()  # else each full collection looks through all that was imported
     gc.enable()
 
 

@@ -2,10 +2,10 @@
 
 Building a version takes a CPU second or two, and many tests begin with the same one. What
 `store.building.publish.publish` makes depends on the code of `schema` and `store`, on the rows that
-arrive, and on the version before. So its result is kept below `.whyreel/test-stores/` under a hash
-of these, compressed, for all workers and later runs; each test gets a copy of its own. Rows from
-files in a test's temporary folder name that folder, so nobody else can have the same ones: such
-versions are not kept.
+arrive, and on the version before. So its result is kept in the user's cache folder under a hash of
+these, compressed, for all workers, later runs and other clones; each test gets a copy of its own.
+Rows that name films in a test's folder also hold when these were written, and pytest's folders have
+other paths in each run. Nobody else can have such rows, so these versions are not kept.
 
 The builder itself runs for every new combination, and always in processes that tests start.
 """
@@ -16,7 +16,7 @@ import hashlib
 import os
 import pickle
 import shutil
-import tempfile
+import time
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
@@ -26,6 +26,8 @@ from typing import Any, Final
 
 import duckdb
 import pyarrow as pa
+from platformdirs import user_cache_path
+from pyarrow import parquet
 
 from app.cli import importing
 from store.building import publish as publishing
@@ -34,7 +36,13 @@ from store.building.import_report import ImportInfo, LeftOut, PublishedVersion
 from store.reading import shared_versions, versions
 
 ROOT: Final = Path(__file__).parent.parent
-FOLDER: Final = ROOT / ".whyreel" / "test-stores"
+FOLDER: Final = user_cache_path("whyreel") / "test-stores"
+UNUSED_S: Final = 7 * 86_400
+"""Seconds after which stores of other code are removed."""
+CHANGING: Final = b"pytest-of-"
+"""Part of the path of a folder that has another name in the next run."""
+FILMS: Final = b"whyreel-tests-"
+"""Part of the path of a film in a test's folder (tests/folders.py)."""
 CODE: Final = ("schema", "store", "tests/store_cache.py")
 CODEC: Final = pa.Codec("lz4")
 REAL: Final = publishing.publish
@@ -65,11 +73,12 @@ def _code() -> str:
 
 @cache
 def _folder() -> Path:
-    """The folder of today's code. Those of other code are removed."""
+    """The folder of today's code. Those of other code are removed a week after their last use."""
     folder = FOLDER / _code()
     folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
     for other in FOLDER.iterdir():
-        if other != folder:
+        if other.stat().st_mtime < time.time() - UNUSED_S:
             shutil.rmtree(other, ignore_errors=True)
     return folder
 
@@ -86,23 +95,33 @@ def publish(
     changed = (parts.ROWS, parts.MOST, versions.give_parts) != USUAL
     if dry_run or changed or memory != publishing.MEMORY or _has_parts(home):
         return REAL(home, batches, info, memory, dry_run=dry_run)
-    arrived = list(batches)
+    with versions.writing(home):  # nobody else may write while rows are read
+        arrived = list(batches)
     rows = _serialised(arrived)
     about = (info.kind, info.label, info.files, info.when, info.loader_report())
     key = _digest(_before(home), repr(about).encode(), rows)
     kept = _folder() / key
     if kept.is_file():
         return _restored(home, info, key, kept.read_bytes())
+    is_kept = CHANGING not in rows + repr(about).encode() and FILMS not in rows
     left: list[LeftOut] = []
+    is_accepted = False
 
     def accept(lost: LeftOut) -> None:
+        nonlocal is_accepted
         left.append(lost)
         info.accept(lost)
+        is_accepted = True
 
-    made = REAL(home, arrived, replace(info, accept=accept), memory)
-    if made.changed and not versions.parts_folder(made.path).exists():
-        if tempfile.gettempdir().encode() not in rows + repr(about).encode():
-            _keep(kept, made, left[0])
+    try:
+        made = REAL(home, arrived, replace(info, accept=accept), memory)
+    except Exception:
+        if is_kept and left and not is_accepted:
+            _keep(kept, None, left[0])
+        raise
+    if is_kept:
+        _keep(kept, made, left[0])
+    if made.changed:
         _remember(made.path, key)
     return made
 
@@ -112,13 +131,17 @@ def _has_parts(home: Path) -> bool:
 
 
 def _serialised(arrived: Iterable[Any]) -> bytes:
-    """The rows with their tables, as bytes."""
-    sink = pa.BufferOutputStream()
+    """The rows with their tables, as bytes.
+
+    They are written as Parquet, which leaves out what Arrow's buffers happen to hold below NULLs.
+    """
+    parts = []
     for name, batch, *fills in arrived:
-        sink.write(f"{name} {fills} ".encode())
-        with pa.ipc.new_stream(sink, batch.schema) as stream:
-            stream.write_batch(batch)
-    return bytes(sink.getvalue())
+        sink = pa.BufferOutputStream()
+        rows = pa.Table.from_batches([batch])
+        parquet.write_table(rows, sink, compression="none", write_statistics=False)
+        parts += [f"{name} {fills} ".encode(), bytes(sink.getvalue())]
+    return b"".join(parts)
 
 
 def _before(home: Path) -> bytes:
@@ -153,24 +176,35 @@ def _digest(*texts: bytes) -> str:
     return digest.hexdigest()
 
 
-def _keep(place: Path, made: PublishedVersion, left: LeftOut) -> None:
-    """Keep a version; several workers may do so at once."""
-    whole = made.path.read_bytes()
+def _keep(place: Path, made: PublishedVersion | None, left: LeftOut) -> None:
+    """Keep what an import came to; several workers may do so at once.
+
+    Args:
+        place: Where to keep it.
+        made: The outcome; None if the import was refused for the rows that it would lose.
+        left: What it left out.
+    """
+    is_new = made is not None and made.changed
+    if is_new and versions.parts_folder(made.path).exists():
+        return
+    whole = made.path.read_bytes() if is_new else b""
     draft = place.with_name(f"{place.name}.{os.getpid()}")
     draft.write_bytes(pickle.dumps((made, left, len(whole), bytes(CODEC.compress(whole)))))
     draft.replace(place)
 
 
 def _restored(home: Path, info: ImportInfo, key: str, kept: bytes) -> PublishedVersion:
-    """A copy of a kept version in a home, which `info` may still refuse."""
+    """What an import came to once before, in a home; `info` may refuse it again."""
     made, left, size, packed = pickle.loads(kept)
-    path = versions.folder(home) / made.path.name
     with versions.writing(home):
         info.accept(left)
-        path.write_bytes(CODEC.decompress(packed, size))
-        versions.switch(home, path)
-        shared_versions.remove_old(home, path)
-    _remember(path, key)
+        assert made is not None, "an import was refused once and is accepted now"
+        path = versions.folder(home) / made.path.name
+        if made.changed:
+            path.write_bytes(CODEC.decompress(packed, size))
+            versions.switch(home, path)
+            shared_versions.remove_old(home, path)
+            _remember(path, key)
     return replace(made, path=path)
 
 

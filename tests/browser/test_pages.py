@@ -31,13 +31,13 @@ FORMS: Final = {
 class Faults(list[str]):
     """What is wrong on a page; all is looked at before a test fails."""
 
-    def expect(self, what: str, found: Any, wanted: Any) -> None:
-        if found != wanted:
-            self.append(f"{what}: {found!r} instead of {wanted!r}")
+    def expect(self, what: str, actual: Any, wanted: Any) -> None:
+        if actual != wanted:
+            self.append(f"{what}: {actual!r} instead of {wanted!r}")
 
-    def expect_most(self, what: str, found: float, most: float) -> None:
-        if not 0 <= found <= most:
-            self.append(f"{what}: {found} instead of at most {most}")
+    def expect_most(self, what: str, actual: float, most: float) -> None:
+        if not 0 <= actual <= most:
+            self.append(f"{what}: {actual} instead of at most {most}")
 
 
 @pytest.mark.parametrize("name", ADDRESSES)

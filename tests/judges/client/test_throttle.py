@@ -25,11 +25,11 @@ def test_requests_may_fill_the_byte_limit_exactly(second: int, under_way: int) -
 
         tasks = [asyncio.create_task(send(size)) for size in (60, second)]
         await settle()
-        held = throttle.bytes
+        size = throttle.bytes
         leave.set()
         await asyncio.gather(*tasks)
         assert throttle.bytes == 0
-        return held
+        return size
 
     assert asyncio.run(run()) == under_way
 

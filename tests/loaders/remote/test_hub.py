@@ -107,6 +107,8 @@ def test_a_hub_that_is_not_there_is_said(
 
 def test_a_listing_that_leads_out_of_its_folder_is_refused(web: Web, tmp_path: Path) -> None:
     web.repos["me/films"]["../../evil.json"] = b"[3]"
+    copies = tmp_path / "outer" / "copies"
+    copies.mkdir(parents=True)
     with pytest.raises(FetchFailed, match="leads out of the repository"):
-        local(PLACE, tmp_path)
-    assert not list(tmp_path.parent.rglob("evil*"))
+        local(PLACE, copies)
+    assert not list(tmp_path.rglob("evil*"))

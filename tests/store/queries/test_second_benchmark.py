@@ -57,9 +57,9 @@ def clip(store: Store, name: str) -> Row:
 
 def test_a_benchmark_without_a_run_has_no_protocol_and_comes_last(two: Store) -> None:
     assert list(protocols(two)) == ["b", "a"]
-    found = {name: set(each) for name, each in protocols(two).items()}
+    by_benchmark = {name: set(each) for name, each in protocols(two).items()}
     # People have timed a chain of `b`, so rules that locate steps are compared with them.
-    assert found == {"b": {"choice", "circular", "eva", "locate"}, "a": set()}
+    assert by_benchmark == {"b": {"choice", "circular", "eva", "locate"}, "a": set()}
 
 
 def test_the_benchmark_with_most_films_is_offered_first(two: Store) -> None:
