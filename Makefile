@@ -6,6 +6,8 @@ PY := .venv/bin/python
 # Bytecode is kept whatever the environment says: without it each of the forty processes that the
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
+# mypy's results are kept for all clones: a fresh one takes 4 s of processor time instead of 70.
+export MYPY_CACHE_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/whyreel/mypy
 
 .PHONY: help run test quick check lint types js sweep mutants theatre bench picture wheel sbom docs clean peers
 

@@ -16,8 +16,8 @@ import contextlib
 import json
 import os
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -25,6 +25,8 @@ import pytest
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+Seconds = defaultdict[str, float]
 
 KINDS: Final = (
     "browser",
@@ -43,20 +45,24 @@ class Costs:
     """CPU seconds of one worker by kind and by file, and how many tests each kind has."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
-        self.files: Counter[str] = Counter()
+        self.seconds: Seconds = defaultdict(float)
+        self.files: dict[str, Seconds] = defaultdict(lambda: defaultdict(float))
+        """Seconds by file and kind."""
         self.tests: Counter[str] = Counter()
         self.builds = 0
-        self._inner = 0.0
-        """Seconds of this phase that a store build or a page fill has already taken."""
+        self._inner: Seconds = defaultdict(float)
+        """Seconds of this phase that store builds and page fills have taken."""
         self._is_inside = False
         self._item: pytest.Item | None = None
         self._children = 0.0
 
     def add(self, other: dict[str, Any]) -> None:
         """Add what another worker has sent."""
-        self.seconds.update(other["seconds"])
-        self.files.update(other["files"])
+        for kind, seconds in other["seconds"].items():
+            self.seconds[kind] += seconds
+        for file, parts in other["files"].items():
+            for kind, seconds in parts.items():
+                self.files[file][kind] += seconds
         self.tests.update(other["tests"])
         self.builds += other["builds"]
 
@@ -64,7 +70,7 @@ class Costs:
         """The figures as plain values."""
         return {
             "seconds": dict(self.seconds),
-            "files": dict(self.files),
+            "files": {file: dict(parts) for file, parts in self.files.items()},
             "tests": dict(self.tests),
             "builds": self.builds,
         }
@@ -82,26 +88,26 @@ class Costs:
             yield
         finally:
             self._is_inside = False
-            taken = time.process_time() - start
-            self.seconds[kind] += taken
-            self._inner += taken
+            self._inner[kind] += time.process_time() - start
 
     @contextlib.contextmanager
     def phase(self, item: pytest.Item) -> Iterator[None]:
         """Count what this process does in a test's set-up, call or tear-down."""
-        before, own = dict(self.seconds), time.process_time()
-        self._inner = 0.0
+        own = time.process_time()
+        self._inner.clear()
         try:
             yield
         finally:
             own = time.process_time() - own
-            if _is_browser(item):
-                for kind in ("store builds", "page fills"):
-                    self.seconds[kind] = before.get(kind, 0.0)
-                self.seconds["browser"] += own
-            else:
-                self.seconds["plain tests"] += own - self._inner
-            self.files[_file(item)] += own
+            rest = own - sum(self._inner.values())
+            is_browser = _is_browser(item)
+            parts = {"browser": own} if is_browser else self._inner | {"plain tests": rest}
+            self._add(item, parts)
+
+    def _add(self, item: pytest.Item, parts: Mapping[str, float]) -> None:
+        for kind, seconds in parts.items():
+            self.seconds[kind] += seconds
+            self.files[_file(item)][kind] += seconds
 
     def turn(self, item: pytest.Item | None) -> None:
         """Count the children's time since the last turn for the file before; `item` is the next.
@@ -111,8 +117,7 @@ class Costs:
         if self._item is not None:
             total = children_seconds()
             kind = "browser" if _is_browser(self._item) else "processes"
-            self.seconds[kind] += total - self._children
-            self.files[_file(self._item)] += total - self._children
+            self._add(self._item, {kind: total - self._children})
             self._children = total
         self._item = item
 
@@ -248,7 +253,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"{kind:14s} {count} {seconds:8.1f} s {share:5.0%}")
     terminalreporter.write_line(f"{'all':14s} {'':6s} {total:8.1f} s")
     terminalreporter.write_line("The most expensive files:")
-    for name, seconds in costs.files.most_common(MOST_FILES):
+    files = {name: sum(parts.values()) for name, parts in costs.files.items()}
+    for name, seconds in sorted(files.items(), key=lambda file: -file[1])[:MOST_FILES]:
         terminalreporter.write_line(f"{seconds:8.1f} s  {name}")
     if folder := os.environ.get("WHYREEL_TEST_ARTEFACTS"):
         Path(folder).mkdir(parents=True, exist_ok=True)

@@ -1,10 +1,12 @@
 """Temporary folders whose paths are the same in each run.
 
 A store names the files that it was read from. With a path that changes from run to run, no test
-could take its store from the cache of the run before (tests/store_cache.py). So each test's
-`tmp_path` has a name made of the test's id, in a folder that one run holds at a time.
+could take its store from the cache of the run before (tests/store_cache.py). So each
+folder has a name made of the id of the test that first asked for it, in a folder that one run holds
+at a time.
 """
 
+import contextlib
 import fcntl
 import hashlib
 import os
@@ -43,13 +45,40 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[VARIABLE] = str(folder)
 
 
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Leave nothing behind where all is well."""
+    if _locks and exitstatus == pytest.ExitCode.OK:
+        shutil.rmtree(os.environ[VARIABLE], ignore_errors=True)
+
+
+def _name(test: str) -> str:
+    return hashlib.blake2b(test.encode(), digest_size=6).hexdigest()
+
+
 @pytest.fixture
 def tmp_path(request: pytest.FixtureRequest) -> Iterator[Path]:
     """An empty folder of the test. It stays until the next run if the test fails."""
-    name = hashlib.blake2b(request.node.nodeid.encode(), digest_size=6).hexdigest()
-    place = Path(os.environ[VARIABLE]) / name
+    place = Path(os.environ[VARIABLE]) / _name(request.node.nodeid)
     place.mkdir()
     failed = request.session.testsfailed
     yield place
     if request.session.testsfailed == failed:
         shutil.rmtree(place, ignore_errors=True)
+
+
+class Folders:
+    """Makes folders for the fixtures of modules and sessions, in place of pytest's own class."""
+
+    def mktemp(self, basename: str) -> Path:
+        test = os.environ["PYTEST_CURRENT_TEST"].partition(" ")[0]
+        for number in count():
+            place = Path(os.environ[VARIABLE]) / f"{_name(test)}-{basename}{number}"
+            with contextlib.suppress(FileExistsError):
+                place.mkdir()
+                return place
+        raise AssertionError("numbers have no end")
+
+
+@pytest.fixture(scope="session")
+def tmp_path_factory() -> Folders:
+    return Folders()

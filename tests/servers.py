@@ -14,13 +14,14 @@ import resource
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple, Protocol
+
+from tests.waiting import Process, until
 
 ROOT = Path(__file__).parent.parent
 CORES = "SLURM_CPUS_ON_NODE"
@@ -45,13 +46,8 @@ FORKED.set_forkserver_preload(
 )
 
 
-class Process(Protocol):
-    """A started process."""
-
-    pid: int
-
-    def exit_code(self) -> int | None:
-        """Its exit code; None while it runs."""
+class Startable(Process, Protocol):
+    """A process of `serve`."""
 
     def stop(self) -> None:
         """Ask it to end, and end it if it has not done so after ten seconds."""
@@ -73,7 +69,7 @@ class _Spawned:
             )
         self.pid = self._process.pid
 
-    def exit_code(self) -> int | None:
+    def poll(self) -> int | None:
         return self._process.poll()
 
     def stop(self) -> None:
@@ -98,7 +94,7 @@ class _Forked:
         self._process.start()
         self.pid = self._process.pid or 0
 
-    def exit_code(self) -> int | None:
+    def poll(self) -> int | None:
         return self._process.exitcode
 
     def wait(self) -> int:
@@ -195,27 +191,25 @@ def serve(
     log = home / f"server-{port}.log"
     home.mkdir(parents=True, exist_ok=True)
     words, variables = ("serve", "--port", str(port)), surroundings(home, **environment)
-    process: Process = (
+    process: Startable = (
         _Spawned(wrapper, words, variables, log)
         if wrapper
         else _Forked(words, variables, log, log, most_files)
     )
     try:
-        _wait(port, process, log)
-        yield Served(f"http://127.0.0.1:{port}", process.pid)
+        address = f"http://127.0.0.1:{port}"
+        until(lambda: _answers(f"{address}/healthz"), process, log)
+        yield Served(address, process.pid)
     finally:
         process.stop()
 
 
-def _wait(port: int, process: Process, log: Path) -> None:
-    """Wait until the server answers. It has no limit but the test run's: a busy machine is slow."""
-    while process.exit_code() is None:
-        try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=10).close()
-            return
-        except urllib.error.HTTPError:
-            return  # it is there, with nothing to serve
-        except (urllib.error.URLError, ConnectionError, TimeoutError):
-            time.sleep(0.05)
-    output = log.read_text(encoding="utf-8", errors="replace")
-    raise AssertionError(f"the server ended with {process.exit_code()}: {output}")
+def _answers(url: str) -> bool:
+    """Return True if a server is there, with something to serve or not."""
+    try:
+        urllib.request.urlopen(url, timeout=10).close()
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+    return True

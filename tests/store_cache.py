@@ -4,8 +4,8 @@ Building a version takes a CPU second or two, and many tests begin with the same
 `store.building.publish.publish` makes depends on the code of `schema` and `store`, on the rows that
 arrive, and on the version before. So its result is kept in the user's cache folder under a hash of
 these, compressed, for all workers, later runs and other clones; each test gets a copy of its own.
-Rows that name films in a test's folder also hold when these were written, and pytest's folders have
-other paths in each run. Nobody else can have such rows, so these versions are not kept.
+Rows hold the paths of their files and when films were written: tests/folders.py and
+tests/loaders/clip.py keep both the same from run to run.
 
 The builder itself runs for every new combination, and always in processes that tests start.
 """
@@ -39,10 +39,6 @@ ROOT: Final = Path(__file__).parent.parent
 FOLDER: Final = user_cache_path("whyreel") / "test-stores"
 UNUSED_S: Final = 7 * 86_400
 """Seconds after which stores of other code are removed."""
-CHANGING: Final = b"pytest-of-"
-"""Part of the path of a folder that has another name in the next run."""
-FILMS: Final = b"whyreel-tests-"
-"""Part of the path of a film in a test's folder (tests/folders.py)."""
 CODE: Final = ("schema", "store", "tests/store_cache.py")
 CODEC: Final = pa.Codec("lz4")
 REAL: Final = publishing.publish
@@ -93,7 +89,7 @@ def publish(
 ) -> PublishedVersion:
     """Publish as the product does, from the cache where the same was published before."""
     changed = (parts.ROWS, parts.MOST, versions.give_parts) != USUAL
-    if dry_run or changed or memory != publishing.MEMORY or _has_parts(home):
+    if dry_run or changed or memory != publishing.MEMORY or _has_more(home):
         return REAL(home, batches, info, memory, dry_run=dry_run)
     with versions.writing(home):  # nobody else may write while rows are read
         arrived = list(batches)
@@ -103,7 +99,6 @@ def publish(
     kept = _folder() / key
     if kept.is_file():
         return _restored(home, info, key, kept.read_bytes())
-    is_kept = CHANGING not in rows + repr(about).encode() and FILMS not in rows
     left: list[LeftOut] = []
     is_accepted = False
 
@@ -116,18 +111,20 @@ def publish(
     try:
         made = REAL(home, arrived, replace(info, accept=accept), memory)
     except Exception:
-        if is_kept and left and not is_accepted:
+        if left and not is_accepted:
             _keep(kept, None, left[0])
         raise
-    if is_kept:
-        _keep(kept, made, left[0])
+    _keep(kept, made, left[0])
     if made.changed:
         _remember(made.path, key)
     return made
 
 
-def _has_parts(home: Path) -> bool:
-    return any(versions.folder(home).glob("*.parts"))
+def _has_more(home: Path) -> bool:
+    """Return True if more than plain versions lies there, such as what a killed import left."""
+    usual = {".lock", versions.pointer(home).name, *(path.name for path in versions.kept(home))}
+    folder = versions.folder(home)
+    return folder.is_dir() and any(path.name not in usual for path in folder.iterdir())
 
 
 def _serialised(arrived: Iterable[Any]) -> bytes:

@@ -6,20 +6,28 @@ pytest-timeout, the one limit by the clock.
 
 import contextlib
 import socket
-import subprocess
 import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 PAUSE_S = 0.02
 
 
+class Process(Protocol):
+    """A started process, such as `subprocess.Popen`."""
+
+    pid: int
+
+    def poll(self) -> int | None:
+        """Its exit code; None while it runs."""
+
+
 def until(
     condition: Callable[[], T],
-    process: subprocess.Popen[Any] | None = None,
+    process: Process | None = None,
     log: Path | None = None,
 ) -> T:
     """Return the first true value of `condition`, which is asked again and again.
@@ -30,16 +38,16 @@ def until(
         log: A file that says why the process has exited.
     """
     while True:
-        exited = process is not None and process.poll() is not None  # before it is asked once more
+        code = process.poll() if process else None  # before it is asked once more
         if value := condition():
             return value
-        if process is not None and exited:
-            text = log.read_text(encoding="utf-8") if log else repr(process.args)
-            raise AssertionError(f"the process has exited with {process.returncode}: {text}")
+        if code is not None:
+            text = log.read_text(encoding="utf-8", errors="replace") if log else repr(process)
+            raise AssertionError(f"the process has exited with {code}: {text}")
         time.sleep(PAUSE_S)
 
 
-def until_listening(port: int, process: subprocess.Popen[Any] | None = None) -> None:
+def until_listening(port: int, process: Process | None = None) -> None:
     """Wait until something accepts connections on a port of the loopback."""
 
     def listening() -> bool:
@@ -49,9 +57,7 @@ def until_listening(port: int, process: subprocess.Popen[Any] | None = None) -> 
     until(listening, process)
 
 
-def until_answering(
-    url: str, process: subprocess.Popen[Any] | None = None, log: Path | None = None
-) -> None:
+def until_answering(url: str, process: Process | None = None, log: Path | None = None) -> None:
     """Wait until a GET of the address is answered without an error."""
 
     def answering() -> bool:

@@ -1,11 +1,16 @@
 """A real clip for loaders to open."""
 
 import io
+import os
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 import av
 import numpy as np
+
+WRITTEN = 1_780_000_000
+"""When films of tests were written, as a Unix time."""
 
 
 @cache
@@ -20,3 +25,14 @@ def mp4() -> bytes:
             container.mux(stream.encode(av.VideoFrame.from_ndarray(image, "rgb24")))
         container.mux(stream.encode())
     return out.getvalue()
+
+
+def film(path: Path) -> Path:
+    """Write the clip to a file that looks equally old in each run.
+
+    A store holds when its films were written, and would be another one each time
+    (tests/store_cache.py).
+    """
+    path.write_bytes(mp4())
+    os.utime(path, (WRITTEN, WRITTEN))
+    return path

@@ -14,6 +14,7 @@ from loaders.core.events import Batch, Event, Options, Reject
 from loaders.core.registry import LOADERS
 from schema.dictionary_columns import decoded_schema
 from schema.tables import ARRIVING, TABLES
+from tests.loaders.clip import film
 from tests.loaders.clip import mp4 as mp4
 from tests.loaders.lmms_files import lmms_eval
 from tests.loaders.vgenst_files import vgenst
@@ -59,7 +60,7 @@ def lines(path: Path, rows: Iterable[object]) -> Path:
 def bundle(folder: Path) -> Path:
     """A bundle with one clip, one chain of two links, three questions, a run of each kind."""
     (folder / "media").mkdir(parents=True)
-    (folder / "media" / "a.mp4").write_bytes(mp4())
+    film(folder / "media" / "a.mp4")
     head = {"format": "whyreel-bundle", "version": 1, "benchmark": {"id": "toy", "name": "Toy"}}
     dump(folder / "bundle.json", head)
     lines(folder / "models.jsonl", [{"model": "gen", "kind": "scripted"}])
@@ -114,7 +115,7 @@ def svbench(folder: Path) -> Path:
     dump(folder / "data" / "seed_experiments.json", [seed | {"test_point": "Seed's"}])
     clips = folder / "videos" / "my gen"
     clips.mkdir(parents=True)
-    (clips / "EXP_018-1-easy.mp4").write_bytes(mp4())
+    film(clips / "EXP_018-1-easy.mp4")
     dump(clips / "video_info_matched.json", [{"video_file": "EXP_018-2-medium.mp4"}])
     rows = svbench_results()
     dump(folder / "eval" / "my gen_eval_20260102_030405.json", rows)
@@ -161,7 +162,7 @@ def r3(folder: Path) -> Path:
     dump(folder / "r3-bench-hard.json", {"s1": {"Human_Annotation_Data": qa("n1")} | cut})
     (folder / "videos.csv").write_text("YouTube_ID,Start_Seconds,End_Seconds\nabcdefghijk,10,40\n")
     (folder / "clips").mkdir()
-    (folder / "clips" / "cut_abcdefghijk.mp4").write_bytes(mp4())
+    film(folder / "clips" / "cut_abcdefghijk.mp4")
     return folder
 
 

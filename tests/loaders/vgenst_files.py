@@ -7,7 +7,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from tests.loaders.clip import mp4
+from tests.loaders.clip import film
 
 Row = dict[str, Any]
 LETTERS = "ABCDE"
@@ -132,6 +132,6 @@ def vgenst(folder: Path) -> Path:
         pq.write_table(pa.Table.from_pylist(qa_rows(task)), folder / "qa" / f"{task}.parquet")
     clips = folder / "videos" / "MC_F_EGO_STA" / "videos"
     clips.mkdir(parents=True)
-    (clips / "7_Old_Shop.mp4").write_bytes(mp4())
+    film(clips / "7_Old_Shop.mp4")
     write_results(folder / RESULTS, result_rows())
     return folder

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tests.loaders.clip import mp4
+from tests.loaders.clip import film
 
 Row = dict[str, Any]
 
@@ -50,7 +50,7 @@ def write(path: Path, rows: Iterable[object]) -> Path:
 def videoreal(folder: Path) -> Path:
     """Three annotated videos, one with its clip, and the replies of one evaluator."""
     (folder / "clips").mkdir(parents=True)
-    (folder / "clips" / "v1.mp4").write_bytes(mp4())
+    film(folder / "clips" / "v1.mp4")
     write(folder / "annotations.jsonl", videos())
     write(folder / "eye.jsonl", [row | {"judge": "eye/7b"} for row in replies()])
     return folder

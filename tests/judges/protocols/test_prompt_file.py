@@ -174,7 +174,7 @@ def test_a_checkout_is_read_at_its_script_for_openai(
 def test_any_text_is_a_prompt_or_refused(
     tmp_path_factory: pytest.TempPathFactory, suffix: str, text: str
 ) -> None:
-    path = tmp_path_factory.getbasetemp() / f"any{suffix}"
+    path = tmp_path_factory.mktemp("any") / f"any{suffix}"
     path.write_text(text, encoding="utf-8")
     try:
         assert any(name for _, name in prompt_file.read(path))

@@ -8,7 +8,7 @@ from schema.vocabulary import REALISM_CATEGORIES
 from store.queries.cases.case_address import case_place
 from tests.conftest import Site, site
 from tests.loaders import videoreal_files as made
-from tests.loaders.clip import mp4
+from tests.loaders.clip import film
 from tests.views.board import cell, rows_of
 from views.page.content import Gallery, Player, Table, Text
 
@@ -40,7 +40,7 @@ def rows() -> list[made.Row]:
 def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
     folder = tmp_path_factory.mktemp("errors")
     (folder / "vr" / "clips").mkdir(parents=True)
-    (folder / "vr" / "clips" / "v1.mp4").write_bytes(mp4())
+    film(folder / "vr" / "clips" / "v1.mp4")
     made.write(folder / "vr" / "videos.jsonl", rows())
     replies = [{"id": f"v{n}", "output": made.reply_with(f"{n}</Answer>"), "judge": "eye"}
                for n in (1, 2, 3)]  # fmt: skip
