@@ -159,10 +159,6 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.enable()
 
 
-def pytest_unconfigure() -> None:
-    gc.unfreeze()  # else libraries report what they made as leaked
-
-
 def site(home: Path) -> Site:
     return Site(home, Library(home))
 

@@ -97,8 +97,8 @@ def publish(
     about = (info.kind, info.label, info.files, info.when, info.loader_report())
     key = _digest(_before(home), repr(about).encode(), rows)
     kept = _folder() / key
-    if kept.is_file():
-        return _restored(home, info, key, kept.read_bytes())
+    if kept.is_file() and (restored := _restored(home, info, key, kept.read_bytes())):
+        return restored
     left: list[LeftOut] = []
     is_accepted = False
 
@@ -190,12 +190,16 @@ def _keep(place: Path, made: PublishedVersion | None, left: LeftOut) -> None:
     draft.replace(place)
 
 
-def _restored(home: Path, info: ImportInfo, key: str, kept: bytes) -> PublishedVersion:
-    """What an import came to once before, in a home; `info` may refuse it again."""
+def _restored(home: Path, info: ImportInfo, key: str, kept: bytes) -> PublishedVersion | None:
+    """What an import came to once before, in a home; `info` may refuse it again.
+
+    None if it was refused before and is accepted now, as with `--allow-rejects`.
+    """
     made, left, size, packed = pickle.loads(kept)
     with versions.writing(home):
         info.accept(left)
-        assert made is not None, "an import was refused once and is accepted now"
+        if made is None:
+            return None
         path = versions.folder(home) / made.path.name
         if made.changed:
             path.write_bytes(CODEC.decompress(packed, size))

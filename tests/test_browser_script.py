@@ -18,8 +18,8 @@ class Machine(Stage):
         command = f'echo "{name} $*" >> "{self.folder}/log"'
         self.put(self.folder / where / name, f"{command}\n{does}")
 
-    def run(self) -> list[str]:
-        done = self.start()
+    def run(self, **variables: str) -> list[str]:
+        done = self.start(**variables)
         assert done.returncode == 0, done.stderr
         return [line for line in self.lines("log") if not line.startswith("id ")]
 
@@ -32,17 +32,27 @@ def machine(tmp_path: Path) -> Machine:
 
 
 def apt(machine: Machine, works: bool = True) -> None:
-    target = machine.bin / "chromium"
+    target = machine.bin / "chromium-headless-shell"
     make = f'touch "{target}"; chmod +x "{target}"' if works else "exit 100"
     machine.has("apt-get", f'case "$1" in install) {make};; *) exit {0 if works else 100};; esac')
 
 
-@pytest.mark.parametrize("name", ["chromium", "google-chrome"])
+@pytest.mark.parametrize("name", ["chromium-headless-shell", "chromium", "google-chrome"])
 def test_nothing_is_done_where_a_browser_is(machine: Machine, name: str) -> None:
     machine.has(name)
     machine.has("id", "echo 0")
     apt(machine)
     assert machine.run() == []
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_ci_has_the_headless_shell_where_it_can_be_installed(machine: Machine, works: bool) -> None:
+    machine.has("chromium")
+    machine.has("id", "echo 0")
+    apt(machine, works)
+    calls = machine.run(CI="true")
+    assert [line.split()[:2] for line in calls] == [["apt-get", "update"], ["apt-get", "install"]]
+    assert machine.run(CI="true")[2:] == ([] if works else calls), "it is not installed twice"
 
 
 def test_root_installs_without_sudo(machine: Machine) -> None:
