@@ -52,6 +52,7 @@ ROOT = Path(__file__).parent.parent
 THEATRE = ROOT / "data" / "theatre"
 PUBLISHED = ROOT / "data" / "published"
 REAL = ROOT.parent / "shared" / "real"
+CHROMIUMS = ("chromium-headless-shell", "chromium", "google-chrome")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -98,8 +99,12 @@ class Site(NamedTuple):
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium or Chrome, else the one that Playwright fetched; one for all tests."""
-    executable = shutil.which("chromium") or shutil.which("google-chrome")
+    """Debian's Chromium or Chrome, else the one that Playwright fetched; one for all tests.
+
+    Its headless shell comes first, which Debian packs beside it: the same engine without a
+    window's parts, for two thirds of the processor time.
+    """
+    executable = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=executable, args=list(ARGUMENTS))
         yield chromium

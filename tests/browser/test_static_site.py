@@ -43,7 +43,12 @@ def write(home: Site, query: str, out: Path, words: SiteWords) -> Path:
 @pytest.fixture(scope="module")
 def folder(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("site") / "out"
-    return write(theatre, "benchmark=theatre&q=bench", out, SiteWords("Benches", "Somebody"))
+    return write(
+        theatre,
+        "benchmark=theatre&generator=theatre-glitching&generator=theatre-literal&q=bench",
+        out,
+        SiteWords("Benches", "Somebody"),
+    )
 
 
 @pytest.fixture(scope="module")

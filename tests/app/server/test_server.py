@@ -205,3 +205,11 @@ def test_every_kind_of_answer_has_a_policy_without_outside_hosts(ask: Asker) -> 
 
 def test_streamlit_takes_orders_from_no_other_page(ask: Asker) -> None:
     assert ask("/streamlit/_stcore/host-config").json()["allowedOrigins"] == []
+
+
+def test_the_document_of_the_api_and_its_page_have_their_headers(ask: Asker) -> None:
+    document, page = ask("/api/openapi.json"), ask("/api/docs")
+    assert document.status == page.status == 200
+    assert document.json()["openapi"].startswith("3.1")
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "eval" not in policy and "http" not in policy
