@@ -1,7 +1,8 @@
 """A run to be killed: `… kill_driver URL LOG CLIPS CONCURRENCY [guarded|locate|CAP [COUNT PAUSE]]`.
 
 CLIPS is a folder; `locate` is the protocol then, else it is `eva`. The process kills itself PAUSE
-seconds after its log holds COUNT outcomes: nobody outside has to be fast enough.
+seconds after its log holds COUNT outcomes: nobody outside has to be fast enough. Tests call `run`
+in a child of their fork server, which has everything imported.
 """
 
 import asyncio
@@ -104,9 +105,12 @@ async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -
                 pass
 
 
+def run(url: str, place: str, folder: str, concurrency: int, mode: str = "", *end: float) -> None:
+    if end:
+        kill_at(Path(place), int(end[0]), end[1])
+    asyncio.run(main(url, place, folder, concurrency, mode))
+
+
 if __name__ == "__main__":
     url, place, folder, concurrency, *more = sys.argv[1:]
-    mode, *end = more or [""]
-    if end:
-        kill_at(Path(place), int(end[0]), float(end[1]))
-    asyncio.run(main(url, place, folder, int(concurrency), mode))
+    run(url, place, folder, int(concurrency), *more[:1], *map(float, more[1:]))

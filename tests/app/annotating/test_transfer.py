@@ -16,6 +16,7 @@ from app.server import visible_store
 from store.queries.clips.clip import Watched, watch
 from store.reading.library import Library
 from tests.app.annotating.conftest import CLIP, OTHER, Annotating
+from tests.app.publishing_here import publish_here
 from tests.conftest import Site
 from tests.conftest import site as site_of
 from tests.theatre_part import write_part
@@ -43,6 +44,7 @@ def own_site(
     two_clips: Path, annotating: Annotating, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Site:
     """Two clips of the theatre in a home of their own, into which annotations may be put."""
+    publish_here(monkeypatch)
     home = shutil.copytree(two_clips, tmp_path / "home")
     set_variable(monkeypatch, "WHYREEL_HOME", str(home))
     own = Library(home)

@@ -275,8 +275,8 @@ def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far
         and "File too large" in message
     )
     sent = far.count("ok#full")
-    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0 and far.count("ok#full") - sent == 40 - settled
+    more = judge(far, log, "--limit", "40", "--yes", model="ok#full")
+    assert more.exit_code == 0 and far.count("ok#full") - sent == 40 - settled
     known = peek(str(log))[1]
     assert known.counts == {"ok": 40} and known.torn <= 1
 

@@ -4,7 +4,6 @@ import asyncio
 import csv
 import io
 import json
-import os
 import re
 import signal
 import subprocess
@@ -422,21 +421,19 @@ def test_another_runs_log_is_not_gone_on_with(server: str, home: Path, capsys) -
 
 @pytest.mark.slow
 def test_killed_and_run_again_no_finished_case_is_lost_or_built_twice(
-    server: str, tmp_path: Path
+    server: str, home: Path
 ) -> None:
-    home = tmp_path / "home"
-    words = [sys.executable, "-m", "app", "build", "r3", "--run", "k", "--endpoint", server,
+    words = ["build", "r3", "--run", "k", "--endpoint", server,
              "--model", "rehearsal-slow", "--concurrency", "2", "--yes"]  # fmt: skip
-    env = {**os.environ, "WHYREEL_HOME": str(home)}
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    process = subprocess.Popen(words, cwd=ROOT, env=env, **quiet)
+    process = subprocess.Popen([sys.executable, "-m", "app", *words], cwd=ROOT, **quiet)
     place = home / "builds" / "k.jsonl"
     until(lambda: place.exists() and len(place.read_bytes().splitlines()) >= 4, process)
     process.send_signal(signal.SIGKILL)
     process.wait()
     before = {record.id: record.created for record in logged(home, "k")}
     assert 3 <= len(before) < 16
-    assert subprocess.run(words, cwd=ROOT, env=env, **quiet).returncode == 0
+    assert CliRunner().invoke(cli, words).exit_code == 0
     after = logged(home, "k")
     assert Counter(record.id for record in after).most_common(1)[0][1] == 1
     assert len(after) == 16

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from app.server import visible_store
 from store.reading.library import Library
+from tests.app.publishing_here import publish_apart, publish_here
 from tests.app.rooms import routes
 from tests.conftest import Site
 from tests.conftest import site as site_of
@@ -89,5 +90,12 @@ def own_site(ten_clips: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.fixture
-def asking(own_site: Site) -> Asking:
+def asking(own_site: Site, monkeypatch: pytest.MonkeyPatch) -> Asking:
+    publish_here(monkeypatch)
     return Asking(TestClient(routes()))
+
+
+@pytest.fixture
+def process_of_its_own(asking: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Labels go into the data in the process that the product starts."""
+    publish_apart(monkeypatch)

@@ -1,7 +1,6 @@
 """A run on its way to a board: sent, kept apart, looked at, accepted, refused, withdrawn."""
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,9 @@ from app.submissions import deciding
 from loaders.core.errors import LoadError
 from tests.app.asking import Asker
 from tests.app.uploads.test_upload import ORDER, Visitor, predictions
-from tests.conftest import Site, site
+from tests.conftest import site
 from tests.servers import serving
+from tests.theatre_part import write_part
 from tests.variables import set_variable
 
 HOSTILE = "<script>alert(1)</script>"
@@ -23,13 +23,17 @@ FORM = {"report": 1, "sender": f"Lab {HOSTILE}", "contact": "me@example.org",
         "link": "https://example.org/m", "weights": "open",
         "statement": f"8 frames\n{HOSTILE}", "rights": True}  # fmt: skip
 ROWS = 20
+CLIPS = frozenset(f"{scene}-easy-{who}" for scene in ("comfort", "warn", "bench", "cookie")
+                  for who in ("faithful", "glitching"))  # fmt: skip
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory, theatre: Site) -> Path:
-    home = tmp_path_factory.mktemp("submissions") / "home"
-    shutil.copytree(theatre.home, home)
-    return home
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A few clips of the theatre: each of many processes copies and reads the whole store."""
+    folder = tmp_path_factory.mktemp("submissions")
+    part = write_part(folder / "part", CLIPS)
+    assert site(folder / "home").take("bundle", part).rejected == 0
+    return folder / "home"
 
 
 @pytest.fixture(scope="module")
@@ -124,39 +128,25 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     assert twice.exit_code == 1
 
 
-def test_a_refusal_keeps_its_reason_and_a_withdrawal_nothing(ask: Asker, here: Path) -> None:
-    visitor = uploaded(ask, here, "refused-7B")
+def test_what_changed_on_the_disk_waits_as_before_and_a_withdrawal_leaves_nothing(
+    ask: Asker, here: Path, one_upload: Visitor
+) -> None:
+    visitor = uploaded(ask, here, "withdrawn-7B")
     receipt, key = sent(visitor)
-    assert (here / "submissions" / receipt).is_dir()
-    words = ["submissions", "refuse", receipt, "--reason", f"another split {HOSTILE}"]
-    assert CliRunner().invoke(app, words).exit_code == 0
-    assert state(ask, receipt)["reason"] == f"another split {HOSTILE}"
-    drawn = ask(f"/submission/{receipt}").text
-    assert "another split &lt;script&gt;" in drawn and HOSTILE not in drawn
-    assert withdraw(visitor, receipt, key) == 422 and not (here / "submissions" / receipt).exists()
-    other = uploaded(ask, here, "withdrawn-7B")
-    receipt, key = sent(other)
-    assert withdraw(other, receipt, "x" * 32) == 404
+    full = one_upload.post("/api/submission", json.dumps(FORM).encode())
+    assert full.status == 503 and "wait for the maintainers" in full.text
+    (here / "submissions" / receipt / "0").write_bytes(b"qid,said\na,b\n")
+    with pytest.raises(LoadError, match="not the file that was sent"):
+        deciding.accept(receipt, "")
+    assert state(ask, receipt)["state"] == "waiting"
+    assert withdraw(visitor, receipt, "x" * 32) == 404
     assert state(ask, receipt)["state"] == "waiting"
     assert withdraw(Visitor(ask), receipt, key) == 200
     assert state(ask, receipt)["state"] == "withdrawn"
     assert not (here / "submissions" / receipt).exists()
     assert CliRunner().invoke(app, ["submissions", "accept", receipt, "--yes"]).exit_code == 1
-    assert not [run for run in runs(here) if "refused-7B" in run or "withdrawn-7B" in run]
+    assert not [run for run in runs(here) if "withdrawn-7B" in run]
     assert receipt in CliRunner().invoke(app, ["submissions", "list", "--all"]).output
-
-
-def test_what_changed_on_the_disk_is_not_accepted_and_waits_as_before(
-    ask: Asker, here: Path
-) -> None:
-    visitor = uploaded(ask, here, "changed-7B")
-    receipt, key = sent(visitor)
-    (here / "submissions" / receipt / "0").write_bytes(b"qid,said\na,b\n")
-    with pytest.raises(LoadError, match="not the file that was sent"):
-        deciding.accept(receipt, "")
-    assert state(ask, receipt)["state"] == "waiting"
-    assert not [run for run in runs(here) if "changed-7B" in run]
-    assert withdraw(visitor, receipt, key) == 200
 
 
 @pytest.mark.parametrize(
@@ -184,12 +174,10 @@ def test_a_form_is_refused_with_its_place(
 
 @pytest.fixture(scope="module")
 def one_upload(ask: Asker, home: Path) -> Visitor:
-    return uploaded(ask, home, "formless-7B")
+    return uploaded(ask, home, "unsent-7B")
 
 
-def test_only_runs_are_submitted_and_only_so_many_wait(
-    ask: Asker, here: Path, one_upload: Visitor
-) -> None:
+def test_only_runs_are_submitted(ask: Asker, one_upload: Visitor) -> None:
     questions = b"index,question,A,B,answer,prediction\n1,What is it?,a cat,a dog,A,A\n"
     stranger = Visitor(ask)
     stranger.send("Z_own.csv", questions)
@@ -198,12 +186,6 @@ def test_only_runs_are_submitted_and_only_so_many_wait(
     assert offer.status == 422 and "question: 1 added" in offer.json()["error"]
     assert one_upload.get("/api/submission/offer/99").status == 404
     assert Visitor(ask).get("/api/submission/offer/1").status == 404
-    other = uploaded(ask, here, "many-7B")
-    receipt, key = sent(other)
-    full = one_upload.post("/api/submission", json.dumps(FORM).encode())
-    assert full.status == 503 and "wait for the maintainers" in full.text
-    assert withdraw(other, receipt, key) == 200
-    assert not (here / "submissions" / receipt).exists()
 
 
 def test_other_sites_send_nothing_and_a_receipt_that_is_none_is_not_there(ask: Asker) -> None:
@@ -214,3 +196,18 @@ def test_other_sites_send_nothing_and_a_receipt_that_is_none_is_not_there(ask: A
     assert ask("/submission/AAAA-AAAA-AAAA").status == 404
     assert ask("/submission/../../etc/pass").status == 404
     assert ask("/api/submission/aaaa-aaaa-aaaa").status == 404
+
+
+def test_a_refusal_keeps_its_reason(ask: Asker, here: Path, one_upload: Visitor) -> None:
+    """The last test of `one_upload`: it is sent here, and the tests above need it unsent."""
+    receipt, key = sent(one_upload)
+    assert (here / "submissions" / receipt).is_dir()
+    words = ["submissions", "refuse", receipt, "--reason", f"another split {HOSTILE}"]
+    assert CliRunner().invoke(app, words).exit_code == 0
+    assert state(ask, receipt)["reason"] == f"another split {HOSTILE}"
+    drawn = ask(f"/submission/{receipt}").text
+    assert "another split &lt;script&gt;" in drawn and HOSTILE not in drawn
+    assert (
+        withdraw(one_upload, receipt, key) == 422 and not (here / "submissions" / receipt).exists()
+    )
+    assert not [run for run in runs(here) if "unsent-7B" in run]

@@ -1,16 +1,16 @@
 """kill -9 at random moments of a run, then the run again: nothing is lost, nothing asked twice."""
 
 import random
-import subprocess
-import sys
 import time
 from collections import Counter
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from judges.runs.log import peek
 from schema.judging_log import LINES, OutcomeLine
-from tests.judges.conftest import ROOT, Far, serving
-from tests.judges.kill_driver import clips, outcomes
+from tests.judges.conftest import Far, serving
+from tests.judges.kill_driver import clips, outcomes, run
+from tests.servers import FORKED
 
 COUNT, CONCURRENCY, LATENCY = 300, 8, 0.02
 FEW = 60
@@ -18,11 +18,18 @@ LIVES = ("guarded", "")
 """The first life under the rules of public mode, the second without them; both are killed."""
 
 
-def started(far: Far, log: Path, folder: Path, *more: str) -> subprocess.Popen[bytes]:
-    arguments = [far.url, str(log), str(folder), str(CONCURRENCY), *more]
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.judges.kill_driver", *arguments], cwd=ROOT
-    )
+def started(far: Far, log: Path, folder: Path, *more: str | float) -> ForkServerProcess:
+    """A run in a process of its own, which has all imported from the start."""
+    arguments = (far.url, str(log), str(folder), CONCURRENCY, *more)
+    process = FORKED.Process(target=run, args=arguments)
+    process.start()
+    return process
+
+
+def code(process: ForkServerProcess) -> int | None:
+    """How it ended."""
+    process.join()
+    return process.exitcode
 
 
 def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
@@ -32,13 +39,13 @@ def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
         repeated = 0
         for at, mode in enumerate(LIVES):
             most = COUNT * (at + 1) // (len(LIVES) + 1)
-            end = str(draw.randint(outcomes(log) + 5, most)), str(draw.random() * LATENCY)
-            assert started(far, log, folder, mode, *end).wait() == -9
+            end = draw.randint(outcomes(log) + 5, most), draw.random() * LATENCY
+            assert code(started(far, log, folder, mode, *end)) == -9
             far.settle()
             settled, requests = peek(str(log))[1].settled, far.count("ok")
             assert 0 <= requests - settled - repeated <= CONCURRENCY
             repeated = requests - settled
-        assert started(far, log, folder).wait() == 0
+        assert code(started(far, log, folder)) == 0
         # What the log held was not asked for again, and all the rest was, once.
         assert far.count("ok") - requests == COUNT - settled
     log_lines = [
@@ -53,10 +60,10 @@ def test_a_locating_run_goes_on_after_a_kill(tmp_path: Path, small: Path) -> Non
     """What it had located stays, each clip has its steps once."""
     log, folder = tmp_path / "located.jsonl", clips(tmp_path / "clips", small, FEW)
     with serving(LATENCY) as far:
-        assert started(far, log, folder, "locate", str(FEW // 3), "0").wait() == -9
+        assert code(started(far, log, folder, "locate", FEW // 3, 0.0)) == -9
         far.settle()
         settled, requests = peek(str(log))[1].settled, far.count("ok")
-        assert started(far, log, folder, "locate").wait() == 0
+        assert code(started(far, log, folder, "locate")) == 0
         assert far.count("ok") - requests == FEW - settled
     every = [LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)]
     steps = [line.steps[0] for line in every if isinstance(line, OutcomeLine)]
@@ -77,15 +84,15 @@ def test_ten_kills_pass_no_cap(tmp_path: Path, small: Path) -> None:
     folder = clips(tmp_path / "clips", small, COUNT)
     with serving(0.1) as far:
         for _ in range(KILLS):
-            run, before = started(far, log, folder, str(CAP)), far.count("ok")
-            while run.poll() is None and far.count("ok") == before:
+            before, life = far.count("ok"), started(far, log, folder, str(CAP))
+            while life.exitcode is None and far.count("ok") == before:
                 time.sleep(0.01)
             time.sleep(draw.random() * 0.1)
-            run.kill()
-            run.wait()
+            life.kill()
+            life.join()
         far.settle()
         killed = far.count("ok")
-        assert started(far, log, folder, str(CAP)).wait() == 0
+        assert code(started(far, log, folder, str(CAP))) == 0
         requests = far.count("ok")
     known = peek(str(log))[1]
     assert known.open and 0 < killed <= requests
