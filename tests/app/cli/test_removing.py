@@ -12,12 +12,12 @@ from schema.tables import TABLES
 from store.building.removal import remove
 from store.errors import BuildError
 from store.reading.versions import current, kept
-from tests.app.cli.test_waiting import REPLIES, evalkit, r3, tables, take, where
+from tests.app.cli.test_waiting import REPLIES, evalkit, questions, r3, tables, take, where
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import MAKERS
 from tests.variables import set_variable
 
-__all__ = ["where"]
+__all__ = ["questions", "where"]
 
 
 def counts(where: Site) -> dict[str, int]:
@@ -77,9 +77,11 @@ def test_a_benchmark_goes_whole_and_papers_stay(full: Site, tmp_path: Path) -> N
     assert counts(full)["answer"] == 3 + len(REPLIES), "what comes again is taken in again"
 
 
-def test_an_import_goes_as_if_it_had_never_come(where: Site, tmp_path: Path) -> None:
+def test_an_import_goes_as_if_it_had_never_come(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
     """Their loaders' own words on benchmarks and models, which come from no file, go too."""
-    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "r3", questions)
     states = [tables(where)]
     later = [("vlmevalkit", evalkit(tmp_path / "one")),
              ("svbench", MAKERS["svbench"](tmp_path / "sv")),
@@ -96,16 +98,20 @@ def test_an_import_goes_as_if_it_had_never_come(where: Site, tmp_path: Path) -> 
     assert not any(counts(where).values())
 
 
-def test_adopted_rows_are_of_the_import_that_brought_them(where: Site, tmp_path: Path) -> None:
+def test_adopted_rows_are_of_the_import_that_brought_them(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
     take(where, "vlmevalkit", evalkit(tmp_path / "one"))
-    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "r3", questions)
     remove(where.home, "import", ["1"])
     left = counts(where)
     assert (left["answer"], left["run"], left["question"]) == (0, 0, 7)
 
 
-def test_a_model_stays_while_a_run_of_another_import_names_it(where: Site, tmp_path: Path) -> None:
-    take(where, "r3", r3(tmp_path / "r3"))
+def test_a_model_stays_while_a_run_of_another_import_names_it(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
+    take(where, "r3", questions)
     take(where, "vlmevalkit", evalkit(tmp_path / "one"))
     again = evalkit(tmp_path / "two").rename(tmp_path / "two" / "again.csv")
     take_in(where.home, Request("vlmevalkit", (str(again),), model="M-1", benchmark="r3",
@@ -115,8 +121,10 @@ def test_a_model_stays_while_a_run_of_another_import_names_it(where: Site, tmp_p
     assert (left["model"], left["run"], left["answer"]) == (1, 1, len(REPLIES))
 
 
-def test_rows_that_cannot_be_told_apart_are_said_so(where: Site, tmp_path: Path) -> None:
-    take(where, "r3", r3(tmp_path / "r3"))
+def test_rows_that_cannot_be_told_apart_are_said_so(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
+    take(where, "r3", questions)
     take(where, "vlmevalkit", evalkit(tmp_path / "one"))
     other = evalkit(tmp_path / "two")
     take_in(where.home, Request("vlmevalkit", (str(other),), model="M-2", benchmark="r3"))
@@ -179,15 +187,16 @@ def test_the_command_tells_asks_and_can_be_undone(
 def test_a_dry_run_tells_all_and_changes_nothing(
     where: Site,
     tmp_path: Path,
+    questions: Path,
     capsys: pytest.CaptureFixture[str],
     kind: str,
     place: str,
     code: int,
 ) -> None:
-    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "r3", questions)
     take(where, "vlmevalkit", evalkit(tmp_path / "first"))
     replies = {"one": {"w1": "A", "nope": "B"}, "bad": {"x": "A"}, "later": REPLIES}
-    path = tmp_path / "r3" if kind == "r3" else evalkit(tmp_path / place, replies[place])
+    path = questions if kind == "r3" else evalkit(tmp_path / place, replies[place])
     benchmark = {"later": "later", "again": None}.get(place, "r3")
     request = Request(
         kind, (str(path),), benchmark=benchmark, dry_run=True, allow_rejects=place == "one"
