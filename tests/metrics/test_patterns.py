@@ -3,7 +3,6 @@
 import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,8 @@ from schema.definitions import definition_of
 from schema.vocabulary import PROBING, REPLIED, STATUSES
 from store.queries.cases.case_counts import tally
 from store.queries.cases.cases import cases
-from store.reading.condition import all_of, equals
+from store.reading.case_columns import COLUMNS
+from store.reading.condition import Condition, all_of, equals, one_of
 from store.reading.store import Store
 from tests.conftest import REAL, ROOT, Site, site
 from tests.loaders.made_files import bundle as toy
@@ -166,17 +166,46 @@ def test_ids_are_unique_and_every_rule_is_told() -> None:
     assert all(pattern.rule and pattern.title for pattern in PATTERNS)
 
 
-@pytest.mark.parametrize("status", [status for status in STATUSES if status != "ok"])
-def test_a_failed_call_is_a_case_of_its_own_and_no_zero(tmp_path: Path, status: str) -> None:
-    where, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
-    lines(folder / "verdicts.jsonl", [
-        {"run": "v", "clip": "a", "dimension": f"D{n}", "status": status} for n in range(1, 6)
+FAILURES = [status for status in STATUSES if status != "ok"]
+
+
+@pytest.fixture(scope="module")
+def failed_calls(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """A judge and a model for each way in which a call fails, and nothing else."""
+    folder = tmp_path_factory.mktemp("failed")
+    where, bundle = site(folder / "home"), toy(folder / "toy")
+    lines(
+        bundle / "models.jsonl", [{"model": name, "kind": "model"} for name in ("gen", *FAILURES)]
+    )
+    lines(bundle / "runs.jsonl", [
+        run for status in FAILURES for run in (
+            {"run": f"v-{status}", "model": "gen", "judge": status, "protocol": "eva"},
+            {"run": f"r-{status}", "model": status, "protocol": "choice"},
+        )
     ])  # fmt: skip
-    lines(folder / "answers.jsonl", [{"run": "r", "question": "q0", "status": status}])
-    assert where.take("bundle", folder).rejected == 0
-    totals = {pattern.id: total(where.store, pattern) for pattern in PATTERNS}
+    lines(bundle / "verdicts.jsonl", [
+        {"run": f"v-{status}", "clip": "a", "dimension": f"D{n}", "status": status}
+        for status in FAILURES for n in range(1, 6)
+    ])  # fmt: skip
+    lines(bundle / "answers.jsonl", [
+        {"run": f"r-{status}", "question": "q0", "status": status} for status in FAILURES
+    ])  # fmt: skip
+    assert where.take("bundle", bundle).rejected == 0
+    return where.store
+
+
+@pytest.mark.parametrize("status", FAILURES)
+def test_a_failed_call_is_a_case_of_its_own_and_no_zero(failed_calls: Store, status: str) -> None:
+    mine = one_of("run", [f"toy.v-{status}", f"toy.r-{status}"])
+
+    def where(pattern: Pattern) -> Condition:
+        return all_of(pattern.where, mine) if "run" in COLUMNS[pattern.view] else pattern.where
+
+    patterns = {
+        pattern.id for pattern in PATTERNS
+        if cases(failed_calls, pattern.view, where(pattern), limit=1).total
+    }  # fmt: skip
     counted_as_wrong = {"not-right"} if status in REPLIED else set()
-    patterns = {name for name, count in totals.items() if count}
     assert patterns == {"no-verdict", "no-answer"} | counted_as_wrong
 
 

@@ -12,12 +12,12 @@ from schema.tables import TABLES
 from store.building.removal import remove
 from store.errors import BuildError
 from store.reading.versions import current, kept
-from tests.app.cli.test_waiting import REPLIES, evalkit, r3, tables, take, where
+from tests.app.cli.test_waiting import REPLIES, evalkit, questions, r3, tables, take, where
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import MAKERS
 from tests.variables import set_variable
 
-__all__ = ["where"]
+__all__ = ["questions", "where"]
 
 
 def counts(where: Site) -> dict[str, int]:
@@ -77,44 +77,41 @@ def test_a_benchmark_goes_whole_and_papers_stay(full: Site, tmp_path: Path) -> N
     assert counts(full)["answer"] == 3 + len(REPLIES), "what comes again is taken in again"
 
 
-def test_an_import_goes_as_if_it_had_never_come(where: Site, tmp_path: Path) -> None:
-    questions = r3(tmp_path / "r3")
+def test_an_import_goes_as_if_it_had_never_come(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
+    """Their loaders' own words on benchmarks and models, which come from no file, go too."""
     take(where, "r3", questions)
-    before = tables(where)
-    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
-    first = tables(where)
-    take(where, "bundle", MAKERS["bundle"](tmp_path / "toy"))
-    remove(where.home, "import", ["3"])
-    assert tables(where) == first
-    remove(where.home, "import", ["2"])
-    assert tables(where) == before
+    states = [tables(where)]
+    later = [("vlmevalkit", evalkit(tmp_path / "one")),
+             ("svbench", MAKERS["svbench"](tmp_path / "sv")),
+             ("vgenst", MAKERS["vgenst"](tmp_path / "vg"))]  # fmt: skip
+    for kind, files in later:
+        take(where, kind, files)
+        states.append(tables(where))
+    for number in (4, 3, 2):
+        remove(where.home, "import", [str(number)])
+        assert tables(where) == states[number - 2]
     with pytest.raises(BuildError, match="no rows of import 2 are here"):
         remove(where.home, "import", ["2"])
     remove(where.home, "import", ["1"])
     assert not any(counts(where).values())
 
 
-def test_imports_of_several_benchmarks_can_be_told_apart(where: Site, tmp_path: Path) -> None:
-    """Their loaders' own words on benchmarks and models come from no file."""
-    take(where, "svbench", MAKERS["svbench"](tmp_path / "sv"))
-    first = tables(where)
-    take(where, "vgenst", MAKERS["vgenst"](tmp_path / "vg"))
-    remove(where.home, "import", ["2"])
-    assert tables(where) == first
-    remove(where.home, "import", ["1"])
-    assert not any(counts(where).values())
-
-
-def test_adopted_rows_are_of_the_import_that_brought_them(where: Site, tmp_path: Path) -> None:
+def test_adopted_rows_are_of_the_import_that_brought_them(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
     take(where, "vlmevalkit", evalkit(tmp_path / "one"))
-    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "r3", questions)
     remove(where.home, "import", ["1"])
     left = counts(where)
     assert (left["answer"], left["run"], left["question"]) == (0, 0, 7)
 
 
-def test_a_model_stays_while_a_run_of_another_import_names_it(where: Site, tmp_path: Path) -> None:
-    take(where, "r3", r3(tmp_path / "r3"))
+def test_a_model_stays_while_a_run_of_another_import_names_it(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
+    take(where, "r3", questions)
     take(where, "vlmevalkit", evalkit(tmp_path / "one"))
     again = evalkit(tmp_path / "two").rename(tmp_path / "two" / "again.csv")
     take_in(where.home, Request("vlmevalkit", (str(again),), model="M-1", benchmark="r3",
@@ -124,8 +121,10 @@ def test_a_model_stays_while_a_run_of_another_import_names_it(where: Site, tmp_p
     assert (left["model"], left["run"], left["answer"]) == (1, 1, len(REPLIES))
 
 
-def test_rows_that_cannot_be_told_apart_are_said_so(where: Site, tmp_path: Path) -> None:
-    take(where, "r3", r3(tmp_path / "r3"))
+def test_rows_that_cannot_be_told_apart_are_said_so(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
+    take(where, "r3", questions)
     take(where, "vlmevalkit", evalkit(tmp_path / "one"))
     other = evalkit(tmp_path / "two")
     take_in(where.home, Request("vlmevalkit", (str(other),), model="M-2", benchmark="r3"))
@@ -135,20 +134,20 @@ def test_rows_that_cannot_be_told_apart_are_said_so(where: Site, tmp_path: Path)
     assert counts(where)["answer"] == 0 and counts(where)["question"] == 7
 
 
-@pytest.mark.parametrize(
-    ("kind", "name", "message"),
-    [
-        ("run", "nobody", "there is no run “nobody” here; there are later.M-3.choice, r3.M-1"),
-        ("benchmark", "x", "there is no benchmark “x” here; there are later, r3, toy"),
-        ("import", "99", "there is no import “99” here; there are 1, 2"),
-        ("import", "1; DROP", "there is no import"),
-        ("clip", "x", "a run, an import or a benchmark can be removed, no “clip”"),
-    ],
-)
-def test_what_is_not_here_is_said(full: Site, kind: str, name: str, message: str) -> None:
+UNKNOWN = [
+    ("run", "nobody", "there is no run “nobody” here; there are later.M-3.choice, r3.M-1"),
+    ("benchmark", "x", "there is no benchmark “x” here; there are later, r3, toy"),
+    ("import", "99", "there is no import “99” here; there are 1, 2"),
+    ("import", "1; DROP", "there is no import"),
+    ("clip", "x", "a run, an import or a benchmark can be removed, no “clip”"),
+]
+
+
+def test_what_is_not_here_is_said(full: Site) -> None:
     before = full.store.version
-    with pytest.raises(BuildError, match=message):
-        remove(full.home, kind, [name])
+    for kind, name, message in UNKNOWN:
+        with pytest.raises(BuildError, match=message):
+            remove(full.home, kind, [name])
     assert full.store.version == before
 
 
@@ -159,7 +158,7 @@ def digest(home: Path) -> dict[str, str]:
 
 
 def test_the_command_tells_asks_and_can_be_undone(
-    full: Site, capsys: pytest.CaptureFixture[str]
+    full: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before, rows, files = full.store.version, tables(full), digest(full.home)
     assert removing.run("benchmark", ["r3"], dry_run=True) == 0
@@ -176,14 +175,8 @@ def test_the_command_tells_asks_and_can_be_undone(
     assert "Nothing was" in capsys.readouterr().err and full.store.version == before
     assert removing.run("run", ["x\x1b[2J"], agreed=True) == 1
     assert "\x1b" not in capsys.readouterr().err
-
-
-def test_after_going_back_the_next_import_goes_on_from_there(full: Site, tmp_path: Path) -> None:
-    before = full.store.version
-    remove(full.home, "benchmark", ["r3"])
-    removing.use_version(before)
     take(full, "vlmevalkit", evalkit(tmp_path / "four", model="M-4"))
-    assert counts(full)["answer"] == 3 + 3 * len(REPLIES)
+    assert counts(full)["answer"] == 3 + 3 * len(REPLIES), "the next import goes on from there"
 
 
 @pytest.mark.parametrize(
@@ -194,15 +187,16 @@ def test_after_going_back_the_next_import_goes_on_from_there(full: Site, tmp_pat
 def test_a_dry_run_tells_all_and_changes_nothing(
     where: Site,
     tmp_path: Path,
+    questions: Path,
     capsys: pytest.CaptureFixture[str],
     kind: str,
     place: str,
     code: int,
 ) -> None:
-    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "r3", questions)
     take(where, "vlmevalkit", evalkit(tmp_path / "first"))
     replies = {"one": {"w1": "A", "nope": "B"}, "bad": {"x": "A"}, "later": REPLIES}
-    path = tmp_path / "r3" if kind == "r3" else evalkit(tmp_path / place, replies[place])
+    path = questions if kind == "r3" else evalkit(tmp_path / place, replies[place])
     benchmark = {"later": "later", "again": None}.get(place, "r3")
     request = Request(
         kind, (str(path),), benchmark=benchmark, dry_run=True, allow_rejects=place == "one"

@@ -1,6 +1,7 @@
 """Predictions that come before their benchmark wait, and are adopted when its questions come."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -52,15 +53,25 @@ def tables(where: Site) -> dict[str, list[dict[str, Any]]]:
     return {name: where.store.query(f"FROM {name} ORDER BY ALL") for name in names}
 
 
+@pytest.fixture(scope="module")
+def questions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Files of R3-Bench, not to be changed. Rows hold where films lie: from one place they come to
+    the same versions, which are built once (tests/store_cache.py).
+    """
+    return r3(tmp_path_factory.mktemp("questions") / "r3")
+
+
 @pytest.fixture
 def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
     return site(tmp_path / "home")
 
 
-def test_the_wrong_order_comes_to_what_the_right_one_does(where: Site, tmp_path: Path) -> None:
+def test_the_wrong_order_comes_to_what_the_right_one_does(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
     """VLMEvalKit's file for R3-Bench first, then R3-Bench."""
-    questions, replies = r3(tmp_path / "r3"), evalkit(tmp_path / "runs")
+    replies = evalkit(tmp_path / "runs")
     right = site(tmp_path / "right")
     take(right, "r3", questions)
     take(right, "vlmevalkit", replies)
@@ -75,13 +86,13 @@ def test_the_wrong_order_comes_to_what_the_right_one_does(where: Site, tmp_path:
 
 
 def test_both_ends_are_told(
-    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    where: Site, tmp_path: Path, questions: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     replies = str(evalkit(tmp_path / "runs"))
     assert importing.run(Request("vlmevalkit", (replies,), benchmark="r3")) == 0
     output = " ".join(capsys.readouterr().err.split())
     assert "7 predictions of M-1 wait for questions of r3: import r3" in output
-    assert importing.run(Request("r3", (str(r3(tmp_path / "r3")),))) == 0
+    assert importing.run(Request("r3", (str(questions),))) == 0
     output = " ".join(capsys.readouterr().err.split())
     assert "7 waiting predictions found their questions" in output and "wait for" not in output
     (first, second) = where.store.query("SELECT report FROM star.import ORDER BY number")
@@ -90,7 +101,7 @@ def test_both_ends_are_told(
 
 
 def test_the_same_again_changes_nothing_and_another_result_waits_beside(
-    where: Site, tmp_path: Path
+    where: Site, tmp_path: Path, questions: Path
 ) -> None:
     take(where, "vlmevalkit", evalkit(tmp_path / "runs"))
     assert not take(where, "vlmevalkit", evalkit(tmp_path / "again")).published.changed
@@ -99,7 +110,7 @@ def test_the_same_again_changes_nothing_and_another_result_waits_beside(
     assert not take(where, "vlmevalkit", evalkit(tmp_path / "more")).published.changed
     waiting = where.store.query("SELECT run, count(*) AS n FROM logical.waiting GROUP BY 1")
     assert sorted(row["n"] for row in waiting) == [1, 7, 7]
-    published = take(where, "r3", r3(tmp_path / "r3")).published
+    published = take(where, "r3", questions).published
     assert published.reading.adopted == 15 and not where.store.query("FROM logical.waiting_run")
     runs = where.store.query("SELECT run, sequence FROM logical.run ORDER BY model, sequence")
     assert [row["sequence"] for row in runs] == [1, 2, 1]
@@ -127,13 +138,15 @@ def test_another_import_leaves_alone_what_waits(where: Site, tmp_path: Path) -> 
     assert where.store.query("FROM logical.waiting ORDER BY ALL") == before and before
 
 
-def test_what_the_questions_do_not_fit_goes_on_waiting(where: Site, tmp_path: Path) -> None:
+def test_what_the_questions_do_not_fit_goes_on_waiting(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
     """Part of a benchmark came; what has another key is rejected, as in the right order."""
     path = evalkit(tmp_path / "runs", REPLIES | {"later": "A"})
     text = path.read_text(encoding="utf-8").replace("h1,What?,v,w,x,y,z,A", "h1,What?,v,w,x,y,z,C")
     path.write_text(text, encoding="utf-8")
     take(where, "vlmevalkit", path)
-    published = take(where, "r3", r3(tmp_path / "r3")).published
+    published = take(where, "r3", questions).published
     assert (published.reading.adopted, published.reading.unfit, published.n_rejected) == (6, 1, 1)
     assert "its right option is not that of the question" in published.rejects[0].reason
     assert "1 prediction of M-1 still wait: no question of r3" in "".join(published.reading.lines())
@@ -141,26 +154,31 @@ def test_what_the_questions_do_not_fit_goes_on_waiting(where: Site, tmp_path: Pa
     assert len(where.store.query("FROM star.answer")) == 6
 
 
-def test_a_benchmark_in_two_parts_adopts_part_by_part(where: Site, tmp_path: Path) -> None:
+def test_a_benchmark_in_two_parts_adopts_part_by_part(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
     """What the first part adopted stays when the second adopts the rest of the run."""
-    questions, replies = r3(tmp_path / "r3"), evalkit(tmp_path / "runs")
+    replies = evalkit(tmp_path / "runs")
     take(where, "vlmevalkit", replies)
-    later = (questions / "r3-bench-hard.json").rename(tmp_path / "r3-bench-hard.json")
-    published = take(where, "r3", questions).published
+    first = shutil.copytree(questions, tmp_path / "r3")
+    later = (first / "r3-bench-hard.json").rename(tmp_path / "r3-bench-hard.json")
+    published = take(where, "r3", first).published
     assert (published.reading.adopted, len(where.store.query("FROM star.waiting"))) == (6, 1)
     assert take(where, "r3", later).published.reading.adopted == 1
     assert len(where.store.query("FROM star.answer")) == len(REPLIES)
     assert not where.store.query("FROM logical.waiting_run")
 
 
-def test_what_waits_never_refuses_the_questions(where: Site, tmp_path: Path) -> None:
+def test_what_waits_never_refuses_the_questions(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
     """However many contradict their questions: that is no fault of the benchmark's files."""
     path = evalkit(
         tmp_path / "runs", dict.fromkeys([name for name in REPLIES if name != "dx.n2"], "A")
     )
     path.write_text(path.read_text(encoding="utf-8").replace("z,A,", "z,C,"), encoding="utf-8")
     take(where, "vlmevalkit", path)
-    published = take(where, "r3", r3(tmp_path / "r3")).published
+    published = take(where, "r3", questions).published
     assert published.changed and (published.reading.adopted, published.reading.unfit) == (0, 6)
     assert "6 waiting predictions contradict their questions: left out" in published.reading.lines()
     assert not where.store.query("FROM star.waiting")
@@ -178,8 +196,10 @@ def test_a_row_that_comes_twice_is_left_out_when_it_comes(where: Site, tmp_path:
     assert not take(where, "vlmevalkit", path).published.changed
 
 
-def test_where_the_benchmark_is_known_nothing_waits(where: Site, tmp_path: Path) -> None:
-    take(where, "r3", r3(tmp_path / "r3"))
+def test_where_the_benchmark_is_known_nothing_waits(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
+    take(where, "r3", questions)
     with pytest.raises(BuildError, match=r"none of the 2 .* the file has “x1”, “x2” …, the quest"):
         take(where, "vlmevalkit", evalkit(tmp_path / "bad", {"x1": "A", "x2": "B"}))
     part = evalkit(tmp_path / "part", {"w1": "A", "x2": "B"})
@@ -197,11 +217,13 @@ def test_questions_are_made_only_where_they_are_asked_for(where: Site, tmp_path:
 
 
 @pytest.mark.parametrize("form", ["parquet", "csv"])
-def test_waiting_rows_go_out_and_come_in_as_files(where: Site, tmp_path: Path, form: str) -> None:
+def test_waiting_rows_go_out_and_come_in_as_files(
+    where: Site, tmp_path: Path, questions: Path, form: str
+) -> None:
     path = evalkit(tmp_path / "runs", REPLIES | {"later": "A"})
     take(where, "vlmevalkit", path)
     take(where, "vlmevalkit", evalkit(tmp_path / "two", {"w1": "B"}, "M-2"), benchmark="other")
-    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "r3", questions)
     assert len(where.store.query("FROM star.waiting")) == 2
     folder = tmp_path / "tables"
     folder.mkdir()
@@ -251,13 +273,15 @@ def test_every_kind_of_predictions_may_come_first(
     assert actual["logical.answer"] and not actual["logical.waiting_run"]
 
 
-def test_two_results_that_wait_stay_two_and_are_adopted_as_two(where: Site, tmp_path: Path) -> None:
+def test_two_results_that_wait_stay_two_and_are_adopted_as_two(
+    where: Site, tmp_path: Path, questions: Path
+) -> None:
     for date, letter in (("T20260202_G", "C"), ("T20260101_G", "A")):
         take(where, "vlmevalkit", evalkit(tmp_path / "out" / date, {"w1": letter}))
     runs = ["r3.M-1.choice", "r3.M-1.choice.2026-01-01"]
     waiting = where.store.query("SELECT DISTINCT run FROM logical.waiting ORDER BY 1")
     assert [row["run"] for row in waiting] == runs
-    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "r3", questions)
     rows = where.store.query(
         "SELECT run, choice, older, sequence FROM star.answer a JOIN run_case USING (run_id) "
         "ORDER BY run"

@@ -1,6 +1,7 @@
 """A version goes to a place and comes to the homes that follow it, whole or not at all."""
 
 import json
+import shutil
 import threading
 from pathlib import Path
 
@@ -20,12 +21,20 @@ def more(number: int) -> Rows:
     return {"model": [{"model": f"m{number}", "name": f"M{number}"}]}
 
 
+@pytest.fixture(scope="module")
+def parted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home whose version has a part, for copies."""
+    home = tmp_path_factory.mktemp("parted") / "home"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parts, "ROWS", 0)
+        put(home, small())
+    return home
+
+
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home whose version has a part."""
+def home(parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(parts, "ROWS", 0)
-    put(tmp_path / "home", small())
-    return tmp_path / "home"
+    return shutil.copytree(parted, tmp_path / "home")
 
 
 def current(home: Path) -> Path:

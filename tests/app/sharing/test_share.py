@@ -62,7 +62,7 @@ def shared(client: TestClient, query: str = "", **more: str) -> dict[str, object
     return dict(answer.json())
 
 
-def test_a_shared_address_opens_the_same_figures_after_imports(
+def test_a_shared_address_opens_the_same_figures_after_imports_and_others_the_nearest(
     where: Site, client: TestClient
 ) -> None:
     first = where.store.version
@@ -70,20 +70,13 @@ def test_a_shared_address_opens_the_same_figures_after_imports(
     address = str(made["address"])
     assert made["kept"] and address.startswith("http://testserver/streamlit/leaderboard?")
     before = where.fill(address.rpartition("/")[2])
+    second = publish(where, "Second.")
     for number in range(4):
         publish(where, f"Text {number}.")
     after = where.fill(address.rpartition("/")[2])
     assert (after.version, after.notices, after.slots) == (first, (), before.slots)
     unshared = where.library.versions()
     assert first in unshared and len(unshared) == 4
-
-
-def test_an_address_that_is_not_kept_opens_the_nearest(where: Site, client: TestClient) -> None:
-    shared(client)
-    first = where.store.version
-    second = publish(where, "Second.")
-    for number in range(4):
-        publish(where, f"Text {number}.")
     view = where.fill(f"leaderboard?version={second}")
     assert view.version == first and f"version={first}" in view.query
     assert "no longer kept" in str(view.notices[0]) and "nearest" in str(view.notices[0])

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
+import shutil
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -130,9 +130,11 @@ def test_what_is_none_of_them_is_refused_with_a_reason(
         read(data)
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Path]:
-    bundle = made_files.bundle(tmp_path / "toy")
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home of one clip with two times, for copies."""
+    folder = tmp_path_factory.mktemp("imported")
+    bundle = made_files.bundle(folder / "toy")
     by = {"clip": "a", "chain": "c", "source_kind": "people"}
     made_files.lines(
         bundle / "node_times.jsonl",
@@ -141,10 +143,13 @@ def home(tmp_path: Path) -> Iterator[Path]:
             by | {"node": "b1", "source": "ann", "shown": False},
         ],
     )
-    home = tmp_path / "home"
-    home.mkdir()
-    take_in(home, Request("bundle", (str(bundle),)))
-    yield home
+    take_in(folder / "home", Request("bundle", (str(bundle),)))
+    return folder / "home"
+
+
+@pytest.fixture
+def home(imported: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(imported, tmp_path / "home")
 
 
 def times_of(home: Path) -> dict[tuple[str, str, str], tuple[float, float]]:

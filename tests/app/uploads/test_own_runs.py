@@ -10,9 +10,10 @@ from app.server.sessions import Session
 from app.uploads import form_state, worker
 from app.uploads.board_link import board_link
 from app.uploads.worker import UploadJob
+from loaders.core.errors import LoadError
 from store.building.removal import remove
 from store.reading.library import Library
-from store.reading.versions import current
+from store.reading.versions import current, kept
 from store.reading.visitor_version import own_runs
 from tests.app.cli.test_waiting import evalkit, r3, take, where
 from tests.conftest import Site, site
@@ -51,10 +52,12 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     return session
 
 
-def upload(mine: Session, shared: Site, file: Path, **options: Any) -> list[dict[str, Any]]:
+def upload(
+    mine: Session, shared: Site, file: Path, kind: str = "vlmevalkit", **options: Any
+) -> list[dict[str, Any]]:
     """Import a file beside the shared version of now; the runs that its report links to."""
     base = current(shared.home)
-    job = UploadJob(str(mine.folder), str(base), ((str(file), file.name),), "vlmevalkit",
+    job = UploadJob(str(mine.folder), str(base), ((str(file), file.name),), kind,
                     {"benchmark": "r3", **options}, 1_000, 60, 3_000)  # fmt: skip
     runs: list[dict[str, Any]] = worker._import_files(job)["runs"]
     return runs
@@ -74,6 +77,23 @@ def test_what_the_operator_removes_later_is_not_the_visitors_own(
     store = Library(mine.folder).current
     assert own_runs(store) == {first[0]["run"], second[0]["run"]}
     assert any(row["run"] == "r3.M-1.choice" for row in store.query("SELECT run FROM logical.run"))
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "reason"),
+    [
+        ("bad.csv", b"colour,shape\nred,round\n", "has no column for question"),
+        ("bad.json", b'[{"qid": 1', "is not JSON"),
+    ],
+)
+def test_a_faulty_file_is_told_with_its_reason_and_nothing_is_taken(
+    shared: Site, mine: Session, tmp_path: Path, name: str, body: bytes, reason: str
+) -> None:
+    (tmp_path / name).write_bytes(body)
+    with pytest.raises(LoadError, match=reason):
+        upload(mine, shared, tmp_path / name, "table")
+    assert len(kept(mine.folder)) == 1
+    assert Library(mine.folder).current.hash == shared.store.hash
 
 
 def test_the_form_offers_the_benchmarks_that_the_visitor_has_uploaded(

@@ -1,7 +1,6 @@
 """Uploads through a real server: what comes of a file, who sees it, and what is refused."""
 
 import json
-import shutil
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +10,9 @@ import pytest
 
 from tests.app.asking import Answer, Asker
 from tests.app.cli.test_waiting import evalkit
-from tests.conftest import Site, site
+from tests.conftest import site
 from tests.servers import serving
+from tests.store.rows import begun, small
 from tests.waiting import until
 
 MARK = {"x_whyreel": "1"}
@@ -20,11 +20,17 @@ LIMITS = {"WHYREEL_UPLOAD_FILE_MB": "1", "WHYREEL_UPLOAD_SESSION_MB": "2",
           "WHYREEL_UPLOAD_ROWS": "500", "WHYREEL_UPLOAD_SESSIONS": "40"}  # fmt: skip
 
 
+QUESTIONS = [f"b.q{number}" for number in range(20)]
+
+
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory, theatre: Site) -> Path:
-    """A copy: it is imported once for all tests."""
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small benchmark with twenty questions: each worker publishes a version beside it."""
     home = tmp_path_factory.mktemp("upload") / "home"
-    shutil.copytree(theatre.home, home)
+    rows = small()
+    for name in QUESTIONS[3:]:
+        rows["question"].append({**rows["question"][0], "question": name, "text": f"why {name}?"})
+    begun(home, rows)
     return home
 
 
@@ -72,7 +78,7 @@ class Visitor:
         return self.settled()["reports"][0]
 
     def board(self, more: str = "") -> Any:
-        return self.get(f"/api/leaderboard?benchmark=theatre&metric=accuracy{more}").json()
+        return self.get(f"/api/leaderboard?benchmark=b&metric=accuracy{more}").json()
 
 
 @pytest.fixture
@@ -82,16 +88,8 @@ def visitor(ask: Asker) -> Iterator[Visitor]:
     made.post("/api/upload/forget")
 
 
-def predictions(home: Path, rows: int = 20) -> bytes:
-    store = site(home).store
-    questions = store.query(
-        "SELECT question FROM logical.question WHERE options IS NOT NULL ORDER BY question LIMIT ?",
-        [rows],
-    )
-    return b"qid,said\n" + b"".join(f"{row['question']},A\n".encode() for row in questions)
-
-
-ORDER = {"kind": "table", "files": [1], "model": "visitors-own", "benchmark": "theatre",
+PREDICTIONS = b"qid,said\n" + b"".join(f"{name},A\n".encode() for name in QUESTIONS)
+ORDER = {"kind": "table", "files": [1], "model": "visitors-own", "benchmark": "b",
          "columns": {"reply": "said"}}  # fmt: skip
 
 
@@ -99,7 +97,7 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     ask: Asker, home: Path, visitor: Visitor
 ) -> None:
     before = site(home).store.version
-    assert visitor.send("mine.csv", predictions(home)).status == 201
+    assert visitor.send("mine.csv", PREDICTIONS).status == 201
     state = visitor.settled()
     seen = state["files"][0]["preview"]
     assert seen["columns"] == ["qid", "said"] and len(seen["rows"]) == 5
@@ -107,7 +105,7 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     report = visitor.take(**ORDER)
     assert report["ok"] and "mine.csv: 20 read, 20 kept, 0 rejected" in report["lines"]
     other = Visitor(ask)
-    assert report["board"] == "leaderboard?benchmark=theatre&metric=accuracy"
+    assert report["board"] == "leaderboard?benchmark=b&metric=accuracy"
     assert "visitors-own" in json.dumps(visitor.board())
     rows = visitor.board()["slots"]["board"]["rows"]
     assert [row["cells"]["model"] for row in rows if row["own"]] == ["visitors-own"]
@@ -122,7 +120,7 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
         assert other.get(target).status == 404
     for target in ("/api/leaderboard", "/view/leaderboard", "/leaderboard", "/data/run.csv"):
         assert "no-store" in visitor.get(target).headers["cache-control"], target
-    assert visitor.get("/api/upload/file/1").body == predictions(home)
+    assert visitor.get("/api/upload/file/1").body == PREDICTIONS
     assert b"visitors-own" in visitor.get("/data/run.csv").body
     assert b"visitors-own" not in other.get("/data/run.csv").body
     kept = visitor.cookie
@@ -133,19 +131,24 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     assert site(home).store.version == before
 
 
-def test_a_dry_run_keeps_nothing_and_failed_attempts_go(home: Path, visitor: Visitor) -> None:
-    visitor.send("mine.csv", predictions(home))
-    failed = visitor.take(**ORDER | {"columns": {}})
+def test_a_dry_run_keeps_nothing_and_failed_attempts_go(visitor: Visitor) -> None:
+    """The attempt fails for its many rejected rows, unless the rest is asked for."""
+    visitor.send("mine.csv", PREDICTIONS + b"nowhere,A\n" * 5)
+    failed = visitor.take(**ORDER)
     assert not failed["ok"] and failed["board"] is None
-    tried = visitor.take(**ORDER, dry_run=True)
+    assert "Take in the rest" in "\n".join(failed["lines"])
+    rest = {**ORDER, "allow_rejects": True}
+    tried = visitor.take(**rest, dry_run=True)
     assert tried["ok"] and tried["dry"] and tried["added"] == 22 and tried["board"] is None
     state = visitor.settled()
     assert [report["number"] for report in state["reports"]] == [tried["number"]]
     assert not state["shown"] and "visitors-own" not in json.dumps(visitor.board())
     benchmarks = {each["id"]: (each["name"], each["loaded"]) for each in state["benchmarks"]}
-    assert benchmarks["theatre"] == ("Theatre", True) and not benchmarks["svbench"][1]
+    assert benchmarks["b"] == ("B", True) and not benchmarks["svbench"][1]
     body = json.dumps({"number": tried["number"]}).encode()
     assert visitor.post("/api/upload/dismiss", body).json()["reports"] == []
+    report = visitor.take(**rest)
+    assert report["ok"] and report["rejected"] == 5
 
 
 def test_replies_to_questions_that_nobody_has_wait_unless_they_are_asked_for(
@@ -157,13 +160,6 @@ def test_replies_to_questions_that_nobody_has_wait_unless_they_are_asked_for(
     assert "7 predictions of M-1 wait for questions of r3: import r3" in report["lines"]
     report = visitor.take(**order, new_questions=True)
     assert any(line.startswith("question: 7 added") for line in report["lines"])
-
-
-def test_a_cookie_is_unguessable_and_out_of_reach_of_scripts(visitor: Visitor) -> None:
-    answer = visitor.send("a.csv", b"qid,said\na,b\n")
-    name, *facts = answer.headers["set-cookie"].split("; ")
-    assert len(name.partition("=")[2]) == 43
-    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(facts)
 
 
 @pytest.mark.parametrize(
@@ -248,63 +244,52 @@ def test_other_sites_can_not_write(ask: Asker, headers: dict[str, str], target: 
     assert ask(f"/api/upload{target}", "POST", b"{}", **sent_headers).status == 403
 
 
-@pytest.mark.parametrize(
-    ("name", "body", "reason"),
-    [
-        ("bad.csv", b"qid,said\nnowhere,A\n", "could be matched"),
-        ("bad.csv", b"colour,shape\nred,round\n", "has no column for question"),
-        ("bad.json", b'[{"qid": 1', "is not JSON"),
-        ("bad.parquet", b"PAR1" + b"\0" * 50, "no whole Parquet file"),
-    ],
-)
-def test_a_faulty_file_is_told_with_its_reason_and_nothing_is_taken(
-    home: Path, visitor: Visitor, name: str, body: bytes, reason: str
-) -> None:
-    assert visitor.send(name, body).status == 201
-    report = visitor.take(kind="table", files=[1], model="m", benchmark="theatre",
-                        columns={"reply": "said"} if b"said" in body else {})  # fmt: skip
-    assert reason in "\n".join(report["lines"])
-    if not report["ok"]:
+def test_faulty_files_are_told_with_their_reasons_and_nothing_is_taken(visitor: Visitor) -> None:
+    """Other faults are those of test_own_runs.py, without a process for each."""
+    visitor.send("bad.csv", b"qid,said\nnowhere,A\n")
+    visitor.send("bad.parquet", b"PAR1" + b"\0" * 50)
+    faults = [({"reply": "said"}, "could be matched"), ({}, "no whole Parquet file")]
+    for number, (columns, reason) in enumerate(faults, 1):
+        report = visitor.take(kind="table", files=[number], model="m", benchmark="b",
+                              columns=columns)  # fmt: skip
+        assert reason in "\n".join(report["lines"]) and not report["ok"]
         assert not visitor.settled()["shown"] and visitor.board()["notices"] == []
 
 
-def test_many_rejected_rows_refuse_an_upload_unless_the_rest_is_asked_for(
-    home: Path, visitor: Visitor
-) -> None:
-    body = predictions(home) + b"nowhere,A\n" * 5
-    assert visitor.send("mine.csv", body).status == 201
-    report = visitor.take(**ORDER)
-    assert not report["ok"] and "Take in the rest" in "\n".join(report["lines"])
-    report = visitor.take(**ORDER, allow_rejects=True)
-    assert report["ok"] and report["rejected"] == 5
-
-
-def test_more_rows_than_a_visitor_may_have_are_refused(home: Path, visitor: Visitor) -> None:
-    assert visitor.send("many.csv", predictions(home, 501)).status == 201
+def test_more_rows_than_a_visitor_may_have_are_refused(visitor: Visitor) -> None:
+    assert visitor.send("many.csv", PREDICTIONS + b"nowhere,A\n" * 481).status == 201
     report = visitor.take(**ORDER)
     assert not report["ok"] and "more than 500 rows" in report["lines"][0]
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"", b"[]", b"{", b'{"kind": "x", "files": [1]}', b'{"kind": "table"}',
-        b'{"kind": "table", "files": [9]}', b'{"kind": "table", "files": ["../1"]}',
-        b'{"kind": "table", "files": [1], "model": 3}',
-        b'{"kind": "table", "files": [1], "columns": {"reply": 3}}',
-        b'{"kind": "table", "files": [1], "answer_base": "x"}',
-    ],
-)  # fmt: skip
-def test_an_order_that_no_form_gives_is_refused(visitor: Visitor, body: bytes) -> None:
-    visitor.send("a.csv", b"qid,said\na,b\n")
-    assert visitor.post("/api/upload/import", body).status == 422
+ORDERS = [
+    b"", b"[]", b"{", b'{"kind": "x", "files": [1]}', b'{"kind": "table"}',
+    b'{"kind": "table", "files": [9]}', b'{"kind": "table", "files": ["../1"]}',
+    b'{"kind": "table", "files": [1], "model": 3}',
+    b'{"kind": "table", "files": [1], "columns": {"reply": 3}}',
+    b'{"kind": "table", "files": [1], "answer_base": "x"}',
+]  # fmt: skip
+
+
+def test_an_order_that_no_form_gives_is_refused_and_a_cookie_is_out_of_reach(
+    visitor: Visitor,
+) -> None:
+    """The cookie is unguessable, and no script can read it."""
+    answer = visitor.send("a.csv", b"qid,said\na,b\n")
+    name, *facts = answer.headers["set-cookie"].split("; ")
+    assert len(name.partition("=")[2]) == 43
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(facts)
+    visitor.settled()
+    for body in ORDERS:
+        assert visitor.post("/api/upload/import", body).status == 422, body
+    assert not visitor.settled()["reports"]
 
 
 NAMES = ["../../../etc/passwd.csv", "..%2F..%2Fx.csv", "a%0Ab.csv", "%3Cimg%20src=x%3E.csv"]
 
 
 def test_names_are_never_paths_and_text_is_never_markup(home: Path, visitor: Visitor) -> None:
-    body = predictions(home, 1).replace(b",A", b',"<img src=x onerror=alert(1)>"')
+    body = b'qid,said\nb.q0,"<img src=x onerror=alert(1)>"\n'
     for name in NAMES:
         assert visitor.send(name, body).status == 201
     assert visitor.take(**{**ORDER, "files": [1, 2, 3, 4]})["lines"]

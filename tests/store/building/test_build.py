@@ -3,6 +3,7 @@
 import fcntl
 import os
 import random
+from collections import Counter
 from pathlib import Path
 
 import pyarrow as pa
@@ -137,41 +138,43 @@ def test_a_run_that_comes_again_loses_its_own_times_and_no_annotators(tmp_path: 
     assert mine["source"] == "h1"
 
 
-@pytest.mark.parametrize(
-    ("table", "change", "word"),
-    [
-        ("item", {"benchmark": "none"}, "benchmark"),
-        ("verdict", {"clip": "b.none"}, "clip"),
-        ("verdict", {"node": "none"}, "node"),
-        ("answer", {"question": "b.none"}, "question"),
-        ("answer", {"run": "b.none"}, "run"),
-        ("chain", {"clip": "b.none"}, "clip"),
-        ("question", {"base": "b.none"}, "question"),
-        ("subchain", {"result": "none"}, "node"),
-        ("answer", {"run": None}, "key"),
-        ("node_time", {"node": "none"}, "node"),
-        ("link_judgement", {"subchain": "none"}, "subchain"),
-        ("verdict_pin", {"run": "b.none"}, "run"),
-        ("label_error", {"annotator": "none"}, "human_label"),
-        ("scene_relation", {"object": "none"}, "scene_object"),
-        ("question_target", {"question": "b.none"}, "question"),
-    ],
-)
-def test_a_row_that_names_a_missing_row_is_left_out(
-    tmp_path: Path, table: str, change: dict, word: str
-) -> None:
-    rows = small()
-    origin = {"source_file": "rows.jsonl", "source_line": 7}
-    rows[table][-1] = rows[table][-1] | change | origin
+FAULTS: list[tuple[str, dict[str, object], str]] = [
+    ("item", {"item": "b.i9", "benchmark": "none"}, "benchmark"),
+    ("verdict", {"clip": "b.none"}, "clip"),
+    ("verdict", {"dimension": "realism", "node": "none"}, "node"),
+    ("answer", {"question": "b.none"}, "question"),
+    ("answer", {"run": "b.none"}, "run"),
+    ("chain", {"chain": "b.h9", "clip": "b.none"}, "clip"),
+    ("question", {"question": "b.q9", "base": "b.none"}, "question"),
+    ("subchain", {"subchain": "s9", "result": "none"}, "node"),
+    ("answer", {"run": None}, "key"),
+    ("node_time", {"node": "none"}, "node"),
+    ("link_judgement", {"subchain": "none"}, "subchain"),
+    ("verdict_pin", {"run": "b.none"}, "run"),
+    ("label_error", {"annotator": "none"}, "human_label"),
+    ("scene_relation", {"relation": "r9", "object": "none"}, "scene_object"),
+    ("question_target", {"question": "b.none"}, "question"),
+]
+
+
+def test_rows_that_name_a_missing_row_are_left_out(tmp_path: Path) -> None:
+    """Each is a row more, of a key of its own, in an import that has no other fault."""
+    rows, good = small(), small()
+    for line, (table, fault, _) in enumerate(FAULTS):
+        origin = {"source_file": "rows.jsonl", "source_line": line}
+        rows[table].append(good[table][-1] | fault | origin)
     report = put(tmp_path, rows)
-    hit = [reject for reject in report.rejects if reject.table == table]
-    assert hit and word in hit[0].reason
-    assert (hit[0].file, hit[0].line) == ("rows.jsonl", 7)
-    assert hit[0].description.startswith(f"rows.jsonl, line 7: {table} ")
-    assert report.left_out[table] == len(hit)
-    kept = Store.open(tmp_path).query(f"SELECT count(*) AS n FROM logical.{table}")[0]["n"]
-    assert kept == len(rows[table]) - len(hit)
-    assert report.n_rejected == len(report.rejects)
+    by_line = {reject.line: reject for reject in report.rejects}
+    assert len(report.rejects) == len(by_line) == report.n_rejected == len(FAULTS)
+    for line, (table, fault, word) in enumerate(FAULTS):
+        reject = by_line[line]
+        assert (reject.table, reject.file) == (table, "rows.jsonl") and word in reject.reason, fault
+        assert reject.description.startswith(f"rows.jsonl, line {line}: {table} ")
+    assert report.left_out == Counter(table for table, *_ in FAULTS)
+    store = Store.open(tmp_path)
+    for table, count in report.left_out.items():
+        (kept,) = store.query(f"SELECT count(*) AS n FROM logical.{table}")
+        assert kept["n"] == len(rows[table]) - count == len(good[table]), table
 
 
 def test_what_hangs_on_a_row_that_is_left_out_goes_too(tmp_path: Path) -> None:

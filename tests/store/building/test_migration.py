@@ -29,12 +29,31 @@ NAME = "whyreel-000005-52358775.duckdb"
 EARLY, LATE = "svbench.my-gen-799cc0f4.judge-1.eva.20260102_030405", "20260303_030405"
 
 
-@pytest.fixture
-def old(tmp_path: Path) -> Site:
-    folder = versions.folder(tmp_path / "home")
+def home_of_before(home: Path) -> Site:
+    folder = versions.folder(home)
     folder.mkdir(parents=True)
     (folder / NAME).write_bytes(gzip.decompress(OLD.read_bytes()))
     (folder / "current").write_text(NAME + "\n")
+    return site(home)
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Site:
+    return home_of_before(tmp_path / "home")
+
+
+@pytest.fixture(scope="module")
+def brought_up(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The same once it was written anew; not to be written to."""
+    made = home_of_before(tmp_path_factory.mktemp("brought_up") / "home")
+    assert bring_up(made.home) is not None
+    return made
+
+
+@pytest.fixture
+def current(brought_up: Site, tmp_path: Path) -> Site:
+    """A copy, for what an import of later does: it would write an older store anew first."""
+    shutil.copytree(brought_up.home, tmp_path / "home")
     return site(tmp_path / "home")
 
 
@@ -57,12 +76,11 @@ def test_its_rows_and_run_ids_are_those_of_before(old: Site) -> None:
     assert bring_up(old.home) is None
 
 
-def test_results_that_were_one_row_are_two_and_the_newer_is_shown(old: Site) -> None:
-    bring_up(old.home)
-    view = old.fill("leaderboard?benchmark=svbench&metric=eva")
+def test_results_that_were_one_row_are_two_and_the_newer_is_shown(brought_up: Site) -> None:
+    view = brought_up.fill("leaderboard?benchmark=svbench&metric=eva")
     assert [(cell(row, "score").n) for row in rows_of(view)] == [6]
-    assert len(rows_of(old.fill("leaderboard?benchmark=svbench&metric=eva&run=all"))) == 2
-    (board_row,) = rows_of(old.fill(f"leaderboard?benchmark=svbench&metric=eva&run={EARLY}"))
+    assert len(rows_of(brought_up.fill("leaderboard?benchmark=svbench&metric=eva&run=all"))) == 2
+    (board_row,) = rows_of(brought_up.fill(f"leaderboard?benchmark=svbench&metric=eva&run={EARLY}"))
     assert cell(board_row, "score").n == 6
 
 
@@ -82,26 +100,28 @@ def test_an_import_brings_it_up_and_knows_its_runs(old: Site, tmp_path: Path) ->
     assert counts(old.store)["run"] == 9, "other answers are another run"
 
 
-def test_other_answers_than_an_older_store_has_are_another_run(old: Site, tmp_path: Path) -> None:
+def test_other_answers_than_an_older_store_has_are_another_run(
+    current: Site, tmp_path: Path
+) -> None:
     rows = [{"index": "q0", "question": "why q0?", "A": "x", "B": "y", "C": "z", "answer": "B",
              "prediction": "A"}]  # fmt: skip
     path = made_files.write_csv(tmp_path / "M_b.csv", rows)
-    take_in(old.home, Request("vlmevalkit", (str(path),), benchmark="b"))
-    answer_rows = old.store.query(
+    take_in(current.home, Request("vlmevalkit", (str(path),), benchmark="b"))
+    answer_rows = current.store.query(
         "SELECT run, count(*) AS n FROM logical.answer WHERE run LIKE 'b.M.%' GROUP BY 1 ORDER BY 1"
     )
     assert [row["n"] for row in answer_rows] == [3, 1]
     assert answer_rows[0]["run"] == "b.M.choice"
 
 
-def test_two_results_at_once_beside_one_of_before_are_three(old: Site, tmp_path: Path) -> None:
+def test_two_results_at_once_beside_one_of_before_are_three(current: Site, tmp_path: Path) -> None:
     for folder, letter in (("T20260101_G", "A"), ("T20260202_G", "C")):
         (tmp_path / "out" / folder).mkdir(parents=True)
         made_files.write_csv(tmp_path / "out" / folder / "M_b.csv", [
             {"index": "q0", "question": "why q0?", "A": "x", "B": "y", "C": "z", "answer": "B",
              "prediction": letter}])  # fmt: skip
-    take_in(old.home, Request("vlmevalkit", (str(tmp_path / "out"),), benchmark="b"))
-    rows = old.store.query(
+    take_in(current.home, Request("vlmevalkit", (str(tmp_path / "out"),), benchmark="b"))
+    rows = current.store.query(
         "SELECT run, count(*) AS n FROM logical.answer WHERE run LIKE 'b.M.%' GROUP BY 1 ORDER BY 1"
     )
     assert [(row["run"], row["n"]) for row in rows] == [
@@ -142,14 +162,13 @@ def test_a_start_brings_visitors_own_stores_up_too(
 
 
 def test_a_start_gives_prompts_of_before_the_chains_of_their_paradigms(
-    old: Site, monkeypatch: pytest.MonkeyPatch
+    current: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
-    bring_up(old.home)
+    set_variable(monkeypatch, "WHYREEL_HOME", str(current.home))
     lacking = "SELECT clip FROM clip_case WHERE benchmark = 'svbench' AND n_expected_chains = 0"
-    assert old.store.query(lacking)
+    assert current.store.query(lacking)
     migrate()
-    assert not old.store.query(lacking)
-    before = versions.current(old.home)
+    assert not current.store.query(lacking)
+    before = versions.current(current.home)
     migrate()
-    assert versions.current(old.home) == before, "they are there"
+    assert versions.current(current.home) == before, "they are there"
