@@ -17,7 +17,7 @@ import os
 import pickle
 import shutil
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -29,10 +29,13 @@ import pyarrow as pa
 from platformdirs import user_cache_path
 from pyarrow import parquet
 
+from app.annotating.transfer import publishing as works
 from app.cli import importing
+from app.cli import remove as removing
 from store.building import publish as publishing
+from store.building import removal
 from store.building.answers import parts
-from store.building.import_report import ImportInfo, LeftOut, PublishedVersion
+from store.building.import_report import ImportInfo, LeftOut, PublishedVersion, any_loss
 from store.reading import shared_versions, versions
 
 ROOT: Final = Path(__file__).parent.parent
@@ -42,6 +45,7 @@ UNUSED_S: Final = 7 * 86_400
 CODE: Final = ("schema", "store", "tests/store_cache.py")
 CODEC: Final = pa.Codec("lz4")
 REAL: Final = publishing.publish
+REAL_REMOVE: Final = removal.remove
 USUAL: Final = (parts.ROWS, parts.MOST, versions.give_parts)
 
 
@@ -88,16 +92,15 @@ def publish(
     dry_run: bool = False,
 ) -> PublishedVersion:
     """Publish as the product does, from the cache where the same was published before."""
-    changed = (parts.ROWS, parts.MOST, versions.give_parts) != USUAL
-    if dry_run or changed or memory != publishing.MEMORY or _has_more(home):
+    if dry_run or _is_unusual(home, memory):
         return REAL(home, batches, info, memory, dry_run=dry_run)
-    with versions.writing(home):  # nobody else may write while rows are read
-        arrived = list(batches)
+    arrived, broken = _arrived(home, batches)
+    if broken is not None:
+        return REAL(home, _broken_off(arrived, broken), info, memory)
     rows = _serialised(arrived)
     about = (info.kind, info.label, info.files, info.when, info.loader_report())
     key = _digest(_before(home), repr(about).encode(), rows)
-    kept = _folder() / key
-    if kept.is_file() and (restored := _restored(home, info, key, kept.read_bytes())):
+    if restored := _restored(home, key, info.accept):
         return restored
     left: list[LeftOut] = []
     is_accepted = False
@@ -112,12 +115,51 @@ def publish(
         made = REAL(home, arrived, replace(info, accept=accept), memory)
     except Exception:
         if left and not is_accepted:
-            _keep(kept, None, left[0])
+            _keep(key, None, left[0])
         raise
-    _keep(kept, made, left[0])
-    if made.changed:
-        _remember(made.path, key)
+    _keep(key, made, left[0])
     return made
+
+
+def remove(
+    home: Path,
+    kind: str,
+    ids: Sequence[str],
+    *,
+    dry_run: bool = False,
+    memory: str = publishing.MEMORY,
+) -> PublishedVersion:
+    """Remove as the product does, from the cache where the same was removed before."""
+    if dry_run or _is_unusual(home, memory):
+        return REAL_REMOVE(home, kind, ids, dry_run=dry_run, memory=memory)
+    key = _digest(_before(home), repr((kind, tuple(ids))).encode())
+    if restored := _restored(home, key, any_loss):
+        return restored
+    made = REAL_REMOVE(home, kind, ids, memory=memory)
+    _keep(key, made, LeftOut({}))
+    return made
+
+
+def _is_unusual(home: Path, memory: str) -> bool:
+    """Return True if a test has changed the builder, or more than plain versions lies there."""
+    changed = (parts.ROWS, parts.MOST, versions.give_parts) != USUAL
+    return changed or memory != publishing.MEMORY or _has_more(home)
+
+
+def _arrived(home: Path, batches: Iterable[Any]) -> tuple[list[Any], BaseException | None]:
+    """What a loader yields, and the error that it ends with."""
+    arrived: list[Any] = []
+    with versions.writing(home):  # nobody else may write while rows are read
+        try:
+            arrived.extend(batches)
+        except BaseException as error:
+            return arrived, error
+    return arrived, None
+
+
+def _broken_off(arrived: Iterable[Any], error: BaseException) -> Iterator[Any]:
+    yield from arrived
+    raise error
 
 
 def _has_more(home: Path) -> bool:
@@ -173,11 +215,11 @@ def _digest(*texts: bytes) -> str:
     return digest.hexdigest()
 
 
-def _keep(place: Path, made: PublishedVersion | None, left: LeftOut) -> None:
+def _keep(key: str, made: PublishedVersion | None, left: LeftOut) -> None:
     """Keep what an import came to; several workers may do so at once.
 
     Args:
-        place: Where to keep it.
+        key: What it was made of.
         made: The outcome; None if the import was refused for the rows that it would lose.
         left: What it left out.
     """
@@ -185,19 +227,24 @@ def _keep(place: Path, made: PublishedVersion | None, left: LeftOut) -> None:
     if is_new and versions.parts_folder(made.path).exists():
         return
     whole = made.path.read_bytes() if is_new else b""
-    draft = place.with_name(f"{place.name}.{os.getpid()}")
+    draft = _folder() / f"{key}.{os.getpid()}"
     draft.write_bytes(pickle.dumps((made, left, len(whole), bytes(CODEC.compress(whole)))))
-    draft.replace(place)
+    draft.replace(_folder() / key)
+    if is_new:
+        _remember(made.path, key)
 
 
-def _restored(home: Path, info: ImportInfo, key: str, kept: bytes) -> PublishedVersion | None:
-    """What an import came to once before, in a home; `info` may refuse it again.
+def _restored(home: Path, key: str, accept: Callable[[LeftOut], None]) -> PublishedVersion | None:
+    """What an import came to once before, in a home; `accept` may refuse it again.
 
-    None if it was refused before and is accepted now, as with `--allow-rejects`.
+    None if it is new, or was refused before and is accepted now, as with `--allow-rejects`.
     """
-    made, left, size, packed = pickle.loads(kept)
+    kept = _folder() / key
+    if not kept.is_file():
+        return None
+    made, left, size, packed = pickle.loads(kept.read_bytes())
     with versions.writing(home):
-        info.accept(left)
+        accept(left)
         if made is None:
             return None
         path = versions.folder(home) / made.path.name
@@ -213,3 +260,5 @@ def install() -> None:
     """Use the cache for every import in this process, before tests import `publish` by name."""
     for module in (publishing, importing):
         module.publish = publish
+    for module in (removal, removing, works):
+        module.remove = remove

@@ -109,7 +109,7 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     build, has_previous = draft.build, draft.has_previous
     came = staging.load(build, batches, has_previous)
     if came <= FEW_ROWS:
-        _expect_few_rows(draft)
+        expect_few_rows(draft)
     sources = staging.sources(build)
     run_identity.settle(build, has_previous)
     waiting_predictions.recall(build, has_previous)
@@ -130,7 +130,7 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     return Change(counts, merging.rejects(build), rejected, reading, left_out, notes), sources
 
 
-def _expect_few_rows(draft: Draft) -> None:
+def expect_few_rows(draft: Draft) -> None:
     """Spare threads and the optimizer if the version before is small too."""
     if draft.previous is not None and draft.previous.stat().st_size > FEW_BYTES:
         return

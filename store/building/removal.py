@@ -13,7 +13,7 @@ from store.building.answers import parts, waiting_predictions
 from store.building.answers import rows as answers
 from store.building.drafts import MEMORY, Draft
 from store.building.import_report import Change, ImportInfo, PublishedVersion
-from store.building.publish import begun, counted, finish
+from store.building.publish import begun, counted, expect_few_rows, finish
 from store.errors import BuildError
 from store.reading.versions import version_of
 
@@ -49,6 +49,7 @@ def remove(
     """
     with begun(home, memory, dry_run=dry_run) as draft:
         _check(draft, kind, ids)
+        expect_few_rows(draft)
         undone = [int(number) for number in ids] if kind == "import" else []
         files = _files(draft.build, undone) if undone else []
         staging.load(draft.build, [], has_previous=True)
