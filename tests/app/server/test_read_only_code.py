@@ -1,11 +1,20 @@
-"""The image's code belongs to root, and the server writes in its home alone."""
+"""The image's code belongs to root, the server writes in its home alone, and that may be full."""
 
 import re
+import shutil
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.app.asking import Asker
-from tests.servers import ROOT, serving
+from tests.app.uploads.test_upload_limits import CLIP
+from tests.app.visitors import Visitor
+from tests.servers import ROOT, Served, serve
 from views.registry import PAGES
+
+BODY = b"qid,said\n" + b"a,b\n" * 100_000
 
 OTHERS = {".git", ".venv", "tests", ".mypy_cache", ".ruff_cache", ".hypothesis", ".whyreel"}
 """What tests and tools write at the same time."""
@@ -22,18 +31,89 @@ def files() -> dict[Path, int]:
     }
 
 
-def test_a_server_writes_nothing_where_its_code_is(tmp_path: Path) -> None:
-    before = files()
-    # Nor in its user's folder, which a container may have made read-only.
-    with serving(tmp_path, "env", HOME="/proc/nobody") as address:
-        ask = Asker(address, str(tmp_path))
-        for page in PAGES:
-            for shell in ("", "/streamlit"):
-                assert ask(f"{shell}/{page.path}").status == 200
-        assert ask("/data/all.zip").status == 200
-        body = b"question,answer\nq1,A\n"
-        assert ask("/api/upload?name=a.csv", "POST", body, x_whyreel="1").status == 201
+def mounting(place: Path) -> tuple[str, ...]:
+    """What gives a process a small disk of its own at a place."""
+    mount = f"mount -t tmpfs -o size=600k none '{place}' && exec \"$@\""
+    return ("unshare", "--map-root-user", "--mount", "sh", "-c", mount, "sh")
+
+
+def make_read_only(server: Served, place: Path) -> None:
+    """From now on the disk that `mounting` gave the server takes nothing at all."""
+    inside = ("nsenter", "--target", str(server.process), "--user", "--mount")
+    mount = ("mount", "-o", "remount,ro,size=600k", str(place))
+    subprocess.run([*inside, "--preserve-credentials", *mount], check=True)
+
+
+@pytest.fixture(scope="module")
+def sessions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("home") / "sessions"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def disk(sessions: Path) -> tuple[str, ...]:
+    """The command before the server's; none where the system gives no disk to such as us."""
+    before = mounting(sessions)
+    is_refused = shutil.which("unshare") is None or subprocess.run([*before, "true"]).returncode
+    return () if is_refused else before
+
+
+@pytest.fixture(scope="module")
+def server(sessions: Path, disk: tuple[str, ...]) -> Iterator[Served]:
+    """Started from scratch: what is written while modules are imported counts too.
+
+    Nor may it write in its user's folder, which a container may have made read-only.
+    """
+    with serve(sessions.parent, *(disk or ("env",)), HOME="/proc/nobody") as served:
+        yield served
+
+
+@pytest.fixture
+def ask(server: Served, sessions: Path) -> Asker:
+    return Asker(server.address, str(sessions.parent))
+
+
+@pytest.fixture(scope="module")
+def before() -> dict[Path, int]:
+    return files()
+
+
+def test_a_server_writes_nothing_where_its_code_is(before: dict[Path, int], ask: Asker) -> None:
+    for page in PAGES:
+        for shell in ("", "/streamlit"):
+            assert ask(f"{shell}/{page.path}").status == 200
+    assert ask("/data/all.zip").status == 200
+    assert Visitor(ask).send().status == 201
     assert files() == before
+
+
+def test_a_disk_that_takes_nothing_more_is_told(
+    disk: tuple[str, ...], server: Served, ask: Asker, sessions: Path
+) -> None:
+    """First it is full, then closed: a reason, a status, and nothing half kept."""
+    if not disk:
+        pytest.skip("this system gives no disk to a process like ours")
+    visitor = Visitor(ask)
+    assert visitor.send("first.csv", BODY).status == 201
+    assert_refused(visitor, 507, "disk is full")
+    make_read_only(server, sessions)
+    assert_refused(visitor, 503, "cannot write to its disk")
+    (log,) = (path.read_text() for path in sessions.parent.glob("server-*.log"))
+    assert "Traceback" not in log and log.count("could not be kept") > 1
+
+
+def assert_refused(visitor: Visitor, status: int, reason: str) -> None:
+    for target, body in (("/api/upload?name=a.csv", BODY), ("/api/judge/clip?name=a.mp4",
+                         CLIP.read_bytes() + bytes(300_000))):  # fmt: skip
+        answer = visitor.post(target, body)
+        assert answer.status == status and reason in answer.json()["error"]
+    assert [file["name"] for file in visitor.state()["files"]] == ["first.csv"]
+    assert visitor.get("/api/judge").json()["clips"] == []
+    stranger = Visitor(visitor.ask)
+    answer = stranger.send("b.csv", BODY)
+    assert answer.status == status and reason in answer.json()["error"]
+    assert stranger.cookie == "" and stranger.get("/leaderboard").status == 200
 
 
 def test_the_image_gives_no_code_to_the_server() -> None:

@@ -12,6 +12,7 @@ from store.reading.condition import equals
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.oracle import Bundle
+from tests.rounds import rounds, sweep
 from tests.views.filters.test_bar import bar_of
 from views.address.filters import Filters
 from views.cases.list.model import FIELDS
@@ -114,27 +115,29 @@ def test_every_pattern_opens_from_every_other_with_its_count(theatre: Site) -> N
         assert gallery(theatre.fill(href)).total == int(count.replace(",", ""))
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "pattern=any-zero",
-        "pattern=any-zero&judged=D3&tier=easy",
-        "pattern=socially-wrong&generator=theatre-literal",
-        "pattern=wrong-answer&model=theatre-facts-only&protocol=choice",
-        "pattern=wrong-answer&tier=hard&type=CW",
-        "pattern=case-2&category=IV",
-        "pattern=no-verdict",
-        "pattern=unreal",
-        "pattern=any-zero&q=door",
-        "pattern=wrong-answer&q=second",
-    ],
-)
+FACETS = [
+    "pattern=any-zero&judged=D3&tier=easy",
+    "pattern=wrong-answer&model=theatre-facts-only&protocol=choice",
+    "pattern=case-2&category=IV",
+    "pattern=no-verdict",
+    "pattern=unreal",
+    "pattern=any-zero&q=door",
+]
+MORE_FACETS = [
+    "pattern=any-zero",
+    "pattern=socially-wrong&generator=theatre-literal",
+    "pattern=wrong-answer&tier=hard&type=CW",
+    "pattern=wrong-answer&q=second",
+]
+
+
+@pytest.mark.parametrize("query", sweep(FACETS, FACETS + MORE_FACETS))
 def test_a_facet_counts_what_choosing_it_leaves(theatre: Site, query: str) -> None:
     view = theatre.fill(f"cases?{query}")
     filters = Filters.parse(view.query).filters
     checked = 0
     for field in FIELDS:
-        for option in view.options.get(field, ())[:3]:
+        for option in view.options.get(field, ())[: rounds(1)]:
             is_single = field in ("benchmark", "protocol")
             value = option.value if is_single else (option.value,)
             ends = (int(option.value),) * 2 if field == "length" else ()
@@ -177,7 +180,8 @@ def test_prompts_questions_and_reasons_are_searched(theatre: Site, pack: Bundle)
 
 def test_a_phrase_is_narrower_than_its_words_and_order_does_not_matter(theatre: Site) -> None:
     def total(words: str) -> int:
-        return gallery(theatre.fill("cases?" + urlencode({"q": words}))).total
+        query = urlencode({"q": words, "generator": "theatre-literal"})
+        return gallery(theatre.fill(f"cases?{query}")).total
 
     assert total("the prompt") == total("PROMPT the") > 0
     assert 0 <= total('"prompt the"') < total("the prompt")
@@ -192,7 +196,7 @@ def test_too_many_words_are_said(theatre: Site) -> None:
 def test_a_chain_score_opens_the_chains_that_it_counts_as_failed(theatre: Site) -> None:
     board = theatre.fill("leaderboard?benchmark=theatre&metric=chains").slots["board"]
     assert isinstance(board, Table)
-    for row in board.rows[:4]:
+    for row in board.rows[:2]:
         score = row.cells["score"]
         assert isinstance(score, Score) and score.href and score.value is not None
         failed = score.ok - round(score.ok * score.value / 100)
@@ -231,10 +235,11 @@ def rail(view: View) -> Rail:
     ],
 )
 def test_watch_walks_the_cases_in_the_gallerys_order(theatre: Site, query: str) -> None:
-    cards = walked(theatre, f"cases?{query}", pages=2)
+    first = gallery(theatre.fill(f"cases?{query}"))
+    cards = first.cards
     assert len(cards) > 2
     address: str | None = cards[0].href
-    for place, card in enumerate(cards[:12]):
+    for place, card in enumerate(cards[: rounds(5)]):
         assert address is not None
         view = theatre.fill(address)
         assert Filters.parse(view.query).filters.case == card.key
@@ -248,7 +253,8 @@ def test_watch_walks_the_cases_in_the_gallerys_order(theatre: Site, query: str) 
         else:
             assert rail(view).previous is None
         address = rail(view).next
-    last = walked(theatre, f"cases?{query}")[-1]
+    pages = -(-first.total // PER_PAGE)
+    last = gallery(theatre.fill(f"cases?{query}&page={pages}")).cards[-1]
     assert rail(theatre.fill(last.href)).next is None
 
 
@@ -283,7 +289,8 @@ def test_every_case_of_the_rail_opens_as_its_card_does(theatre: Site, pattern: s
 def test_a_card_opens_its_case_in_the_state_of_its_failure(
     theatre: Site, pattern: str, names: set[str]
 ) -> None:
-    for card in walked(theatre, f"cases?pattern={pattern}", pages=1):
+    cards = walked(theatre, f"cases?pattern={pattern}", pages=1)
+    for card in cards[:: max(1, len(cards) // rounds(4))]:
         opened = parse_qs(urlsplit(card.href).query)
         assert names <= set(opened) and opened["colour"] == [card.key.split("~")[0]]
         view = theatre.fill(card.href)
@@ -307,7 +314,7 @@ def test_a_card_opens_at_the_step_and_second_of_its_reason(theatre: Site) -> Non
     cards = walked(theatre, "cases?pattern=socially-wrong&judge=theatre-truth")
     pinned = [card for card in cards if "node=" in card.href and "&t=" in card.href]
     assert pinned
-    for card in pinned[:10]:
+    for card in pinned[: rounds(3)]:
         filters = Filters.parse(urlsplit(card.href).query).filters
         payload = getattr(theatre.fill(card.href).slots["player"], "payload")  # noqa: B009
         assert payload["start"] == filters.t and payload["selected"] == filters.node

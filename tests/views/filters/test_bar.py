@@ -1,5 +1,6 @@
 """The filter bar: chips of what is set, and only what leaves a choice among the cases."""
 
+from itertools import product
 from urllib.parse import parse_qs, urlencode
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from metrics.patterns import PATTERNS
 from schema.vocabulary import TIERS
 from tests.conftest import Site
+from tests.rounds import sweep
 from views.address.where.parser import understand
 from views.filters.content import FilterBar
 from views.page.content import Figures, Gallery, View
@@ -103,20 +105,19 @@ ADDRESSES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_tile_list_and_option_count_alike(theatre: Site, both: Site, address: str) -> None:
-    chosen = (theatre, "theatre") if len(address) % 2 else (both, "svbench")
-    for site, benchmark in {(theatre, "theatre"), chosen}:
-        for pattern in (
-            "any-zero",
-            "drift",
-            "no-verdict",
-            "wrong-answer",
-            "case-2",
-            "broken-chain",
-        ):
-            start = f"cases?benchmark={benchmark}&pattern={pattern}&{address}"
-            same(site, start, pattern)
+NAMES = ("any-zero", "drift", "no-verdict", "wrong-answer", "case-2", "broken-chain")
+TILES = [(address, NAMES[(turn + at) % len(NAMES)])
+         for turn, address in enumerate(ADDRESSES) for at in (0, 3)]  # fmt: skip
+"""Each address with a pattern of verdicts and one of answers."""
+
+
+@pytest.mark.parametrize(("address", "pattern"), sweep(TILES, product(ADDRESSES, NAMES)))
+def test_tile_list_and_option_count_alike(
+    theatre: Site, both: Site, address: str, pattern: str
+) -> None:
+    same(theatre, f"cases?benchmark=theatre&pattern={pattern}&{address}", pattern)
+    if len(address) % 2 == 0:
+        same(both, f"cases?benchmark=svbench&pattern={pattern}&{address}", pattern)
 
 
 def same(site: Site, address: str, pattern: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from metrics.boards import board, ranking, slices
 from tests.conftest import Site
+from tests.rounds import rounds
 from tests.views.board import address
 from views.address.filters import Filters
 from views.leaderboard.sort_order import sort_table
@@ -58,7 +59,7 @@ def test_headings_lead_to_the_highest_first_then_the_lowest_then_the_boards_own_
         column.id for column in own.columns if column.id.startswith("by:")
     }
     assert not {"rank", "model", "tie", "judge", "kind"} & set(figures)
-    for name in figures:
+    for name in figures[:: max(1, len(figures) // rounds(3))]:
         view, table = first, own
         for direction, sign in (("descending", -1), ("ascending", 1)):
             view = theatre.fill(heading(table, name).href or "")
