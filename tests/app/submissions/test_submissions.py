@@ -12,7 +12,7 @@ from app.__main__ import app
 from app.submissions import deciding
 from loaders.core.errors import LoadError
 from tests.app.asking import Asker
-from tests.app.uploads.test_upload import ORDER, Visitor, predictions
+from tests.app.uploads.test_upload import ORDER, Visitor
 from tests.conftest import site
 from tests.servers import serving
 from tests.theatre_part import write_part
@@ -50,11 +50,19 @@ def here(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+def predictions(home: Path) -> bytes:
+    questions = site(home).store.query(
+        "SELECT question FROM logical.question WHERE options IS NOT NULL ORDER BY question LIMIT ?",
+        [ROWS],
+    )
+    return b"qid,said\n" + b"".join(f"{row['question']},A\n".encode() for row in questions)
+
+
 def uploaded(ask: Asker, home: Path, model: str) -> Visitor:
     """A visitor whose predictions were read."""
     visitor = Visitor(ask)
-    visitor.send("<b>mine.csv", predictions(home, ROWS) + b"nonsense.q,A\n")
-    report = visitor.take(**(ORDER | {"model": model}))
+    visitor.send("<b>mine.csv", predictions(home) + b"nonsense.q,A\n")
+    report = visitor.take(**ORDER | {"model": model, "benchmark": "theatre"})
     assert report["ok"] and report["submits"] and report["receipt"] is None
     assert "ordered" not in report
     return visitor
