@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.attacks import ATTACKS
 from tests.browser.attacks.conftest import audited, opened, text_of
 from tests.browser.conftest import SHELLS
-from tests.rounds import swept
+from tests.rounds import sweep, swept
 from views.address.parameters import PARAMETERS
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,7 @@ def everything_set(page: str) -> str:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-@pytest.mark.parametrize("path", ["leaderboard", "cases"])
+@pytest.mark.parametrize("path", sweep(["cases"], ["leaderboard", "cases"]))
 def test_hostile_addresses(page: Page, shell: str, path: str) -> None:
     opened(page, shell, everything_set(path), ".wr-notice")
     notices = page.request.get(f"/api/{everything_set(path or 'home')}").json()["notices"]
