@@ -113,4 +113,4 @@ def run(url: str, place: str, folder: str, concurrency: int, mode: str = "", *en
 
 if __name__ == "__main__":
     url, place, folder, concurrency, *more = sys.argv[1:]
-    run(url, place, folder, int(concurrency), *more[:1], *map(float, more[1:]))
+    run(url, place, folder, int(concurrency), "".join(more[:1]), *map(float, more[1:]))
