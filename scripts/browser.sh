@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes sure that a browser which plays H.264 is there: one of Debian's where it may be installed,
-# else what Playwright knows how to fetch. Debian's headless shell is Chromium without a window's
-# parts, for two thirds of the processor time. In CI it is installed beside another browser too.
+# else what Playwright knows how to fetch. Debian's headless shell is Chromium without a window; it
+# takes two thirds of Chromium's processor time, so CI installs it even if there is another browser.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/debian.sh
@@ -12,6 +12,9 @@ case "${CI:-}" in
   *) have chromium-headless-shell && exit 0 ;;
 esac
 install_debian chromium-headless-shell ffmpeg fonts-dejavu-core
+found && exit 0
+# Where apt does not know the headless shell, it has installed nothing of that line.
+install_debian chromium ffmpeg fonts-dejavu-core
 found && exit 0
 # `--with-deps` asks for a password where it may not install: then its own Chromium has to do.
 if [ "$may_install" = yes ]; then

@@ -31,9 +31,11 @@ def machine(tmp_path: Path) -> Machine:
     return made
 
 
-def apt(machine: Machine, works: bool = True) -> None:
-    target = machine.bin / "chromium-headless-shell"
+def apt(machine: Machine, works: bool = True, package: str = "chromium-headless-shell") -> None:
+    """Debian's installer, which knows one browser and refuses a line with another."""
+    target = machine.bin / package
     make = f'touch "{target}"; chmod +x "{target}"' if works else "exit 100"
+    make = f'case "$*" in *" {package} "*) {make};; *) exit 100;; esac'
     machine.has("apt-get", f'case "$1" in install) {make};; *) exit {0 if works else 100};; esac')
 
 
@@ -60,6 +62,13 @@ def test_root_installs_without_sudo(machine: Machine) -> None:
     apt(machine)
     calls = machine.run()
     assert [line.split()[:2] for line in calls] == [["apt-get", "update"], ["apt-get", "install"]]
+
+
+def test_where_apt_knows_no_headless_shell_chromium_is_installed(machine: Machine) -> None:
+    machine.has("id", "echo 0")
+    apt(machine, package="chromium")
+    calls = machine.run()
+    assert " chromium " in calls[-1] and not any("playwright" in line for line in calls)
 
 
 def test_a_sudo_that_asks_nothing_is_used(machine: Machine) -> None:
