@@ -93,7 +93,9 @@ def set_tier(page: Page) -> None:
     expect(page.locator(".wr-fb-active")).to_have_text(re.compile("easy"))
     page.keyboard.press("Enter")
     expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
-    page.keyboard.press("Escape")
+    search = page.locator(".wr-fb-pop input")  # Streamlit draws the bar anew with the answer
+    expect(search).to_be_focused()
+    search.press("Escape")
     expect(page.locator("button.wr-fb-add")).to_be_focused()
 
 
