@@ -164,9 +164,10 @@ def _broken_off(arrived: Iterable[Any], error: BaseException) -> Iterator[Any]:
 
 def _has_more(home: Path) -> bool:
     """Return True if more than plain versions lies there, such as what a killed import left."""
-    usual = {".lock", versions.pointer(home).name, *(path.name for path in versions.kept(home))}
+    usual = {versions.pointer(home).name, *(path.name for path in versions.kept(home))}
     folder = versions.folder(home)
-    return folder.is_dir() and any(path.name not in usual for path in folder.iterdir())
+    names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+    return any(name not in usual and not name.endswith(".lock") for name in names)
 
 
 def _serialised(arrived: Iterable[Any]) -> bytes:
