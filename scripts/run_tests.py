@@ -5,7 +5,9 @@ at once. Tests that fail run once more, alone, at the end: if all of them pass t
 green, and their names are printed last and appended to `flaky.log`.
 
 The last lines give the run's wall time and CPU time. CPU time is also given in units, each the CPU
-time of a fixed computation in the same run, so that a slow machine does not look like a slow suite.
+time of a fixed computation, so that a slow machine does not look like a slow suite. It is measured
+every half minute while the run goes on: a core is slower when the other one is busy too, and this
+machine's speed changes within minutes.
 
 `quick` runs the checks and the plain tests of the folders that differ from the main branch.
 
@@ -16,8 +18,10 @@ import ctypes
 import json
 import os
 import resource
+import statistics
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -38,6 +42,7 @@ COLLECT: Final = (str(BIN / "pytest"), "--collect-only", "-q", "--ignore", "test
 TYPES: Final = (str(BIN / "mypy"),)
 WORKERS: Final = ("-n", "3", "--no-loadscope-reorder", "--ignore", "tests/peers")
 UNIT: Final = "sum(i * i for i in range(20_000_000))"
+UNIT_EVERY_S: Final = 30
 MOST_AGAIN: Final = 25
 """With more failures than this, a second run would say nothing that the first one does not."""
 SUBREAPER: Final = 36
@@ -49,14 +54,15 @@ def main(is_quick: bool = False) -> int:
     start = time.monotonic()
     _adopt_orphans()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    unit = _unit()
+    units = _Units()
+    units.start()
     collected = subprocess.Popen(COLLECT, cwd=ROOT, stdout=subprocess.DEVNULL)
     code = next((code for check in CHECKS if (code := _run(check))), 0)
     collected.wait()
     flaky: list[str] = []
     if code == 0:
         code, flaky = _tests(_quick_places() if is_quick else ["tests"])
-    _print_costs(start, (unit + _unit()) / 2)
+    _print_costs(start, units.mean())
     for name in flaky:
         print(f"FLAKY (failed once, then passed alone): {name}")
     return code
@@ -148,6 +154,26 @@ def _adopt_orphans() -> None:
     """Count processes whose parents end before them (Linux)."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(SUBREAPER, 1, 0, 0, 0)
+
+
+class _Units(threading.Thread):
+    """Measures a unit at once and then every half minute, until the program ends."""
+
+    def __init__(self) -> None:
+        super().__init__(daemon=True)
+        self._first = threading.Event()
+        self._seconds: list[float] = []
+
+    def run(self) -> None:
+        while True:
+            self._seconds.append(_unit())
+            self._first.set()
+            time.sleep(UNIT_EVERY_S)
+
+    def mean(self) -> float:
+        """CPU seconds of one unit, the mean of all that were measured."""
+        self._first.wait()
+        return statistics.mean(self._seconds)
 
 
 def _unit() -> float:
