@@ -62,7 +62,7 @@ def main(is_quick: bool = False) -> int:
     flaky: list[str] = []
     if code == 0:
         code, flaky = _tests(_quick_places() if is_quick else ["tests"])
-    _print_costs(start, units.mean())
+    _print_costs(start, units)
     for name in flaky:
         print(f"FLAKY (failed once, then passed alone): {name}")
     return code
@@ -170,10 +170,10 @@ class _Units(threading.Thread):
             self._first.set()
             time.sleep(UNIT_EVERY_S)
 
-    def mean(self) -> float:
-        """CPU seconds of one unit, the mean of all that were measured."""
+    def measured(self) -> list[float]:
+        """CPU seconds of each unit so far; at least one."""
         self._first.wait()
-        return statistics.mean(self._seconds)
+        return list(self._seconds)
 
 
 def _unit() -> float:
@@ -200,8 +200,9 @@ def _ended() -> Iterator[int]:
         return
 
 
-def _print_costs(start: float, unit: float) -> None:
-    wall, cpu = time.monotonic() - start, _children()
+def _print_costs(start: float, units: _Units) -> None:
+    wall, measured = time.monotonic() - start, units.measured()
+    unit, cpu = statistics.mean(measured), _children() - sum(measured)
     print(
         f"Wall time {wall:.0f} s; CPU time {cpu:.0f} s = {cpu / unit:.0f} units of {unit:.2f} s",
         flush=True,
