@@ -31,7 +31,7 @@ HARNESSES = ("lmms-eval", "inspect", "vlmevalkit")
 @pytest.fixture(scope="module")
 def made(theatre: Site):
     @cache
-    def make(kind: str, setting: str = "−", circular: bool = False, most: int = 0):
+    def make(kind: str, setting: str = "−", circular: bool = False, most: int = 60):
         order = ExportOrder("theatre", setting=setting, circular=circular, most=most)
         return dict(files(kind, theatre.store, order))
 
@@ -43,7 +43,7 @@ def rows_of(body: bytes) -> list[dict]:
 
 
 def test_every_closed_question_is_asked_as_a_judge_asks_it(made, theatre: Site) -> None:
-    rows = rows_of(made("lmms-eval")["data/whyreel_theatre.jsonl"])
+    rows = rows_of(made("lmms-eval", most=0)["data/whyreel_theatre.jsonl"])
     stored = StoredSubjects(theatre.store, of="questions", closed=True)
     known = {each.question: each for each in stored}
     by_id = {row["question_id"]: row for row in rows}
@@ -58,9 +58,9 @@ def test_every_closed_question_is_asked_as_a_judge_asks_it(made, theatre: Site) 
 
 
 def test_all_harnesses_get_the_same_rows(made) -> None:
-    data = made("lmms-eval", most=60)["data/whyreel_theatre.jsonl"]
-    assert made("inspect", most=60)["data/whyreel_theatre.jsonl"] == data
-    text = made("vlmevalkit", most=60)["whyreel_theatre.tsv"].decode()
+    data = made("lmms-eval")["data/whyreel_theatre.jsonl"]
+    assert made("inspect")["data/whyreel_theatre.jsonl"] == data
+    text = made("vlmevalkit")["whyreel_theatre.tsv"].decode()
     table = list(csv.DictReader(io.StringIO(text, newline=""), delimiter="\t"))
     for row, cells in zip(rows_of(data), table, strict=True):
         for name in ("prompt", "answer", "video", "type", "letters"):
@@ -211,7 +211,7 @@ def test_letters_of_random_replies_are_the_same(read_letter, reader, replies: li
 
 
 def test_the_tasks_functions_score_and_point_at_the_clip(made, tmp_path: Path) -> None:
-    folder = made("lmms-eval", circular=True, most=40)
+    folder = made("lmms-eval", circular=True)
     for name in ("utils.py", "letters.py", "letters.json"):
         (tmp_path / name).write_bytes(folder[name])
     utils = runpy.run_path(str(tmp_path / "utils.py"))
