@@ -20,16 +20,13 @@ from tests.conftest import Site
 from tests.oracle import Bundle
 
 SPLITS = ("train", "validation", "test")
-MOST = 600
-"""Rows of an export: all would be 40 MB of replies and verdicts."""
 
 
 @pytest.fixture(scope="module")
 def made(theatre: Site):
     @cache
     def make(kind: str, seed: int = 0, circular: bool = False) -> dict[str, bytes]:
-        order = ExportOrder(seed=seed, circular=circular, most=MOST)
-        return dict(files(kind, theatre.store, order))
+        return dict(files(kind, theatre.store, ExportOrder(seed=seed, circular=circular)))
 
     return make
 
@@ -41,7 +38,7 @@ def sets(made: dict[str, bytes]) -> dict[str, list[dict]]:
 
 @cache
 def parsed(body: bytes) -> list[dict]:
-    """A set, read once."""
+    """A set, read once: of replies and verdicts there are 40 MB."""
     return orjson.loads(body)
 
 
@@ -164,9 +161,7 @@ def test_the_reward_of_known_replies(reply: str, score: float) -> None:
 
 
 def test_a_seed_gives_the_same_and_another_something_else(made, theatre: Site) -> None:
-    assert made("rationale", 0) == dict(
-        files("rationale", theatre.store, ExportOrder(seed=0, most=MOST))
-    )
+    assert made("rationale", 0) == dict(files("rationale", theatre.store, ExportOrder(seed=0)))
     assert made("rationale", 0) != made("rationale", 1)
 
 
@@ -180,8 +175,7 @@ def test_no_clip_is_in_two_splits_and_no_place_is_told(made, kind: str, theatre:
 
 
 def test_what_is_said_in_a_clip_stands_in_its_prompts(made, theatre: Site) -> None:
-    order = ExportOrder(with_dialogue=False, most=MOST)
-    quiet = dict(files("llama-sft", theatre.store, order))
+    quiet = dict(files("llama-sft", theatre.store, ExportOrder(with_dialogue=False)))
     spoken = json.loads(made("llama-sft")["report.json"])["rows with dialogue"]
     rows = [row for of in sets(made("llama-sft")).values() for row in of]
     prompts = [row["messages"][0]["content"] for row in rows]
