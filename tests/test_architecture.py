@@ -3,10 +3,11 @@
 import ast
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests.source_imports import imports_of
 
 ROOT = Path(__file__).parent.parent
 ROOMS = (
@@ -45,23 +46,13 @@ def sources(*rooms: str) -> list[Path]:
     return [path for room in rooms for path in sorted((ROOT / room).rglob("*.py"))]
 
 
-@cache
-def imported(path: Path) -> tuple[tuple[int, str], ...]:
-    """Line and module of each import, those by a constant string among them."""
-    names: list[tuple[int, str]] = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names += ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}:{node.lineno} imports relatively"
-            names.append((node.lineno, node.module or ""))
-    return tuple(names)
-
-
 def imports_by_string(path: Path) -> list[int]:
+    text = path.read_text(encoding="utf-8")
+    if "import" not in text.replace("import ", ""):
+        return []
     return [
         node.lineno
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Call)
         and ast.unparse(node.func).rpartition(".")[2] in ("__import__", "import_module")
     ]
@@ -106,13 +97,13 @@ def test_no_module_imports_itself_in_a_circle() -> None:
 
 def _imports_of(name: str, path: Path, modules: dict[str, Path]) -> set[str]:
     targets: set[str] = set()
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.ImportFrom) and node.module:
-            for alias in node.names:
-                member = f"{node.module}.{alias.name}"
-                targets.add(member if member in modules else node.module)
-        elif isinstance(node, ast.Import):
-            targets |= {alias.name for alias in node.names}
+    for statement in (each.statement for each in imports_of(path) if each.is_outermost):
+        if isinstance(statement, ast.ImportFrom) and statement.module:
+            for alias in statement.names:
+                member = f"{statement.module}.{alias.name}"
+                targets.add(member if member in modules else statement.module)
+        elif isinstance(statement, ast.Import):
+            targets |= {alias.name for alias in statement.names}
     return {target for target in targets if target in modules and target != name}
 
 
@@ -130,13 +121,19 @@ def test_modules_are_imported_by_string_only_where_a_name_is_data() -> None:
     assert places <= set(BY_NAME)
 
 
+def test_no_module_imports_relatively() -> None:
+    for path in sources(*ROOMS, "benchmarks", "scripts"):
+        for each in imports_of(path):
+            assert not getattr(each.statement, "level", 0), f"{path}:{each.line}"
+
+
 @pytest.mark.parametrize("library", ONLY)
 def test_a_library_has_its_only_place(library: str) -> None:
     wrong = [
-        f"{path.relative_to(ROOT)}:{line}"
+        f"{path.relative_to(ROOT)}:{each.line}"
         for path in sources(*ROOMS, "benchmarks", "scripts")
-        for line, name in imported(path)
-        if name.split(".")[0] == library
+        for each in imports_of(path)
+        if library in [name.split(".")[0] for name in each.modules]
         and not str(path.relative_to(ROOT)).startswith(ONLY[library])
     ]
     assert not wrong, "\n".join(wrong)

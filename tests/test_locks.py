@@ -1,6 +1,5 @@
 """The locks: every requirement is in its lock, at its version, and every file has a hash."""
 
-import ast
 import re
 import sys
 from importlib.metadata import packages_distributions
@@ -9,6 +8,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
+
+from tests.source_imports import imports_of
 
 ROOT = Path(__file__).parent.parent
 LOCKS = {"requirements": 30, "requirements-dev": 45, "requirements-uv": 1}
@@ -84,11 +85,8 @@ def test_the_requirements_name_what_the_product_imports_and_no_more() -> None:
     for path in (path for room in PRODUCT for path in (ROOT / room).rglob("*.py")):
         if ELSEWHERE in path.parents:
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                imported |= {alias.name.partition(".")[0] for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                imported.add(node.module.partition(".")[0])
+        for each in imports_of(path):
+            imported |= {name.partition(".")[0] for name in each.modules}
     ours = {path.name for path in ROOT.iterdir() if path.is_dir()}
     packages = {
         distributions.get(name, [name])[0].lower().replace("_", "-")

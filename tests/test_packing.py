@@ -115,7 +115,8 @@ def test_what_is_shown_names_the_command_as_it_is_installed() -> None:
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for room in hatch_build.ROOMS
         for path in (ROOT / room).rglob("*.py")
-        for parent in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if "python -m app " in (text := path.read_text(encoding="utf-8"))
+        for parent in ast.walk(ast.parse(text))
         if not isinstance(parent, ast.Expr)
         for node in ast.iter_child_nodes(parent)
         if isinstance(node, ast.Constant) and "python -m app " in str(node.value)

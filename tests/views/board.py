@@ -1,5 +1,7 @@
 """Addresses of boards of the theatre, the rows of a board, and whose they are."""
 
+from collections.abc import Iterable
+
 from views.page.content import Row, Score, Table, View
 
 
@@ -10,6 +12,18 @@ def address(metric: str, by: str, **filters: tuple[str, ...]) -> str:
     return "leaderboard?" + "&".join(
         ["benchmark=theatre", f"metric={metric}", f"by={by}", "also=scripted", *parts]
     )
+
+
+def covering(boards: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The boards, of metric and columns, whose metric or columns no board before them has."""
+    metrics, columns = set[str](), set[str]()
+    new = []
+    for metric, by in boards:
+        if metric not in metrics or by not in columns:
+            new.append((metric, by))
+        metrics.add(metric)
+        columns.add(by)
+    return new
 
 
 def rows_of(view: View) -> tuple[Row, ...]:

@@ -14,7 +14,9 @@ from app.downloads.file_formats import BOM, FILE_FORMATS, encode_rows, zip_files
 from schema.tables import TABLES
 from store.queries.catalogue.export import PLACES, counts, rows
 from store.reading.store import Store
-from tests.conftest import Site
+from tests.conftest import Site, site
+from tests.rounds import swept
+from tests.store.rows import begun, small
 
 HOSTILE = ["=1+1", "+Sub", "-2", "@SUM(A1)", "\t=1", "−", "a=b", "", None, 'say "no"\nand go']
 
@@ -60,14 +62,32 @@ def test_an_empty_table_is_a_file_in_every_form() -> None:
         assert encoded(empty, form)
 
 
+@pytest.fixture(scope="module")
+def few(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Some rows in most tables."""
+    home = tmp_path_factory.mktemp("few")
+    begun(home, small())
+    return site(home)
+
+
 @pytest.mark.parametrize("form", ["parquet", "csv"])
-def test_a_download_imports_again_unchanged(theatre: Site, tmp_path: Path, form: str) -> None:
-    files = saved(theatre.store, tmp_path / "files", form)
-    again = take_in(theatre.home, Request("tables", (str(files),)))
+def test_a_download_imports_again_unchanged(few: Site, tmp_path: Path, form: str) -> None:
+    imports_again(few, tmp_path, form)
+
+
+@swept
+@pytest.mark.parametrize("form", ["parquet", "csv"])
+def test_a_large_download_imports_again_unchanged(theatre: Site, tmp_path: Path, form: str) -> None:
+    imports_again(theatre, tmp_path, form)
+
+
+def imports_again(where: Site, tmp_path: Path, form: str) -> None:
+    files = saved(where.store, tmp_path / "files", form)
+    again = take_in(where.home, Request("tables", (str(files),)))
     assert not again.published.changed, again.published.counts
     fresh = take_in(tmp_path / "home", Request("tables", (str(files),)))
     assert fresh.rejected == 0
-    assert counts(Store.open(tmp_path / "home")) == counts(theatre.store)
+    assert counts(Store.open(tmp_path / "home")) == counts(where.store)
     second = saved(Store.open(tmp_path / "home"), tmp_path / "second", form)
     for name in TABLES:
         assert content(files, name, form) == content(second, name, form), name

@@ -46,7 +46,7 @@ def test_what_is_left_out_is_said_beside_the_page(where: Site) -> None:
     assert "tier" not in view.query and "bogus" not in view.query
 
 
-def test_a_kept_version_opens_as_it_was(where: Site, tmp_path: Path) -> None:
+def test_a_version_opens_as_it_was_while_it_is_kept(where: Site, tmp_path: Path) -> None:
     first = where.store.version
     second = changed(where, tmp_path, "A cat waits.")
     assert where.fill("cases?show=clip").version == second
@@ -58,6 +58,11 @@ def test_a_kept_version_opens_as_it_was(where: Site, tmp_path: Path) -> None:
     linked = {name for name, content in old.slots.items() if f"version={first}" in repr(content)}
     assert linked >= {"player", "about", "download"}
     assert f"version={second}" not in repr(old.slots)
+    for number in range(2):
+        changed(where, tmp_path, f"Prompt {number}.")
+    anew = site(where.home)  # who has opened a version keeps it
+    assert anew.fill(f"cases?show=clip&version={first}").notices, "the fourth puts the first out"
+    assert len(anew.library.versions()) == 3
 
 
 @pytest.mark.parametrize(
@@ -93,14 +98,6 @@ def test_what_the_data_do_not_have_is_left_out_and_said(
     assert len(view.notices) == 1 and notice in str(view.notices[0])
     assert "zz" not in view.query and "x" not in view.query
     assert where.fill("cases?clip=toy.a&node=e1&chain=toy.c").notices == ()
-
-
-def test_the_fourth_version_puts_the_first_out(where: Site, tmp_path: Path) -> None:
-    first = where.store.version
-    for number in range(3):
-        changed(where, tmp_path, f"Prompt {number}.")
-    assert where.fill(f"cases?show=clip&version={first}").notices
-    assert len(where.library.versions()) == 3
 
 
 def test_without_data_each_page_says_how_to_get_some(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ from views.page.content import Score, Table
 from views.page.filled import fill
 
 METRICS = ("eva", "accuracy", "realism")
-FEW = "benchmark=theatre&q=bench"
+FEW = "benchmark=theatre&q=bench+sits"
 WORDS = SiteWords("A title", "Somebody")
 
 
@@ -250,7 +250,7 @@ def test_clips_are_passed_on_where_the_licence_says_so(licence: str | None, pass
 def test_what_may_not_be_passed_on_stays_here(both: Site, tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(board_module, "MOST", 1)
-        plan = site_plan(Filters.parse("q=door").filters, both.store, SiteWords())
+        plan = site_plan(Filters.parse("q=door&tier=easy").filters, both.store, SiteWords())
         kept = site_plan(Filters.parse("benchmark=svbench").filters, both.store, SiteWords())
     own = next(each for each in kept.benchmarks if each.id == "svbench")
     assert own.kept_back and not own.passes_on and not kept.films and plan.films

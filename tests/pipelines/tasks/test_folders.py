@@ -4,14 +4,17 @@ import csv
 import io
 import json
 import runpy
-from collections.abc import Iterator
+import shutil
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pyarrow import parquet
 
 from judges.protocols import choice
 from judges.runs.subjects import StoredSubjects
@@ -21,19 +24,54 @@ from pipelines.training.kinds import ExportOrder, files
 from schema.harnesses.task_names import ENDS, NamedTask, named_task, task_name
 from store.building.answers.letters import create
 from store.building.scripts import script
-from tests.conftest import Site
+from tests.conftest import THEATRE, Site, site
+from tests.loaders.made_files import lines
 from tests.rounds import rounds
 from tests.store.building.test_letters import READ, UNREAD
 
 HARNESSES = ("lmms-eval", "inspect", "vlmevalkit")
 
 
+SCENES = ("cookie-", "warn-")
+"""Each export reads all questions of a store: those of the whole theatre took a second each."""
+WITHOUT = ("media", "*answers*", "*verdicts*", "*node_times*", "*link_judgements*", "*labels*")
+
+
+def is_of_scenes(row: Mapping[str, Any]) -> bool:
+    name = row.get("clip") or row.get("chain") or row.get("item")
+    return name is None or name.startswith(SCENES)
+
+
+def part_of_the_theatre(folder: Path) -> Path:
+    """A bundle of two scenes, without answers and verdicts."""
+    shutil.copytree(THEATRE, folder, ignore=shutil.ignore_patterns(*WITHOUT))
+    for path in folder.glob("*.jsonl"):
+        rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+        lines(path, filter(is_of_scenes, rows))
+    questions = parquet.read_table(folder / "questions.parquet")
+    kept = [is_of_scenes(row) for row in questions.to_pylist()]
+    parquet.write_table(questions.filter(kept), folder / "questions.parquet")
+    (folder / "media").mkdir()
+    for scene in SCENES:
+        for film in (THEATRE / "media").glob(f"{scene}*"):
+            shutil.copy2(film, folder / "media")
+    return folder
+
+
 @pytest.fixture(scope="module")
-def made(theatre: Site):
+def scenes(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    folder = tmp_path_factory.mktemp("scenes")
+    where = site(folder / "home")
+    assert where.take("bundle", part_of_the_theatre(folder / "bundle")).rejected == 0
+    return where
+
+
+@pytest.fixture(scope="module")
+def made(scenes: Site):
     @cache
-    def make(kind: str, setting: str = "−", circular: bool = False, most: int = 0):
-        order = ExportOrder("theatre", setting=setting, circular=circular, most=most)
-        return dict(files(kind, theatre.store, order))
+    def make(kind: str, setting: str = "−", circular: bool = False):
+        order = ExportOrder("theatre", setting=setting, circular=circular)
+        return dict(files(kind, scenes.store, order))
 
     return make
 
@@ -42,9 +80,9 @@ def rows_of(body: bytes) -> list[dict]:
     return [json.loads(line) for line in body.splitlines()]
 
 
-def test_every_closed_question_is_asked_as_a_judge_asks_it(made, theatre: Site) -> None:
+def test_every_closed_question_is_asked_as_a_judge_asks_it(made, scenes: Site) -> None:
     rows = rows_of(made("lmms-eval")["data/whyreel_theatre.jsonl"])
-    stored = StoredSubjects(theatre.store, of="questions", closed=True)
+    stored = StoredSubjects(scenes.store, of="questions", closed=True)
     known = {each.question: each for each in stored}
     by_id = {row["question_id"]: row for row in rows}
     assert by_id.keys() == {name for name, each in known.items() if each.media}
@@ -58,9 +96,9 @@ def test_every_closed_question_is_asked_as_a_judge_asks_it(made, theatre: Site) 
 
 
 def test_all_harnesses_get_the_same_rows(made) -> None:
-    data = made("lmms-eval", most=60)["data/whyreel_theatre.jsonl"]
-    assert made("inspect", most=60)["data/whyreel_theatre.jsonl"] == data
-    text = made("vlmevalkit", most=60)["whyreel_theatre.tsv"].decode()
+    data = made("lmms-eval")["data/whyreel_theatre.jsonl"]
+    assert made("inspect")["data/whyreel_theatre.jsonl"] == data
+    text = made("vlmevalkit")["whyreel_theatre.tsv"].decode()
     table = list(csv.DictReader(io.StringIO(text, newline=""), delimiter="\t"))
     for row, cells in zip(rows_of(data), table, strict=True):
         for name in ("prompt", "answer", "video", "type", "letters"):
@@ -82,9 +120,9 @@ def test_a_setting_gives_what_it_says(made, setting: str) -> None:
     assert report["questions left out"] > 0, "open-ended ones, or clips where nothing is said"
 
 
-def test_a_setting_of_chosen_frames_is_refused(theatre: Site) -> None:
+def test_a_setting_of_chosen_frames_is_refused(scenes: Site) -> None:
     with pytest.raises(ValueError, match="leaves to its models"):
-        dict(files("inspect", theatre.store, ExportOrder("theatre", setting="Shuffled")))
+        dict(files("inspect", scenes.store, ExportOrder("theatre", setting="Shuffled")))
 
 
 def test_rotations_move_the_right_option_through_all_places(made) -> None:
@@ -126,7 +164,7 @@ def test_more_questions_than_indices_are_refused(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("kind", HARNESSES)
-def test_a_folder_says_how_it_is_run_and_whose_it_is(made, kind: str) -> None:
+def test_a_folder_says_how_it_is_run_and_whose_it_is(made, scenes: Site, kind: str) -> None:
     folder = made(kind)
     text = folder["README.md"].decode()
     assert "whyreel_theatre" in text
@@ -134,7 +172,9 @@ def test_a_folder_says_how_it_is_run_and_whose_it_is(made, kind: str) -> None:
     assert folder["CITATIONS.bib"].startswith(b"@")
     for name in ("letters.py", *(("whyreel.py",) if kind == "inspect" else ())):
         assert folder[name] == (SHIPPED / name).read_bytes()
-    assert not any(b"/data/theatre/" in body for body in folder.values()), "a place of this machine"
+    assert not any(bytes(scenes.home.parent) in body for body in folder.values()), (
+        "a place of this machine"
+    )
 
 
 @given(
@@ -211,7 +251,7 @@ def test_letters_of_random_replies_are_the_same(read_letter, reader, replies: li
 
 
 def test_the_tasks_functions_score_and_point_at_the_clip(made, tmp_path: Path) -> None:
-    folder = made("lmms-eval", circular=True, most=40)
+    folder = made("lmms-eval", circular=True)
     for name in ("utils.py", "letters.py", "letters.json"):
         (tmp_path / name).write_bytes(folder[name])
     utils = runpy.run_path(str(tmp_path / "utils.py"))

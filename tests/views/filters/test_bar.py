@@ -1,6 +1,6 @@
 """The filter bar: chips of what is set, and only what leaves a choice among the cases."""
 
-from itertools import product
+from itertools import cycle, product
 from urllib.parse import parse_qs, urlencode
 
 import pytest
@@ -106,9 +106,7 @@ ADDRESSES = (
 
 
 NAMES = ("any-zero", "drift", "no-verdict", "wrong-answer", "case-2", "broken-chain")
-TILES = [(address, NAMES[(turn + at) % len(NAMES)])
-         for turn, address in enumerate(ADDRESSES) for at in (0, 3)]  # fmt: skip
-"""Each address with a pattern of verdicts and one of answers."""
+TILES = list(zip(ADDRESSES, cycle(NAMES), strict=False))
 
 
 @pytest.mark.parametrize(("address", "pattern"), sweep(TILES, product(ADDRESSES, NAMES)))

@@ -59,7 +59,7 @@ def test_headings_lead_to_the_highest_first_then_the_lowest_then_the_boards_own_
         column.id for column in own.columns if column.id.startswith("by:")
     }
     assert not {"rank", "model", "tie", "judge", "kind"} & set(figures)
-    for name in figures[:: max(1, len(figures) // rounds(3))]:
+    for name in figures[:: max(1, len(figures) // rounds(2))]:
         view, table = first, own
         for direction, sign in (("descending", -1), ("ascending", 1)):
             view = theatre.fill(heading(table, name).href or "")

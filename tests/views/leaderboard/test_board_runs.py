@@ -1,5 +1,6 @@
 """A board's row of several results: the parts of a benchmark that each of them took up."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,11 @@ from tests.views.board import cell, rows_of
 BASE, VARIANTS = "prov_base_20260102_030405", "prov_v1_20260203_030405"
 
 
-@pytest.fixture
-def modes(tmp_path: Path) -> Site:
+@pytest.fixture(scope="module")
+def modes(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """VGenST-Bench's evaluator run once for each mode, into a folder each."""
-    where, folder = site(tmp_path / "home"), made_files.MAKERS["vgenst"](tmp_path / "vg")
+    place = tmp_path_factory.mktemp("modes")
+    where, folder = site(place / "home"), made_files.MAKERS["vgenst"](place / "vg")
     rows = [row for row in made.result_rows() if "variant" in row and row["kind"] == "mcq"]
     made.write_results(folder / "modes" / BASE, [r for r in rows if r["variant"] == "base"])
     made.write_results(
@@ -41,11 +43,13 @@ def test_modes_that_were_evaluated_one_by_one_stand_in_one_row_which_says_so(mod
 def test_a_mode_evaluated_again_stands_for_itself_alone(modes: Site, tmp_path: Path) -> None:
     rows = [made.plain("MC_F_EGO_STA", made.ASKED["MC_F_EGO_STA"][0], "A", "v1")]
     made.write_results(tmp_path / "prov_v1_20260304_030405", rows)
-    modes.take("vgenst", tmp_path / "prov_v1_20260304_030405")
+    shutil.copytree(modes.home, tmp_path / "home")
+    where = site(tmp_path / "home")
+    where.take("vgenst", tmp_path / "prov_v1_20260304_030405")
     address = "leaderboard?benchmark=vgenst&metric=accuracy&by=variant&variant=all"
-    (row,) = rows_of(modes.fill(address))
+    (row,) = rows_of(where.fill(address))
     assert [cell(row, name).ok for name in ("by:base", "by:v1", "by:v2")] == [4, 1, 2]
     badges = [badge.text for badge in row.cells["runs"]]
     assert badges == ["3 runs", "1 older run"]
-    both = rows_of(modes.fill(f"{address}&run=all"))
+    both = rows_of(where.fill(f"{address}&run=all"))
     assert sorted(len([c for c in row.cells if c.startswith("by:")]) for row in both) == [1, 3]

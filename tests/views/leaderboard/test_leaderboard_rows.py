@@ -56,47 +56,53 @@ def test_equal_scores_share_a_rank(tmp_path: Path) -> None:
     assert [row[at] for row in plain.rows] == [1, 1, 3, 4, 4]
 
 
-def test_runs_that_differ_in_judge_or_setting_are_rows_of_their_own(tmp_path: Path) -> None:
-    where, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
-    runs = [("v1", "one", None, 1), ("v2", "two", None, 0), ("v3", "one", "+Sub", 0)]
+ENCODINGS = ("8 frames", "16 frames", None)
+
+
+@pytest.fixture(scope="module")
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """A clip that two judges rated, one of them in two settings, and a third in three encodings."""
+    place = tmp_path_factory.mktemp("judged")
+    where, folder = site(place / "home"), toy(place / "toy")
+    runs = [("j1", "one", None, 1), ("j2", "two", None, 0), ("j3", "one", "+Sub", 0)]
+    encoded = [{"run": f"v{at}", "model": "gen", "judge": "gen", "protocol": "eva", "encoding": how}
+               for at, how in enumerate(ENCODINGS)]  # fmt: skip
     lines(folder / "runs.jsonl", [
-        {"run": run, "model": "gen", "judge": judge, "protocol": "eva", "setting": setting}
-        for run, judge, setting, _ in runs
+        *({"run": run, "model": "gen", "judge": judge, "protocol": "eva", "setting": setting}
+          for run, judge, setting, _ in runs),
+        *({k: v for k, v in run.items() if v} for run in encoded),
     ])  # fmt: skip
     lines(folder / "answers.jsonl", [])
     lines(folder / "verdicts.jsonl", [
-        {"run": run, "clip": "a", "dimension": f"D{n}", "score": score}
-        for run, _, _, score in runs for n in range(1, 6)
+        *({"run": run, "clip": "a", "dimension": f"D{n}", "score": score}
+          for run, _, _, score in runs for n in range(1, 6)),
+        *({"run": f"v{at}", "clip": "a", "dimension": f"D{n}", "score": 0 if n <= at + 1 else 1}
+          for at in range(3) for n in range(1, 6)),
     ])  # fmt: skip
     assert where.take("bundle", folder).rejected == 0
-    rows = {who(row): row for row in rows_of(where.fill("leaderboard?benchmark=toy&metric=eva"))}
+    return where
+
+
+def test_runs_that_differ_in_judge_or_setting_are_rows_of_their_own(judged: Site) -> None:
+    view = judged.fill("leaderboard?benchmark=toy&metric=eva&judge=one&judge=two")
+    rows = {who(row): row for row in rows_of(view)}
     assert {name: cell(row, "score").value for name, row in rows.items()} == {
         ("gen", "one", None): 100, ("gen", "two", None): 0, ("gen", "one", "+Sub"): 0,
     }  # fmt: skip
 
 
-def test_runs_that_differ_in_their_encoding_open_failures_of_their_own(tmp_path: Path) -> None:
-    where, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
-    runs = [{"run": f"v{at}", "model": "gen", "judge": "gen", "protocol": "eva", "encoding": how}
-            for at, how in enumerate(("8 frames", "16 frames", None))]  # fmt: skip
-    lines(folder / "runs.jsonl", [{k: v for k, v in run.items() if v} for run in runs])
-    lines(folder / "answers.jsonl", [])
-    lines(folder / "verdicts.jsonl", [
-        {"run": f"v{at}", "clip": "a", "dimension": f"D{n}", "score": 0 if n <= at + 1 else 1}
-        for at in range(3) for n in range(1, 6)
-    ])  # fmt: skip
-    where.take("bundle", folder)
-    board = where.fill("leaderboard?metric=eva").slots["board"]
+def test_runs_that_differ_in_their_encoding_open_failures_of_their_own(judged: Site) -> None:
+    board = judged.fill("leaderboard?metric=eva&judge=gen").slots["board"]
     assert isinstance(board, Table) and len(board.rows) == 3
     opened = set()
     for row in board.rows:
         score = row.cells["score"]
         assert isinstance(score, Score) and score.href
-        shown = where.fill(score.href).slots["gallery"]
+        shown = judged.fill(score.href).slots["gallery"]
         assert isinstance(shown, Gallery)
         opened |= {card.key for card in shown.cards}
         assert [card.key.partition("~")[0][-2:] for card in shown.cards] == [
-            f"v{('8 frames', '16 frames', None).index(row.cells['encoding'])}"
+            f"v{ENCODINGS.index(row.cells['encoding'])}"
         ]
     assert len(opened) == 3
 

@@ -9,8 +9,8 @@ from app.cli.importing import Request, take_in
 from schema.tables import TABLES
 from store.queries.judging.training import passed, questions, rated
 from tests.app.cli.test_waiting import evalkit
-from tests.conftest import THEATRE, Site, site
-from tests.loaders.made_files import svbench
+from tests.conftest import Site, site
+from tests.loaders.made_files import bundle, svbench
 from tests.oracle import Bundle
 from views.address.filters import Filters
 from views.data.files import TRAINING, training_files
@@ -66,7 +66,7 @@ def test_versions_that_are_kept_can_be_opened(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("svbench", svbench(tmp_path / "sv"))
     first = made.store.version
-    made.take("bundle", THEATRE)
+    made.take("bundle", bundle(tmp_path / "toy"))
     rows = {row.key: row for row in table(made, "versions").rows}
     assert set(rows) == {first, made.store.version}
     assert rows[made.store.version].cells["shown"]
@@ -75,7 +75,7 @@ def test_versions_that_are_kept_can_be_opened(tmp_path: Path) -> None:
 
 def test_what_waits_is_told_with_what_brings_it(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
-    made.take("bundle", THEATRE)
+    made.take("bundle", bundle(tmp_path / "toy"))
     assert "waiting" not in made.fill("data").slots
     take_in(made.home, Request("vlmevalkit", (str(evalkit(tmp_path / "a")),), benchmark="r3"))
     (row,) = table(made, "waiting").rows

@@ -1,14 +1,17 @@
 """Conditions on scores and answers select what counting by hand over the files selects."""
 
 import random
+from itertools import cycle, product
 
 import pytest
 
+from metrics.boards.definitions import METRICS
 from store.queries.cases.cases import CaseView, count
 from store.reading.case_columns import View
 from tests.attacks import ATTACKS
 from tests.conftest import Site
 from tests.oracle import Bundle
+from tests.rounds import sweep
 from tests.views.address.where import by_hand
 from views.address.conditions import condition
 from views.address.filters import Filters
@@ -161,9 +164,13 @@ def test_a_board_takes_a_condition_as_it_takes_a_filter(
     ]
 
 
-def test_boards_take_conditions_on_what_they_count(theatre: Site) -> None:
-    for page in ("leaderboard", "trends"):
-        for metric in ("eva", "accuracy", "circular", "positions", "chains", "subchains",
-                       "realism", "grounding", "open"):  # fmt: skip
-            view = theatre.fill(f"{page}?metric={metric}&where=D5%3D1+D1%3D0+type%3DCW+wrong")
-            assert view.status == 200, (page, metric)
+BOARDS = ("leaderboard", "trends")
+
+
+@pytest.mark.parametrize(
+    ("metric", "page"),
+    sweep(zip(METRICS, cycle(BOARDS), strict=False), product(METRICS, BOARDS)),
+)
+def test_boards_take_conditions_on_what_they_count(theatre: Site, metric: str, page: str) -> None:
+    view = theatre.fill(f"{page}?metric={metric}&where=D5%3D1+D1%3D0+type%3DCW+wrong")
+    assert view.status == 200

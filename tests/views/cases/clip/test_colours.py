@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from metrics.chains.answers import colour_answers
+from schema.vocabulary import TIERS
 from store.queries.boards.inconsistencies import inconsistencies
 from store.queries.clips.clip import watch
-from store.reading.condition import equals
+from store.reading.condition import all_of, equals
 from tests.conftest import Site
+from tests.rounds import sweep
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
 from views.cases.clip.marks.shapes import answer_runs, chain_shapes, question_places
@@ -36,10 +38,13 @@ def first_case(theatre: Site, pattern: str) -> str:
     return str(cards.cards[0].href)
 
 
-def test_cases_of_inconsistency_are_those_that_the_boards_count(theatre: Site) -> None:
+@pytest.mark.parametrize("tier", sweep(["hard"], TIERS))
+def test_cases_of_inconsistency_are_those_that_the_boards_count(theatre: Site, tier: str) -> None:
     store = theatre.store
     cases: dict[tuple[str, str, str], int] = {}
-    clips = store.query("SELECT DISTINCT clip FROM question_case WHERE subchain IS NOT NULL")
+    clips = store.query(
+        "SELECT DISTINCT clip FROM question_case WHERE subchain IS NOT NULL AND tier = ?", [tier]
+    )
     for clip in clips:
         watched = watch(store, str(clip["clip"]))
         assert watched
@@ -56,10 +61,11 @@ def test_cases_of_inconsistency_are_those_that_the_boards_count(theatre: Site) -
         "SELECT run, chain, subchain, CASE WHEN NOT basic_right AND NOT causal_right THEN 3 "
         "WHEN NOT causal_right THEN 2 ELSE 1 END AS number FROM subchain_case "
         "WHERE causal_right IS NOT NULL AND basic_right IS NOT NULL "
-        "AND NOT (causal_right AND basic_right)"
+        "AND NOT (causal_right AND basic_right) AND tier = ?",
+        [tier],
     )
     assert cases == {(row["run"], row["chain"], row["subchain"]): row["number"] for row in rows}
-    board = inconsistencies(store, equals("benchmark", "theatre"))
+    board = inconsistencies(store, all_of(equals("benchmark", "theatre"), equals("tier", tier)))
     for number, counted in enumerate((board.case_1, board.case_2, board.case_3), start=1):
         assert list(cases.values()).count(number) == counted.sum()
 
