@@ -46,7 +46,7 @@ def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:
         try:
             is_last = False
             while not is_last:
-                is_last = stop.wait(0.005)  # each reads once more after the last import
+                is_last = stop.wait(0.02)  # each reads once more after the last import
                 store = library.current
                 n = store.query("SELECT count(*) AS n FROM star.model")[0]["n"]
                 assert n == 3 + int(store.version[:6])
