@@ -14,6 +14,7 @@ from store.reading.versions import current, kept, writing
 from tests.conftest import Site, site
 from tests.loaders.lmms_files import NEW as LMMS
 from tests.loaders.made_files import MAKERS, REPLIES, dump, lines, qa, write_csv
+from tests.rounds import sweep
 from tests.store.rows import put
 from tests.variables import set_variable
 
@@ -25,10 +26,19 @@ def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     return site(home)
 
 
-@pytest.mark.parametrize("kind", MAKERS)
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Files of a small benchmark, not to be changed: from one place they come to the same version,
+    which is built once.
+    """
+    return MAKERS["bundle"](tmp_path_factory.mktemp("toy") / "toy")
+
+
+@pytest.mark.parametrize("kind", sweep(["models", "vgenst", "videoreal", "tables"], MAKERS))
 def test_every_kind_is_taken_in_and_twice_changes_nothing(
     where: Site, tmp_path: Path, kind: str
 ) -> None:
+    """The others are taken in twice below, and r3 in test_removing.py."""
     folder = tmp_path / kind
     folder.mkdir(exist_ok=True)
     if kind == "bundle":
@@ -42,7 +52,7 @@ def test_every_kind_is_taken_in_and_twice_changes_nothing(
     assert len(kept(where.home)) == 1
 
 
-@pytest.mark.parametrize("kind", ["table", "vlmevalkit"])
+@pytest.mark.parametrize("kind", sweep(["table"], ["table", "vlmevalkit"]))
 def test_predictions_of_known_questions_are_taken_in_once(
     where: Site, tmp_path: Path, kind: str
 ) -> None:
@@ -72,8 +82,8 @@ def test_a_folder_that_lies_elsewhere_is_the_same(where: Site, tmp_path: Path) -
     assert not where.take("published", tmp_path / "other" / "published.csv").published.changed
 
 
-def test_the_same_address_twice_publishes_nothing(where: Site, tmp_path: Path) -> None:
-    place = f"file://{MAKERS['bundle'](tmp_path / 'toy')}"
+def test_the_same_address_twice_publishes_nothing(where: Site, toy: Path) -> None:
+    place = f"file://{toy}"
     first = importing.take_in(where.home, Request("bundle", (place,)))
     again = importing.take_in(where.home, Request("bundle", (place,)))
     assert first.published.changed and not again.published.changed
@@ -107,9 +117,9 @@ def test_a_partial_result_goes_where_the_whole_one_comes_before_or_after(
     assert counted() == (2, 60), "another whole result is another run"
 
 
-@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+@pytest.mark.parametrize("order", sweep(["part whole"], ["part whole", "whole part"]))
 def test_a_partial_result_without_a_reply_goes_where_the_whole_one_is(
-    where: Site, tmp_path: Path, order: tuple[int, int]
+    where: Site, tmp_path: Path, order: str
 ) -> None:
     """Its rows name no judge: the evaluator had asked nobody yet."""
     folder = MAKERS["svbench"](tmp_path / "sv")
@@ -118,8 +128,8 @@ def test_a_partial_result_without_a_reply_goes_where_the_whole_one_is(
     bare = [{k: v for k, v in row.items() if k != "model_used"} for row in rows[:1]]
     part = tmp_path / "my gen_eval_temp.json"
     part.write_text(json.dumps(bare), encoding="utf-8")
-    for at in order:
-        where.take("svbench", (part, whole)[at])
+    for name in order.split():
+        where.take("svbench", {"part": part, "whole": whole}[name])
     assert [
         row["run"].rpartition(".")[2] for row in where.store.query("SELECT run FROM star.run")
     ] == ["20260102_030405"]
@@ -132,13 +142,6 @@ def test_the_same_results_in_another_setting_are_another_run(where: Site, tmp_pa
     importing.take_in(where.home, Request("svbench", (str(whole),), setting="+Sub"))
     rows = where.store.query("SELECT setting FROM star.run ORDER BY 1 NULLS FIRST")
     assert [row["setting"] for row in rows] == [None, "+Sub"]
-
-
-def test_benchmarks_stand_beside_each_other(where: Site, tmp_path: Path) -> None:
-    for kind in ("bundle", "r3"):
-        where.take(kind, MAKERS[kind]((tmp_path / kind) if kind == "bundle" else made(tmp_path)))
-    names = {row["benchmark"] for row in where.store.query("SELECT benchmark FROM star.benchmark")}
-    assert "toy" in names and len(names) == 2
 
 
 def made(tmp_path: Path) -> Path:
@@ -171,10 +174,10 @@ def test_what_cannot_be_asked_for_is_said_and_nothing_is_written(
 
 
 def test_a_refused_file_leaves_the_version_before(
-    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    where: Site, toy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = MAKERS["bundle"](tmp_path / "toy")
-    before = where.take("bundle", folder).published
+    before = where.take("bundle", toy).published
+    folder = shutil.copytree(toy, tmp_path / "toy")
     (folder / "clips.jsonl").write_bytes(b"\xff\xfe not text")
     assert importing.run(Request("bundle", (str(folder),))) == 1
     err = capsys.readouterr().err
@@ -204,17 +207,15 @@ def test_a_faulty_row_is_told_and_only_strict_makes_it_an_error(
     assert row["n"] == 1
 
 
-def test_two_writers_at_once_are_refused(where: Site, tmp_path: Path) -> None:
-    folder = MAKERS["bundle"](tmp_path / "toy")
+def test_two_writers_at_once_are_refused(where: Site, toy: Path) -> None:
     with writing(where.home), pytest.raises(Busy):
-        where.take("bundle", folder)
-    assert where.take("bundle", folder).published.changed
+        where.take("bundle", toy)
+    assert where.take("bundle", toy).published.changed
 
 
 def test_a_loader_that_breaks_off_leaves_nothing(
-    where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    where: Site, toy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = MAKERS["bundle"](tmp_path / "toy")
     whole = importing.LOADERS["bundle"]
 
     def broken(paths, options):
@@ -223,7 +224,7 @@ def test_a_loader_that_breaks_off_leaves_nothing(
 
     monkeypatch.setitem(importing.LOADERS, "bundle", broken)
     with pytest.raises((LoadError, StoreError)):
-        where.take("bundle", folder)
+        where.take("bundle", toy)
     assert current(where.home) is None
     assert not [path for path in where.home.rglob("*.duckdb*") if path.is_file()]
 
@@ -250,10 +251,10 @@ def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("named", ["column", "id"])
 def test_predictions_name_a_question_of_r3_by_its_video_where_its_id_alone_is_of_two(
-    where: Site, tmp_path: Path, named: str
+    where: Site, tmp_path: Path
 ) -> None:
+    """The video stands in a column of its own, or within the id."""
     folder = MAKERS["r3"](made(tmp_path))
     file = folder / "r3-bench-dx.json"
     document = json.loads(file.read_text(encoding="utf-8"))
@@ -261,19 +262,20 @@ def test_predictions_name_a_question_of_r3_by_its_video_where_its_id_alone_is_of
     dump(file, document | {"s2": {"chain-1": again}})
     where.take("r3", folder)
     expected = [("s1", "w1"), ("s2", "w1"), ("s1", "n2"), ("s2", "n2"), ("", "h1"), ("", "w1")]
-    rows = [{"id": f"{video}.{own}".strip("."), "answer": "A"} if named == "id" else
-            {"id": own, "submission_id": video, "answer": "A"}
+    rows = [{"model": "id", "id": f"{video}.{own}".strip("."), "submission_id": "", "answer": "A"}
             for video, own in expected]  # fmt: skip
-    request = Request("table", (str(write_csv(tmp_path / "p.csv", rows)),), model="m",
-                      benchmark="r3", allow_rejects=True)  # fmt: skip
+    rows += [{"model": "column", "id": own, "submission_id": video, "answer": "A"}
+             for video, own in expected]  # fmt: skip
+    table = write_csv(tmp_path / "p.csv", rows)
+    request = Request("table", (str(table),), benchmark="r3", allow_rejects=True)
     took = importing.take_in(where.home, request)
-    answers_read = where.store.query(
-        "SELECT q.question FROM star.answer a JOIN star.question q ON q.id = a.question_id"
+    answered = where.store.query(
+        "SELECT model, list(question ORDER BY question) AS questions FROM star.answer a "
+        "JOIN star.question q ON q.id = a.question_id JOIN run_case USING (run_id) GROUP BY 1"
     )
-    assert {row["question"] for row in answers_read} == {
-        "r3.dx.s1.w1", "r3.dx.s2.w1", "r3.dx.n2", "r3.dx.h1"
-    }  # fmt: skip
-    assert took.published.reading.unmatched == 2, "s2 has no n2, w1 is of two videos"
+    names = ["r3.dx.h1", "r3.dx.n2", "r3.dx.s1.w1", "r3.dx.s2.w1"]
+    assert {row["model"]: row["questions"] for row in answered} == {"id": names, "column": names}
+    assert took.published.reading.unmatched == 2 * 2, "s2 has no n2, w1 is of two videos"
 
 
 ACTING = "\x1b[2J\x1b]0;mine\x07\x9b31m"

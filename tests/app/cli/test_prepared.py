@@ -14,12 +14,20 @@ from tests.loaders.made_files import MAKERS
 from tests.variables import set_variable
 
 
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two printed numbers, and a small benchmark below `toy`; not to be changed."""
+    folder = MAKERS["published"](tmp_path_factory.mktemp("files"))
+    MAKERS["bundle"](folder / "toy")
+    return folder
+
+
 @pytest.fixture
-def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
+def where(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     """A home without anything, for which two printed numbers are built in."""
     home = tmp_path / "home"
     set_variable(monkeypatch, "WHYREEL_HOME", str(home))
-    monkeypatch.setattr(prepare, "BUILT_IN", (("published", MAKERS["published"](tmp_path)),))
+    monkeypatch.setattr(prepare, "BUILT_IN", (("published", files / "published.csv"),))
     return site(home)
 
 
@@ -42,14 +50,14 @@ def test_prepare_builds_what_is_built_in_and_nothing_else(
 
 
 def test_each_entry_is_taken_in_and_each_that_fails_is_told(
-    where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    where: Site, files: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(paths: list[Path], options: object) -> Iterator[None]:
         raise ZeroDivisionError("a loader's own fault")
         yield
 
     monkeypatch.setitem(importing.LOADERS, "r3", broken)
-    folder = MAKERS["bundle"](tmp_path / "toy")
+    folder = files / "toy"
     listed = f"nonsense ;;=/x;bundle=;bundle=/no/such/place;r3={folder}; bundle = {folder} "
     assert prepare.import_listed(listed) == 1
     output = " ".join(capsys.readouterr().err.split())
@@ -71,8 +79,9 @@ def test_a_server_takes_each_entry_once(
 
 
 def test_a_server_builds_what_is_built_in_unless_a_version_is_there(
-    where: Site, tmp_path: Path
+    where: Site, files: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Whatever else it is to import and cannot."""
     with pytest.raises(LoadError):
         where.take("bundle", tmp_path / "nowhere")
     bad = tmp_path / "bad"
@@ -81,9 +90,12 @@ def test_a_server_builds_what_is_built_in_unless_a_version_is_there(
     assert (where.home / "stores" / ".lock").is_file(), "a refused import leaves its lock"
     with pytest.raises(NoStore):
         _ = where.store
-    serve._prepare_store("")
+    serve._prepare_store("bundle=/no/such/place;nonsense")
+    output = " ".join(capsys.readouterr().err.split())
+    assert output.count("/no/such/place: is not there") == 1
+    assert output.count("“nonsense” is not KIND=place") == 1
     assert counts(where) == (0, 2)
     version = where.store.version
-    where.take("bundle", MAKERS["bundle"](tmp_path / "toy"))
+    where.take("bundle", files / "toy")
     serve._prepare_store("")
     assert counts(where) == (1, 2) and where.store.version != version

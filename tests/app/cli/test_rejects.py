@@ -1,5 +1,6 @@
 """More than 5 % of rejected rows refuse an import; a table of which nothing is left always does."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from store.reading.versions import current
 from tests.conftest import Site, site
 from tests.judges.made import head, outcome
 from tests.loaders import made_files
+from tests.rounds import sweep
 from tests.variables import set_variable
 
 
@@ -24,6 +26,12 @@ def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     return site(tmp_path / "home")
 
 
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Files of a small benchmark, not to be changed."""
+    return made_files.bundle(tmp_path_factory.mktemp("toy") / "toy")
+
+
 def items(folder: Path, good: int, bad: int) -> Path:
     made_files.bundle(folder)
     rows = [{"item": f"i{n}"} for n in range(good)] + [{"item": "no id"}] * bad
@@ -31,7 +39,9 @@ def items(folder: Path, good: int, bad: int) -> Path:
     return folder
 
 
-@pytest.mark.parametrize(("good", "bad", "code"), [(95, 5, 0), (94, 5, 1), (50, 395, 1), (9, 0, 0)])
+@pytest.mark.parametrize(
+    ("good", "bad", "code"), sweep([(95, 5, 0), (94, 5, 1)], [(50, 395, 1), (9, 0, 0)])
+)
 def test_so_many_rejected_rows_refuse_an_import(
     where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str], good: int, bad: int, code: int
 ) -> None:
@@ -49,8 +59,10 @@ def test_so_many_rejected_rows_refuse_an_import(
         assert importing.run(strict) == 1
 
 
-def test_rows_of_all_files_of_a_kind_are_counted_together(where: Site, tmp_path: Path) -> None:
-    where.take("bundle", made_files.bundle(tmp_path / "toy"))
+def test_rows_of_all_files_of_a_kind_are_counted_together(
+    where: Site, toy: Path, tmp_path: Path
+) -> None:
+    where.take("bundle", toy)
     folder = tmp_path / "p"
     folder.mkdir()
     for n, faulty in enumerate((1, 0, 0)):
@@ -63,12 +75,20 @@ def test_rows_of_all_files_of_a_kind_are_counted_together(where: Site, tmp_path:
     assert where.take("table", folder).report.rejected == 1
 
 
-@pytest.mark.parametrize("allowed", [False, True])
-@pytest.mark.parametrize("stem", ["verdicts", "answers", "human_labels"])
+STEMS = ("verdicts", "answers", "human_labels")
+
+
+@pytest.mark.parametrize(
+    ("stem", "allowed"),
+    sweep(
+        [("verdicts", False), ("answers", True), ("human_labels", False)],
+        product(STEMS, (False, True)),
+    ),
+)
 def test_a_bundle_of_which_all_rows_dangle_is_refused(
-    where: Site, tmp_path: Path, stem: str, allowed: bool
+    where: Site, toy: Path, tmp_path: Path, stem: str, allowed: bool
 ) -> None:
-    before = where.take("bundle", made_files.bundle(tmp_path / "toy")).published
+    before = where.take("bundle", toy).published
     folder = made_files.bundle(tmp_path / "other")
     for left in {"items", "clips", "people", "chains", "nodes", "subchains", "questions",
                  "answers", "verdicts", "human_labels"}:  # fmt: skip
@@ -85,8 +105,10 @@ def test_a_bundle_of_which_all_rows_dangle_is_refused(
     assert current(where.home) == before.path
 
 
-def test_verdicts_of_clips_that_are_not_here_are_refused(where: Site, tmp_path: Path) -> None:
-    where.take("bundle", made_files.bundle(tmp_path / "toy"))
+def test_verdicts_of_clips_that_are_not_here_are_refused(
+    where: Site, toy: Path, tmp_path: Path
+) -> None:
+    where.take("bundle", toy)
     before = current(where.home)
     task = JudgingTask(Subject("toy", "toy.gone", generator="gen"), "eva")
     with RunLog.open(str(tmp_path / "log.jsonl"), head()) as log:
@@ -106,9 +128,9 @@ def test_tables_count_what_the_store_leaves_out(where: Site, tmp_path: Path) -> 
 
 
 def test_the_same_rule_holds_for_predictions_without_a_question(
-    where: Site, tmp_path: Path
+    where: Site, toy: Path, tmp_path: Path
 ) -> None:
-    where.take("bundle", made_files.bundle(tmp_path / "toy"))
+    where.take("bundle", toy)
     rows = [{"id": f"q{n}", "model": "m", "benchmark": "toy", "choice": 0} for n in range(9)]
     with pytest.raises(LoadError, match="6 of 9 rows of answer are rejected"):
         where.take("table", made_files.write_csv(tmp_path / "p.csv", rows))

@@ -12,12 +12,22 @@ from schema.tables import TABLES
 from store.building.removal import remove
 from store.errors import BuildError
 from store.reading.versions import current, kept
-from tests.app.cli.test_waiting import REPLIES, evalkit, questions, r3, tables, take, where
+from tests.app.cli.test_waiting import (
+    REPLIES,
+    evalkit,
+    questions,
+    r3,
+    replies,
+    tables,
+    take,
+    where,
+)
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import MAKERS
+from tests.rounds import sweep
 from tests.variables import set_variable
 
-__all__ = ["questions", "where"]
+__all__ = ["questions", "replies", "where"]
 
 
 def counts(where: Site) -> dict[str, int]:
@@ -29,15 +39,16 @@ def counts(where: Site) -> dict[str, int]:
 
 @pytest.fixture(scope="module")
 def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with files and a home of them, made once: six imports take ten seconds and more."""
+    """A folder with files and a home of them, made once."""
     folder = tmp_path_factory.mktemp("imported")
     with pytest.MonkeyPatch.context() as patch:
         set_variable(patch, "WHYREEL_HOME", str(folder / "home"))
         made = site(folder / "home")
         take(made, "r3", r3(folder / "r3"))
         take(made, "bundle", MAKERS["bundle"](folder / "toy"))
-        take(made, "vlmevalkit", evalkit(folder / "one"))
-        take(made, "vlmevalkit", evalkit(folder / "two", model="M-2"))
+        evalkit(folder / "one", model="M-2")
+        evalkit(folder / "one")
+        take(made, "vlmevalkit", folder / "one")
         take(made, "vlmevalkit", evalkit(folder / "three", model="M-3"), benchmark="later")
         take(made, "published", PUBLISHED)
     return folder
@@ -77,19 +88,17 @@ def test_a_benchmark_goes_whole_and_papers_stay(full: Site, tmp_path: Path) -> N
     assert counts(full)["answer"] == 3 + len(REPLIES), "what comes again is taken in again"
 
 
+@pytest.mark.parametrize("kinds", sweep(["vlmevalkit svbench"], ["vlmevalkit svbench vgenst"]))
 def test_an_import_goes_as_if_it_had_never_come(
-    where: Site, tmp_path: Path, questions: Path
+    where: Site, tmp_path: Path, questions: Path, replies: Path, kinds: str
 ) -> None:
     """Their loaders' own words on benchmarks and models, which come from no file, go too."""
     take(where, "r3", questions)
-    states = [tables(where)]
-    later = [("vlmevalkit", evalkit(tmp_path / "one")),
-             ("svbench", MAKERS["svbench"](tmp_path / "sv")),
-             ("vgenst", MAKERS["vgenst"](tmp_path / "vg"))]  # fmt: skip
-    for kind, files in later:
-        take(where, kind, files)
+    states, later = [tables(where)], kinds.split()
+    for kind in later:
+        take(where, kind, replies if kind == "vlmevalkit" else MAKERS[kind](tmp_path / kind))
         states.append(tables(where))
-    for number in (4, 3, 2):
+    for number in range(len(later) + 1, 1, -1):
         remove(where.home, "import", [str(number)])
         assert tables(where) == states[number - 2]
     with pytest.raises(BuildError, match="no rows of import 2 are here"):
@@ -99,39 +108,32 @@ def test_an_import_goes_as_if_it_had_never_come(
 
 
 def test_adopted_rows_are_of_the_import_that_brought_them(
-    where: Site, tmp_path: Path, questions: Path
+    where: Site, questions: Path, replies: Path
 ) -> None:
-    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
+    take(where, "vlmevalkit", replies)
     take(where, "r3", questions)
     remove(where.home, "import", ["1"])
     left = counts(where)
     assert (left["answer"], left["run"], left["question"]) == (0, 0, 7)
 
 
-def test_a_model_stays_while_a_run_of_another_import_names_it(
-    where: Site, tmp_path: Path, questions: Path
+def test_rows_that_cannot_be_told_apart_are_said_so_and_a_model_stays_while_a_run_names_it(
+    where: Site, tmp_path: Path, questions: Path, replies: Path
 ) -> None:
+    """Imports 2 and 3 come from files of one name, and import 4 brings another run of M-1."""
     take(where, "r3", questions)
-    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
-    again = evalkit(tmp_path / "two").rename(tmp_path / "two" / "again.csv")
-    take_in(where.home, Request("vlmevalkit", (str(again),), model="M-1", benchmark="r3",
-                                setting="+Sub"))  # fmt: skip
-    remove(where.home, "import", ["2"])
-    left = counts(where)
-    assert (left["model"], left["run"], left["answer"]) == (1, 1, len(REPLIES))
-
-
-def test_rows_that_cannot_be_told_apart_are_said_so(
-    where: Site, tmp_path: Path, questions: Path
-) -> None:
-    take(where, "r3", questions)
-    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
-    other = evalkit(tmp_path / "two")
-    take_in(where.home, Request("vlmevalkit", (str(other),), model="M-2", benchmark="r3"))
+    take(where, "vlmevalkit", replies)
+    take(where, "vlmevalkit", evalkit(tmp_path / "two"), model="M-2")
+    again = evalkit(tmp_path / "four").rename(tmp_path / "four" / "again.csv")
+    take(where, "vlmevalkit", again, model="M-1", setting="+Sub")
     with pytest.raises(BuildError, match=r"imports 2, 3 brought rows of a file named “M-1_r3.csv”"):
         remove(where.home, "import", ["3"])
+    assert counts(where)["model"] == 2
     remove(where.home, "import", ["2", "3"])
-    assert counts(where)["answer"] == 0 and counts(where)["question"] == 7
+    left = counts(where)
+    assert (left["model"], left["run"], left["answer"]) == (1, 1, len(REPLIES))
+    assert left["question"] == 7
+    assert where.store.query("SELECT DISTINCT model FROM logical.model") == [{"model": "M-1"}]
 
 
 UNKNOWN = [
@@ -179,42 +181,41 @@ def test_the_command_tells_asks_and_can_be_undone(
     assert counts(full)["answer"] == 3 + 3 * len(REPLIES), "the next import goes on from there"
 
 
-@pytest.mark.parametrize(
-    ("kind", "place", "code"),
-    [("vlmevalkit", "one", 0), ("vlmevalkit", "bad", 1), ("vlmevalkit", "later", 0),
-     ("r3", "again", 0)],
-)  # fmt: skip
+OTHERS = {"one": {"w1": "A", "nope": "B"}, "bad": {"x": "A"}, "later": REPLIES}
+OUTCOMES = {
+    "one": (0, ": 1 added, 0 replaced, 0 as before, 0 removed; 0 waiting, "
+            "1 without a question Nothing was published: this import would publish a new version."),
+    "bad": (1, "Nothing was imported."),
+    "later": (0, "run later.M-1.choice: 0 added, 0 replaced, 0 as before, 0 removed; 7 waiting, "
+              "0 without a question"),
+    "again": (0, "Nothing was published: this import would change nothing."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("places", sweep(["one again bad"], [" ".join(OUTCOMES)]))
 def test_a_dry_run_tells_all_and_changes_nothing(
-    where: Site,
-    tmp_path: Path,
-    questions: Path,
-    capsys: pytest.CaptureFixture[str],
-    kind: str,
-    place: str,
-    code: int,
-) -> None:
+    where: Site, tmp_path: Path, questions: Path, replies: Path,
+    capsys: pytest.CaptureFixture[str], places: str,
+) -> None:  # fmt: skip
+    """However many of them come before the imports themselves, which end as they did."""
     take(where, "r3", questions)
-    take(where, "vlmevalkit", evalkit(tmp_path / "first"))
-    replies = {"one": {"w1": "A", "nope": "B"}, "bad": {"x": "A"}, "later": REPLIES}
-    path = questions if kind == "r3" else evalkit(tmp_path / place, replies[place])
-    benchmark = {"later": "later", "again": None}.get(place, "r3")
-    request = Request(
-        kind, (str(path),), benchmark=benchmark, dry_run=True, allow_rejects=place == "one"
-    )
+    take(where, "vlmevalkit", replies)
     files, version = digest(where.home), current(where.home)
-    assert run(request) == code
-    shown = " ".join(capsys.readouterr().err.split())
-    assert digest(where.home) == files and current(where.home) == version
-    assert run(request._replace(dry_run=False)) == code, "the same end as the import's"
-    expected = {
-        "one": ": 1 added, 0 replaced, 0 as before, 0 removed; 0 waiting, "
-        "1 without a question Nothing was published: this import would publish a new version.",
-        "bad": "Nothing was imported.",
-        "later": "run later.M-1.choice: 0 added, 0 replaced, 0 as before, 0 removed; 7 waiting, "
-        "0 without a question",
-        "again": "Nothing was published: this import would change nothing.",
-    }
-    assert expected[place] in shown
+    requests = {}
+    for place in places.split():
+        path = questions if place == "again" else evalkit(tmp_path / place, OTHERS[place])
+        requests[place] = request = Request(
+            "r3" if place == "again" else "vlmevalkit", (str(path),), dry_run=True,
+            benchmark={"later": "later", "again": None}.get(place, "r3"),
+            allow_rejects=place == "one",
+        )  # fmt: skip
+        code, expected = OUTCOMES[place]
+        assert run(request) == code
+        assert expected in " ".join(capsys.readouterr().err.split())
+        assert digest(where.home) == files and current(where.home) == version
+    for place, request in requests.items():
+        code, _ = OUTCOMES[place]
+        assert run(request._replace(dry_run=False)) == code, "the same end as the import's"
 
 
 def test_a_dry_run_of_the_first_import_leaves_no_version(where: Site, tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Two results of one model are two runs: no import ever makes a mixture of them."""
 
 import json
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -10,6 +12,7 @@ from app.cli.importing import ImportOutcome, Request, report_lines, take_in
 from store.building.removal import remove
 from tests.conftest import REAL, Site, site
 from tests.loaders.made_files import write_csv
+from tests.rounds import swept
 from tests.store.rows import begun
 from tests.views.board import cell, rows_of
 
@@ -18,17 +21,20 @@ RESULT = "alpha_gen_eval_20261121_015431.json"
 EARLY, LATE = "T20260101_Ga1", "T20260202_Gb2"
 
 
-@pytest.fixture
-def kit(tmp_path: Path) -> Site:
+def unanswered(home: Path) -> Site:
     """A benchmark of forty questions, answer B, that nobody has answered yet."""
     questions = [
         {"question": f"b.{n}", "benchmark": "b", "type": "EU", "variant": "base",
          "text": f"What moves in {n}?", "options": ["a dog", "a cat"], "answer": 1}
         for n in range(ASKED)
     ]  # fmt: skip
-    begun(tmp_path / "home", {"benchmark": [{"benchmark": "b", "name": "B"}],
-                              "question": questions})  # fmt: skip
-    return site(tmp_path / "home")
+    begun(home, {"benchmark": [{"benchmark": "b", "name": "B"}], "question": questions})
+    return site(home)
+
+
+@pytest.fixture
+def kit(tmp_path: Path) -> Site:
+    return unanswered(tmp_path / "home")
 
 
 def result(folder: Path, wrong: Sequence[int] = (), answered: Sequence[int] = range(ASKED)) -> Path:
@@ -53,17 +59,30 @@ def figures(made: Site, query: str = "") -> list[tuple[float | None, int, int]]:
     return [(score.value, score.ok, score.n) for score in cells]
 
 
-def test_two_dated_folders_are_two_runs_and_the_board_shows_the_newer(
-    kit: Site, tmp_path: Path
-) -> None:
-    result(tmp_path / "out" / "M" / EARLY, wrong=range(3))
-    result(tmp_path / "out" / "M" / LATE, wrong=range(ASKED))
-    outcome = take(kit, tmp_path / "out")
+class Dated(NamedTuple):
+    """A home with two results of a model in dated folders, and what their import came to."""
+
+    site: Site
+    outcome: ImportOutcome
+
+
+@pytest.fixture(scope="module")
+def dated(tmp_path_factory: pytest.TempPathFactory) -> Dated:
+    """Not to be written to."""
+    folder = tmp_path_factory.mktemp("dated")
+    made = unanswered(folder / "home")
+    result(folder / "out" / "M" / EARLY, wrong=[0, 1, 2])
+    result(folder / "out" / "M" / LATE, wrong=[2, 3])
+    return Dated(made, take(made, folder / "out"))
+
+
+def test_two_dated_folders_are_two_runs_and_the_board_shows_the_newer(dated: Dated) -> None:
+    kit, outcome = dated
     assert outcome.rejected == 0
-    assert figures(kit) == [(0.0, ASKED, ASKED)]
-    assert sorted(figures(kit, "&run=all")) == [(0.0, ASKED, ASKED), (92.5, ASKED, ASKED)]
+    assert figures(kit) == [(95.0, ASKED, ASKED)]
+    assert sorted(figures(kit, "&run=all")) == [(92.5, ASKED, ASKED), (95.0, ASKED, ASKED)]
     assert figures(kit, "&run=b.M.choice") == [(92.5, ASKED, ASKED)]
-    assert figures(kit, "&run=b.M.choice.2026-02-02") == [(0.0, ASKED, ASKED)]
+    assert figures(kit, "&run=b.M.choice.2026-02-02") == [(95.0, ASKED, ASKED)]
     assert any("b.M.choice.2026-02-02" in line and "stays" in line
                for line in report_lines(outcome))  # fmt: skip
 
@@ -105,8 +124,8 @@ def test_parts_in_one_folder_are_one_run(kit: Site, tmp_path: Path) -> None:
     assert figures(kit, "&run=all") == [(100.0, ASKED, ASKED)]
 
 
-def test_a_row_names_its_older_runs_and_each_older_one_is_a_row(kit: Site, tmp_path: Path) -> None:
-    take(kit, result(tmp_path / EARLY, wrong=range(3)), result(tmp_path / LATE))
+def test_a_row_names_its_older_runs_and_each_older_one_is_a_row(dated: Dated) -> None:
+    kit = dated.site
     (row,) = rows_of(kit.fill("leaderboard?benchmark=b&metric=accuracy"))
     (badge,) = row.cells["runs"]
     assert badge.text == "1 older run" and "run=all" in str(badge.href)
@@ -116,14 +135,14 @@ def test_a_row_names_its_older_runs_and_each_older_one_is_a_row(kit: Site, tmp_p
     assert len({each.key for each in rows_of(shown)}) == 2
 
 
-def test_failures_are_those_of_the_run_that_the_board_shows(kit: Site, tmp_path: Path) -> None:
-    take(kit, result(tmp_path / EARLY, wrong=range(3)), result(tmp_path / LATE, wrong=[7]))
+def test_failures_are_those_of_the_run_that_the_board_shows(dated: Dated) -> None:
+    kit = dated.site
 
     def cases(query: str) -> int:
         view = kit.fill(f"cases?benchmark=b&pattern=wrong-answer{query}")
         return view.slots["gallery"].total
 
-    assert [cases(""), cases("&run=b.M.choice"), cases("&run=all")] == [1, 3, 4]
+    assert [cases(""), cases("&run=b.M.choice"), cases("&run=all")] == [2, 3, 5]
     assert cases("&tagged=b.M.choice~b.0~0") == 1, "a tag names its run, whichever is shown"
     for row in rows_of(kit.fill("leaderboard?benchmark=b&metric=accuracy&run=all")):
         score = cell(row, "score")
@@ -131,8 +150,8 @@ def test_failures_are_those_of_the_run_that_the_board_shows(kit: Site, tmp_path:
         assert cases(f"&{score.href.partition('?')[2]}") == round(40 * (1 - score.value / 100))
 
 
-def test_data_lists_runs_and_what_changed_between_two(kit: Site, tmp_path: Path) -> None:
-    take(kit, result(tmp_path / EARLY, wrong=[0, 1, 2]), result(tmp_path / LATE, wrong=[2, 3]))
+def test_data_lists_runs_and_what_changed_between_two(dated: Dated) -> None:
+    kit = dated.site
     listed = kit.fill("data").slots["runs"].rows
     assert [(row.cells["run"], row.cells["date"], row.muted) for row in listed] == [
         ("b.M.choice.2026-02-02", "2026-02-02", False), ("b.M.choice", "2026-01-01", True),
@@ -147,9 +166,8 @@ def test_data_lists_runs_and_what_changed_between_two(kit: Site, tmp_path: Path)
     assert words[:2] == [("as printed", "right", "wrong"), ("as printed", "wrong", "right")]
 
 
-def test_an_unknown_run_is_left_out_and_told(kit: Site, tmp_path: Path) -> None:
-    take(kit, result(tmp_path / EARLY))
-    view = kit.fill("leaderboard?benchmark=b&metric=accuracy&run=nobody")
+def test_an_unknown_run_is_left_out_and_told(dated: Dated) -> None:
+    view = dated.site.fill("leaderboard?benchmark=b&metric=accuracy&run=nobody")
     assert any("no such run" in notice for notice in view.notices)
     assert len(rows_of(view)) == 1
 
@@ -172,6 +190,7 @@ def two_dates(tmp_path: Path) -> Site:
     return made
 
 
+@swept
 def test_two_dated_results_of_a_generator_are_two_rows(two_dates: Site) -> None:
     address = "leaderboard?benchmark=svbench&metric=eva&part=short&generator=alpha_gen"
     (row,) = rows_of(two_dates.fill(address))
@@ -186,7 +205,7 @@ def test_two_dated_results_of_a_generator_are_two_rows(two_dates: Site) -> None:
     assert older.value is not None and round(older.value * 5 / 100, 2) == 3.23
 
 
-def test_without_the_newest_the_one_before_is_shown_again(kit: Site, tmp_path: Path) -> None:
-    take(kit, result(tmp_path / EARLY, wrong=range(3)), result(tmp_path / LATE))
+def test_without_the_newest_the_one_before_is_shown_again(dated: Dated, tmp_path: Path) -> None:
+    kit = site(shutil.copytree(dated.site.home, tmp_path / "home"))
     remove(kit.home, "run", ["b.M.choice.2026-02-02"])
     assert figures(kit) == figures(kit, "&run=all") == [(92.5, ASKED, ASKED)]

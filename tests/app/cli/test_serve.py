@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from app.__main__ import app
 from app.cli import serve
 from tests.conftest import PUBLISHED, ROOT
+from tests.rounds import swept
 from tests.servers import free_port, serving, surroundings
 from tests.variables import set_variable
 
@@ -75,6 +76,7 @@ def test_a_port_is_free_again_at_once(tmp_path: Path) -> None:
     serve._bind("127.0.0.1", port).close()
 
 
+@swept
 def test_a_server_whose_import_fails_serves(tmp_path: Path) -> None:
     with serving(tmp_path, WHYREEL_IMPORT="bundle=/no/such/place;nonsense") as address:
         with urllib.request.urlopen(f"{address}/api/leaderboard") as answer:

@@ -17,6 +17,7 @@ from store.errors import BuildError
 from store.queries.catalogue.export import rows
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS, write_csv
+from tests.rounds import sweep
 from tests.store.rows import put
 from tests.variables import set_variable
 
@@ -61,6 +62,12 @@ def questions(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return r3(tmp_path_factory.mktemp("questions") / "r3")
 
 
+@pytest.fixture(scope="module")
+def replies(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The usual prediction file, not to be changed."""
+    return evalkit(tmp_path_factory.mktemp("replies"))
+
+
 @pytest.fixture
 def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
@@ -68,10 +75,9 @@ def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
 
 
 def test_the_wrong_order_comes_to_what_the_right_one_does(
-    where: Site, tmp_path: Path, questions: Path
+    where: Site, tmp_path: Path, questions: Path, replies: Path
 ) -> None:
     """VLMEvalKit's file for R3-Bench first, then R3-Bench."""
-    replies = evalkit(tmp_path / "runs")
     right = site(tmp_path / "right")
     take(right, "r3", questions)
     take(right, "vlmevalkit", replies)
@@ -86,10 +92,9 @@ def test_the_wrong_order_comes_to_what_the_right_one_does(
 
 
 def test_both_ends_are_told(
-    where: Site, tmp_path: Path, questions: Path, capsys: pytest.CaptureFixture[str]
+    where: Site, questions: Path, replies: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    replies = str(evalkit(tmp_path / "runs"))
-    assert importing.run(Request("vlmevalkit", (replies,), benchmark="r3")) == 0
+    assert importing.run(Request("vlmevalkit", (str(replies),), benchmark="r3")) == 0
     output = " ".join(capsys.readouterr().err.split())
     assert "7 predictions of M-1 wait for questions of r3: import r3" in output
     assert importing.run(Request("r3", (str(questions),))) == 0
@@ -100,21 +105,35 @@ def test_both_ends_are_told(
     assert any("found their questions" in line for line in second["report"])
 
 
-def test_the_same_again_changes_nothing_and_another_result_waits_beside(
+def test_results_that_wait_stay_apart_and_are_adopted_as_they_are(
     where: Site, tmp_path: Path, questions: Path
 ) -> None:
-    take(where, "vlmevalkit", evalkit(tmp_path / "runs"))
-    assert not take(where, "vlmevalkit", evalkit(tmp_path / "again")).published.changed
-    take(where, "vlmevalkit", evalkit(tmp_path / "other", REPLIES | {"w1": "B"}))
-    take(where, "vlmevalkit", evalkit(tmp_path / "two", {"w1": "C"}, "M-2"))
-    assert not take(where, "vlmevalkit", evalkit(tmp_path / "more")).published.changed
-    waiting = where.store.query("SELECT run, count(*) AS n FROM logical.waiting GROUP BY 1")
-    assert sorted(row["n"] for row in waiting) == [1, 7, 7]
+    """Two of one model, of which the older comes later, and one of another; all of them again."""
+    out = tmp_path / "out"
+    take(where, "vlmevalkit", evalkit(out / "T20260202_G"))
+    take(where, "vlmevalkit", evalkit(out / "T20260101_G", REPLIES | {"w1": "B"}))
+    take(where, "vlmevalkit", evalkit(out / "T20260303_G", {"w1": "C"}, "M-2"))
+    assert not take(where, "vlmevalkit", out).published.changed
+    waiting = where.store.query(
+        "SELECT run, count(*) AS n FROM logical.waiting GROUP BY 1 ORDER BY 1"
+    )
+    first, older, other = "r3.M-1.choice", "r3.M-1.choice.2026-01-01", "r3.M-2.choice"
+    assert [(row["run"], row["n"]) for row in waiting] == [(first, 7), (older, 7), (other, 1)]
     published = take(where, "r3", questions).published
     assert published.reading.adopted == 15 and not where.store.query("FROM logical.waiting_run")
-    runs = where.store.query("SELECT run, sequence FROM logical.run ORDER BY model, sequence")
-    assert [row["sequence"] for row in runs] == [1, 2, 1]
-    assert where.store.query("SELECT count(*) AS n FROM star.answer") == [{"n": 15}]
+    runs = where.store.query(
+        "SELECT r.run, older, sequence, count(*) AS n FROM star.answer a JOIN run_case r "
+        "USING (run_id) GROUP BY ALL ORDER BY 1"
+    )
+    assert [tuple(row.values()) for row in runs] == [
+        (first, None, 1, 7), (older, older, 2, 7), (other, None, 1, 1),
+    ]  # fmt: skip
+    choices = where.store.query(
+        "SELECT run, choice FROM star.answer JOIN run_case USING (run_id) "
+        "JOIN star.question q ON q.id = question_id WHERE question = 'r3.dx.w1' ORDER BY 1"
+    )
+    assert [row["choice"] for row in choices] == [None, 1, 2], "each has its own reply"
+    assert not take(where, "vlmevalkit", out).published.changed
 
 
 def test_a_run_that_comes_again_replaces_what_waits_of_it(where: Site, tmp_path: Path) -> None:
@@ -130,8 +149,8 @@ def test_a_run_that_comes_again_replaces_what_waits_of_it(where: Site, tmp_path:
     assert len(where.store.query("FROM star.waiting")) == 3
 
 
-def test_another_import_leaves_alone_what_waits(where: Site, tmp_path: Path) -> None:
-    take(where, "vlmevalkit", evalkit(tmp_path / "runs"))
+def test_another_import_leaves_alone_what_waits(where: Site, tmp_path: Path, replies: Path) -> None:
+    take(where, "vlmevalkit", replies)
     before = where.store.query("FROM logical.waiting ORDER BY ALL")
     published = take(where, "bundle", MAKERS["bundle"](tmp_path / "toy")).published
     assert published.counts["waiting"] == (0, 0, 0, 0) and not published.reading.lines()
@@ -155,10 +174,9 @@ def test_what_the_questions_do_not_fit_goes_on_waiting(
 
 
 def test_a_benchmark_in_two_parts_adopts_part_by_part(
-    where: Site, tmp_path: Path, questions: Path
+    where: Site, tmp_path: Path, questions: Path, replies: Path
 ) -> None:
     """What the first part adopted stays when the second adopts the rest of the run."""
-    replies = evalkit(tmp_path / "runs")
     take(where, "vlmevalkit", replies)
     first = shutil.copytree(questions, tmp_path / "r3")
     later = (first / "r3-bench-hard.json").rename(tmp_path / "r3-bench-hard.json")
@@ -207,16 +225,15 @@ def test_where_the_benchmark_is_known_nothing_waits(
     assert outcome.rejected == 1 and not where.store.query("FROM star.waiting")
 
 
-def test_questions_are_made_only_where_they_are_asked_for(where: Site, tmp_path: Path) -> None:
-    path = evalkit(tmp_path / "runs")
-    take(where, "vlmevalkit", path, new_questions=True)
+def test_questions_are_made_only_where_they_are_asked_for(where: Site, replies: Path) -> None:
+    take(where, "vlmevalkit", replies, new_questions=True)
     assert len(where.store.query("FROM star.question")) == len(REPLIES)
     assert len(where.store.query("FROM star.answer")) == len(REPLIES)
     with pytest.raises(LoadError, match=r"--new-questions is for .*: vlmevalkit"):
-        take(where, "table", path, new_questions=True)
+        take(where, "table", replies, new_questions=True)
 
 
-@pytest.mark.parametrize("form", ["parquet", "csv"])
+@pytest.mark.parametrize("form", sweep(["csv"], ["parquet", "csv"]))
 def test_waiting_rows_go_out_and_come_in_as_files(
     where: Site, tmp_path: Path, questions: Path, form: str
 ) -> None:
@@ -255,7 +272,7 @@ def turned_copies(folder: Path) -> tuple[Path, Path, dict[str, Any]]:
     return r3(folder / "r3"), write_csv(folder / "p.csv", replies), {}
 
 
-@pytest.mark.parametrize("make", [vgenst_results, turned_copies])
+@pytest.mark.parametrize("make", sweep([turned_copies], [vgenst_results, turned_copies]))
 def test_every_kind_of_predictions_may_come_first(
     where: Site, tmp_path: Path, make: Callable[[Path], tuple[Path, Path, dict[str, Any]]]
 ) -> None:
@@ -271,24 +288,3 @@ def test_every_kind_of_predictions_may_come_first(
     for name in expected:
         assert actual[name] == expected[name], name
     assert actual["logical.answer"] and not actual["logical.waiting_run"]
-
-
-def test_two_results_that_wait_stay_two_and_are_adopted_as_two(
-    where: Site, tmp_path: Path, questions: Path
-) -> None:
-    for date, letter in (("T20260202_G", "C"), ("T20260101_G", "A")):
-        take(where, "vlmevalkit", evalkit(tmp_path / "out" / date, {"w1": letter}))
-    runs = ["r3.M-1.choice", "r3.M-1.choice.2026-01-01"]
-    waiting = where.store.query("SELECT DISTINCT run FROM logical.waiting ORDER BY 1")
-    assert [row["run"] for row in waiting] == runs
-    take(where, "r3", questions)
-    rows = where.store.query(
-        "SELECT run, choice, older, sequence FROM star.answer a JOIN run_case USING (run_id) "
-        "ORDER BY run"
-    )
-    assert [(row["run"], row["choice"], row["older"]) for row in rows] == [
-        (runs[0], 2, None), (runs[1], 0, runs[1]),
-    ]  # fmt: skip
-    assert [row["sequence"] for row in rows] == [1, 2]
-    again = take(where, "vlmevalkit", tmp_path / "out")
-    assert not again.published.changed

@@ -31,10 +31,25 @@ def parted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
+@pytest.fixture(scope="module")
+def grown(parted: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same home after an import, whose version has the same part."""
+    home = shutil.copytree(parted, tmp_path_factory.mktemp("grown") / "home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parts, "ROWS", 0)
+        put(home, more(1))
+    return home
+
+
 @pytest.fixture
 def home(parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(parts, "ROWS", 0)
     return shutil.copytree(parted, tmp_path / "home")
+
+
+def grow(home: Path, grown: Path) -> None:
+    """What an import does to the home."""
+    shutil.copytree(grown, home, dirs_exist_ok=True)
 
 
 def current(home: Path) -> Path:
@@ -44,7 +59,7 @@ def current(home: Path) -> Path:
 
 
 def test_a_version_comes_whole_and_the_next_brings_only_what_is_new(
-    home: Path, tmp_path: Path
+    home: Path, grown: Path, tmp_path: Path
 ) -> None:
     place, replica = SharedPlace(str(tmp_path / "place")), tmp_path / "replica"
     assert place.current() == "" and take_up(place, replica) == ""
@@ -57,7 +72,7 @@ def test_a_version_comes_whole_and_the_next_brings_only_what_is_new(
     for mine, theirs in zip(*map(versions.files, (current(replica), current(home))), strict=True):
         assert mine.name == theirs.name and mine.read_bytes() == theirs.read_bytes()
     [part] = versions.files(current(replica))[1:]
-    put(home, more(1))
+    grow(home, grown)
     again = place.push(current(home))
     assert again.files == 1, "the part is there already"
     assert take_up(place, replica) == again.version
@@ -69,11 +84,11 @@ def test_a_version_comes_whole_and_the_next_brings_only_what_is_new(
     )
 
 
-def test_what_is_damaged_there_is_not_taken_up(home: Path, tmp_path: Path) -> None:
+def test_what_is_damaged_there_is_not_taken_up(home: Path, grown: Path, tmp_path: Path) -> None:
     place, replica = SharedPlace(str(tmp_path / "place")), tmp_path / "replica"
     place.push(current(home))
     served = take_up(place, replica)
-    put(home, more(1))
+    grow(home, grown)
     version = place.push(current(home)).version
     manifest = tmp_path / "place" / f"{version}.json"
     listed = json.loads(manifest.read_text())
@@ -101,7 +116,7 @@ def test_nothing_else_is_written_to_a_home_that_follows(home: Path, tmp_path: Pa
 
 
 def test_a_home_is_kept_at_what_is_published(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, grown: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(follower, "SECONDS", 0.01)
     place, replicas = SharedPlace(str(tmp_path / "place")), [tmp_path / "one", tmp_path / "two"]
@@ -110,7 +125,7 @@ def test_a_home_is_kept_at_what_is_published(
     place.push(current(home))
     stop = threading.Event()
     threads = [follow(SharedPlace(place.address), replica, stop) for replica in replicas]
-    put(home, more(1))
+    grow(home, grown)
     version = place.push(current(home)).version
     for replica in replicas:
         library = Library(replica)

@@ -77,7 +77,7 @@ registry.register(Warmth())
 from typer.testing import CliRunner
 
 from app.__main__ import app
-from tests.conftest import THEATRE, Site, site
+from tests.conftest import Site, site
 from tests.far_ends import Answering, serving
 from views.page.content import Figure, Gallery, Table
 
@@ -144,7 +144,6 @@ def main(folder: str) -> None:
     home = Path(folder)
     os.environ["WHYREEL_HOME"] = folder
     where = site(home)
-    assert where.take("bundle", THEATRE).rejected == 0
     assert where.take("judged", judge(home)).rejected == 0
     print(json.dumps(shown(site(home)), default=repr))
 

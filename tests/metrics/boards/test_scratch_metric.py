@@ -1,6 +1,7 @@
 """A metric and a judge protocol come in by three entries, and nothing else names them."""
 
 import json
+import shutil
 import subprocess
 import sys
 from typing import Any
@@ -11,15 +12,17 @@ from metrics.boards import definitions
 from metrics.patterns import BY_ID
 from schema import protocols
 from schema.entries.protocol import Protocol
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Site
 
 FORMS = ["eva", "choice", "circular", "open_ended", "realism", "locate", "warmth"]
 
 
 @pytest.fixture(scope="module")
-def shown(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What the pages show of `tests/metrics/boards/scratch.py`, a process of its own."""
-    home = tmp_path_factory.mktemp("scratch")
+def shown(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What the pages show of `tests/metrics/boards/scratch.py`, a process of its own, in a home
+    that was begun without it.
+    """
+    home = shutil.copytree(theatre.home, tmp_path_factory.mktemp("scratch") / "home")
     words = [sys.executable, "-m", "tests.metrics.boards.scratch", str(home)]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

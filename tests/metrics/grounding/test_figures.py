@@ -1,6 +1,7 @@
 """Boards of temporal grounding against a second implementation, and their rules one by one."""
 
 from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -13,6 +14,7 @@ from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Store
 from tests.conftest import Site
 from tests.metrics.grounding.made import Rows, figures, rows, true_steps
+from tests.rounds import sweep
 from tests.store.rows import put
 
 BASELINES = ("baseline.equal-parts", "baseline.middle-third")
@@ -28,10 +30,26 @@ def stored(folder: Path, made: Rows) -> Store:
     return Store.open(folder)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_figures_are_what_the_definitions_give(seed: int, tmp_path: Path) -> None:
-    made = rows(seed)
-    store = stored(tmp_path, made)
+class Made(NamedTuple):
+    """Rows, and the store of them."""
+
+    rows: Rows
+    store: Store
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Made:
+    """Not to be changed."""
+    made = rows(0)
+    return Made(made, stored(tmp_path_factory.mktemp("first"), made))
+
+
+@pytest.mark.parametrize("seed", sweep(range(1), range(4)))
+def test_figures_are_what_the_definitions_give(seed: int, first: Made, tmp_path: Path) -> None:
+    made, store = first
+    if seed:
+        made = rows(seed)
+        store = stored(tmp_path, made)
     for benchmark in ("built", "real"):
         of_model = by_model(store, equals("benchmark", benchmark))
         assert of_model.keys() == {"m1", "m2", *BASELINES}
@@ -48,9 +66,8 @@ def test_figures_are_what_the_definitions_give(seed: int, tmp_path: Path) -> Non
             assert of_model[model].total.n == len(shown)
 
 
-def test_a_slice_counts_its_own_clips(tmp_path: Path) -> None:
-    made = rows(11)
-    store = stored(tmp_path, made)
+def test_a_slice_counts_its_own_clips(first: Made) -> None:
+    made, store = first
     easy = {clip["clip"] for clip in made["clip"] if clip["item"][-1] in "02"}
     of_model = by_model(store, equals("benchmark", "built"), equals("tier", "easy"))
     expected = {name: sums for name, sums in figures(made, "built.m1", easy).items() if sums[1]}
@@ -79,27 +96,39 @@ def one_step(**answer: object) -> Rows:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("answer", "scores", "coverage"),
-    [
-        ({"shown": True, "start": 2.0, "end": 6.0}, (100, 100, 100, 100, 100), (1, 1)),
-        ({"shown": True, "start": 4.0, "end": 6.0}, (100, 100, 0, 50, 100), (1, 1)),
-        ({"shown": True, "start": 7.0, "end": 8.0}, (0, 0, 0, 0, 100), (1, 1)),
-        ({"shown": False}, (0, 0, 0, 0, 0), (1, 1)),
-        ({"status": "transport"}, (None,) * 5, (0, 1)),
-    ],
-)
-def test_what_an_answer_counts(
-    answer: dict[str, object], scores: tuple[float | None, ...], coverage: tuple[int, int],
-    tmp_path: Path,
-) -> None:  # fmt: skip
-    store = stored(tmp_path, one_step(**answer))
-    row = by_model(store)["m"]
+ANSWERS: Final[list[tuple[dict[str, Any], tuple[float | None, ...], tuple[int, int]]]] = [
+    ({"shown": True, "start": 2.0, "end": 6.0}, (100, 100, 100, 100, 100), (1, 1)),
+    ({"shown": True, "start": 4.0, "end": 6.0}, (100, 100, 0, 50, 100), (1, 1)),
+    ({"shown": True, "start": 7.0, "end": 8.0}, (0, 0, 0, 0, 100), (1, 1)),
+    ({"shown": False}, (0, 0, 0, 0, 0), (1, 1)),
+    ({"status": "transport"}, (None,) * 5, (0, 1)),
+]
+
+
+@pytest.fixture(scope="module")
+def located(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """One step, and a model for each of `ANSWERS`."""
+    made = one_step()
+    (model,), (run,), (step,) = made["model"], made["run"], made["node_time"]
+    names = [f"m{at}" for at in range(len(ANSWERS))]
+    made["model"] = [model | {"model": name, "name": name} for name in names]
+    made["run"] = [run | {"run": f"b.{name}", "model": name} for name in names]
+    made["node_time"] = [
+        step | {"run": f"b.{name}", "source": f"b.{name}"} | answer
+        for name, (answer, *_) in zip(names, ANSWERS, strict=True)
+    ]
+    return stored(tmp_path_factory.mktemp("located"), made)
+
+
+@pytest.mark.parametrize("at", range(len(ANSWERS)))
+def test_what_an_answer_counts(located: Store, at: int) -> None:
+    _, scores, coverage = ANSWERS[at]
+    row = by_model(located)[f"m{at}"]
     names = ("r03", "r05", "r07", "miou", "sensitivity")
     assert tuple(row.entries[name].score for name in names) == scores
     assert (row.total.ok, row.total.n) == coverage
-    misplaced = cases(store, "step_case", all_of(equals("misplaced", True), equals("model", "m")))
-    assert misplaced.total == (scores[3] == 0)
+    of_model = all_of(equals("misplaced", True), equals("model", f"m{at}"))
+    assert cases(located, "step_case", of_model).total == (scores[3] == 0)
 
 
 def test_baselines_stand_there_without_any_run(tmp_path: Path) -> None:

@@ -44,15 +44,18 @@ def old(tmp_path: Path) -> Site:
 
 @pytest.fixture(scope="module")
 def brought_up(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The same once it was written anew; not to be written to."""
+    """The same after a log of which it has a part was imported; not to be written to.
+
+    Only imports, not what `bring_up` makes by itself, come from tests/store_cache.py.
+    """
     made = home_of_before(tmp_path_factory.mktemp("brought_up") / "home")
-    assert bring_up(made.home) is not None
+    assert not made.take("judged", LOG).rejected
     return made
 
 
 @pytest.fixture
 def current(brought_up: Site, tmp_path: Path) -> Site:
-    """A copy, for what an import of later does: it would write an older store anew first."""
+    """A copy, for what an import of later does."""
     shutil.copytree(brought_up.home, tmp_path / "home")
     return site(tmp_path / "home")
 
@@ -64,16 +67,27 @@ def counts(store: Store) -> dict[str, int]:
     }
 
 
-def test_its_rows_and_run_ids_are_those_of_before(old: Site) -> None:
-    made = bring_up(old.home)
-    assert made is not None and made.version.startswith("000006-") and not made.n_rejected
+def test_its_rows_and_run_ids_are_those_of_before_and_so_are_visitors(
+    old: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A start brings them up, and says so once."""
+    session = old.home / "sessions" / "someone"
+    shutil.copytree(versions.folder(old.home), versions.folder(session))
+    (versions.folder(session) / START).write_text("another.duckdb")
+    set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
+    migrate()
+    assert "is now version 000006-" in capsys.readouterr().err
     expected = {name: len(small()[name]) for name in ("remark", "probe", "question", "human_label")}
     assert counts(old.store) == expected | {"run": 8, "answer": 22, "verdict": 70, "clip": 8}
+    assert counts(Store.open(session)) == counts(old.store)
     runs = {row["run"] for row in old.store.query("SELECT run FROM logical.run")}
     assert runs >= {"b.ann", "b.eva", "b.M.choice", EARLY}
-    kinds = [row["kind"] for row in old.store.query("SELECT kind FROM star.import ORDER BY number")]
-    assert kinds == ["test", "svbench", "svbench", "vlmevalkit", "judged", "migration"]
-    assert bring_up(old.home) is None
+    imports = old.store.query("SELECT kind, rejected FROM star.import ORDER BY number")
+    kinds = [row["kind"] for row in imports]
+    assert kinds[:6] == ["test", "svbench", "svbench", "vlmevalkit", "judged", "migration"]
+    assert not imports[5]["rejected"] and bring_up(old.home) is None
+    migrate()
+    assert not capsys.readouterr().err
 
 
 def test_results_that_were_one_row_are_two_and_the_newer_is_shown(brought_up: Site) -> None:
@@ -129,36 +143,14 @@ def test_two_results_at_once_beside_one_of_before_are_three(current: Site, tmp_p
     ]  # fmt: skip
 
 
-def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(old: Site) -> None:
-    before = old.take("judged", LOG)
-    assert not before.rejected
-    assert counts(old.store) | {"run": 8, "verdict": 75} == counts(old.store)
-    runs = old.store.query(
+def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(current: Site) -> None:
+    after = counts(current.store)
+    assert (after["run"], after["verdict"]) == (8, 75)
+    runs = current.store.query(
         "SELECT run FROM logical.verdict WHERE run LIKE '%.first.r01' GROUP BY 1"
     )
     assert len(runs) == 1
-    assert not old.take("judged", LOG).published.changed
-
-
-def test_a_start_brings_it_up_and_says_so(
-    old: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
-    migrate()
-    assert "is now version 000006-" in capsys.readouterr().err
-    migrate()
-    assert not capsys.readouterr().err
-
-
-def test_a_start_brings_visitors_own_stores_up_too(
-    old: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session = old.home / "sessions" / "someone"
-    shutil.copytree(versions.folder(old.home), versions.folder(session))
-    (versions.folder(session) / START).write_text("another.duckdb")
-    set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
-    migrate()
-    assert counts(Store.open(session)) == counts(old.store)
+    assert not current.take("judged", LOG).published.changed
 
 
 def test_a_start_gives_prompts_of_before_the_chains_of_their_paradigms(

@@ -1,7 +1,7 @@
 """Several results of one model: per part and variant the newest is shown, and none is pooled."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -11,6 +11,7 @@ from store.queries.clips.clip import watch
 from store.queries.judging.agreement import ratings
 from store.reading.store import Store
 from tests.conftest import Site, site
+from tests.rounds import sweep
 from tests.store.rows import Rows, put, small
 from tests.views.board import cell, rows_of
 
@@ -68,35 +69,60 @@ def test_the_newest_is_shown_in_each_variant_by_itself(tmp_path: Path) -> None:
 
 def test_a_run_in_two_halves_is_one_again_when_the_newer_goes_on(tmp_path: Path) -> None:
     """The next version is built from it, and a run that comes again is replaced as one."""
-    single = {"run": [run("b.one", "2026-01-01")], "answer": answers("b.one", f"{BASE} {VARIANT}")}
+    single = {"run": [run("b.one", "2026-01-01")],
+              "answer": answers("b.one", f"{BASE} {VARIANT}", right=False)}  # fmt: skip
     two = {"run": [run("b.two", "2026-02-02")], "answer": answers("b.two", VARIANT)}
     first = made(tmp_path, single, two)
     assert not put(tmp_path, single).changed, "the same run again changes nothing"
-    put(tmp_path, {"run": single["run"], "answer": answers("b.one", BASE, right=False)})
+    put(tmp_path, {"run": single["run"], "answer": answers("b.one", BASE)})
     again = Store.open(tmp_path)
-    assert board(again) == [(None, "base", 5, 0), (None, "v1", 1, 1)]
-    assert board(first) == [(None, "base", 5, 5), (None, "v1", 1, 1), ("b.one", "v1", 1, 1)]
+    assert board(again) == [(None, "base", 5, 5), (None, "v1", 1, 1)]
+    assert board(first) == [(None, "base", 5, 0), (None, "v1", 1, 1), ("b.one", "v1", 1, 0)]
 
 
-@pytest.mark.parametrize("dates", [(None, None), ("2026-01-01", None), (None, "2026-01-01")])
+NEW_YEAR: Final = "2026-01-01"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), sweep([(None, None)], [(NEW_YEAR, None), (None, NEW_YEAR)])
+)
 def test_without_dates_what_came_later_is_newer(
-    tmp_path: Path, dates: tuple[str | None, str | None]
+    tmp_path: Path, first: str | None, second: str | None
 ) -> None:
     store = made(tmp_path, *(
         {"run": [run(name, when)], "answer": answers(name, BASE, right=name == "b.z")}
-        for name, when in zip(("b.z", "b.a"), dates, strict=True)
+        for name, when in (("b.z", first), ("b.a", second))
     ))  # fmt: skip
     assert board(store) == [(None, "base", 5, 0), ("b.z", "base", 5, 5)]
 
 
-def test_a_dated_result_that_comes_late_is_as_old_as_it_says(tmp_path: Path) -> None:
-    store = made(
-        tmp_path,
+@pytest.fixture(scope="module")
+def three(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """A dated result, one without a date, and a part of one that is older than both."""
+    home = tmp_path_factory.mktemp("three")
+    made(
+        home,
         {"run": [run("b.one", "2026-03-03")], "answer": answers("b.one", BASE)},
         {"run": [run("b.none")], "answer": answers("b.none", BASE)},
-        {"run": [run("b.late", "2026-01-01")], "answer": answers("b.late", BASE)},
+        {"run": [run("b.late", "2026-01-01")], "answer": answers("b.late", "q0 q1", right=False)},
     )
-    assert {row["run"] for row in results(store) if not row["is_older"]} == {"b.none", "b.eva"}
+    return site(home)
+
+
+def test_a_dated_result_that_comes_late_is_as_old_as_it_says(three: Site) -> None:
+    assert {row["run"] for row in results(three.store) if not row["is_older"]} == {
+        "b.none", "b.eva",
+    }  # fmt: skip
+
+
+def test_no_row_of_a_board_pools_two_results_of_the_same(three: Site) -> None:
+    for query in ("", "&run=all", "&run=b.one", "&run=b.late"):
+        view = three.fill(f"leaderboard?benchmark=b&metric=accuracy&variant=base{query}")
+        assert all(cell(row, "score").n == 5 for row in rows_of(view)), query
+    keys = {Key(*(row[name] for name in Key._fields)) for row in three.store.query(
+        f"SELECT {', '.join(Key._fields)} FROM run_case WHERE protocol = 'choice'"
+    )}  # fmt: skip
+    assert len(keys) == 3
 
 
 def test_a_pattern_is_told_of_the_newest_results_of_a_row(tmp_path: Path) -> None:
@@ -105,8 +131,8 @@ def test_a_pattern_is_told_of_the_newest_results_of_a_row(tmp_path: Path) -> Non
     twice = [row | {"variant": "v2"} for row in rows if row["question"] == "b.w2v"]
     store = made(
         tmp_path,
-        {"question": twice},
-        {"run": [run("b.base", "2026-01-01"), run("b.v", "2026-01-01")],
+        {"question": twice,
+         "run": [run("b.base", "2026-01-01"), run("b.v", "2026-01-01")],
          "answer": [*answers("b.base", BASE), *answers("b.v", VARIANT, right=False)]},
     )  # fmt: skip
     pattern_rows = store.query(
@@ -152,9 +178,8 @@ def test_repeats_of_a_judge_stay_raters_of_their_own(tmp_path: Path) -> None:
 def test_what_changed_is_counted_over_answers_and_verdicts(tmp_path: Path) -> None:
     store = made(
         tmp_path,
-        {"run": [run("b.one")], "answer": [
-            *answers("b.one", "q0 q1", right=False), *answers("b.one", "q2 w1")]},
-        {"run": [run("b.two")], "answer": [
+        {"run": [run("b.one"), run("b.two")], "answer": [
+            *answers("b.one", "q0 q1", right=False), *answers("b.one", "q2 w1"),
             *answers("b.two", "q0 q2"), *answers("b.two", "w1 w2", right=False)]},
     )  # fmt: skip
     changed = changes(store, "b.one", "b.two", 10)
@@ -162,18 +187,3 @@ def test_what_changed_is_counted_over_answers_and_verdicts(tmp_path: Path) -> No
     assert [(row["change"], row["name"]) for row in changed.rows] == [
         ("broke", "b.w1"), ("fixed", "b.q0"),
     ]  # fmt: skip
-
-
-def test_no_row_of_a_board_pools_two_results_of_the_same(tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    made(home, {"run": [run("b.one", "2026-01-01")], "answer": answers("b.one", BASE)},
-         {"run": [run("b.two", "2026-02-02")],
-          "answer": answers("b.two", "q0 q1", right=False)})  # fmt: skip
-    where: Site = site(home)
-    for query in ("", "&run=all", "&run=b.one", "&run=b.two"):
-        view = where.fill(f"leaderboard?benchmark=b&metric=accuracy&variant=base{query}")
-        assert all(cell(row, "score").n == 5 for row in rows_of(view)), query
-    keys = {Key(*(row[name] for name in Key._fields)) for row in where.store.query(
-        f"SELECT {', '.join(Key._fields)} FROM run_case WHERE protocol = 'choice'"
-    )}  # fmt: skip
-    assert len(keys) == 2

@@ -2,6 +2,7 @@
 holds them all itself, and what did not change is not written again."""
 
 import shutil
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +19,7 @@ from store.reading import shared_versions, versions, visitor_version
 from store.reading.case_columns import COLUMNS
 from store.reading.shared_versions import SharingLimits
 from store.reading.store import Store
+from tests.rounds import swept
 from tests.store.rows import Rows, begun, put, small
 
 Step = Callable[[Path], object]
@@ -49,15 +51,22 @@ def answers(name: str, questions: str = BASE, right: bool = True, raw: str = "B"
     ]}  # fmt: skip
 
 
-def another_question(home: Path) -> object:
-    rows = small()
-    question = rows["question"][0] | {"question": "b.q9", "text": "why q9?"}
-    return put(home, {"question": [question]})
+def imported(*several: Rows) -> Step:
+    """All of these rows in one import."""
+    rows = defaultdict(list)
+    for tables in several:
+        for name, table in tables.items():
+            rows[name] += table
+    return lambda home: put(home, rows)
 
 
-def an_earlier_benchmark(home: Path) -> object:
+def another_question() -> Rows:
+    return {"question": [small()["question"][0] | {"question": "b.q9", "text": "why q9?"}]}
+
+
+def an_earlier_benchmark() -> Rows:
     """Its name comes first, and its clips, questions and cells before all others."""
-    return put(home, {
+    return {
         "benchmark": [{"benchmark": "a", "name": "A"}],
         "item": [{"item": "a.i", "benchmark": "a", "part": "long", "prompt": "a box"}],
         "clip": [{"clip": "a.c", "benchmark": "a", "item": "a.i"}],
@@ -68,27 +77,41 @@ def an_earlier_benchmark(home: Path) -> object:
         "run": [{"run": "a.ann", "benchmark": "a", "model": "ann", "protocol": "choice"}],
         "answer": [{"run": "a.ann", "question": "a.q", "rotation": 0, "status": "ok", "choice": 0,
                     "correct": True}],
-    })  # fmt: skip
+    }  # fmt: skip
 
 
-def dated(name: str, date: str, questions: str, right: bool = True) -> Step:
-    rows = {"run": [run(name, created=date)], **answers(name, questions, right)}
-    return lambda home: put(home, rows)
+def one_more_model() -> Rows:
+    return {"model": [{"model": "dan", "name": "D"}], "run": [run("b.dan", "dan")],
+            **answers("b.dan", raw="of the first")}  # fmt: skip
+
+
+def dated(name: str, date: str, questions: str, right: bool = True) -> Rows:
+    return {"run": [run(name, created=date)], **answers(name, questions, right)}
+
+
+NEWER_PART: Final = dated("b.ann2", "2026-02-02", "w2v", right=False)
+NEWER_ALL: Final = dated("b.ann3", "2026-03-03", f"{BASE} w2v")
 
 
 STEPS: Final[dict[str, Step]] = {
-    "a run of one more model": lambda home: put(
-        home, {"model": [{"model": "dan", "name": "D"}], "run": [run("b.dan", "dan")],
-               **answers("b.dan", raw="of the first")}
-    ),
-    "a benchmark whose name comes first": an_earlier_benchmark,
-    "an answer of a run of before": lambda home: put(home, answers("b.bob", "q0 q1", raw="A.")),
-    "a newer result of one part": dated("b.ann2", "2026-02-02", "w2v", right=False),
-    "a newer result of all": dated("b.ann3", "2026-03-03", f"{BASE} w2v"),
+    "a run of one more model": imported(one_more_model()),
+    "a benchmark whose name comes first": imported(an_earlier_benchmark()),
+    "an answer of a run of before": imported(answers("b.bob", "q0 q1", raw="A.")),
+    "a newer result of one part": imported(NEWER_PART),
+    "a newer result of all": imported(NEWER_ALL),
     "the newer result goes": lambda home: remove(home, "run", ["b.ann3"]),
-    "one question more": another_question,
+    "one question more": imported(another_question()),
     "a benchmark goes": lambda home: remove(home, "benchmark", ["a"]),
-}  # fmt: skip
+}
+TOGETHER: Final[dict[str, Step]] = {
+    "a benchmark that comes first, a model": imported(an_earlier_benchmark(), one_more_model()),
+    "an answer of a run of before": STEPS["an answer of a run of before"],
+    "newer results of a part and of all": imported(NEWER_PART, NEWER_ALL),
+    "the newer result goes": STEPS["the newer result goes"],
+    "one question more": STEPS["one question more"],
+    "a benchmark goes": STEPS["a benchmark goes"],
+}
+"""The same in fewer imports."""
 
 
 @pytest.fixture(scope="module")
@@ -117,6 +140,28 @@ def _spare_the_optimizer(draft: Draft) -> None:
 
 
 def test_a_version_with_parts_says_what_one_without_says(parted: Path, tmp_path: Path) -> None:
+    """In turn a few answers stay beside the parts, and all go into parts. One step is planned."""
+    plain, home = tmp_path / "plain", shutil.copytree(parted, tmp_path / "home")
+    begun(plain, small())
+    shapes = set()
+    for at, (name, step) in enumerate(TOGETHER.items()):
+        step(plain)
+        step_in(home, (6, 0)[at % 2], step, planned=at == 0)
+        whole, store = Store.open(plain), Store.open(home)
+        rows, in_parts = rows_of(whole), rows_of(store)
+        for view in rows:
+            assert in_parts[view] == rows[view], f"{name}: {view}"
+        assert store.hash == whole.hash, name
+        has_own = bool(store.query("FROM part.answer LIMIT 1"))
+        shapes.add((len(versions.files(store.path)) - 1, has_own))
+    assert max(shapes) >= (2, False), "parts are read beside each other"
+    assert any(parts and own for parts, own in shapes), "a part is read beside own answers"
+
+
+@swept
+def test_a_version_with_parts_says_so_after_each_step_by_itself(
+    parted: Path, tmp_path: Path
+) -> None:
     plain, few, none = (tmp_path / name for name in ("plain", "few", "none"))
     begun(plain, small())
     for home in (few, none):
@@ -171,7 +216,10 @@ def test_a_part_is_linked_and_goes_with_the_last_version_that_reads_it(
     assert folders == {f"{path.name}.parts" for path in versions.kept(tmp_path)}
 
 
-def test_a_visitors_version_and_a_shared_one_have_their_parts(parted: Path, tmp_path: Path) -> None:
+def test_a_visitors_version_and_a_shared_one_have_their_parts(
+    parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publishing, "expect_few_rows", _spare_the_optimizer)
     part = begin(tmp_path / "home", parted)
     base = versions.kept(tmp_path / "home")[0]
     visitor_version.begin(tmp_path / "visitor", base)

@@ -1,9 +1,9 @@
 """Predictions into answers: matched by id or text, read, compared within their own options."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 import pytest
@@ -103,13 +103,44 @@ def test_a_reply_becomes_an_answer(tmp_path: Path) -> None:
     assert report.reading.statuses == Counter(status for *_, status in REPLIES)
 
 
-def test_an_open_ended_reply_is_right_only_where_the_file_says_so(tmp_path: Path) -> None:
-    question = question_row(options=None, answer=None, expected="the blue ball", variant="v3")
-    rows = [{"raw": "the ball", "correct": True}, {"raw": "B", "rotation": 1}]
-    _, answers = read(tmp_path, *rows, questions=[question])
-    assert [(a["choice"], a["correct"], a["status"]) for a in answers] == [
-        (None, True, "ok"), (None, None, "ok")
-    ]  # fmt: skip
+class Read(NamedTuple):
+    """What an import told, and the answers of each question as stored."""
+
+    report: PublishedVersion
+    answers: dict[str, list[tuple[int | None, bool | None, str]]]
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Read:
+    """Replies to an open-ended question, two to one question, and one to VGenST's."""
+    questions = [question_row(),
+                 question_row(question="b.open", text="What rolls?", options=None, answer=None,
+                              expected="the blue ball", variant="v3"),
+                 question_row(question="vgenst.q1", benchmark="vgenst")]  # fmt: skip
+    rows = [{"raw": "B"}, {"raw": "A"},
+            {"question": "open", "raw": "the ball", "correct": True},
+            {"question": "open", "raw": "B", "rotation": 1},
+            {"run": "v", "benchmark": "vgenst", "raw": "I see A or B"}]  # fmt: skip
+    report, answers = read(tmp_path_factory.mktemp("mixed"), *rows, questions=questions)
+    by_question = defaultdict(list)
+    for answer in answers:
+        by_question[answer["question"]].append(
+            (answer["choice"], answer["correct"], answer["status"])
+        )
+    return Read(report, by_question)
+
+
+def test_an_open_ended_reply_is_right_only_where_the_file_says_so(mixed: Read) -> None:
+    assert mixed.answers["b.open"] == [(None, True, "ok"), (None, None, "ok")]
+
+
+def test_a_duplicate_is_told_and_the_first_kept(mixed: Read) -> None:
+    assert mixed.answers["b.q1"] == [(1, True, "ok")]
+    assert mixed.report.n_rejected == 1 and "came before" in mixed.report.rejects[0].reason
+
+
+def test_vgenst_has_its_own_rule(mixed: Read) -> None:
+    assert mixed.answers["vgenst.q1"] == [(None, None, "invalid")]
 
 
 NAMED: list[tuple[dict[str, Any], str]] = [
@@ -195,25 +226,12 @@ def test_an_import_in_which_nothing_matches_is_refused(tmp_path: Path) -> None:
         read(tmp_path, {"question": "x", "raw": "A"}, {"question": "y", "raw": "A"})
 
 
-def test_a_duplicate_is_told_and_the_first_kept(tmp_path: Path) -> None:
-    report, answers = read(tmp_path, {"raw": "B"}, {"raw": "A"})
-    assert [answer["choice"] for answer in answers] == [1]
-    assert report.n_rejected == 1 and "came before" in report.rejects[0].reason
-
-
 def test_what_cannot_be_read_is_told_with_examples(tmp_path: Path) -> None:
     report, _ = read(tmp_path, *({"raw": f"hm {n}", "rotation": n} for n in range(15)))
     assert report.reading.statuses == {"unparsed": 15} and len(report.reading.examples) == 10
     assert (
         report.reading.examples[0].description == "p.csv, row 2: prediction b.q1: unparsed: “hm 0”"
     )
-
-
-def test_vgenst_has_its_own_rule(tmp_path: Path) -> None:
-    question = question_row(question="vgenst.q1", benchmark="vgenst")
-    row = {"run": "v", "benchmark": "vgenst", "raw": "I see A or B"}
-    _, answers = read(tmp_path, row, questions=[question])
-    assert [(a["choice"], a["status"]) for a in answers] == [(None, "invalid")]
 
 
 def test_a_question_of_the_file_stands_in_only_where_text_and_id_are_new(tmp_path: Path) -> None:

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from metrics.boards.definitions import CHAINS, EVA
-from metrics.boards.rows import rows_of
+from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.clusters import answer_units, chain_clusters, verdict_clusters
 from store.reading.condition import equals
 from store.reading.store import Store
-from tests.store.rows import Rows, begun, small
+from tests.store.rows import begun, put, small
 
 TAKEN = """
 SELECT r.run, b.cases, b.part, b.variant, b.has_options, b.n FROM run_battery t
@@ -25,32 +27,57 @@ def test_a_run_has_the_batteries_that_it_took_up(store: Store) -> None:
     ]  # fmt: skip
 
 
-def with_a_long_part() -> Rows:
-    """A third prompt, of another part, with a clip that nobody has judged."""
-    rows = small()
-    rows["item"].append({"item": "b.long", "benchmark": "b", "tier": "easy", "part": "long"})
+@pytest.fixture(scope="module")
+def with_a_long_part(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Two prompts more, of another part, one with a clip: judge j has not judged it, judge k has
+    tried; ann has answered one of the two questions of its chain.
+    """
+    home, rows = tmp_path_factory.mktemp("long"), small()
+    rows["item"] += [
+        {"item": f"b.{name}", "benchmark": "b", "tier": tier, "part": "long"}
+        for name, tier in (("long", "easy"), ("long2", "hard"))
+    ]
     rows["clip"].append({"clip": "b.c2", "benchmark": "b", "item": "b.long", "model": "gen"})
-    return rows
+    rows["run"].append({**rows["run"][3], "run": "b.k", "judge": "k"})
+    rows["verdict"] += [
+        *({**row, "run": "b.k"} for row in small()["verdict"]),
+        {"run": "b.k", "clip": "b.c2", "dimension": "D1", "status": "refused"},
+    ]
+    rows["chain"].append({"chain": "b.l", "benchmark": "b", "clip": "b.c2", "length": 1})
+    rows["question"] += [
+        {**rows["question"][0], "question": f"b.{name}", "clip": "b.c2", "chain": "b.l",
+         "node": None}
+        for name in ("l0", "l1")
+    ]  # fmt: skip
+    rows["answer"].append({**rows["answer"][0], "question": "b.l0"})
+    put(home, rows)
+    return Store.open(home)
 
 
-def test_a_judge_of_short_prompts_is_not_asked_for_the_long_ones(tmp_path: Path) -> None:
-    begun(tmp_path, with_a_long_part())
-    (row,) = rows_of(verdict_clusters(Store.open(tmp_path), "eva", by="part"), EVA)
+def judged(store: Store) -> dict[str | None, BoardRow]:
+    rows = rows_of(verdict_clusters(store, "eva", by="part"), EVA)
+    return {row.key.judge: row for row in rows}
+
+
+def test_a_judge_of_short_prompts_is_not_asked_for_the_long_ones(with_a_long_part: Store) -> None:
+    row = judged(with_a_long_part)["j"]
     assert (row.total.n, row.total.ok) == (2, 1)
     assert list(row.entries) == ["short"]
 
 
-def test_one_long_clip_takes_up_the_long_part(tmp_path: Path) -> None:
-    rows = with_a_long_part()
-    rows["verdict"] += [
-        {"run": "b.eva", "clip": "b.c2", "dimension": "D1", "status": "refused"},
-    ]
-    rows["item"].append({"item": "b.long2", "benchmark": "b", "tier": "hard", "part": "long"})
-    begun(tmp_path, rows)
-    (row,) = rows_of(verdict_clusters(Store.open(tmp_path), "eva", by="part"), EVA)
+def test_one_long_clip_takes_up_the_long_part(with_a_long_part: Store) -> None:
+    row = judged(with_a_long_part)["k"]
     assert {name: entry[1:3] for name, entry in row.entries.items()} == {
         "short": (2, 1), "long": (2, 0),
     }  # fmt: skip
+
+
+def test_a_run_of_one_part_is_not_asked_for_the_chains_of_another(with_a_long_part: Store) -> None:
+    by_model = {row.key.model: row for row in rows_of(chain_clusters(with_a_long_part), CHAINS)}
+    assert (by_model["bob"].total.n, by_model["bob"].total.base) == (1, 1)
+    assert (by_model["ann"].total.n, by_model["ann"].total.base) == (2, 1), (
+        "one question is left out"
+    )
 
 
 def test_questions_with_levels_are_a_battery_of_their_own(tmp_path: Path) -> None:
@@ -64,23 +91,6 @@ def test_questions_with_levels_are_a_battery_of_their_own(tmp_path: Path) -> Non
         "JOIN run_case USING (run_id) WHERE run = 'b.bob'"
     )
     assert [tuple(row.values()) for row in taken] == [(True, 1)]
-
-
-def test_a_run_of_one_part_is_not_asked_for_the_chains_of_another(tmp_path: Path) -> None:
-    rows = with_a_long_part()
-    rows["chain"].append({"chain": "b.l", "benchmark": "b", "clip": "b.c2", "length": 1})
-    for name in ("l0", "l1"):
-        rows["question"].append(
-            {**rows["question"][0], "question": f"b.{name}", "clip": "b.c2", "chain": "b.l",
-             "node": None}
-        )  # fmt: skip
-    rows["answer"].append({**rows["answer"][0], "question": "b.l0"})
-    begun(tmp_path, rows)
-    by_model = {row.key.model: row for row in rows_of(chain_clusters(Store.open(tmp_path)), CHAINS)}
-    assert (by_model["bob"].total.n, by_model["bob"].total.base) == (1, 1)
-    assert (by_model["ann"].total.n, by_model["ann"].total.base) == (2, 1), (
-        "one question is left out"
-    )
 
 
 def test_units_are_questions_of_one_video_that_were_asked_in_full(tmp_path: Path) -> None:

@@ -94,26 +94,29 @@ def test_clips_in_order_and_the_one_that_shows_most(store: Store) -> None:
     assert first_clip(store, equals("tier", "none such")) is None
 
 
-def test_scores_of_a_clip_come_before_its_siblings(tmp_path: Path) -> None:
-    rows = small()
+@pytest.fixture(scope="module")
+def beside(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Two clips of one prompt; a benchmark without runs, and printed numbers of two."""
+    home, rows = tmp_path_factory.mktemp("beside"), small()
     rows["clip"][1] |= {"item": "b.i0"}
     rows["verdict"] += [{**row, "clip": "b.c1", "score": 1.0} for row in small()["verdict"][:2]]
-    put(tmp_path, rows)
-    store = Store.open(tmp_path)
-    (item,) = store.query("SELECT item_id FROM clip_case WHERE clip = 'b.c1'")
-    scores = item_scores(store, "b.c1", item["item_id"])
-    shown = [(row["clip"], row["is_this"], row["n_ok"]) for row in scores]
-    assert shown == [("b.c1", True, 2), ("b.c0", False, 5)]
-    assert item_scores(store, "b.nobody", None) == []
-    assert [row["clip"] for row in item_scores(store, "b.c1", None)] == ["b.c1"]
-
-
-def test_protocols_by_benchmark_those_without_runs_last(tmp_path: Path) -> None:
-    rows = small()
     rows["benchmark"].append({"benchmark": "a", "name": "A"})
     rows["published"] += [{**rows["published"][0], "benchmark": name} for name in ("B", "Paper")]
-    put(tmp_path, rows)
-    counts = protocols(Store.open(tmp_path))
+    put(home, rows)
+    return Store.open(home)
+
+
+def test_scores_of_a_clip_come_before_its_siblings(beside: Store) -> None:
+    (item,) = beside.query("SELECT item_id FROM clip_case WHERE clip = 'b.c1'")
+    scores = item_scores(beside, "b.c1", item["item_id"])
+    shown = [(row["clip"], row["is_this"], row["n_ok"]) for row in scores]
+    assert shown == [("b.c1", True, 2), ("b.c0", False, 5)]
+    assert item_scores(beside, "b.nobody", None) == []
+    assert [row["clip"] for row in item_scores(beside, "b.c1", None)] == ["b.c1"]
+
+
+def test_protocols_by_benchmark_those_without_runs_last(beside: Store) -> None:
+    counts = protocols(beside)
     assert set(counts["b"]) == {"choice", "circular", "eva", "locate"}
     assert list(counts) == ["b", "a", "Paper"], (
         "a paper's name for a benchmark here is no other one"

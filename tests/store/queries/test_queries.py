@@ -1,7 +1,5 @@
 """What the pages ask, against figures counted by hand from tests.store.rows."""
 
-from pathlib import Path
-
 import pytest
 
 from metrics.boards.definitions import ACCURACY, CHAINS, EVA, REALISM, SUBCHAINS
@@ -62,32 +60,38 @@ def test_eva_counts_clips_that_ought_to_be_judged(store: Store) -> None:
     assert row.total.n == 1
 
 
-def test_a_clip_with_a_failed_verdict_has_no_score(tmp_path: Path) -> None:
-    rows = small()
-    rows["verdict"][0] |= {"score": None, "status": "refused"}
-    put(tmp_path, rows)
-    (row,) = eva(Store.open(tmp_path))
+@pytest.fixture(scope="module")
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """The same clips judged by others too: by k, by j from frames, by f with a call that failed,
+    and a rating of realism.
+    """
+    home, rows = tmp_path_factory.mktemp("judged"), small()
+    first = rows["run"][3]
+    for run, judge, encoding in (("b.k", "k", None), ("b.l", "j", "frames"), ("b.f", "f", None)):
+        rows["run"].append({**first, "run": run, "judge": judge, "encoding": encoding})
+        rows["verdict"] += [{**row, "run": run} for row in small()["verdict"]]
+    rows["verdict"][-5] |= {"score": None, "status": "refused"}
+    rows["run"].append({**first, "run": "b.r", "protocol": "realism"})
+    rows["verdict"].append({"run": "b.r", "clip": "b.c1", "dimension": "realism", "score": 4.0,
+                            "status": "ok"})  # fmt: skip
+    put(home, rows)
+    return Store.open(home)
+
+
+def test_a_clip_with_a_failed_verdict_has_no_score(judged: Store) -> None:
+    (row,) = (row for row in eva(judged) if row.key.judge == "f")
     assert row.total == Entry(None, n=2, ok=0)
     assert row.entries["D1"] == Entry(None, 2, 0) and row.entries["D2"] == Entry(0.0, 2, 1, base=1)
 
 
-def test_judges_and_encodings_are_never_averaged(tmp_path: Path) -> None:
-    rows = small()
-    for run, judge, encoding in (("b.k", "k", None), ("b.l", "j", "frames")):
-        rows["run"].append({**rows["run"][3], "run": run, "judge": judge, "encoding": encoding})
-        rows["verdict"] += [{**row, "run": run} for row in small()["verdict"]]
-    put(tmp_path, rows)
-    keys = {(row.key.judge, row.key.encoding) for row in eva(Store.open(tmp_path))}
-    assert keys == {("j", None), ("k", None), ("j", "frames")}
+def test_judges_and_encodings_are_never_averaged(judged: Store) -> None:
+    keys = [(row.key.judge, row.key.encoding) for row in eva(judged)]
+    assert len(keys) == 4
+    assert set(keys) == {("j", None), ("k", None), ("j", "frames"), ("f", None)}
 
 
-def test_realism_keeps_its_scale(tmp_path: Path) -> None:
-    rows = small()
-    rows["run"].append({**rows["run"][3], "run": "b.r", "protocol": "realism"})
-    rows["verdict"].append({"run": "b.r", "clip": "b.c1", "dimension": "realism", "score": 4.0,
-                            "status": "ok"})  # fmt: skip
-    put(tmp_path, rows)
-    board_rows = rows_of(verdict_clusters(Store.open(tmp_path), "realism"), REALISM)
+def test_realism_keeps_its_scale(judged: Store) -> None:
+    board_rows = rows_of(verdict_clusters(judged, "realism"), REALISM)
     assert [row.total for row in board_rows] == [Entry(4.0, 2, 1, right=4.0, base=1)]
 
 
@@ -124,42 +128,54 @@ def test_chains_are_evaluated_only_when_all_is_answered(store: Store) -> None:
     ]
 
 
-def _standings(home: Path) -> dict[str, list[float | None]]:
-    """Each board's official scores of bob: answers, chains, subchains."""
-    store = Store.open(home)
+REFUSED = [*((status, "b.q0") for status in ("refused", "unparsed", "empty", "invalid")),
+           *(("refused", question) for question in ("b.q1", "b.w1", "b.w2"))]  # fmt: skip
+FAILED = sorted(set(STATUSES) - set(REPLIED))
+
+
+@pytest.fixture(scope="module")
+def failing(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Models that answer as bob or ann does, but for one answer that failed in a way of its own."""
+    home, rows = tmp_path_factory.mktemp("failing"), small()
+    ways = [("bob", status, question) for status, question in REFUSED]
+    ways += [("ann", status, "b.q1") for status in FAILED]
+    for alike, status, question in ways:
+        name = f"{alike}-{status}-{question}"
+        run = next(row for row in rows["run"] if row["run"] == f"b.{alike}")
+        rows["model"].append({"model": name, "name": name, "kind": "model"})
+        rows["run"].append({**run, "run": f"b.{name}", "model": name})
+        for answer in small()["answer"]:
+            if answer["run"] == f"b.{alike}":
+                failed = {"status": status, "choice": None, "correct": None, "raw": None}
+                is_failed = answer["question"] == question
+                rows["answer"].append(
+                    answer | {"run": f"b.{name}"} | (failed if is_failed else {})
+                )  # fmt: skip
+    put(home, rows)
+    return Store.open(home)
+
+
+def _standings(store: Store, model: str) -> dict[str, list[float | None]]:
+    """Each board's official scores of a model: answers, chains, subchains."""
     boards = (answers(store), chains(store), subchains(store))
-    totals = [_by_model(board)["bob"].total for board in boards]
+    totals = [_by_model(board)[model].total for board in boards]
     return {"official": [x.official for x in totals], "answered": [x.score for x in totals]}
 
 
-@pytest.mark.parametrize(
-    ("status", "question"),
-    [*((status, "b.q0") for status in ("refused", "unparsed", "empty", "invalid")),
-     *(("refused", question) for question in ("b.q1", "b.w1", "b.w2"))],
-)  # fmt: skip
+@pytest.mark.parametrize(("status", "question"), REFUSED)
 def test_refusing_never_raises_an_official_score(
-    tmp_path: Path, home: Path, status: str, question: str
+    store: Store, failing: Store, status: str, question: str
 ) -> None:
-    rows = small()
-    for row in rows["answer"]:
-        if (row["run"], row["question"]) == ("b.bob", question):
-            row |= {"status": status, "choice": None, "correct": None}
-    put(tmp_path, rows)
-    before, after = _standings(home), _standings(tmp_path)
+    before, after = _standings(store, "bob"), _standings(failing, f"bob-{status}-{question}")
     for old, new in zip(before["official"], after["official"], strict=True):
         assert old is not None and new is not None and new <= old
     if question == "b.q0":  # answered wrongly before: leaving it out would have raised the score
         assert after["answered"][0] == 100.0 and after["official"][0] == before["official"][0]
 
 
-@pytest.mark.parametrize("status", sorted(set(STATUSES) - set(REPLIED)))
-def test_a_failed_call_is_no_wrong_answer_but_lowers_coverage(tmp_path: Path, status: str) -> None:
-    rows = small()
-    for row in rows["answer"]:
-        if (row["run"], row["question"]) == ("b.ann", "b.q1"):
-            row |= {"status": status, "choice": None, "correct": None, "raw": None}
-    put(tmp_path, rows)
-    total = _by_model(answers(Store.open(tmp_path)))["ann"].total
+@pytest.mark.parametrize("status", FAILED)
+def test_a_failed_call_is_no_wrong_answer_but_lowers_coverage(failing: Store, status: str) -> None:
+    total = _by_model(answers(failing))[f"ann-{status}-b.q1"].total
     assert (total.n, total.ok) == (6, 5)
     assert total.official == total.score == 80.0, "four of the five that were answered"
 
@@ -250,31 +266,33 @@ def test_watch_holds_all_of_a_clip(store: Store) -> None:
     assert watch(store, "' OR 1=1 --") is None
 
 
-def test_a_clip_without_one_gets_its_paradigms_chain_unless_its_item_has_one(
-    tmp_path: Path,
-) -> None:
-    rows = small()
+@pytest.fixture(scope="module")
+def expecting(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Clips without a chain of a paradigm that has one: the prompt of b.c2 has its own as well."""
+    home, rows = tmp_path_factory.mktemp("expecting"), small()
     rows["chain"][1]["paradigm"] = "P"
-    put(tmp_path, rows)
-    watched = watch(Store.open(tmp_path), "b.c1")
+    rows["item"].append({**rows["item"][1], "item": "b.i2"})
+    rows["clip"].append({**rows["clip"][1], "clip": "b.c2", "item": "b.i2"})
+    rows["chain"].append(
+        {"chain": "b.e", "benchmark": "b", "item": "b.i2", "length": 0, "origin": "people"}
+    )
+    rows["node"].append({"chain": "b.e", "node": "x", "kind": "event", "text": "x"})
+    put(home, rows)
+    return Store.open(home)
+
+
+def test_a_clip_without_one_gets_its_paradigms_chain(expecting: Store) -> None:
+    watched = watch(expecting, "b.c1")
     assert watched is not None and watched.clip["chain_state"] == "none"
     (chain,) = watched.chains
     assert (chain["paradigm"], chain["origin"], chain["expected"]) == ("P", "paradigm", True)
     assert chain["nodes"][0]["seen_by"] == ["A"] and chain["study"] == "unverified"
-    (expected,) = Store.open(tmp_path).query("FROM clip_case WHERE clip = 'b.c1'")
+    (expected,) = expecting.query("FROM clip_case WHERE clip = 'b.c1'")
     assert (expected["n_expected_chains"], expected["n_time_sources"]) == (1, 0)
-    rows["chain"].append({"chain": "b.e", "benchmark": "b", "item": "b.i1", "origin": "people"})
-    put(tmp_path, rows)
-    (kept,) = watch(Store.open(tmp_path), "b.c1").chains  # type: ignore[union-attr]
-    assert kept["chain"] == "b.e"
 
 
-def test_a_clip_without_a_chain_gets_the_expected_one_of_its_item(tmp_path: Path) -> None:
-    rows = small()
-    rows["chain"].append({"chain": "b.e", "benchmark": "b", "item": "b.i1", "length": 0})
-    rows["node"].append({"chain": "b.e", "node": "x", "kind": "event", "text": "x"})
-    put(tmp_path, rows)
-    watched = watch(Store.open(tmp_path), "b.c1")
+def test_a_clip_without_one_gets_that_of_its_item_where_there_is_one(expecting: Store) -> None:
+    watched = watch(expecting, "b.c2")
     assert watched is not None and watched.clip["chain_state"] == "none"
     assert [(c["chain"], c["expected"], len(c["nodes"])) for c in watched.chains] == [
         ("b.e", True, 1)

@@ -136,7 +136,7 @@ _TREE = st.recursive(
 )
 
 
-@settings(max_examples=rounds(80))
+@settings(max_examples=rounds(30))
 @given(_TREE, _TREE)
 def test_conditions_obey_and_and_or(store: Store, left, right) -> None:
     a, b = set(_clips(store, left)), set(_clips(store, right))
