@@ -1,4 +1,7 @@
-"""A site of plain files, from a disk and from a static host: filter, open, play, go back."""
+"""A site of plain files, from a disk and from a static host: filter, open, play, go back.
+
+Hostile texts are read out of the files in tests/app/static_site/test_site.py; a sweep opens them.
+"""
 
 import functools
 import http.server
@@ -19,7 +22,7 @@ from tests.browser.attack_bundle import write as write_attacks
 from tests.browser.conftest import context_of, until
 from tests.conftest import Site, site
 from tests.node import needs
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
@@ -179,6 +182,7 @@ def test_axe_finds_nothing_on_a_site(
     context.close()
 
 
+@swept
 def test_hostile_texts_run_nothing(browser: Browser, tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("bundle", write_attacks(tmp_path / "bundle"))
