@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SHELLS
-from tests.rounds import swept
 from tests.pipelines.asking import rehearsal
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 

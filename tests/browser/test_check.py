@@ -1,7 +1,7 @@
 """The human check by keyboard alone: two people at two browsers, a third for what they split.
 
-Votes in conflict, criteria and files that are none are asked in tests/js/check_*.test.mjs too; a sweep
-goes through them on the page.
+Votes in conflict, criteria and files that are none are asked in tests/js/check_*.test.mjs too; a
+sweep goes through them on the page.
 """
 
 import csv

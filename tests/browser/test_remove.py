@@ -4,7 +4,6 @@ In every run the answers are made up; a sweep removes a run from a store.
 """
 
 from pathlib import Path
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,7 @@
 """Both shells below a path of a host: nothing is asked beside it, what is asked is answered.
 
-The proxy is nginx with the lines of the docs where there is one, else tests.prefix_proxy. What the
-addresses of a page and of its files are, tests/app/access/test_path_prefix.py asks without a browser.
+The proxy is nginx with the lines of the docs where there is one, else tests.prefix_proxy. Without a
+browser tests/app/access/test_path_prefix.py asks what the addresses of a page and its files are.
 """
 
 import shutil

@@ -157,10 +157,9 @@ def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
     expect(page.get_by_role("heading", level=1)).to_have_text("No such case")
 
 
+@swept
 @needs(AXE)
-@pytest.mark.parametrize(
-    ("width", "theme"), sweep([(390, "light")], [(1280, "dark"), (390, "light")])
-)
+@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (390, "light")])
 def test_axe_finds_nothing_on_a_site(
     browser: Browser, address: str, width: int, theme: Any
 ) -> None:
