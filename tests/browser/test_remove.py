@@ -26,8 +26,8 @@ def test_nothing_goes_before_it_is_confirmed(page: Page) -> None:
     def answer(route: Route) -> None:
         order = route.request.post_data_json or {}
         orders.append(order)
-        told = "answer: 7 rows" if order.get("dry_run") else "python -m app use before"
-        route.fulfill(json={"ok": True, "told": told})
+        text = "answer: 7 rows" if order.get("dry_run") else "python -m app use before"
+        route.fulfill(json={"ok": True, "told": text})
 
     page.route("**/api/remove", answer)
     page.goto("/data")
