@@ -64,9 +64,8 @@ def forgotten(page: Page, address: str) -> None:
 
 
 def test_own_predictions_stand_on_the_board_until_they_are_forgotten(
-    still_page: Page, tmp_path: Path
+    page: Page, tmp_path: Path
 ) -> None:
-    page = still_page  # what moves while one waits takes more processor time than the import
     page.goto("/data")
     filled_in(page, predictions(tmp_path)).click()
     expect_own_row(page, page.locator(".wr-up-report"))
