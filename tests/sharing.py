@@ -21,27 +21,22 @@ ONE_SERVER: Final = frozenset(
 )
 """The files that ask the server of `tests/app/conftest.py`."""
 BROWSER: Final = "tests/browser/"
-FORMS: Final = frozenset(
-    f"{BROWSER}test_{name}.py"
-    for name in ("annotate", "build", "check", "studies", "tags", "tasks", "try", "upload")
-)
-"""Browser tests in which people fill in forms: the first half of those that ask the main server."""
 ALONE: Final = (
     f"{BROWSER}attacks/",
     f"{BROWSER}player/",
     *(
         f"{BROWSER}test_{name}.py"
-        for name in ("batteries", "login", "remove", "root_path", "space", "static_site")
+        for name in ("batteries", "login", "root_path", "space", "static_site")
     ),
 )
 """Browser tests that never ask the main server: they have servers of their own, or none."""
 
 
 class Sharing(LoadScopeScheduling):
-    """Hands whole files to workers, the three scopes of browser tests first.
+    """Hands whole files to workers, the two scopes of browser tests first.
 
-    The three cost about the same. A worker's browser tests share a Chromium and a main server,
-    which cost 9 s of processor time to start; one scope does without the main server.
+    A worker's browser tests share a Chromium and a main server, which cost 9 s of processor time to
+    start; one scope does without the main server.
     """
 
     def _split_scope(self, nodeid: str) -> str:
@@ -53,6 +48,4 @@ class Sharing(LoadScopeScheduling):
 
 def browser_scope(file: str) -> str:
     """Return the scope of a file of browser tests."""
-    if file.startswith(ALONE):
-        return "browser: own servers"
-    return "browser: forms" if file in FORMS else "browser: pages"
+    return "browser: own servers" if file.startswith(ALONE) else "browser: main server"

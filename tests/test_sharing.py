@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.sharing import ALONE, BROWSER, FORMS, ONE_SERVER, browser_scope
+from tests.sharing import ALONE, BROWSER, ONE_SERVER, browser_scope
 
 ROOT = Path(__file__).parent.parent
 ASKS = re.compile(r"^def test_\w+\([^)]*\bask: Asker", re.M)
@@ -27,13 +27,13 @@ MAIN_SERVER = re.compile(r"^def test_\w+\([^)]*\b(page|still_page|server)\b", re
 OWN_PAGE = re.compile(r"^def (page|server)\(", re.M)
 
 
-def test_browser_tests_are_in_three_scopes_and_one_asks_no_main_server() -> None:
-    for place in (*FORMS, *ALONE):
+def test_browser_tests_are_in_two_scopes_and_one_asks_no_main_server() -> None:
+    for place in ALONE:
         assert (ROOT / place).exists(), place
     files = [*(ROOT / BROWSER).rglob("test_*.py")]
     scopes = {str(path.relative_to(ROOT)): path for path in files}
     assert {browser_scope(name) for name in scopes} == {
-        "browser: own servers", "browser: forms", "browser: pages",
+        "browser: own servers", "browser: main server",
     }  # fmt: skip
     attacks = f"{BROWSER}attacks/"  # their folder has a server of its own
     alone = [name for name in scopes if name.startswith(ALONE) and not name.startswith(attacks)]

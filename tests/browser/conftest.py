@@ -3,7 +3,7 @@
 import contextlib
 import time
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import (
@@ -104,11 +104,9 @@ class Watched:
 
 
 @contextlib.contextmanager
-def tab_of(
-    browser: Browser, server: str, motion: Literal["reduce", "no-preference"] = "no-preference"
-) -> Iterator[Page]:
-    """A tab of its own profile; whether motion is wanted in it stays, for the tests that follow."""
-    context = context_of(browser, base_url=server, reduced_motion=motion)
+def tab_of(browser: Browser, server: str) -> Iterator[Page]:
+    """A tab of its own profile."""
+    context = context_of(browser, base_url=server)
     yield context.new_page()
     context.close()
 
@@ -122,7 +120,7 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     """
     tab.context.clear_cookies()
     tab.set_viewport_size({"width": 1280, "height": 900})
-    tab.emulate_media(color_scheme="light")
+    tab.emulate_media(color_scheme="light", reduced_motion="no-preference")
     tab.goto("/healthz")
     tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     seen = Watched(server)
@@ -156,7 +154,7 @@ def page(tab: Page, server: str) -> Iterator[Page]:
 
 
 @pytest.fixture
-def still_page(browser: Browser, server: str) -> Iterator[Page]:
+def still_page(page: Page) -> Page:
     """Of somebody who wants no motion."""
-    with tab_of(browser, server, "reduce") as tab, stranger(tab, server) as page:
-        yield page
+    page.emulate_media(reduced_motion="reduce")
+    return page

@@ -1,7 +1,7 @@
-"""A case can be played by keyboard; a sweep runs axe-core on all pages, shells, widths and themes.
+"""A sweep runs axe-core on all pages, shells, widths and themes, and plays a case by keyboard.
 
-Every run has axe-core look at each page once, in test_pages.py. A sweep also checks pages outside
-the shells: studies as participants see them, receipts, and the operator's pages.
+Every run does so once for each page, in test_pages.py. A sweep also checks pages outside the
+shells: studies as participants see them, receipts, and the operator's pages.
 """
 
 import shutil
@@ -18,7 +18,7 @@ from tests.app.submissions.test_submissions import sent, uploaded
 from tests.browser.conftest import context_of, quiet
 from tests.conftest import Site
 from tests.node import needs
-from tests.rounds import sweep, swept
+from tests.rounds import swept
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -113,11 +113,16 @@ def test_axe_finds_nothing_on_pages_of_their_own(
     assert findings == []
 
 
-@pytest.mark.parametrize("shell", sweep(["Gradio"], ["Gradio", "Streamlit"]))
+@swept
+@pytest.mark.parametrize("shell", ["Gradio", "Streamlit"])
 def test_a_case_has_landmarks_its_chain_is_a_list_and_play_is_a_few_keys_away(
     page: Page, shell: str
 ) -> None:
     drawn(page, shell, "Cases: clip")
+    expect_landmarks_and_play_a_few_keys_away(page)
+
+
+def expect_landmarks_and_play_a_few_keys_away(page: Page) -> None:
     expect(page.locator(".wr-player[data-graph=drawn]")).to_be_visible()
     for role in ("banner", "main", "contentinfo"):
         expect(page.get_by_role(role)).to_have_count(1)  # type: ignore[arg-type]

@@ -1,10 +1,13 @@
-"""Annotating by keyboard: a reload finds all, two windows lose nothing."""
+"""Annotating by keyboard: a reload finds all, two windows lose nothing.
+
+What two windows do is asked in tests/js/annotate_saver.test.mjs too; a sweep opens them.
+"""
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import context_of
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 
 pytestmark = pytest.mark.browser
 FIRST, SECOND = "theatre.comfort-easy-faithful", "theatre.bench-easy-faithful"
@@ -13,10 +16,14 @@ FIRST, SECOND = "theatre.comfort-easy-faithful", "theatre.bench-easy-faithful"
 def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.on("pageerror", lambda error: pytest.fail(str(error)))
+    shown(page, address)
+    return page
+
+
+def shown(page: Page, address: str) -> None:
     page.goto(address)
     expect(page.locator(".wr-an-stage")).to_be_visible()
     expect(page.locator(".wr-an-clock")).to_contain_text("frame 0")
-    return page
 
 
 def press(page: Page, keys: str) -> None:
@@ -41,12 +48,9 @@ def mark(page: Page, keys: str) -> None:
 @pytest.mark.parametrize(
     ("shell", "clip"), sweep([("", FIRST)], [("", FIRST), ("streamlit/", SECOND)])
 )
-def test_times_marked_by_keys_are_there_after_a_reload(
-    browser: Browser, server: str, shell: str, clip: str
-) -> None:
-    context = context_of(browser)
-    address = f"{server}/{shell}annotate?clip={clip}"
-    page = opened(context, address)
+def test_times_marked_by_keys_are_there_after_a_reload(page: Page, shell: str, clip: str) -> None:
+    address = f"/{shell}annotate?clip={clip}"
+    shown(page, address)
     press(page, "1")  # begin from the clip's own chain
     expect(lane(page, 1)).to_be_visible()
     mark(page, "Shift+ArrowRight i Shift+ArrowRight Shift+ArrowRight o ArrowDown n")
@@ -72,7 +76,6 @@ def test_times_marked_by_keys_are_there_after_a_reload(
     page.get_by_role("button", name="Keys on").click()
     press(page, "Delete")
     expect(lane(page, 4)).to_contain_text("Ona is <b>glad</b>")
-    context.close()
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -82,9 +85,9 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     page.mouse.up()
 
 
-def test_times_links_and_reasons_are_dragged(browser: Browser, server: str) -> None:
-    context = context_of(browser, viewport={"width": 1280, "height": 1000})
-    page = opened(context, f"{server}/annotate?clip=theatre.cookie-easy-faithful")
+def test_times_links_and_reasons_are_dragged(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    shown(page, "/annotate?clip=theatre.cookie-easy-faithful")
     press(page, "1")
     track = lane(page, 1).locator(".wr-an-track")
     x, y, width = (track.bounding_box() or {})["x"], 0.0, (track.bounding_box() or {})["width"]
@@ -119,9 +122,9 @@ def test_times_links_and_reasons_are_dragged(browser: Browser, server: str) -> N
     saved(page)
     press(page, "u u u u u u")
     expect(page.locator(".wr-an-bar")).to_have_count(0)
-    context.close()
 
 
+@swept
 def test_two_windows_on_a_clip_see_both_versions_and_choose(browser: Browser, server: str) -> None:
     contexts = [context_of(browser), context_of(browser)]
     address = f"{server}/annotate?clip=theatre.bench-hard-faithful"
@@ -152,15 +155,11 @@ def test_two_windows_on_a_clip_see_both_versions_and_choose(browser: Browser, se
 
 
 def test_the_owner_of_a_set_has_every_annotators_link_after_a_reload(
-    browser: Browser, server: str
+    page: Page,
 ) -> None:
-    context = context_of(browser)
     order = {"title": "Pilot", "clips": [FIRST], "per_clip": 2}
-    made = context.request.post(
-        f"{server}/annotate/sets", data=order, headers={"x-whyreel": "1"}
-    ).json()
-    page = context.new_page()
-    page.goto(f"{server}/{made['owner_link']}")
+    made = page.request.post("/annotate/sets", data=order, headers={"x-whyreel": "1"}).json()
+    page.goto(f"/{made['owner_link']}")
     links = page.get_by_role("region", name="Annotators").get_by_role("link")
     page.get_by_label("Name, a pseudonym").fill("Ada")
     page.get_by_role("button", name="Make a link").click()
@@ -173,4 +172,3 @@ def test_the_owner_of_a_set_has_every_annotators_link_after_a_reload(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Show all on Watch").click()
     expect(page.locator(".wr-an-exchange")).to_contain_text("nothing yet")
-    context.close()

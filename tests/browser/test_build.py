@@ -1,4 +1,8 @@
-"""The Build page in a real browser: a live build, a changed draft, the human check."""
+"""The Build page in a real browser: a live build, a changed draft, the human check.
+
+A second model is asked in tests/js/build_state.test.mjs and tests/app/building/test_run.py too; a
+sweep has it on the page.
+"""
 
 import json
 
@@ -7,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SHELLS
 from tests.pipelines.asking import rehearsal
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -82,6 +87,7 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     expect(page.locator(".wr-check-place")).to_have_text("1 of 4")
 
 
+@swept
 def test_a_second_model_validates_and_a_scene_graph_is_drawn(page: Page, far_end: str) -> None:
     page.goto("/build?built=vgenst.moved-ball")
     box = page.locator(".wr-build-graph-box")

@@ -1,4 +1,8 @@
-"""The human check by keyboard alone: two people at two browsers, a third for what they split."""
+"""The human check by keyboard alone: two people at two browsers, a third for what they split.
+
+Votes in conflict, criteria and files that are none are asked in tests/js/check_*.test.mjs too; a
+sweep goes through them on the page.
+"""
 
 import csv
 import io
@@ -10,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sklearn.metrics import cohen_kappa_score
 
 from tests.browser.conftest import SHELLS, context_of
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 FIRST, SECOND = "yynynyyn", "ynnyyyyn"
@@ -19,9 +24,13 @@ KEYS = {"y": 1, "n": 0}
 def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.on("pageerror", lambda error: pytest.fail(str(error)))
+    shown(page, address)
+    return page
+
+
+def shown(page: Page, address: str) -> None:
     page.goto(address)
     expect(page.locator(".wr-check-place")).to_be_visible()
-    return page
 
 
 def press(page: Page, keys: str, why: str = "a") -> None:
@@ -42,11 +51,11 @@ def figure(page: Page, name: str):
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_two_people_merge_their_votes_and_a_third_decides(
-    browser: Browser, server: str, shell: str, tmp_path: Path
+    page: Page, browser: Browser, server: str, shell: str, tmp_path: Path
 ) -> None:
     address = f"{server}{shell}/check?checked=recorded&built=r3.warn"
-    first, other = context_of(browser), context_of(browser)
-    page = opened(first, address)
+    other = context_of(browser)
+    shown(page, address)
     press(page, FIRST + "u" + FIRST[-1])  # the last is taken back, and said again
     expect(page.locator(".wr-check-place")).to_have_text(f"{len(FIRST) + 1} of 31")
     assert "case=question-" in page.url
@@ -91,10 +100,10 @@ def test_two_people_merge_their_votes_and_a_third_decides(
     ]  # fmt: skip
     assert rows[2]["validator 2: criterion"] == "coverage"
     assert all(row["text"] for row in rows)
-    first.close()
     other.close()
 
 
+@swept
 def test_votes_in_conflict_and_files_that_are_none(
     browser: Browser, server: str, tmp_path: Path
 ) -> None:
@@ -162,6 +171,7 @@ def test_figures_that_do_not_come_are_asked_for_again(page: Page) -> None:
     expect(alert).to_have_count(0)
 
 
+@swept
 def test_a_clip_is_dropped_with_its_criterion_by_one_more_key(page: Page) -> None:
     page.goto("/streamlit/check?checked=clips&benchmark=theatre")
     place, why = page.locator(".wr-check-place"), page.locator(".wr-check-why")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SHELLS
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -162,6 +163,7 @@ def test_where_they_differ_is_a_filter_with_a_way_through(page: Page) -> None:
     expect(page.locator(".wr-lockstep video")).to_have_count(2)
 
 
+@swept
 def test_one_clip_and_the_answers_of_many(page: Page) -> None:
     opened(page, "", "cases?show=lanes&clip=theatre.bench-easy-faithful", 1)
     first = page.locator("#wr-questions details").first

@@ -1,4 +1,7 @@
-"""The documentation of the API: drawn from here alone, in both themes, and a call tried out."""
+"""The documentation of the API: drawn from here alone, in both themes, and a call tried out.
+
+Every run looks at what its page may load, in tests/app/server/test_server.py.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,6 +33,7 @@ def opened(page: Page, scheme: str) -> Iterator[None]:
     assert lines == []
 
 
+@swept
 def test_it_is_drawn_without_another_host(page: Page) -> None:
     with opened(page, "light"):
         pass

@@ -1,4 +1,7 @@
-"""The filter bar under quick hands: choices before the first reply, and keys on its buttons."""
+"""The filter bar under quick hands: choices before the first reply, and keys on its buttons.
+
+What chips lead to is asked in tests/js/filters.test.mjs too.
+"""
 
 import re
 from urllib.parse import parse_qs, urlsplit
@@ -7,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SHELLS
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -44,6 +48,7 @@ def test_what_is_chosen_before_the_first_reply_holds(page: Page, shell: str) -> 
     expect_tiers(page, "easy, hard", "easy", "hard")
 
 
+@swept
 def test_a_chip_removed_before_the_reply_leaves_the_newer_choice(page: Page) -> None:
     open_tiers(page, f"/{LIST}&tier=easy")
     page.evaluate(CLICK, ["hard", "Remove tier"])

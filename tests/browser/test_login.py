@@ -1,4 +1,7 @@
-"""The login page by keyboard alone, on a phone and in both themes."""
+"""The login page by keyboard alone, on a phone and in both themes.
+
+Every run asks its routes without a browser, in tests/app/access/test_login.py.
+"""
 
 import re
 import shutil
@@ -10,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import context_of
 from tests.conftest import Site
-from tests.rounds import sweep
+from tests.rounds import swept
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -24,7 +27,8 @@ def locked(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         yield address
 
 
-@pytest.mark.parametrize("theme", sweep(["light"], ["light", "dark"]))
+@swept
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_in_and_out_by_keyboard(browser: Browser, locked: str, theme: str, tmp_path: Path) -> None:
     context = context_of(
         browser, base_url=locked, viewport={"width": 390, "height": 700}, color_scheme=theme

@@ -1,8 +1,8 @@
 """Every page once: it opens, is accessible, begins with content, stays still and fits a phone.
 
 Console errors and requests to other hosts fail a test by the `page` fixture. A sweep does the same
-for each shell, width and theme, in test_shells.py, test_first_content.py, test_steady_forms.py and
-test_accessibility.py.
+for each shell, width and theme, in test_shells.py, test_first_content.py, test_steady_forms.py,
+test_regions.py and test_accessibility.py.
 """
 
 import re
@@ -13,7 +13,9 @@ from playwright.sync_api import Page, expect
 
 from scripts.page_checks import ADDRESSES, AXE, FIRST_CONTENT, axe_findings, drawn
 from tests.browser.conftest import quiet
+from tests.browser.test_accessibility import expect_landmarks_and_play_a_few_keys_away
 from tests.browser.test_first_content import NARROW, WIDE
+from tests.browser.test_regions import expect_side_by_side, expect_stacked
 from tests.browser.test_shells import CARDS, PLACE_IN_SIGHT, SHIFTS, STEADY, TOO_WIDE, TYPE
 from tests.node import in_ci
 
@@ -26,6 +28,10 @@ FORMS: Final = {
     "Annotate": ".wr-an",
 }
 """A page of a form → what is there once its script has drawn it."""
+
+
+CASE: Final = "Cases: clip"
+"""The state in which a case is played: its regions and its keys are looked at too."""
 
 
 class Faults(list[str]):
@@ -59,9 +65,16 @@ def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> 
     faults.expect("fonts", page.evaluate(TYPE), [["Inter"], True])
     if AXE.is_file() or in_ci():
         faults.expect("axe-core", axe_findings(page), [])
+    if name == CASE:
+        page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")
+        expect_landmarks_and_play_a_few_keys_away(page)
+        page.evaluate("window.scrollTo(0, 0)")
+        expect_side_by_side(page)
 
     page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
     quiet(page)
+    if name == CASE:
+        expect_stacked(page)
     narrow = page.evaluate(FIRST_CONTENT)["top"]
     faults.expect_most("pixels above content on a phone", narrow, NARROW[2])
     faults.expect("places of the menu in sight", page.evaluate(PLACE_IN_SIGHT), True)

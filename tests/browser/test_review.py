@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SHELLS, quiet
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -84,6 +85,7 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     expect(cards.first.locator(".wr-casenote")).to_have_text("✎ late <img src=x>")
 
 
+@swept
 def test_a_list_plays_through_by_itself_until_something_is_touched(page: Page) -> None:
     page.goto(f"/{FAILURES}")
     page.locator("a.wr-card").first.click()
@@ -109,6 +111,12 @@ def test_what_matters_is_above_the_fold_and_keys_can_be_switched_off(page: Page)
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     top = "Math.round(document.querySelector('.wr-player').getBoundingClientRect().top)"
     assert page.evaluate(top) <= 210
+    through = page.get_by_role("button", name="Play through")
+    expect(through).to_be_enabled()
+    page.keyboard.press("a")  # what it does then: tests/js/through.test.mjs
+    expect(through).to_have_attribute("aria-pressed", "true")
+    page.mouse.click(4, 880)
+    expect(through).to_have_attribute("aria-pressed", "false")
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".wr-player video")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

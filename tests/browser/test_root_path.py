@@ -1,6 +1,7 @@
 """Both shells below a path of a host: nothing is asked beside it, what is asked is answered.
 
-The proxy is nginx with the lines of the docs where there is one, else tests.prefix_proxy.
+The proxy is nginx with the lines of the docs where there is one, else tests.prefix_proxy. Without a
+browser tests/app/access/test_path_prefix.py asks what the addresses of a page and its files are.
 """
 
 import shutil
@@ -9,7 +10,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import context_of
 from tests.conftest import Site
@@ -38,27 +39,32 @@ def _proxy(address: str, folder: Path) -> AbstractContextManager[str]:
 
 
 @pytest.fixture(scope="module")
-def visitor(browser: Browser) -> Iterator[BrowserContext]:
-    made = context_of(browser)
-    yield made
-    made.close()
+def tab(browser: Browser) -> Iterator[Page]:
+    context = context_of(browser)
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture
-def page(below: str, visitor: BrowserContext) -> Iterator[Page]:
+def page(below: str, tab: Page) -> Iterator[Page]:
     """A page that asks nothing beside the path, is refused nothing, and has no error to tell."""
-    made = visitor.new_page()
     wrong: list[str] = []
-    made.on("request", lambda call: None if call.url.startswith((f"{below}/", "data:", "blob:"))
-            else wrong.append(call.url))  # fmt: skip
-    made.on("websocket", lambda opened: None if f"{ROOT}/streamlit/" in opened.url
-            else wrong.append(opened.url))  # fmt: skip
-    made.on("response", lambda answer: None if answer.status < 400
-            else wrong.append(f"{answer.status} {answer.url}"))  # fmt: skip
-    made.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
-    made.on("pageerror", lambda error: wrong.append(str(error)))
-    yield made
-    made.close()
+    heard = {
+        "request": lambda call: None if call.url.startswith((f"{below}/", "data:", "blob:"))
+        else wrong.append(call.url),
+        "websocket": lambda opened: None if f"{ROOT}/streamlit/" in opened.url
+        else wrong.append(opened.url),
+        "response": lambda answer: None if answer.status < 400
+        else wrong.append(f"{answer.status} {answer.url}"),
+        "console": lambda line: wrong.append(line.text) if line.type == "error" else None,
+        "pageerror": lambda error: wrong.append(str(error)),
+    }  # fmt: skip
+    for event, listener in heard.items():
+        tab.on(event, listener)  # type: ignore[call-overload]
+    yield tab
+    for event, listener in heard.items():
+        tab.remove_listener(event, listener)
+    tab.goto("about:blank")
     assert not wrong
 
 
@@ -103,7 +109,8 @@ def test_the_documentation_of_the_api_is_tried_out(below: str, page: Page) -> No
     assert twin.value.url == f"{below}/api/leaderboard"
 
 
-@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
+@swept
+@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
 def test_a_download(below: str, page: Page, shell: str) -> None:
     page.goto(f"{below}{shell}data?benchmark=theatre")
     link = page.locator('a[href*="all.zip"]').first

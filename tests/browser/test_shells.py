@@ -199,6 +199,7 @@ def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: 
     expect(page.locator("a.wr-card").first).to_be_visible()
 
 
+@swept
 def test_an_address_that_is_wrong_or_finds_nothing_says_so(page: Page) -> None:
     page.goto("/cases?pattern=any-zero&q=nothingisnamedlikethis&tier=impossible&bogus=1")
     expect(page.locator("#wr-gallery .wr-empty")).to_contain_text("Clear filter: search")

@@ -1,6 +1,8 @@
 """On a Space, behind TLS as owner-name.hf.space in the Hub's frame with its sandbox: both shells.
 
-No page asks the Hub or anybody else, nor has an error to tell.
+No page asks the Hub or anybody else, nor has an error to tell. Every run looks at the headers and
+cookies of a Space without a browser, in tests/app/access/test_security.py and
+tests/app/server/test_sessions.py.
 """
 
 import shutil
@@ -11,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import context_of
 from tests.conftest import Site
-from tests.rounds import sweep
+from tests.rounds import swept
 from tests.servers import serving
 from tests.space import HUB, SPACE, VARIABLES, framed
 
@@ -45,7 +47,8 @@ def page(visitor: BrowserContext) -> Iterator[Page]:
     assert not wrong
 
 
-@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
+@swept
+@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
 def test_a_case_plays_in_the_hubs_frame(page: Page, shell: str) -> None:
     page.goto(f"https://{HUB}/spaces/someone/whyreel#{shell}{CASE}")
     video = page.frame_locator("iframe").locator("video").first
@@ -56,6 +59,7 @@ def test_a_case_plays_in_the_hubs_frame(page: Page, shell: str) -> None:
     assert frame.evaluate("location.origin") == f"https://{SPACE}"
 
 
+@swept
 def test_the_spaces_own_address_asks_nobody_else(page: Page) -> None:
     """There the front end would draw the Hub's header, which asks for likes and a picture."""
     page.goto(f"https://{SPACE}/leaderboard?benchmark=theatre")

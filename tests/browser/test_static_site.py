@@ -1,4 +1,7 @@
-"""A site of plain files, from a disk and from a static host: filter, open, play, go back."""
+"""A site of plain files, from a disk and from a static host: filter, open, play, go back.
+
+Hostile texts are read out of the files in tests/app/static_site/test_site.py; a sweep opens them.
+"""
 
 import functools
 import http.server
@@ -19,7 +22,7 @@ from tests.browser.attack_bundle import write as write_attacks
 from tests.browser.conftest import context_of, until
 from tests.conftest import Site, site
 from tests.node import needs
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
@@ -154,10 +157,9 @@ def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
     expect(page.get_by_role("heading", level=1)).to_have_text("No such case")
 
 
+@swept
 @needs(AXE)
-@pytest.mark.parametrize(
-    ("width", "theme"), sweep([(390, "light")], [(1280, "dark"), (390, "light")])
-)
+@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (390, "light")])
 def test_axe_finds_nothing_on_a_site(
     browser: Browser, address: str, width: int, theme: Any
 ) -> None:
@@ -179,6 +181,7 @@ def test_axe_finds_nothing_on_a_site(
     context.close()
 
 
+@swept
 def test_hostile_texts_run_nothing(browser: Browser, tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("bundle", write_attacks(tmp_path / "bundle"))

@@ -1,10 +1,14 @@
-"""A study by keyboard: agreed to, filled in, left and gone on with, withdrawn from."""
+"""A study by keyboard: agreed to, filled in, left and gone on with, withdrawn from.
+
+Quality control of clips is asked without a browser in tests/app/people/test_quality.py and
+tests/js/study_forms.test.mjs; a sweep votes on its pages.
+"""
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.conftest import context_of
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 
 pytestmark = pytest.mark.browser
 
@@ -16,11 +20,10 @@ def press(page: Page, keys: str) -> None:
 
 @pytest.mark.parametrize("shell", sweep([""], ["", "streamlit/"]))
 def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
-    browser: Browser, server: str, shell: str
+    page: Page, browser: Browser, shell: str
 ) -> None:
-    owner = context_of(browser).new_page()
-    owner.on("pageerror", lambda error: pytest.fail(str(error)))
-    owner.goto(f"{server}/{shell}studies?benchmark=theatre")
+    owner = page
+    owner.goto(f"/{shell}studies?benchmark=theatre")
     owner.get_by_label("Title").fill(f"By <b>keys</b> {shell}")
     owner.locator("[name=sample]").fill("2")
     owner.locator("[name=sample]").press("Tab")
@@ -67,9 +70,9 @@ def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
     owner.get_by_role("button", name="Refresh").click()
     expect(owner.get_by_label("People", exact=True)).to_contain_text("P01 withdrew")
     second.context.close()
-    owner.context.close()
 
 
+@swept
 def test_a_clip_is_dropped_with_its_criterion_by_keys_and_counted(
     browser: Browser, server: str
 ) -> None:

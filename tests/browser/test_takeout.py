@@ -11,6 +11,7 @@ from app.takeout.set_archive import write_set
 from app.takeout.set_plan import set_plan
 from tests.browser.conftest import PATIENCE, context_of, until
 from tests.conftest import Site
+from tests.rounds import swept
 from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
@@ -75,6 +76,7 @@ def test_a_case_that_is_missing_is_said_and_chords_are_the_browsers(
     page.context.close()
 
 
+@swept
 def test_a_film_is_called_off_however_its_dialog_is_closed(page: Page) -> None:
     calls: list[str] = []
 

@@ -141,6 +141,7 @@ def test_d_a_point_of_accuracy_by_chain_length_opens_its_cases(hands: Hands) -> 
     assert hands.actions <= 4
 
 
+@swept
 def test_e_two_judges_disagree_and_both_reasons_are_read(hands: Hands) -> None:
     page = hands.page
     hands.click("Analysis", "Agreement")
@@ -236,6 +237,7 @@ def test_i_a_picture_and_a_table_for_a_paper(
     assert hands.actions <= 2
 
 
+@swept
 def test_j_clips_of_a_pattern_for_a_talk(page: Page) -> None:
     """From the pattern's list."""
     hands = Hands(page, "/cases?pattern=drift&tier=hard")

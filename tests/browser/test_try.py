@@ -1,4 +1,8 @@
-"""A person has models judge a clip: look, send, read, save; also without a key."""
+"""A person has models judge a clip: look, send, read, save; also without a key.
+
+Recordings, runs that are called off and chains that fill are asked in tests/js/try_*.test.mjs,
+tests/js/located_chain.test.mjs and tests/app/judging/ too; a sweep goes through them on the page.
+"""
 
 import re
 from pathlib import Path
@@ -8,6 +12,7 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.app.judging.conftest import CLIP, FILE, MARKER, FarEnd, far_end
 from tests.browser.conftest import SHELLS
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 __all__ = ["far_end"]
@@ -73,6 +78,7 @@ def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
     expect(page.locator(".wr-try-key").nth(1)).to_have_value(MARKER)
 
 
+@swept
 def test_a_recording_draws_no_verdict_and_a_rules_verdicts_are_saved(page: Page) -> None:
     page.goto(f"/try?clip={CLIP}")
     page.locator("[data-replay=faults-and-remedies]").click()
@@ -139,6 +145,7 @@ def test_a_question_that_a_model_gets_wrong_is_kept_and_comes_to_check(
     assert Path(download.value.path()).read_text(encoding="utf-8").count("\n") == 1
 
 
+@swept
 def test_a_run_stays_its_clips_until_it_is_called_off(page: Page, far_end: FarEnd) -> None:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -173,6 +180,7 @@ HOLLOW = """() => new MutationObserver(() => {
 }).observe(document.querySelector(".wr-try"), { childList: true, subtree: true })"""
 
 
+@swept
 def test_a_chain_fills_while_a_model_places_it(page: Page, far_end: FarEnd) -> None:
     page.goto(f"/try?clip={CLIP}&protocol=locate")
     choose(page, far_end, "good")

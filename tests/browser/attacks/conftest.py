@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Dialog, Page, expect
 from tests.app.judging.conftest import far_end
 from tests.browser.attack_bundle import write
 from tests.browser.conftest import quiet, tab_of
-from tests.servers import command, serving
+from tests.conftest import site
+from tests.servers import serving
 
 __all__ = ["far_end"]
 
@@ -19,9 +20,9 @@ AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8").split("
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("attacks")
-    done = command(folder / "home", "import", "bundle", str(write(folder / "bundle")), "--strict")
-    assert done.returncode == 0, done.stderr
-    with serving(folder / "home") as address:
+    made = site(folder / "home")
+    assert made.take("bundle", write(folder / "bundle")).rejected == 0
+    with serving(made.home) as address:
         yield address
 
 

@@ -142,28 +142,37 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
         assert [name for name in names if name and " ".join(name.split()) not in text] == []
 
 
-@pytest.mark.parametrize("shell", SHELLS)
-def test_failures(page: Page, shell: str) -> None:
-    for pattern in ("any-zero", "wrong-answer", "case-1"):
-        address = f"cases?pattern={pattern}"
-        opened(page, shell, address, "a.wr-card")
-        shown(page, address, "rule")
-        cards = page.request.get(f"/api/{address}").json()["slots"]["gallery"]["cards"]
-        visible_text = text_of(page)
-        missing = [text for card in cards for text in texts(card) if text not in visible_text]
-        assert missing == [], pattern
-        audited(page)
+PATTERNS = ("any-zero", "wrong-answer", "case-1")
 
 
+@pytest.mark.parametrize("pattern", sweep(PATTERNS[:1], PATTERNS))
 @pytest.mark.parametrize("shell", SHELLS)
-def test_compare_and_trends(page: Page, shell: str) -> None:
-    for address, waits in (
-        ("cases?show=lanes", ".wr-lockstep .wrl-differ"),
-        ("cases?show=lanes&clip=hostile.v-i0", ".wr-lockstep .wrl-differ"),
-        ("trends?metric=eva&by=task", ".js-plotly-plot .points path"),
-    ):
-        opened(page, shell, address, waits)
-        audited(page)
+def test_failures(page: Page, shell: str, pattern: str) -> None:
+    address = f"cases?pattern={pattern}"
+    opened(page, shell, address, "a.wr-card")
+    shown(page, address, "rule")
+    cards = page.request.get(f"/api/{address}").json()["slots"]["gallery"]["cards"]
+    visible_text = text_of(page)
+    missing = [text for card in cards for text in texts(card) if text not in visible_text]
+    assert missing == []
+    audited(page)
+
+
+DIFFER = ".wr-lockstep .wrl-differ"
+LANES = ("cases?show=lanes&clip=hostile.v-i0", DIFFER)
+COMPARED = (
+    ("cases?show=lanes", DIFFER),
+    LANES,
+    ("trends?metric=eva&by=task", ".js-plotly-plot .points path"),
+)
+
+
+@pytest.mark.parametrize(("address", "waits"), sweep([LANES], COMPARED))
+@pytest.mark.parametrize("shell", SHELLS)
+def test_compare_and_trends(page: Page, shell: str, address: str, waits: str) -> None:
+    """A run's charts are hovered over in `test_boards_and_charts`; a sweep opens Trends too."""
+    opened(page, shell, address, waits)
+    audited(page)
 
 
 def test_items_to_be_checked_are_text(page: Page) -> None:
@@ -178,12 +187,12 @@ def test_items_to_be_checked_are_text(page: Page) -> None:
         audited(page)
 
 
-def test_a_chain_taken_along_is_harmless_too(page: Page) -> None:
-    for clip in ("v-i0", "v-i5", "v-i14"):
-        page.goto(f"/chain/hostile.{clip}")
-        expect(page.locator(".wr-player[data-graph=drawn]")).to_be_visible()
-        page.locator(".wr-player [data-node]").first.click()
-        audited(page)
+@pytest.mark.parametrize("clip", sweep(["v-i0"], ["v-i0", "v-i5", "v-i14"]))
+def test_a_chain_taken_along_is_harmless_too(page: Page, clip: str) -> None:
+    page.goto(f"/chain/hostile.{clip}")
+    expect(page.locator(".wr-player[data-graph=drawn]")).to_be_visible()
+    page.locator(".wr-player [data-node]").first.click()
+    audited(page)
 
 
 @swept
