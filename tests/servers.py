@@ -41,6 +41,7 @@ FORKED.set_forkserver_preload(
         "app.server.asgi",
         "app.static_site.command",
         "app.takeout.jobs",
+        "tests.prepared_app",
         "uvicorn",
     ]
 )
@@ -128,8 +129,10 @@ def _run(
         resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     from app.__main__ import main
     from app.server.settings import settings
+    from tests import prepared_app
 
     settings.cache_clear()
+    prepared_app.use()
     try:
         main()
     finally:
