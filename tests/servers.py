@@ -41,6 +41,8 @@ FORKED.set_forkserver_preload(
         "app.server.asgi",
         "app.static_site.command",
         "app.takeout.jobs",
+        "tests.prepared_app",
+        "tests.workers_here",
         "uvicorn",
     ]
 )
@@ -86,11 +88,10 @@ class _Forked:
 
     def __init__(
         self, words: Sequence[str], variables: dict[str, str], out: Path, err: Path,
-        most_files: int | None = None,
+        most_files: int | None = None, workers_here: bool = False,
     ) -> None:  # fmt: skip
-        self._process = FORKED.Process(
-            target=_run, args=(tuple(words), variables, str(out), str(err), most_files)
-        )
+        how = (tuple(words), variables, str(out), str(err), most_files, workers_here)
+        self._process = FORKED.Process(target=_run, args=how)
         self._process.start()
         self.pid = self._process.pid or 0
 
@@ -111,8 +112,9 @@ class _Forked:
 
 
 def _run(
-    words: tuple[str, ...], variables: dict[str, str], out: str, err: str, most_files: int | None
-) -> None:
+    words: tuple[str, ...], variables: dict[str, str], out: str, err: str, most_files: int | None,
+    workers_here: bool,
+) -> None:  # fmt: skip
     """Run the command line in a forked child, as `python -m app` does."""
     os.chdir(ROOT)
     os.environ.clear()
@@ -128,8 +130,13 @@ def _run(
         resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     from app.__main__ import main
     from app.server.settings import settings
+    from tests import prepared_app
+    from tests import workers_here as workers
 
     settings.cache_clear()
+    prepared_app.use()
+    if workers_here:
+        workers.use()
     try:
         main()
     finally:
@@ -176,17 +183,23 @@ class Served(NamedTuple):
 
 
 @contextlib.contextmanager
-def serving(home: Path, *wrapper: str, **environment: str) -> Iterator[str]:
+def serving(
+    home: Path, *wrapper: str, workers_here: bool = False, **environment: str
+) -> Iterator[str]:
     """A server on loopback; yields its address. `wrapper` stands before its command."""
-    with serve(home, *wrapper, **environment) as served:
+    with serve(home, *wrapper, workers_here=workers_here, **environment) as served:
         yield served.address
 
 
 @contextlib.contextmanager
 def serve(
-    home: Path, *wrapper: str, most_files: int | None = None, **environment: str
-) -> Iterator[Served]:
-    """A server on loopback, which may have `most_files` files open."""
+    home: Path, *wrapper: str, most_files: int | None = None, workers_here: bool = False,
+    **environment: str,
+) -> Iterator[Served]:  # fmt: skip
+    """A server on loopback, which may have `most_files` files open.
+
+    With `workers_here` it reads uploaded files in its own process (tests/workers_here.py).
+    """
     port = free_port()
     log = home / f"server-{port}.log"
     home.mkdir(parents=True, exist_ok=True)
@@ -194,7 +207,7 @@ def serve(
     process: Startable = (
         _Spawned(wrapper, words, variables, log)
         if wrapper
-        else _Forked(words, variables, log, log, most_files)
+        else _Forked(words, variables, log, log, most_files, workers_here)
     )
     try:
         address = f"http://127.0.0.1:{port}"

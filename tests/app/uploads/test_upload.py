@@ -36,7 +36,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def ask(home: Path) -> Iterator[Asker]:
-    with serving(home, **LIMITS) as address:
+    with serving(home, workers_here=True, **LIMITS) as address:
         yield Asker(address, str(home))
 
 

@@ -32,7 +32,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, theatre: Site) -> Path:
 
 @pytest.fixture(scope="module")
 def ask(home: Path) -> Iterator[Asker]:
-    with serving(home, **SETTINGS) as address:
+    with serving(home, workers_here=True, **SETTINGS) as address:
         yield Asker(address, str(home))
 
 
