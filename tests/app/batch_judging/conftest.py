@@ -7,6 +7,7 @@ import pytest
 
 from tests.conftest import Site
 from tests.judges.conftest import Far, serving
+from tests.judges.frames_once import decoded_once
 from tests.variables import set_variable
 
 
@@ -14,6 +15,12 @@ from tests.variables import set_variable
 def far() -> Iterator[Far]:
     with serving() as server:
         yield server
+
+
+@pytest.fixture(autouse=True, scope="module")
+def films_decoded_once() -> Iterator[None]:
+    with decoded_once():
+        yield
 
 
 @pytest.fixture

@@ -11,9 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from typer.testing import CliRunner
 
-from app.__main__ import app
 from judges.client.client import Endpoint
 from judges.core.capabilities import Profiles
 from judges.core.types import Finding, JudgingTask
@@ -21,6 +19,7 @@ from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import outcome_line
 from judges.runs.subjects import StoredSubjects
 from store.reading.condition import equals
+from tests.app import command_line
 from tests.app.batch_judging.asking import SMALL, judge
 from tests.conftest import ROOT, Site, site
 from tests.judges.conftest import Far, serving
@@ -251,8 +250,8 @@ def test_what_cannot_be_meant_is_told_and_nothing_written(
 
 @pytest.mark.parametrize("address", ["ftp://x/v1", "http://me:secret@127.0.0.1/v1", "no address"])
 def test_an_address_that_is_none_is_told_without_its_password(tmp_path: Path, address: str) -> None:
-    result = CliRunner().invoke(
-        app, ["judge", "--run", "a", "--model", "m", "--endpoint", address, "--yes"]
+    result = command_line.run(
+        ["judge", "--run", "a", "--model", "m", "--endpoint", address, "--yes"]
     )
     assert (
         result.exit_code == 1 and "address must" in result.output and "secret" not in result.output

@@ -7,12 +7,12 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from app.__main__ import app
 from judges.runs.log import peek
 from schema.vocabulary import REALISM_SETTINGS
 from store.queries.cases.cases import cases
+from tests.app import command_line
 from tests.conftest import Site, site
 from tests.judges.conftest import serving
 from tests.pipelines.asking import rehearsal
@@ -46,7 +46,7 @@ def judge(address: str, *more: str, model: str = "rehearsal-good", answer: str =
     command = ["judge", "--endpoint", address, "--model", model, "--side", "64", *more]
     for name, value in (("--run", "made"), ("--frames", "1"), ("--protocol", "realism")):
         command += [] if name in more else [name, value]
-    return CliRunner().invoke(app, command, input=answer, catch_exceptions=False)
+    return command_line.run(command, input=answer, catch_exceptions=False)
 
 
 def rows_of(table: object) -> list[Row]:
