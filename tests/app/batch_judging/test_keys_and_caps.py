@@ -9,6 +9,7 @@ from tests.app import command_line
 from tests.app.batch_judging.asking import judge
 from tests.judges.conftest import Far
 from tests.judges.echoes import ECHO_KEY, traces
+from tests.rounds import sweep
 
 MARK = "sk-marker-of-a-key"
 
@@ -72,7 +73,10 @@ def test_a_cap_holds_by_what_replies_told_and_a_summary_says_why_calls_failed(
     assert "Field required" in wrong.output
 
 
-@pytest.mark.parametrize("model", ["nousage", "nousage_prose", "nousage_surrogate"])
+USUAL = ("nousage", "nousage_prose")
+
+
+@pytest.mark.parametrize("model", sweep(USUAL, (*USUAL, "nousage_surrogate")))
 def test_a_cap_holds_over_every_start_where_no_cost_is_told(
     far: Far, tmp_path: Path, model: str
 ) -> None:
