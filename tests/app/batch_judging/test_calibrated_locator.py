@@ -8,7 +8,7 @@ from schema.judging_log import LINES, CalibrationLine, OutcomeLine
 from tests.app.batch_judging.asking import judge
 from tests.judges.conftest import Far
 
-pytestmark = pytest.mark.usefixtures("home", "small_copies")
+pytestmark = pytest.mark.usefixtures("home", "small_altered")
 
 
 def test_a_locator_is_calibrated_on_clips_cut_anew(

@@ -60,7 +60,7 @@ def prompted(far: Far, logs: Path, asked: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def calibrated(far: Far, logs: Path, small_copies: None) -> Path:
+def calibrated(far: Far, logs: Path, small_altered: None) -> Path:
     """A calibration is reported and logged."""
     log = logs / "calibrated.jsonl"
     where = ("--where", "generator=theatre-faithful", "--limit", "2", "--yes", "--calibrate")
