@@ -6,8 +6,6 @@ import io
 import json
 import re
 import signal
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -39,6 +37,7 @@ from tests.app import command_line
 from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
 from tests.pipelines.vgenst.test_hosted import Service
+from tests.servers import FORKED
 from tests.variables import set_variable
 from tests.waiting import until
 
@@ -424,12 +423,15 @@ def test_killed_and_run_again_no_finished_case_is_lost_or_built_twice(
 ) -> None:
     words = ["build", "r3", "--run", "k", "--endpoint", server,
              "--model", "rehearsal-slow", "--concurrency", "2", "--yes"]  # fmt: skip
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    process = subprocess.Popen([sys.executable, "-m", "app", *words], cwd=ROOT, **quiet)
+    variables = {"WHYREEL_HOME": str(home)}
+    process = FORKED.Process(target=command_line.run_there, args=(words, variables))
+    process.start()
     place = home / "builds" / "k.jsonl"
-    until(lambda: place.exists() and len(place.read_bytes().splitlines()) >= 4, process)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
+    until(lambda: not process.is_alive()
+          or (place.exists() and len(place.read_bytes().splitlines()) >= 4))  # fmt: skip
+    process.kill()
+    process.join()
+    assert process.exitcode == -signal.SIGKILL
     before = {record.id: record.created for record in logged(home, "k")}
     assert 3 <= len(before) < 16
     assert command_line.run(words).exit_code == 0
