@@ -124,9 +124,9 @@ def test_every_call_is_made_once_and_the_actors_end(far: Far, ray: StandIn, tmp_
 
 def test_one_cap_holds_for_all_nodes(far: Far, ray: StandIn, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
-    last = run(endpoint(far, "ok#cap"), log, 60, senders=3, cap=0.05, spent=0.01)
+    last = run(endpoint(far, "ok#cluster-cap"), log, 60, senders=3, cap=0.05, spent=0.01)
     assert last.stopped.startswith("over_budget") and 3 <= last.ok < 60
-    assert far.count("ok#cap") == last.ok and 0.01 + last.cost <= 0.05
+    assert far.count("ok#cluster-cap") == last.ok and 0.01 + last.cost <= 0.05
     known, lines = peek(str(log))[1], log.read_text("utf-8").splitlines()
     assert sum('"line": "reserve"' in line for line in lines) == last.ok
     assert not known.open and known.charged == pytest.approx(last.cost) and known.torn == 0
@@ -145,7 +145,7 @@ def test_a_cluster_that_is_gone_or_has_no_protocol_says_so(
     error: type[Exception],
 ) -> None:
     async def go() -> None:
-        with RayJudge(endpoint(far, "ok#gone"), protocol) as cluster:
+        with RayJudge(endpoint(far, "ok#cluster-gone"), protocol) as cluster:
             (task,) = tasks(1)
             if protocol:
                 monkeypatch.setattr(ray_engine.Sender, "judge", _gone)
@@ -156,7 +156,7 @@ def test_a_cluster_that_is_gone_or_has_no_protocol_says_so(
                 await cluster.judge(task)
 
     asyncio.run(go())
-    assert far.count("ok#gone") == 0
+    assert far.count("ok#cluster-gone") == 0
 
 
 def test_a_pipelines_prompt_needs_no_protocol(far: Far, ray: StandIn) -> None:
@@ -164,7 +164,7 @@ def test_a_pipelines_prompt_needs_no_protocol(far: Far, ray: StandIn) -> None:
     prompt: Prompt = EVA.prompt(task.subject, task.setting)
 
     async def go() -> str:
-        with RayJudge(endpoint(far, "ok#prompt")) as cluster:
+        with RayJudge(endpoint(far, "ok#cluster-prompt")) as cluster:
             return (await cluster.complete(prompt, media=task.subject.media)).status
 
     assert asyncio.run(go()) == "ok"
