@@ -36,7 +36,7 @@ def logs(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pa
 
 
 @pytest.fixture(scope="module")
-def asked(far: Far, logs: Path) -> Path:
+def twice_asked(far: Far, logs: Path) -> Path:
     """Five clips twice over, by one model."""
     log = logs / "asked.jsonl"
     result = judge(far, log, *HARD, "--repeats", "2", model="ok#store")
@@ -49,7 +49,7 @@ def asked(far: Far, logs: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def prompted(far: Far, logs: Path, asked: Path) -> Path:
+def prompted(far: Far, logs: Path, twice_asked: Path) -> Path:
     """The same model and clips, with a prompt from a file."""
     prompt, log = logs / "svbench.txt", logs / "prompted.jsonl"
     prompt.write_text("Judge {prompt}: D1_core_experiment", encoding="utf-8")
@@ -196,13 +196,22 @@ def gradable(answers: dict[str, dict]) -> list[dict]:
 
 @pytest.fixture(scope="module")
 def own(
-    theatre: Site, asked: Path, prompted: Path, calibrated: Path, turned: Turned,
+    theatre: Site, twice_asked: Path, prompted: Path, calibrated: Path, turned: Turned,
     probed: list[Path], located: Located, second: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Site:  # fmt: skip
     """A theatre that has taken all of the logs."""
     made = site(shutil.copytree(theatre.home, tmp_path_factory.mktemp("judged") / "home"))
-    every = (asked, prompted, calibrated, turned.log, *probed, located.whole, located.alone, second)
+    every = (
+        twice_asked,
+        prompted,
+        calibrated,
+        turned.log,
+        *probed,
+        located.whole,
+        located.alone,
+        second,
+    )
     assert made.take("judged", *every).rejected == 0
     return made
 
@@ -217,8 +226,8 @@ def judge_id(own: Site) -> str:
     return str(rows[0]["judge"])
 
 
-def test_the_same_log_again_changes_nothing(own: Site, asked: Path) -> None:
-    assert not own.take("judged", asked).published.changed
+def test_the_same_log_again_changes_nothing(own: Site, twice_asked: Path) -> None:
+    assert not own.take("judged", twice_asked).published.changed
 
 
 def test_a_repeat_stands_beside_its_repeat(own: Site, judge_id: str) -> None:

@@ -132,7 +132,7 @@ def test_one_cap_holds_for_all_nodes(far: Far, ray: StandIn, tmp_path: Path) -> 
     assert not known.open and known.charged == pytest.approx(last.cost) and known.torn == 0
 
 
-async def _gone(*_: object) -> None:
+async def _break_off(*_: object) -> None:
     raise RayError("the cluster is gone")
 
 
@@ -148,8 +148,8 @@ def test_a_cluster_that_is_gone_or_has_no_protocol_says_so(
         with RayJudge(endpoint(far, "ok#cluster-gone"), protocol) as cluster:
             (task,) = tasks(1)
             if protocol:
-                monkeypatch.setattr(ray_engine.Sender, "judge", _gone)
-                monkeypatch.setattr(ray_engine.Sender, "complete", _gone)
+                monkeypatch.setattr(ray_engine.Sender, "judge", _break_off)
+                monkeypatch.setattr(ray_engine.Sender, "complete", _break_off)
                 with pytest.raises(JudgingError, match="RayError"):
                     await cluster.complete(EVA.prompt(task.subject, task.setting))
             with pytest.raises(error):
