@@ -16,6 +16,7 @@ from judges.client.client import Client, Endpoint
 from judges.core.chain_steps import CitableNode
 from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
+from tests.judges.frames_once import decoded_once
 from tests.loaders.clip import mp4
 from tests.waiting import until
 
@@ -85,6 +86,12 @@ def many(client: Client, subject: Subject, count: int) -> list[JudgingOutcome]:
             return list(await asyncio.gather(*tasks))
 
     return asyncio.run(run())
+
+
+@pytest.fixture(autouse=True, scope="module")
+def films_decoded_once() -> Iterator[None]:
+    with decoded_once():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from app.__main__ import app
+from tests.app import command_line
 from tests.judges.conftest import Far
 
 SMALL = ("--frames", "2", "--side", "64", "--concurrency", "4")
@@ -14,4 +14,4 @@ def judge(far: Far, log: Path, *more: str, model: str = "ok", answer: str = "") 
     small = SMALL[2:] if "--frames" in more else SMALL  # two numbers of frames would be two runs
     command = ["judge", "--endpoint", far.url, "--model", model, "--log", str(log), *small, *more]
     command += [] if "--run" in more else ["--run", "made"]
-    return CliRunner().invoke(app, command, input=answer, catch_exceptions=False)
+    return command_line.run(command, input=answer, catch_exceptions=False)

@@ -7,6 +7,8 @@ import pytest
 
 from tests.conftest import Site
 from tests.judges.conftest import Far, serving
+from tests.judges.frames_once import decoded_once
+from tests.judges.small_copies import small_copies
 from tests.variables import set_variable
 
 
@@ -14,6 +16,18 @@ from tests.variables import set_variable
 def far() -> Iterator[Far]:
     with serving() as server:
         yield server
+
+
+@pytest.fixture(autouse=True, scope="module")
+def films_decoded_once() -> Iterator[None]:
+    with decoded_once():
+        yield
+
+
+@pytest.fixture(scope="module")
+def small_altered() -> Iterator[None]:
+    with small_copies():
+        yield
 
 
 @pytest.fixture

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from app.__main__ import app
 from judges.runs.log import peek
+from tests.app import command_line
 from tests.app.batch_judging.asking import judge
 from tests.judges.conftest import Far
 from tests.judges.echoes import ECHO_KEY, traces
+from tests.rounds import sweep
 
 MARK = "sk-marker-of-a-key"
 
@@ -63,7 +63,7 @@ def test_a_cap_holds_by_what_replies_told_and_a_summary_says_why_calls_failed(
     more, model = ("--limit", "3", "--yes", "--max-cost", "1"), "costs:0.002"
     none = judge(far, tmp_path / "a.jsonl", *more, model=model)
     assert none.exit_code == 1 and "probe` first" in none.output
-    probed = CliRunner().invoke(app, ["probe", "--endpoint", far.url, "--model", model])
+    probed = command_line.run(["probe", "--endpoint", far.url, "--model", model])
     assert probed.exit_code == 0 and "told cost" in probed.output
     capped = judge(far, tmp_path / "b.jsonl", *more, model=model)
     assert capped.exit_code == 0 and "3 ok" in capped.output, capped.output
@@ -73,7 +73,10 @@ def test_a_cap_holds_by_what_replies_told_and_a_summary_says_why_calls_failed(
     assert "Field required" in wrong.output
 
 
-@pytest.mark.parametrize("model", ["nousage", "nousage_prose", "nousage_surrogate"])
+USUAL = ("nousage", "nousage_prose")
+
+
+@pytest.mark.parametrize("model", sweep(USUAL, (*USUAL, "nousage_surrogate")))
 def test_a_cap_holds_over_every_start_where_no_cost_is_told(
     far: Far, tmp_path: Path, model: str
 ) -> None:

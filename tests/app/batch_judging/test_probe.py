@@ -3,18 +3,17 @@
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from app.__main__ import app
 from judges.client.client import Endpoint
 from judges.core.capabilities import Profiles
+from tests.app import command_line
 from tests.judges.conftest import Far
 from tests.variables import set_variable
 
 
 def run(far: Far, model: str, *more: str) -> tuple[int, str]:
     words = ["probe", "--endpoint", far.url, "--model", model, *more]
-    done = CliRunner().invoke(app, words)
+    done = command_line.run(words)
     return done.exit_code, done.output
 
 
@@ -36,4 +35,4 @@ def test_a_refusal_is_told_and_the_key_is_not(
     code, output = run(far, "401", "--key-env", "PROBE_KEY")
     assert code == 1 and "config_error" in output and "probe-key-marker" not in output
     assert run(far, "401", "--key-env", "NO_SUCH_KEY")[0] == 2
-    assert CliRunner().invoke(app, ["probe", "--endpoint", "x", "--model", "m"]).exit_code == 2
+    assert command_line.run(["probe", "--endpoint", "x", "--model", "m"]).exit_code == 2

@@ -6,17 +6,13 @@ import io
 import json
 import re
 import signal
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 import app.building.run
-from app.__main__ import app as cli
 from app.batch_judging.report import money
 from app.building.inputs.case_input import CaseInput, InputError
 from app.building.inputs.cases import read_cases
@@ -37,9 +33,11 @@ from pipelines.vgenst.job import TOKENS_IN as VGENST_TOKENS_IN
 from schema.build_record import BuildLine, read
 from schema.checking.records import of_record
 from tests import far_ends
+from tests.app import command_line
 from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
 from tests.pipelines.vgenst.test_hosted import Service
+from tests.servers import FORKED
 from tests.variables import set_variable
 from tests.waiting import until
 
@@ -256,7 +254,7 @@ def test_options_of_generators_and_validators(
     line = ["build", "vgenst", "--run", "r", "--endpoint", "http://127.0.0.1:9", "--model", "m",
             "--video-endpoint", "http://127.0.0.1:9", *words]  # fmt: skip
     line += ["--renderer", "hosted"] if count else []
-    done = CliRunner().invoke(cli, line)
+    done = command_line.run(line)
     assert [len(made.setting.hosted) for made in heard] == ([count] if count else [])
     assert match in re.sub(r"[^\x21-\x7e]+", " ", done.output)
     assert (done.exit_code == 0) == bool(count)
@@ -425,15 +423,18 @@ def test_killed_and_run_again_no_finished_case_is_lost_or_built_twice(
 ) -> None:
     words = ["build", "r3", "--run", "k", "--endpoint", server,
              "--model", "rehearsal-slow", "--concurrency", "2", "--yes"]  # fmt: skip
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    process = subprocess.Popen([sys.executable, "-m", "app", *words], cwd=ROOT, **quiet)
+    variables = {"WHYREEL_HOME": str(home)}
+    process = FORKED.Process(target=command_line.run_there, args=(words, variables))
+    process.start()
     place = home / "builds" / "k.jsonl"
-    until(lambda: place.exists() and len(place.read_bytes().splitlines()) >= 4, process)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
+    until(lambda: not process.is_alive()
+          or (place.exists() and len(place.read_bytes().splitlines()) >= 4))  # fmt: skip
+    process.kill()
+    process.join()
+    assert process.exitcode == -signal.SIGKILL
     before = {record.id: record.created for record in logged(home, "k")}
     assert 3 <= len(before) < 16
-    assert CliRunner().invoke(cli, words).exit_code == 0
+    assert command_line.run(words).exit_code == 0
     after = logged(home, "k")
     assert Counter(record.id for record in after).most_common(1)[0][1] == 1
     assert len(after) == 16

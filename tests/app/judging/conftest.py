@@ -23,6 +23,7 @@ from app.uploads import orders
 from app.uploads import routes as upload_routes
 from tests.app.asking import Answer, Asker
 from tests.conftest import THEATRE, Site
+from tests.judges.frames_once import decoded_once
 from tests.servers import ROOT, free_port
 from tests.variables import set_variable
 from tests.waiting import until, until_listening
@@ -41,6 +42,12 @@ class FarEnd(NamedTuple):
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/v1"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def films_decoded_once() -> Iterator[None]:
+    with decoded_once():
+        yield
 
 
 @pytest.fixture(scope="session")

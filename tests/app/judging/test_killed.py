@@ -2,33 +2,46 @@
 
 import http.client
 import json
-import os
 import shutil
 import signal
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
 from tests.app.asking import Asker
+from tests.app.judging import public_server
 from tests.app.judging.conftest import CLIP, FILE, events, post
 from tests.conftest import Site
 from tests.judges.conftest import Far, serving
-from tests.servers import ROOT, free_port
+from tests.servers import FORKED, free_port
 from tests.waiting import until_listening
 
-JUDGES, REPEATS, AT_ONCE = 5, 10, 4
+JUDGES, REPEATS, AT_ONCE = 3, 8, 4
 PUBLIC = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8",
           "WHYREEL_JUDGE_HOSTS": "127.0.0.1"}  # fmt: skip
 
 
-def started(home: Path, **more: Any) -> tuple[subprocess.Popen[bytes], Asker]:
-    port = free_port()
-    known = os.environ | PUBLIC | {"WHYREEL_HOME": str(home)}
-    words = [sys.executable, "-m", "tests.app.judging.public_server", str(port)]
-    process = subprocess.Popen(words, cwd=ROOT, env=known, **more)
-    until_listening(port, process)
-    return process, Asker(f"http://127.0.0.1:{port}")
+class Server:
+    """The routes in a process of their own, which has all imported from the start."""
+
+    def __init__(self, home: Path) -> None:
+        port, self.log = free_port(), home.parent / "server.log"
+        variables = PUBLIC | {"WHYREEL_HOME": str(home)}
+        self.process = FORKED.Process(target=public_server.run, args=(port, variables, self.log))
+        self.process.start()
+        self.pid = self.process.pid or 0
+        until_listening(port, self)
+        self.ask = Asker(f"http://127.0.0.1:{port}")
+
+    def poll(self) -> int | None:
+        return self.process.exitcode
+
+    def wait(self) -> int | None:
+        """Wait for its end; how it ended."""
+        self.process.join()
+        return self.process.exitcode
+
+    def kill(self) -> int | None:
+        self.process.kill()
+        return self.wait()
 
 
 def count_requests(far: Far) -> int:
@@ -44,14 +57,13 @@ def reading(ask: Asker, body: str, cookie: str) -> http.client.HTTPConnection:
     return connection
 
 
-def until_killed(ask: Asker, process: subprocess.Popen[bytes], body: str, cookie: str) -> int:
+def until_killed(server: Server, body: str, cookie: str) -> int:
     """How many outcomes were told before the server was killed."""
-    connection = reading(ask, body, cookie)
+    connection = reading(server.ask, body, cookie)
     answer, outcomes = connection.getresponse(), 0
-    while outcomes < 13:
+    while outcomes < 7:
         outcomes += answer.readline().startswith(b"event: outcome")
-    process.kill()
-    assert process.wait() == -9
+    assert server.kill() == -9
     connection.close()
     return outcomes
 
@@ -61,17 +73,16 @@ def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
     with serving(0.15) as far:
         judges = [{"model": f"ok#{at}", "base_url": far.url} for at in range(JUDGES)]
         body = json.dumps({"clip": CLIP, "protocol": "eva", "judges": judges, "repeats": REPEATS})
-        process, ask = started(home)
-        sent = post(ask, "/clip?name=o.mp4", FILE.read_bytes())
+        server = Server(home)
+        sent = post(server.ask, "/clip?name=o.mp4", FILE.read_bytes())
         cookie = sent.headers["set-cookie"].split(";")[0]
-        outcomes = until_killed(ask, process, body, cookie)
+        outcomes = until_killed(server, body, cookie)
         before = count_requests(far)
-        process, ask = started(home)
+        server = Server(home)
         try:
-            stream = events(post(ask, "", body.encode(), cookie=cookie))
+            stream = events(post(server.ask, "", body.encode(), cookie=cookie))
         finally:
-            process.kill()
-            process.wait()
+            server.kill()
         ended = [outcome for name, outcome in stream if name == "outcome"]
         assert [outcome["status"] for outcome in ended] == ["ok"] * JUDGES * REPEATS
         kept = sum(outcome["cached"] for outcome in ended)
@@ -89,14 +100,14 @@ def test_a_server_that_is_stopped_says_so_to_who_waits(theatre: Site, tmp_path: 
             {"model": "slow", "base_url": far.url},
         ]
         body = json.dumps({"clip": CLIP, "protocol": "eva", "judges": judges})
-        process, ask = started(home, stderr=subprocess.PIPE)
-        connection = reading(ask, body, "")
+        server = Server(home)
+        connection = reading(server.ask, body, "")
         answer = connection.getresponse()
         while not answer.readline().startswith(b"event: outcome"):
             pass
-        process.terminate()
+        server.process.terminate()
         last = answer.read().decode()
         connection.close()
-        logged = process.communicate()[1].decode()
+        code = server.wait()
     assert "event: failed" in last and "is being stopped" in last
-    assert "Traceback" not in logged and process.returncode in (0, -signal.SIGTERM)
+    assert "Traceback" not in server.log.read_text() and code in (0, -signal.SIGTERM)

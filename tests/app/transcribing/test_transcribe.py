@@ -11,10 +11,9 @@ from typing import Any, ClassVar
 
 import av
 import pytest
-from typer.testing import CliRunner
 
-from app.__main__ import app
 from media.subtitles import last_second
+from tests.app import command_line
 from tests.conftest import THEATRE
 from tests.far_ends import Answering, serving
 
@@ -84,7 +83,7 @@ def with_sound(path: Path) -> Path:
 def run(endpoint: str, model: str, *more: str) -> Any:
     line = ["transcribe", *more, "--endpoint", endpoint, "--model", model,
             "--key-env", "SPEECH_KEY", "--yes"]  # fmt: skip
-    return CliRunner().invoke(app, line)
+    return command_line.run(line)
 
 
 def test_a_film_gets_its_lines_and_no_film_is_sent_twice(endpoint: str, tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ from store.reading.condition import equals
 from tests.conftest import Site
 from tests.judges.conftest import CLIP
 from tests.judges.made import outcome
+from tests.judges.small_copies import small_copies
+from tests.rounds import rounds
 
 SENSITIVITY = {"D1": 0.9, "D2": 0.95, "D3": 0.7, "D4": 0.6, "D5": 0.85}
 SPECIFICITY = {"D1": 0.8, "D2": 0.6, "D3": 0.9, "D4": 0.75, "D5": 0.5}
@@ -44,15 +46,20 @@ def noisy(task: JudgingTask, seed: int):
     return outcome(task, findings=tuple(findings))
 
 
+def name_only(patch: pytest.MonkeyPatch) -> None:
+    """Clips are altered only where a test looks at them."""
+    patch.setattr(
+        "judges.calibration.probe_tasks.altered",
+        lambda path, how, folder: folder / f"{how}.mp4",
+    )
+
+
 @pytest.fixture(scope="module")
 def tasks(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> tuple[JudgingTask, ...]:
-    """The pack's tasks; its clips are altered only where a test looks at them."""
+    """The pack's tasks."""
     judged = tuple(StoredSubjects(theatre.store))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            "judges.calibration.probe_tasks.altered",
-            lambda path, how, folder: folder / f"{how}.mp4",
-        )
+        name_only(patch)
         folder = tmp_path_factory.mktemp("probes")
         return calibration_tasks(judged, truths(theatre.store, "eva"), "eva", "−", folder)
 
@@ -77,7 +84,7 @@ def test_a_noisy_judge_comes_out_within_its_interval(tasks: tuple[JudgingTask, .
 def test_intervals_hold_what_they_promise(tasks: tuple[JudgingTask, ...]) -> None:
     """About 95 in 100 intervals of noisy judges hold the truth: not too short, not endless."""
     covered, wide, plain = [], [], tuple(task for task in tasks if not task.extra.get("probe"))
-    for seed in range(30):
+    for seed in range(rounds(15)):
         for line in reckoned(plain, seed):
             low, high = line.sensitivity_ends
             covered.append(low <= SENSITIVITY[line.dimension] <= high)
@@ -126,7 +133,10 @@ def test_a_swap_is_another_scene_and_no_request_is_made_twice(
     assert len(made) == len(swaps)
 
 
-def test_a_scene_alone_has_no_swap(theatre: Site, tmp_path: Path) -> None:
+def test_a_scene_alone_has_no_swap(
+    theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name_only(monkeypatch)
     (subject,) = StoredSubjects(theatre.store, equals("item", "theatre.bench-easy").and_(
         equals("generator", "theatre-faithful")))  # fmt: skip
     tasks = calibration_tasks([subject], {subject.clip: {"D1": 1.0}}, "eva", "−", tmp_path)
@@ -151,17 +161,20 @@ def _decoded(jpeg: bytes) -> np.ndarray:
 
 
 def test_a_clip_run_backwards_and_a_black_one(tmp_path: Path) -> None:
-    own, back = pictures(CLIP), pictures(altered(CLIP, "reversed", tmp_path))
+    with small_copies(240, 136):
+        reverse, blank = (altered(CLIP, how, tmp_path) for how in ("reversed", "blank"))
+    own, back = pictures(CLIP), pictures(reverse)
     assert len(back) == len(own)
     apart = [np.abs(a - b).mean() for a, b in zip(own, back[::-1], strict=True)]
     assert max(apart) < 6 < np.abs(own[0] - back[0]).mean() + 6
     assert np.abs(own[1] - back[1]).mean() > max(apart)
-    black = pictures(altered(CLIP, "blank", tmp_path))
+    black = pictures(blank)
     assert len(black) == len(own) and max(frame.max() for frame in black) < 8
 
 
 def test_a_copy_is_made_once_and_named_by_what_it_was_made_from(tmp_path: Path) -> None:
-    first = altered(CLIP, "blank", tmp_path)
+    with small_copies():
+        first = altered(CLIP, "blank", tmp_path)
     before = first.stat().st_mtime_ns
     assert altered(CLIP, "blank", tmp_path) == first and first.stat().st_mtime_ns == before
     assert [path.name for path in tmp_path.iterdir()] == [first.name]

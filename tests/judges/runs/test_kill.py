@@ -6,14 +6,17 @@ from collections import Counter
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+import pytest
+
 from judges.runs.log import peek
 from schema.judging_log import LINES, OutcomeLine
 from tests.judges.conftest import Far, serving
 from tests.judges.kill_driver import clips, outcomes, run
+from tests.rounds import sweep, swept
 from tests.servers import FORKED
 
-COUNT, CONCURRENCY, LATENCY = 300, 8, 0.02
-FEW = 60
+COUNT, CONCURRENCY, LATENCY = 120, 8, 0.02
+MANY, FEW = 300, 60
 LIVES = ("guarded", "")
 """The first life under the rules of public mode, the second without them; both are killed."""
 
@@ -32,13 +35,14 @@ def code(process: ForkServerProcess) -> int | None:
     return process.exitcode
 
 
-def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
+@pytest.mark.parametrize("count", sweep([COUNT], [COUNT, MANY]))
+def test_kill_and_go_on(tmp_path: Path, small: Path, count: int) -> None:
     log, draw = tmp_path / "killed.jsonl", random.Random(7)
-    folder = clips(tmp_path / "clips", small, COUNT)
+    folder = clips(tmp_path / "clips", small, count)
     with serving(LATENCY) as far:
         repeated = 0
         for at, mode in enumerate(LIVES):
-            most = COUNT * (at + 1) // (len(LIVES) + 1)
+            most = count * (at + 1) // (len(LIVES) + 1)
             end = draw.randint(outcomes(log) + 5, most), draw.random() * LATENCY
             assert code(started(far, log, folder, mode, *end)) == -9
             far.settle()
@@ -47,15 +51,16 @@ def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
             repeated = requests - settled
         assert code(started(far, log, folder)) == 0
         # What the log held was not asked for again, and all the rest was, once.
-        assert far.count("ok") - requests == COUNT - settled
+        assert far.count("ok") - requests == count - settled
     log_lines = [
         LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)
     ]
     rows = Counter(line.case for line in log_lines if isinstance(line, OutcomeLine))
-    assert len(rows) == COUNT and set(rows.values()) == {1}
+    assert len(rows) == count and set(rows.values()) == {1}
     assert {line.status for line in log_lines if isinstance(line, OutcomeLine)} == {"ok"}
 
 
+@swept
 def test_a_locating_run_goes_on_after_a_kill(tmp_path: Path, small: Path) -> None:
     """What it had located stays, each clip has its steps once."""
     log, folder = tmp_path / "located.jsonl", clips(tmp_path / "clips", small, FEW)
@@ -75,15 +80,16 @@ def _whole(line: bytes) -> bool:
     return line.endswith(b"}")
 
 
-CAP, KILLS = 0.08, 10
+CAP = 0.08
 
 
-def test_ten_kills_pass_no_cap(tmp_path: Path, small: Path) -> None:
+@pytest.mark.parametrize("kills", sweep([2], [2, 10]))
+def test_kills_pass_no_cap(tmp_path: Path, small: Path, kills: int) -> None:
     """What was under way at a kill counts as spent by the runs that follow."""
     log, draw = tmp_path / "capped.jsonl", random.Random(11)
-    folder = clips(tmp_path / "clips", small, COUNT)
+    folder = clips(tmp_path / "clips", small, MANY)
     with serving(0.1) as far:
-        for _ in range(KILLS):
+        for _ in range(kills):
             before, life = far.count("ok"), started(far, log, folder, str(CAP))
             while life.exitcode is None and far.count("ok") == before:
                 time.sleep(0.01)

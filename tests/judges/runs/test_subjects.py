@@ -27,13 +27,17 @@ def test_batches_of_any_size_are_the_same_subjects(
     theatre: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each time they are gone through, and with a limit that ends within a batch."""
-    whole = {of: subjects_of(theatre.store, of=of, paradigms=True) for of in ("clips", "questions")}
+    some = equals("generator", "theatre-literal")
+    whole = {
+        of: subjects_of(theatre.store, some, of=of, paradigms=True) for of in ("clips", "questions")
+    }
     monkeypatch.setattr(query, "BATCH", 7)
     for of, every in whole.items():
-        stored = StoredSubjects(theatre.store, of=of, paradigms=True)
+        assert len(every) > 2 * 7
+        stored = StoredSubjects(theatre.store, some, of=of, paradigms=True)
         assert tuple(stored) == tuple(stored) == every
         for limit in (1, 7, 10, 14):
-            limited = subjects_of(theatre.store, of=of, limit=limit, paradigms=True)
+            limited = subjects_of(theatre.store, some, of=of, limit=limit, paradigms=True)
             assert limited == every[:limit] and len(limited) == limit
 
 

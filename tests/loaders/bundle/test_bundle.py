@@ -15,6 +15,7 @@ from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.report import EXAMPLES, Report
 from tests.loaders import made_files
+from tests.rounds import swept
 
 
 @pytest.fixture
@@ -74,43 +75,62 @@ LINK = {"chain": "c", "subchain": "new", "result": "i1", "reasons": ["e1"]}
 ERROR = {"clip": "a", "annotator": "h", "number": 3, "category": "interaction"}
 
 
-@pytest.mark.parametrize(
-    ("stem", "row", "reason"),
-    [
-        ("models", {"model": "m", "kind": "robot"}, "kind is none of"),
-        ("items", {"item": "has space"}, "item is not an id"),
-        ("items", {"item": "i1"}, "came before, in line 1"),
-        ("clips", {"clip": "b", "duration": -1}, "duration is below"),
-        ("people", {"clip": "a", "person": "B", "colour": "red"}, "colour is not"),
-        ("chains", {"chain": "d"}, "neither a clip nor an item"),
-        ("nodes", NODE | {"start": 0.2}, "only one of start and end"),
-        ("nodes", NODE | {"start": 0.3, "end": 0.2}, "ends before"),
-        ("nodes", NODE | {"start": 0, "end": 99}, "ends after its clip"),
-        ("nodes", NODE | {"box": [0, 0, 2, 1]}, "box is not"),
-        ("nodes", NODE | {"chain": "z"}, "is not in this bundle"),
-        ("nodes", NODE | {"kind": 3}, "kind is not text"),
-        ("nodes", NODE | {"start": 10**30, "end": 1}, "start is not a number"),
-        ("subchains", LINK | {"reasons": ["ghost"]}, "“ghost” is no node"),
-        ("subchains", LINK | {"reasons": []}, "no reason"),
-        ("questions", QUESTION | {"answer": 2}, "no index into its options"),
-        ("questions", QUESTION | {"level": "L9"}, "level is none of"),
-        ("runs", {"run": "x", "model": "gen", "protocol": "guess"}, "protocol is none of"),
-        ("answers", ANSWER, "neither choice nor raw"),
-        ("answers", ANSWER | {"choice": 3}, "choice is no index"),
-        ("answers", ANSWER | {"status": "refused", "choice": 1}, "status forbids"),
-        ("verdicts", VERDICT, "no score"),
-        ("verdicts", VERDICT | {"score": 0.5}, "neither 0 nor 1"),
-        ("verdicts", VERDICT | {"score": 0, "status": "refused"}, "status forbids"),
-        ("verdicts", VERDICT | {"dimension": "realism", "score": 6}, "between 1 and 5"),
-        ("human_labels", {"clip": "a", "annotator": "h", "dimension": "D1", "area": 2}, "above 1"),
-        ("label_errors", ERROR | {"number": 0}, "number is below 1"),
-        ("label_errors", ERROR | {"category": "hair"}, "category is none of"),
-        ("label_errors", ERROR | {"start": 0.1}, "only one of start and end"),
-        ("label_errors", ERROR | {"start": 0.1, "end": 9}, "ends after its clip"),
-        ("clips", {"clip": "z", "scene": "studio"}, "scene is none of"),
-        ("answers", [1], "is no object"),
-    ],
+FAULTY = (
+    ("models", {"model": "m", "kind": "robot"}, "kind is none of"),
+    ("items", {"item": "has space"}, "item is not an id"),
+    ("items", {"item": "i1"}, "came before, in line 1"),
+    ("clips", {"clip": "b", "duration": -1}, "duration is below"),
+    ("people", {"clip": "a", "person": "B", "colour": "red"}, "colour is not"),
+    ("chains", {"chain": "d"}, "neither a clip nor an item"),
+    ("nodes", NODE | {"start": 0.2}, "only one of start and end"),
+    ("nodes", NODE | {"start": 0.3, "end": 0.2}, "ends before"),
+    ("nodes", NODE | {"start": 0, "end": 99}, "ends after its clip"),
+    ("nodes", NODE | {"box": [0, 0, 2, 1]}, "box is not"),
+    ("nodes", NODE | {"chain": "z"}, "is not in this bundle"),
+    ("nodes", NODE | {"kind": 3}, "kind is not text"),
+    ("nodes", NODE | {"start": 10**30, "end": 1}, "start is not a number"),
+    ("subchains", LINK | {"reasons": ["ghost"]}, "“ghost” is no node"),
+    ("subchains", LINK | {"subchain": "newer", "reasons": []}, "no reason"),
+    ("questions", QUESTION | {"answer": 2}, "no index into its options"),
+    ("questions", QUESTION | {"level": "L9"}, "level is none of"),
+    ("runs", {"run": "x", "model": "gen", "protocol": "guess"}, "protocol is none of"),
+    ("answers", ANSWER, "neither choice nor raw"),
+    ("answers", ANSWER | {"choice": 3}, "choice is no index"),
+    ("answers", ANSWER | {"status": "refused", "choice": 1}, "status forbids"),
+    ("verdicts", VERDICT, "no score"),
+    ("verdicts", VERDICT | {"score": 0.5}, "neither 0 nor 1"),
+    ("verdicts", VERDICT | {"score": 0, "status": "refused"}, "status forbids"),
+    ("verdicts", VERDICT | {"dimension": "realism", "score": 6}, "between 1 and 5"),
+    ("human_labels", {"clip": "a", "annotator": "h", "dimension": "D1", "area": 2}, "above 1"),
+    ("label_errors", ERROR | {"number": 0}, "number is below 1"),
+    ("label_errors", ERROR | {"category": "hair"}, "category is none of"),
+    ("label_errors", ERROR | {"start": 0.1}, "only one of start and end"),
+    ("label_errors", ERROR | {"start": 0.1, "end": 9}, "ends after its clip"),
+    ("clips", {"clip": "z", "scene": "studio"}, "scene is none of"),
+    ("answers", [1], "is no object"),
 )
+
+
+def test_faulty_rows_are_left_out_with_their_places(folder: Path) -> None:
+    before, _ = made_files.run("bundle", folder)
+    expected = {}
+    for stem, row, reason in FAULTY:
+        path = folder / f"{stem}.jsonl"
+        made_files.lines(folder / "more", [row])
+        path.write_text(path.read_text() + (folder / "more").read_text())
+        expected[path.name, f"line {len(path.read_text().splitlines())}"] = reason
+    after, rejects = made_files.run("bundle", folder)
+    reasons = {(r.file, r.position): r.reason for r in rejects}
+    assert reasons.keys() == expected.keys() and len(rejects) == len(FAULTY)
+    for place, reason in expected.items():
+        assert reason in reasons[place], place
+    assert {t: _without_source(r) for t, r in after.items()} == {
+        t: _without_source(r) for t, r in before.items()
+    }
+
+
+@swept
+@pytest.mark.parametrize(("stem", "row", "reason"), FAULTY)
 def test_a_faulty_row_is_left_out_with_its_place(
     folder: Path, stem: str, row: object, reason: str
 ) -> None:
@@ -229,9 +249,9 @@ def test_junk_is_refused_with_its_first_place(folder: Path) -> None:
 def test_a_long_faulty_tail_is_counted_and_takes_no_memory(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(source, "PART_ROWS", 2_048)
+    monkeypatch.setattr(source, "PART_ROWS", 512)
     good, bad = b'{"clip": "a", "item": "i1", "model": "gen"}\n', b'{"x": 1}\n{"clip": "a"}\n'
-    (folder / "clips.jsonl").write_bytes(good + bad * 10_000)
+    (folder / "clips.jsonl").write_bytes(good + bad * 2_500)
     report = Report()
     tracemalloc.start()
     for _ in report.watch(LOADERS["bundle"]([folder], Options())):
@@ -239,9 +259,9 @@ def test_a_long_faulty_tail_is_counted_and_takes_no_memory(
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     clips_report = report.files["clips.jsonl"]
-    assert (clips_report.read, clips_report.kept, clips_report.rejected) == (20_001, 1, 20_000)
+    assert (clips_report.read, clips_report.kept, clips_report.rejected) == (5_001, 1, 5_000)
     assert len(clips_report.examples) == EXAMPLES
-    assert peak < 5 * 2**20  # 2,048 rows at a time as Python has them; all of them took 19 MB
+    assert peak < 2**20  # 512 rows at a time as Python has them; all of them took 5 MB
 
 
 def test_a_folder_where_a_file_is_meant_is_refused(folder: Path) -> None:

@@ -20,6 +20,7 @@ from pipelines.theatre import BY_ID, paradigm
 from tests.judges.conftest import Far, serving
 from tests.judges.kill_driver import tasks
 from tests.pipelines.asking import rehearsal
+from tests.rounds import swept
 
 COUNT = 60
 QUICK = {"health_check_initial_delay_ms": 500, "health_check_period_ms": 300,
@@ -57,6 +58,7 @@ def _capped(far: Far, log: Path) -> None:
     assert not known.open and known.charged == pytest.approx(last.cost) and known.torn == 0
 
 
+@swept
 @pytest.mark.slow
 def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
     ray = pytest.importorskip("ray", reason="Ray is an optional extra")
