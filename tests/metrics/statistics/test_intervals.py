@@ -1,6 +1,5 @@
 """Intervals against scipy and against the truth of simulated benchmarks."""
 
-
 import numpy as np
 import pytest
 from scipy import stats
