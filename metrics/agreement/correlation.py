@@ -1,9 +1,12 @@
 """Correlation of two series of scores: PLCC and SROCC (VideoRealBench) with 95 % intervals.
 
-    plcc(x, y) -> Correlation          Pearson, Fisher's z
-    srocc(x, y) -> Correlation         Spearman, Fisher's z with Bonett and Wright's variance
+    plcc(x, y, clusters) -> Correlation          Pearson's linear correlation
+    srocc(x, y, clusters) -> Correlation         Spearman's, ties at their mean rank
 
-Values are −1 … 1 (VideoRealBench prints them × 100). Pairs with a NaN are left out.
+Values are −1 … 1 (VideoRealBench prints them × 100). Pairs with a NaN are left out. Clips of one
+prompt are rated alike, so intervals are on Fisher's z with the jackknife's standard error over
+whole prompts and Student's t (metrics.statistics.jackknife). Ranks are computed anew without each
+prompt.
 """
 
 import math
@@ -14,9 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement.pairwise import NO_VARIANCE
+from metrics.statistics.jackknife import ends_without
+from metrics.statistics.sums import Codes, own_clusters
 
 Values = NDArray[np.float64]
-_Z: Final = 1.959963984540054
+MOST_CLUSTERS: Final = 200
+"""More clusters than this are left out in as many groups, ..."""
+AT_ONCE: Final = 20_000_000
+"""... and in fewer where that would be more values than this: 160 MB for each array."""
 
 
 class Correlation(NamedTuple):
@@ -29,44 +37,68 @@ class Correlation(NamedTuple):
     why: str = ""
 
 
-def plcc(x: Sequence[float] | Values, y: Sequence[float] | Values) -> Correlation:
-    """Pearson's linear correlation; Fisher's z with variance 1/(n − 3)."""
-    return _fisher(*_pairs(x, y), ranks=False)
+def plcc(
+    x: Sequence[float] | Values, y: Sequence[float] | Values, clusters: Codes | None = None
+) -> Correlation:
+    """Pearson's linear correlation.
 
-
-def srocc(x: Sequence[float] | Values, y: Sequence[float] | Values) -> Correlation:
-    """Spearman's rank correlation, ties at their mean rank; z with variance (1 + ρ²/2)/(n − 3).
-
-    Source of the variance: Bonett and Wright (2000).
+    `clusters`: the cluster of each pair, below 0 for a pair by itself; each by itself without it.
     """
-    return _fisher(*_pairs(x, y), ranks=True)
+    return _correlation(x, y, clusters, has_ranks=False)
 
 
-def _pairs(x: Sequence[float] | Values, y: Sequence[float] | Values) -> tuple[Values, Values]:
+def srocc(
+    x: Sequence[float] | Values, y: Sequence[float] | Values, clusters: Codes | None = None
+) -> Correlation:
+    """Spearman's rank correlation, ties at their mean rank; `clusters` as for `plcc`."""
+    return _correlation(x, y, clusters, has_ranks=True)
+
+
+def _correlation(
+    x: Sequence[float] | Values, y: Sequence[float] | Values, clusters: Codes | None,
+    has_ranks: bool,
+) -> Correlation:  # fmt: skip
     first, second = np.asarray(x, np.float64), np.asarray(y, np.float64)
     known = ~(np.isnan(first) | np.isnan(second))
-    return first[known], second[known]
-
-
-def _value(x: Values, y: Values, ranks: bool) -> float | None:
-    """The coefficient; None without variance in one of the two."""
-    if len(x) < 2 or np.ptp(x) == 0 or np.ptp(y) == 0:
-        return None
-    if ranks:
-        from scipy.stats import rankdata
-
-        x, y = rankdata(x), rankdata(y)
-    return float(np.clip(np.corrcoef(x, y)[0, 1], -1, 1))
-
-
-def _fisher(x: Values, y: Values, ranks: bool) -> Correlation:
-    value, n = _value(x, y, ranks), len(x)
-    if value is None:
+    first, second = first[known], second[known]
+    n = len(first)
+    if n < 2 or np.ptp(first) == 0 or np.ptp(second) == 0:
         return Correlation(None, None, None, n, NO_VARIANCE if n > 1 else "undefined: no pairs")
-    if n < 4:
-        return Correlation(value, None, None, n, "no interval: fewer than 4 pairs")
+    nothing = np.zeros((1, n), np.bool_)
+    value = float(np.clip(_without(first, second, nothing, has_ranks)[0], -1, 1))
+    code = own_clusters(np.full(n, -1) if clusters is None else np.asarray(clusters)[known])
+    if code.max() + 1 < 4:
+        return Correlation(value, None, None, n, "no interval: fewer than 4 prompts")
     if 1 - abs(value) < 1e-12:  # z is infinite
         return Correlation(value, None, None, n, "no interval: a perfect correlation")
-    spread = (1 + value**2 / 2 if ranks else 1) / (n - 3)
-    middle, reach = math.atanh(value), _Z * math.sqrt(spread)
-    return Correlation(value, math.tanh(middle - reach), math.tanh(middle + reach), n)
+    groups = min(int(code.max()) + 1, max(min(MOST_CLUSTERS, AT_ONCE // n), 20))
+    out = code % groups == np.arange(groups)[:, None]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        z = np.arctanh(_without(first, second, out, has_ranks))
+    ends = ends_without(np.array([math.atanh(value)]), z[None], np.ones((1, groups), np.bool_))
+    low, high = (float(np.tanh(end[0])) for end in ends)
+    if not math.isfinite(low):
+        return Correlation(value, None, None, n, "no interval: one prompt alone decides")
+    return Correlation(value, low, high, n)
+
+
+def _without(x: Values, y: Values, out: NDArray[np.bool_], has_ranks: bool) -> Values:
+    """The coefficient without each group of pairs; `out` is groups × pairs."""
+    kept = (~out).astype(np.float64)
+    size = kept.sum(axis=1, keepdims=True)
+    first, second = (_mean_ranks(each, out) if has_ranks else each[None] for each in (x, y))
+    first = (first - (first * kept).sum(axis=1, keepdims=True) / size) * kept
+    second = (second - (second * kept).sum(axis=1, keepdims=True) / size) * kept
+    spread = np.sqrt((first * first).sum(axis=1) * (second * second).sum(axis=1))
+    coefficient: Values = (first * second).sum(axis=1) / np.where(spread > 0, spread, np.nan)
+    return coefficient
+
+
+def _mean_ranks(values: Values, out: NDArray[np.bool_]) -> Values:
+    """Groups × pairs: the ranks of the values without each group, ties at their mean."""
+    names, place = np.unique(values, return_inverse=True)
+    group, pair = np.nonzero(out)
+    left = np.bincount(group * len(names) + place[pair], minlength=len(out) * len(names))
+    counts = np.bincount(place, minlength=len(names)) - left.reshape(len(out), len(names))
+    ranks: Values = (np.cumsum(counts, axis=1) - counts / 2)[:, place]
+    return ranks

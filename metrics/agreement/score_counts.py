@@ -7,10 +7,13 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.people import Scores, people_score
-from metrics.statistics.exact import wilson
+from metrics.statistics.exact import few
+from metrics.statistics.intervals import intervals
+from metrics.statistics.sums import Codes, own_clusters
 from store.queries.judging.agreement import Rater, Ratings
 
 PEOPLE: Final = "People"
@@ -23,13 +26,17 @@ DIGITS: Final = 4
 
 
 class PassRate(NamedTuple):
-    """`passed` of `n` clips, as a share with its 95 % Wilson interval, 0–1."""
+    """`passed` of `n` clips, as a share with its 95 % interval over whole prompts, 0–1.
+
+    None: all clips are of one prompt. `few`: it rests on too few prompts to be relied on.
+    """
 
     passed: int
     n: int
     share: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
+    few: bool
 
 
 def judges(rated: Ratings) -> list[tuple[int, Rater]]:
@@ -52,17 +59,24 @@ def pass_rates(rated: Ratings, dimension: str, passes: float) -> dict[str, PassR
     Of people together the majority counts: clips on which they are evenly split are left out.
     """
     rates: dict[str, PassRate] = {}
+    prompts = own_clusters(rated.items)
     for name, scores in raters_scores(rated, dimension).items():
-        known = scores[~np.isnan(scores)]
+        known = ~np.isnan(scores)
         by_majority = name == PEOPLE and passes == 1
         if by_majority:
-            known = known[known != TIE]
-        if not len(known):
-            continue
-        passed = int((known > TIE).sum() if by_majority else (known >= passes).sum())
-        low, high = wilson(passed, len(known))
-        rates[name] = PassRate(passed, len(known), passed / len(known), low, high)
+            known &= scores != TIE
+        if known.any():
+            passed = scores[known] > TIE if by_majority else scores[known] >= passes
+            rates[name] = _rate(passed, prompts[known])
     return rates
+
+
+def _rate(passed: NDArray[np.bool_], prompts: Codes) -> PassRate:
+    total = np.bincount(prompts, weights=passed)[None].astype(np.float64)
+    n = np.bincount(prompts).astype(np.float64)[None]
+    low, high = (None if np.isnan(end[0]) else float(end[0]) for end in intervals(total, n))
+    share, uncertain = float(passed.mean()), bool(few(total, n)[0])
+    return PassRate(int(passed.sum()), len(passed), share, low, high, uncertain)
 
 
 def score_counts(rated: Ratings, dimension: str) -> dict[str, Mapping[int, int]]:
@@ -95,7 +109,7 @@ def judges_beside_people(rated: Ratings, dimensions: Sequence[str]) -> list[Rate
     several ways of being asked that with most.
     """
     first: dict[str, Rater] = {}
-    for rater, _, _ in _scored_by_both(rated, dimensions):
+    for rater, *_ in _scored_by_both(rated, dimensions):
         first.setdefault(rater.judge or "", rater)
     return list(first.values())
 
@@ -108,17 +122,20 @@ def score_pairs(
     """
     of_both = _scored_by_both(rated, dimensions)
     wanted = (each for each in of_both if not chosen or each[0].judge in chosen)
-    judge, ours, own = next(wanted, (None, None, None))
-    if judge is None or ours is None or own is None:
+    first = next(wanted, None)
+    if first is None:
         return None
+    judge, ours, own, prompts = first
     pairs = zip(ours.round(DIGITS).tolist(), own.round(DIGITS).tolist(), strict=True)
-    return ScorePairs(judge, Counter(pairs), plcc(ours, own), srocc(ours, own))
+    return ScorePairs(judge, Counter(pairs), plcc(ours, own, prompts), srocc(ours, own, prompts))
 
 
 def _scored_by_both(
     rated: Ratings, dimensions: Sequence[str]
-) -> list[tuple[Rater, Scores, Scores]]:
-    """Each judge with people's scores and its own of the clips that have both, most clips first."""
+) -> list[tuple[Rater, Scores, Scores, Codes]]:
+    """Each judge, and of the clips that have both: people's scores, its own, their prompts. Most
+    clips first.
+    """
     of_people = [people_score(rated, name) for name in dimensions]
     known = [scores for scores in of_people if scores is not None]
     if len(known) < len(of_people):
@@ -128,7 +145,7 @@ def _scored_by_both(
         scores = _mean([rated.scores[name][:, at] for name in dimensions])
         both = ~np.isnan(people) & ~np.isnan(scores)
         if both.any():
-            made.append((rater, people[both], scores[both]))
+            made.append((rater, people[both], scores[both], rated.items[both]))
     return sorted(made, key=lambda each: -len(each[1]))
 
 

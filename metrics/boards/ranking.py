@@ -1,5 +1,7 @@
 """What stands beside a board's rows: tie groups, the other mean, differences of chosen rows."""
 
+from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from metrics.boards.board import Board, board
@@ -10,12 +12,12 @@ from metrics.boards.score_intervals import (
     Difference,
     Estimate,
     paired_differences,
-    places,
     task_means,
 )
 from metrics.boards.slices import board_clusters, board_units
-from metrics.statistics.paired import Standing
+from metrics.statistics.paired import EveryPair, PairTest, Standing, tie_groups
 from store.queries.boards.board_keys import Key
+from store.queries.boards.cluster_matrix import Units
 from store.queries.cases.unjudged import unjudged
 from store.reading.store import Store
 from store.reading.version_cache import per_version
@@ -27,10 +29,12 @@ class Ranking(NamedTuple):
     `task_means` where the metric has them: SVBench prints now the pooled mean, now the mean of
     tasks. `clusters`: how many prompts or videos the slice has. `unjudged`: open answers whose
     judge's call failed; they are in no score, though a benchmark's own evaluator may count them as
-    wrong.
+    wrong. `tests`: every two rows that are ranked together, in either order, p corrected for all of
+    them; tie groups follow from the same tests.
     """
 
     places: dict[Key, Standing]
+    tests: dict[tuple[Key, Key], PairTest]
     task_means: dict[Key, Estimate]
     clusters: int
     unjudged: dict[Key, int]
@@ -43,31 +47,54 @@ def ranking(store: Store, query: BoardQuery, hidden: frozenset[Key] = frozenset(
     """
     shown, metric = board(store, query), query.definition
     if metric is None or not shown.rows:
-        return Ranking({}, {}, 0, {})
+        return Ranking({}, {}, {}, 0, {})
     clusters = board_clusters(store, query)
+    places, tests = _tested(store, shown, hidden)
     return Ranking(
-        _places(store, shown, hidden),
+        places,
+        tests,
         task_means(clusters, metric) if metric.has_task_means else {},
         len(clusters.tasks),
         unjudged(store, query.condition) if metric.shows_unjudged else {},
     )
 
 
-def _places(store: Store, shown: Board, hidden: frozenset[Key]) -> dict[Key, Standing]:
-    leagues: dict[tuple[str | None, str], list[BoardRow]] = {}
+def _tested(
+    store: Store, shown: Board, hidden: frozenset[Key]
+) -> tuple[dict[Key, Standing], dict[tuple[Key, Key], PairTest]]:
+    leagues: dict[tuple[str | None, str], list[Key]] = {}
     for row in shown.rows:
-        if row.key in hidden or not is_ranked(row):
-            continue
-        leagues.setdefault(shown.league(row), []).append(row)
+        if row.key not in hidden and is_ranked(row):
+            leagues.setdefault(shown.league(row), []).append(row.key)
     if not leagues:
-        return {}
+        return {}, {}
+    places: dict[Key, Standing] = {}
+    tests: dict[tuple[Key, Key], PairTest] = {}
     units = board_units(store, shown.query)
-    return {key: place for rows in leagues.values() for key, place in places(rows, units).items()}
+    for keys in leagues.values():
+        of_league = _tests(keys, units)
+        places |= zip(keys, tie_groups(of_league), strict=True)
+        tests |= {
+            (key, other): of_league.pair(at, place)
+            for at, key in enumerate(keys)
+            for place, other in enumerate(keys)
+            if at != place
+        }
+    return places, tests
 
 
-def compared(store: Store, query: BoardQuery, chosen: list[BoardRow]) -> list[Difference]:
-    """The paired differences of the chosen rows, at most all pairs of them."""
+def _tests(keys: Sequence[Key], units: Units) -> EveryPair:
+    at = [units.keys.index(key) for key in keys]
+    return EveryPair(units.total[at], units.n[at], clusters=units.clusters)
+
+
+def compared(
+    store: Store, query: BoardQuery, ranked: Ranking, chosen: Sequence[BoardRow]
+) -> list[Difference]:
+    """The paired differences of the chosen rows, every two of them."""
     if query.definition is None or len(chosen) < 2:
         return []
     units = board_units(store, query)
-    return paired_differences([row.key for row in chosen], units, query.definition)
+    keys = [row.key for row in chosen if row.key in units.keys]
+    two = list(combinations(keys, 2))
+    return paired_differences(two, ranked.tests, units, query.definition)

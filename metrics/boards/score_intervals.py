@@ -5,7 +5,6 @@ come as rows × clusters; figures and intervals leave in the metric's unit.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -15,7 +14,7 @@ from metrics.boards.definitions import Metric
 from metrics.boards.rows import BoardRow, Entry
 from metrics.statistics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
 from metrics.statistics.intervals import intervals, macro_intervals
-from metrics.statistics.paired import Standing, differences, tie_groups
+from metrics.statistics.paired import PairTest, differences, paired_sums
 from metrics.statistics.sums import Codes, Values, means, ratio
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part, Units
@@ -45,11 +44,11 @@ class Estimate(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """The first row less the second on what both were asked in full; `p` after Holm, None for too
-    few.
+    """The first row less the second on what both were asked in full.
 
-    `shared`: in how many prompts or videos. `needed`: how many would tell a difference of this size
-    (metrics.statistics.paired), None where nothing differs.
+    `p`: corrected for all pairs of rows that are ranked together; None for too few shared prompts
+    or videos. `shared`: how many they share. `smallest`: the smallest true difference, in the
+    metric's unit, that the test would find in four cases of five; None where none could be found.
     """
 
     first: Key
@@ -57,7 +56,7 @@ class Difference(NamedTuple):
     ends: Estimate
     p: float | None
     shared: int
-    needed: int | None
+    smallest: float | None
 
 
 def with_intervals(rows: Sequence[BoardRow], clusters: Clusters, metric: Metric) -> list[BoardRow]:
@@ -120,34 +119,45 @@ def share_estimates(totals: Sequence[Values], n: Values) -> list[list[Estimate]]
     ]
 
 
-def places(ranked: Sequence[BoardRow], units: Units) -> dict[Key, Standing]:
-    """The tie groups of rows in the order of their rank; all of one judge and battery."""
-    at = [units.keys.index(row.key) for row in ranked]
-    groups = tie_groups(units.total[at], units.n[at], clusters=units.clusters)
-    return {row.key: place for row, place in zip(ranked, groups, strict=True)}
+def paired_differences(
+    two: Sequence[tuple[Key, Key]], tested: Mapping[tuple[Key, Key], PairTest], units: Units,
+    metric: Metric,
+) -> list[Difference]:  # fmt: skip
+    """The differences of pairs of rows with their intervals.
 
-
-def paired_differences(chosen: Sequence[Key], units: Units, metric: Metric) -> list[Difference]:
-    """Every two of the chosen rows, the p values of all corrected together."""
-    at = [units.keys.index(key) for key in chosen if key in units.keys]
-    two = list(combinations(at, 2))
+    `tested` has the tests of rows that are ranked together. Pairs that it does not have, such as
+    rows of two judges, are tested here, the p values of all these corrected together.
+    """
     if not two:
         return []
-    ones, others = np.array(two, np.int64).T
-    tests = differences(units.total, units.n, ones, others, clusters=units.clusters)
-    mean = _listed(tests.mean * metric.scale)
-    drawn = _in_unit(Intervals(tests.low, tests.high), tests.shared < LEAST_CLUSTERS, metric.scale)
+    at = {key: place for place, key in enumerate(units.keys)}
+    ones, others = np.array([[at[first], at[second]] for first, second in two], np.int64).T
+    sums, weights = paired_sums(units.total, units.n, ones, others, clusters=units.clusters)
+    ends = _in_unit(
+        intervals(sums, weights, bounds=None),
+        (weights > 0).sum(axis=1) < LEAST_CLUSTERS,
+        metric.scale,
+    )
+    rest = [number for number, pair in enumerate(two) if pair not in tested]
+    apart = differences(
+        units.total, units.n, ones[rest], others[rest], clusters=units.clusters
+    ).pairs()
+    pairs = [*map(tested.get, two)]
+    for number, pair in zip(rest, apart, strict=True):
+        pairs[number] = pair
     return [
-        Difference(
-            units.keys[first], units.keys[second],
-            Estimate(value, ends.low, ends.high, shared < LEAST_CLUSTERS),
-            p, shared, None if needed is None else round(needed),
-        )
-        for (first, second), value, ends, p, shared, needed in zip(
-            two, mean, drawn, _listed(tests.p), tests.shared.tolist(), _listed(tests.needed),
-            strict=True,
-        )
-    ]  # fmt: skip
+        _difference(keys, pair, interval, metric.scale)
+        for keys, pair, interval in zip(two, pairs, ends, strict=True)
+        if pair
+    ]
+
+
+def _difference(keys: tuple[Key, Key], pair: PairTest, ends: Interval, scale: float) -> Difference:
+    mean = None if pair.difference != pair.difference else scale * pair.difference
+    few = pair.shared < LEAST_CLUSTERS
+    smallest = None if pair.smallest is None else scale * pair.smallest
+    estimate = Estimate(mean, ends.low, ends.high, few)
+    return Difference(*keys, estimate, pair.p, pair.shared, smallest)
 
 
 def estimates(figures: Values, drawn: Sequence[Interval]) -> list[Estimate]:

@@ -2,7 +2,6 @@
 
     exact(value, variance, reach) -> Intervals on the scale 0–1
     few(total, n, bounds) -> which rows rest on too few clusters of either kind
-    wilson(part, whole) -> (low, high) of one share, on the scale 0–1
 
 Close to 0 or 1 hardly any cluster differs from the bound; a bootstrap draws those few again and
 again and its far end falls short. Clopper and Pearson's limits of as many independent answers as
@@ -50,17 +49,6 @@ def exact(value: Values, variance: Values, reach: Values) -> Intervals:
     return Intervals(
         np.where(known & (value > 0), low, np.nan), np.where(known & (value < 1), high, np.nan)
     )
-
-
-def wilson(part: int, whole: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a share, 0–1, as plain Python floats.
-
-    SciPy returns NumPy scalars. A type checker takes them for floats and JSON encoders refuse them.
-    """
-    from scipy.stats import binomtest
-
-    ends = binomtest(part, whole).proportion_ci(method="wilson")
-    return float(ends.low), float(ends.high)
 
 
 def wider(ends: Intervals, others: Intervals, where: NDArray[np.bool_]) -> Intervals:

@@ -1,80 +1,91 @@
-"""Which rows differ: paired sign-flip tests on shared clusters, Holm's correction, tie groups.
+"""Which rows differ: paired sign-flip tests on shared clusters, and tie groups.
 
     differences(total, n, ones, others, strata=None, clusters=None) -> Differences
-    tie_groups(total, n, strata=None, clusters=None) -> list[Standing]     rows in rank order
+    EveryPair(total, n, strata=None, clusters=None)
+    tie_groups(every_pair) -> list[Standing]     rows in the order of their rank
 
 `total` and `n` are rows × units. Two rows are compared unit by unit where both have values, so
 that what one of them was not asked weighs on neither; the units of a cluster (`clusters`; without
-them each is one) are then added up, since they stand or fall together. Under the hypothesis that
-the rows are alike, each cluster's difference could as well have the other sign. The p values of all
-rows that are tested against one are corrected together by Holm (1979). Fewer than `LEAST` shared
+them each is one) are then added up, since they stand or fall together. The p values of all
+differences are corrected together (metrics.statistics.sign_flips): those of a board are of every
+two of its rows, because which row leads is decided by the same data. Fewer than `LEAST` shared
 clusters are too few to test.
 """
 
-from functools import lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from metrics.statistics.intervals import intervals
+from metrics.statistics.sign_flips import ALPHA, grouped, step_down
 from metrics.statistics.sums import Codes, Values, means, ratio, task_weights
 
 LEAST: Final = 20
-ALPHA: Final = 0.05
-FLIPS: Final = 4999
-SIGNS: Final = 8_000_000
-"""Signs made at once, 32 MB: all flips for up to 1,600 clusters, a part of them for more."""
-SEED: Final = 1908
-TINY: Final = 1e-9
-NORMAL_SUM: Final = 1.959963984540054 + 0.8416212335729143
-"""The quantiles of a two-sided test at ALPHA and of a power of 0.8, added up."""
+POWER: Final = 0.8
+AT_ONCE: Final = 4_000_000
+"""Values of pairs × units that are compared at once, 32 MB for each array on the way."""
 
 
 class Differences(NamedTuple):
-    """One row less another, on shared clusters: mean, 95 % interval, p after Holm, clusters.
+    """Pairs of rows, the first less the second on shared clusters.
 
-    `needed`: how many shared clusters a test of this one difference would take to tell it with a
-    power of 80 %, were it as large as it was seen. NaN: no shared cluster (mean), fewer than two
-    (interval), too few to test (p), no difference or no spread (needed).
+    Attributes:
+        mean: the mean difference; NaN without a shared cluster.
+        p: of the sign-flip test, corrected for all the pairs; NaN for too few shared clusters.
+        shared: how many clusters both have.
+        smallest: the smallest true difference that this test would find in four cases of five, in
+            the unit of the mean; NaN where so few clusters can show none.
     """
 
     mean: Values
-    low: Values
-    high: Values
     p: Values
     shared: Codes
-    needed: Values
+    smallest: Values
+
+    def pairs(self) -> list["PairTest"]:
+        """The same, pair by pair."""
+        columns = (values.tolist() for values in self)
+        return [
+            PairTest(mean, _known(p), shared, _known(smallest))
+            for mean, p, shared, smallest in zip(*columns, strict=True)
+        ]
 
 
-class Against(NamedTuple):
-    """A row's test against another: its mean less the other's on what both have, p after Holm, and
-    how many clusters they share.
+class PairTest(NamedTuple):
+    """One of `Differences`; the difference is NaN without a shared cluster, the rest None where it
+    is NaN there.
     """
 
     difference: float
-    p: float
+    p: float | None
     shared: int
+    smallest: float | None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the two rows differ significantly."""
+        return self.p is not None and self.p < ALPHA
 
 
 class Standing(NamedTuple):
     """A row's place: the tie group, from 1, and what it was held against.
 
-    Rows of a group cannot be told from its first row. `too_few`: the row shares too few clusters
-    with that row to tell, which is not the same as being alike. `against` is the test by which the
-    row stands where it does: against its group's first row, and of a first row against that of the
-    group before; None for the very first, and where too few are shared.
+    A row opens a group if it is told from a row of the group before. `against` is its test against
+    that row; of the other rows it is the test against their group's first row, or against the next
+    one that shares enough with them. None for the first row of all.
+    `too_few`: it shares too few clusters with each row above it in its group to be told from them,
+    which is not the same as being alike; `shared` is the most that it shares with one of them.
     """
 
     group: int
     is_first: bool
-    against: Against | None
+    against: PairTest | None
     shared: int
     too_few: bool
 
     @property
     def is_better(self) -> bool:
-        """Whether the row differs from that of the group before by being better on what they share,
+        """Whether the row is told from one of the group before by being better on what they share,
         although it is ranked below.
         """
         return self.is_first and self.against is not None and self.against.difference > 0
@@ -92,91 +103,26 @@ def differences(
 
     The p values of all are corrected together. `strata` is by cluster.
     """
-    sums, weights = _paired(total, n, ones, others, strata, clusters)
-    shared = (weights > 0).sum(axis=1)
-    low, high = intervals(sums, weights, strata, bounds=None)
-    p = holm(_tested(sums, shared))
-    mean = means(sums, weights, strata)
-    return Differences(mean, low, high, p, shared, _needed(sums, weights, mean, shared))
-
-
-def _needed(sums: Values, weights: Values, mean: Values, shared: Codes) -> Values:
-    """Clusters that tell each mean difference: k (z σ / d)², σ its standard error by linearisation.
-
-    The usual reckoning for a paired comparison, with clusters in the place of cases.
-    """
-    size = weights.sum(axis=1)
-    apart = ratio(sums - np.nan_to_num(mean)[:, None] * weights, size[:, None], 0.0)
-    variance = (apart * apart).sum(axis=1) * ratio(shared.astype(np.float64), shared - 1.0, 0.0)
-    there = (np.abs(mean) > TINY) & (variance > 0)
-    need = ratio(NORMAL_SUM**2 * variance * shared, np.where(there, mean * mean, 0.0))
-    return np.where(there, np.maximum(np.ceil(need), 2), np.nan)
-
-
-def tie_groups(
-    total: Values, n: Values, strata: Codes | None = None, clusters: Codes | None = None
-) -> list[Standing]:
-    """The place of each row, for rows × units in the order of their rank.
-
-    The first row leads a group and is tested against all below it. The group ends before the
-    first row that differs, in whichever direction; that row leads the next.
-    """
-    if clusters is not None and len(total):
-        total, n, clusters = _condensed(total, n, clusters)
-    places: list[Standing] = []
-    group, lead = 0, None
-    while len(places) < len(total):
-        group, first = group + 1, len(places)
-        tests, shared = _against(total, n, first, strata, clusters)
-        differ = (at for at, test in enumerate(tests) if test is not None and test.p < ALPHA)
-        last = next(differ, len(tests))
-        own = _clusters_of(n[first], clusters)
-        places.append(Standing(group, True, lead, own, own < LEAST))
-        places += [
-            Standing(group, False, test, int(shared[at]), test is None)
-            for at, test in enumerate(tests[:last])
-        ]
-        lead = tests[last] if last < len(tests) else None
-    return places
-
-
-def _against(
-    total: Values, n: Values, first: int, strata: Codes | None, clusters: Codes | None
-) -> tuple[list[Against | None], Codes]:
-    """The tests of all rows below `first` against it, p after Holm over them; shared clusters."""
-    below = np.arange(first + 1, len(total))
-    sums, weights = _paired(total, n, below, np.full(len(below), first), strata, clusters)
-    shared, mean = (weights > 0).sum(axis=1), means(sums, weights, strata)
-    p = holm(_tested(sums, shared))
-    tests = [
-        None if np.isnan(value) else Against(float(mean[at]), float(value), int(shared[at]))
-        for at, value in enumerate(p)
+    step = max(1, AT_ONCE // max(total.shape[1], 1))
+    blocks = [
+        _block(total, n, ones[at : at + step], others[at : at + step], strata, clusters)
+        for at in range(0, len(ones), step)
     ]
-    return tests, shared
+    if not blocks:
+        return Differences(np.empty(0), np.empty(0), np.empty(0, np.int64), np.empty(0))
+    sums, mean, error, shared = (np.concatenate(parts) for parts in zip(*blocks, strict=True))
+    enough = shared >= LEAST
+    outcome = step_down(sums[enough])
+    p = np.full(len(mean), np.nan)
+    p[enough] = outcome.p
+    return Differences(mean, p, shared, _smallest(outcome.critical, error, shared))
 
 
-def holm(p: Values) -> Values:
-    """Holm's step-down correction; NaN are tests that were not made and do not count.
-
-    Written out because statsmodels, which has it too, takes over two seconds to import.
-    """
-    tested = np.flatnonzero(~np.isnan(p))
-    order = tested[np.argsort(p[tested], kind="stable")]
-    factors = np.arange(len(order), 0, -1)
-    corrected = np.full(len(p), np.nan)
-    corrected[order] = np.minimum(np.maximum.accumulate(p[order] * factors), 1.0)
-    return corrected
-
-
-def _paired(
-    total: Values,
-    n: Values,
-    ones: Codes,
-    others: Codes,
-    strata: Codes | None,
-    clusters: Codes | None,
-) -> tuple[Values, Values]:
-    """Weighted differences and weights, others × clusters; 0 where a cluster is not shared.
+def paired_sums(
+    total: Values, n: Values, ones: Codes, others: Codes,
+    strata: Codes | None = None, clusters: Codes | None = None,
+) -> tuple[Values, Values]:  # fmt: skip
+    """Weighted differences and weights, pairs × clusters; 0 where a cluster is not shared.
 
     A unit weighs as many values as it has; with tasks, every task weighs the same.
     """
@@ -190,6 +136,84 @@ def _paired(
         of_task = task_weights(weights, strata)
         sums, weights = sums * of_task, weights * of_task
     return sums, weights
+
+
+def _block(
+    total: Values, n: Values, ones: Codes, others: Codes,
+    strata: Codes | None, clusters: Codes | None,
+) -> tuple[Values, Values, Values, Codes]:  # fmt: skip
+    """Of some pairs: sums for flipping, means, their standard errors, shared clusters."""
+    sums, weights = paired_sums(total, n, ones, others, strata, clusters)
+    shared = (weights > 0).sum(axis=1)
+    mean = means(sums, weights, strata)
+    size = weights.sum(axis=1)
+    apart = ratio(sums - np.nan_to_num(mean)[:, None] * weights, size[:, None], 0.0)
+    variance = (apart * apart).sum(axis=1) * ratio(shared.astype(np.float64), shared - 1.0, 0.0)
+    return grouped(sums), mean, np.sqrt(variance), shared
+
+
+def _smallest(critical: float, error: Values, shared: Codes) -> Values:
+    """The difference that a test with this critical value finds with a power of `POWER`.
+
+    The critical value is that of a sum over the root of its summed squares, which turns into one of
+    Student's t. With n clusters that sum can't exceed √n: with too few clusters for the number of
+    rows nothing can be told.
+    """
+    from scipy.special import stdtrit
+
+    rest = shared - critical**2
+    there = (shared >= LEAST) & (rest > 0) & (error > 0)
+    bound = critical * np.sqrt(ratio(shared - 1.0, np.where(there, rest, 0.0)))
+    return np.where(there, (bound + stdtrit(np.maximum(shared - 1.0, 1), POWER)) * error, np.nan)
+
+
+class EveryPair:
+    """Every two rows of a board, tested together; rows are named by their places from 0."""
+
+    def __init__(
+        self, total: Values, n: Values, strata: Codes | None = None, clusters: Codes | None = None
+    ) -> None:
+        if clusters is not None and len(total):
+            total, n, clusters = _condensed(total, n, clusters)
+        two = np.array(list(combinations(range(len(total)), 2)), np.int64).reshape(-1, 2)
+        made = differences(total, n, two[:, 0], two[:, 1], strata, clusters).pairs()
+        self._pairs = dict(zip(map(tuple, two.tolist()), made, strict=True))
+        self.sizes = [_clusters_of(row, clusters) for row in n]
+        """How many clusters each row has values in."""
+
+    def pair(self, row: int, other: int) -> PairTest:
+        """The row `row` less the row `other`."""
+        if row < other:
+            return self._pairs[row, other]
+        pair = self._pairs[other, row]
+        return pair._replace(difference=-pair.difference)
+
+
+def tie_groups(tests: EveryPair) -> list[Standing]:
+    """The place of each row, for rows in the order of their rank.
+
+    A group ends before the first row that is told from any row in it; that row leads the next.
+    """
+    places: list[Standing] = []
+    group: list[int] = []
+    for row in range(len(tests.sizes)):
+        above = [tests.pair(row, other) for other in group]
+        outside = next((pair for pair in above if pair.is_told), None)
+        if outside or not group:
+            group = [row]
+            number = places[-1].group + 1 if places else 1
+            own = tests.sizes[row]
+            places.append(Standing(number, True, outside, own, own < LEAST))
+            continue
+        group.append(row)
+        tested = next((pair for pair in above if pair.p is not None), None)
+        shared = tested.shared if tested else max(pair.shared for pair in above)
+        places.append(Standing(places[-1].group, False, tested, shared, tested is None))
+    return places
+
+
+def _known(value: float) -> float | None:
+    return None if value != value else value
 
 
 def _condensed(total: Values, n: Values, clusters: Codes) -> tuple[Values, Values, Codes]:
@@ -214,44 +238,3 @@ def _clusters_of(n: Values, clusters: Codes | None) -> int:
     """How many clusters a row has values in."""
     there = np.flatnonzero(n > 0)
     return len(there if clusters is None else np.unique(clusters[there]))
-
-
-def _tested(sums: Values, shared: Codes) -> Values:
-    """Two-sided p of each row of differences; NaN for too few shared clusters.
-
-    Hoeffding: |Σ ±d| reaches z √Σd² with probability 2 exp(−z²/2) at most. Where that is less than
-    any number of flips could tell it stands for p, and nothing is flipped: most rows of a long
-    board are that far apart (50 rows × 1,200 clusters: 28 groups in a tenth of the time).
-    """
-    p = np.where(shared >= LEAST, 1.0, np.nan)
-    z = ratio(np.abs(sums.sum(axis=1)), np.sqrt((sums * sums).sum(axis=1)), 0.0)
-    bound = 2 * np.exp(-(z**2) / 2)
-    far = bound < 1 / (1 + FLIPS)
-    p[far & (shared >= LEAST)] = bound[far & (shared >= LEAST)]
-    near = ~far & (shared >= LEAST)
-    if near.any():
-        p[near] = _flipped(sums[near].astype(np.float32))
-    return p
-
-
-def _flipped(sums: NDArray[np.float32]) -> Values:
-    """p by random sign flips (Monte Carlo; Phipson and Smyth 2010: no p is 0), rows × clusters."""
-    seen = np.abs(sums.sum(axis=1, keepdims=True))
-    # A sum of the same numbers in another order may differ in its last digit.
-    slack = 1e-5 * np.abs(sums).sum(axis=1, keepdims=True)
-    clusters = sums.shape[1]
-    step = max(8, SIGNS // max(clusters, 1))
-    beyond = np.zeros(len(sums))
-    for first in range(0, FLIPS, step):
-        flipped = np.abs(sums @ _signs(clusters, first, min(step, FLIPS - first)))
-        beyond += (flipped >= seen - slack).sum(axis=1)
-    p: Values = (1 + beyond) / (1 + FLIPS)
-    return p
-
-
-@lru_cache(maxsize=6)  # 7 MB for 347 chains; one for each tier and all of them
-def _signs(clusters: int, first: int, flips: int) -> NDArray[np.float32]:
-    """Clusters × flips of +1 and −1, those from number `first` on."""
-    rng = np.random.default_rng([SEED, first])
-    bits = np.unpackbits(rng.integers(0, 256, (clusters, flips // 8 + 1), np.uint8), axis=1)
-    return bits[:, :flips].astype(np.float32) * 2 - 1

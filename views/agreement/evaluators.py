@@ -28,7 +28,7 @@ PASSES: Final = "By this judge, and by people who decided: with a tie the clip i
 COLUMNS: Final = (
     Column("judge", "Judge"),
     Column("dimension", "Judged"),
-    Column("plcc", "PLCC", "score", "with people’s mean; 95 % by Fisher’s z",
+    Column("plcc", "PLCC", "score", "with people’s mean; 95 % CI over whole prompts",
            term=term_of("coefficient", "plcc")),
     Column("srocc", "SROCC", "score", "rank correlation with people’s mean; 95 %",
            term=term_of("coefficient", "srocc")),

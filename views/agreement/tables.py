@@ -19,8 +19,8 @@ NAMES: Final = {
     "ac1": ("AC1", "Gwet’s AC1: agreement beyond chance that holds where nearly all pass"),
     "alpha": ("α", "Krippendorff’s alpha of the two"),
     "weighted": ("κ, weighted", "Cohen’s kappa, a difference weighing its square"),
-    "plcc": ("PLCC", "Pearson’s correlation, with its 95 % interval (Fisher’s z)"),
-    "srocc": ("SROCC", "Spearman’s rank correlation, with its 95 % interval"),
+    "plcc": ("PLCC", "Pearson’s correlation, with its 95 % interval over whole prompts"),
+    "srocc": ("SROCC", "Spearman’s rank correlation, with its 95 % interval over whole prompts"),
 }
 LONG: Final = {
     "raw": "Raw agreement",

@@ -17,7 +17,8 @@ def pass_rates(store: Store, benchmark: str, protocol: str) -> list[FigureSeries
     gathered: dict[str, dict[str, Value]] = {}
     for dimension in PROTOCOLS[protocol].dimensions:
         for name, rate in counted.pass_rates(rated, dimension, 1).items():
-            ends = 100 * rate.share, 100 * rate.low, 100 * rate.high
+            low, high = (None if end is None else 100 * end for end in (rate.low, rate.high))
+            ends = 100 * rate.share, low, high
             gathered.setdefault(name, {})[dimension] = Value(*ends, n=rate.n, k=rate.passed)
     return [FigureSeries(name, values, False) for name, values in gathered.items()]
 
@@ -46,7 +47,11 @@ def correlations(
     made = []
     for at, rater in counted.judges(rated):
         scores = rated.scores[dimension][:, at]
-        each = zip(columns, (plcc(people, scores), srocc(people, scores)), strict=True)
+        each = zip(
+            columns,
+            (measure(people, scores, rated.items) for measure in (plcc, srocc)),
+            strict=True,
+        )
         values = {
             name: Value(
                 100 * gathered.value, _percent(gathered.low), _percent(gathered.high), gathered.n

@@ -11,6 +11,7 @@ from metrics.boards.contrasts import PAIRS, Contrast, Taken, contrasts
 from metrics.boards.definitions import Metric
 from metrics.boards.rows import Entry
 from metrics.boards.slices import board_batteries, board_clusters
+from metrics.statistics.exact import few
 from metrics.statistics.parts import parts_apart
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters
@@ -88,13 +89,15 @@ def paired_each(
             for name in ("after", "before", "pairs")
         )
         apart = parts_apart((after, of), (before, of))
+        uncertain = few(after, of) | few(before, of)
         for at, place in enumerate(places):
             low, high = (
                 None if np.isnan(end[at]) else scale * float(end[at])
                 for end in (apart.low, apart.high)
             )
             n = int(of[at].sum())
-            cells[place] = Score(scale * float(apart.mean[at]), unit, n, n, low, high)
+            rare = bool(uncertain[at]) and low is not None
+            cells[place] = Score(scale * float(apart.mean[at]), unit, n, n, low, high, few=rare)
     return cells
 
 

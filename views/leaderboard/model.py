@@ -103,7 +103,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         scripted,
         apart,
         chosen,
-        compared(store, query, list(chosen)) if shown.rows else (),
+        compared(store, query, ranked, chosen) if shown.rows else (),
         read_notes(picked, store, shown),
         batteries_of(picked, store),
         of_rows(store),

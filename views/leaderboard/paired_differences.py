@@ -7,22 +7,26 @@ from typing import Final
 from metrics.boards.board import Board
 from metrics.boards.definitions import PERCENT
 from metrics.boards.score_intervals import Difference
-from metrics.statistics.paired import ALPHA, LEAST
+from metrics.statistics.paired import LEAST
+from metrics.statistics.sign_flips import ALPHA
 from store.queries.boards.board_keys import Key
 from views.page.content import DIFFERENCE, Badge, Cell, Column, Row, Score, Table
+from views.page.labels import p_value
 from views.shared.row_names import name_of
 
 COLUMNS: Final = (
     Column("one", "Model A"),
     Column("other", "Model B"),
     Column("difference", "A − B", "score", "mean paired difference, with 95 % CI"),
-    Column("p", "p (Holm)", "text", "paired sign-flip test, Holm-adjusted"),
+    Column("p", "p (corrected)", "text", "paired sign-flip test, corrected for every two rows"),
     Column("told", "Verdict", "badges", "by p, at 5 %"),
     Column("shared", "Shared", "count", "prompts or videos on which both were asked the same"),
-    Column("needed", "Needed", "count", "prompts or videos to show such a difference (80 % power)"),
+    Column("smallest", "Detectable", "score", "smallest true difference found with 80 % power"),
 )  # fmt: skip
 
-NOTE: Final = "Difference with 95 % CI; p Holm-adjusted. The verdict goes by p."
+NOTE: Final = (
+    "Difference with 95 % CI. p is corrected for all rows ranked together. The verdict goes by p."
+)
 
 
 def paired_table(differences: Sequence[Difference], shown: Board) -> Table:
@@ -50,10 +54,10 @@ def _row(difference: Difference, names: dict[Key, str], shown: Board) -> Row:
         "one": names[difference.first],
         "other": names[difference.second],
         "difference": _difference(difference, unit),
-        "p": None if difference.p is None else _printed(difference.p),
+        "p": None if difference.p is None else p_value(difference.p),
         "shared": difference.shared,
         "told": _verdict(difference),
-        "needed": None if difference.p is not None and difference.p < ALPHA else difference.needed,
+        "smallest": _detectable(difference, unit),
     }
     return Row(cells, key=f"{difference.first.model}~{difference.second.model}")
 
@@ -63,8 +67,9 @@ def _difference(difference: Difference, unit: str) -> Score:
     return Score(value, unit, difference.shared, difference.shared, low, high, few=few)
 
 
-def _printed(p: float) -> str:
-    return "< 0.001" if p < 0.001 else f"{p:.3f}"
+def _detectable(difference: Difference, unit: str) -> Score | None:
+    smallest, shared = difference.smallest, difference.shared
+    return None if smallest is None else Score(smallest, unit, shared, shared)
 
 
 def _verdict(difference: Difference) -> tuple[Badge, ...]:

@@ -14,7 +14,7 @@ from metrics.statistics.paired import LEAST, Standing
 from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table, Tone
-from views.page.labels import KIND_WORDS, judged_name, percent, value_label
+from views.page.labels import KIND_WORDS, judged_name, p_value, percent, value_label
 from views.page.terms import term_of
 from views.shared.case_links import CaseLinks, cases_of
 from views.shared.row_names import row_id, score_of
@@ -71,8 +71,8 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         *((Column("evaluator", "Evaluator’s rule", "score", "a judge’s failed call "
                   "counts as wrong, as the benchmark counts"),)
           if ranking.unjudged else ()),
-        Column("tie", "Tie", "badges", "same letter: no significant difference from its first row; "
-               "paired sign-flip test, Holm"),
+        Column("tie", "Tie", "badges", "a new letter: told from a row above at 5 %; "
+               "paired sign-flip test, corrected for every two rows"),
         *((Column("battery", "Battery", "text", "what the row took up; rows of the same are ranked "
                   "together"),) if shown.has_batteries else ()),
         Column("kind", "Kind", "badges"),
@@ -166,14 +166,15 @@ def _tie(place: Standing | None, shown: Board) -> Badge | None:
     test, scale = place.against, shown.definition.scale if shown.definition else 1
     digits = 1 if shown.unit == PERCENT else 2
     figure = f"{scale * test.difference:+.{digits}f}".replace("-", "−")
-    on = f"{figure}, p = {test.p:.3g}, {test.shared} shared in full"
+    p = "" if test.p is None else f"p {p_value(test.p)}, "
+    on = f"{figure}, {p}{test.shared} shared in full"
     if not place.is_first:
-        return Badge(name, "plain", f"no significant difference from the group’s first row: {on}")
+        return Badge(name, "plain", f"not told from the rows above it with this letter: {on}")
     before = group_name(place.group - 1)
     if place.is_better:
-        title = f"ranked below by its score, but better than {before}’s first row: {on}"
+        title = f"ranked below by its score, but better than a row of {before}: {on}"
         return Badge(f"{name}, better than {before}", "warn", title)
-    return Badge(name, "accent", f"the first row of its group; worse than {before}’s first: {on}")
+    return Badge(name, "accent", f"told from a row above, of group {before}: {on}")
 
 
 def _test(place: Standing | None) -> dict[str, Cell]:

@@ -129,6 +129,11 @@ def percent(share: float, decimals: int = 0) -> str:
     return percent(share, decimals + 1) if crosses else f"{shown} %"
 
 
+def p_value(p: float) -> str:
+    """A p value: `0.012`, `< 0.001`."""
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"
+
+
 def several(count: int, noun: str, many: str = "") -> str:
     """`1 clip`, `3 clips`."""
     return f"{count:,} {noun if count == 1 else many or noun + 's'}"

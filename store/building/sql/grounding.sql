@@ -1,6 +1,8 @@
 -- Temporal grounding: what is true of a chain's steps and links in a clip, what the runs of protocol
 -- `locate` say of it, and what two rules would say that look at no clip. docs/numbers.md has the rules.
+-- NULL where a time is unknown: least and greatest skip NULL, and two unknown times would be alike.
 CREATE TEMP MACRO iou(a, b, c, d) AS CASE
+    WHEN a IS NULL OR b IS NULL OR c IS NULL OR d IS NULL THEN NULL
     WHEN a = c AND b = d THEN 1.0
     WHEN least(b, d) <= greatest(a, c) THEN 0.0
     ELSE (least(b, d) - greatest(a, c)) / (greatest(b, d) - least(a, c)) END;
@@ -11,7 +13,7 @@ SELECT h.clip_id, h.id AS chain_id FROM star.chain h JOIN star.node n ON n.chain
 WHERE h.clip_id IS NOT NULL GROUP BY ALL HAVING count(n.start) > 0;
 
 -- By people: whether a step is shown as most say, at least two; when, as the mean of the two who agree
--- best, from IoU 0.5. Theatre and real clips are never mixed: a benchmark that has times by
+-- best, from IoU 0.5. Who says "shown" without a time has a vote, and agrees with nobody on the time. Theatre and real clips are never mixed: a benchmark that has times by
 -- construction takes none from people.
 CREATE TEMP TABLE timed_step AS
 SELECT b.clip_id, b.chain_id, n.id AS node_id, 'construction' AS truth,
@@ -121,7 +123,7 @@ SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.
         AS second_end,
     s.status, s.shown AS said_shown, s.start AS said_start, s."end" AS said_end,
     CASE WHEN s.status = 'ok' AND t.shown THEN
-        CASE WHEN s.shown AND s.start IS NOT NULL
+        CASE WHEN s.shown AND s.start IS NOT NULL AND s."end" IS NOT NULL
             THEN iou(t.start, t."end", s.start, s."end") ELSE 0.0 END END AS iou,
     iou < 0.3 AS misplaced,
     r.run_id, c.clip_id, h.id AS chain_id, n.id AS node_id, c.cluster_id, c.battery_id

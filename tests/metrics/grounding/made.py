@@ -67,7 +67,8 @@ def _says(made: Rows, clip: str, pick: random.Random, **who: str) -> None:
         row = {"clip": clip, "chain": f"{clip}.h", "node": node, "status": status, **who}
         if status == "ok":
             row["shown"] = pick.random() < 0.8
-        if row.get("shown"):
+        # People may say that a step is shown without saying when.
+        if row.get("shown") and ("run" in who or pick.random() < 0.7):
             row["start"], row["end"] = _span(pick)
         made["node_time"].append(row)
     for link in LINKS:
@@ -109,11 +110,12 @@ def true_steps(made: Rows, benchmark: str) -> dict[tuple[str, str], tuple[float,
     truth: dict[tuple[str, str], tuple[float, float] | None] = {}
     for key, votes in _of_people(made, "node_time", ("clip", "node")):
         yes = sorted((row for row in votes if row["shown"]), key=lambda row: row["source"])
+        timed = [row for row in yes if "start" in row]
         no = len(votes) - len(yes)
         if no > len(yes) and no >= 2:
             truth[key] = None
         pairs = [(overlap((a["start"], a["end"]), (b["start"], b["end"])), a, b)
-                 for a, b in combinations(yes, 2)]  # fmt: skip
+                 for a, b in combinations(timed, 2)]  # fmt: skip
         agreed = [pair for pair in pairs if pair[0] >= 0.5]
         if len(yes) > no and agreed:
             _, a, b = max(agreed, key=lambda pair: pair[0])

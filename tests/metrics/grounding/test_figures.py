@@ -157,6 +157,22 @@ def test_people_s_times_are_no_truth_where_times_are_known_by_construction(tmp_p
     assert truths == [{"clip": "b.c", "truth": "construction"}]
 
 
+def test_who_says_shown_without_a_time_takes_no_truth_away(tmp_path: Path) -> None:
+    """Two annotators agree on 1 to 3 s, two more say “shown” alone: the step is at 1 to 3 s."""
+    made = one_step(shown=True, start=1.0, end=3.0)
+    made["node"][0] |= {"start": None, "end": None, "shown": None}
+    times_of: tuple[dict[str, object], ...] = ({"start": 1.0, "end": 3.0}, {})
+    made["node_time"] += [
+        {"clip": "b.c", "chain": "b.c.h", "node": "Event-1", "source_kind": "people",
+         "source": f"{who}{number}", "shown": True, "status": "ok", **times}
+        for who, times in zip(("ann", "bo"), times_of, strict=True) for number in (1, 2)
+    ]  # fmt: skip
+    store = stored(tmp_path, made)
+    truth = store.query("SELECT DISTINCT truth, truly_shown, second, second_end FROM step_case")
+    assert truth == [{"truth": "people", "truly_shown": True, "second": 1.0, "second_end": 3.0}]
+    assert by_model(store)["m"].total.score == 100
+
+
 def test_no_baseline_tells_the_theatre_s_times(theatre: Site) -> None:
     """The pack has no regularity by which a rule that sees no clip finds 30 % of its steps."""
     of_model = by_model(theatre.store, equals("benchmark", "theatre"))

@@ -1,12 +1,10 @@
 """Intervals against scipy and against the truth of simulated benchmarks."""
 
-import math
-
 import numpy as np
 import pytest
 from scipy import stats
 
-from metrics.statistics.exact import few, wilson
+from metrics.statistics.exact import few
 from metrics.statistics.intervals import intervals, macro_intervals
 from metrics.statistics.sums import means
 
@@ -202,14 +200,3 @@ def test_a_macro_mean_at_a_bound_has_the_limit_of_its_clusters() -> None:
     assert low.tolist() == [0, 0] and high == pytest.approx(1 - 0.025 ** (1 / 40))
     assert macro_intervals(n, n).high.tolist() == [1, 1]
     assert np.isnan(macro_intervals(total[:, :, :1], n[:, :, :1]).high).all()
-
-
-@pytest.mark.parametrize("part", [0, 3, 7])
-def test_wilsons_interval_is_his_formula_in_plain_floats(part: int) -> None:
-    """Wilson (1927): (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n), here with n = 7."""
-    z, n = 1.959963984540054, 7
-    share, scale = part / n, 1 + z * z / n
-    middle, reach = share + z * z / 2 / n, z * math.sqrt(share * (1 - share) / n + (z / 2 / n) ** 2)
-    ends = wilson(part, n)
-    assert ends == pytest.approx(((middle - reach) / scale, (middle + reach) / scale), abs=1e-12)
-    assert [type(end) for end in ends] == [float, float], "JSON encoders refuse NumPy's scalars"

@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
+from scipy import stats
 
-from metrics.statistics.bootstrap import DRAWS, drawn
 from metrics.statistics.parts import parts_apart
+from tests.rounds import swept
 
 CLUSTERS = 60
 
@@ -40,20 +41,64 @@ def test_there_is_no_interval_where_no_draw_differs_or_a_part_is_empty() -> None
     assert np.isnan(none.mean[0]) and np.isnan(none.low[0])
 
 
-def test_a_part_that_some_draws_lack_is_drawn_from_the_rest() -> None:
+def test_ends_are_the_jackknifes_with_students_t() -> None:
+    """Against the formula in plain Python, each difference computed anew without a cluster."""
+    (first, n), (second, m) = parts(1, 0.7), parts(2, 0.6)
+    apart = parts_apart((first, n), (second, m))
+
+    def difference(left: int) -> float:
+        kept = [at for at in range(CLUSTERS) if at != left]
+        of_first = sum(first[0, kept]) / sum(n[0, kept])
+        return float(of_first - sum(second[0, kept]) / sum(m[0, kept]))
+
+    each = [difference(at) for at in range(CLUSTERS)]
+    centre = sum(each) / CLUSTERS
+    error = ((CLUSTERS - 1) / CLUSTERS * sum((d - centre) ** 2 for d in each)) ** 0.5
+    reach = stats.t.ppf(0.975, CLUSTERS - 1) * error
+    mean = difference(-1)
+    assert apart.low[0] == pytest.approx(mean - reach)
+    assert apart.high[0] == pytest.approx(mean + reach)
+
+
+def test_a_part_of_few_clusters_has_an_interval_and_one_of_a_single_cluster_has_none() -> None:
     total, n = parts(5, 0.6)
     rare = np.where(np.arange(CLUSTERS) < 4, 1.0, 0.0)[None, :]
     apart = parts_apart((rare * (np.arange(CLUSTERS) % 2), rare), (total, n))
     assert np.isfinite(apart.low[0]) and apart.low[0] < apart.mean[0] < apart.high[0]
+    single = np.where(np.arange(CLUSTERS) < 1, 1.0, 0.0)[None, :]
+    alone = parts_apart((single, single), (total, n))
+    assert np.isfinite(alone.mean[0]) and np.isnan(alone.low[0])
 
 
-def test_a_row_of_many_clusters_has_its_interval_where_a_draw_lacks_a_part() -> None:
-    """Of so many clusters fewer are drawn than half the draws of others."""
-    clusters = 6_000
-    n = np.ones((1, clusters))
-    total = np.where(np.arange(clusters) % 3, 1.0, 0.0)[None, :]
-    rare = np.where(np.arange(clusters) < 4, 1.0, 0.0)[None, :]
-    draws = drawn(rare, rare)
-    assert draws.shape[1] < DRAWS // 2 and np.isnan(draws).any()
-    apart = parts_apart((rare * (np.arange(clusters) % 2), rare), (total, n))
-    assert apart.low[0] < apart.mean[0] < apart.high[0]
+def coverage(clusters: int, alike: float, times: int) -> float:
+    """The share of made data sets whose interval holds the true difference of 10 points."""
+    rng = np.random.default_rng([clusters, int(10 * alike)])
+    size, holding = 6, 0
+    for _ in range(times):
+        ease = rng.normal(0, alike**0.5, (clusters, 1))
+        first, second = (
+            (ease + rng.normal(0, (1 - alike) ** 0.5, (clusters, size)) < stats.norm.ppf(level))
+            .sum(axis=1)[None]
+            .astype(np.float64)
+            for level in (0.7, 0.6)
+        )
+        n = np.full((1, clusters), float(size))
+        apart = parts_apart((first, n), (second, n))
+        holding += apart.low[0] <= 0.1 <= apart.high[0]
+    return holding / times
+
+
+def test_intervals_of_few_clusters_hold_the_truth() -> None:
+    """Percentiles of a bootstrap held it in 88 %; more designs are in a sweep."""
+    assert coverage(12, 0.3, 400) >= 0.91
+
+
+@swept
+@pytest.mark.parametrize("alike", [0.0, 0.3, 0.6])
+@pytest.mark.parametrize("clusters", [12, 30, 100])
+def test_of_4000_intervals_of_each_design_92_percent_hold_the_truth(
+    clusters: int, alike: float
+) -> None:
+    share = coverage(clusters, alike, 4000)
+    print(f"{clusters} clusters, alike {alike}: {100 * share:.1f} %")
+    assert share >= 0.92

@@ -110,7 +110,7 @@ def test_another_order_measures_nothing_anew(
     def never(*_: object) -> None:
         raise AssertionError("figures were made again")
 
-    for module, name in ((board, "with_intervals"), (board, "rows_of"), (ranking, "places"),
+    for module, name in ((board, "with_intervals"), (board, "rows_of"), (ranking, "_tested"),
                          (slices, "verdict_clusters")):  # fmt: skip
         monkeypatch.setattr(module, name, never)
     table = shown(theatre.fill(heading(own, "by:hard").href or ""))

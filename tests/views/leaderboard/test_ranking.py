@@ -160,14 +160,33 @@ def test_a_difference_on_few_prompts_is_marked(theatre: Site) -> None:
     assert gaps and all(isinstance(gap, Score) and gap.n < 15 and gap.few for gap in gaps)
 
 
-def test_how_many_prompts_would_tell_two_rows_apart_is_said(theatre: Site) -> None:
+def test_the_smallest_difference_that_can_be_detected_is_given(theatre: Site) -> None:
+    """A difference that is told is not far below it: the noise is that of the same prompts."""
     pairs = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
-    by_test = {badge.text: row.cells["needed"] for row in pairs.rows
-            for badge in row.cells["told"] if isinstance(badge, Badge)}  # fmt: skip
-    assert by_test["significant"] is None
-    close = "leaderboard?metric=eva&judge=theatre-truth&tier=easy"
-    needed = [row.cells["needed"] for row in table(theatre.fill(close), "pairs").rows]
-    assert any(isinstance(count, int) and count > 1 for count in needed)
+    for row in pairs.rows:
+        smallest, seen = row.cells["smallest"], row.cells["difference"]
+        assert isinstance(smallest, Score) and isinstance(seen, Score)
+        assert smallest.value and smallest.value > 0 and seen.value is not None
+        verdict = [badge.text for badge in row.cells["told"] if isinstance(badge, Badge)]
+        assert ("significant" in verdict) == (abs(seen.value) > 0.7 * smallest.value)
+
+
+def test_letters_and_pairs_never_disagree(theatre: Site) -> None:
+    """Rows that the pairs table tells apart have different letters: both are of the same tests."""
+    address = "leaderboard?metric=eva&judge=theatre-truth"
+    filled = theatre.fill(address)
+    letters = {
+        str(row.cells["model"]): badge.text
+        for row in table(filled).rows
+        if isinstance(badge := row.cells["tie"], Badge)
+    }
+    apart = [
+        (str(row.cells["one"]), str(row.cells["other"]))
+        for row in table(filled, "pairs").rows
+        for badge in row.cells["told"]
+        if isinstance(badge, Badge) and badge.text == "significant"
+    ]
+    assert apart and all(letters[first] != letters[second] for first, second in apart)
 
 
 @pytest.mark.parametrize(
@@ -217,7 +236,11 @@ def test_the_rules_are_stated(theatre: Site) -> None:
     says = theatre.fill("leaderboard?metric=accuracy").slots["says"]
     assert isinstance(says, Text)
     text = " ".join(block.text for block in says.blocks)
-    assert "95 % interval" in text and "Holm" in text and "Fewer than 20" in text
+    assert (
+        "95 % interval" in text
+        and "corrected for every two rows" in text
+        and "Fewer than 20" in text
+    )
 
 
 @pytest.mark.parametrize(("number", "name"), [(1, "A"), (26, "Z"), (27, "AA"), (53, "BA")])

@@ -1,12 +1,16 @@
 """SVBench's D1–D5 against each other: how often one fails where another does, for a board's row."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
+
+import numpy as np
 
 from metrics.boards.board import Board
 from metrics.boards.definitions import EVA, PERCENT
 from metrics.boards.rows import BoardRow
-from metrics.statistics.exact import wilson
+from metrics.statistics.exact import few
+from metrics.statistics.intervals import intervals
 from schema import protocols
 from store.queries.boards.board_keys import is_of
 from store.queries.boards.cofailures import failures_together
@@ -22,13 +26,13 @@ from views.shared.case_links import failing, of_row
 from views.shared.row_names import name_of
 
 NAMES: Final = protocols.EVA.dimensions
-Failed = Mapping[frozenset[str], int]
+Failed = Mapping[frozenset[str], Mapping[int, int]]
 TRIED: Final = 4
 """A board's first rows that are looked at: a perfect one has nothing to show."""
 
 
 class Together(NamedTuple):
-    """A row of the board, and its clips by the dimensions that failed."""
+    """A row of the board; the dimensions that failed → prompt → the number of clips."""
 
     row: BoardRow
     failed: Failed
@@ -49,7 +53,7 @@ def read_together(subject: ExtraSubject) -> Together | None:
 
 def table(read: Together, shown: Board, filters: Filters) -> Table:
     """A line for each dimension that failed, a column for each that failed with it."""
-    clips = sum(read.failed.values())
+    clips = _clips(read.failed)
     columns = (
         Column("fails", "Where this fails"),
         Column("clips", "Fails", "score", "of all clips with five scores"),
@@ -58,35 +62,43 @@ def table(read: Together, shown: Board, filters: Filters) -> Table:
     )  # fmt: skip
     rows = tuple(_line(name, clips, read, shown, filters) for name in NAMES)
     text = (
-        f"{name_of(read.row, shown)}, {clips:,} clips. Of the clips that fail in the line’s "
-        "dimension: the share that also fails in the column’s. 95 % CI by Wilson."
+        f"{name_of(read.row, shown)}, {clips.total():,} clips. Of the clips that fail in the "
+        "line’s dimension: the share that also fails in the column’s. 95 % CI over whole prompts."
     )
     return Table(columns, rows, text)
 
 
-def _line(name: str, clips: int, read: Together, shown: Board, filters: Filters) -> Row:
-    failing_here = _count(read.failed, name)
+def _line(name: str, clips: Counter[int], read: Together, shown: Board, filters: Filters) -> Row:
+    failing_here = _clips(read.failed, name)
     cells: dict[str, Cell] = {
         "fails": judged_name(name),
         "clips": _share(failing_here, clips, _opened((name,), read, shown, filters)),
     }
     for other in NAMES:
         if other != name and failing_here:
-            both = _count(read.failed, name, other)
+            both = _clips(read.failed, name, other)
             cells[other] = _share(both, failing_here, _opened((name, other), read, shown, filters))
     return Row(cells, key=name)
 
 
-def _count(failed: Failed, *names: str) -> int:
-    """The clips in which all of these fail."""
-    return sum(n for which, n in failed.items() if which.issuperset(names))
+def _clips(failed: Failed, *names: str) -> Counter[int]:
+    """Prompt → the clips in which all of these fail."""
+    clips: Counter[int] = Counter()
+    for which, by_prompt in failed.items():
+        if which.issuperset(names):
+            clips.update(by_prompt)
+    return clips
 
 
-def _share(part: int, whole: int, address: str) -> Score:
-    low, high = wilson(part, whole)
-    href = address if part else None
-    return Score(100 * part / whole, PERCENT, whole, whole, 100 * low, 100 * high, href,
-                 right=part, base=whole)  # fmt: skip
+def _share(part: Counter[int], whole: Counter[int], address: str) -> Score:
+    """The share with its interval over whole prompts."""
+    total = np.array([[part[prompt] for prompt in whole]], np.float64)
+    n = np.array([list(whole.values())], np.float64)
+    low, high = (None if np.isnan(end[0]) else 100 * float(end[0]) for end in intervals(total, n))
+    clips, all_clips = part.total(), whole.total()
+    return Score(100 * clips / all_clips, PERCENT, all_clips, all_clips, low, high,
+                 address if clips else None, right=clips, base=all_clips,
+                 few=bool(few(total, n)[0]) and low is not None)  # fmt: skip
 
 
 def _opened(names: tuple[str, ...], read: Together, shown: Board, filters: Filters) -> str:

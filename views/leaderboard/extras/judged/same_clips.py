@@ -159,7 +159,9 @@ def _difference(counted: AskedCounts, metric: Metric) -> Cell:
     unit = DIFFERENCE if metric.unit == PERCENT else f"{metric.unit} {DIFFERENCE}"
     cell = paired(counted.counts, metric.scale, unit)
     prompts = int((counted.counts.pairs > 0).sum())
-    return replace(cell, few=prompts < LEAST_CLUSTERS) if isinstance(cell, Score) else cell
+    return (
+        replace(cell, few=cell.few or prompts < LEAST_CLUSTERS) if isinstance(cell, Score) else cell
+    )
 
 
 def _key(whose: WhoseClips, way: str | None) -> str:
