@@ -128,7 +128,7 @@ def _again(names: Sequence[str]) -> tuple[int, list[str]]:
         return 1, []
     print(f"{len(names)} failed: once more, alone", flush=True)
     command = _pytest("again.xml", "-n", "0", "--last-failed", "--last-failed-no-failures", "none")
-    if code := subprocess.run(command, cwd=ROOT, env=_variables()).returncode:
+    if code := _run(command):  # without a table of costs: that of the whole run is kept
         return code, []
     when = datetime.now(UTC).isoformat(timespec="seconds")
     with (FOLDER / "flaky.log").open("a", encoding="utf-8") as log:
