@@ -64,6 +64,14 @@ def test_every_arrow_between_rooms_is_allowed() -> None:
     assert checked.returncode == 0, checked.stdout
 
 
+def test_nothing_that_builds_stores_imports_what_asks_them() -> None:
+    """So the stores that tests keep from run to run do not depend on the queries' code."""
+    for path in sources("schema", "store"):
+        if "queries" not in path.parts:
+            for each in imports_of(path):
+                assert not any(name.startswith("store.queries") for name in each.modules), path
+
+
 def test_a_room_has_a_dozen_modules_at_most() -> None:
     folders = {path.parent for path in sources(*ROOMS)}
     over = {
