@@ -140,7 +140,7 @@ def _judges(ratings: Ratings) -> list[int]:
     return [
         at
         for at, rater in enumerate(ratings.raters)
-        if rater.judge and rater.kind != "truth" and rater.repeat == 1
+        if rater.judge and rater.kind != "truth" and rater.is_newest
     ]
 
 

@@ -4,18 +4,16 @@ from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
 # As Agreement has it (`store.queries.judging.agreement`): a judge in one way of asking it is a
-# rater, what is known by construction is none, and a repeat is left out.
+# rater, what is known by construction is none, and older results are left out.
 _MET = """
 WITH judge AS (
-    SELECT run_id, judge, setting, encoding,
-        dense_rank() OVER (PARTITION BY model_id, judge, setting, encoding
-            ORDER BY created NULLS FIRST, sequence, run) AS repeat
-    FROM run_case WHERE benchmark = ? AND protocol = ? AND judge IS NOT NULL
+    SELECT run_id, judge, setting, encoding
+    FROM run_case WHERE current AND benchmark = ? AND protocol = ? AND judge IS NOT NULL
         AND judge_kind IS DISTINCT FROM 'truth'),
 given AS (
     SELECT v.clip_id, v.score, j.judge, j.setting, j.encoding
     FROM star.verdict v JOIN judge j ON j.run_id = v.run_id
-    WHERE v.dimension = ? AND v.status = 'ok' AND j.repeat = 1),
+    WHERE v.dimension = ? AND v.status = 'ok'),
 unit AS (SELECT clip_id, score, count(*) AS n FROM given GROUP BY ALL),
 met AS (
     SELECT sum(n * (n - 1)) / (sum(n) * (sum(n) - 1)) AS alike FROM unit

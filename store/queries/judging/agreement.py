@@ -31,13 +31,16 @@ many AS (SELECT benchmark, count(DISTINCT rater) > 1 AS several FROM raters GROU
 SELECT DISTINCT benchmark, protocol, several FROM raters JOIN many USING (benchmark)
 ORDER BY several DESC, benchmark, protocol"""
 
-# Runs of one judge on one model's clips that differ in nothing else are repeats.
+# Of results of one judge on one model's clips that differ in nothing else the newest counts, as
+# everywhere (`current`, store/building/sql/newest.sql). The older ones are raters of their own.
 _JUDGES: Final = """
 SELECT run_id, coalesce(judge_name, judge) AS name, judge, judge_kind AS kind, setting, encoding,
-    dense_rank() OVER (PARTITION BY model_id, judge, setting, encoding
-        ORDER BY created NULLS FIRST, sequence, run)::INTEGER AS repeat
+    CASE WHEN current THEN 0 ELSE dense_rank() OVER (
+        PARTITION BY model_id, judge, setting, encoding, current
+        ORDER BY created DESC NULLS LAST, sequence DESC, run DESC) END::INTEGER AS age,
+    left(created, 10) AS day
 FROM run_case WHERE benchmark = ? AND protocol = ? AND judge IS NOT NULL
-ORDER BY judge, setting NULLS FIRST, encoding NULLS FIRST, repeat, run_id"""
+ORDER BY judge, setting NULLS FIRST, encoding NULLS FIRST, age, run_id"""
 
 _VERDICTS: Final = """
 SELECT run_id, clip_id, dimension::VARCHAR AS dimension,
@@ -52,19 +55,26 @@ FROM star.human_label WHERE dimension IN ({dimensions})
 
 
 class Rater(NamedTuple):
-    """Who rates: a judge in one way of asking it, a repeat of one, or one of the people.
+    """Who rates: a judge in one way of asking it, an older result of one, or one of the people.
 
     `kind` is the judge's (model, scripted, human, truth, None = unknown), or `label` for people;
-    labels of a drawn clip's own truth are `truth` too.
-    `runs` are the judge's run ids.
+    labels of a drawn clip's own truth are `truth` too. `age`: 0 for the newest results of a judge,
+    1 for those before them, and so on. `runs` are the judge's run ids, `days` the days of an older
+    one's results as far as they are known.
     """
 
     id: str
     name: str
     kind: str | None
     judge: str | None
-    repeat: int = 1
+    age: int = 0
     runs: tuple[int, ...] = ()
+    days: frozenset[str] = frozenset()
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether it is no older result that a newer one has replaced."""
+        return self.age == 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,14 +147,23 @@ def ratings(
 def _judges(store: Store, benchmark: str, protocol: str) -> list[Rater]:
     raters: dict[str, Rater] = {}
     for row in store.query(_JUDGES, [benchmark, protocol]):
-        again = f"#{row['repeat']}" if row["repeat"] > 1 else ""
-        key = "~".join((row["judge"], row["setting"] or "", row["encoding"] or "", again))
+        older = f"older {row['age']}" if row["age"] else ""
+        key = "~".join((row["judge"], row["setting"] or "", row["encoding"] or "", older))
         setting = None if row["setting"] == PLAIN_SETTING else row["setting"]
-        parts = filter(None, (row["name"], setting, row["encoding"], again))
-        rater = Rater(key.rstrip("~"), " · ".join(parts), row["kind"], row["judge"], row["repeat"])
+        parts = filter(None, (row["name"], setting, row["encoding"], older))
+        rater = Rater(key.rstrip("~"), " · ".join(parts), row["kind"], row["judge"], row["age"])
         known = raters.setdefault(rater.id, rater)
-        raters[rater.id] = known._replace(runs=(*known.runs, row["run_id"]))
-    return list(raters.values())
+        days = known.days | ({row["day"]} if row["day"] else set())
+        raters[rater.id] = known._replace(runs=(*known.runs, row["run_id"]), days=days)
+    return [_dated(rater) for rater in raters.values()]
+
+
+def _dated(rater: Rater) -> Rater:
+    """An older result with its day in its name, or its first and last one."""
+    if rater.is_newest or not rater.days:
+        return rater
+    days = " to ".join(sorted({min(rater.days), max(rater.days)}))
+    return rater._replace(name=f"{rater.name} ({days})")
 
 
 def _verdicts(

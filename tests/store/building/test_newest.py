@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
 import pytest
 
 from store.queries.boards.board_keys import Key
@@ -166,13 +167,16 @@ def test_watch_shows_the_newest_verdicts_and_every_one_when_asked(tmp_path: Path
     assert "run=all" in str(way.href) and "b.eva" not in repr(view.slots["reasons"])
 
 
-def test_repeats_of_a_judge_stay_raters_of_their_own(tmp_path: Path) -> None:
+def test_a_judges_name_is_that_of_its_newest_results_and_older_ones_say_so(tmp_path: Path) -> None:
     store = made(tmp_path, verdicts("b.again", 1.0))
     rated = ratings(store, "b", "eva")
-    assert [(rater.id, rater.repeat) for rater in rated.raters if rater.judge] == [
-        ("j", 1),
-        ("j~~~#2", 2),
-    ]
+    raters = {rater.id: rater for rater in rated.raters if rater.judge}
+    assert list(raters) == ["j", "j~~~older 1"]
+    known = {run["run"]: run["current"] for run in store.query("SELECT run, current FROM run_case")}
+    assert known["b.again"] and not known["b.eva"]
+    assert [raters["j"].is_newest, raters["j~~~older 1"].is_newest] == [True, False]
+    newest = rated.scores["D1"][:, rated.place("j")]
+    assert set(newest[~np.isnan(newest)]) == {1.0}, "what b.again says"
 
 
 def test_what_changed_is_counted_over_answers_and_verdicts(tmp_path: Path) -> None:

@@ -36,7 +36,8 @@ def judged_store(tmp_path_factory: pytest.TempPathFactory) -> Store:
     home: Path = tmp_path_factory.mktemp("rated")
     rows = small()
     rows["run"] = [
-        _run("b.j1", "j"), _run("b.j2", "j"), _run("b.je", "j", encoding="frames 8"),
+        _run("b.j1", "j", created="2026-11-20"), _run("b.j2", "j", created="2026-11-01"),
+        _run("b.je", "j", encoding="frames 8"),
         _run("b.k", "k"),
     ]  # fmt: skip
     rows["verdict"] = [
@@ -59,12 +60,15 @@ def column(rated_items: Ratings, rater: str, name: str = "D1") -> list[float]:
     return [float(score) for score in rated_items.scores[name][:, place]]
 
 
-def test_repeats_encodings_and_people_are_raters_of_their_own(judged_store: Store) -> None:
+def test_older_results_encodings_and_people_are_raters_of_their_own(judged_store: Store) -> None:
+    """The judge's plain name is that of its newest results, the older ones have their day."""
     rated = ratings(judged_store, "b", "eva")
-    assert [rater.id for rater in rated.raters] == ["j", "j~~~#2", "j~~frames 8", "k", "@h1", "@h2"]
-    assert [rater.repeat for rater in rated.raters] == [1, 2, 1, 1, 1, 1]
+    ids = [rater.id for rater in rated.raters]
+    assert ids == ["j", "j~~~older 1", "j~~frames 8", "k", "@h1", "@h2"]
+    assert [rater.age for rater in rated.raters] == [0, 1, 0, 0, 0, 0]
+    assert [rater.name for rater in rated.raters][:2] == ["j", "j · older 1 (2026-11-01)"]
     assert column(rated, "j") == [1, 0]
-    assert column(rated, "j~~~#2")[0] == 0 and np.isnan(column(rated, "j~~~#2")[1])
+    assert column(rated, "j~~~older 1")[0] == 0 and np.isnan(column(rated, "j~~~older 1")[1])
     assert column(rated, "@h1")[0] == 1
 
 
@@ -74,7 +78,7 @@ def test_a_failed_call_was_asked_and_has_no_score(judged_store: Store) -> None:
     assert np.isnan(column(rated, "k")[0]) and column(rated, "k")[1] == 1
     assert list(rated.was_asked["D1"][:, place]) == [True, True]
     assert not rated.was_asked["D2"].any()
-    assert list(rated.was_asked["D1"][:, rated.place("j~~~#2")]) == [True, False]
+    assert list(rated.was_asked["D1"][:, rated.place("j~~~older 1")]) == [True, False]
 
 
 def test_clips_are_picked_by_a_condition(judged_store: Store) -> None:
