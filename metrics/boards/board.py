@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from metrics.boards.batteries import battery_names
 from metrics.boards.definitions import METRICS, PERCENT, Metric, metrics_by_protocol
-from metrics.boards.order import in_order, is_ranked, ordered_values
+from metrics.boards.order import in_order, is_ranked, ordered_values, setting_of
 from metrics.boards.query import BoardQuery
 from metrics.boards.rows import BoardRow, Entry, mean_over_types, rows_of
 from metrics.boards.score_intervals import with_intervals, with_macro_intervals
@@ -23,6 +23,9 @@ from store.reading.case_columns import View
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
+League = tuple[str | None, str, str]
+"""Judge, battery, setting."""
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -30,7 +33,8 @@ class Board:
 
     Attributes:
         query: what it answers.
-        rows: judge by judge and battery by battery; within them ranked rows come first.
+        rows: judge by judge, battery by battery, setting by setting; within them ranked rows come
+            first.
         values: its columns, values of the field `by`.
         macro: for rows of questions that have levels, the mean over question types.
         differ: in which parts of their key the rows differ.
@@ -108,19 +112,24 @@ class Board:
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:
-        """What a chart compares: rows of the first judge and battery. Only the ranked ones, where
-        there are any."""
+        """What a chart compares: rows of the first judge, battery and setting. Only the ranked
+        ones, where there are any."""
         alike = tuple(row for row in self.rows if self.league(row) == self.league(self.rows[0]))
         return tuple(filter(is_ranked, alike)) or alike
 
-    def league(self, row: BoardRow) -> tuple[str | None, str]:
-        """What rows share that are ranked among each other: one judge, one battery."""
-        return row.key.judge, self.battery[row.key]
+    def league(self, row: BoardRow) -> League:
+        """What rows share that are ranked among each other: a judge, a battery, a setting."""
+        return row.key.judge, self.battery[row.key], setting_of(row)
 
     def judge_of(self, row: BoardRow) -> str:
         """The name of a row's judge, "" where no judge scored it."""
         judge = row.key.judge or ""
         return self.judges.get(judge, judge)
+
+    @property
+    def has_settings(self) -> bool:
+        """Whether the rows are of different settings."""
+        return len(set(map(setting_of, self.rows))) > 1
 
     @property
     def has_batteries(self) -> bool:

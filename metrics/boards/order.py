@@ -5,6 +5,7 @@ from typing import Final
 
 from metrics.boards.definitions import ORDER
 from metrics.boards.rows import BoardRow
+from schema.vocabulary import PLAIN_SETTING, PROBE_SETTINGS, RUN_SETTINGS
 from store.queries.boards.board_keys import Key
 
 RANKED_FROM: Final = 0.95
@@ -22,9 +23,19 @@ def coverage(row: BoardRow) -> float:
     return row.total.base / row.total.n if row.total.n else 0.0
 
 
+def setting_of(row: BoardRow) -> str:
+    """The setting that the row is ranked in: the plain one where none is stated."""
+    return row.key.setting or PLAIN_SETTING
+
+
+def is_probe(row: BoardRow) -> bool:
+    """Whether the model did not see the whole film: its score is no measure of the model."""
+    return row.key.setting in PROBE_SETTINGS
+
+
 def is_ranked(row: BoardRow) -> bool:
-    """Whether the row rests on enough of what it was asked."""
-    return coverage(row) >= RANKED_FROM
+    """Whether the row is no probe and rests on enough of what it was asked."""
+    return not is_probe(row) and coverage(row) >= RANKED_FROM
 
 
 def standing(row: BoardRow) -> float | None:
@@ -33,7 +44,9 @@ def standing(row: BoardRow) -> float | None:
 
 
 def in_order(rows: list[BoardRow], battery: Mapping[Key, str]) -> tuple[BoardRow, ...]:
-    """Best first among rows of one judge and battery; the largest battery comes first."""
+    """Best first among rows of one judge, battery and setting; the largest battery comes first, and
+    the plain setting.
+    """
     sizes: dict[str, int] = {}
     for row in rows:
         name = battery[row.key]
@@ -43,17 +56,19 @@ def in_order(rows: list[BoardRow], battery: Mapping[Key, str]) -> tuple[BoardRow
     return tuple(sorted(rows, key=lambda row: _place(row, place[battery[row.key]])))
 
 
-def _place(row: BoardRow, battery: int) -> tuple[int, str, int, float, float, str]:
+def _place(row: BoardRow, battery: int) -> tuple[int, str, int, int, float, float, str]:
     """By judge first: a score by one judge is above or below no score by another, and neither is
-    one on another battery. Of the rows that are not ranked those that rest on more come first, in
-    steps of a tenth.
+    one on another battery or in another setting. Of the rows that are not ranked those that rest
+    on more come first, in steps of a tenth; probes come last.
     """
     score, key = standing(row), row.key
+    setting = setting_of(row)
     known = key.judge_kind in JUDGES_FIRST
     return (
         JUDGES_FIRST.index(str(key.judge_kind)) if known else len(JUDGES_FIRST),
         key.judge or "",
         battery,
+        RUN_SETTINGS.index(setting) if setting in RUN_SETTINGS else len(RUN_SETTINGS),
         -2 if is_ranked(row) else -round(coverage(row), 1),
         -(score if score is not None else -1),
         key.model_name,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from metrics.boards.board import Board, board
+from metrics.boards.board import Board, League, board
 from metrics.boards.order import is_ranked
 from metrics.boards.query import BoardQuery
 from metrics.boards.rows import BoardRow
@@ -24,7 +24,8 @@ from store.reading.version_cache import per_version
 
 
 class Ranking(NamedTuple):
-    """By row: its tie group among the ranked rows of its judge and battery, and its other mean.
+    """By row: its tie group among the ranked rows of its judge, battery and setting, and its other
+    mean.
 
     `task_means` where the metric has them: SVBench prints now the pooled mean, now the mean of
     tasks. `clusters`: how many prompts or videos the slice has. `unjudged`: open answers whose
@@ -62,7 +63,7 @@ def ranking(store: Store, query: BoardQuery, hidden: frozenset[Key] = frozenset(
 def _tested(
     store: Store, shown: Board, hidden: frozenset[Key]
 ) -> tuple[dict[Key, Standing], dict[tuple[Key, Key], PairTest]]:
-    leagues: dict[tuple[str | None, str], list[Key]] = {}
+    leagues: dict[League, list[Key]] = {}
     for row in shown.rows:
         if row.key not in hidden and is_ranked(row):
             leagues.setdefault(shown.league(row), []).append(row.key)

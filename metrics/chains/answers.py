@@ -26,10 +26,15 @@ ALONE: Final[Mapping[Outcome, ColourMark]] = {
 
 
 class AnswerRun(NamedTuple):
-    """One run's outcomes. `is_printed`: asked once, as printed; else with the options moved."""
+    """One run's outcomes.
+
+    `is_printed`: asked once, as printed; else with the options moved. `is_probe`: the model saw
+    no film, one frame, or frames in no order.
+    """
 
     outcomes: Outcomes
     is_printed: bool = True
+    is_probe: bool = False
 
 
 def outcome(replies: Sequence[tuple[str, bool | None]], turns: int = 1) -> Outcome:

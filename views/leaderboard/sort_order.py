@@ -15,7 +15,7 @@ from views.page.content import Cell, Column, Row, Score, Sorted, Table
 
 FORMATS: Final = ("score", "share", "count")
 UNSORTED: Final = ("rank",)
-"""Not sortable: the board's own order is that of the ranks, which restart for every judge."""
+"""Not sortable: the board's own order is that of the ranks, which restart for every group."""
 _WORDS: Final[Mapping[str, Sorted]] = {DESCENDING: "descending", ASCENDING: "ascending"}
 _ORDERS: Final = {DESCENDING: "highest first", ASCENDING: "lowest first"}
 _NEXT: Final = {"": DESCENDING, DESCENDING: ASCENDING, ASCENDING: ""}
@@ -40,8 +40,8 @@ def sort_table(table: Table, filters: Filters) -> Table:
         return replace(table, columns=columns)
     label = next(column.label for column in columns if column.id == column_id)
     caption = (
-        f"Sorted by {label}, {_ORDERS[direction]}; ranks and tie groups are still those among rows "
-        "of one judge."
+        f"Sorted by {label}, {_ORDERS[direction]}; ranks and ties stay those of the "
+        "board’s own order."
     )
     rows = _by(table.rows, column_id, direction)
     return replace(table, columns=columns, rows=rows, caption=caption)

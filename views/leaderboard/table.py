@@ -4,9 +4,16 @@ cases.
 
 from collections import Counter
 
-from metrics.boards.board import Board, figure_of
+from metrics.boards.board import Board, League, figure_of
 from metrics.boards.definitions import PERCENT
-from metrics.boards.order import RANKED_FROM, coverage, is_ranked, standing
+from metrics.boards.order import (
+    RANKED_FROM,
+    coverage,
+    is_probe,
+    is_ranked,
+    setting_of,
+    standing,
+)
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.score_intervals import Estimate
@@ -21,17 +28,17 @@ from views.shared.row_names import row_id, score_of
 
 
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
-    """The board by judge and battery; ranked rows first, unranked ones muted below."""
+    """The board by judge, battery and setting; ranked rows first, unranked ones muted below."""
     cases, ranks = cases_of(filters, shown), _ranks(shown)
     rows = [_row(row, ranks.get(row.key), shown, cases, ranking) for row in shown.rows]
     return Table(columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
 
 
 def _ranks(shown: Board) -> dict[Key, int]:
-    """Ranks among rows of one judge and battery: equal scores share a rank, as in 1, 1, 3."""
+    """Ranks within one judge, battery and setting: equal scores share a rank, as in 1, 1, 3."""
     ranks: dict[Key, int] = {}
-    count: Counter[tuple[str | None, str]] = Counter()
-    last: dict[tuple[str | None, str], tuple[float | None, int]] = {}
+    count: Counter[League] = Counter()
+    last: dict[League, tuple[float | None, int]] = {}
     for row in filter(is_ranked, shown.rows):
         league, score = shown.league(row), standing(row)
         count[league] += 1
@@ -42,11 +49,16 @@ def _ranks(shown: Board) -> dict[Key, int]:
 
 
 def _group(row: BoardRow, shown: Board) -> str:
-    """The heading above rows of one judge and battery, where there are several batteries."""
-    if not shown.has_batteries:
+    """The heading of rows that are ranked among themselves, where batteries or settings differ."""
+    if not shown.has_batteries and not shown.has_settings:
         return ""
-    judge = f" · {shown.judge_of(row)}" if "judge" in shown.differ and row.key.judge else ""
-    return f"{shown.battery[row.key]}{judge} — ranked among themselves"
+    parts = (
+        shown.battery[row.key] if shown.has_batteries else "",
+        shown.judge_of(row) if "judge" in shown.differ and row.key.judge else "",
+        f"setting {setting_of(row)}" if shown.has_settings else "",
+    )
+    heading = " · ".join(filter(None, parts))
+    return f"{heading} — {'probe, not ranked' if is_probe(row) else 'ranked among themselves'}"
 
 
 def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
@@ -55,7 +67,7 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     pooled = bool(ranking.task_means)
     figure = "Accuracy" if shown.definition and shown.definition.counts_answers else "Score"
     return (
-        Column("rank", "#", "count", "rank among rows of one judge and battery"),
+        Column("rank", "#", "count", "rank among rows of one judge, battery and setting"),
         Column("model", "Model"),
         *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
         *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
@@ -143,6 +155,8 @@ def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:
 
 def _unranked(row: BoardRow) -> Badge:
     """Why a row is not ranked."""
+    if is_probe(row):
+        return Badge("probe", "muted", "not ranked: the model did not see the whole film")
     needed = percent(RANKED_FROM)
     share = percent(coverage(row), 1)
     why = f"not ranked: coverage is {share}, and {needed} is needed"

@@ -60,7 +60,8 @@ def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:
     """How ranks, coverage, intervals, letters and marks are to be read."""
     drawn = metric.clusters
     entries = (
-        ("Rank", "Among rows of one judge and battery, from 95 % coverage."),
+        ("Rank", "Among rows of one judge, battery and setting, from 95 % coverage. "
+         "Probes have none."),
         ("Coverage", "Share of cases asked that are scored. Failed calls lower it."),
         ("Score", "Dot: the score. Line: its 95 % CI. A click opens the failed cases."),
         ("CI", f"95 % interval, cluster bootstrap over {ranked.clusters} {drawn}."),

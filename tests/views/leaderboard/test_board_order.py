@@ -71,10 +71,13 @@ def test_headings_lead_to_the_highest_first_then_the_lowest_then_the_boards_own_
                 "ranks, ties and figures stay with their rows"
             )
             by_row = {row.key: figure(row, name) for row in own.rows}
-            known = [row.key for row in own.rows if by_row[row.key] is not None]
-            known.sort(key=lambda key: sign * (by_row[key] or 0))
-            unknown = [row.key for row in own.rows if by_row[row.key] is None]
-            assert [row.key for row in table.rows] == known + unknown
+            expected: list[str] = []
+            for group in dict.fromkeys(row.group for row in own.rows):
+                keys = [row.key for row in own.rows if row.group == group]
+                known = [key for key in keys if by_row[key] is not None]
+                known.sort(key=lambda key: sign * (by_row[key] or 0))
+                expected += [*known, *(key for key in keys if by_row[key] is None)]
+            assert [row.key for row in table.rows] == expected
             opened = Filters.parse(view.query).filters
             assert opened.but(sort="") == Filters.parse(first.query).filters, "all else is kept"
             unlike = {"board", "show", "filters"}

@@ -1,5 +1,6 @@
 """Whose answers and verdicts colour the chain on Watch, and what opens with them."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ from schema.vocabulary import TIERS
 from store.queries.boards.inconsistencies import inconsistencies
 from store.queries.clips.clip import watch
 from store.reading.condition import all_of, equals
-from tests.conftest import Site
+from tests.conftest import Site, site
 from tests.rounds import sweep
+from tests.store.rows import put, small
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
 from views.cases.clip.marks.shapes import answer_runs, chain_shapes, question_places
@@ -114,6 +116,21 @@ def test_without_a_choice_it_is_the_share_of_runs(theatre: Site) -> None:
         assert mark["right"] + mark["wrong"] + mark["unscored"] == 11
         assert mark["share"] == mark["right"] / (mark["right"] + mark["wrong"])
     assert shown["question"] is None and not any(each["replies"] for each in shown["questions"])
+
+
+def test_a_probe_is_in_no_share_of_runs(tmp_path: Path) -> None:
+    """Who saw no film is neither right nor wrong about it; its own colours can be chosen."""
+    made = small()
+    made["run"][1]["setting"] = "Blind"
+    put(tmp_path / "one", made)
+    shown = payload(site(tmp_path / "one").fill("cases?clip=b.c0"))
+    assert [each["note"] for each in shown["colourings"]] == ["share of 1 run"]
+    made["run"][0]["setting"] = "Shuffled"
+    made["run"].pop(2)
+    made["answer"] = [row for row in made["answer"] if row["run"] != "b.cat"]
+    put(tmp_path / "none", made)
+    shown = payload(site(tmp_path / "none").fill("cases?clip=b.c0"))
+    assert [(each["kind"], each["id"]) for each in shown["colourings"]] == [("answers", "b.ann")]
 
 
 def test_two_runs_stand_side_by_side(theatre: Site) -> None:

@@ -42,10 +42,12 @@ def _shared(
     answers: Mapping[str, AnswerRun], places: Sequence[QuestionPlace]
 ) -> Sequence[AnswerRun]:
     """The runs that a share counts: those that answered base questions as printed, where any
-    did, so that a model does not weigh twice for its rotations and variants.
+    did, so that a model does not weigh twice for its rotations and variants. Probes never do: they
+    are right or wrong about a film that they did not see.
     """
     base = {place.question for place in places if place.is_base}
-    printed = [run for run in answers.values() if run.is_printed] or list(answers.values())
+    watching = [run for run in answers.values() if not run.is_probe]
+    printed = [run for run in watching if run.is_printed] or watching
     return [run for run in printed if base & run.outcomes.keys()] or printed
 
 

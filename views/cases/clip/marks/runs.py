@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from schema.protocols import PROTOCOLS
-from schema.vocabulary import SETTINGS
+from schema.vocabulary import PROBE_SETTINGS, SETTINGS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
@@ -18,12 +18,15 @@ MOST: Final = 2
 
 
 class ColourRun(NamedTuple):
-    """A run that answered or judged the clip; `who` is its model, or its judge."""
+    """A run that answered or judged the clip; `who` is its model, or its judge. `is_probe`: the
+    model did not see the whole film.
+    """
 
     id: str
     label: str
     kind: Literal["answers", "verdicts"]
     who: str
+    is_probe: bool = False
 
 
 class Coloured(NamedTuple):
@@ -54,7 +57,13 @@ def colour_runs(watched: Watched) -> Mapping[str, ColourRun]:
     for row in answers:
         if row["run"] not in runs:
             who = str(row["model"])
-            runs[str(row["run"])] = ColourRun(row["run"], _label(row, who, "model"), "answers", who)
+            runs[str(row["run"])] = ColourRun(
+                row["run"],
+                _label(row, who, "model"),
+                "answers",
+                who,
+                row["setting"] in PROBE_SETTINGS,
+            )
     for row in watched.verdicts:
         if row["run"] not in runs:
             who = str(row["judge"] or "no judge named")
@@ -102,9 +111,10 @@ def _chosen(
             return (run,)
     if by_name := _of_judges(runs, named):
         return by_name[:MOST]
-    if any(run.kind == "answers" for run in runs.values()):
+    answered = [run for run in runs.values() if run.kind == "answers"]
+    if any(not run.is_probe for run in answered):
         return (SHARE,)
-    return _of_judges(runs, leading)[:1]
+    return tuple(run.id for run in answered[:1]) or _of_judges(runs, leading)[:1]
 
 
 def _of_judges(runs: Mapping[str, ColourRun], judges: Sequence[str]) -> tuple[str, ...]:

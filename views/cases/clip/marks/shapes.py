@@ -6,6 +6,7 @@ from metrics.chains.answers import AnswerRun, outcome
 from metrics.chains.marks import Outcome
 from metrics.chains.shapes import OBJECT, SCENE, ChainLink, ChainShape, QuestionPlace
 from schema.protocols import CIRCULAR
+from schema.vocabulary import PROBE_SETTINGS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 
@@ -52,13 +53,16 @@ def answer_runs(watched: Watched) -> Mapping[str, AnswerRun]:
     """Run id → what came of each question that it was asked, of the runs that are shown."""
     outcomes: dict[str, dict[str, Outcome]] = {}
     printed: dict[str, bool] = {}
+    probes: set[str] = set()
     for row in watched.questions:
         for run, replies in by_run(row).items():
             printed[run] = replies[0]["protocol"] != CIRCULAR.name
+            if replies[0]["setting"] in PROBE_SETTINGS:
+                probes.add(run)
             given = [(str(reply["status"]), reply["correct"]) for reply in replies]
             turns = 1 if printed[run] else len(row["options"] or replies)
             outcomes.setdefault(run, {})[str(row["question"])] = outcome(given, turns)
-    return {run: AnswerRun(each, printed[run]) for run, each in outcomes.items()}
+    return {run: AnswerRun(each, printed[run], run in probes) for run, each in outcomes.items()}
 
 
 def by_run(question: Row) -> Mapping[str, Sequence[Row]]:
