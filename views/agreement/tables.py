@@ -160,7 +160,7 @@ def together_table(compared: Comparison, filters: Filters) -> Table:
         for each in panels
         if each.agreement.units or each.agreement.single
     ]
-    caption = "Judges without ground truth and repeats."
+    caption = "Judges without ground truth and older results."
     defined, undefined = _defined(columns, rows)
     return Table(
         defined,

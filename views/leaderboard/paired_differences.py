@@ -21,7 +21,7 @@ COLUMNS: Final = (
     Column("p", "p (corrected)", "text", "paired sign-flip test, corrected for every two rows"),
     Column("told", "Verdict", "badges", "by p, at 5 %"),
     Column("shared", "Shared", "count", "prompts or videos on which both were asked the same"),
-    Column("smallest", "Detectable", "score", "smallest true difference found with 80 % power"),
+    Column("smallest", "Detectable", "text", "smallest true difference found with 80 % power"),
 )  # fmt: skip
 
 NOTE: Final = (
@@ -57,7 +57,7 @@ def _row(difference: Difference, names: dict[Key, str], shown: Board) -> Row:
         "p": None if difference.p is None else p_value(difference.p),
         "shared": difference.shared,
         "told": _verdict(difference),
-        "smallest": _detectable(difference, unit),
+        "smallest": _detectable(difference, shown.unit),
     }
     return Row(cells, key=f"{difference.first.model}~{difference.second.model}")
 
@@ -67,9 +67,10 @@ def _difference(difference: Difference, unit: str) -> Score:
     return Score(value, unit, difference.shared, difference.shared, low, high, few=few)
 
 
-def _detectable(difference: Difference, unit: str) -> Score | None:
-    smallest, shared = difference.smallest, difference.shared
-    return None if smallest is None else Score(smallest, unit, shared, shared)
+def _detectable(difference: Difference, unit: str) -> str | None:
+    """The difference without a sign: it may be either way."""
+    digits = 1 if unit == PERCENT else 2
+    return None if difference.smallest is None else f"{difference.smallest:.{digits}f}"
 
 
 def _verdict(difference: Difference) -> tuple[Badge, ...]:

@@ -55,7 +55,7 @@ def _group(row: BoardRow, shown: Board) -> str:
     parts = (
         shown.battery[row.key] if shown.has_batteries else "",
         shown.judge_of(row) if "judge" in shown.differ and row.key.judge else "",
-        f"setting {setting_of(row)}" if shown.has_settings else "",
+        f"setting “{setting_of(row)}”" if shown.has_settings else "",
     )
     heading = " · ".join(filter(None, parts))
     return f"{heading} — {'probe, not ranked' if is_probe(row) else 'ranked among themselves'}"

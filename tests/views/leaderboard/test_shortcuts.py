@@ -81,11 +81,13 @@ def test_rows_are_ranked_within_a_setting_and_probes_have_no_rank(settings: Site
     for name, row in rows.items():
         badge = row.cells["tie"]
         if name in PROBES:
-            assert row.cells["rank"] is None and row.group == f"setting {name} — probe, not ranked"
+            assert (
+                row.cells["rank"] is None and row.group == f"setting “{name}” — probe, not ranked"
+            )
             assert isinstance(badge, Badge) and badge.text == "probe"
             assert badge.title == "not ranked: the model did not see the whole film"
         elif name == "−":
-            assert row.cells["rank"] == 1 and row.group == "setting − — ranked among themselves"
+            assert row.cells["rank"] == 1 and row.group == "setting “−” — ranked among themselves"
 
 
 def rows_of(where: Site) -> dict[str, Row]:
