@@ -46,9 +46,9 @@ class Estimate(NamedTuple):
 class Difference(NamedTuple):
     """The first row less the second on what both were asked in full.
 
-    `p`: corrected for all pairs of rows that are ranked together; None for too few shared prompts
+    `p`: corrected for all pairs of rows that are ranked together; None with too few shared prompts
     or videos. `shared`: how many they share. `smallest`: the smallest true difference, in the
-    metric's unit, that the test would find in four cases of five; None where none could be found.
+    metric's unit, that the test detects with 80 % power; None if it can detect none.
     """
 
     first: Key
@@ -125,31 +125,28 @@ def paired_differences(
 ) -> list[Difference]:  # fmt: skip
     """The differences of pairs of rows with their intervals.
 
-    `tested` has the tests of rows that are ranked together. Pairs that it does not have, such as
-    rows of two judges, are tested here, the p values of all these corrected together.
+    `tested` has the tests of rows that are ranked together. Other pairs, such as rows of two
+    judges, are tested here, and their p values are corrected among themselves.
     """
     if not two:
         return []
-    at = {key: place for place, key in enumerate(units.keys)}
-    ones, others = np.array([[at[first], at[second]] for first, second in two], np.int64).T
-    sums, weights = paired_sums(units.total, units.n, ones, others, clusters=units.clusters)
-    ends = _in_unit(
-        intervals(sums, weights, bounds=None),
-        (weights > 0).sum(axis=1) < LEAST_CLUSTERS,
-        metric.scale,
-    )
-    rest = [number for number, pair in enumerate(two) if pair not in tested]
-    apart = differences(
-        units.total, units.n, ones[rest], others[rest], clusters=units.clusters
-    ).pairs()
-    pairs = [*map(tested.get, two)]
-    for number, pair in zip(rest, apart, strict=True):
-        pairs[number] = pair
+    sums, weights = paired_sums(units.total, units.n, *_places(two, units), clusters=units.clusters)
+    few_shared = (weights > 0).sum(axis=1) < LEAST_CLUSTERS
+    ends = _in_unit(intervals(sums, weights, bounds=None), few_shared, metric.scale)
+    rest = [pair for pair in two if pair not in tested]
+    tests = differences(units.total, units.n, *_places(rest, units), clusters=units.clusters)
+    every = {**tested, **dict(zip(rest, tests.pairs(), strict=True))}
     return [
-        _difference(keys, pair, interval, metric.scale)
-        for keys, pair, interval in zip(two, pairs, ends, strict=True)
-        if pair
+        _difference(pair, every[pair], interval, metric.scale)
+        for pair, interval in zip(two, ends, strict=True)
     ]
+
+
+def _places(two: Sequence[tuple[Key, Key]], units: Units) -> tuple[Codes, Codes]:
+    """The rows of `units` that pairs of keys name: of the first ones, and of the second ones."""
+    at = {key: place for place, key in enumerate(units.keys)}
+    places = np.array([[at[first], at[second]] for first, second in two], np.int64).reshape(-1, 2)
+    return places[:, 0], places[:, 1]
 
 
 def _difference(keys: tuple[Key, Key], pair: PairTest, ends: Interval, scale: float) -> Difference:

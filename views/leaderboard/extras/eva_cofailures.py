@@ -9,8 +9,7 @@ import numpy as np
 from metrics.boards.board import Board
 from metrics.boards.definitions import EVA, PERCENT
 from metrics.boards.rows import BoardRow
-from metrics.statistics.exact import few
-from metrics.statistics.intervals import intervals
+from metrics.boards.score_intervals import share_estimates
 from schema import protocols
 from store.queries.boards.board_keys import is_of
 from store.queries.boards.cofailures import failures_together
@@ -91,14 +90,14 @@ def _clips(failed: Failed, *names: str) -> Counter[int]:
 
 
 def _share(part: Counter[int], whole: Counter[int], address: str) -> Score:
-    """The share with its interval over whole prompts."""
+    """The share with its interval, resampled by prompt."""
     total = np.array([[part[prompt] for prompt in whole]], np.float64)
     n = np.array([list(whole.values())], np.float64)
-    low, high = (None if np.isnan(end[0]) else 100 * float(end[0]) for end in intervals(total, n))
+    ((share,),) = share_estimates([total], n)
     clips, all_clips = part.total(), whole.total()
-    return Score(100 * clips / all_clips, PERCENT, all_clips, all_clips, low, high,
+    return Score(share.value, PERCENT, all_clips, all_clips, share.low, share.high,
                  address if clips else None, right=clips, base=all_clips,
-                 few=bool(few(total, n)[0]) and low is not None)  # fmt: skip
+                 few=share.few)  # fmt: skip
 
 
 def _opened(names: tuple[str, ...], read: Together, shown: Board, filters: Filters) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
 from metrics.boards.definitions import PERCENT, Metric
-from metrics.statistics.exact import LEAST_CLUSTERS, few
+from metrics.statistics.exact import few
 from metrics.statistics.intervals import intervals
 from schema.fields import NOT_STATED
 from store.queries.boards.judge_names import judge_names
@@ -157,11 +157,7 @@ def _score(counted: AskedCounts, metric: Metric, address: str | None) -> Cell:
 
 def _difference(counted: AskedCounts, metric: Metric) -> Cell:
     unit = DIFFERENCE if metric.unit == PERCENT else f"{metric.unit} {DIFFERENCE}"
-    cell = paired(counted.counts, metric.scale, unit)
-    prompts = int((counted.counts.pairs > 0).sum())
-    return (
-        replace(cell, few=cell.few or prompts < LEAST_CLUSTERS) if isinstance(cell, Score) else cell
-    )
+    return paired(counted.counts, metric.scale, unit)
 
 
 def _key(whose: WhoseClips, way: str | None) -> str:
