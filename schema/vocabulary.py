@@ -43,8 +43,8 @@ PROBING: Final = SETTINGS[3:]
 REALISM_SETTINGS: Final = protocols.REALISM.settings
 """How a judge of realism can be asked; `−` is its whole rationale."""
 PROBE_SETTINGS: Final = SETTINGS[4:]
-"""Settings that the benchmarks do not have: they say what a question gives away, not how good a
-model is. A probe has no rank, and is in no count of several runs."""
+"""Settings that no benchmark has. They show what can be answered without the film, not how good a
+model is, so a run in one of them is not ranked and not counted among several runs."""
 PLAIN_SETTING: Final = SETTINGS[0]
 """The film alone, or a judge's whole rationale: it goes without saying."""
 REALISM_WORDS: Final = ("bad", "poor", "normal", "good", "excellent")

@@ -1,7 +1,7 @@
-"""What reads strangers' files in the server's own process, for tests of what comes of the files.
+"""Runs upload workers inside the server process, for tests of what happens to uploaded files.
 
-A process of its own loads its libraries for half a CPU second. That it is one, is bounded and may
-break is what test_upload_jobs.py and test_sandbox.py are about.
+A worker process takes half a CPU second to load its libraries. That workers are separate processes
+with limits, and may crash, is tested in test_upload_jobs.py and test_sandbox.py.
 """
 
 import importlib.util
@@ -17,14 +17,14 @@ from app.uploads import jobs, worker
 
 
 class _Order(io.BytesIO):
-    """A standard input; what was written stays when it is closed."""
+    """A standard input whose contents can be read after it is closed."""
 
     def close(self) -> None:
         """Leave it as it is."""
 
 
 class WorkerHere:
-    """In place of a worker's process: the worker's `main` runs where its output is read."""
+    """A stand-in for the worker process: runs the worker's `main` when its output is read."""
 
     def __init__(self, _words: Sequence[str], **_more: Any) -> None:
         self.stdin = _Order()
@@ -49,7 +49,7 @@ class WorkerHere:
 
 
 def _module(order: bytes) -> tuple[ModuleType, io.BytesIO]:
-    """The worker's module once more, with standard streams of its own and without bounds."""
+    """Load the worker's module again, with its own standard streams and without limits."""
     spec = importlib.util.find_spec(worker.__name__)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -63,5 +63,5 @@ def _module(order: bytes) -> tuple[ModuleType, io.BytesIO]:
 
 
 def use() -> None:
-    """Have the workers of this process's server run in it."""
+    """Make the server of this process run its workers in it."""
     vars(jobs)["subprocess"] = SimpleNamespace(Popen=WorkerHere, PIPE=subprocess.PIPE)

@@ -3,10 +3,9 @@
     plcc(x, y, clusters) -> Correlation          Pearson's linear correlation
     srocc(x, y, clusters) -> Correlation         Spearman's, ties at their mean rank
 
-Values are −1 … 1 (VideoRealBench prints them × 100). Pairs with a NaN are left out. Clips of one
-prompt are rated alike, so intervals are on Fisher's z with the jackknife's standard error over
-whole prompts and Student's t (metrics.statistics.jackknife). Ranks are computed anew without each
-prompt.
+Values are −1 … 1 (VideoRealBench prints them × 100). Pairs with a NaN are left out. Scores of clips
+of one prompt are correlated, so intervals use Fisher's z with a jackknife over prompts
+(metrics.statistics.jackknife). Ranks are recomputed in each step of the jackknife.
 """
 
 import math
@@ -21,10 +20,11 @@ from metrics.statistics.jackknife import ends_without
 from metrics.statistics.sums import Codes, own_clusters
 
 Values = NDArray[np.float64]
-MOST_CLUSTERS: Final = 200
-"""More clusters than this are left out in as many groups, ..."""
+MOST_GROUPS: Final = 200
+"""With more clusters than this, the jackknife leaves out groups of clusters at a time."""
+LEAST_GROUPS: Final = 20
 AT_ONCE: Final = 20_000_000
-"""... and in fewer where that would be more values than this: 160 MB for each array."""
+"""Groups × pairs computed at once, 160 MB an array; with very many pairs there are fewer groups."""
 
 
 class Correlation(NamedTuple):
@@ -42,7 +42,8 @@ def plcc(
 ) -> Correlation:
     """Pearson's linear correlation.
 
-    `clusters`: the cluster of each pair, below 0 for a pair by itself; each by itself without it.
+    `clusters`: the cluster of each pair. A negative number means that the pair is its own cluster,
+    as all pairs are by default.
     """
     return _correlation(x, y, clusters, has_ranks=False)
 
@@ -71,7 +72,7 @@ def _correlation(
         return Correlation(value, None, None, n, "no interval: fewer than 4 prompts")
     if 1 - abs(value) < 1e-12:  # z is infinite
         return Correlation(value, None, None, n, "no interval: a perfect correlation")
-    groups = min(int(code.max()) + 1, max(min(MOST_CLUSTERS, AT_ONCE // n), 20))
+    groups = min(int(code.max()) + 1, max(min(MOST_GROUPS, AT_ONCE // n), LEAST_GROUPS))
     out = code % groups == np.arange(groups)[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
         z = np.arctanh(_without(first, second, out, has_ranks))

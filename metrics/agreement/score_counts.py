@@ -26,9 +26,10 @@ DIGITS: Final = 4
 
 
 class PassRate(NamedTuple):
-    """`passed` of `n` clips, as a share with its 95 % interval over whole prompts, 0–1.
+    """`passed` of `n` clips, as a share of 0–1 with its 95 % interval, resampled by prompt.
 
-    None: all clips are of one prompt. `few`: it rests on too few prompts to be relied on.
+    `low` and `high` are None if all clips have the same prompt. `few`: too few prompts for a
+    reliable interval.
     """
 
     passed: int

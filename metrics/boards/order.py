@@ -24,17 +24,17 @@ def coverage(row: BoardRow) -> float:
 
 
 def setting_of(row: BoardRow) -> str:
-    """The setting that the row is ranked in: the plain one where none is stated."""
+    """Return the setting that the row is ranked in; the plain one if none is stated."""
     return row.key.setting or PLAIN_SETTING
 
 
 def is_probe(row: BoardRow) -> bool:
-    """Whether the model did not see the whole film: its score is no measure of the model."""
+    """Return True if the model did not see the whole film, so its score does not measure it."""
     return row.key.setting in PROBE_SETTINGS
 
 
 def is_ranked(row: BoardRow) -> bool:
-    """Whether the row is no probe and rests on enough of what it was asked."""
+    """Return True if the row is not a probe and its coverage suffices."""
     return not is_probe(row) and coverage(row) >= RANKED_FROM
 
 

@@ -30,8 +30,8 @@ class Ranking(NamedTuple):
     `task_means` where the metric has them: SVBench prints now the pooled mean, now the mean of
     tasks. `clusters`: how many prompts or videos the slice has. `unjudged`: open answers whose
     judge's call failed; they are in no score, though a benchmark's own evaluator may count them as
-    wrong. `tests`: every two rows that are ranked together, in either order, p corrected for all of
-    them; tie groups follow from the same tests.
+    wrong. `tests`: the test of every pair of rows that are ranked together, in either order; tie
+    groups follow from these tests.
     """
 
     places: dict[Key, Standing]
@@ -92,7 +92,7 @@ def _tests(keys: Sequence[Key], units: Units) -> EveryPair:
 def compared(
     store: Store, query: BoardQuery, ranked: Ranking, chosen: Sequence[BoardRow]
 ) -> list[Difference]:
-    """The paired differences of the chosen rows, every two of them."""
+    """The paired differences of all pairs of the chosen rows."""
     if query.definition is None or len(chosen) < 2:
         return []
     units = board_units(store, query)

@@ -1,19 +1,22 @@
-"""95 % intervals from figures that each leave out one cluster (a prompt, a video).
+"""Jackknife intervals: 95 % intervals from leaving out one cluster (a prompt, a video) at a time.
 
-    ends_without(value, without) -> (low, high)
+    ends_without(value, without, there) -> (low, high)
 
-The jackknife's standard error with Student's t of one degree of freedom less than there are
-clusters holds its level for differences and correlations on few clusters, where percentiles of a
-bootstrap and Fisher's z on single clips are too short (docs/numbers.md).
+The jackknife's standard error with Student's t and k − 1 degrees of freedom (k clusters) covers
+differences and correlations even with few clusters. Percentiles of a bootstrap and Fisher's z,
+which ignores clusters, are too short there (docs/numbers.md).
 """
+
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from metrics.statistics.sums import Values
 
-TAIL = 0.975
-LEAST_SPREAD = 1e-12
+TAIL: Final = 0.975
+LEAST_SPREAD: Final = 1e-12
+"""Smaller standard errors are rounding errors of figures that do not vary."""
 
 
 def ends_without(value: Values, without: Values, there: NDArray[np.bool_]) -> tuple[Values, Values]:
@@ -25,8 +28,8 @@ def ends_without(value: Values, without: Values, there: NDArray[np.bool_]) -> tu
         there: Rows × clusters, whether the row has anything in the cluster.
 
     Returns:
-        Low and high ends. NaN where a row has fewer than two clusters, where a figure without one
-        of them is unknown, and where all these figures are alike, which says nothing of the spread.
+        Low and high ends. NaN if a row has fewer than two clusters, if a figure is undefined
+        without one of them, or if all of them are equal, so that the spread is unknown.
     """
     from scipy.special import stdtrit
 

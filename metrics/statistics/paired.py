@@ -4,12 +4,11 @@
     EveryPair(total, n, strata=None, clusters=None)
     tie_groups(every_pair) -> list[Standing]     rows in the order of their rank
 
-`total` and `n` are rows × units. Two rows are compared unit by unit where both have values, so
-that what one of them was not asked weighs on neither; the units of a cluster (`clusters`; without
-them each is one) are then added up, since they stand or fall together. The p values of all
-differences are corrected together (metrics.statistics.sign_flips): those of a board are of every
-two of its rows, because which row leads is decided by the same data. Fewer than `LEAST` shared
-clusters are too few to test.
+`total` and `n` are rows × units. Two rows are compared on the units that both have values for.
+Units of one cluster (`clusters`; by default each unit is a cluster) depend on each other, so their
+differences are summed by cluster. All p values are corrected together
+(metrics.statistics.sign_flips). A board tests every pair of its rows, because the same data decide
+which row leads. Pairs with fewer than `LEAST` shared clusters are not tested.
 """
 
 from itertools import combinations
@@ -33,8 +32,8 @@ class Differences(NamedTuple):
         mean: the mean difference; NaN without a shared cluster.
         p: of the sign-flip test, corrected for all the pairs; NaN for too few shared clusters.
         shared: how many clusters both have.
-        smallest: the smallest true difference that this test would find in four cases of five, in
-            the unit of the mean; NaN where so few clusters can show none.
+        smallest: the smallest true difference that this test detects with a power of `POWER`, in
+            the unit of the mean; NaN if there are too few clusters to detect any.
     """
 
     mean: Values
@@ -52,8 +51,8 @@ class Differences(NamedTuple):
 
 
 class PairTest(NamedTuple):
-    """One of `Differences`; the difference is NaN without a shared cluster, the rest None where it
-    is NaN there.
+    """One pair of `Differences`: `difference` is NaN without a shared cluster; other unknown values
+    are None.
     """
 
     difference: float
@@ -62,19 +61,25 @@ class PairTest(NamedTuple):
     smallest: float | None
 
     @property
-    def is_told(self) -> bool:
-        """Whether the two rows differ significantly."""
+    def is_significant(self) -> bool:
+        """Return True if the two rows differ at the 5 % level."""
         return self.p is not None and self.p < ALPHA
 
 
 class Standing(NamedTuple):
-    """A row's place: the tie group, from 1, and what it was held against.
+    """A row's tie group, and the test that put it there.
 
-    A row opens a group if it is told from a row of the group before. `against` is its test against
-    that row; of the other rows it is the test against their group's first row, or against the next
-    one that shares enough with them. None for the first row of all.
-    `too_few`: it shares too few clusters with each row above it in its group to be told from them,
-    which is not the same as being alike; `shared` is the most that it shares with one of them.
+    Attributes:
+        group: The number of the group, from 1.
+        is_first: Whether the row opens its group, because it differs significantly from a row of
+            the group before.
+        against: For a row that opens a group, the test against that row. For other rows, the test
+            against the first row of the group that shares enough clusters with them. None for the
+            first row of the board.
+        shared: The number of clusters in that test; without a test, the most that the row shares
+            with any row above it in its group.
+        too_few: Whether the row shares too few clusters with each row above it in its group to be
+            tested. This does not mean that they are equal.
     """
 
     group: int
@@ -85,8 +90,8 @@ class Standing(NamedTuple):
 
     @property
     def is_better(self) -> bool:
-        """Whether the row is told from one of the group before by being better on what they share,
-        although it is ranked below.
+        """Return True if the row is ranked below a row of the group before but is significantly
+        better on the clusters that both share.
         """
         return self.is_first and self.against is not None and self.against.difference > 0
 
@@ -153,11 +158,10 @@ def _block(
 
 
 def _smallest(critical: float, error: Values, shared: Codes) -> Values:
-    """The difference that a test with this critical value finds with a power of `POWER`.
+    """Return the true difference that a test with this critical value detects with power `POWER`.
 
-    The critical value is that of a sum over the root of its summed squares, which turns into one of
-    Student's t. With n clusters that sum can't exceed √n: with too few clusters for the number of
-    rows nothing can be told.
+    The critical value c of z = Σd / √Σd² becomes one of Student's t: c √((n − 1) / (n − c²)). |z|
+    cannot exceed √n, so with few clusters and many rows no difference is detectable.
     """
     from scipy.special import stdtrit
 
@@ -192,13 +196,13 @@ class EveryPair:
 def tie_groups(tests: EveryPair) -> list[Standing]:
     """The place of each row, for rows in the order of their rank.
 
-    A group ends before the first row that is told from any row in it; that row leads the next.
+    A row that differs significantly from any row of the current group opens the next group.
     """
     places: list[Standing] = []
     group: list[int] = []
     for row in range(len(tests.sizes)):
         above = [tests.pair(row, other) for other in group]
-        outside = next((pair for pair in above if pair.is_told), None)
+        outside = next((pair for pair in above if pair.is_significant), None)
         if outside or not group:
             group = [row]
             number = places[-1].group + 1 if places else 1

@@ -18,10 +18,10 @@ COLUMNS: Final = (
     Column("one", "Model A"),
     Column("other", "Model B"),
     Column("difference", "A − B", "score", "mean paired difference, with 95 % CI"),
-    Column("p", "p (corrected)", "text", "paired sign-flip test, corrected for every two rows"),
+    Column("p", "p (corrected)", "text", "paired sign-flip test, corrected for all pairs"),
     Column("told", "Verdict", "badges", "by p, at 5 %"),
     Column("shared", "Shared", "count", "prompts or videos on which both were asked the same"),
-    Column("smallest", "Detectable", "text", "smallest true difference found with 80 % power"),
+    Column("smallest", "Detectable", "text", "smallest true difference detected with 80 % power"),
 )  # fmt: skip
 
 NOTE: Final = (
@@ -68,7 +68,7 @@ def _difference(difference: Difference, unit: str) -> Score:
 
 
 def _detectable(difference: Difference, unit: str) -> str | None:
-    """The difference without a sign: it may be either way."""
+    """Format the smallest detectable difference; it has no sign."""
     digits = 1 if unit == PERCENT else 2
     return None if difference.smallest is None else f"{difference.smallest:.{digits}f}"
 

@@ -83,8 +83,8 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         *((Column("evaluator", "Evaluator’s rule", "score", "a judge’s failed call "
                   "counts as wrong, as the benchmark counts"),)
           if ranking.unjudged else ()),
-        Column("tie", "Tie", "badges", "a new letter: told from a row above at 5 %; "
-               "paired sign-flip test, corrected for every two rows"),
+        Column("tie", "Tie", "badges", "new letter: significantly different from a row above; "
+               "paired sign-flip test, corrected for all pairs"),
         *((Column("battery", "Battery", "text", "what the row took up; rows of the same are ranked "
                   "together"),) if shown.has_batteries else ()),
         Column("kind", "Kind", "badges"),
@@ -183,12 +183,14 @@ def _tie(place: Standing | None, shown: Board) -> Badge | None:
     p = "" if test.p is None else f"p {p_value(test.p)}, "
     on = f"{figure}, {p}{test.shared} shared in full"
     if not place.is_first:
-        return Badge(name, "plain", f"not told from the rows above it with this letter: {on}")
+        return Badge(
+            name, "plain", f"no significant difference from the rows above with this letter: {on}"
+        )
     before = group_name(place.group - 1)
     if place.is_better:
-        title = f"ranked below by its score, but better than a row of {before}: {on}"
+        title = f"ranked below, but significantly better than a row of group {before}: {on}"
         return Badge(f"{name}, better than {before}", "warn", title)
-    return Badge(name, "accent", f"told from a row above, of group {before}: {on}")
+    return Badge(name, "accent", f"significantly worse than a row of group {before}: {on}")
 
 
 def _test(place: Standing | None) -> dict[str, Cell]:

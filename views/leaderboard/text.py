@@ -65,8 +65,8 @@ def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:
         ("Coverage", "Share of cases asked that are scored. Failed calls lower it."),
         ("Score", "Dot: the score. Line: its 95 % CI. A click opens the failed cases."),
         ("CI", f"95 % interval, cluster bootstrap over {ranked.clusters} {drawn}."),
-        ("Tie group", "A new letter: told from a row above at 5 %. Paired sign-flip test, "
-         f"corrected for every two rows. Fewer than {LEAST} shared {drawn}: not tested."),
+        ("Tie group", "New letter: significantly different from a row above. Paired sign-flip "
+         f"test, corrected for all pairs. Fewer than {LEAST} shared {drawn}: not tested."),
         ("*", f"Fewer than {LEAST_CLUSTERS} {drawn}, or nearly all alike: CI may be too narrow."),
         ("–", "Unknown: nothing was scored."),
     )  # fmt: skip

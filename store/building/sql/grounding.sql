@@ -1,6 +1,6 @@
 -- Temporal grounding: what is true of a chain's steps and links in a clip, what the runs of protocol
 -- `locate` say of it, and what two rules would say that look at no clip. docs/numbers.md has the rules.
--- NULL where a time is unknown: least and greatest skip NULL, and two unknown times would be alike.
+-- NULL if a time is unknown. DuckDB's least and greatest skip NULL, so two unknown times had IoU 1.
 CREATE TEMP MACRO iou(a, b, c, d) AS CASE
     WHEN a IS NULL OR b IS NULL OR c IS NULL OR d IS NULL THEN NULL
     WHEN a = c AND b = d THEN 1.0
@@ -13,7 +13,7 @@ SELECT h.clip_id, h.id AS chain_id FROM star.chain h JOIN star.node n ON n.chain
 WHERE h.clip_id IS NOT NULL GROUP BY ALL HAVING count(n.start) > 0;
 
 -- By people: whether a step is shown as most say, at least two; when, as the mean of the two who agree
--- best, from IoU 0.5. Who says "shown" without a time has a vote, and agrees with nobody on the time. Theatre and real clips are never mixed: a benchmark that has times by
+-- best, from IoU 0.5. An annotator who says "shown" without a time counts as a vote only. Theatre and real clips are never mixed: a benchmark that has times by
 -- construction takes none from people.
 CREATE TEMP TABLE timed_step AS
 SELECT b.clip_id, b.chain_id, n.id AS node_id, 'construction' AS truth,

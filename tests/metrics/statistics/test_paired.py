@@ -188,15 +188,15 @@ def test_many_clusters_flip_in_groups_for_the_same_p() -> None:
     assert step_down(sums).p == pytest.approx(known, abs=0.03)
 
 
-def test_a_group_ends_before_a_row_that_is_told_from_any_row_in_it() -> None:
-    """The third row is not told from the first, which swings, but from the second."""
+def test_a_row_that_differs_from_any_row_of_a_group_opens_the_next() -> None:
+    """The third row differs from the second, but not from the first, which is noisy."""
     rng = np.random.default_rng(3)
     swing = rng.normal(0, 0.6, 80)
     total = np.vstack([0.72 + swing - swing.mean(), np.full(80, 0.7), np.full(80, 0.6)])
     total[1] += rng.normal(0, 0.02, 80)
     places = groups_of(total, np.ones((3, 80)))
     tests = EveryPair(total, np.ones((3, 80)))
-    assert not tests.pair(0, 2).is_told and tests.pair(1, 2).is_told
+    assert not tests.pair(0, 2).is_significant and tests.pair(1, 2).is_significant
     assert [place.group for place in places] == [1, 1, 2]
     against = places[2].against
     assert against is not None and against.difference == pytest.approx(-0.1, abs=0.01)
@@ -204,7 +204,7 @@ def test_a_group_ends_before_a_row_that_is_told_from_any_row_in_it() -> None:
 
 
 @pytest.mark.parametrize(("rows_there", "clusters"), [(2, 60), (8, 135)])
-def test_the_smallest_detectable_difference_is_told_four_times_in_five(
+def test_the_smallest_detectable_difference_is_found_four_times_in_five(
     rows_there: int, clusters: int
 ) -> None:
     """Boards made with just the difference that the test says it can find."""
@@ -217,7 +217,7 @@ def test_the_smallest_detectable_difference_is_told_four_times_in_five(
         total = rng.normal(0.5, 0.2, (rows_there, clusters))
         total[0] += smallest
         pair = EveryPair(total, n).pair(0, 1)
-        hits.append(pair.is_told)
+        hits.append(pair.is_significant)
         sizes.append(pair.smallest)
     assert 0.65 <= np.mean(hits) <= 0.95
     assert np.mean(sizes) == pytest.approx(smallest, rel=0.15)
@@ -233,7 +233,7 @@ def test_few_clusters_and_many_rows_can_tell_nothing() -> None:
 
 
 def equal_boards(rows_there: int, prompts: int, many: int, better: int = 0) -> float:
-    """The share of made boards with a false letter: a row told from one that is no better.
+    """The share of simulated boards on which two equally good rows differ significantly.
 
     Five judged dimensions a clip, whose variance is 0.3 of the prompt, 0.3 of the clip and 0.4 of
     the dimension; the `better` rows pass 70 % of them, the others 60 %.
@@ -251,7 +251,7 @@ def equal_boards(rows_there: int, prompts: int, many: int, better: int = 0) -> f
         tests = EveryPair(total[order], np.ones(total.shape))
         alike = level[order]
         wrong += any(
-            tests.pair(row, other).is_told
+            tests.pair(row, other).is_significant
             for row, other in itertools.combinations(range(rows_there), 2)
             if alike[row] == alike[other]
         )

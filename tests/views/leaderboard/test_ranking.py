@@ -161,7 +161,7 @@ def test_a_difference_on_few_prompts_is_marked(theatre: Site) -> None:
 
 
 def test_the_smallest_difference_that_can_be_detected_is_given(theatre: Site) -> None:
-    """A difference that is told is not far below it: the noise is that of the same prompts."""
+    """A significant difference is not far below it, since both depend on the same prompts."""
     pairs = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
     for row in pairs.rows:
         smallest, seen = row.cells["smallest"], row.cells["difference"]
@@ -172,7 +172,7 @@ def test_the_smallest_difference_that_can_be_detected_is_given(theatre: Site) ->
 
 
 def test_letters_and_pairs_never_disagree(theatre: Site) -> None:
-    """Rows that the pairs table tells apart have different letters: both are of the same tests."""
+    """Rows that differ significantly in the pairs table have different letters."""
     address = "leaderboard?metric=eva&judge=theatre-truth"
     filled = theatre.fill(address)
     letters = {
@@ -236,11 +236,7 @@ def test_the_rules_are_stated(theatre: Site) -> None:
     says = theatre.fill("leaderboard?metric=accuracy").slots["says"]
     assert isinstance(says, Text)
     text = " ".join(block.text for block in says.blocks)
-    assert (
-        "95 % interval" in text
-        and "corrected for every two rows" in text
-        and "Fewer than 20" in text
-    )
+    assert "95 % interval" in text and "corrected for all pairs" in text and "Fewer than 20" in text
 
 
 @pytest.mark.parametrize(("number", "name"), [(1, "A"), (26, "Z"), (27, "AA"), (53, "BA")])
