@@ -25,7 +25,7 @@ COLUMNS: Final = (
 )  # fmt: skip
 
 NOTE: Final = (
-    "Difference with 95 % CI. p is corrected for all rows ranked together. The verdict goes by p."
+    "Difference with 95 % CI. p is corrected for all pairs tested together. The verdict uses p."
 )
 
 
