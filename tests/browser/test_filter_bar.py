@@ -48,6 +48,15 @@ def test_what_is_chosen_before_the_first_reply_holds(page: Page, shell: str) -> 
     expect_tiers(page, "easy, hard", "easy", "hard")
 
 
+def test_a_choice_before_gradio_has_mounted_its_controls_stays_on_the_page(page: Page) -> None:
+    """As on a slow network, where the bar is there seconds before the controls."""
+    open_tiers(page, f"/{LIST}")
+    page.evaluate("document.querySelector('button#wr-follow, #wr-follow button').remove()")
+    page.get_by_role("option", name="easy").click()
+    expect_tiers(page, "easy", "easy")
+    assert urlsplit(page.url).path == "/cases"
+
+
 @swept
 def test_a_chip_removed_before_the_reply_leaves_the_newer_choice(page: Page) -> None:
     open_tiers(page, f"/{LIST}&tier=easy")

@@ -62,13 +62,19 @@ export function follow(values) {
   return show(wanted, values);
 }
 
+/* Opens this page with another query. Gradio's documents have a base, against which `?…` alone
+   would lead to the first page. */
+function openAddress(query) {
+  location.assign(`${location.pathname}?${query}`);
+}
+
 /* Shows the view of a query, as the filter bar asks for it. */
 export function goTo(query) {
   wanted = query;
   const button = document.querySelector("button#wr-follow, #wr-follow button");
   if (button) button.click();
   else if (page.shown && !page.shown.fields.length) show(query, []);
-  else location.assign(`?${query}`);
+  else openAddress(query); /* Gradio has not mounted its controls yet */
 }
 
 async function show(query, values) {
@@ -81,7 +87,7 @@ async function show(query, values) {
   try {
     const next = await fetchView(query);
     if (turn === last && next.state !== page.shown.state) {
-      location.assign(`${location.pathname}?${query}`); /* another state has other controls */
+      openAddress(query); /* another state has other controls */
     } else if (turn === last) {
       drawView(next);
       setAddress(next.query, true);
