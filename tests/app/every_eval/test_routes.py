@@ -8,6 +8,8 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from app.downloads import tables
+from app.downloads.spool import Spool
 from app.every_eval import routes
 from app.every_eval.exporting import run
 from app.server import visible_store
@@ -21,6 +23,7 @@ WHERE = "tier%3Dhard"
 @pytest.fixture
 def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
     monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
+    monkeypatch.setattr(tables, "SPOOL", Spool())  # what it keeps is gone with the test
     app = FastAPI()
     add_error_handlers(app)
     app.include_router(routes.router)

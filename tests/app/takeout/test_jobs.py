@@ -33,7 +33,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def studio() -> Iterator[Studio]:
+def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    # Downloads of other tests in this process are kept for minutes and count as well.
+    monkeypatch.setattr(spool, "_BYTES_ON_DISK", [0])
     made = Studio()
     yield made
     made._worker.shutdown(cancel_futures=True)
