@@ -14,7 +14,7 @@ from huggingface_hub.utils import yaml_dump  # type: ignore[attr-defined]
 
 from app.pages.score_text import figure
 from metrics.boards.board import Board, board, figure_of
-from metrics.boards.order import coverage, is_probe, is_ranked
+from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow
 from pipelines.training.rights import rights_files
 from schema.entries.bibtex import one_line
@@ -164,8 +164,7 @@ def _notes(row: BoardRow, common: _Common) -> str:
         if total.low is not None and total.high is not None
         else ""
     )
-    unranked = "" if is_ranked(row) or is_probe(row) else ", too few to be ranked"
-    counted = f"n={total.base:,} of {total.n:,} asked (coverage {percent(coverage(row))}{unranked})"
+    counted = f"n={total.base:,} of {total.n:,} asked (coverage {percent(coverage(row))})"
     facts = (
         f"{label}, {shown.unit}{official}", ends, counted,
         f"model {key.model_name}",

@@ -130,7 +130,7 @@ def board_json(view: View) -> dict[str, Any]:
             for each in table.columns
         ],
         "rows": [
-            {"muted": row.muted, "group": row.group,
+            {"muted": row.muted, "group": row.group, "why": row.why,
              "cells": [_cell(row.cells.get(each.id), each) for each in table.columns]}
             for row in table.rows
         ],

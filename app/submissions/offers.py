@@ -15,7 +15,7 @@ from store.reading.store import Row, Store
 from store.reading.visitor_version import own_runs
 from views.address import links
 from views.address.filters import Filters
-from views.page.content import Badge, Score, Table
+from views.page.content import Score, Table
 from views.registry import BY_PATH
 
 RUN_TABLES: Final = frozenset({
@@ -121,14 +121,12 @@ def _place(key: Key) -> dict[str, Any]:
     empty = {"metric": metric, "score": None, "unit": "", "rank": None, "ranked": 0, "why": ""}
     if mine is None:
         return empty | {"why": "the board, as it opens, has no row of it"}
-    score, why = mine.cells.get("score"), mine.cells.get("tie")
-    reasons = [badge.text for badge in why or () if isinstance(badge, Badge)] if (
-        mine.muted and isinstance(why, tuple)) else []  # fmt: skip
+    score = mine.cells.get("score")
     return {
         "metric": METRICS[metric].label,
         "score": score.value if isinstance(score, Score) else None,
         "unit": score.unit if isinstance(score, Score) else "",
         "rank": mine.cells.get("rank"),
         "ranked": sum(row.cells.get("rank") is not None for row in rows if row.group == mine.group),
-        "why": ", ".join(reasons),
+        "why": mine.why,
     }

@@ -19,5 +19,5 @@ def preliminary(run: Mapping[str, Any]) -> str:
     if run["score"] is None:
         return f"no preliminary score: {run['why'] or 'nothing was scored'}"
     place = f"row {run['rank']} of {run['ranked']} that took up the same" if run["rank"] else (
-        f"not ranked{': ' + run['why'] if run['why'] else ''}")  # fmt: skip
+        run["why"].removesuffix(".") or "not ranked")  # fmt: skip
     return f"preliminary {run['metric']} {run['score']:.1f}, {place}, not accepted"

@@ -4,16 +4,18 @@ board(store, query) -> Board; plain_board(store, query) -> Board, without interv
 metrics_of(store) -> {benchmark: metrics}
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from metrics.boards.batteries import battery_names
 from metrics.boards.definitions import METRICS, PERCENT, Metric, metrics_by_protocol
-from metrics.boards.order import in_order, is_ranked, ordered_values, setting_of
+from metrics.boards.order import in_order, is_probe, ordered_values, setting_of
 from metrics.boards.query import BoardQuery
 from metrics.boards.rows import BoardRow, Entry, mean_over_types, rows_of
 from metrics.boards.score_intervals import with_intervals, with_macro_intervals
-from metrics.boards.slices import board_clusters, counted
+from metrics.boards.shared_units import SharedUnits, share_units
+from metrics.boards.slices import board_clusters, board_units, counted
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import levelled_types
@@ -40,6 +42,7 @@ class Board:
         differ: in which parts of their key the rows differ.
         battery: row → in words what it took up: only rows of one are ranked among each other.
         judges: judge → its name.
+        leagues: rows that are ranked together → the units that they share, and their scores there.
     """
 
     query: BoardQuery
@@ -49,6 +52,7 @@ class Board:
     differ: frozenset[str] = frozenset()
     battery: Mapping[Key, str] = field(default_factory=dict)
     judges: Mapping[str, str] = field(default_factory=dict)
+    leagues: Mapping[League, SharedUnits] = field(default_factory=dict)
 
     @property
     def definition(self) -> Metric | None:
@@ -115,11 +119,24 @@ class Board:
         """What a chart compares: rows of the first judge, battery and setting. Only the ranked
         ones, where there are any."""
         alike = tuple(row for row in self.rows if self.league(row) == self.league(self.rows[0]))
-        return tuple(filter(is_ranked, alike)) or alike
+        return tuple(filter(self.is_ranked, alike)) or alike
 
     def league(self, row: BoardRow) -> League:
         """What rows share that are ranked among each other: a judge, a battery, a setting."""
-        return row.key.judge, self.battery[row.key], setting_of(row)
+        return _league(row, self.battery)
+
+    def shared(self, row: BoardRow) -> SharedUnits | None:
+        """What the row's league is ranked on; None for a probe."""
+        return None if is_probe(row) else self.leagues.get(self.league(row))
+
+    def ranking_score(self, row: BoardRow) -> float | None:
+        """The score that the row is ranked by, in the metric's unit; None if it is not ranked."""
+        shared = self.shared(row)
+        return shared.scores.get(row.key) if shared else None
+
+    def is_ranked(self, row: BoardRow) -> bool:
+        """Return True if the row has a rank: no probe, and at least half of the units."""
+        return self.ranking_score(row) is not None
 
     def judge_of(self, row: BoardRow) -> str:
         """The name of a row's judge, "" where no judge scored it."""
@@ -178,16 +195,35 @@ def plain_board(store: Store, query: BoardQuery) -> Board:
     if metric is None or clusters is None or not clusters.keys:
         return Board(query)
     rows, battery = rows_of(clusters, metric), _battery_of(store, clusters, metric)
+    leagues = _leagues(store, query, rows, battery)
+    scores = {key: score for each in leagues.values() for key, score in each.scores.items()}
     return Board(
         query,
-        in_order(rows, battery),
+        in_order(rows, battery, scores),
         ordered_values(query.by, {value for row in rows for value in row.entries}),
         differ=frozenset(
             name for name in Key._fields if len({getattr(row.key, name) for row in rows}) > 1
         ),
         battery=battery,
         judges=judge_names(store),
+        leagues=leagues,
     )
+
+
+def _league(row: BoardRow, battery: Mapping[Key, str]) -> League:
+    return row.key.judge, battery[row.key], setting_of(row)
+
+
+def _leagues(
+    store: Store, query: BoardQuery, rows: Sequence[BoardRow], battery: Mapping[Key, str]
+) -> dict[League, SharedUnits]:
+    members: dict[League, list[BoardRow]] = {}
+    for row in rows:
+        if not is_probe(row):
+            members.setdefault(_league(row, battery), []).append(row)
+    units = cache(lambda: board_units(store, query))
+    metric = METRICS[query.metric]
+    return {league: share_units(of_league, units, metric) for league, of_league in members.items()}
 
 
 def _battery_of(store: Store, clusters: Clusters, metric: Metric) -> dict[Key, str]:

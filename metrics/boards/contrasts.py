@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from metrics.boards.definitions import Metric
-from metrics.boards.order import RANKED_FROM
 from metrics.boards.rows import Entry, rows_of
 from metrics.boards.score_intervals import Estimate
 from metrics.statistics.exact import END_DECIMALS, few
@@ -56,6 +55,8 @@ def contrasts(
     return made
 
 
+NEARLY_WHOLE: Final = 0.95
+"""The coverage from which two columns of a row compare. Their cases differ, so none are shared."""
 NOTHING: Final = Estimate(None, None, None)
 
 
@@ -67,10 +68,10 @@ def _why_not(
         if entry is None or not entry.base:
             return f"nothing of {names[value]} is scored"
     for value, entry in entries.items():
-        if entry and entry.base < RANKED_FROM * entry.n:
+        if entry and entry.base < NEARLY_WHOLE * entry.n:
             return (
                 f"{entry.base:,} of {entry.n:,} of {names[value]} are scored; "
-                f"{100 * RANKED_FROM:.0f} % are needed"
+                f"{100 * NEARLY_WHOLE:.0f} % are needed"
             )
     if len({taken.get(value, {}).get(key) for value in entries}) > 1:
         return "the two are of different batteries"

@@ -73,6 +73,11 @@ class Metric:
         return _CASES[self.counts]
 
     @property
+    def units(self) -> str:
+        """The word for what rows share: prompts or videos of verdicts and steps, else the cases."""
+        return self.clusters if self.is_judged or self.locates else self.counts
+
+    @property
     def facets(self) -> View:
         """Where cases are counted: a clip of a run is one, not each of its verdicts; of located
         steps those that the clip shows."""

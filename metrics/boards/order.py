@@ -5,11 +5,10 @@ from typing import Final
 
 from metrics.boards.definitions import ORDER
 from metrics.boards.rows import BoardRow
+from metrics.boards.shared_units import ranking_figure
 from schema.vocabulary import PLAIN_SETTING, PROBE_SETTINGS, RUN_SETTINGS
 from store.queries.boards.board_keys import Key
 
-RANKED_FROM: Final = 0.95
-"""The coverage from which a row is ranked."""
 JUDGES_FIRST: Final = ("truth", "human", "model", "scripted")
 """What is known by construction stands before what a judge said, and a rule comes last."""
 
@@ -33,19 +32,11 @@ def is_probe(row: BoardRow) -> bool:
     return row.key.setting in PROBE_SETTINGS
 
 
-def is_ranked(row: BoardRow) -> bool:
-    """Return True if the row is not a probe and its coverage suffices."""
-    return not is_probe(row) and coverage(row) >= RANKED_FROM
-
-
-def standing(row: BoardRow) -> float | None:
-    """What rows are ordered by: the official score where there is one, else the score."""
-    return row.total.score if row.total.official is None else row.total.official
-
-
-def in_order(rows: list[BoardRow], battery: Mapping[Key, str]) -> tuple[BoardRow, ...]:
+def in_order(
+    rows: list[BoardRow], battery: Mapping[Key, str], scores: Mapping[Key, float]
+) -> tuple[BoardRow, ...]:
     """Best first among rows of one judge, battery and setting; the largest battery comes first, and
-    the plain setting.
+    the plain setting. `scores` are those that ranked rows are ranked by.
     """
     sizes: dict[str, int] = {}
     for row in rows:
@@ -53,23 +44,25 @@ def in_order(rows: list[BoardRow], battery: Mapping[Key, str]) -> tuple[BoardRow
         sizes[name] = max(sizes.get(name, 0), row.total.n)
     largest = sorted(sizes, key=lambda name: (-sizes[name], name))
     place = {name: at for at, name in enumerate(largest)}
-    return tuple(sorted(rows, key=lambda row: _place(row, place[battery[row.key]])))
+    return tuple(sorted(rows, key=lambda row: _place(row, place[battery[row.key]], scores)))
 
 
-def _place(row: BoardRow, battery: int) -> tuple[int, str, int, int, float, float, str]:
+def _place(
+    row: BoardRow, battery: int, scores: Mapping[Key, float]
+) -> tuple[int, str, int, int, float, float, str]:
     """By judge first: a score by one judge is above or below no score by another, and neither is
     one on another battery or in another setting. Of the rows that are not ranked those that rest
     on more come first, in steps of a tenth; probes come last.
     """
-    score, key = standing(row), row.key
-    setting = setting_of(row)
+    key, setting = row.key, setting_of(row)
+    score = scores.get(key, ranking_figure(row))
     known = key.judge_kind in JUDGES_FIRST
     return (
         JUDGES_FIRST.index(str(key.judge_kind)) if known else len(JUDGES_FIRST),
         key.judge or "",
         battery,
         RUN_SETTINGS.index(setting) if setting in RUN_SETTINGS else len(RUN_SETTINGS),
-        -2 if is_ranked(row) else -round(coverage(row), 1),
+        -2 if key in scores else -round(coverage(row), 1),
         -(score if score is not None else -1),
         key.model_name,
     )

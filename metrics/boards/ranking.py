@@ -5,7 +5,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from metrics.boards.board import Board, League, board
-from metrics.boards.order import is_ranked
 from metrics.boards.query import BoardQuery
 from metrics.boards.rows import BoardRow
 from metrics.boards.score_intervals import (
@@ -65,7 +64,7 @@ def _tested(
 ) -> tuple[dict[Key, Standing], dict[tuple[Key, Key], PairTest]]:
     leagues: dict[League, list[Key]] = {}
     for row in shown.rows:
-        if row.key not in hidden and is_ranked(row):
+        if row.key not in hidden and shown.is_ranked(row):
             leagues.setdefault(shown.league(row), []).append(row.key)
     if not leagues:
         return {}, {}

@@ -2,7 +2,7 @@
 
 Each result of `dated()` was imported twice, in January and in June, and the two differ, so a query
 that forgets which run is current returns other figures. Of the twenty questions with options `ann`
-answered nineteen in June (95 %, from which a row is ranked) and `bob` eighteen.
+answered nineteen in June and `bob` eighteen.
 """
 
 from collections.abc import Iterable

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from metrics.boards.board import Board, figure_of
-from metrics.boards.order import is_ranked
 from metrics.boards.rows import BoardRow
 from schema.fields import FIELDS
 from views.page import charts
@@ -66,7 +65,7 @@ def glance(shown: Board, marks: Marks, beside: Figure) -> Figure:
         Lane(
             name_of(row, shown),
             (Dot(figure_of(row.total, shown.metric), row.total.low, row.total.high,
-                 not is_ranked(row), marks[row.key.model]),),
+                 not shown.is_ranked(row), marks[row.key.model]),),
         )
         for row in shown.leading[:GLANCE]
     ]  # fmt: skip
@@ -78,7 +77,7 @@ def _dot(row: BoardRow, value: str, shown: Board) -> Dot:
     entry = row.entries.get(value)
     if entry is None:
         return Dot(None)
-    return Dot(figure_of(entry, shown.metric), entry.low, entry.high, not is_ranked(row))
+    return Dot(figure_of(entry, shown.metric), entry.low, entry.high, not shown.is_ranked(row))
 
 
 def _figure(row: BoardRow, value: str, shown: Board) -> float | None:

@@ -16,7 +16,7 @@ from views.page.tables import TableStyle
 from views.shared.row_names import row_id
 
 SCRIPTED, EVERY, HEAT = "scripted", "columns", "heat"
-FIRST: Final = ("rank", "model", "score", "tie", "runs", "judge", "setting", "encoding",
+FIRST: Final = ("rank", "model", "score", "shared", "tie", "runs", "judge", "setting", "encoding",
                 "battery", "n", "coverage", "delta", "harness", "differs")  # fmt: skip
 """Columns shown at first, beside those of the dimensions."""
 CONSTANT: Final = ("judge", "n", "coverage")

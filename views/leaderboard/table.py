@@ -6,17 +6,11 @@ from collections import Counter
 
 from metrics.boards.board import Board, League, figure_of
 from metrics.boards.definitions import PERCENT
-from metrics.boards.order import (
-    RANKED_FROM,
-    coverage,
-    is_probe,
-    is_ranked,
-    setting_of,
-    standing,
-)
+from metrics.boards.order import coverage, is_probe, setting_of
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.score_intervals import Estimate
+from metrics.boards.shared_units import LEAST_SHARE
 from metrics.statistics.paired import LEAST, Standing
 from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
@@ -39,8 +33,8 @@ def _ranks(shown: Board) -> dict[Key, int]:
     ranks: dict[Key, int] = {}
     count: Counter[League] = Counter()
     last: dict[League, tuple[float | None, int]] = {}
-    for row in filter(is_ranked, shown.rows):
-        league, score = shown.league(row), standing(row)
+    for row in filter(shown.is_ranked, shown.rows):
+        league, score = shown.league(row), shown.ranking_score(row)
         count[league] += 1
         before, rank = last.get(league, (None, 0))
         ranks[row.key] = rank = rank if rank and score == before else count[league]
@@ -66,6 +60,8 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     official = shown.has_official
     pooled = bool(ranking.task_means)
     figure = "Accuracy" if shown.definition and shown.definition.counts_answers else "Score"
+    gaps = has_gaps(shown)
+    ranks = "" if gaps else "; it ranks"
     return (
         Column("rank", "#", "count", "rank among rows of one judge, battery and setting"),
         Column("model", "Model"),
@@ -74,7 +70,10 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
         Column("score", f"{figure} (invalid = wrong)" if official else
                "Pooled mean" if pooled else shown.figure, "score",
-               "mean over all clips; it ranks" if pooled else f"{shown.unit}; it ranks"),
+               f"mean over all clips{ranks}" if pooled else f"{shown.unit}{ranks}"),
+        *((Column("shared", "Shared mean", "score",
+                  f"mean over the {_units(shown)} that all ranked rows have; it ranks"),)
+          if gaps else ()),
         *((Column("tasks", "Task mean", "score", "mean of the tasks' means"),) if pooled else ()),
         *((Column("answered", f"{figure} (valid only)", "score", "invalid replies left out"),)
           if official else ()),
@@ -107,7 +106,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
     score = figure_of(row.total, shown.metric)
     cells: dict[str, Cell] = {
         "rank": rank,
-        "tie": _unranked(row) if rank is None else _tie(ranking.places.get(key), shown),
+        "tie": _tie(ranking.places.get(key), shown),
         **_test(ranking.places.get(key)),
         "model": key.model_name,
         "judge": shown.judge_of(row) or None,
@@ -126,6 +125,8 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
         cells["answered"] = score_of(answered.score, answered, shown.unit)
     if ranking.unjudged:
         cells["evaluator"] = _evaluators(row.total, ranking.unjudged.get(key, 0), shown)
+    if rank is not None and has_gaps(shown):
+        cells["shared"] = _shared(row, shown)
     if key in ranking.task_means:
         cells["tasks"] = _mean(ranking.task_means[key], row.total, shown)
     if key in shown.macro:
@@ -136,7 +137,13 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
         if entry is not None:
             figure = figure_of(entry, shown.metric)
             cells[f"by:{value}"] = score_of(figure, entry, shown.unit, cases(row, value))
-    return Row(cells, muted=rank is None, key=row_id(row), group=_group(row, shown))
+    return Row(
+        cells,
+        muted=rank is None,
+        key=row_id(row),
+        group=_group(row, shown),
+        why=_why_unranked(row, shown) if rank is None else "",
+    )
 
 
 def _kind(key: Key) -> tuple[Badge, ...]:
@@ -153,14 +160,37 @@ def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:
     return Score(value, shown.unit, entry.n, entry.ok, right=entry.right, base=base)
 
 
-def _unranked(row: BoardRow) -> Badge:
-    """Why a row is not ranked."""
+def has_gaps(shown: Board) -> bool:
+    """Return True if rows that are ranked together lack different prompts or questions."""
+    return any(
+        not shared.is_whole and len(shared.scores) > 1
+        for shared in map(shown.shared, shown.rows)
+        if shared
+    )
+
+
+def _units(shown: Board) -> str:
+    return shown.definition.units if shown.definition else "questions"
+
+
+def _shared(row: BoardRow, shown: Board) -> Score | None:
+    """The score that ranks, on what all ranked rows of its group have."""
+    shared, value = shown.shared(row), shown.ranking_score(row)
+    if shared is None or shared.every is None or shared.shared is None:
+        return Score(value, shown.unit, row.total.n, row.total.base)
+    return Score(value, shown.unit, shared.every, shared.shared)
+
+
+def _why_unranked(row: BoardRow, shown: Board) -> str:
+    """Why a row has no rank, for a tooltip."""
     if is_probe(row):
-        return Badge("probe", "muted", "not ranked: the model did not see the whole film")
-    needed = percent(RANKED_FROM)
-    share = percent(coverage(row), 1)
-    why = f"not ranked: coverage is {share}, and {needed} is needed"
-    return Badge(f"{share}, needs {needed.removesuffix(' %')}", "muted", why)
+        return "Not ranked: the model did not see the whole film."
+    shared = shown.shared(row)
+    share = shared.shares.get(row.key, 0.0) if shared else 0.0
+    return (
+        f"Not ranked: it has {percent(share)} of the {_units(shown)} in full; "
+        f"{percent(LEAST_SHARE)} is needed."
+    )
 
 
 def _mean(ends: Estimate, entry: Entry, shown: Board) -> Score:

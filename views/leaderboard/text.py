@@ -6,7 +6,6 @@ from typing import Final
 from metrics.boards.batteries import battery_names
 from metrics.boards.board import Board
 from metrics.boards.definitions import Metric
-from metrics.boards.order import is_ranked
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow
 from metrics.boards.slices import board_clusters
@@ -18,6 +17,7 @@ from views.address import links
 from views.address.board_query import ignored_filters
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import notes
+from views.leaderboard.table import has_gaps
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
 from views.page.terms import term_notes
@@ -26,7 +26,7 @@ from views.shared.row_names import row_id
 
 Notes = tuple[Block, ...]
 SHEET: Final = "How to read this"
-UNRANKED: Final = "No row has 95 % coverage, so none is ranked."
+UNRANKED: Final = "No row has half of its cases scored, so none is ranked."
 
 
 def explain_board(
@@ -39,11 +39,17 @@ def explain_board(
     if not shown.rows:
         return Text((_rule(metric, filters),))
     terms = term_notes(shown.by, shown.values)
-    blocks = [_rule(metric, filters), *_legend(metric, ranked), *terms, *beside]
+    blocks = [
+        _rule(metric, filters),
+        *_legend(metric, ranked),
+        *_gaps(shown, metric),
+        *terms,
+        *beside,
+    ]
     if ignored := ignored_filters(filters):
         names = ", ".join(FIELD_WORDS[name] for name in ignored)
         blocks.append(Block(f"Filters without effect on this metric: {names}.", "warning"))
-    if not any(map(is_ranked, shown.rows)):
+    if not any(map(shown.is_ranked, shown.rows)):
         blocks.append(Block(UNRANKED, "warning"))
     return Text((*blocks, *_clips(shown, filters, chosen)), sheet=SHEET)
 
@@ -60,8 +66,7 @@ def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:
     """How ranks, coverage, intervals, letters and marks are to be read."""
     drawn = metric.clusters
     entries = (
-        ("Rank", "Among rows of one judge, battery and setting, from 95 % coverage. "
-         "Probes have none."),
+        ("Rank", "Among rows of one judge, battery and setting. Probes have none."),
         ("Coverage", "Share of cases asked that are scored. Failed calls lower it."),
         ("Score", "Dot: the score. Line: its 95 % CI. A click opens the failed cases."),
         ("CI", f"95 % interval, cluster bootstrap over {ranked.clusters} {drawn}."),
@@ -71,6 +76,16 @@ def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:
         ("–", "Unknown: nothing was scored."),
     )  # fmt: skip
     return tuple(Block(text, "note", None, label) for label, text in entries)
+
+
+def _gaps(shown: Board, metric: Metric) -> tuple[Block, ...]:
+    """What ranks rows that lack different prompts or questions."""
+    if not has_gaps(shown):
+        return ()
+    fitted = any(shared.is_fitted for shared in shown.leagues.values())
+    text = f"The score on the {metric.units} that all ranked rows have; it ranks."
+    estimate = " Below half, it is estimated as if each had all." if fitted else ""
+    return (Block(f"{text}{estimate}", "note", None, "Shared mean"),)
 
 
 def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:

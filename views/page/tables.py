@@ -92,7 +92,7 @@ Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]
 class Row:
     """A row of a table. `muted` rows are shown as unranked, `own` ones as the visitor's. Rows of
     one `group` are listed together under its name. A cell without a column appears in the JSON
-    twin only.
+    twin only. `why`: why the row is muted, the tooltip of its first cell if that is unknown.
     """
 
     cells: Mapping[str, Cell]
@@ -101,6 +101,7 @@ class Row:
     key: str = ""
     group: str = ""
     own: bool = False
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

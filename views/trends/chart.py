@@ -70,6 +70,11 @@ def has_panels(shown: Trend) -> bool:
     return len(_drawn(shown)) > TOGETHER
 
 
+def hides_bands(shown: Trend) -> bool:
+    """Return True if a line's band is seen only while the line is pointed at."""
+    return shown.joined and not has_panels(shown) and len(_drawn(shown)) > BANDS
+
+
 def _drawn(shown: Trend) -> list[Series]:
     """The series that have a figure."""
     return [each for each in shown.series if any(p.score is not None for p in each.points)]

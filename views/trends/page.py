@@ -38,7 +38,7 @@ from views.shared.measures import (
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
 from views.shared.row_names import axis_unit
 from views.trends.axes import count_values, settled_by, trend_fields
-from views.trends.chart import BANDS, PANELS, chart, has_panels
+from views.trends.chart import BANDS, PANELS, chart, has_panels, hides_bands
 from views.trends.frame import ChartWords
 from views.trends.model_chart import model_chart, words_below
 from views.trends.of_models import OfModels, model_axes, read_of_models
@@ -178,9 +178,12 @@ def _words(shown: Trend, filters: Filters) -> ChartWords:
     along = BY_WORDS[filters.by]
     unit = axis_unit(shown.unit)
     judge = f"judge {shown.judge} · " if shown.judge else ""
+    ends = f"95 % CI over {shown.clusters}"
+    if hides_bands(shown):
+        ends = f"{ends}: point at a line"
     return ChartWords(
         f"{_label(filters)} by {along}",
-        f"{judge}95 % CI over {shown.clusters} · small and pale: fewer than {LEAST}",
+        f"{judge}{ends} · small and pale: fewer than {LEAST}",
         f"{along.capitalize()}, steps" if filters.by == "length" else along.capitalize(),
         f"{_label(filters)}, {unit}",
     )
@@ -202,6 +205,10 @@ def _notes(model: Trends) -> Text:
     blocks += term_notes(shown.by, shown.values)
     if shown.others and shown.judge:
         blocks.append(Block(f"{'; '.join(shown.others)}.", "note", None, "Also judged by"))
+    if shown.gaps:
+        shared = f"{shown.gaps.shared:,} of {shown.gaps.every:,}"
+        text = f"Points rest on different {shown.clusters}: {shared} are in all."
+        blocks.append(Block(text, "warning"))
     if shown.has_batteries:
         text = "These rows took up different batteries. See what they share."
         blocks.append(Block(text, "warning", links.to(links.LEADERBOARD, filters.without("by"))))

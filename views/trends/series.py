@@ -78,11 +78,22 @@ Counts = Mapping[tuple[Key, str | None], int]
 """Board row and value of the field → clusters with a case; None = the whole row."""
 
 
+class Gaps(NamedTuple):
+    """Points that are compared rest on different prompts or videos.
+
+    Only `shared` of `every` that they were asked are counted in full in all of them.
+    """
+
+    shared: int
+    every: int
+
+
 class Counted(NamedTuple):
-    """What is counted beside each figure: its clusters, and the cases that it opens."""
+    """What is counted beside each figure: its clusters, the cases that it opens, and gaps."""
 
     clusters: Counts
     opened: Opened
+    gaps: Gaps | None
 
 
 class Series(NamedTuple):
@@ -102,7 +113,8 @@ class Trend:
     None where judges were chosen; `others`: names of judges left out. `has_rows`: there are
     figures, with or without a value of the field. `clusters`: the unit of resampling.
     `has_batteries`: rows cover different batteries, so that lines are not comparable. `marks`: each
-    model's colour and marker. `failure`: what the cases are called that a point opens.
+    model's colour and marker. `failure`: what the cases are called that a point opens. `gaps`: None
+    where all points that are compared rest on the same cases.
     """
 
     by: str
@@ -118,6 +130,7 @@ class Trend:
     has_batteries: bool
     marks: Mapping[str, ModelMark]
     failure: str
+    gaps: Gaps | None = None
 
 
 NO_TREND: Final = Trend(
@@ -181,6 +194,7 @@ def read_trend(filters: Filters, store: Store) -> Trend:
         len({shown.battery[row.key] for row in rows}) > 1,
         marks_of((row.key.model for row in rows), store),
         failure_of(shown),
+        counted.gaps,
     )
 
 
@@ -191,8 +205,26 @@ def failure_of(shown: Board) -> str:
 
 def count_places(places: list[Place], filters: Filters, shown: Board, store: Store) -> Counted:
     """What is counted beside each figure of the board."""
-    counts = _counts(board_clusters(store, shown.query)) if places else {}
-    return Counted(counts, opened_counts(places, filters.but(by=shown.by), shown, store))
+    opened = opened_counts(places, filters.but(by=shown.by), shown, store)
+    if not places:
+        return Counted({}, opened, None)
+    clusters = board_clusters(store, shown.query)
+    return Counted(_counts(clusters), opened, _gaps(places, clusters))
+
+
+def _gaps(places: Sequence[Place], clusters: Clusters) -> Gaps | None:
+    """Of the points that stand at one value: rows, or where rows are the points, all of them."""
+    at = {key: place for place, key in enumerate(clusters.keys)}
+    rows: dict[str | None, list[int]] = {}
+    for row, value in places:
+        rows.setdefault(value, []).append(at[row.key])
+    shared = every = 0
+    for value, chosen in rows.items():
+        part = clusters.whole if value is None else clusters.parts[value]
+        n, base = part.n[chosen], part.base[chosen]
+        shared += int(((n > 0) & (base == n)).all(axis=0).sum())
+        every += int((n > 0).any(axis=0).sum())
+    return Gaps(shared, every) if shared < every else None
 
 
 def _counts(clusters: Clusters) -> Counts:

@@ -558,8 +558,8 @@
     ${score.interval ? html`<small>${score.interval}</small>` : ""}
   </span>`;
   }
-  function Cell({ cell }) {
-    if (cell === null) return html`<span class="st-soft">–</span>`;
+  function Cell({ cell, why = "" }) {
+    if (cell === null) return html`<span class="st-soft" title=${why}>–</span>`;
     if (Array.isArray(cell)) {
       return cell.map(
         ([text, tone, title2]) => html`<i class=${`st-badge st-${tone}`} title=${title2}>${text}</i> `
@@ -569,8 +569,8 @@
   }
   function Line({ row, columns }) {
     return html`<tr class=${row.muted ? "st-unranked" : ""}>
-    ${columns.map(({ at, id, format, label }) => {
-      const inside = html`<${Cell} cell=${row.cells[at]} />`;
+    ${columns.map(({ at, id, format, label }, place) => {
+      const inside = html`<${Cell} cell=${row.cells[at]} why=${place ? "" : row.why} />`;
       return id === "model" ? html`<th key=${id} scope="row">${inside}</th>` : html`<td key=${id} class=${`st-c-${format}`} data-label=${label}>${inside}</td>`;
     })}
   </tr>`;

@@ -47,13 +47,14 @@ class Units(NamedTuple):
 
     `n` counts the cases of a unit that a row was asked in full, and is 0 where it was not: a unit
     with a call that failed compares with none. `total` sums their values. `clusters`: each unit's
-    cluster.
+    cluster. `sizes`: how many units each row was asked.
     """
 
     keys: tuple[Key, ...]
     total: Floats
     n: Floats
     clusters: Codes
+    sizes: Codes
 
 
 class ClusterMatrix(NamedTuple):
@@ -118,7 +119,8 @@ class ClusterMatrix(NamedTuple):
         of_unit[self.columns] = clusters
         ought, n = self.matrix(counts.n), self.matrix(counts.base)
         whole = np.where(n == ought, 1.0, 0.0)
-        return Units(self.keys, self.matrix(counts.total) * whole, n * whole, of_unit)
+        sizes = (ought > 0).sum(axis=1)
+        return Units(self.keys, self.matrix(counts.total) * whole, n * whole, of_unit, sizes)
 
     def _sums(self, counts: Part, of_row: Codes, many: int) -> Part:
         """Codes below `many` × rows × clusters, all in one pass."""

@@ -278,7 +278,9 @@ def verdict_units(judged: Clusters) -> Units:
     """The same, prompt by prompt."""
     part, ought = judged.whole, judged.whole.n
     whole = np.where(part.base == ought, 1.0, 0.0)
-    return Units(judged.keys, part.total * whole, part.base * whole, np.arange(ought.shape[1]))
+    sizes = (ought > 0).sum(axis=1)
+    places = np.arange(ought.shape[1])
+    return Units(judged.keys, part.total * whole, part.base * whole, places, sizes)
 
 
 def _batteries(

@@ -73,7 +73,7 @@ def test_each_row_of_a_model_is_a_result_with_what_it_rests_on(made: Site) -> No
     assert good.value == 75.0 and good.date == "2026-11-24T10:00:00" and good.source_url is None
     assert "n=40 of 40 asked (coverage 100 %)" in good.notes and "95 % CI" in good.notes
     assert half.value == 50.0 and made.store.version in half.notes
-    assert "n=20 of 40 asked (coverage 50 %, too few to be ranked)" in half.notes
+    assert "n=20 of 40 asked (coverage 50 %)" in half.notes
     shown = {row.key.split("~")[0]: row.cells["score"] for row in
              rows_of(made.fill(f"leaderboard?{BOARD}&also=columns"))}  # fmt: skip
     for path, result in results.items():

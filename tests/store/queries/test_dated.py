@@ -3,10 +3,8 @@
 Expected values are counted by hand from `tests.store.dated`.
 """
 
-import pytest
-
 from metrics.boards.definitions import ACCURACY
-from metrics.boards.order import coverage, is_ranked
+from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.clusters import answer_clusters
 from store.queries.cases.unjudged import unjudged
@@ -41,25 +39,12 @@ def test_every_result_of_january_is_older_and_june_is_shown(dated: Store) -> Non
         assert marks == ((False, True) if run.endswith("-1") else (True, False)), run
 
 
-def test_a_row_is_ranked_from_exactly_95_percent(dated: Store) -> None:
+def test_rows_are_ranked_on_the_questions_that_both_have(dated: Store) -> None:
     rows = accuracy_rows(dated)
     covered = {key: (row.total.base, row.total.n) for key, row in rows.items()}
     assert covered[("ann", None)] == (19, 20) and covered[("bob", None)] == (18, 20)
     assert covered[("ann", "d.ann-1")] == (20, 20)
     assert coverage(rows[("ann", None)]) == 19 / 20
-    assert is_ranked(rows[("ann", None)]) and is_ranked(rows[("ann", "d.ann-1")])
-    assert not is_ranked(rows[("bob", None)]) and not is_ranked(rows[("bob", "d.bob-1")])
-
-
-@pytest.mark.parametrize(
-    ("base", "n", "is_enough"),
-    [(19, 20, True), (950, 1000, True), (949, 1000, False), (18, 20, False), (0, 0, False)],
-)
-def test_95_percent_is_enough_and_less_is_not(
-    dated: Store, base: int, n: int, is_enough: bool
-) -> None:
-    row = accuracy_rows(dated)[("ann", None)]
-    assert is_ranked(row._replace(total=row.total._replace(base=base, n=n))) is is_enough
 
 
 def test_training_takes_the_replies_of_current_runs(dated: Store) -> None:

@@ -218,16 +218,23 @@ def better_but_below() -> dict[str, Answers]:
     }
 
 
-def test_a_row_that_is_better_on_what_both_were_asked_is_told_so(tmp_path: Path) -> None:
+def test_a_row_that_is_better_on_what_both_have_stands_first(tmp_path: Path) -> None:
+    """Its own score is lower: it alone has the ten hard questions."""
     begun(tmp_path, vgenst_rows(better_but_below(), ["base"], 200))
     view = site(tmp_path).fill("leaderboard?benchmark=vgenst&metric=accuracy")
-    first, second = rows_of(view)
-    assert (first.cells["model"], second.cells["model"]) == ("first", "second")
-    tie = second.cells["tie"]
-    assert isinstance(tie, Badge) and tie.tone == "warn"
-    assert tie.text == "B, better than A" and "+4.2" in tie.title
-    assert second.cells["tie.than"] == "better" and second.cells["tie.shared"] == 190
-    assert second.cells["tie.difference"] == pytest.approx(8 / 190)
+    second, first = rows_of(view)
+    assert (second.cells["model"], first.cells["model"]) == ("second", "first")
+    own, other = first.cells["score"], second.cells["score"]
+    assert isinstance(own, Score) and isinstance(other, Score) and own.value and other.value
+    assert own.value > other.value
+    shared = [row.cells["shared"] for row in (second, first)]
+    assert all(isinstance(each, Score) and (each.ok, each.n) == (190, 200) for each in shared)
+    values = [each.value for each in shared if isinstance(each, Score)]
+    assert values[0] - values[1] == pytest.approx(100 * 8 / 190)  # type: ignore[operator]
+    tie = first.cells["tie"]
+    assert isinstance(tie, Badge) and tie.text == "B" and "−4.2" in tie.title
+    assert first.cells["tie.than"] == "worse" and first.cells["tie.shared"] == 190
+    assert first.cells["tie.difference"] == pytest.approx(-8 / 190)
     (pair,) = view.slots["pairs"].rows  # type: ignore[union-attr]
     assert [badge.text for badge in pair.cells["told"]] == ["significant"]
 
@@ -244,7 +251,7 @@ def test_a_score_says_right_counted_asked_and_answered(tmp_path: Path) -> None:
     assert score.value == pytest.approx(100 * 2 / 28)
     assert (score.right, score.base, score.n, score.ok) == (2, 28, 35, 10)
     assert (answered.right, answered.base, answered.value) == (2, 10, 20.0)
-    assert row.cells["coverage"] == pytest.approx(28 / 35) and row.muted
+    assert row.cells["coverage"] == pytest.approx(28 / 35) and row.cells["rank"] == 1
     assert "2 of 28 counted; 35 asked, 10 answered" in html_of(
         Table((Column("score", "Score", "score"),), (Row({"score": score}),))
     )
@@ -253,7 +260,7 @@ def test_a_score_says_right_counted_asked_and_answered(tmp_path: Path) -> None:
 def test_a_reply_without_a_letter_is_wrong_and_a_failed_call_is_not_covered(
     tmp_path: Path,
 ) -> None:
-    """6.8 % of either: the one is ranked by the official rule, the other one is not."""
+    """6.8 % of either: both are ranked, on the questions that have a reply of both."""
     begun(tmp_path, vgenst_rows({
         "unread": lambda _, n: "unparsed" if n < 17 else True,
         "failed": lambda _, n: "transport" if n < 17 else True,
@@ -263,4 +270,5 @@ def test_a_reply_without_a_letter_is_wrong_and_a_failed_call_is_not_covered(
     unread, failed = rows["unread"].cells, rows["failed"].cells
     assert (unread["rank"], unread["coverage"]) == (1, 1.0)
     assert unread["score"].value == pytest.approx(93.2)  # type: ignore[union-attr]
-    assert (failed["rank"], failed["coverage"]) == (None, pytest.approx(0.932))
+    assert (failed["rank"], failed["coverage"]) == (1, pytest.approx(0.932))
+    assert unread["shared"].value == failed["shared"].value == 100  # type: ignore[union-attr]

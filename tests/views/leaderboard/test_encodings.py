@@ -15,7 +15,7 @@ from tests.conftest import Site, site
 from tests.store.rows import put
 from views.address.filters import Filters
 from views.leaderboard.extras.judged.same_clips import ALL, FIRST
-from views.page.content import Row, Score, Table
+from views.page.content import Row, Score, Table, Text
 from views.shared.patterns import selection
 
 EIGHT, SIXTEEN, FILM = "frames ×8, 512 px", "frames ×16, 512 px", "video url"
@@ -217,9 +217,14 @@ def test_a_trend_goes_along_encodings(sent: Site) -> None:
     """A line for each model, its points the board's figures in the order of the encodings."""
     slot = sent.fill("trends?benchmark=v&metric=eva&by=encoding").slots["points"]
     assert isinstance(slot, Table)
+    says = sent.fill("trends?benchmark=v&metric=eva&by=encoding").slots["says"]
+    assert isinstance(says, Text)
+    assert f"Points rest on different prompts: {PROMPTS - 5} of {PROMPTS} are in all." in [
+        block.text for block in says.blocks
+    ]
     rows = rows_of(sent)
     assert [row.key for row in slot.rows] == [
-        f"{model}~j~~{encoding}" for model in ("m", "k") for encoding in ENCODINGS
+        f"{model}~j~~{encoding}" for model in ("k", "m") for encoding in ENCODINGS
     ]
     for row in slot.rows:
         model, _, _, encoding = row.key.split("~")

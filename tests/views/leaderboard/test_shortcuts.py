@@ -12,7 +12,7 @@ from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site, site
 from tests.store.rows import put
 from views.address.filters import Filters
-from views.page.content import Badge, Row, Score, Table
+from views.page.content import Row, Score, Table
 from views.shared.patterns import selection
 
 TYPES = ("EU", "CW")
@@ -79,13 +79,12 @@ def test_rows_are_ranked_within_a_setting_and_probes_have_no_rank(settings: Site
     rows = {str(row.cells["setting"]): row for row in board.rows}
     assert list(rows) == list(ASKED), "the plain setting first, probes last"
     for name, row in rows.items():
-        badge = row.cells["tie"]
         if name in PROBES:
             assert (
                 row.cells["rank"] is None and row.group == f"setting “{name}” — probe, not ranked"
             )
-            assert isinstance(badge, Badge) and badge.text == "probe"
-            assert badge.title == "not ranked: the model did not see the whole film"
+            assert row.cells["tie"] is None
+            assert row.why == "Not ranked: the model did not see the whole film."
         elif name == "−":
             assert row.cells["rank"] == 1 and row.group == "setting “−” — ranked among themselves"
 

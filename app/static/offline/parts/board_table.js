@@ -21,8 +21,8 @@ function ScoreCell({ score }) {
   </span>`;
 }
 
-function Cell({ cell }) {
-  if (cell === null) return html`<span class="st-soft">–</span>`;
+function Cell({ cell, why = "" }) {
+  if (cell === null) return html`<span class="st-soft" title=${why}>–</span>`;
   if (Array.isArray(cell)) {
     return cell.map(
       ([text, tone, title]) => html`<i class=${`st-badge st-${tone}`} title=${title}>${text}</i> `,
@@ -33,8 +33,8 @@ function Cell({ cell }) {
 
 function Line({ row, columns }) {
   return html`<tr class=${row.muted ? "st-unranked" : ""}>
-    ${columns.map(({ at, id, format, label }) => {
-      const inside = html`<${Cell} cell=${row.cells[at]} />`;
+    ${columns.map(({ at, id, format, label }, place) => {
+      const inside = html`<${Cell} cell=${row.cells[at]} why=${place ? "" : row.why} />`;
       return id === "model"
         ? html`<th key=${id} scope="row">${inside}</th>`
         : html`<td key=${id} class=${`st-c-${format}`} data-label=${label}>${inside}</td>`;
