@@ -60,9 +60,16 @@ _UNREAL: Final = all_of(equals("protocol", REALISM.name), between("realism", 1, 
 
 
 def unscored() -> Condition:
-    """A clip that lacks a score in at least one dimension of its protocol."""
+    """A clip that was judged and lacks a score in at least one dimension of its protocol.
+
+    A clip for which no call was made is no such case: it lowers the coverage only.
+    """
     first, *rest = (
-        all_of(equals("protocol", name), between("n_ok", 0, len(protocol.dimensions) - 1))
+        all_of(
+            equals("protocol", name),
+            between("n_asked", 1, len(protocol.dimensions)),
+            between("n_ok", 0, len(protocol.dimensions) - 1),
+        )
         for name, protocol in judging().items()
     )
     return first.or_(*rest)

@@ -37,7 +37,7 @@ _RUN: Final = _of(
 _LENGTH: Final = _of("number", "chain_length")
 _VERDICT_BOARD: Final = (
     _ITEM | _MEDIA | _RUN | _LENGTH | _of("flag", "media") | _of("text", "chain_state error")
-    | _of("number", f"{' '.join(SCORE_COLUMNS)} mean n_ok n_expected")
+    | _of("number", f"{' '.join(SCORE_COLUMNS)} mean n_ok n_asked n_expected")
 )  # fmt: skip
 _CELL: Final = (
     _PLACE | _RUN | _LENGTH | _of("text", "type level variant cognition node_kind category system")

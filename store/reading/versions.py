@@ -17,7 +17,7 @@ import duckdb
 from schema.fields import axes
 from store.errors import BadStore, Busy, NoStore, StoreError
 
-FORMAT: Final = "29"
+FORMAT: Final = "30"
 """Raised when the star changes in a way that older files cannot be read by."""
 AXES: Final = " ".join(axes())
 """The columns that schema.fields adds to the star: a file with others is of another format too."""

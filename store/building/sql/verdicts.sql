@@ -7,7 +7,7 @@ FROM star.verdict v JOIN clip_case c ON c.clip_id = v.clip_id;
 
 -- A clip of a run: `n` scores are expected, one for each dimension of the run's protocol. A run ought
 -- to have judged every clip that its model made of the parts that it took up; a clip without a verdict
--- has n_ok = 0.
+-- has n_ok = 0. `n_asked` of them have a verdict of any status: 0 where no call was made.
 CREATE TABLE clip_score AS
 WITH ought AS (
     SELECT run_id, clip_id FROM star.verdict
@@ -18,12 +18,12 @@ WITH ought AS (
     WHERE r.protocol IN (SELECT protocol FROM judge_protocol)),
 expected AS (SELECT protocol, count(*) AS n FROM judge_protocol GROUP BY protocol),
 got AS (
-    SELECT v.run_id, v.clip_id, v.dimension, v.score FROM star.verdict v
+    SELECT v.run_id, v.clip_id, v.dimension, CASE WHEN v.status = 'ok' THEN v.score END AS score
+    FROM star.verdict v
     JOIN run_case r ON r.run_id = v.run_id
-    SEMI JOIN judge_protocol p ON p.protocol = r.protocol AND p.dimension = v.dimension
-    WHERE v.status = 'ok' AND v.score IS NOT NULL)
+    SEMI JOIN judge_protocol p ON p.protocol = r.protocol AND p.dimension = v.dimension)
 SELECT o.run_id, o.clip_id, e.n::UTINYINT AS n, count(g.score)::UTINYINT AS n_ok,
-    {score_columns},
+    count(g.dimension)::UTINYINT AS n_asked, {score_columns},
     CASE WHEN n_ok = e.n THEN avg(g.score) END AS mean
 FROM ought o JOIN run_case r ON r.run_id = o.run_id JOIN expected e ON e.protocol = r.protocol
 LEFT JOIN got g ON g.run_id = o.run_id AND g.clip_id = o.clip_id
@@ -35,7 +35,7 @@ CREATE TABLE verdict_board AS
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
     c.theme, c.scene, c.split, c.error, c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
     c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
-    r.encoding, r.current, s.* EXCLUDE (run_id, clip_id, n, n_ok, mean), s.mean, s.n AS n_expected, s.n_ok,
+    r.encoding, r.current, s.* EXCLUDE (run_id, clip_id, n, n_ok, n_asked, mean), s.mean, s.n AS n_expected, s.n_ok, s.n_asked,
     s.run_id, s.clip_id, c.item_id, c.generator_name, r.judge_name,
     -- Clips of one prompt by several models are compared prompt by prompt.
     coalesce(4 * c.item_id + 2, 4 * s.clip_id) AS cluster_id
@@ -81,7 +81,7 @@ FROM (
     UNION ALL BY NAME
     SELECT r.benchmark, u.item, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier, u.part,
         u.theme, u.chain_length, u.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge,
-        r.judge_kind, r.protocol, r.setting, r.encoding, r.current, u.run_id, u.place_id, 0 AS n_ok,
+        r.judge_kind, r.protocol, r.setting, r.encoding, r.current, u.run_id, u.place_id, 0 AS n_ok, 0 AS n_asked,
         (SELECT count(*) FROM judge_protocol p WHERE p.protocol = r.protocol) AS n_expected,
         4 * u.item_id + 2 AS cluster_id
     FROM unmade u JOIN run_case r ON r.run_id = u.run_id)

@@ -15,6 +15,7 @@ from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.oracle import Bundle
 from tests.rounds import rounds, sweep
+from tests.store.rows import put
 from tests.views.filters.test_bar import bar_of
 from views.address.filters import Filters
 from views.cases.list.model import FIELDS
@@ -409,3 +410,28 @@ def test_an_unknown_case_opens_a_clip_and_no_place(theatre: Site, case: str, pat
     view = theatre.fill("cases?show=clip&" + urlencode({"pattern": pattern, "case": case}))
     shown = rail(view)
     assert (shown.place, shown.cards, shown.next) == (0, (), None) and shown.up
+
+
+def test_no_verdict_counts_calls_that_were_made(tmp_path: Path) -> None:
+    """One clip is scored, one call failed, and one clip was never sent to the judge."""
+    scored = [("ok", 1.0), ("transport", None)]
+    put(tmp_path, {
+        "benchmark": [{"benchmark": "b", "name": "B"}],
+        "model": [{"model": name, "kind": "model"} for name in ("gen", "j")],
+        "item": [{"item": f"b.i{n}", "benchmark": "b"} for n in range(3)],
+        "clip": [{"clip": f"b.c{n}", "benchmark": "b", "item": f"b.i{n}", "model": "gen"}
+                 for n in range(3)],
+        "run": [{"run": "b.eva", "benchmark": "b", "model": "gen", "judge": "j",
+                 "protocol": "eva"}],
+        "verdict": [
+            {"run": "b.eva", "clip": f"b.c{n}", "dimension": f"D{at}", "score": score,
+             "status": status}
+            for n, (status, score) in enumerate(scored) for at in range(1, 6)
+        ],
+    })  # fmt: skip
+    where = site(tmp_path)
+    shown = gallery(where.fill("cases?benchmark=b&pattern=no-verdict"))
+    assert shown.total == 1
+    board = where.fill("leaderboard?benchmark=b&metric=eva").slots["board"]
+    assert isinstance(board, Table)
+    assert (board.rows[0].cells["n"], board.rows[0].cells["ok"]) == (3, 1), "asked, and scored"
