@@ -8,6 +8,7 @@ counts as a zero.
 
 from typing import Final, NamedTuple
 
+from schema.benchmarks import BENCHMARKS
 from schema.definitions import BY_CODE
 from schema.protocols import EVA, REALISM, judging, score_column
 from schema.vocabulary import PROBING, REPLIED
@@ -51,6 +52,10 @@ def _answers(correct: bool) -> Condition:
 
 
 _NO_LETTER: Final = one_of("status", [status for status in REPLIED if status != "ok"])
+_COUNTED_FAILED: Final = all_of(
+    equals("status", "failed"),
+    one_of("benchmark", [name for name, known in BENCHMARKS.items() if known.counts_failed]),
+)
 _NOT_RIGHT: Final = all_of(
     equals("all_asked", True), equals("all_right", False).or_(is_missing("all_right"))
 )
@@ -110,7 +115,7 @@ PATTERNS: Final = [
             "answer_case", differs("status", "ok")),
     Pattern("not-right", "Wrong or no letter",
             "wrong option, or a reply without a readable letter; accuracy counts both as wrong",
-            "answer_case", _answers(correct=False).or_(_NO_LETTER)),
+            "answer_case", _answers(correct=False).or_(_NO_LETTER, _COUNTED_FAILED)),
     Pattern("inconsistent", "Inconsistent subchain",
             "every question of the subchain is asked; one is wrong or not readable",
             "subchain_case", _NOT_RIGHT),

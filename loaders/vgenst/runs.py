@@ -126,9 +126,9 @@ class Results:
         n, right, failed = self.opened
         if failed:
             yield (
-                f"{failed} open answers have no verdict, since the judge's call failed: they are "
-                f"failed calls here ({right} right of {n - failed} judged); the evaluator's own "
-                f"rule (eval.py) counts them as wrong ({right} of {n})"
+                f"the judge's call failed for {failed} of {n} open answers: the benchmark's own "
+                f"script (eval.py) counts them as wrong ({right} of {n} right), and so does the "
+                f"official score; {right} of {n - failed} judged answers are right"
             )
 
 

@@ -50,7 +50,6 @@ class Metric:
             least and the greatest value of a case.
         has_task_means: whether the mean of the tasks' means stands beside the pooled mean.
         figure: the name of the figure that ranks, where it has one.
-        shows_unjudged: whether a board tells of answers whose judge's call failed.
     """
 
     name: str
@@ -65,7 +64,6 @@ class Metric:
     bounds: tuple[float, float] = (0.0, 1.0)
     has_task_means: bool = False
     figure: str = "Score"
-    shows_unjudged: bool = False
 
     @property
     def cases(self) -> View:
@@ -223,7 +221,6 @@ OPEN: Final = register(Metric(
     rule="Share of open-ended answers that the judge took as right. One row for each judge.",
     columns=_OF_QUESTIONS,
     failure="not-right",
-    shows_unjudged=True,
 ))  # fmt: skip
 CHAINS: Final = register(Metric(
     name="chains",

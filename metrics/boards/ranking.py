@@ -17,7 +17,6 @@ from metrics.boards.slices import board_clusters, board_units
 from metrics.statistics.paired import EveryPair, PairTest, Standing, tie_groups
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Units
-from store.queries.cases.unjudged import unjudged
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
@@ -27,17 +26,14 @@ class Ranking(NamedTuple):
     mean.
 
     `task_means` where the metric has them: SVBench prints now the pooled mean, now the mean of
-    tasks. `clusters`: how many prompts or videos the slice has. `unjudged`: open answers whose
-    judge's call failed; they are in no score, though a benchmark's own evaluator may count them as
-    wrong. `tests`: the test of every pair of rows that are ranked together, in either order; tie
-    groups follow from these tests.
+    tasks. `clusters`: how many prompts or videos the slice has. `tests`: the test of every pair of
+    rows that are ranked together, in either order; tie groups follow from these tests.
     """
 
     places: dict[Key, Standing]
     tests: dict[tuple[Key, Key], PairTest]
     task_means: dict[Key, Estimate]
     clusters: int
-    unjudged: dict[Key, int]
 
 
 @per_version(8)
@@ -47,7 +43,7 @@ def ranking(store: Store, query: BoardQuery, hidden: frozenset[Key] = frozenset(
     """
     shown, metric = board(store, query), query.definition
     if metric is None or not shown.rows:
-        return Ranking({}, {}, {}, 0, {})
+        return Ranking({}, {}, {}, 0)
     clusters = board_clusters(store, query)
     places, tests = _tested(store, shown, hidden)
     return Ranking(
@@ -55,7 +51,6 @@ def ranking(store: Store, query: BoardQuery, hidden: frozenset[Key] = frozenset(
         tests,
         task_means(clusters, metric) if metric.has_task_means else {},
         len(clusters.tasks),
-        unjudged(store, query.condition) if metric.shows_unjudged else {},
     )
 
 

@@ -140,6 +140,7 @@ BENCHMARK: Final = Benchmark(
         "L3": "Level 3: what can be inferred",
     },
     letters="first",
+    counts_failed=True,
     opens_on={"variant": "base"},
     task_axes={
         code: {"scale": task.scale, "perspective": task.perspective, "dynamics": task.dynamics}

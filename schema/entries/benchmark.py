@@ -32,16 +32,16 @@ class Benchmark:
     calls its files, "" where it has no loader of its own (loaders/<id>), and `folder` what the
     folder of its public files is called. `task_names`: a regular expression of what harnesses call
     its tasks. `letters` "first": its own evaluator takes the first capital letter that stands alone
-    for the answer. `opens_on`: the battery that its paper's own table is of, by the column that
-    tells it apart. `dimensions`: codes of its paradigm dimensions → their printed names.
-    `type_words` and `level_words`: a question's type or level → the heading under which its
-    questions stand beside a clip. `no_models`: what its paper's tables have in the place of a
-    model: other data sets, metrics, sums. `aliases`: what else it is called, beside its id, its
-    name and its papers' names (in any case). `papers`: those whose printed numbers are of it.
-    `task_axes`: task → its place on each axis
-    (`Field.axis`). `expects_chains`: loaders/<id>/paradigms.py has an expected chain for each
-    of its paradigms. `extras`: the tables and figures that the Leaderboard adds for it, by module
-    name in views/leaderboard/extras. `metric_names`: a metric → what its paper calls the figure.
+    for the answer. `counts_failed`: it counts a call that failed as a wrong answer. `opens_on`: the
+    battery that its paper's own table is of, by the column that tells it apart. `dimensions`: codes
+    of its paradigm dimensions → their printed names. `type_words` and `level_words`: a question's
+    type or level → the heading under which its questions stand beside a clip. `no_models`: what its
+    paper's tables have in the place of a model: other data sets, metrics, sums. `aliases`: what
+    else it is called, beside its id, its name and its papers' names (in any case). `papers`: those
+    whose printed numbers are of it. `task_axes`: task → its place on each axis (`Field.axis`).
+    `expects_chains`: loaders/<id>/paradigms.py has an expected chain for each of its paradigms.
+    `extras`: the tables and figures that the Leaderboard adds for it, by module name in
+    views/leaderboard/extras. `metric_names`: a metric → what its paper calls the figure.
     `references` are what to cite. `sources`: where its files come from, the first by its own id.
     """
 
@@ -57,6 +57,7 @@ class Benchmark:
     folder: str = ""
     task_names: str = ""
     letters: LetterRule = ""
+    counts_failed: bool = False
     opens_on: Mapping[str, str] = field(default_factory=dict)
     dimensions: Mapping[str, str] = field(default_factory=dict)
     type_words: Mapping[str, str] = field(default_factory=dict)

@@ -78,7 +78,11 @@ def _fill_ground(build: duckdb.DuckDBPyConnection) -> None:
     parts.keep_ids(build)
     _run(build, "schema.sql")
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
-    build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
+    own = ", ".join(f"'{name}'" for name, known in BENCHMARKS.items() if known.counts_failed)
+    build.execute(
+        f"CREATE TEMP MACRO counts(s, benchmark) AS s IN ({replied})"
+        f" OR s = 'failed' AND benchmark IN ({own})"
+    )
     _judge_protocols(build)
     placed = [
         [task, *map(of_task.get, axes())]

@@ -79,9 +79,6 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
           if official else ()),
         *((Column("macro", "Macro mean", "score", "mean over question types"),)
           if shown.macro else ()),
-        *((Column("evaluator", "Evaluator’s rule", "score", "a judge’s failed call "
-                  "counts as wrong, as the benchmark counts"),)
-          if ranking.unjudged else ()),
         Column("tie", "Tie", "badges", "new letter: significantly different from a row above; "
                "paired sign-flip test, corrected for all pairs"),
         *((Column("battery", "Battery", "text", "what the row took up; rows of the same are ranked "
@@ -123,8 +120,6 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
     if row.answered is not None:
         answered = row.answered._replace(base=row.answered.ok)
         cells["answered"] = score_of(answered.score, answered, shown.unit)
-    if ranking.unjudged:
-        cells["evaluator"] = _evaluators(row.total, ranking.unjudged.get(key, 0), shown)
     if rank is not None and has_gaps(shown):
         cells["shared"] = _shared(row, shown)
     if key in ranking.task_means:
@@ -151,13 +146,6 @@ def _kind(key: Key) -> tuple[Badge, ...]:
     computed = Badge("baseline", "warn", "computed here, without any look at a clip")
     kind = Badge(KIND_WORDS.get(key.kind, key.kind), tone)
     return (kind, computed) if key.is_baseline else (kind,)
-
-
-def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:
-    """The score under the rule that counts an answer without a verdict as wrong."""
-    base = entry.base + unjudged
-    value = 100 * entry.right / base if base else None
-    return Score(value, shown.unit, entry.n, entry.ok, right=entry.right, base=base)
 
 
 def has_gaps(shown: Board) -> bool:

@@ -59,7 +59,12 @@ def _rule(metric: Metric, filters: Filters) -> Block:
     known = BENCHMARKS.get(filters.benchmark)
     printed = known.metric_names.get(metric.name) if known else None
     own = f" {known.name} prints it as {printed}." if known and printed else ""
-    return Block(f"{metric.rule}{own}", "p", None, metric.label)
+    failed = (
+        " Failed calls count as wrong, as in the benchmark’s own script."
+        if known and known.counts_failed and metric.has_official
+        else ""
+    )
+    return Block(f"{metric.rule}{failed}{own}", "p", None, metric.label)
 
 
 def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:

@@ -46,27 +46,29 @@ CREATE TEMP TABLE turned AS
 SELECT t.*, coalesce(q.n_options, t.n)::INTEGER AS n_turns
 FROM (SELECT run_id, question_id, count(*) AS n,
         count(*) FILTER (status = 'ok' AND correct IS NOT NULL)::INTEGER AS n_ok,
-        count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER
+        count(*) FILTER (counts(status, benchmark) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER
             AS n_asked,
         count(*) FILTER (correct) AS n_correct,
         count(*) FILTER (status = 'ok' AND correct)::INTEGER AS n_right
-    FROM {part}.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
-        ON r.run_id = a.run_id GROUP BY run_id, question_id) t
+    FROM {part}.answer a JOIN (SELECT run_id, benchmark FROM run_case WHERE protocol = 'circular') r
+        USING (run_id) GROUP BY run_id, question_id) t
 JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q.id = t.question_id;
 
 -- A question of a run. Circular: right only if every rotation is; not evaluated if one is missing.
 -- `asked`: the official score counts it, as wrong where the reply has no letter. Left out are calls
 -- that failed (no reply came: no answer is not a wrong one, and coverage tells of it), replies that
--- nobody has judged yet, and circular questions that were not asked in every rotation.
+-- nobody has judged yet, and circular questions that were not asked in every rotation. Where the
+-- benchmark's own script counts failed calls as wrong, so does its official score.
 -- A run ought to have answered every question of a battery that it took up: what its file leaves out
--- lowers coverage, and a row is ranked from 95 %, so that leaving out what is hard raises no rank.
+-- lowers coverage, and rows are ranked on what all have, so that leaving out what is hard raises no rank.
 -- Stored, since patterns, cells, chains and clusters all read it.
 CREATE TABLE {part}.answer_result AS
 WITH took AS MATERIALIZED (
 SELECT a.run_id, a.question_id, a.status = 'ok' AND a.correct IS NOT NULL AS ok,
     a.status = 'ok' AND coalesce(a.correct, false) AS correct,
-    has_reply(a.status) AND (a.status <> 'ok' OR a.correct IS NOT NULL) AS asked
-FROM {part}.answer a SEMI JOIN (FROM run_case WHERE protocol <> 'circular') r ON r.run_id = a.run_id
+    counts(a.status, r.benchmark) AND (a.status <> 'ok' OR a.correct IS NOT NULL) AS asked
+FROM {part}.answer a JOIN (SELECT run_id, benchmark FROM run_case WHERE protocol <> 'circular') r
+    ON r.run_id = a.run_id
 WHERE a.rotation = 0
 UNION ALL
 SELECT run_id, question_id, n_ok = n_turns AS ok, ok AND n_correct = n AS correct,

@@ -100,14 +100,15 @@ SELECT c.*, p.pattern FROM answer_pattern p JOIN answer_case c
 -- are what our official score counts of them.
 CREATE TABLE mark_cell AS
 SELECT run_id, cell_id, count(*)::INTEGER AS marked, sum(mark) AS mark,
-    count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER AS counted,
+    count(*) FILTER (counts(status, benchmark) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER
+        AS counted,
     count(*) FILTER (status = 'ok' AND correct)::INTEGER AS "right",
     count(*) FILTER (mark_choice IS NOT NULL)::INTEGER AS "read",
     count(*) FILTER ({a.read_differently})::INTEGER AS read_differently,
     count(*) FILTER ({a.marked_differently})::INTEGER AS marked_differently
 FROM {part}.answer a JOIN (SELECT question_id, cell_id FROM question_case) q USING (question_id)
+JOIN (SELECT run_id, benchmark FROM run_case WHERE protocol <> 'circular') r USING (run_id)
 WHERE mark IS NOT NULL AND rotation = 0
-    AND run_id NOT IN (SELECT run_id FROM run_case WHERE protocol = 'circular')
 GROUP BY 1, 2
 UNION ALL FROM kept_mark_cell ORDER BY 1, 2;
 

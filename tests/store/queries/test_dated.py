@@ -7,7 +7,6 @@ from metrics.boards.definitions import ACCURACY
 from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.clusters import answer_clusters
-from store.queries.cases.unjudged import unjudged
 from store.queries.catalogue.results import changes, results
 from store.queries.checking.hints import answers_without_film
 from store.queries.checking.known import known_clips, known_questions
@@ -102,14 +101,6 @@ def test_rationales_are_those_of_current_runs_of_judges(dated: Store) -> None:
         ids["d.truth-real-2"]: [
             ("t", clip, "seen", "people's words") for clip in ("d.c0", "d.c1", "d.c2")],
     }  # fmt: skip
-
-
-def test_unjudged_answers_have_a_reply(dated: Store) -> None:
-    """Of o2 the judge's call failed, of o3 and q17 the model's."""
-    counts = unjudged(dated, EVERYTHING)
-    assert {(key.model, key.judge, key.protocol, key.older): n for key, n in counts.items()} == {
-        ("ann", "j", "open_ended", None): 1
-    }
 
 
 def test_two_judges_are_compared_by_their_current_grades(dated: Store) -> None:

@@ -46,7 +46,29 @@ def test_base_and_variants_stand_apart(spatial: Site) -> None:
     assert row_of(spatial, "metric=open").cells["judge"] == "judge-1"
 
 
-def test_a_failed_call_of_the_judge_is_told_by_both_rules(tmp_path: Path) -> None:
+def test_official_figures_are_those_of_the_evaluators_own_file(tmp_path: Path) -> None:
+    """It writes null where a call raised, and counts it as wrong; so does the official score."""
+    folder = made_files.MAKERS["vgenst"](tmp_path / "vg")
+    rows = made.result_rows()
+    for row in rows:
+        if row["variant"] == "base" and row["question"] == made.ASKED["MC_F_EGO_STA"][1][1]:
+            row |= {"response_raw": None, "response_parsed": None, "correct": False}
+    assert sum(row.get("response_raw", "") is None for row in rows) == 1
+    made.write_results(folder / made.RESULTS, rows)
+    where = site(tmp_path / "home")
+    assert where.take("vgenst", folder).rejected == 0
+    for variant in ("base", "v1", "v2"):
+        marks = [row["correct"] for row in rows if row["variant"] == variant]
+        score = row_of(where, "metric=accuracy&by=variant").cells[f"by:{variant}"]
+        assert isinstance(score, Score)
+        assert (score.base, score.value) == (len(marks), 100 * sum(marks) / len(marks))
+    answered = row_of(where, "metric=accuracy&variant=base").cells["answered"]
+    assert isinstance(answered, Score) and (answered.value, answered.base) == (100.0, 3)
+    says = where.fill("leaderboard?benchmark=vgenst&metric=accuracy").slots["says"]
+    assert "Failed calls count as wrong, as in the benchmark’s own script." in repr(says)
+
+
+def test_a_failed_call_of_the_judge_counts_as_in_the_file(tmp_path: Path) -> None:
     folder = made_files.MAKERS["vgenst"](tmp_path / "vg")
     rows = made.result_rows()
     lost = next(row for row in rows if row["variant"] == "v3" and not row["correct"])
@@ -55,8 +77,8 @@ def test_a_failed_call_of_the_judge_is_told_by_both_rules(tmp_path: Path) -> Non
     where = site(tmp_path / "home")
     assert where.take("vgenst", folder).rejected == 0
     row = row_of(where, "metric=open")
-    assert figure_of(row) == (100.0, 2, 1) and figure_of(row, "evaluator") == (50.0, 2, 1)
-    assert row.cells["coverage"] == 0.5 and row.cells["rank"] == 1
+    assert figure_of(row) == (50.0, 2, 1) and figure_of(row, "answered") == (100.0, 2, 1)
+    assert row.cells["coverage"] == 1.0 and row.cells["rank"] == 1
 
 
 def test_why_an_open_answer_was_taken_is_shown_beside_it(spatial: Site) -> None:
