@@ -15,7 +15,7 @@ FOLDERS: Final = {
     "": ("imports",),
     "pages.": ("start", "twins", "visitors", "visits", "changes", "watch", "static_site"),
     "judges.": ("judging", "batch", "kills", "sampling", "building"),
-    "large.": ("million", "parts", "footprint", "judging_many", "many_clips"),
+    "large.": ("million", "parts", "footprint", "judging_many", "many_clips", "judged"),
 }
 """Where each measurement stands; the large ones take many minutes, and run only if named."""
 PLACES: Final = {name: f"{folder}{name}" for folder, names in FOLDERS.items() for name in names}

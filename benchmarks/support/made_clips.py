@@ -30,6 +30,7 @@ DIMENSIONS: Final = ("D1", "D2", "D3", "D4", "D5")
 KINDS: Final = ("event", "belief", "event")
 OPTIONS: Final = ("by the door", "on the bench", "behind the tree", "in the pond")
 FILM: Final = ROOT / "data" / "theatre" / "media" / "bench-easy-faithful.mp4"
+JUDGES: Final = ("judge-1", "judge-2")
 SEED: Final = 1
 MOST_LINKS: Final = 50_000
 
@@ -52,11 +53,42 @@ def write_bundle(folder: Path, count: int, *, films: bool = True, scores: bool =
         _write_scores(folder, count)
 
 
+def write_judged(folder: Path, count: int) -> None:
+    """The bundle of so many clips, each of its own prompt, that two judges have scored."""
+    folder.mkdir(parents=True)
+    (folder / "bundle.json").write_text(json.dumps(HEAD), encoding="utf-8")
+    _write(folder / "models.jsonl", ({"model": name, "kind": "model"} for name in GENERATORS))
+    _write(folder / "items.jsonl", map(_item, range(-(-count // len(GENERATORS)))))
+    _write(folder / "clips.jsonl", (_clip(number, films=False) for number in range(count)))
+    _write(folder / "runs.jsonl", (
+        {"run": f"{name}-{judge}", "model": name, "judge": judge, "protocol": "eva"}
+        for name in GENERATORS for judge in JUDGES
+    ))  # fmt: skip
+    random = np.random.default_rng(SEED)
+    each, clips = len(DIMENSIONS), np.arange(count)
+    passed = random.random(each * count) < 0.7
+    runs = np.array(GENERATORS)[clips % len(GENERATORS)]
+    scores = [passed, passed ^ (random.random(each * count) < 0.2)]
+    _table(folder / "verdicts.parquet", {
+        "run": np.concatenate([
+            np.repeat(np.char.add(runs, f"-{judge}"), each) for judge in JUDGES
+        ]),
+        "clip": np.tile(np.repeat(np.char.add("c", clips.astype(str)), each), len(JUDGES)),
+        "dimension": np.tile(DIMENSIONS, count * len(JUDGES)),
+        "score": np.concatenate(scores).astype(float),
+    })  # fmt: skip
+
+
 def made_home(folder: Path, count: int, *, scores: bool = True) -> Path:
     """A home that has imported so many clips, in a process of its own."""
     write_bundle(folder / "bundle", count, scores=scores)
+    return import_bundle(folder, "bundle")
+
+
+def import_bundle(folder: Path, name: str) -> Path:
+    """A home in this folder that has imported the bundle of this name beside it."""
     home = folder / "home"
-    command = [sys.executable, "-m", "app", "import", "bundle", str(folder / "bundle")]
+    command = [sys.executable, "-m", "app", "import", "bundle", str(folder / name)]
     environment = {**os.environ, "WHYREEL_HOME": str(home)}
     subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
     return home

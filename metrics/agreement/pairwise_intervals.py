@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement.pairwise import Level, Ratings
-from metrics.statistics.bca import ends_of
+from metrics.statistics.bca import MANY, ends_of
 from metrics.statistics.bootstrap import drawn_weights
 from metrics.statistics.exact import Intervals
 from metrics.statistics.sums import Codes, Values, own_clusters
@@ -41,8 +41,10 @@ def agreement_ends(
     tables = np.stack([_table(scores[:, pair], code, known) for pair in map(list, pairs)])
     there = np.asarray(tables.any(axis=(1, 2)), np.bool_)
     whole = tables.sum(axis=3, keepdims=True)
-    weights = drawn_weights(tables.shape[3], DRAWS)
-    drawn = (tables.astype(np.float32) @ weights).astype(np.float64)
+    drawn = None
+    if tables.shape[3] <= MANY:
+        weights = drawn_weights(tables.shape[3], DRAWS)
+        drawn = (tables.astype(np.float32) @ weights).astype(np.float64)
     without = whole - tables
     return {
         name: _ends(figure, whole, drawn, without, there)
@@ -61,11 +63,16 @@ def _table(both: Ratings, code: Codes, known: Values) -> Tables:
 
 
 def _ends(
-    figure: Figure, whole: Tables, drawn: Tables, without: Tables, there: NDArray[np.bool_]
+    figure: Figure,
+    whole: Tables,
+    drawn: Tables | None,
+    without: Tables,
+    there: NDArray[np.bool_],
 ) -> Intervals:
     """BCa from the draws; a cluster's influence: the figure less that without it (jackknife)."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        value, values = figure(whole)[:, 0], figure(drawn).astype(np.float32)
+        value = figure(whole)[:, 0]
+        values = None if drawn is None else figure(drawn).astype(np.float32)
         left = figure(without)
     k = np.maximum(there.sum(axis=1, keepdims=True), 1)
     pull = np.nan_to_num((value[:, None] - left) * (k - 1) / k)

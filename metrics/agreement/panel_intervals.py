@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement.pairwise import Level, Ratings
-from metrics.statistics.bca import ends_of
+from metrics.statistics.bca import MANY, ends_of
 from metrics.statistics.bootstrap import drawn_weights
 from metrics.statistics.sums import Codes, Values, own_clusters
 
@@ -32,7 +32,10 @@ def panel_ends(
     known = np.union1d(np.asarray(categories, np.float64), ratings[~np.isnan(ratings)])
     units = _units(ratings, known)
     sums = [_by_cluster(each, code) for each in units]
-    weights = drawn_weights(int(code.max(initial=-1)) + 1, DRAWS).astype(np.float64)
+    size = int(code.max(initial=-1)) + 1
+    weights = None
+    if size <= MANY:
+        weights = drawn_weights(size, DRAWS).astype(np.float64)
     there = np.asarray(sums[0].any(axis=0), np.bool_)
     intervals = {}
     for name, figure in _figures(known, level).items():
@@ -108,13 +111,15 @@ def _alpha(sums: Sums, apart: Values) -> Values:
 def _ends(
     figure: Callable[[Sums], Values],
     sums: list[Values],
-    weights: Values,
+    weights: Values | None,
     there: NDArray[np.bool_],
 ) -> tuple[float, float]:
     """BCa; a cluster's influence is the figure with it less that without it (jackknife)."""
     with np.errstate(divide="ignore", invalid="ignore"):
         value = figure(tuple(each.sum(axis=1, keepdims=True) for each in sums))
-        values = figure(tuple(each @ weights for each in sums)).astype(np.float32)[None]
+        values = None
+        if weights is not None:
+            values = figure(tuple(each @ weights for each in sums)).astype(np.float32)[None]
         left = figure(tuple(each.sum(axis=1, keepdims=True) - each for each in sums))
     k = max(int(there.sum()), 1)
     pull = np.nan_to_num((value - left) * (k - 1) / k)[None]

@@ -11,10 +11,6 @@ from metrics.statistics.sums import Codes, Values, by_task, groups, ratio, task_
 
 DRAWS: Final = 2000
 SEED: Final = 1944
-WEIGHTS: Final = 4_000_000
-FEWEST: Final = 400
-"""At most 16 MB of weights: all draws for up to 2,000 clusters, for more of them fewer draws."""
-
 BLOCK: Final = 50
 ROUNDING: Final = 1e-9
 
@@ -90,10 +86,8 @@ def drawn_weights(clusters: int, draws: int = DRAWS, seed: int = SEED) -> Drawn:
 
 def _some(clusters: int, strata: Codes | None, draws: int, seed: int) -> Drawn:
     """The first of the draws that are kept: those of a column are the first half of a board's."""
-    most = max(FEWEST, WEIGHTS // max(clusters, 1))
     within = None if strata is None else strata.astype(np.int64).tobytes()
-    kept = _weights if FEWEST * clusters <= WEIGHTS else _many_weights
-    return kept(clusters, within, min(max(draws, DRAWS), most), seed)[:, : min(draws, most)]
+    return _weights(clusters, within, max(draws, DRAWS), seed)[:, :draws]
 
 
 def _drawn(total: Values, n: Values, weights: Drawn) -> Drawn:
@@ -134,15 +128,6 @@ def _over(top: Drawn, bottom: Drawn) -> Drawn:
 @lru_cache(maxsize=8)  # at most 16 MB each; 2.8 for 347 chains, 0.4 for 48 prompts
 def _weights(clusters: int, strata: bytes | None, draws: int, seed: int) -> Drawn:
     """Clusters × draws: how often each is drawn, as many as there are, group by group."""
-    return _draw(clusters, strata, draws, seed)
-
-
-@lru_cache(maxsize=1)  # 160 MB for 100,000 prompts: those of the board that is looked at
-def _many_weights(clusters: int, strata: bytes | None, draws: int, seed: int) -> Drawn:
-    return _draw(clusters, strata, draws, seed)
-
-
-def _draw(clusters: int, strata: bytes | None, draws: int, seed: int) -> Drawn:
     rng = np.random.default_rng(seed)
     weights = np.empty((clusters, draws), np.float32)
     for part in groups(clusters, None if strata is None else np.frombuffer(strata, np.int64)):

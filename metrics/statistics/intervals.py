@@ -12,12 +12,23 @@ strata, and close to a bound no shorter than the exact limits (metrics.statistic
 93.5 and 95.9 %.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.statistics.bca import FLAT, LEVEL, Shape, bca, ends_of, near_a_bound, reach
+from metrics.statistics.bca import (
+    FLAT,
+    LEVEL,
+    MANY,
+    Shape,
+    bca,
+    bca_of_many,
+    ends_of,
+    near_a_bound,
+    reach,
+)
 from metrics.statistics.bootstrap import DRAWS, SEED, drawn, drawn_means
 from metrics.statistics.exact import NORMAL, Intervals
 from metrics.statistics.sums import Codes, Values, by_task, means, ratio, task_weights
@@ -26,6 +37,8 @@ Bounds = tuple[float, float] | None
 
 CLOSE: Final = 1e-8
 """So near to a bound a figure is at it; sums of shares round."""
+PADDED: Final = (64, 256, 1024, MANY)
+"""Few clusters of many are drawn from a set of one of these sizes, so that sets are kept."""
 ROWS: Final = 1000
 """Rows done at once: with 2,000 draws 8 MB for each array on the way."""
 
@@ -46,15 +59,54 @@ def intervals(
     so many clusters stands in (Clopper and Pearson). `widened=False` is BCa as scipy has it.
     """
     each = np.broadcast_to(np.asarray(draws, np.int64), len(total))
+    if total.shape[1] <= MANY:
+        return _of_rows(total, n, strata, bounds, widened, each, seed)
+    blocks = [
+        _of_rows(*_compact(total[cut], n[cut], strata), bounds, widened, each[cut], seed)
+        for cut in _alike(n)
+    ]
+    return _joined(blocks)
+
+
+def _of_rows(
+    total: Values,
+    n: Values,
+    strata: Codes | None,
+    bounds: Bounds,
+    widened: bool,
+    draws: Codes,
+    seed: int,
+) -> Intervals:
     if len(total) > ROWS:
         cuts = [slice(at, at + ROWS) for at in range(0, len(total), ROWS)]
-        blocks = [
-            intervals(total[cut], n[cut], strata, bounds, widened, each[cut], seed) for cut in cuts
-        ]
-        return Intervals(*(np.concatenate(ends) for ends in zip(*blocks, strict=True)))
+        return _joined([
+            _of_rows(total[cut], n[cut], strata, bounds, widened, draws[cut], seed) for cut in cuts
+        ])  # fmt: skip
     if strata is None:
-        return _bounded(total, n, None, bounds, widened, each, seed)
-    return _by_task(total, n, strata, bounds, widened, each, seed)
+        return _bounded(total, n, None, bounds, widened, draws, seed)
+    return _by_task(total, n, strata, bounds, widened, draws, seed)
+
+
+def _joined(blocks: Sequence[Intervals]) -> Intervals:
+    return Intervals(*(np.concatenate(ends) for ends in zip(*blocks, strict=True)))
+
+
+def _alike(n: Values) -> list[slice]:
+    """Rows that lie next to each other and have something in the same clusters."""
+    there = n > 0
+    starts = [at for at in range(len(n)) if not at or (there[at] != there[at - 1]).any()]
+    return [slice(at, end) for at, end in zip(starts, [*starts[1:], len(n)], strict=True)]
+
+
+def _compact(total: Values, n: Values, strata: Codes | None) -> tuple[Values, Values, Codes | None]:
+    """Rows that have something in the same clusters, on these; few are padded with empty ones."""
+    there = np.flatnonzero(n[0])
+    total, n = total[:, there], n[:, there]
+    if strata is not None:
+        return total, n, strata[there]
+    size = next((each for each in PADDED if each >= len(there)), len(there))
+    rest = ((0, 0), (0, size - len(there)))
+    return np.pad(total, rest), np.pad(n, rest), None
 
 
 def _by_task(
@@ -90,9 +142,11 @@ def macro_intervals(
     A cluster has cases of several kinds and is drawn with all of them. A kind that a draw leaves
     empty is left out of that draw, as kinds without a case are left out of the figure.
     """
-    kinds = [drawn(t, size, draws, seed) for t, size in zip(total, n, strict=True)]
-    known = np.sum([~np.isnan(means_of_kind) for means_of_kind in kinds], axis=0)
-    values = (np.nansum(kinds, axis=0) / np.where(known > 0, known, np.nan)).astype(np.float32)
+    values = None
+    if total.shape[2] <= MANY:
+        kinds = [drawn(t, size, draws, seed) for t, size in zip(total, n, strict=True)]
+        known = np.sum([~np.isnan(means_of_kind) for means_of_kind in kinds], axis=0)
+        values = (np.nansum(kinds, axis=0) / np.where(known > 0, known, np.nan)).astype(np.float32)
     sizes = n.sum(axis=2)
     kind_means = ratio(total.sum(axis=2), sizes)
     value = ratio(np.nansum(kind_means, axis=0), (sizes > 0).sum(axis=0).astype(np.float64))
@@ -117,10 +171,13 @@ def _bounded(
     out = reach(shape) if widened else np.full(len(total), NORMAL)
     value = means(total, n, strata)
     ends = Intervals(np.empty(len(total)), np.empty(len(total)))
-    for many in np.unique(draws).tolist():
-        rows = draws == many
-        values = drawn_means(total[rows], n[rows], strata, many, seed)
-        ends.low[rows], ends.high[rows] = bca(values, value[rows], out[rows], shape.skew[rows])
+    if total.shape[1] > MANY:
+        ends = bca_of_many(value, shape, out)
+    else:
+        for many in np.unique(draws).tolist():
+            rows = draws == many
+            values = drawn_means(total[rows], n[rows], strata, many, seed)
+            ends.low[rows], ends.high[rows] = bca(values, value[rows], out[rows], shape.skew[rows])
     if widened and bounds is not None:
         ends = near_a_bound(ends, value, shape, out, bounds)
     return _or_exact(ends, total, n, shape, bounds)

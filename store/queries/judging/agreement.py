@@ -1,7 +1,7 @@
 # ruff: noqa: S608  (names are constants of this module, conditions hold bound values)
 """Who scored what: the ratings of judges and people on the same clips, side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from schema.protocols import judging
 from schema.vocabulary import PLAIN_SETTING
-from store.reading.condition import EVERYTHING, Condition
-from store.reading.store import Row, Store
+from store.queries.boards.cluster_matrix import floats, ints
+from store.reading.condition import EVERYTHING, Condition, Value
+from store.reading.store import Store
 from store.reading.version_cache import per_version
 
 DIMENSIONS: Final = {name: protocol.dimensions for name, protocol in judging().items()}
@@ -43,15 +44,17 @@ FROM run_case WHERE benchmark = ? AND protocol = ? AND judge IS NOT NULL
 ORDER BY judge, setting NULLS FIRST, encoding NULLS FIRST, age, run_id"""
 
 _VERDICTS: Final = """
-SELECT run_id, clip_id, dimension::VARCHAR AS dimension,
-    CASE WHEN status = 'ok' THEN score END AS score
-FROM star.verdict WHERE run_id IN ({runs}) AND dimension IN ({dimensions})
+SELECT run_id AS source, clip_id, {place} AS place, CASE WHEN status = 'ok' THEN score END AS score
+FROM star.verdict WHERE place IS NOT NULL AND run_id IN ({runs})
     AND clip_id IN (SELECT clip_id FROM clip_case WHERE benchmark = ? AND {where})"""
 
 _LABELS: Final = """
-SELECT annotator, clip_id, dimension::VARCHAR AS dimension, score
-FROM star.human_label WHERE dimension IN ({dimensions})
-    AND clip_id IN (SELECT clip_id FROM clip_case WHERE benchmark = ? AND {where})"""
+WITH known AS (
+    SELECT annotator, dense_rank() OVER (ORDER BY annotator)::INTEGER - 1 AS source
+    FROM star.human_label GROUP BY annotator)
+SELECT k.source, l.clip_id, {place} AS place, l.score
+FROM star.human_label l JOIN known k ON k.annotator = l.annotator WHERE place IS NOT NULL
+    AND l.clip_id IN (SELECT clip_id FROM clip_case WHERE benchmark = ? AND {where})"""
 
 
 class Rater(NamedTuple):
@@ -113,11 +116,13 @@ class Generator(NamedTuple):
     name: str
 
 
-class _Rating(NamedTuple):
-    rater: int
-    clip: int
-    dimension: str
-    score: float
+class _Scores(NamedTuple):
+    """Ratings as columns: the rater's number, the clip, the dimension's place, the score or NaN."""
+
+    rater: NDArray[np.int64]
+    clip: NDArray[np.int64]
+    place: NDArray[np.int64]
+    score: NDArray[np.float64]
 
 
 @per_version()
@@ -139,9 +144,10 @@ def ratings(
     """All ratings of the benchmark's clips that fulfil `condition` (on clip_case)."""
     where = condition.fits("clip_case")
     judges = _judges(store, benchmark, protocol)
-    rows = _verdicts(store, benchmark, protocol, where, judges)
-    people, labels = _labels(store, benchmark, protocol, where, len(judges))
-    return _pivoted((*judges, *people), [*rows, *labels], _items(store), DIMENSIONS[protocol])
+    of_judges = _verdicts(store, benchmark, protocol, where, judges)
+    people, of_people = _labels(store, benchmark, protocol, where, len(judges))
+    both = (of_judges, of_people)
+    return _pivoted((*judges, *people), both, _items(store), DIMENSIONS[protocol])
 
 
 def _judges(store: Store, benchmark: str, protocol: str) -> list[Rater]:
@@ -168,32 +174,46 @@ def _dated(rater: Rater) -> Rater:
 
 def _verdicts(
     store: Store, benchmark: str, protocol: str, where: Condition, judges: list[Rater]
-) -> list[_Rating]:
+) -> _Scores:
     of_run = {run: at for at, rater in enumerate(judges) for run in rater.runs}
-    if not of_run:
-        return []
     sql = _VERDICTS.format(
-        runs=", ".join("?" * len(of_run)), dimensions=_marks(protocol), where=where.sql
+        runs=", ".join("?" * len(of_run)) or "NULL", place=_place(protocol), where=where.sql
     )
-    bound = [*of_run, *DIMENSIONS[protocol], benchmark, *where.params]
-    return [_rating(of_run[row["run_id"]], row) for row in store.query(sql, bound)]
+    bound = [*DIMENSIONS[protocol], *of_run, benchmark, *where.params]
+    scores = _scores(store, sql, bound)
+    rater = np.zeros(max(of_run, default=0) + 1, np.int64)
+    rater[list(of_run)] = list(of_run.values())
+    return scores._replace(rater=rater[scores.rater])
 
 
 def _labels(
     store: Store, benchmark: str, protocol: str, where: Condition, first: int
-) -> tuple[list[Rater], list[_Rating]]:
+) -> tuple[list[Rater], _Scores]:
     """The people, and their labels; the first of them is rater number `first`."""
-    sql = _LABELS.format(dimensions=_marks(protocol), where=where.sql)
-    rows = store.query(sql, [*DIMENSIONS[protocol], benchmark, *where.params])
-    names = sorted({str(row["annotator"]) for row in rows})
-    places = {name: first + at for at, name in enumerate(names)}
+    sql = _LABELS.format(place=_place(protocol), where=where.sql)
+    scores = _scores(store, sql, [*DIMENSIONS[protocol], benchmark, *where.params])
+    known = store.query("SELECT DISTINCT annotator FROM star.human_label ORDER BY annotator")
+    there, rater = np.unique(scores.rater, return_inverse=True)
+    names = [str(known[at]["annotator"]) for at in there.tolist()]
     drawn = _known_truths(store)
     people = [
         Rater(f"@{name}", f"{drawn.get(name, name)} (label)",
               "truth" if name in drawn else "label", None)
         for name in names
     ]  # fmt: skip
-    return people, [_rating(places[row["annotator"]], row) for row in rows]
+    return people, scores._replace(rater=first + rater)
+
+
+def _scores(store: Store, sql: str, bound: list[Value]) -> _Scores:
+    columns = store.numpy(sql, bound)
+    source, clip, place = (ints(columns[name]) for name in ("source", "clip_id", "place"))
+    return _Scores(source, clip, place, floats(columns["score"]))
+
+
+def _place(protocol: str) -> str:
+    """SQL of a dimension's place among those of the protocol, which are bound to it."""
+    cases = " ".join(f"WHEN ? THEN {at}" for at in range(len(DIMENSIONS[protocol])))
+    return f"CASE dimension::VARCHAR {cases} END"
 
 
 @per_version()
@@ -203,19 +223,14 @@ def _known_truths(store: Store) -> dict[str, str]:
     return {row["model"]: row["name"] for row in store.query(sql)}
 
 
-def _marks(protocol: str) -> str:
-    return ", ".join("?" * len(DIMENSIONS[protocol]))
-
-
-def _rating(rater: int, row: Row) -> _Rating:
-    score = np.nan if row["score"] is None else float(row["score"])
-    return _Rating(rater, row["clip_id"], row["dimension"], score)
-
-
 @per_version()
-def _items(store: Store) -> dict[int, int]:
-    rows = store.query("SELECT clip_id, coalesce(item_id, -1) AS item FROM clip_case")
-    return {row["clip_id"]: row["item"] for row in rows}
+def _items(store: Store) -> NDArray[np.int64]:
+    """The item of each clip by its id, −1 for none."""
+    rows = store.numpy("SELECT clip_id, coalesce(item_id, -1) AS item FROM clip_case")
+    clips = ints(rows["clip_id"])
+    items = np.full(int(clips.max(initial=-1)) + 1, -1)
+    items[clips] = ints(rows["item"])
+    return items
 
 
 @per_version()
@@ -229,17 +244,21 @@ def generators_of(store: Store) -> dict[int, Generator]:
 
 def _pivoted(
     raters: tuple[Rater, ...],
-    rows: list[_Rating],
-    items: Mapping[int, int],
+    rated_by: Sequence[_Scores],
+    items: NDArray[np.int64],
     dimensions: tuple[str, ...],
 ) -> Ratings:
-    clips = np.array(sorted({row.clip for row in rows}), dtype=np.int64)
-    places = {int(clip): at for at, clip in enumerate(clips)}
-    shape = (len(clips), len(raters))
-    scores = {name: np.full(shape, np.nan) for name in dimensions}
-    was_asked = {name: np.zeros(shape, dtype=np.bool_) for name in dimensions}
-    for row in rows:
-        scores[row.dimension][places[row.clip], row.rater] = row.score
-        was_asked[row.dimension][places[row.clip], row.rater] = True
-    used = np.array([items[int(clip)] for clip in clips], dtype=np.int64)
-    return Ratings(raters, clips, used, scores, was_asked)
+    clips = np.unique(np.concatenate([rows.clip for rows in rated_by]))
+    scores = np.full((len(dimensions), len(clips), len(raters)), np.nan)
+    was_asked = np.zeros(scores.shape, np.bool_)
+    for rows in rated_by:
+        at = rows.place, np.searchsorted(clips, rows.clip), rows.rater
+        scores[at] = rows.score
+        was_asked[at] = True
+    return Ratings(
+        raters,
+        clips,
+        items[clips],
+        dict(zip(dimensions, scores, strict=True)),
+        dict(zip(dimensions, was_asked, strict=True)),
+    )
