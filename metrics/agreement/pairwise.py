@@ -6,12 +6,14 @@
     prevalence(ratings) -> dict[category, share]
     cohen_kappa(first, second, weights=None, categories=())
     fleiss_kappa(ratings) -> Coefficient
-    krippendorff_alpha(ratings, level="nominal") -> Coefficient       (krippendorff)
+    krippendorff_alpha(ratings, level="nominal") -> Coefficient
     gwet_ac1(ratings, categories=()) -> Coefficient
     pair(first, second, categories=(), level="nominal") -> Pair       (all that two raters allow)
+    patterns(ratings) -> Patterns
 
-The kappas and AC1 are a few lines each on the table of counts; tests hold them to scikit-learn,
-statsmodels and published examples, which the product itself need not carry (90 MB, 4 s of imports).
+All follow from how often each pattern of ratings occurs, of which a million units have a few dozen:
+`times` says how many units each row stands for. Each is a few lines of numpy; tests compare them
+with krippendorff, scikit-learn, statsmodels and published examples.
 
 No function gives NaN: a coefficient that has no value says why not.
 """
@@ -19,17 +21,18 @@ No function gives NaN: a coefficient that has no value says why not.
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-import krippendorff
 import numpy as np
 from numpy.typing import NDArray
 
 Ratings = NDArray[np.float64]
-Level = Literal["nominal", "ordinal", "interval", "ratio"]
+Level = Literal["nominal", "ordinal", "interval"]
+Times = NDArray[np.int64]
 Weights = Literal["linear", "quadratic"]
 
 NO_VARIANCE: Final = "undefined: no variance"
 NO_PAIRS: Final = "undefined: no unit has two ratings"
 UNEVEN: Final = "undefined: scores are not whole"
+MOST_CODES: Final = 2**62
 
 
 class Coefficient(NamedTuple):
@@ -38,6 +41,13 @@ class Coefficient(NamedTuple):
     value: float | None
     n: int
     why: str = ""
+
+
+class Patterns(NamedTuple):
+    """Rows of ratings that differ, and how many units have each."""
+
+    ratings: Ratings
+    times: Times
 
 
 class Pair(NamedTuple):
@@ -59,31 +69,48 @@ def pair(
     level: Level = "nominal",
 ) -> Pair:
     """All that two raters allow. `level` is for alpha; kappa and AC1 take categories as names."""
-    both = _rated(np.column_stack([_floats(first), _floats(second)]), 2)
+    given = np.column_stack([_floats(first), _floats(second)])
+    both, times = patterns(given[~np.isnan(given).any(axis=1)])
     return Pair(
-        len(both),
-        raw_agreement(both),
-        prevalence(both[:, :1]),
-        prevalence(both[:, 1:]),
-        cohen_kappa(both[:, 0], both[:, 1]),
-        gwet_ac1(both, categories),
-        krippendorff_alpha(both, level),
+        int(times.sum()),
+        raw_agreement(both, times),
+        prevalence(both[:, :1], times),
+        prevalence(both[:, 1:], times),
+        cohen_kappa(both[:, 0], both[:, 1], times=times),
+        gwet_ac1(both, categories, times),
+        krippendorff_alpha(both, level, times),
     )
 
 
-def raw_agreement(ratings: Ratings) -> Coefficient:
+def patterns(ratings: Ratings) -> Patterns:
+    """The patterns of ratings that occur; the ratings themselves where raters are too many."""
+    known = _categories(ratings)
+    base = len(known) + 1
+    if base ** ratings.shape[1] > MOST_CODES:
+        return Patterns(ratings, np.ones(len(ratings), np.int64))
+    code = np.zeros(len(ratings), np.int64)
+    for column in ratings.T:
+        # NaN is sorted after every number.
+        code = code * base + np.searchsorted(known, column)
+    _, first, times = np.unique(code, return_index=True, return_counts=True)
+    return Patterns(ratings[first], times)
+
+
+def raw_agreement(ratings: Ratings, times: Times | None = None) -> Coefficient:
     """The share of pairs of raters that agree, averaged over the units that two or more rated."""
-    rated = _rated(ratings, 2)
+    rated, times = _rated(ratings, 2, times)
     if not len(rated):
         return Coefficient(None, 0, NO_PAIRS)
-    return Coefficient(float(_agreeing(_counts(rated, _categories(rated))).mean()), len(rated))
+    agreeing = _agreeing(_counts(rated, _categories(rated)))
+    return Coefficient(_mean(agreeing, times), int(times.sum()))
 
 
-def prevalence(ratings: Ratings) -> dict[float, float]:
+def prevalence(ratings: Ratings, times: Times | None = None) -> dict[float, float]:
     """Category → its share of all ratings given; empty when none was."""
-    given = ratings[~np.isnan(ratings)]
-    values, counts = np.unique(given, return_counts=True)
-    return {float(v): float(n) / len(given) for v, n in zip(values, counts, strict=True)}
+    known = _categories(ratings)
+    counts = _times(ratings, times) @ _counts(ratings, known)
+    shares = (counts / max(counts.sum(), 1)).tolist()
+    return dict(zip(known.tolist(), shares, strict=True))
 
 
 def cohen_kappa(
@@ -91,21 +118,26 @@ def cohen_kappa(
     second: Sequence[float] | Ratings,
     weights: Weights | None = None,
     categories: Sequence[float] = (),
+    times: Times | None = None,
 ) -> Coefficient:
     """Cohen's kappa (1960) of two raters, over the units that both rated.
 
     Weights go by the place among `categories`, all that raters could give: without them a score
     that nobody gave would bring its neighbours nearer to each other.
     """
-    rated = _rated(np.column_stack([_floats(first), _floats(second)]), 2)
+    rated, times = _rated(np.column_stack([_floats(first), _floats(second)]), 2, times)
     if not len(rated):
         return Coefficient(None, 0, NO_PAIRS)
+    n = int(times.sum())
     if len(_categories(rated)) < 2:
-        return Coefficient(None, len(rated), NO_VARIANCE)
+        return Coefficient(None, n, NO_VARIANCE)
     known = np.union1d(_categories(rated), _floats(categories))
-    codes = np.searchsorted(known, rated)
-    kappa = _kappa(codes[:, 0], codes[:, 1], _distances(len(known), weights))
-    return Coefficient(kappa, len(rated))
+    size = len(known)
+    rows, columns = np.searchsorted(known, rated).T
+    table = (
+        np.bincount(rows * size + columns, times, size**2).reshape(size, size).astype(np.float64)
+    )
+    return Coefficient(_kappa(table, _distances(size, weights)), n)
 
 
 def weighted_kappa(
@@ -114,7 +146,7 @@ def weighted_kappa(
     """Kappa with quadratic weights over the scale's scores, over the units that both rated;
     undefined where half points occur, since they are no category of the scale.
     """
-    rated = _rated(np.column_stack([_floats(first), _floats(second)]), 2)
+    rated, _ = _rated(np.column_stack([_floats(first), _floats(second)]), 2)
     if (rated != np.round(rated)).any():
         return Coefficient(None, len(rated), UNEVEN)
     return cohen_kappa(rated[:, 0], rated[:, 1], "quadratic", scale)
@@ -128,76 +160,107 @@ def _distances(categories: int, weights: Weights | None) -> Ratings:
     return apart.astype(np.float64) ** (2 if weights == "quadratic" else 1)
 
 
-def _kappa(first: NDArray[np.int64], second: NDArray[np.int64], distances: Ratings) -> float:
+def _kappa(counts: Ratings, distances: Ratings) -> float:
     """Kappa from the two raters' table: one less the distance there is over that of chance."""
-    size = len(distances)
-    counts = np.bincount(first * size + second, minlength=size**2).reshape(size, size)
-    chance = np.outer(counts.sum(axis=1), counts.sum(axis=0)) / len(first)
+    chance = np.outer(counts.sum(axis=1), counts.sum(axis=0)) / counts.sum()
     return 1 - float((distances * counts).sum() / (distances * chance).sum())
 
 
 def kappa_of_grades(both: int, first: int, second: int, neither: int) -> Coefficient:
     """Cohen's kappa of two graders, from how many were right by both, by one alone, by neither."""
-    cells = [both, first, second, neither]
-    of_first = np.repeat(np.array([1.0, 1, 0, 0]), cells)
-    return cohen_kappa(of_first, np.repeat(np.array([1.0, 0, 1, 0]), cells))
+    right = np.array([[1.0, 1.0], [1.0, 0.0], [0.0, 1.0], [0.0, 0.0]])
+    return cohen_kappa(right[:, 0], right[:, 1], times=np.array([both, first, second, neither]))
 
 
-def fleiss_kappa(ratings: Ratings) -> Coefficient:
+def fleiss_kappa(ratings: Ratings, times: Times | None = None) -> Coefficient:
     """Fleiss' kappa (1971), over the units that every rater rated."""
-    rated = _rated(ratings, ratings.shape[1])
+    rated, times = _rated(ratings, ratings.shape[1], times)
     if ratings.shape[1] < 2 or not len(rated):
         return Coefficient(None, 0, NO_PAIRS)
-    categories = _categories(rated)
+    categories, n = _categories(rated), int(times.sum())
     if len(categories) < 2:
-        return Coefficient(None, len(rated), NO_VARIANCE)
+        return Coefficient(None, n, NO_VARIANCE)
     counts = _counts(rated, categories)
-    share = counts.sum(axis=0) / counts.sum()
+    given = times @ counts
+    share = given / given.sum()
     chance = float(share @ share)
-    return Coefficient((float(_agreeing(counts).mean()) - chance) / (1 - chance), len(rated))
+    return Coefficient((_mean(_agreeing(counts), times) - chance) / (1 - chance), n)
 
 
-def krippendorff_alpha(ratings: Ratings, level: Level = "nominal") -> Coefficient:
-    """Krippendorff's alpha, over the units that two or more rated; `level` of measurement."""
-    rated = _rated(ratings, 2)
+def krippendorff_alpha(
+    ratings: Ratings, level: Level = "nominal", times: Times | None = None
+) -> Coefficient:
+    """Krippendorff's alpha (2011), over the units that two or more rated."""
+    rated, times = _rated(ratings, 2, times)
     if not len(rated):
         return Coefficient(None, 0, NO_PAIRS)
-    if len(_categories(rated)) < 2:
-        return Coefficient(None, len(rated), NO_VARIANCE)
-    alpha = krippendorff.alpha(reliability_data=rated.T, level_of_measurement=level)
-    return Coefficient(float(alpha), len(rated))
+    known, units = _categories(rated), int(times.sum())
+    if len(known) < 2:
+        return Coefficient(None, units, NO_VARIANCE)
+    counts = _counts(rated, known).astype(np.float64)
+    weighted = counts * (times / (counts.sum(axis=1) - 1))[:, None]
+    together = weighted.T @ counts - np.diag(weighted.sum(axis=0))
+    given = times @ counts
+    apart = _apart(known, given, level)
+    chance = float(given @ apart @ given / (given.sum() - 1))
+    return Coefficient(1 - float((together * apart).sum()) / chance, units)
 
 
-def gwet_ac1(ratings: Ratings, categories: Sequence[float] = ()) -> Coefficient:
+def _apart(known: Ratings, given: Ratings, level: Level) -> Ratings:
+    """Categories × categories: the squared distance of two scores that were given so often."""
+    if level == "interval":
+        return np.asarray(np.subtract.outer(known, known) ** 2)
+    if level == "nominal":
+        return 1.0 - np.eye(len(known))
+    middle = np.cumsum(given) - given / 2
+    return np.asarray(np.subtract.outer(middle, middle) ** 2)
+
+
+def gwet_ac1(
+    ratings: Ratings, categories: Sequence[float] = (), times: Times | None = None
+) -> Coefficient:
     """Gwet's AC1 (2008) with missing ratings (Gwet 2014).
 
     `categories`: all that raters could give; without it those that they gave. Agreement is over
     the units that two or more rated, chance over all units that anybody rated.
     """
     known = np.union1d(_categories(ratings), _floats(categories))
-    rated = _counts(_rated(ratings, 1), known)
-    twice = rated[rated.sum(axis=1) > 1]
+    given, times = _rated(ratings, 1, times)
+    rated = _counts(given, known)
+    raters = rated.sum(axis=1)
+    twice = rated[raters > 1]
     if not len(twice):
         return Coefficient(None, 0, NO_PAIRS)
+    n = int(times[raters > 1].sum())
     if len(known) < 2:
-        return Coefficient(None, len(twice), NO_VARIANCE)
-    share = (rated / rated.sum(axis=1, keepdims=True)).mean(axis=0)
+        return Coefficient(None, n, NO_VARIANCE)
+    share = (times @ (rated / raters[:, None])) / times.sum()
     chance = float((share * (1 - share)).sum()) / (len(known) - 1)
-    return Coefficient((float(_agreeing(twice).mean()) - chance) / (1 - chance), len(twice))
+    observed = _mean(_agreeing(twice), times[raters > 1])
+    return Coefficient((observed - chance) / (1 - chance), n)
 
 
 def _floats(values: Sequence[float] | Ratings) -> Ratings:
     return np.asarray(values, dtype=np.float64)
 
 
-def _rated(ratings: Ratings, least: int) -> Ratings:
+def _times(ratings: Ratings, times: Times | None) -> Times:
+    return np.ones(len(ratings), np.int64) if times is None else times
+
+
+def _rated(ratings: Ratings, least: int, times: Times | None = None) -> Patterns:
     """The units that have at least `least` ratings."""
-    chosen: Ratings = ratings[(~np.isnan(ratings)).sum(axis=1) >= least]
-    return chosen
+    times = _times(ratings, times)
+    chosen = ((~np.isnan(ratings)).sum(axis=1) >= least) & (times > 0)
+    return Patterns(ratings[chosen], times[chosen])
 
 
 def _categories(ratings: Ratings) -> Ratings:
     return np.unique(ratings[~np.isnan(ratings)])
+
+
+def _mean(values: Ratings, times: Times) -> float:
+    return float(values @ times / times.sum())
 
 
 def _counts(ratings: Ratings, categories: Ratings) -> NDArray[np.int64]:

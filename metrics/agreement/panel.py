@@ -14,9 +14,11 @@ from metrics.agreement.pairwise import (
     Coefficient,
     Level,
     Ratings,
+    Times,
     fleiss_kappa,
     gwet_ac1,
     krippendorff_alpha,
+    patterns,
     prevalence,
     raw_agreement,
 )
@@ -38,15 +40,16 @@ class Panel(NamedTuple):
 
 def panel(ratings: Ratings, categories: Sequence[float] = (), level: Level = "nominal") -> Panel:
     """All that hold over more than two raters. Fleiss' kappa needs equally many on every unit."""
-    counts = (~np.isnan(ratings)).sum(axis=1)
+    rows, times = patterns(ratings)
+    counts = (~np.isnan(rows)).sum(axis=1)
     return Panel(
-        int((counts > 1).sum()),
-        int((counts == 1).sum()),
-        raw_agreement(ratings),
-        prevalence(ratings),
-        gwet_ac1(ratings, categories),
-        krippendorff_alpha(ratings, level),
-        _fleiss(ratings[counts > 0]),
+        int(times[counts > 1].sum()),
+        int(times[counts == 1].sum()),
+        raw_agreement(rows, times),
+        prevalence(rows, times),
+        gwet_ac1(rows, categories, times),
+        krippendorff_alpha(rows, level, times),
+        _fleiss(rows[counts > 0], times[counts > 0]),
     )
 
 
@@ -68,12 +71,12 @@ def _agreed(given: NDArray[np.float64], rounded: bool) -> float:
     return float(np.floor(given.mean() + 0.5)) if rounded else np.nan
 
 
-def _fleiss(rated: Ratings) -> Coefficient:
+def _fleiss(rated: Ratings, times: Times) -> Coefficient:
     """Fleiss asks how many raters chose what, not which: the gaps are closed up first."""
     counts = (~np.isnan(rated)).sum(axis=1)
     if not len(rated) or counts.max() < 2:
-        return fleiss_kappa(rated)
+        return fleiss_kappa(rated, times)
     if counts.min() != counts.max():
-        return Coefficient(None, len(rated), UNEVEN)
+        return Coefficient(None, int(times.sum()), UNEVEN)
     closed = rated[~np.isnan(rated)].reshape(len(rated), counts[0])
-    return fleiss_kappa(closed)
+    return fleiss_kappa(closed, times)

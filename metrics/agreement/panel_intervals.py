@@ -66,9 +66,8 @@ def _flat(tables: Values) -> Values:
 
 def _by_cluster(by_unit: Values, code: Codes) -> Values:
     """Units × sums added up by cluster: sums × clusters."""
-    sums = np.zeros((by_unit.shape[1], int(code.max(initial=-1)) + 1))
-    np.add.at(sums.T, code, by_unit)
-    return sums
+    size = int(code.max(initial=-1)) + 1
+    return np.stack([np.bincount(code, column, size) for column in by_unit.T])
 
 
 def _figures(known: Values, level: Level) -> dict[str, Callable[[Sums], Values]]:

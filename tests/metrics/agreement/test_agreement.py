@@ -2,6 +2,7 @@
 
 import math
 
+import krippendorff
 import numpy as np
 import pytest
 from hypothesis import given
@@ -14,15 +15,18 @@ from metrics.agreement.pairwise import (
     NO_PAIRS,
     NO_VARIANCE,
     Coefficient,
+    Level,
     Weights,
     cohen_kappa,
     fleiss_kappa,
     gwet_ac1,
     krippendorff_alpha,
     pair,
+    patterns,
     prevalence,
     raw_agreement,
 )
+from metrics.agreement.panel import panel
 
 NAN = float("nan")
 FOUR_RATERS = np.array([
@@ -171,3 +175,18 @@ def test_fleiss_kappa_is_statsmodels(seed: int) -> None:
     ratings = np.array([np.repeat(np.arange(4.0), line) for line in counts])
     expected = inter_rater.fleiss_kappa(counts, method="fleiss")
     assert fleiss_kappa(ratings).value == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("level", ["nominal", "ordinal", "interval"])
+@pytest.mark.parametrize(("units", "raters", "gaps"), [(40, 2, 0.0), (60, 4, 0.3), (30, 70, 0.2)])
+def test_alpha_is_that_of_the_package(level: Level, units: int, raters: int, gaps: float) -> None:
+    """Also with patterns that occur many times, and with more raters than patterns have codes."""
+    chance = np.random.default_rng(units)
+    ratings = chance.choice([1.0, 2.0, 2.5, 5.0], (units, raters))
+    ratings[chance.random(ratings.shape) < gaps] = np.nan
+    repeated = np.concatenate([ratings, ratings, ratings[:7]])
+    known = krippendorff.alpha(reliability_data=repeated.T, level_of_measurement=level)
+    rows, times = patterns(repeated)
+    assert times.sum() == len(repeated)
+    assert krippendorff_alpha(rows, level, times).value == pytest.approx(known)
+    assert panel(repeated, level=level).alpha.value == pytest.approx(known)
