@@ -110,15 +110,13 @@ def _kappa_ends(
     judged: Scores, agreed: Scores, rated: Ratings, scale: Sequence[float], is_graded: bool
 ) -> list[tuple[float, float] | None]:
     """The interval of each judge's kappa, from one bootstrap of whole prompts."""
-    matrix = np.column_stack([judged, agreed])
-    last = judged.shape[1]
-    pairs = [(at, last) for at in range(last)]
+    pairs = [(of_judge, agreed) for of_judge in judged.T]
     level: Level = "interval" if is_graded else "nominal"
-    ends = agreement_ends(matrix, pairs, rated.items, scale, level).get(
+    ends = agreement_ends(pairs, rated.items, scale, level).get(
         "weighted" if is_graded else "kappa"
     )
     if ends is None:
-        return [None] * last
+        return [None] * len(pairs)
     return [
         None if np.isnan(low) else (float(low), float(high))
         for low, high in zip(ends.low, ends.high, strict=True)

@@ -1,6 +1,6 @@
 """95 % intervals of two raters' agreement, by a bootstrap of whole clusters (prompts).
 
-    agreement_ends(scores, pairs, clusters, categories, level) -> {figure: Intervals, a pair an end}
+    agreement_ends(pairs, clusters, categories, level) -> {figure: Intervals, a pair an end}
 
 All figures follow from how often the two gave which scores, and such a table is a sum over
 clusters: drawing clusters weighs it, and every pair is done in one product. Figures: `raw`,
@@ -26,19 +26,21 @@ Figure = Callable[[Tables], Values]
 
 
 def agreement_ends(
-    scores: Ratings,
-    pairs: Sequence[tuple[int, int]],
+    pairs: Sequence[tuple[Ratings, Ratings]],
     clusters: Codes,
     categories: Sequence[float],
     level: Level = "nominal",
 ) -> Mapping[str, Intervals]:
-    """`scores`: units × raters, NaN = none; `clusters`: a number for each unit, negative = its own.
+    """`pairs`: the scores of two raters by unit, NaN = none; `clusters`: each unit's number,
+    negative = its own.
 
     NaN where there is no interval: fewer than two clusters, or a figure that does not vary.
     """
     code = own_clusters(clusters)
-    known = np.union1d(np.asarray(categories, np.float64), scores[~np.isnan(scores)])
-    tables = np.stack([_table(scores[:, pair], code, known) for pair in map(list, pairs)])
+    scores = [np.column_stack(pair) for pair in pairs]
+    given = [np.unique(both[~np.isnan(both)]) for both in scores]
+    known = np.unique(np.concatenate([np.asarray(categories, np.float64), *given]))
+    tables = np.stack([_table(both, code, known) for both in scores])
     there = np.asarray(tables.any(axis=(1, 2)), np.bool_)
     whole = tables.sum(axis=3, keepdims=True)
     drawn = None

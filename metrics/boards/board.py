@@ -42,6 +42,7 @@ class Board:
         differ: in which parts of their key the rows differ.
         battery: row → in words what it took up: only rows of one are ranked among each other.
         judges: judge → its name.
+        of_prompts: whether what a bootstrap draws whole are prompts, and not videos.
         leagues: rows that are ranked together → the units that they share, and their scores there.
     """
 
@@ -52,6 +53,7 @@ class Board:
     differ: frozenset[str] = frozenset()
     battery: Mapping[Key, str] = field(default_factory=dict)
     judges: Mapping[str, str] = field(default_factory=dict)
+    of_prompts: bool = False
     leagues: Mapping[League, SharedUnits] = field(default_factory=dict)
 
     @property
@@ -113,6 +115,18 @@ class Board:
     def has_official(self) -> bool:
         """Whether it is ranked by an official score beside the one on what was answered."""
         return self.definition is not None and self.definition.has_official
+
+    @property
+    def clusters(self) -> str:
+        """What a bootstrap draws whole, in words."""
+        return "prompts" if self.of_prompts else "videos"
+
+    @property
+    def units(self) -> str:
+        """The word for what rows share: prompts or videos of verdicts and steps, else the cases."""
+        definition = self.definition
+        whole = definition is None or definition.is_judged or definition.locates
+        return self.clusters if whole or definition is None else definition.counts
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:
@@ -206,6 +220,7 @@ def plain_board(store: Store, query: BoardQuery) -> Board:
         ),
         battery=battery,
         judges=judge_names(store),
+        of_prompts=clusters.of_prompts,
         leagues=leagues,
     )
 

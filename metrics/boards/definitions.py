@@ -71,11 +71,6 @@ class Metric:
         return _CASES[self.counts]
 
     @property
-    def units(self) -> str:
-        """The word for what rows share: prompts or videos of verdicts and steps, else the cases."""
-        return self.clusters if self.is_judged or self.locates else self.counts
-
-    @property
     def facets(self) -> View:
         """Where cases are counted: a clip of a run is one, not each of its verdicts; of located
         steps those that the clip shows."""
@@ -128,11 +123,6 @@ class Metric:
     def judged_dimensions(self) -> tuple[str, ...]:
         """The dimensions that its verdicts score; none for answers."""
         return self.judge_protocol.dimensions
-
-    @property
-    def clusters(self) -> str:
-        """What a bootstrap draws whole, in words."""
-        return "prompts" if self.is_judged or self.locates else "videos"
 
 
 METRICS: Final[dict[str, Metric]] = {}

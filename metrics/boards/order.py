@@ -36,7 +36,8 @@ def in_order(
     rows: list[BoardRow], battery: Mapping[Key, str], scores: Mapping[Key, float]
 ) -> tuple[BoardRow, ...]:
     """Best first among rows of one judge, battery and setting; the largest battery comes first, and
-    the plain setting. `scores` are those that ranked rows are ranked by.
+    the plain setting. `scores` are those that ranked rows are ranked by. Judges without a ranked
+    row come last, such as one that has judged a single clip.
     """
     sizes: dict[str, int] = {}
     for row in rows:
@@ -44,7 +45,16 @@ def in_order(
         sizes[name] = max(sizes.get(name, 0), row.total.n)
     largest = sorted(sizes, key=lambda name: (-sizes[name], name))
     place = {name: at for at, name in enumerate(largest)}
-    return tuple(sorted(rows, key=lambda row: _place(row, place[battery[row.key]], scores)))
+    rank = {key.judge for key in scores}
+    return tuple(
+        sorted(
+            rows,
+            key=lambda row: (
+                row.key.judge not in rank,
+                *_place(row, place[battery[row.key]], scores),
+            ),
+        )
+    )
 
 
 def _place(

@@ -172,6 +172,9 @@ def _notes(result: Comparison, filters: Filters) -> Text:
     if result.people > 1 and filters.people != EACH:
         text = f"{several(result.people, 'person', 'people')} stand as their vote."
         blocks.append(Block(text, "note", None, "People"))
+    elif result.people > 1:
+        text = "Beside one person, the vote is that of the others."
+        blocks.append(Block(text, "note", None, "Vote"))
     if result.unseen:
         more = f"{several(result.unseen, 'more rater')} not shown: choose judges above."
         blocks.append(Block(more, "warning"))

@@ -15,13 +15,13 @@ from metrics.agreement.pairwise import Coefficient, Level, Pair, pair, weighted_
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import Panel, panel
 from metrics.agreement.panel_intervals import panel_ends
-from metrics.agreement.people import annotators
+from metrics.agreement.people import Scores, annotators
 from schema.protocols import PROTOCOLS, judging
 from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.shared.disagreements import dimensions
-from views.shared.raters import FEW, raters_in_pairs, read_ratings
+from views.shared.raters import FEW, raters_in_pairs, read_ratings, two_scores
 
 _OF_PASSES: Final = ("kappa", "ac1", "alpha", "raw")
 _OF_GRADES: Final = ("weighted", "alpha", "plcc", "srocc", "raw")
@@ -150,20 +150,27 @@ def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
     if not two:
         return
     level = _level(protocol)
-    ends_of = agreement_ends(
-        ratings.scores[name], two, ratings.items, PROTOCOLS[protocol].scores, level
-    )
+    scores = [two_scores(ratings, name, *pair) for pair in two]
+    ends_of = agreement_ends(scores, ratings.items, PROTOCOLS[protocol].scores, level)
     for at, (a, b) in enumerate(two):
         reach = {
             figure: (float(ends.low[at]), float(ends.high[at]))
             for figure, ends in ends_of.items()
             if not np.isnan(ends.low[at])
         }
-        yield _meeting(ratings, name, a, b, protocol, reach)
+        yield _meeting(ratings, name, a, b, scores[at], protocol, reach)
 
 
-def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
-    first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
+def _meeting(
+    ratings: Ratings,
+    name: str,
+    a: int,
+    b: int,
+    both_scores: tuple[Scores, Scores],
+    protocol: str,
+    reach: Reach,
+) -> Meeting:
+    first, second = both_scores
     both = ~(np.isnan(first) | np.isnan(second))
     called = ratings.was_asked[name][:, a] | ratings.was_asked[name][:, b]
     wide, scores = not PROTOCOLS[protocol].is_binary, PROTOCOLS[protocol].scores

@@ -72,7 +72,7 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
                "Pooled mean" if pooled else shown.figure, "score",
                f"mean over all clips{ranks}" if pooled else f"{shown.unit}{ranks}"),
         *((Column("shared", "Shared mean", "score",
-                  f"mean over the {_units(shown)} that all ranked rows have; it ranks"),)
+                  f"mean over the {shown.units} that all ranked rows have; it ranks"),)
           if gaps else ()),
         *((Column("tasks", "Task mean", "score", "mean of the tasks' means"),) if pooled else ()),
         *((Column("answered", f"{figure} (valid only)", "score", "invalid replies left out"),)
@@ -157,10 +157,6 @@ def has_gaps(shown: Board) -> bool:
     )
 
 
-def _units(shown: Board) -> str:
-    return shown.definition.units if shown.definition else "questions"
-
-
 def _shared(row: BoardRow, shown: Board) -> Score | None:
     """The score that ranks, on what all ranked rows of its group have."""
     shared, value = shown.shared(row), shown.ranking_score(row)
@@ -176,7 +172,7 @@ def _why_unranked(row: BoardRow, shown: Board) -> str:
     shared = shown.shared(row)
     share = shared.shares.get(row.key, 0.0) if shared else 0.0
     return (
-        f"Not ranked: it has {percent(share)} of the {_units(shown)} in full; "
+        f"Not ranked: it has {percent(share)} of the {shown.units} in full; "
         f"{percent(LEAST_SHARE)} is needed."
     )
 

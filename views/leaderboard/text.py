@@ -41,8 +41,8 @@ def explain_board(
     terms = term_notes(shown.by, shown.values)
     blocks = [
         _rule(metric, filters),
-        *_legend(metric, ranked),
-        *_gaps(shown, metric),
+        *_legend(shown, ranked),
+        *_gaps(shown),
         *terms,
         *beside,
     ]
@@ -67,9 +67,9 @@ def _rule(metric: Metric, filters: Filters) -> Block:
     return Block(f"{metric.rule}{failed}{own}", "p", None, metric.label)
 
 
-def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:
+def _legend(shown: Board, ranked: Ranking) -> tuple[Block, ...]:
     """How ranks, coverage, intervals, letters and marks are to be read."""
-    drawn = metric.clusters
+    drawn = shown.clusters
     entries = (
         ("Rank", "Among rows of one judge, battery and setting. Probes have none."),
         ("Coverage", "Share of cases asked that are scored. Failed calls lower it."),
@@ -83,12 +83,12 @@ def _legend(metric: Metric, ranked: Ranking) -> tuple[Block, ...]:
     return tuple(Block(text, "note", None, label) for label, text in entries)
 
 
-def _gaps(shown: Board, metric: Metric) -> tuple[Block, ...]:
+def _gaps(shown: Board) -> tuple[Block, ...]:
     """What ranks rows that lack different prompts or questions."""
     if not has_gaps(shown):
         return ()
     fitted = any(shared.is_fitted for shared in shown.leagues.values())
-    text = f"The score on the {metric.units} that all ranked rows have; it ranks."
+    text = f"The score on the {shown.units} that all ranked rows have; it ranks."
     estimate = " Below half, it is estimated as if each had all." if fitted else ""
     return (Block(f"{text}{estimate}", "note", None, "Shared mean"),)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from metrics.agreement.people import Scores
 from schema.protocols import protocol_of
 from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings
 from store.queries.judging.rated_clips import Opinion, opinions
@@ -13,17 +14,20 @@ from views.address.filters import Filters
 from views.address.links import Opening
 from views.page.content import Badge
 from views.page.labels import graded_name, judged_name
-from views.shared.raters import read_ratings
+from views.shared.raters import read_ratings, two_scores
 
 Reasons = Mapping[tuple[int, str], Opinion]
 """(Clip id, dimension) → what a rater says of it."""
 
 
 class Differing(NamedTuple):
-    """The two raters, and the indices of the clips on which they disagree, in the clips' order."""
+    """The two raters, their scores by dimension, and the indices of the clips on which they
+    disagree, in the clips' order.
+    """
 
     ratings: Ratings
     raters: tuple[Rater, Rater]
+    scores: Mapping[str, tuple[Scores, Scores]]
     places: tuple[int, ...]
 
 
@@ -42,11 +46,11 @@ def differing_clips(filters: Filters, store: Store) -> Differing | None:
     if a is None or b is None or a == b:
         return None
     differ = np.zeros(len(ratings.clips), dtype=np.bool_)
-    for name in dimensions(filters):
-        first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
+    scores = {name: two_scores(ratings, name, a, b) for name in dimensions(filters)}
+    for first, second in scores.values():
         differ |= ~(np.isnan(first) | np.isnan(second)) & (first != second)
     raters = (ratings.raters[a], ratings.raters[b])
-    return Differing(ratings, raters, tuple(int(at) for at in np.flatnonzero(differ)))
+    return Differing(ratings, raters, scores, tuple(int(at) for at in np.flatnonzero(differ)))
 
 
 def read_reasons(of: Differing, clips: Sequence[int], store: Store) -> tuple[Reasons, ...]:
@@ -56,10 +60,9 @@ def read_reasons(of: Differing, clips: Sequence[int], store: Store) -> tuple[Rea
 
 def scores_of(of: Differing, place: int, names: Sequence[str]) -> dict[str, tuple[float, float]]:
     """Dimension → both scores, for the dimensions on which the raters disagree."""
-    at = [of.ratings.place(rater.id) for rater in of.raters]
     pairs = {}
     for name in names:
-        first, second = (float(of.ratings.scores[name][place, column]) for column in at)
+        first, second = (float(scores[place]) for scores in of.scores[name])
         if first != second and not (np.isnan(first) or np.isnan(second)):
             pairs[name] = (first, second)
     return pairs

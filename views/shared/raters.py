@@ -6,9 +6,9 @@ from typing import Final
 import numpy as np
 
 from metrics.agreement.panel import consensus
-from metrics.agreement.people import annotators
+from metrics.agreement.people import Scores, annotators
 from schema.fields import offered_on
-from schema.protocols import PROTOCOLS
+from schema.protocols import PROTOCOLS, protocol_of
 from store.queries.judging.agreement import Rater, Ratings, ratings
 from store.reading.store import Store
 from views.address.conditions import condition
@@ -63,6 +63,20 @@ def raters_in_pairs(every: Ratings, filters: Filters) -> Ratings:
     chosen = [at for at, rater in enumerate(every.raters)
               if at not in single or rater.id in filters.disagree]  # fmt: skip
     return _columns(every, chosen[:MOST])
+
+
+def two_scores(ratings: Ratings, name: str, first: int, second: int) -> tuple[Scores, Scores]:
+    """The scores of two raters on a dimension. Beside one of the people their vote is that of the
+    others: a person's own score in it would make the two agree.
+    """
+    scores = ratings.scores[name]
+    two = {first: scores[:, first], second: scores[:, second]}
+    vote, people = ratings.place(VOTE), annotators(ratings)
+    for at, other in ((first, second), (second, first)):
+        if at == vote and other in people:
+            others = [person for person in people if person != other]
+            two[at] = consensus(scores[:, others], not protocol_of(name).is_binary)
+    return two[first], two[second]
 
 
 def _wanted(rater: Rater, judges: tuple[str, ...]) -> bool:

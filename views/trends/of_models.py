@@ -118,7 +118,7 @@ def read_of_models(filters: Filters, store: Store) -> OfModels:
         (shown.bottom, shown.top) if read.rows else (0, 100),
         read.judge,
         read.others,
-        shown.definition.clusters if shown.definition else "videos",
+        shown.clusters,
         failure_of(shown),
     )
 

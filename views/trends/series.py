@@ -190,7 +190,7 @@ def read_trend(filters: Filters, store: Store) -> Trend:
         judge,
         others,
         bool(rows),
-        shown.definition.clusters if shown.definition else "videos",
+        shown.clusters,
         len({shown.battery[row.key] for row in rows}) > 1,
         marks_of((row.key.model for row in rows), store),
         failure_of(shown),

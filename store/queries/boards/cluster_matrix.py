@@ -31,7 +31,8 @@ class Clusters(NamedTuple):
     """`keys` are the rows, in the key's order; `tasks` a code for each cluster's task.
 
     `parts` has a Part of the same shape for each value of the column asked for; `batteries` the
-    batteries that each row took up (store.queries.boards.batteries).
+    batteries that each row took up (store.queries.boards.batteries). `of_prompts`: whether clusters
+    are prompts, and not videos that are of none.
     """
 
     keys: tuple[Key, ...]
@@ -39,6 +40,7 @@ class Clusters(NamedTuple):
     whole: Part
     parts: dict[str, Part]
     batteries: tuple[frozenset[int], ...] = ()
+    of_prompts: bool = False
 
 
 class Units(NamedTuple):

@@ -271,7 +271,10 @@ def verdict_clusters(
     else:
         clusters = matrix.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
         clusters = _in_each(clusters) if column in _JOINT else clusters
-    return clusters._replace(batteries=_batteries(store, matrix, "verdict_place", place))
+    # A cluster's number says what it is (store/building/sql/verdicts.sql).
+    of_prompts = bool((ints(rows["cluster_id"]) % 4 == 2).any())
+    batteries = _batteries(store, matrix, "verdict_place", place)
+    return clusters._replace(batteries=batteries, of_prompts=of_prompts)
 
 
 def verdict_units(judged: Clusters) -> Units:

@@ -50,9 +50,9 @@ def test_intervals_hold_the_truth_in_95_percent() -> None:
     by_chance = share**2 + (1 - share) ** 2
     truth = {"raw": alike, "kappa": (alike - by_chance) / (1 - by_chance)}
     clusters = np.repeat(np.arange(prompts), clips)
-    scores = np.concatenate(raters).T.astype(float)  # all tries at once: raters 2 × tries
-    pairs = [(at, at + tries) for at in range(tries)]
-    ends = agreement_ends(scores, pairs, clusters, FEW)
+    both = np.stack(raters).astype(float)
+    pairs = list(zip(*both, strict=True))
+    ends = agreement_ends(pairs, clusters, FEW)
     for name, value in truth.items():
         covered = ((ends[name].low <= value) & (value <= ends[name].high)).mean()
         assert 0.91 <= covered <= 0.99, (
@@ -82,7 +82,7 @@ def test_two_raters_are_a_panel_of_two() -> None:
     scores = np.random.default_rng(5).integers(0, 2, (60, 2)).astype(float)
     clusters = np.arange(60) // 3
     ends = together.panel_ends(scores, clusters, FEW)
-    expected = agreement_ends(scores, [(0, 1)], clusters, FEW)
+    expected = agreement_ends([(scores[:, 0], scores[:, 1])], clusters, FEW)
     for name in ("raw", "ac1", "alpha"):
         assert ends[name] == pytest.approx(
             (expected[name].low[0], expected[name].high[0]), abs=1e-4
@@ -96,12 +96,12 @@ def test_without_two_clusters_or_spread_there_is_no_interval() -> None:
     scores = rng.integers(0, 2, (12, 2)).astype(float)
     for alone in (np.zeros(12, np.int64), np.arange(12)):
         used = scores if not alone.any() else np.ones((12, 2))
-        no_ends = agreement_ends(used, [(0, 1)], alone, FEW)
+        no_ends = agreement_ends([(used[:, 0], used[:, 1])], alone, FEW)
         assert all(np.isnan(ends.low[0]) and np.isnan(ends.high[0]) for ends in no_ends.values())
 
 
 def test_a_clip_without_a_prompt_is_a_cluster_of_its_own() -> None:
     scores = np.random.default_rng(3).integers(0, 2, (30, 2)).astype(float)
-    own = agreement_ends(scores, [(0, 1)], np.full(30, -1), FEW)["kappa"]
-    named = agreement_ends(scores, [(0, 1)], np.arange(30)[::-1], FEW)["kappa"]
+    own = agreement_ends([(scores[:, 0], scores[:, 1])], np.full(30, -1), FEW)["kappa"]
+    named = agreement_ends([(scores[:, 0], scores[:, 1])], np.arange(30)[::-1], FEW)["kappa"]
     assert own.low == pytest.approx(named.low) and own.high == pytest.approx(named.high)

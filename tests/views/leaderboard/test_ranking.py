@@ -262,3 +262,29 @@ def test_the_rules_are_stated(theatre: Site) -> None:
 @pytest.mark.parametrize(("number", "name"), [(1, "A"), (26, "Z"), (27, "AA"), (53, "BA")])
 def test_groups_have_letters(number: int, name: str) -> None:
     assert group_name(number) == name
+
+
+def test_a_judge_of_one_clip_never_leads(tmp_path: Path) -> None:
+    """Its name comes first; the other judge has all thirty clips, and leads board and trend."""
+    judged = {"a-judge": range(1), "z-judge": range(30)}
+    put(tmp_path, {
+        "benchmark": [{"benchmark": "b", "name": "B"}],
+        "model": [{"model": name, "kind": "model"} for name in ("gen", *judged)],
+        "item": [{"item": f"b.i{n}", "benchmark": "b", "tier": ("easy", "hard")[n % 2]}
+                 for n in range(30)],
+        "clip": [{"clip": f"b.c{n}", "benchmark": "b", "item": f"b.i{n}", "model": "gen"}
+                 for n in range(30)],
+        "run": [{"run": f"b.{judge}", "benchmark": "b", "model": "gen", "judge": judge,
+                 "protocol": "eva"} for judge in judged],
+        "verdict": [
+            {"run": f"b.{judge}", "clip": f"b.c{n}", "dimension": f"D{at}", "score": 1.0,
+             "status": "ok"}
+            for judge, clips in judged.items() for n in clips for at in range(1, 6)
+        ],
+    })  # fmt: skip
+    where = site(tmp_path)
+    first, last = table(where.fill("leaderboard?benchmark=b&metric=eva")).rows
+    assert (first.cells["judge"], first.cells["rank"]) == ("z-judge", 1)
+    assert (last.cells["judge"], last.cells["rank"], last.cells["n"]) == ("a-judge", None, 30)
+    points = table(where.fill("trends?benchmark=b&metric=eva&by=tier"), "points").rows
+    assert [row.cells["clusters"] for row in points] == [15, 15]

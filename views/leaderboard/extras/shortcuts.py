@@ -34,7 +34,7 @@ from views.page.terms import term_of
 Shortcuts = Mapping[TypeAsked, Mapping[str, SettingCounts]]
 TYPES: Final = 4
 """Question types, so rows a model."""
-CHANCE: Final = Column("chance", "Chance", "score", "right by guessing among the options")
+CHANCE: Final = Column("chance", "Chance", "score", "right by guessing, on what the probes ask")
 CAPTION: Final = (
     "Share right of the questions with a reply. Δ: minus the setting that differs in one thing. It "
     "is in points, on the questions asked in both; 95 % CI over whole videos. A share opens the "
@@ -112,7 +112,8 @@ def _row(
     metric: Metric,
     filters: Filters,
 ) -> Row:
-    asked_most = max(settings.values(), key=lambda each: each.counts.n.sum())
+    probes = [each for name, each in settings.items() if name in PROBING]
+    asked_most = max(probes or settings.values(), key=lambda each: each.counts.n.sum())
     n = int(asked_most.counts.n.sum())
     cells: dict[str, Cell] = {
         "model": of.name,
