@@ -1,7 +1,11 @@
-"""Rate limits by address: token buckets for pages, exports, uploads and sockets, then 429.
+"""Limits of requests: rates by address (token buckets, then 429), and the time of a page.
 
 They are far above what a person does; floods and pages that request in a loop meet them. Model
 calls, which cost money, have limits of their own (app.live_calls.rate_limits).
+
+A page makes many queries. All queries of a request for a page, its JSON or an agent's tool share
+one time limit, which begins when the request comes. Downloads, uploads, streams and live calls
+take longer by nature and have limits of their own.
 """
 
 import math
@@ -18,6 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.access.client_address import visitor_of
 from app.server.settings import settings
+from store.reading.budget import time_limit
 
 MOST_KNOWN: Final = 10_000
 """Addresses that are remembered (LRU)."""
@@ -74,7 +79,7 @@ WRITES: Final = r"/api/(upload|judge|build|share|submission)(/.*)?|/(annotate|pe
 
 
 class Throttle:
-    """ASGI middleware that enforces the rate limits; `pages` are our pages' paths without slash."""
+    """ASGI middleware that enforces these limits; `pages` are our pages' paths without slash."""
 
     def __init__(self, app: ASGIApp, pages: Iterable[str]) -> None:
         names = "|".join(re.escape(page) for page in pages if page)
@@ -93,6 +98,7 @@ class Throttle:
             for name, rate in zip(limits._fields, limits, strict=True)
             if name != "open_sockets"
         }
+        self._page_s = settings().page_s
         self._most_open = limits.open_sockets
         self._open: Counter[str] = Counter()
 
@@ -108,6 +114,9 @@ class Throttle:
             await _refusal(kind, wait)(scope, receive, send)
         elif kind == "sockets":
             await self._socket(who, scope, receive, send)
+        elif kind == "pages" and not SCANNED.fullmatch(scope["path"]):
+            with time_limit(self._page_s):
+                await self._app(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
