@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from app.server.disk_full import trouble
 from store.errors import BadStore, Damaged
 
 LOG: Final = logging.getLogger("whyreel")
@@ -66,6 +67,7 @@ def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RateLimited, _limited)
     app.add_exception_handler(TextRefusal, _text)
+    app.add_exception_handler(OSError, _disk)
     for unreadable in (Damaged, BadStore):
         app.add_exception_handler(unreadable, _unreadable)
 
@@ -88,6 +90,16 @@ async def _text(request: Request, error: Any) -> Response:
     if error.seconds:
         headers["retry-after"] = str(error.seconds)
     return PlainTextResponse(f"{error}\n", error.status, headers)
+
+
+async def _disk(request: Request, error: Any) -> Response:
+    """A line of text for a full or failing disk; any other OSError is no answer of ours."""
+    del request
+    problem = trouble(error)
+    if problem is None:
+        raise error
+    LOG.warning("an answer could not be made: %s", error.strerror)
+    return PlainTextResponse(f"{problem.reason}\n", problem.status, {"cache-control": "no-store"})
 
 
 async def _unreadable(request: Request, error: Any) -> Response:

@@ -4,6 +4,7 @@ A copy of the packets could begin at key frames alone, seconds off. Frames pass 
 of two hours takes no more memory than a short one.
 """
 
+import errno
 import secrets
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -47,6 +48,8 @@ def cut_film(
             raise MediaFault(f"ends at {last:.1f} s, and the clip goes on to {cut.end:g} s")
         passing.replace(made)
     except (av.FFmpegError, IndexError, ValueError) as error:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise  # the disk is full: nothing is wrong with the film
         raise MediaFault("can't be decoded: it is damaged, or of another format") from error
     finally:
         passing.unlink(missing_ok=True)
