@@ -1,4 +1,4 @@
-"""A full or failing disk: a status in words, wherever it is met, and no traceback."""
+"""Errors as answers: a full or failing disk, or a time limit, has a status and words."""
 
 import errno
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from app.server.disk_full import NO_ROOM, trouble
 from app.server.errors import add_error_handlers
 from media.film_writer import write_film
+from store.errors import OverBudget
 
 FULL = Path("/dev/full")
 """A device that is always full."""
@@ -61,3 +62,15 @@ def test_an_answer_that_cannot_be_made_says_so(
     assert got.status_code == status and "disk" in got.text and "secret" not in got.text
     assert "Traceback" not in caplog.text and "secret" not in caplog.text
     caplog.clear()
+
+
+def test_an_answer_over_its_time_is_no_fault_of_the_server() -> None:
+    app = FastAPI()
+    add_error_handlers(app)
+
+    @app.get("/")
+    def answer() -> None:
+        raise OverBudget("the queries of this request took longer than 5 s")
+
+    got = TestClient(app).get("/")
+    assert got.status_code == 503 and "time limit" in got.text
