@@ -76,8 +76,8 @@ def run_judging(options: JudgeOptions, ways: Sequence[AskedWay], control: RunCon
 
 
 def _planned(make: Setup, log: RunLog) -> PlannedPart:
-    rate = Profiles(home() / "profiles.json").of(make.endpoint).told_rate
-    left = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader, rate)
+    profile = Profiles(home() / "profiles.json").of(make.endpoint)
+    left = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader, profile)
     return PlannedPart(make, log, left)
 
 

@@ -24,12 +24,14 @@ from judges.request.encodings import EncodedClip
 from judges.wire import chat_http
 from judges.wire.chat_http import OnText
 from judges.wire.envelope import Envelope
+from judges.wire.stated_waits import resume_text
 from media.mp4 import MediaFault
 
 SOME_DEARER: Final = 1.01
 """A rate that is less above the one that is known is not worth a write."""
 REFUSALS: Final = 3
-"""HTTP 400 answers before the first success after which the run stops."""
+"""Requests refused in a row, by HTTP 400 before the first answer or by 403, after which the run
+stops."""
 
 
 class CallRequest(NamedTuple):
@@ -67,6 +69,7 @@ class Call:
             messages.sampling_of(request.prompt, endpoint.sampling),
         )
         self._attempts = list[Attempt]()
+        self._answers_before = shared.answers
         self._clip: EncodedClip | None = None
 
     async def run(self) -> Completion:
@@ -90,18 +93,32 @@ class Call:
             )
 
     def _given_up(self, fault: CallFault) -> Completion:
+        """The completion of a call that failed, and whether the run has to stop."""
         shared = self._shared
-        status = fault.status
+        status, stopped = fault.status, ""
         if fault.remedy == "stop":
-            shared.stopped = shared.stopped or fault.detail
-        elif status == "config_error" and shared.answered:
-            # The endpoint answers other calls, so this request alone is at fault.
-            status = "bad_envelope"
+            stopped = fault.detail
+        elif fault.remedy == "retry" and fault.wait is not None:
+            too_long = fault.wait > shared.endpoint.patience
+            stopped = f"{fault.detail}; {resume_text(fault.wait)}" if too_long else ""
+        elif status == "rate_limited" and shared.answers == self._answers_before:
+            # Neither this call nor any beside it got through, and no end of it is in sight.
+            tries = len(self._attempts)
+            stopped = f"{fault.detail}; refused {tries} times, and it states no time to wait"
         elif status == "config_error":
-            # A single bad clip must not stop a run while other calls are in flight.
-            shared.refusals += 1
-            shared.stopped = fault.detail if shared.refusals >= REFUSALS else shared.stopped
-        return self._completion(status, None, fault.raw, fault.detail)
+            status, stopped = self._refused_alone(fault)
+        shared.stopped = shared.stopped or stopped
+        return self._completion(status, None, fault.raw, fault.detail, stopped)
+
+    def _refused_alone(self, fault: CallFault) -> tuple[Status, str]:
+        """Status and reason to stop after a refusal that may concern this request alone: a single
+        bad clip must not stop a run. A 403 says so of the key as well, so that several in a row
+        stop it even after answers."""
+        shared = self._shared
+        if shared.answers and fault.http != 403:
+            return "bad_envelope", ""
+        shared.refusals += 1
+        return "config_error", fault.detail if shared.refusals >= REFUSALS else ""
 
     async def _attempt(self) -> Completion:
         done = await self._attempt_once()
@@ -171,9 +188,8 @@ class Call:
                 self._clip = await self._encoded()
             state.sent = shared.profiles.of(shared.endpoint)
             turns = messages.messages(state.prompt, self._clip, state.after)
-            body = chat_http.body(
-                shared.endpoint, state.prompt, turns, state.sent, state.max_tokens
-            )
+            known = replace(state.sent, structured="prompt") if state.plain else state.sent
+            body = chat_http.body(shared.endpoint, state.prompt, turns, known, state.max_tokens)
             state.size = len(body)
             step = size_limit.step_down(shared.endpoint, state.sent, len(body), state.sampling)
             if step is None:
@@ -191,9 +207,10 @@ class Call:
 
     def _estimate(self) -> float | None:
         state = self._state
+        known = self._shared.profiles.of(state.endpoint)
         return cost.estimate(
-            state.endpoint, state.prompt, self._clip, self._request.duration, state.max_tokens,
-            self._shared.profiles.of(state.endpoint).told_rate,
+            state.endpoint, state.prompt, self._clip, self._request.duration,
+            max(state.max_tokens, known.tokens_out), known.told_rate,
         )  # fmt: skip
 
     async def _exchange(self, body: bytes, reserved: float | None) -> tuple[Envelope, BaseModel]:
@@ -208,7 +225,8 @@ class Call:
             attempt = Attempt(sent.began, 0.0, "ok", "", got.raw, 200, self._priced(got.usage))
             paid = attempt.usage.cost
             shared.throttle.on_success()
-            shared.answered = True
+            shared.answers += 1
+            shared.refusals = 0
             self._state.content = replace_surrogates(got.content)
             return got, self._read(got)
         except CallFault as fault:
@@ -254,9 +272,12 @@ class Call:
     def _priced(self, used: Usage) -> Usage:
         """The usage with its cost; what a reply tells of that is learnt for later estimates."""
         profiles, endpoint = self._shared.profiles, self._shared.endpoint
-        rate, known = cost.rate_of(used), profiles.of(endpoint)
-        if rate and rate > SOME_DEARER * (known.told_rate or 0.0):
-            profiles.learn(endpoint, replace(known, told_rate=rate))
+        known = profiles.of(endpoint)
+        rate, most = cost.rate_of(used) or 0.0, max(used.tokens_out or 0, known.tokens_out)
+        dearer = rate > SOME_DEARER * (known.told_rate or 0.0)
+        if dearer or (most > self._state.max_tokens and most > SOME_DEARER * known.tokens_out):
+            rate = max(rate, known.told_rate or 0.0)
+            profiles.learn(endpoint, replace(known, told_rate=rate or None, tokens_out=most))
         return replace(used, cost=cost.price(self._shared.endpoint, used))
 
     def _record(self, attempt: Attempt) -> None:
@@ -272,7 +293,12 @@ class Call:
                 yield f"the endpoint takes no {name}: sent without"
 
     def _completion(
-        self, status: Status, parsed: BaseModel | None, raw: str, detail: str = ""
+        self,
+        status: Status,
+        parsed: BaseModel | None,
+        raw: str,
+        detail: str = "",
+        stopped: str = "",
     ) -> Completion:
         sent = bool(self._attempts) and self._clip is not None
         return Completion(
@@ -286,4 +312,5 @@ class Call:
             frames=self._clip.seconds if sent and self._clip is not None else (),
             notes=(*self._state.notes, *self._left_out()),
             usage=cost.total(tuple(attempt.usage for attempt in self._attempts)),
+            stopped=stopped,
         )

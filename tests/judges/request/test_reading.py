@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.client.faults import CallFault, from_response, retry_after_seconds
+from judges.client.faults import CallFault, from_response
 from judges.core.types import Usage
 from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
 from judges.wire import envelope
+from judges.wire.stated_waits import stated_wait
 from tests.rounds import rounds
 
 GOOD = {
@@ -62,9 +63,9 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
 @pytest.mark.parametrize(
     ("http", "message", "remedy"),
     [
-        *((http, "No", "stop") for http in (401, 402, 403, 404, 307)),
-        *((http, "No", "retry") for http in (408, 409, 425, 429, 500, 503, 529)),
-        (429, "You exceeded your current quota", "stop"),
+        *((http, "No", "stop") for http in (401, 404, 307)),
+        *((http, "No", "retry") for http in (402, 403, 408, 409, 425, 429, 500, 503, 529)),
+        (429, "You exceeded your current quota", "retry"),
         (413, "No", "shrink"),
         (400, "maximum context length is 8192", "shrink"),
         (400, "the image is too large", "shrink"),
@@ -182,7 +183,7 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
     ],
 )
 def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
-    assert retry_after_seconds(headers) == (None if seconds is None else pytest.approx(seconds))
+    assert stated_wait(headers, None) == (None if seconds is None else pytest.approx(seconds))
 
 
 @pytest.mark.parametrize(
@@ -196,17 +197,17 @@ def test_of_several_pauses_the_longest_holds(values: tuple[str, ...], seconds: i
     for name, scale in (("retry-after", 1), ("Retry-After-Ms", 1000)):
         headers = httpx2.Headers([(name, value) for value in values])
         if scale == 1 or "GMT" not in values[0]:
-            assert retry_after_seconds(headers) == (None if seconds is None else seconds / scale)
+            assert stated_wait(headers, None) == (None if seconds is None else seconds / scale)
 
 
 def test_a_moment_is_a_pause_until_then() -> None:
     for moment in (time.time() + 30, (time.time() + 30) * 1000):
-        seconds = retry_after_seconds({"x-ratelimit-reset": str(moment)})
+        seconds = stated_wait({"x-ratelimit-reset": str(moment)}, None)
         assert seconds is not None and 28 < seconds < 31
 
 
 @settings(max_examples=rounds(40))
 @given(st.text(), st.text())
 def test_any_header_is_a_pause_or_none(first: str, two: str) -> None:
-    seconds = retry_after_seconds({"retry-after": first, "x-ratelimit-reset": two})
+    seconds = stated_wait({"retry-after": first, "x-ratelimit-reset": two}, None)
     assert seconds is None or (math.isfinite(seconds) and seconds >= 0)
