@@ -188,8 +188,10 @@ class Call:
                 self._clip = await self._encoded()
             state.sent = shared.profiles.of(shared.endpoint)
             turns = messages.messages(state.prompt, self._clip, state.after)
-            known = replace(state.sent, structured="prompt") if state.plain else state.sent
-            body = chat_http.body(shared.endpoint, state.prompt, turns, known, state.max_tokens)
+            body = chat_http.body(
+                shared.endpoint, state.prompt, turns, state.sent, state.max_tokens,
+                plain=state.plain,
+            )  # fmt: skip
             state.size = len(body)
             step = size_limit.step_down(shared.endpoint, state.sent, len(body), state.sampling)
             if step is None:

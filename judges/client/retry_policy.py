@@ -39,7 +39,7 @@ ANSWER_ONLY: Final = (
 class RetryState:
     """A call's state between attempts: what would be sent next, and which remedies were tried.
 
-    `plain`: the reply is asked for as plain text, without structured output.
+    `plain`: the reply is asked for as plain text, without structured output and reasoning.
     """
 
     endpoint: Endpoint
@@ -95,7 +95,9 @@ class RetryState:
     def _ask_for_answer(self) -> bool:
         self.plain = True
         self.after = (Turn("user", (TextPart(ANSWER_ONLY),)),)
-        self.notes += ("the model sent only its reasoning: asked once more for plain text",)
+        self.notes += (
+            "the model sent only its reasoning: asked once more, for plain text without it",
+        )
         return True
 
     def _shrink(self, fault: CallFault) -> bool:

@@ -72,17 +72,19 @@ _LONGER: Final = re.compile(
     r"(?:max_?\w*tokens|thinking)|output limit was reached",
     re.I,
 )
-_INPUT: Final = re.compile(r"inputs?\b|prompt|messages|in the completion", re.I)
+_INPUT: Final = re.compile(r"\binputs\b|\binput (?:length|tokens?)|prompt|messages", re.I)
 _PARAMETER: Final = re.compile(
     r"response_format|json_schema|json_object|structured output|grammar|guided"
-    r"|max_completion_tokens|max_tokens|temperature|top_p|top_logprobs|logprobs|stream_options",
+    r"|max_completion_tokens|max_tokens|temperature|top_p|top_logprobs|logprobs|stream_options"
+    r"|reasoning_effort",
     re.I,
 )
-_UNFIT: Final = re.compile(
-    r"validation error|literal_error|unsupported|not supported|does not support|unrecognized"
-    r"|unknown|not permitted|extra_forbidden|\binstead\b|deprecated",
-    re.I,
+_UNTAKEN: Final = (
+    r"unsupported|not supported|does not support|unrecognized|unknown|not permitted"
+    r"|extra_forbidden|\binstead\b|deprecated"
 )
+_NOT_TAKEN: Final = re.compile(_UNTAKEN, re.I)
+_UNFIT: Final = re.compile(rf"validation error|literal_error|{_UNTAKEN}", re.I)
 _NUMBER: Final = re.compile(r"(?<![\w.])\d{1,9}(?![\w.]*\d)(?!\.\d)")
 _REQUESTED: Final = re.compile(r"limit\D{0,20}(\d+)\D{1,20}requested\D{0,10}(\d+)", re.I)
 
@@ -160,7 +162,7 @@ class ErrorBody:
                 codes = words(str(value))
                 if codes in _NUMBERED or filters(codes):
                     return True
-            elif value not in (None, False, "", [], 0) and filters(parts) and _tells(value):
+            if value not in (None, False, "", [], 0) and filters(parts) and _tells(value):
                 return True
         return False
 
@@ -207,7 +209,7 @@ class ErrorBody:
         """`reply` where the limit of the reply's tokens is at fault, `context` where that and the
         input are too much together; None where it is not named, or not taken at all."""
         named = _REPLY.search(str(self._error.get("param") or "")) or _REPLY.search(self.message)
-        if named is None or not self.numbers or _UNFIT.search(self.prose):
+        if named is None or not self.numbers or _NOT_TAKEN.search(self.prose):
             return None
         before = _INPUT.search(self.message, 0, max(0, self.message.find(named[0])))
         return "context" if before else "reply"

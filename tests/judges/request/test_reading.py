@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.client.faults import CallFault, from_response
+from judges.client.faults import CallFault, from_error, from_response
 from judges.core.types import Usage
 from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
@@ -56,8 +56,8 @@ def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
 @given(st.sampled_from([400, 401, 403, 404, 408, 413, 418, 422, 429, 500, 503]), anything)
 def test_any_error_body_is_a_fault(http: int, body: object) -> None:
     for raw in (json.dumps(body), json.dumps({"error": body}), str(body)):
-        fault = from_response(http, {}, raw)
-        assert fault.status != "ok" and len(fault.detail) <= 500
+        for fault in (from_response(http, {}, raw), from_error(raw, "in a stream")):
+            assert fault.status != "ok" and len(fault.detail) <= 500
 
 
 @pytest.mark.parametrize(
@@ -180,10 +180,45 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
         ({"retry-after": "-3"}, None),
         ({"retry-after": "soon"}, None),
         ({"retry-after": "Thu, 01 Jan 1970 00:00:00 GMT"}, 0),
+        ({"retry-after": "1970-01-01T00:00:00Z"}, 0),
+        ({"retry-after": "1000000001"}, 0),
+        ({"retry-after": "30s"}, 30),
+        ({"retry-after": "1m 30s"}, 90),
+        ({"retry-after": "PT30S"}, 30),
+        ({"x-ms-retry-after-ms": "1500"}, 1.5),
+        ({"ratelimit-reset": "7"}, 7),
+        ({"X-RateLimit-Reset": "7", "X-RateLimit-Remaining": "3"}, None),
+        ({"ratelimit": '"minute";r=0;t=9'}, 9),
+        ({"ratelimit": "limit=10, remaining=0, reset=9"}, 9),
+        ({"ratelimit": "limit=10, remaining=1, reset=9"}, None),
+        ({"x-should-retry": "true", "x-retry-count": "3"}, None),
     ],
 )
 def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
     assert stated_wait(headers, None) == (None if seconds is None else pytest.approx(seconds))
+
+
+@pytest.mark.parametrize(
+    ("body", "prose", "seconds"),
+    [
+        ([{"error": {"details": [{"retryDelay": "2s"}]}}], "in 9s", 2),
+        ({"retry_delay": {"seconds": 41, "nanos": 5}}, "", 41),
+        ({"error": {"metadata": {"raw": '{"retry_after_ms": 1500}'}}}, "", 1.5),
+        ({"error": {"resets_in_seconds": 99}}, "", 99),
+        ({"wait_minutes": 2}, "", 120),
+        ({"retryable": True, "presets": 5}, "", None),
+        (None, "Please try again in 6m0s. More on the billing page.", 360),
+        (None, "Retry your request after 20 seconds", 20),
+        (None, "Resets in 2h39m52s.", 9592),
+        (None, "The limit resets at 1970-01-01 00:00:00 UTC", 0),
+        (None, "Try again with 5 images", None),
+        (None, "See your plan and billing", None),
+    ],
+)
+def test_a_field_of_the_body_beats_its_prose(
+    body: object, prose: str, seconds: float | None
+) -> None:
+    assert stated_wait({}, body, prose) == seconds
 
 
 @pytest.mark.parametrize(
