@@ -24,7 +24,7 @@ from judges.request.encodings import EncodedClip
 from judges.wire import chat_http
 from judges.wire.chat_http import OnText
 from judges.wire.envelope import Envelope
-from judges.wire.stated_waits import resume_text
+from judges.wire.stated_waits import wait_text
 from media.mp4 import MediaFault
 
 SOME_DEARER: Final = 1.01
@@ -98,17 +98,24 @@ class Call:
         status, stopped = fault.status, ""
         if fault.remedy == "stop":
             stopped = fault.detail
-        elif fault.remedy == "retry" and fault.wait is not None:
-            too_long = fault.wait > shared.endpoint.patience
-            stopped = f"{fault.detail}; {resume_text(fault.wait)}" if too_long else ""
-        elif status == "rate_limited" and shared.answers == self._answers_before:
-            # Neither this call nor any beside it got through, and no end of it is in sight.
-            tries = len(self._attempts)
-            stopped = f"{fault.detail}; refused {tries} times, and it states no time to wait"
+        elif fault.remedy == "retry":
+            hopeless = self._hopeless(fault)
+            stopped = f"{fault.detail}; {hopeless}" if hopeless else ""
+            self._state.notes += (hopeless,) if hopeless else ()
         elif status == "config_error":
             status, stopped = self._refused_alone(fault)
         shared.stopped = shared.stopped or stopped
         return self._completion(status, None, fault.raw, fault.detail, stopped)
+
+    def _hopeless(self, fault: CallFault) -> str:
+        """Why later calls would fare no better than this one; "" where they may."""
+        shared = self._shared
+        if fault.wait is not None:
+            return wait_text(fault.wait) if fault.wait > shared.endpoint.patience else ""
+        if fault.status == "rate_limited" and shared.answers == self._answers_before:
+            # Neither this call nor any beside it got through, and no end of it is in sight.
+            return f"the endpoint refused {len(self._attempts)} times and states no time to wait"
+        return ""
 
     def _refused_alone(self, fault: CallFault) -> tuple[Status, str]:
         """Status and reason to stop after a refusal that may concern this request alone: a single

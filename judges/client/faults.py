@@ -90,14 +90,15 @@ def from_response(http: int, headers: Mapping[str, str], raw: str) -> CallFault:
         return CallFault("config_error", detail, "stop", raw=raw, http=http)
     excess = _excess(http, body)
     if excess is not None:
+        status: Status = "config_error" if body.takes_no_images else "too_large"
         return CallFault(
-            "too_large", detail, "shrink", raw=raw, http=http, excess=excess, numbers=body.numbers
+            status, detail, "shrink", raw=raw, http=http, excess=excess, numbers=body.numbers
         )
     if http == 429 or http in _AGAIN or http >= 500:
         return _passing(http, detail, body, headers)
     if http == 400 and body.wants_longer_reply:
         return CallFault("truncated", detail, "lengthen", raw=raw, http=http)
-    wait = stated_wait(headers, body.json) if http in (402, 403) else None
+    wait = stated_wait(headers, body.json, limited=False) if http in (402, 403) else None
     if wait is not None:
         return CallFault("rate_limited", detail, "retry", raw=raw, http=http, wait=wait)
     if http in _CONFIG:
@@ -121,7 +122,7 @@ def _passing(http: int, detail: str, body: ErrorBody, headers: Mapping[str, str]
     if http >= 500 and body.is_unfit and body.parameter:
         # llama-cpp-python's server answers so where it does not know a form of reply.
         return _bad_request(http, detail, body)
-    wait = stated_wait(headers, body.json, body.prose)
+    wait = stated_wait(headers, body.json, body.prose, limited=http == 429)
     status: Status = "rate_limited" if http == 429 else "transport"
     return CallFault(
         status, detail, "retry", raw=body.raw, http=http, wait=wait,

@@ -128,6 +128,8 @@ class RetryState:
             return False
         if self.sampling.encoding != "frames":
             return self._lowered(replace(self.sampling, encoding="frames"), why)
+        if fault.status == "config_error":
+            return False
         named = [number for number in fault.numbers if 0 < number < self.sampling.frames]
         most = max(named, default=None)
         if not self._lowered(encodings.fewer_frames(self.sampling, most, least=1), why):

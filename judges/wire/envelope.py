@@ -53,7 +53,7 @@ def read(raw: str) -> Envelope:
         raise from_error(raw, "status 200 with an error in it")
     choices = body.get("choices")
     if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
-        if ErrorBody(raw).names_filter:
+        if ErrorBody(raw).is_filter(200):
             raise _refused("a filter of its server", usage(body.get("usage")), raw)
         raise _bad("status 200 without choices", raw)
     return envelope_of_choice(choices[0], usage(body.get("usage")), raw)

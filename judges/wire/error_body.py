@@ -26,20 +26,22 @@ _SENT_BACK: Final = ("input", "ctx", "body", "request", "messages")
 """Fields in which a server repeats the request: what it says is not the server's."""
 
 _FILTERS: Final = re.compile(
-    r"filter|safety|unsafe|sensitiv|moderat|inspect|prohibit|guardrail|harm|recitat|spii|flagg"
+    r"filter|safety|unsafe|sensitiv|moderat|inspect|prohibit|guardrail|harm(?!ony)|recitat|spii|flagg"
     r"|violat|jailbreak|risk|censor|refus|nsfw|blocklist|intervene"
 )
 """Stems of words for a filter, at the start of a word of a code or of a field's name."""
-_ACCOUNTS: Final = {"api", "key", "security", "org", "organization", "service", "billing", "ip"}
-"""Words of codes that speak of the account: what violates its rules is no content."""
-_NUMBERED: Final = {("1301",), ("1026",), ("1027",)}
-"""Codes of filters that are numbers alone: Zhipu's, then MiniMax's of the input and the output."""
+_NO_CONTENT: Final = {
+    "api", "key", "security", "org", "organization", "service", "billing", "ip", "rate", "quota",
+    "schema", "constraint", "format", "validation", "parameter", "size", "length",
+}  # fmt: skip
+"""Words of codes that speak of an account or a request's form: what they forbid is no content."""
 _IDLE: Final = {"off", "none", "no", "false", "default", "safe", "low"}
 """Values of fields named after a filter that did nothing."""
 _FILTERED: Final = re.compile(
-    r"\b(content|prompt|input|output|requests?|response|text|image|video|data)\b[^{}]{0,100}"
-    r"(violat|unsafe|unsuitable|inappropriat|sensitive|flagged|prohibited|harmful|filter|high risk"
-    r"|usage polic|usage guideline|guardrail|safety)"
+    r"\b(?:content|prompt|input|output|request|response|text|image|video|data)\b[^{}]{0,100}"
+    r"(?:unsafe|unsuitable|inappropriat|(?<!case[- ])sensitive|flagged|prohibited content|harmful"
+    r"|filtered|high risk|usage (?:polic|guideline|rule)|guardrail|safety)"
+    r"|violat\w*\W+(?:\w+\W+){0,6}(?:polic|guideline|rule|terms|standard|law)"
     r"|moderation|flagged|safety system|content[ _]policy|敏感|违规|不安全|不当",
     re.I,
 )
@@ -47,7 +49,7 @@ _MAY_FILTER: Final = frozenset({200, 400, 403, 406, 409, 422, 446, 451})
 
 _LIMIT: Final = (
     r"too (?:long|large|big|many)|exceed\w*|overflow\w*|(?:longer|larger|greater|higher) than"
-    r"|(?:more|less|fewer) than|at most|up to|max\w*|limit\w*|valid range|range of|only supports?"
+    r"|(?:more|less|fewer) than|at most|up to|max\w*|limit\w*|valid range|range of"
     r"|reduce|available context|<=|>|≤"
 )
 _IMAGES: Final = r"(?:images?|frames?|pictures?|photos?|videos?|media|multi-?modal|attachments?)\b"
@@ -56,6 +58,7 @@ _SENTENCE: Final = r"[^;\n]{0,160}?"
 _MANY_IMAGES: Final = re.compile(
     rf"\b{_IMAGES}{_SENTENCE}(?:{_LIMIT})|(?:{_LIMIT}){_SENTENCE}\b{_IMAGES}", re.I
 )
+_NO_IMAGES: Final = re.compile(r"\b(?:at most|max\w*|up to|limit\w*)\W+(?:\w+\W+){0,2}0\b", re.I)
 _LONG: Final = re.compile(
     rf"\b{_TOKENS}{_SENTENCE}(?:{_LIMIT})|(?:{_LIMIT}){_SENTENCE}\b{_TOKENS}", re.I
 )
@@ -146,22 +149,19 @@ class ErrorBody:
         return "\n".join(dict.fromkeys(texts))[:4000]
 
     def is_filter(self, http: int) -> bool:
-        """Whether a filter refused the content."""
+        """Whether a filter refused the content; `http` is the status that the body came with."""
         if http < 500 and http not in _MAY_FILTER:
             return False
-        return self.names_filter or (http in _MAY_FILTER and self._says_filter())
+        return self._names_filter() or (http in _MAY_FILTER and self._says_filter())
 
-    @property
-    def names_filter(self) -> bool:
-        """Whether a code or a field, and not only the prose, tells of a filter."""
+    def _names_filter(self) -> bool:
         for name, value, _ in self._fields:
             parts = words(name)
             if not parts or isinstance(value, dict):
                 continue
-            if parts[-1] in _CODES and isinstance(value, str | int):
-                codes = words(str(value))
-                if codes in _NUMBERED or filters(codes):
-                    return True
+            code = value if parts[-1] in _CODES and isinstance(value, str) else ""
+            if " " not in code and filters(words(code)):
+                return True
             if value not in (None, False, "", [], 0) and filters(parts) and _tells(value):
                 return True
         return False
@@ -176,7 +176,7 @@ class ErrorBody:
         return any(
             named & set(words(value))
             for name, value, _ in self._fields
-            if isinstance(value, str) and set(words(name)[-1:]) & {"code", "type"}
+            if isinstance(value, str) and name in ("code", "type")
         )
 
     @property
@@ -215,6 +215,11 @@ class ErrorBody:
         return "context" if before else "reply"
 
     @property
+    def takes_no_images(self) -> bool:
+        """Whether the number of images, or of videos, that may be sent is none."""
+        return self.excess == "images" and bool(_NO_IMAGES.search(self.message))
+
+    @property
     def wants_longer_reply(self) -> bool:
         """Whether the reply was given up because its limit of tokens was too low."""
         return bool(_LONGER.search(self.message))
@@ -233,7 +238,7 @@ class ErrorBody:
 
 def filters(parts: tuple[str, ...]) -> bool:
     """Whether the words of a code, a field or a finish reason name a filter of content."""
-    if _ACCOUNTS & set(parts):
+    if _NO_CONTENT & set(parts):
         return False
     named = any(_FILTERS.match(part) for part in parts)
     return named or ("block" in parts and "reason" in parts) or "blocked" in parts[:1]

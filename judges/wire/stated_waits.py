@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import httpx2
 
-from judges.wire.json_fields import fields, words
+from judges.wire.json_fields import Field, fields, words
 
 _UNITS: Final = {
     "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1.0, "sec": 1.0, "secs": 1.0,
@@ -32,29 +32,36 @@ _PROSE: Final = re.compile(
 )
 _PARAMETERS: Final = re.compile(r"\b(r|remaining|t|reset)\s*=\s*\"?(\d+(?:\.\d+)?)", re.I)
 """Those of the `RateLimit` header in the drafts of the IETF's HTTPAPI group."""
+_PAIRS: Final = (("reset", "remaining"), ("Reset", "Remaining"), ("RESET", "REMAINING"))
+"""A name says when a limit is reset; with the other word, what is left of that limit."""
 _SECONDS_SINCE_1970: Final = 1e9
 _MILLISECONDS_SINCE_1970: Final = 1e11
 _LONGEST: Final = 1e9
 """The longest wait that is put in words: thirty years."""
 
 
-def stated_wait(headers: Mapping[str, str], body: Any, prose: str = "") -> float | None:
+def stated_wait(
+    headers: Mapping[str, str], body: Any, prose: str = "", *, limited: bool = True
+) -> float | None:
     """Seconds to wait: the longest that a header or a field of the body states, else what the prose
-    says; None where nothing is stated."""
-    waits = [
-        *_waits(_lines(headers)),
-        *_waits((name, member, beside) for name, member, beside in fields(body)),
-    ]
+    says; None where nothing is stated.
+
+    The reset of a limit counts where that limit is used up. Where the answer does not say so, it
+    counts only if nothing else is stated and the request was `limited` (HTTP 429).
+    """
+    named = [*_lines(headers), *fields(body)]
+    certain = list(_waits(named, used_up=True))
+    waits = certain or (list(_waits(named, used_up=None)) if limited else [])
     if waits:
         return max(waits)
     match = _PROSE.search(prose[:4000])
     return None if match is None else _seconds(match[1].strip(" ,"), 1.0)
 
 
-def _lines(headers: Mapping[str, str]) -> list[tuple[str, Any, Mapping[str, Any]]]:
+def _lines(headers: Mapping[str, str]) -> list[Field]:
     """The headers, where values that a proxy has joined by commas are parted again."""
     items = headers.multi_items() if isinstance(headers, httpx2.Headers) else headers.items()
-    lines = list[tuple[str, Any, Mapping[str, Any]]]()
+    lines = list[Field]()
     for name, line in items:
         parts = line.split(",")
         joined = all(_number(part) is not None for part in parts)  # a date has a comma too
@@ -62,18 +69,20 @@ def _lines(headers: Mapping[str, str]) -> list[tuple[str, Any, Mapping[str, Any]
     return lines
 
 
-def _waits(named: Iterable[tuple[str, Any, Mapping[str, Any]]]) -> Iterator[float]:
+def _waits(named: Iterable[Field], *, used_up: bool | None) -> Iterator[float]:
+    """Stated waits, and the resets of limits that are used up, or (None) of which that is not
+    known."""
     for name, value, beside in named:
         parts = words(name)
         if parts in (("ratelimit",), ("rate", "limit")) and isinstance(value, str):
-            yield from _waits(_draft_fields(value))
-        elif _names_wait(parts) and not _has_room(name, beside):
+            yield from _waits(_draft_fields(value), used_up=used_up)
+        elif _names_wait(parts) and _is_used_up(name, beside) is used_up:
             seconds = _seconds(value, _unit(parts))
             if seconds is not None:
                 yield seconds
 
 
-def _draft_fields(value: str) -> Iterator[tuple[str, Any, Mapping[str, Any]]]:
+def _draft_fields(value: str) -> Iterator[Field]:
     """`"default";r=0;t=30` or `limit=100, remaining=0, reset=30` as fields."""
     long = {"r": "remaining", "t": "reset"}
     named = {long.get(name.lower(), name.lower()): v for name, v in _PARAMETERS.findall(value)}
@@ -87,14 +96,14 @@ def _names_wait(parts: tuple[str, ...]) -> bool:
     return bool({"reset", "resets", "cooldown"} & set(parts)) or parts[:1] == ("wait",)
 
 
-def _has_room(name: str, beside: Mapping[str, Any]) -> bool:
-    """Whether the limit of a reset is not used up: nobody has to wait for that one."""
-    for word in ("reset", "Reset", "RESET"):
-        if word in name:
-            same = {"reset": "remaining", "Reset": "Remaining", "RESET": "REMAINING"}[word]
-            left = beside.get(name.replace(word, same))
-            return left is not None and _number(left) != 0
-    return False
+def _is_used_up(name: str, beside: Mapping[str, Any]) -> bool | None:
+    """Whether the limit that a reset is about is used up; None where that is not said. What is no
+    reset is about this request."""
+    for reset, remaining in _PAIRS:
+        if reset in name:
+            left = beside.get(name.replace(reset, remaining))
+            return None if left is None else _number(left) == 0
+    return True
 
 
 def _unit(parts: tuple[str, ...]) -> float:
@@ -153,10 +162,10 @@ def _moment(text: str) -> float | None:
         return None
 
 
-def resume_text(wait: float) -> str:
-    """When a run that was asked to wait can be resumed, for a message."""
+def wait_text(wait: float) -> str:
+    """How long a run is asked to wait, and until when, for a message."""
     wait = min(wait, _LONGEST)
     moment = datetime.fromtimestamp(time.time() + wait, UTC)
     minutes = math.ceil(wait / 60)
     span = f"{minutes} min" if minutes < 120 else f"{minutes // 60} h {minutes % 60} min"
-    return f"it asks to wait {span}: resume after {moment:%Y-%m-%d %H:%M} UTC"
+    return f"the endpoint asks to wait {span}, until {moment:%Y-%m-%d %H:%M} UTC"

@@ -87,7 +87,7 @@ def ends(status: str, words: str = "", *, times: int = 1) -> Ending:
     return Ending((status,) * times, words)
 
 
-TWO_HOURS = "asks to wait 2 h 0 min: resume after"
+TWO_HOURS = "the endpoint asks to wait 2 h 0 min, until 2"
 SMALLER = "frames lowered from 16 to 8"
 NO_ANSWER = "only its reasoning: asked once more"
 CUT = "token limit: asked again with"
@@ -223,6 +223,19 @@ WILD: dict[str, Wild] = {
     "proxy_images_500": Wild("Gemini", "new-api#1233", error(500, message(
         "too many images in the message, max allowed is 12")),
         again("too_large", words="from 16 to 12", frames=12)),
+    "vllm_no_images": Wild("vLLM", "vllm#17092", error(400, {
+        "object": "error", "code": 400,
+        "message": "At most 0 image(s) may be in a single prompt."}),
+        ends("config_error", "")),
+    "minimax_input": Wild("MiniMax", "docs: error codes", error(200, {
+        "choices": None, "base_resp": {"status_code": 1026, "status_msg": "input new_sensitive"}}),
+        ends("refused")),
+    "openai_no_schema": Wild("OpenAI", "docs: structured-outputs", error(400, message(
+        "The request's schema has a violation: format is not allowed", code="schema_violation")),
+        ends("config_error")),
+    "blocked_key": Wild("Gemini", "docs: google.rpc.ErrorInfo", error(403, {"error": {
+        "code": 403, "message": "Requests of this key are blocked.",
+        "details": [{"reason": "API_KEY_SERVICE_BLOCKED"}]}}), ends("config_error")),
     "meta_images": Wild("Together", "CommandCodeAI/desktop#64", error(400, message(
         "request has 16 images, over the maximum of 8 for each request")),
         again("too_large", words=SMALLER, frames=8)),

@@ -200,7 +200,7 @@ def test_a_wait_beyond_our_patience_stops_the_run_and_says_when_to_resume(
     done = many(Client(endpoint), subject, 2)
     assert [outcome.status for outcome in done] == ["rate_limited", "cancelled"]
     assert re.search(
-        r"HTTP 429: Slow down; it asks to wait 2 h 47 min: resume after [\d-]{10} \d\d:\d\d UTC",
+        r"HTTP 429: Slow down; the endpoint asks to wait 2 h 47 min, until [\d-]{10} [\d:]{5} UTC",
         done[0].stopped,
     )
     assert done[0].stopped in done[1].notes[0]

@@ -67,7 +67,7 @@ def test_a_refusal_without_a_wait_stops_the_run_where_it_repeats(
 ) -> None:
     done = in_turn(far, subject, "wild:openai_used_up#all", 3)
     assert [outcome.status for outcome in done] == ["rate_limited", "cancelled", "cancelled"]
-    assert "refused 2 times, and it states no time to wait" in done[0].stopped
+    assert "the endpoint refused 2 times and states no time to wait" in done[0].stopped
     assert far.count("wild:openai_used_up#all") == 2
 
 

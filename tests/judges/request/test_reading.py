@@ -170,7 +170,15 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
         ({"retry-after": "2"}, 2),
         ({"retry-after": "0.5"}, 0.5),
         ({"retry-after-ms": "1500", "retry-after": "1"}, 1.5),
-        ({"retry-after": "1", "x-ratelimit-reset-requests": "6m0s"}, 360),
+        ({"retry-after": "1", "x-ratelimit-reset-requests": "6m0s"}, 1),
+        (
+            {
+                "retry-after": "1",
+                "x-ratelimit-reset-tokens": "6m0s",
+                "x-ratelimit-remaining-tokens": "0",
+            },
+            360,
+        ),
         ({"x-ratelimit-reset-tokens": "20ms"}, 0.02),
         ({"x-ratelimit-remaining-tokens": "50", "x-ratelimit-reset-tokens": "9s"}, None),
         ({"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": "9s"}, 9),
