@@ -13,7 +13,7 @@ from judges.core.types import Status, Usage
 from judges.wire.error_body import DETAIL, ErrorBody, Excess
 from judges.wire.network_guard import Refused
 from judges.wire.redaction import Redactor
-from judges.wire.stated_waits import stated_wait
+from judges.wire.stated_waits import may_pass, stated_wait
 
 Remedy = Literal[
     "retry", "parameter", "lengthen", "shrink", "repeat", "answer_only", "ask_again", "stop", "none"
@@ -23,7 +23,6 @@ smaller clip, or fewer tokens for the reply. repeat: the same again. answer_only
 without its reasoning. ask_again: tell the model what is wrong. stop: end the run."""
 
 _CONFIG: Final = (401, 402, 404)
-_AGAIN: Final = (408, 409, 425)
 
 
 class CallFault(Exception):  # noqa: N818
@@ -94,7 +93,7 @@ def from_response(http: int, headers: Mapping[str, str], raw: str) -> CallFault:
         return CallFault(
             status, detail, "shrink", raw=raw, http=http, excess=excess, numbers=body.numbers
         )
-    if http == 429 or http in _AGAIN or http >= 500:
+    if may_pass(http):
         return _passing(http, detail, body, headers)
     if http == 400 and body.wants_longer_reply:
         return CallFault("truncated", detail, "lengthen", raw=raw, http=http)

@@ -34,13 +34,18 @@ class AdaptiveThrottle:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._freed = asyncio.Condition()
 
+    @property
+    def pause(self) -> float:
+        """Seconds until the next request may be sent; 0 where it may be sent now."""
+        return max(0.0, self._hold_until - time.monotonic())
+
     @asynccontextmanager
     async def slot(self, *, retry: bool = False) -> AsyncIterator[None]:
         """Acquire a slot and wait out a Retry-After. A `retry` goes to the front of the queue, or
         it would wait for the whole run."""
         await self._enter(retry)
         try:
-            while (rest := self._hold_until - time.monotonic()) > 0:
+            while rest := self.pause:
                 await asyncio.sleep(rest)
             yield
         finally:

@@ -40,6 +40,11 @@ _LONGEST: Final = 1e9
 """The longest wait that is put in words: thirty years."""
 
 
+def may_pass(http: int) -> bool:
+    """Whether a refusal with this status may pass by itself, so that asking again is worthwhile."""
+    return http in (408, 409, 425, 429) or http >= 500
+
+
 def stated_wait(
     headers: Mapping[str, str], body: Any, prose: str = "", *, limited: bool = True
 ) -> float | None:
