@@ -53,10 +53,11 @@ _LIMIT: Final = (
     r"|reduce|available context|<=|>|≤"
 )
 _IMAGES: Final = r"(?:images?|frames?|pictures?|photos?|videos?|media|multi-?modal|attachments?)\b"
-_TOKENS: Final = r"(?:context|tokens?|prompt|inputs?|length|sequence)\b"
+_TOKENS: Final = r"(?:context|tokens?|prompt|inputs?|sequence)\b"
+_COUNT: Final = r"too many|exceed\w*|(?:more|less|fewer) than|at most|up to|max\w*|limit\w*|<=|>|≤"
 _SENTENCE: Final = r"[^;\n]{0,160}?"
 _MANY_IMAGES: Final = re.compile(
-    rf"\b{_IMAGES}{_SENTENCE}(?:{_LIMIT})|(?:{_LIMIT}){_SENTENCE}\b{_IMAGES}", re.I
+    rf"\b{_IMAGES}{_SENTENCE}(?:{_COUNT})|(?:{_COUNT}){_SENTENCE}\b{_IMAGES}", re.I
 )
 _NO_IMAGES: Final = re.compile(r"\b(?:at most|max\w*|up to|limit\w*)\W+(?:\w+\W+){0,2}0\b", re.I)
 _LONG: Final = re.compile(
@@ -197,6 +198,8 @@ class ErrorBody:
         prose, reply = self.prose, self._reply_limit()
         if reply is not None:
             return reply
+        if _PARAMETER.search(str(self._error.get("param") or "")):
+            return None
         if self.parameter and not re.search(rf"context|\b{_IMAGES}|token", prose, re.I):
             return None
         if _LARGE.search(prose) and not re.search(r"token|context", prose, re.I):

@@ -112,8 +112,10 @@ def _is_used_up(name: str, beside: Mapping[str, Any]) -> bool | None:
 
 
 def _unit(parts: tuple[str, ...]) -> float:
-    """The unit that a name tells of a bare number, by default seconds."""
-    return _UNITS.get(parts[-1], 1.0) if len(parts[-1]) > 1 else 1.0
+    """The unit that a name tells of a bare number, by default seconds. A limit per minute or day
+    (`…-tokens-minute`) names no unit."""
+    names_unit = parts[-1][-1:] == "s" and len(parts[-1]) > 1
+    return _UNITS.get(parts[-1], 1.0) if names_unit else 1.0
 
 
 def _seconds(value: Any, unit: float) -> float | None:

@@ -45,8 +45,8 @@ def cut(finish: str, **more: Any) -> Callable[[str], Answer]:
     """The first half of a good reply, with a finish reason."""
 
     def answer(reply: str) -> Answer:
-        said = {"role": "assistant", "content": reply[: len(reply) // 2]} | more
-        return _completion({"message": said, "finish_reason": finish})
+        written = {"role": "assistant", "content": reply[: len(reply) // 2]} | more
+        return _completion({"message": written, "finish_reason": finish})
 
     return answer
 

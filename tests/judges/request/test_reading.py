@@ -70,6 +70,10 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
         (400, "maximum context length is 8192", "shrink"),
         (400, "the image is too large", "shrink"),
         (400, "temperature is not taken", "parameter"),
+        (400, "temperature: Input should be less than or equal to 2", "parameter"),
+        (400, "The image's height or width must be larger than 10", "none"),
+        (400, "An image_url is only supported by certain models", "none"),
+        (400, "The prompt is unsafe", "none"),
         (500, "temperature: a validation error", "parameter"),
         (500, "a validation error", "retry"),
         (500, "temperature too high in the data centre", "retry"),
@@ -88,6 +92,13 @@ def test_what_is_done_about_an_error(http: int, message: str, remedy: str) -> No
         assert (fault.remedy, fault.detail) == (remedy, f"HTTP {http}: {message}")
         assert fault.wait == (2 if remedy == "retry" else None)
     assert len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail) == 500
+
+
+def test_a_parameter_that_is_named_is_no_size() -> None:
+    message = "Bad response_format. In context=('a'), 'maximum' is too long"
+    body = {"error": {"message": message, "param": "response_format"}}
+    fault = from_response(400, {}, json.dumps(body))
+    assert (fault.remedy, fault.parameter) == ("parameter", "response_format")
 
 
 @pytest.mark.parametrize(
@@ -199,6 +210,15 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
         ({"ratelimit": '"minute";r=0;t=9'}, 9),
         ({"ratelimit": "limit=10, remaining=0, reset=9"}, 9),
         ({"ratelimit": "limit=10, remaining=1, reset=9"}, None),
+        (
+            {
+                "x-ratelimit-reset-tokens-minute": "11.3",
+                "x-ratelimit-remaining-tokens-minute": "0",
+                "x-ratelimit-reset-requests-day": "33011.3",
+                "x-ratelimit-remaining-requests-day": "9",
+            },
+            11.3,
+        ),
         ({"x-should-retry": "true", "x-retry-count": "3"}, None),
     ],
 )
