@@ -1,6 +1,7 @@
 """The attempts of one call: throttle slot, clip encoding, size check, cost cap, request, parsing,
 record. `retry_policy` decides what follows a fault."""
 
+import asyncio
 import contextlib
 import secrets
 import time
@@ -29,6 +30,8 @@ from media.mp4 import MediaFault
 
 SOME_DEARER: Final = 1.01
 """A rate that is less above the one that is known is not worth a write."""
+TICK_S: Final = 0.5
+"""How often a call that waits looks whether the run has stopped."""
 REFUSALS: Final = 3
 """Requests refused in a row, by HTTP 400 before the first answer or by 403, after which the run
 stops."""
@@ -79,6 +82,7 @@ class Call:
             retry=tenacity.retry_if_exception(state.should_retry),
             wait=state.pause,
             stop=tenacity.stop_never,
+            sleep=self._sleep,
             reraise=True,
         )
         try:
@@ -104,7 +108,9 @@ class Call:
             self._state.notes += (hopeless,) if hopeless else ()
         elif status == "config_error":
             status, stopped = self._refused_alone(fault)
-        shared.stopped = shared.stopped or stopped
+        if stopped:
+            shared.stopped = shared.stopped or stopped
+            shared.throttle.release()
         return self._completion(status, None, fault.raw, fault.detail, stopped)
 
     def _hopeless(self, fault: CallFault) -> str:
@@ -126,6 +132,12 @@ class Call:
             return "bad_envelope", ""
         shared.refusals += 1
         return "config_error", fault.detail if shared.refusals >= REFUSALS else ""
+
+    async def _sleep(self, seconds: float) -> None:
+        """Wait before the next attempt, no longer than until the run stops."""
+        until = time.monotonic() + seconds
+        while (rest := until - time.monotonic()) > 0 and not self._shared.stopped:
+            await asyncio.sleep(min(rest, TICK_S))
 
     async def _attempt(self) -> Completion:
         done = await self._attempt_once()
@@ -245,7 +257,9 @@ class Call:
             attempt = Attempt(sent.began, 0.0, fault.status, fault.detail, raw, http, usage)
             paid = usage.cost if replied or usage != Usage() or fault.billed else 0.0
             if fault.status == "rate_limited":
-                shared.throttle.on_rate_limit(at, min(fault.wait or 0.0, shared.endpoint.patience))
+                # A longer wait stops the run, so nothing is held for it.
+                wait = fault.wait or 0.0
+                shared.throttle.on_rate_limit(at, wait * (wait <= shared.endpoint.patience))
             raise
         except Exception as error:
             attempt = replace(attempt, status="failed", detail=internal_error_text(error))

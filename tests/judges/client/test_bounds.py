@@ -206,6 +206,15 @@ def test_a_wait_beyond_our_patience_stops_the_run_and_says_when_to_resume(
     assert done[0].stopped in done[1].notes[0]
 
 
+def test_what_waits_for_a_hold_ends_when_the_run_stops(subject: Subject) -> None:
+    """A key that is refused meanwhile stops calls that were asked to wait for minutes too."""
+    script = "together:2+429:300,together:2+401#held"
+    with serving() as own:
+        done = many(Client(own.endpoint(script, max_concurrency=2)), subject, 4)
+        assert own.count(script) == 2
+    assert {outcome.status for outcome in done} == {"config_error", "cancelled"}
+
+
 def test_a_clip_that_goes_away_meanwhile_is_said(
     far: Far, subject: Subject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
