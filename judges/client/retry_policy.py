@@ -27,6 +27,8 @@ UNSTATED_FACTOR: Final = 16
 are mostly per minute, and all attempts together outlast one."""
 OWING_ATTEMPTS: Final = 2
 """Attempts where a code says that a quota or balance is used up and no wait is stated."""
+PAID_ATTEMPTS: Final = 3
+"""Attempts where each brings a reply that is of no use and has to be paid for."""
 MIN_TOKENS: Final = 256
 """Tokens below which the limit of a reply is not lowered."""
 ANSWER_ONLY: Final = (
@@ -88,9 +90,13 @@ class RetryState:
         """All attempts count together; a stated wait above `patience` ends the call."""
         if fault.wait is not None and fault.wait > self.endpoint.patience:
             return False
-        if fault.wait is None and fault.owes:
-            self.tried["owes"] += 1
-        return self.tried["retry"] < self.endpoint.attempts and self.tried["owes"] < OWING_ATTEMPTS
+        self.tried["owes"] += fault.wait is None and fault.owes
+        self.tried["paid"] += bool(fault.usage.tokens_out)
+        return (
+            self.tried["retry"] < self.endpoint.attempts
+            and self.tried["owes"] < OWING_ATTEMPTS
+            and self.tried["paid"] < PAID_ATTEMPTS
+        )
 
     def _ask_for_answer(self) -> bool:
         self.plain = True

@@ -17,8 +17,9 @@ from pydantic import BaseModel, ValidationError
 from judges.client.faults import CallFault, replace_surrogates
 
 _TAG: Final = r"(?:think|thinking|thought|reasoning)"
-_CLOSED: Final = re.compile(rf"\A.*(?:</{_TAG}>|\[/THINK\]|◁/think▷)", re.S | re.I)
-_OPEN: Final = re.compile(rf"\A\s*(?:<{_TAG}>|\[THINK\]|◁think▷)", re.I)
+_FINAL: Final = r"<\|channel\|>final[^{<]*(?:<\|constrain\|>[^{<]*)?<\|message\|>"
+_CLOSED: Final = re.compile(rf"\A.*(?:</{_TAG}>|\[/THINK\]|◁/think▷|{_FINAL})", re.S | re.I)
+_OPEN: Final = re.compile(rf"\A\s*(?:<{_TAG}>|\[THINK\]|◁think▷|<\|channel\|>analysis)", re.I)
 """Marks of reasoning in the text itself; a prompt's template may have written the opening one."""
 _ANSWER: Final = re.compile(r'"answer"\s*:\s*"?\s*')
 _LISTED: Final = 8

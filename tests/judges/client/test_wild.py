@@ -135,6 +135,11 @@ def test_reasoning_alone_is_asked_about_once_and_in_another_form(
     assert [turn["role"] for turn in second["messages"]] == ["system", "user"]
 
 
+def test_a_reply_of_no_use_is_paid_for_three_times_at_most(far: Far, subject: Subject) -> None:
+    outcome = judged(far, subject, "wild:zhipu_network#paid", attempts=6)
+    assert [attempt.status for attempt in outcome.attempts] == ["bad_envelope"] * 3
+
+
 def test_streamed_reasoning_is_no_answer(far: Far, subject: Subject) -> None:
     outcome = judged(far, subject, "stream_thinking,ok#1", stream=True)
     assert [attempt.status for attempt in outcome.attempts] == ["empty", "ok"]

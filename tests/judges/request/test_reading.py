@@ -108,6 +108,12 @@ def test_a_parameter_that_is_named_is_no_size() -> None:
         f"```json\n{json.dumps(GOOD)}\n```",
         f"```\n{json.dumps(GOOD)}```",
         f"<think>5? {{no}}</think>{json.dumps(GOOD)}",
+        f"So it is {{5}}.\n</think>\n\n{json.dumps(GOOD)}",
+        f"[THINK]{{5}}[/THINK]{json.dumps(GOOD)}",
+        f"◁think▷{{5}}◁/think▷{json.dumps(GOOD)}",
+        f"<thinking>{{5}}</thinking><answer>{json.dumps(GOOD)}</answer>",
+        f"<|channel|>analysis<|message|>{{5}}<|end|><|start|>assistant<|channel|>final "
+        f"<|constrain|>json<|message|>{json.dumps(GOOD)}",
         f"Here it is:\n{json.dumps(GOOD)}",
         json.dumps(GOOD)[:-1] + ",}",
         json.dumps(GOOD).replace('"', "'"),
