@@ -50,11 +50,13 @@ _MAY_FILTER: Final = frozenset({200, 400, 403, 406, 409, 422, 446, 451})
 _LIMIT: Final = (
     r"too (?:long|large|big|many)|exceed\w*|overflow\w*|(?:longer|larger|greater|higher) than"
     r"|(?:more|less|fewer) than|at most|up to|max\w*|limit\w*|valid range|range of"
-    r"|reduce|available context|<=|>|≤"
+    r"|reduce|available context|<=|>\s*\d|≤"
 )
 _IMAGES: Final = r"(?:images?|frames?|pictures?|photos?|videos?|media|multi-?modal|attachments?)\b"
 _TOKENS: Final = r"(?:context|tokens?|prompt|inputs?|sequence)\b"
-_COUNT: Final = r"too many|exceed\w*|(?:more|less|fewer) than|at most|up to|max\w*|limit\w*|<=|>|≤"
+_COUNT: Final = (
+    r"too many|exceed\w*|(?:more|less|fewer) than|at most|up to|max\w*|limit\w*|<=|>\s*\d|≤"
+)
 _SENTENCE: Final = r"[^;\n]{0,160}?"
 _MANY_IMAGES: Final = re.compile(
     rf"\b{_IMAGES}{_SENTENCE}(?:{_COUNT})|(?:{_COUNT}){_SENTENCE}\b{_IMAGES}", re.I
@@ -65,9 +67,9 @@ _LONG: Final = re.compile(
 )
 _LARGE: Final = re.compile(
     r"\b(?:request|payload|body|entity|messages?|images?|videos?|media|file)\b[^.;]{0,80}?"
-    r"(?:too (?:large|long|big)|(?:exceed\w*|max\w*|limit\w*|>)[^;]{0,60}"
+    r"(?:too (?:large|long|big)|(?:exceed\w*|max\w*|limit\w*|>\s*\d)[^;]{0,60}"
     r"(?:\b[kmg]i?b\b|bytes?|pixels?|resolution|dimensions?|size))"
-    r"|(?:bytes?|pixels?|resolution|dimensions?|size)\b[^;]{0,60}(?:exceed\w*|too (?:large|big)|>)",
+    r"|(?:bytes?|pixels?|resolution|dimensions?|size)\b[^;]{0,60}(?:exceed\w*|too (?:large|big)|>\s*\d)",
     re.I,
 )
 _REPLY: Final = re.compile(r"max_?(?:completion_|output_|new_)?tokens|n_predict", re.I)
@@ -202,7 +204,9 @@ class ErrorBody:
             return None
         if self.parameter and not re.search(rf"context|\b{_IMAGES}|token", prose, re.I):
             return None
-        if _LARGE.search(prose) and not re.search(r"token|context", prose, re.I):
+        if re.search(r"tokens|context|longer than", prose, re.I) and _LONG.search(prose):
+            return "context"
+        if _LARGE.search(prose):
             return "bytes"
         if _MANY_IMAGES.search(prose):
             return "images"
