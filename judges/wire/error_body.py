@@ -69,7 +69,8 @@ _LARGE: Final = re.compile(
     r"\b(?:request|payload|body|entity|messages?|images?|videos?|media|file)\b[^.;]{0,80}?"
     r"(?:too (?:large|long|big)|(?:exceed\w*|max\w*|limit\w*|>\s*\d)[^;]{0,60}"
     r"(?:\b[kmg]i?b\b|bytes?|pixels?|resolution|dimensions?|size))"
-    r"|(?:bytes?|pixels?|resolution|dimensions?|size)\b[^;]{0,60}(?:exceed\w*|too (?:large|big)|>\s*\d)",
+    r"|(?:bytes?|pixels?|resolution|dimensions?|size)\b[^;]{0,60}"
+    r"(?:exceed\w*|too (?:large|big)|>\s*\d)",
     re.I,
 )
 _REPLY: Final = re.compile(r"max_?(?:completion_|output_|new_)?tokens|n_predict", re.I)
