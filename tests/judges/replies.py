@@ -194,6 +194,8 @@ def _stream(name: str, body: dict[str, Any]) -> Answer:
     if name == "stream_thinking":
         events = [{"choices": [{"delta": {"reasoning_content": piece}}]} for piece in pieces]
         events.append(end)
+    if name == "stream_abort":
+        events[-2:] = [{"choices": [{"delta": {}, "finish_reason": "abort"}]}]
     if name == "stream_odd":
         events = [5, *events, []]
     lines = [f"data: {json.dumps(event)}\n\n" for event in events]

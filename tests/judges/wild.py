@@ -108,9 +108,9 @@ WILD: dict[str, Wild] = {
     "deepseek_busy": Wild("DeepSeek", "docs: create-chat-completion",
                           cut("insufficient_system_resource"), again("bad_envelope")),
     "zhipu_network": Wild("Zhipu", "promptfoo#9905", cut("network_error"), again("bad_envelope")),
-    "vllm_abort": Wild("vLLM", "semantic-conventions-genai#363", cut("abort"),
+    "vllm_abort": Wild("vLLM", "vllm#57082", cut("abort"),
                        again("bad_envelope")),
-    "sglang_abort": Wild("SGLang", "semantic-conventions-genai#363", cut("ABORT"),
+    "sglang_abort": Wild("SGLang", "sglang#6693", cut("ABORT"),
                          again("bad_envelope")),
     "cohere_error": Wild("OpenRouter", "semantic-conventions-genai#363", cut("ERROR"),
                          again("bad_envelope")),
@@ -131,7 +131,7 @@ WILD: dict[str, Wild] = {
                            ends("refused")),
     "azure_finish": Wild("Azure", "litellm#8953", cut("content_filter"), ends("refused")),
     "gemini_safety": Wild("Gemini", "helm#3770", cut("SAFETY"), ends("refused")),
-    "gemini_recitation": Wild("Gemini", "inspect_ai#2267", cut("content_filter: RECITATION"),
+    "gemini_recitation": Wild("Gemini", "docs: FinishReason", cut("content_filter: RECITATION"),
                               ends("refused")),
     "zhipu_sensitive": Wild("Zhipu", "any-llm#1204", cut("sensitive"), ends("refused")),
     "bedrock_guardrail": Wild("Bedrock", "any-llm#1358", cut("guardrail_intervened"),
@@ -142,13 +142,19 @@ WILD: dict[str, Wild] = {
     "gemini_no_choice": Wild("Gemini", "docs: PromptFeedback",
                              error(200, {"promptFeedback": {"blockReason": "OTHER"}}),
                              ends("refused")),
-    "xai_403": Wild("xAI", "qwen-code#3145", error(403, {
+    "xai_403": Wild("xAI", "inspect_ai#2267", error(403, {
         "code": "permission-denied",
         "error": "Content breaks the usage rules. Failed check: SAFETY_X"}), ends("refused")),
+    "xai_guidelines": Wild("xAI", "sub2api#5359", error(403, {
+        "code": "permission-denied", "error": "This content violates the usage guidelines."}),
+        ends("refused")),
+    "xai_no_access": Wild("xAI", "sub2api#5359", error(403, {
+        "code": "permission-denied", "error": "The chat endpoint is not open to this key."}),
+        ends("config_error")),
     "openrouter_moderation": Wild("OpenRouter", "docs: errors", error(403, message(
         "This model is moderated", code=403,
         metadata={"reasons": ["violence"], "flagged_input": "a hit"})), ends("refused")),
-    "dashscope_inspection": Wild("DashScope", "Qwen-VL#290", error(400, message(
+    "dashscope_inspection": Wild("DashScope", "qwen-code#3145", error(400, message(
         "The input may be unsuitable.", code="data_inspection_failed")), ends("refused")),
     "azure_policy": Wild("Azure", "litellm#16231", error(400, message(
         "It was not answered.", code="400",
@@ -171,7 +177,7 @@ WILD: dict[str, Wild] = {
     "openai_prose": Wild("OpenAI", "eliza#4040", error(429, message(
         "Limit 6000, Used 5034, Requested 1443. Please try again in 12ms. See billing.",
         type="tokens")), again("rate_limited")),
-    "azure_milliseconds": Wild("Azure", "ChatDev#171", error(429, message(
+    "azure_milliseconds": Wild("Azure", "copilot-cli#3679", error(429, message(
         "Ask for more quota.", code="429"), x_ms_retry_after_ms="10"), again("rate_limited")),
     "epoch_header": Wild("OpenRouter", "clawhub#407",
                          later(429, in_two_hours, "Retry-After"), ends("rate_limited", TWO_HOURS)),
@@ -183,7 +189,7 @@ WILD: dict[str, Wild] = {
     "structured_header": Wild("vLLM", "docs: draft-ietf-httpapi-ratelimit-headers",
                               error(429, {}, RateLimit='"default";r=0;t=7200'),
                               ends("rate_limited", TWO_HOURS)),
-    "anthropic_reset": Wild("Anthropic-compatible", "docs: rate limits", later(
+    "anthropic_reset": Wild("Anthropic-compatible", "anthropic-sdk-typescript#357", later(
         429, lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 7200)),
         "anthropic-ratelimit-tokens-reset"), ends("rate_limited", TWO_HOURS)),
     "openrouter_daily": Wild("OpenRouter", "openclaude#936", later(429, lambda: message(
@@ -193,6 +199,10 @@ WILD: dict[str, Wild] = {
     "gemini_prose_hours": Wild("Gemini", "antigravity-cli#1018", error(429, message(
         "Quota reached. Please upgrade. Resets in 2h0m0s.", code=429)),
         ends("rate_limited", TWO_HOURS)),
+    "litellm_azure_hours": Wild("Azure", "TinyLLM#17", error(429, message(
+        "RateLimitError: {'error': {'code': '429', 'message': 'Over the tier. Please retry after "
+        "7200 seconds. For more, ask to increase the default rate limit.'}}",
+        type="throttling_error", code="429")), ends("rate_limited", TWO_HOURS)),
     "openrouter_200": Wild("OpenRouter", "litellm#8448", error(200, {
         "choices": [{"message": {"content": None}, "finish_reason": "stop"}],
         **message("Provider returned error", code=429, metadata={
@@ -239,18 +249,40 @@ WILD: dict[str, Wild] = {
     "meta_images": Wild("Together", "CommandCodeAI/desktop#64", error(400, message(
         "request has 16 images, over the maximum of 8 for each request")),
         again("too_large", words=SMALLER, frames=8)),
-    "anthropic_images": Wild("Anthropic-compatible", "Qwen3-VL#89", error(400, message(
+    "anthropic_images": Wild("Anthropic-compatible", "claude-code#23392", error(400, message(
         "messages: too many images and documents: 16 + 0 > 14", type="invalid_request_error")),
         again("too_large", words="from 16 to 14", frames=14)),
-    "openai_context": Wild("OpenAI", "docs: error-codes", error(400, message(
+    "anthropic_media": Wild("Anthropic-compatible", "claude-code#3397", error(400, {
+        "type": "error", "error": {"type": "invalid_request_error",
+        "message": "Too much media: 0 pages of documents + 16 images > 12"}}),
+        again("too_large", words="from 16 to 12", frames=12)),
+    "vllm_limit_mm": Wild("vLLM", "Qwen3-VL#89", error(400, message(
+        "image=6 is set in `--limit-mm-per-prompt`, and 16 items are in the prompt.")),
+        again("too_large", words="from 16 to 6", frames=6)),
+    "vllm_multimodal": Wild("vLLM", "vllm#11657", error(400, {
+        "object": "error", "code": 400,
+        "message": "The prompt (total length 43698) is too long for the model (context length "
+                   "32768). `max_model_len` has to hold text and multimodal tokens; of images, "
+                   "the number of tokens depends on the number of images."}),
+        again("too_large", words=SMALLER, frames=8)),
+    "sglang_sum": Wild("SGLang", "opencode#25292", error(400, {
+        "object": "error", "code": 400,
+        "message": "The token count exceeds the model's maximum context length of 8192 tokens: "
+                   "8000 tokens from the input messages and 1200 tokens for the completion."}),
+        again("too_large", words=SMALLER, frames=8)),
+    "doubao_tokens": Wild("Volcengine", "QwenPaw#272", error(400, message(
+        "Total tokens of image and text exceed the most tokens of a message.",
+        code="InvalidParameter", type="BadRequest")),
+        again("too_large", words=SMALLER, frames=8)),
+    "openai_context": Wild("OpenAI", "LongBench#104", error(400, message(
         "The model's maximum context length is 8192 tokens; 9100 were requested (8076 in the "
         "messages, 1024 in the completion).", code="context_length_exceeded", param="messages")),
         again("too_large", words=SMALLER, frames=8)),
-    "vllm_decoder": Wild("vLLM", "vllm#13513", error(400, {
+    "vllm_decoder": Wild("vLLM", "lmms-eval#988", error(400, {
         "object": "error", "code": 400,
         "message": "The decoder prompt (length 9000) is longer than the model length of 8192."}),
         again("too_large", words=SMALLER, frames=8)),
-    "sglang_context": Wild("SGLang", "vllm#13397", error(400, {
+    "sglang_context": Wild("SGLang", "QwenLM/Qwen3#1321", error(400, {
         "object": "error", "code": 400,
         "message": "The input (9000 tokens) is longer than the model's context (8192 tokens)."}),
         again("too_large", words=SMALLER, frames=8)),
@@ -262,28 +294,28 @@ WILD: dict[str, Wild] = {
         "error": "Keeping the first 9000 tokens when the context overflows: the model has a "
                  "context length of only 4096 tokens."}),
         again("too_large", words=SMALLER, frames=8)),
-    "ollama_context": Wild("Ollama", "docs: faq", error(400, message(
+    "ollama_context": Wild("Ollama", "nano-brain#208", error(400, message(
         "the input length exceeds the context length", type="invalid_request_error")),
         again("too_large", words=SMALLER, frames=8)),
     "tgi_sum": Wild("TGI", "text-generation-inference#628", error(422, {
         "error": "Input validation error: `inputs` tokens + `max_new_tokens` must be <= 2048. "
                  "Given: 1244 `inputs` tokens and 1024 `max_new_tokens`",
         "error_type": "validation"}), again("too_large", words=SMALLER, frames=8)),
-    "mistral_context": Wild("Mistral", "docs: errors", error(400, {
+    "mistral_context": Wild("Mistral", "docs: API errors", error(400, {
         "object": "error", "type": "invalid_request_prompt",
         "message": "Prompt contains 40000 tokens, too large for a model of 32768 tokens."}),
         again("too_large", words=SMALLER, frames=8)),
-    "gemini_context": Wild("Gemini", "docs: troubleshooting", error(400, [message(
+    "gemini_context": Wild("Gemini", "gemini-cli#6678", error(400, [message(
         "The input token count (1200000) exceeds the maximum number of tokens (1048576).",
         code=400, status="INVALID_ARGUMENT")]), again("too_large", words=SMALLER, frames=8)),
-    "xai_context": Wild("xAI", "docs: debugging", error(400, {
+    "xai_context": Wild("xAI", "cline#3120", error(400, {
         "code": "invalid-argument",
         "error": "The maximum prompt length is 131072, and the request contains 537812 tokens."}),
         again("too_large", words=SMALLER, frames=8)),
-    "bedrock_context": Wild("Bedrock", "docs: troubleshooting", error(400, {
+    "bedrock_context": Wild("Bedrock", "bedrock-chat#95", error(400, {
         "message": "Input is too long for requested model."}),
         again("too_large", words=SMALLER, frames=8)),
-    "dashscope_context": Wild("DashScope", "Qwen3-VL#89", error(400, message(
+    "dashscope_context": Wild("DashScope", "qwen-code#98", error(400, message(
         "Range of input length should be [1, 30720]", code="invalid_parameter_error")),
         again("too_large", words=SMALLER, frames=8)),
     "groq_413": Wild("Groq", "continue#10218", error(413, message(
@@ -302,13 +334,17 @@ WILD: dict[str, Wild] = {
         "max_tokens is too large: 2048; the maximum context length is 4096 and the input has "
         "3000 tokens", param="max_tokens", code=400)),
         again("too_large", words="reply tokens lowered from 1200 to 600", tokens=0.5)),
+    "openai_reply": Wild("OpenAI", "docs: chat/object", error(400, message(
+        "max_tokens is too large: 1200. This model gives at most 1000 completion tokens, and "
+        "1200 were asked for.", param="max_tokens", code="invalid_value")),
+        again("too_large", words="to 1000", tokens=1000 / 1200)),
     "groq_reply": Wild("Groq", "Roo-Code#5729", error(400, message(
         "`max_tokens` must be less than or equal to `1000`, the most that this model gives")),
         again("too_large", words="reply tokens lowered from 1200 to 1000", tokens=1000 / 1200)),
-    "dashscope_reply": Wild("DashScope", "docs: error code", error(400, message(
+    "dashscope_reply": Wild("DashScope", "MaxKB#2401", error(400, message(
         "Range of max_tokens should be [1, 1000]")),
         again("too_large", words="to 1000", tokens=1000 / 1200)),
-    "deepseek_reply": Wild("DeepSeek", "docs: error codes", error(400, message(
+    "deepseek_reply": Wild("DeepSeek", "DeepSeek-V3#69", error(400, message(
         "Invalid max_tokens value, the valid range of max_tokens is [1, 800]")),
         again("too_large", words="to 800", tokens=800 / 1200)),
     "tgi_reply": Wild("TGI", "transformers#28523", error(422, {
@@ -334,13 +370,13 @@ WILD: dict[str, Wild] = {
     "openrouter_details": Wild("OpenRouter", "docs: reasoning-tokens", holding(
         lambda reply: {"content": None, "reasoning_details": [{"text": reply}]}),
         again("empty", words=NO_ANSWER)),
-    "mistral_parts": Wild("Mistral", "mem0#4937", holding(lambda reply: {"content": [
+    "mistral_parts": Wild("Mistral", "agent-framework#6978", holding(lambda reply: {"content": [
         {"type": "thinking", "thinking": [{"type": "text", "text": reply}]}]}),
         again("empty", words=NO_ANSWER)),
     "reasoning_parts": Wild("Together", "mem0#4937", holding(lambda reply: {"content": [
         {"type": "reasoning", "text": reply.replace("It is there.", "It is not.")},
         {"type": "text", "text": reply}]}), again()),
-    "deepseek_open_tag": Wild("DeepSeek", "vllm#14170", holding(
+    "deepseek_open_tag": Wild("DeepSeek", "docs: reasoning outputs of vLLM", holding(
         lambda reply: {"content": f"<think>{reply}"}), again("empty", words=NO_ANSWER)),
     "qwen_closed_tag": Wild("Together", "vllm#14170", holding(
         lambda reply: {"content": f'A draft: {{"D1": 0}}\n</think>\n{reply}'}), again()),

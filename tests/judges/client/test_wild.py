@@ -140,9 +140,24 @@ def test_a_reply_of_no_use_is_paid_for_three_times_at_most(far: Far, subject: Su
     assert [attempt.status for attempt in outcome.attempts] == ["bad_envelope"] * 3
 
 
+def test_a_server_that_can_not_turn_reasoning_off_is_asked_without_that(
+    far: Far, subject: Subject
+) -> None:
+    script = "wild:ollama_reasoning,no_reasoning_effort#off"
+    outcome = judged(far, subject, script)
+    assert [attempt.status for attempt in outcome.attempts] == ["empty", "config_error", "ok"]
+    assert ["reasoning_effort" in body for body in far.bodies(script)] == [False, True, False]
+
+
 def test_streamed_reasoning_is_no_answer(far: Far, subject: Subject) -> None:
     outcome = judged(far, subject, "stream_thinking,ok#1", stream=True)
     assert [attempt.status for attempt in outcome.attempts] == ["empty", "ok"]
+
+
+def test_a_stream_that_was_called_off_is_not_whole(far: Far, subject: Subject) -> None:
+    """vllm#57082: HTTP 200, a last event that says `abort`, then the end of the stream."""
+    outcome = judged(far, subject, "stream_abort,ok#1", stream=True)
+    assert [attempt.status for attempt in outcome.attempts] == ["bad_envelope", "ok"]
 
 
 @pytest.mark.parametrize("name", USAGES)
