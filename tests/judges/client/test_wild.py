@@ -176,7 +176,7 @@ def test_a_cap_holds_where_reasoning_outgrows_the_limit_of_the_reply(
     priced = far.endpoint(script, price_in=0.0, price_out=10.0, max_concurrency=1, max_tokens=LIMIT)
     budget = CostCap(cap=1.0)
     done = many(Client(priced, budget=budget, profiles=profiles), subject, 5)
-    assert [outcome.status for outcome in done] == ["ok"] * 3 + ["over_budget"] * 2
+    assert sorted(outcome.status for outcome in done) == ["ok"] * 3 + ["over_budget"] * 2
     assert budget.spent == pytest.approx(0.978)
 
 
