@@ -105,15 +105,25 @@ def _part(kind: str, url: bytes) -> bytes:
 
 
 def smaller_sampling(sampling: Sampling) -> Sampling | None:
-    """The next smaller sampling: frames for a whole file, then fewer pixels, then fewer frames;
-    None at the end."""
+    """The next sampling of fewer bytes: frames for a whole file, then fewer pixels, then fewer
+    frames; None at the end."""
     if sampling.encoding in WHOLE:
         return replace(sampling, encoding="frames")
     if sampling.side > MIN_SIDE:
         return replace(sampling, side=max(MIN_SIDE, sampling.side * 2 // 3))
-    if sampling.frames > MIN_FRAMES and sampling.pick != "middle":
-        return replace(sampling, frames=max(MIN_FRAMES, sampling.frames // 2))
-    return None
+    return fewer_frames(sampling)
+
+
+def fewer_frames(
+    sampling: Sampling, most: int | None = None, least: int = MIN_FRAMES
+) -> Sampling | None:
+    """The next sampling of fewer frames: frames for a whole file, then `most` or half as many, at
+    least `least`; None at the end."""
+    if sampling.encoding in WHOLE:
+        return replace(sampling, encoding="frames")
+    count = max(least, sampling.frames // 2) if most is None else most
+    fewer = 0 < count < sampling.frames and sampling.pick != "middle"
+    return replace(sampling, frames=count) if fewer else None
 
 
 def step_note(before: Sampling, after: Sampling, why: str) -> str:
