@@ -12,13 +12,13 @@ from typing import Any, Final, NamedTuple
 import orjson
 from cachetools import LRUCache
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.gradio_shell.shell import element_id, route_of
 from app.gradio_shell.theme import head, scripts
 from app.pages.frame import frame_values
 from app.pages.html import draw
+from app.pages.kept_files import send_document
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from app.pages.page_service import frame_of, show, state_at
 from app.pages.rendered_page import RenderedPage
@@ -61,7 +61,7 @@ class InitialDocument:
             await self._app(scope, receive, send)
             return
         body, status = await run_in_threadpool(_compose, document, page, query)
-        answer = HTMLResponse(body, status, headers={"cache-control": "no-cache"})
+        answer = send_document(dict(scope["headers"]), body, status)
         await answer(scope, receive, send)
 
     async def _document(self, page: Page, scope: Scope, receive: Receive) -> GradioDocument | None:

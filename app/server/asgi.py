@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
+from starlette_compress import CompressMiddleware
 
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.access.login import LoginRequired
@@ -128,6 +129,7 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/healthz", _health)
     app.add_route("/wr/{digest}/{name}", static_files.serve)
     app.add_route("/assets/{name}", frontend.serve)
+    app.add_route("/streamlit/static/{name:path}", frontend.serve_streamlit)
     app.add_route("/chain/{clip}", _chain_document)
     app.add_route("/export/{file}", page_exports.serve)
     app.routes.append(Route("/mcp", AgentEndpoint(), methods=["GET", "POST"]))
@@ -161,6 +163,7 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
     pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
     served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
+    served = CompressMiddleware(served)
     if is_locked():
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]

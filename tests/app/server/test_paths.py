@@ -21,7 +21,8 @@ MARK = {"x-whyreel": "1", "content-type": "application/json"}
 TOKEN = "wr-stray"
 """Part of every hostile name: no file or folder may ever be called so."""
 GETS = (
-    "/wr/{}/{}", "/assets/{}", "/chain/{}", "/api/case/{}", "/api/case/{}?version={}",
+    "/wr/{}/{}", "/assets/{}", "/streamlit/static/{}", "/chain/{}", "/api/case/{}",
+    "/api/case/{}?version={}",
     "/export/hub/eval-results.zip?dataset={}&version={}",
     "/export/answers/every-eval-ever.zip?benchmark={}&where={}&version={}",
     "/export/{}", "/export/times/{}?format=elan&version={}", "/export/{}.csv", "/data/{}",
