@@ -113,9 +113,7 @@ def import_(
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, kind_and_places, refused, run
 
-    if not gc.isenabled():  # `main` has it off until all is loaded, which stays to the end
-        gc.freeze()
-        gc.enable()
+    gc.enable()  # `main` has it off until all is loaded
     _checked_home()
     try:
         kind, places = kind_and_places(what)

@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+import warnings
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any, Final
@@ -186,21 +187,24 @@ def _mount_gradio(app: FastAPI) -> None:
     from app.gradio_shell.shell import build
     from app.gradio_shell.theme import theme
 
-    gr.mount_gradio_app(
-        app,
-        build(),
-        path="/",
-        root_path=settings().root_path or None,
-        theme=theme(),
-        footer_links=[],
-        run_history=False,
-        show_error=False,
-        max_file_size=1,
-        enable_monitoring=False,
-        ssr_mode=False,
-        mcp_server=False,
-        pwa=False,
-    )
+    with warnings.catch_warnings():
+        # Gradio warns that it turns off what is off already.
+        warnings.filterwarnings("ignore", "SSR mode is not supported", UserWarning)
+        gr.mount_gradio_app(
+            app,
+            build(),
+            path="/",
+            root_path=settings().root_path or None,
+            theme=theme(),
+            footer_links=[],
+            run_history=False,
+            show_error=False,
+            max_file_size=1,
+            enable_monitoring=False,
+            ssr_mode=False,
+            mcp_server=False,
+            pwa=False,
+        )
 
 
 def _twin(page: Page) -> Callable[[Request], Any]:
