@@ -29,11 +29,11 @@ _SUBTITLED: Final = re.compile(r"_subs?$", re.IGNORECASE)
 """Ends of a data set's name that tell how its clips were sent."""
 
 
-def recognises(name: str, start: bytes) -> bool:
-    """Whether an uploaded file seems to be a run's table: a workbook, or columns that it has."""
+def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
+    """Whether a file seems to be a run's table, by the columns that it has."""
     head = start.split(b"\n")[0].lower()
     columns = {column.strip(b' "\r') for column in head.replace(b"\t", b",").split(b",")}
-    return name.endswith(".xlsx") or {b"index", b"prediction"} <= columns
+    return set(map(str.encode, NEEDED)) <= columns
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:

@@ -1,20 +1,48 @@
 """Predictions from any table: CSV, TSV, Parquet, JSON Lines or JSON (docs/predictions.md)."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import Final
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read
 from loaders.core.reject_threshold import RejectThreshold, split_head
 from loaders.core.source_sets import SourceFile, of_folder
 from loaders.files.find_files import Place, each
-from loaders.predictions.columns import GRADES, Columns, find
+from loaders.predictions.columns import GRADES, Columns, find, is_predictions
+from loaders.predictions.layout import layout_in
 from loaders.predictions.rows import PredictionColumns, as_text, predictions
 from loaders.predictions.runs import Runs, require
 from loaders.predictions.summary_rows import without_summary
 from loaders.predictions.table_reader import ENDINGS, Chunk, chunks
 from schema.arrow import pc
+
+_KEY: Final = re.compile(r'"([^"\\]{1,60})"\s*:')
+
+
+def recognises(name: str, start: bytes) -> bool:
+    """Whether a file seems to be a table of predictions, by the columns that it has."""
+    return is_predictions(_columns_in(name, start), has_model=True)
+
+
+def is_complete(path: Path, has_model: bool) -> bool:
+    """Whether a table says by itself, or with the import's model, whose replies it holds."""
+    first = next(chunks(path), None)
+    return first is not None and is_predictions(first.rows.column_names, has_model=has_model)
+
+
+def _columns_in(name: str, start: bytes) -> list[str]:
+    text = start.decode("utf-8", "ignore").removeprefix("\ufeff")
+    if name.endswith((".json", ".jsonl")):
+        return [*dict.fromkeys(_KEY.findall(text))]
+    if not name.endswith(ENDINGS):
+        return []
+    try:
+        return [column for column in layout_in(text, name, is_tsv=False).names if column]
+    except FileRefused:
+        return []
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:

@@ -127,6 +127,11 @@ def _part_question(fields: dict[str, str], lower: Mapping[str, str]) -> None:
         fields["text"] = name
 
 
+def is_predictions(names: Sequence[str], *, has_model: bool) -> bool:
+    """Whether a table of these columns can hold predictions. `has_model`: its model is known."""
+    return not _missing(by_alias(names, {}), has_model)
+
+
 def _missing(fields: Mapping[str, str], has_model: bool) -> str:
     if "question" not in fields and "text" not in fields:
         return "question"

@@ -44,23 +44,28 @@ class Layout(NamedTuple):
 
 def layout_of(path: Path, is_tsv: bool) -> Layout:
     """The layout of a text table. Raises FileRefused where it has no header."""
-    text, stated = _head(path), ""
+    return layout_in(_head(path), path.name, is_tsv=is_tsv)
+
+
+def layout_in(text: str, name: str, *, is_tsv: bool) -> Layout:
+    """The layout of a text table by its beginning. Raises FileRefused."""
+    stated = ""
     if match := _STATED.match(text):
         stated, text = match["sign"], text[match.end() :]
     options = (
         [stated] if stated else sorted(_DELIMITERS, key=lambda sign: sign != "\t" or not is_tsv)
     )
-    parsed = [(sign, _rows(text, sign, path.name)) for sign in options]
+    parsed = [(sign, _rows(text, sign, name)) for sign in options]
     sign, rows = max(parsed, key=lambda option: _rank([cells for cells, _ in option[1]]))
     cells = [row for row, _ in rows]
     at = header_at(cells)
     if at is None:
-        raise FileRefused(path.name, "line 1", "is no header: the file has no text")
+        raise FileRefused(name, "line 1", "is no header: the file has no text")
     names = _names(cells[at], cells[at + 1 :])
     if len(names) > MAX_COLUMNS:
-        raise FileRefused(path.name, "line 1", f"is no header of 1 to {MAX_COLUMNS} columns")
+        raise FileRefused(name, "line 1", f"is no header of 1 to {MAX_COLUMNS} columns")
     line = rows[at][1] + bool(stated)
-    refuse_twice([name for name in names if name], path.name, f"line {line}")
+    refuse_twice([name for name in names if name], name, f"line {line}")
     return Layout(sign, names, line, any(map(_is_comment, cells[:at])))
 
 

@@ -23,7 +23,7 @@ from loaders.predictions.values import (
     whole,
     without_float_ends,
 )
-from schema.arrow import Array, Column, array, cast, column, nulls, pc, table
+from schema.arrow import Column, array, cast, column, nulls, pc, table
 from schema.dictionary_columns import (
     constant_column,
     distinct_keys,
@@ -70,13 +70,14 @@ def _field(field: str, values: Column) -> Column:
     if field == "options" or (field in _WHOLE and pa.types.is_integer(values.type)):
         return values
     texts = encode(as_text(values))
-    return map_texts(texts, _ids) if field in _IDS else texts
+    return _plain_ids(texts) if field in _IDS else texts
 
 
-def _ids(texts: Array) -> Array:
-    known = texts.to_pylist()
+def _plain_ids(texts: Column) -> Column:
+    whole: Any = texts.chunk(0)
+    known = whole.dictionary.to_pylist()
     plain = without_float_ends(known)
-    return texts if plain is known else array(plain, TEXT)
+    return texts if plain is known else encoded_column(whole.indices, plain)
 
 
 def as_text(values: Column) -> Column:

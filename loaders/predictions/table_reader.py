@@ -212,6 +212,17 @@ def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
         raise FileRefused(path.name, "", f"is no whole Parquet file ({_first(error)})") from error
 
 
+def header_of(path: Path) -> list[str]:
+    """The columns of a Parquet file. Raises FileRefused."""
+    from pyarrow import parquet
+
+    regular(path, path.name, STREAM_CAP)
+    try:
+        return [str(name) for name in parquet.read_schema(path).names]
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise FileRefused(path.name, "", f"is no whole Parquet file ({_first(error)})") from error
+
+
 def _grouped(batches: Iterator[pa.RecordBatch], most: int) -> Iterator[pa.Table]:
     """Joins small batches: encoded ones never span row groups, which can be small."""
     group, rows, size = list[pa.RecordBatch](), 0, 0
