@@ -46,6 +46,8 @@ class Request(NamedTuple):
     """Publish nothing; report what would change."""
     allow_rejects: bool = False
     """Publish although more rows are rejected than app.cli.rejects lets pass."""
+    filter_name: str | None = None
+    """Which filter of a harness's log is read."""
 
     def options(self) -> stream.Options:
         """The loader's part of it. Raises LoadError for a mapping of another form or a setting
@@ -53,7 +55,7 @@ class Request(NamedTuple):
         columns = tuple(_mapped(text) for text in self.columns)
         return stream.Options(
             self.strict, self.model, self.judge, known_setting(self.setting), self.answer_base,
-            self.benchmark, columns, self.new_questions,
+            self.benchmark, columns, self.new_questions, self.filter_name,
         )  # fmt: skip
 
 

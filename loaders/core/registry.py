@@ -45,7 +45,7 @@ def _lazy(kind: Kind) -> LoadFunction:
 KINDS: Final[Mapping[str, Kind]] = {
     "table": Kind("predictions.any_table", "any table: question, model, answer"),
     "vlmevalkit": Kind("harnesses.vlmevalkit", "VLMEvalKit predictions"),
-    "lmms-eval": Kind("harnesses.lmms_eval", "lmms-eval samples"),
+    "lmms-eval": Kind("harnesses.lmms.loader", "lmms-eval samples"),
     "inspect": Kind("harnesses.inspect_log", "Inspect logs (.eval, .json)"),
     "every-eval-ever": Kind("harnesses.every_eval.loader", "Every Eval Ever (samples, scores)"),
     **{

@@ -55,10 +55,10 @@ def plain_copy(path: Path, into: Path, most: int = MOST_BYTES) -> Path:
     except FetchFailed:
         target.unlink(missing_ok=True)
         raise
-    return _plain_within(target, into)
+    return _plain_within(target)
 
 
-def _plain_within(target: Path, into: Path) -> Path:
+def _plain_within(target: Path) -> Path:
     """What was unpacked, as UTF-8 if it is UTF-16 in turn."""
     if target.suffix.lower() in CODECS or not is_packed(target):
         return target
