@@ -1,5 +1,6 @@
 """Maps the columns of a prediction file to fields, by alias or by the user's mapping."""
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
@@ -42,6 +43,11 @@ def alike(name: str) -> str:
     return "".join(filter(str.isalnum, name.casefold()))
 
 
+_MADE: Final = re.compile(
+    "(?:(?:model|llm|vlm|generated|predicted|pred)(?:answers?|responses?|outputs?|replies|reply"
+    "|predictions?|text|choice)|preds?|predicted|completion|hypothesis|generation)"
+)
+"""What a model's reply is called besides the aliases: `pred`, `model_answer`, `generated_text`."""
 _WELL_KNOWN: Final = frozenset(
     alike(name) for name in (*chain.from_iterable(ALIASES.values()), "index", "hit", "score")
 )
@@ -49,7 +55,8 @@ _WELL_KNOWN: Final = frozenset(
 
 def well_known(cells: Iterable[str | None]) -> int:
     """How many of these are names of columns that predictions have."""
-    return len({alike(cell) for cell in cells if cell} & _WELL_KNOWN)
+    plain = {alike(cell) for cell in cells if cell}
+    return sum(name in _WELL_KNOWN or bool(_MADE.fullmatch(name)) for name in plain)
 
 
 class Columns(NamedTuple):
@@ -86,6 +93,8 @@ def by_alias(names: Sequence[str], mapped: Mapping[str, str]) -> dict[str, str]:
     lower = {alike(name): name for name in reversed(names)}
     for field, aliases in ALIASES.items():
         present = [lower[key] for alias in aliases if (key := alike(alias)) in lower]
+        if field == "reply":
+            present = _replies(names)
         free = [name for name in present if name not in fields.values()]
         if field not in fields and free:
             fields[field] = free[0]
@@ -125,6 +134,15 @@ def _part_question(fields: dict[str, str], lower: Mapping[str, str]) -> None:
     name = lower.get("question")
     if name and "text" not in fields and name not in fields.values():
         fields["text"] = name
+
+
+def _replies(names: Sequence[str]) -> list[str]:
+    """Columns that hold replies by their names; `answer` last, for beside another it is the right
+    answer."""
+    exact = [name for alias in ALIASES["reply"] for name in names if alike(name) == alike(alias)]
+    alias_of_key = [name for name in exact if alike(name) == "answer"]
+    made = [name for name in names if _MADE.fullmatch(alike(name)) and name not in exact]
+    return [*(name for name in exact if name not in alias_of_key), *made, *alias_of_key]
 
 
 def is_predictions(names: Sequence[str], *, has_model: bool) -> bool:

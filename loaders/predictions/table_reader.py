@@ -36,6 +36,7 @@ WIDE: Final = 64 * 2**20
 """Bytes at which a chunk is complete although it has fewer rows."""
 BLOCK: Final = 16 * 2**20
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
+_NEEDED: Final = "a list of rows is needed, or replies by question"
 ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
 
 
@@ -262,7 +263,10 @@ def _records(path: Path) -> Iterator[tuple[int, dict[str, object], str]]:
     values = objects(path, path.name)
     first, second = next(values, None), next(values, None)
     if first and not second and not first[2]:
-        yield from ((number, row, "") for number, row in enumerate(records_of(first[1]), 1))
+        rows = records_of(first[1])
+        if len(rows) == 1 and rows[0] is first[1] and not well_known(first[1]):
+            raise NotOurs(path.name, "", f"is one object of {len(first[1])} fields, and {_NEEDED}")
+        yield from ((number, row, "") for number, row in enumerate(rows, 1))
         return
     yield from chain(filter(None, (first, second)), values)
 

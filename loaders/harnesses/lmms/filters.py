@@ -15,6 +15,7 @@ from loaders.files.json_lines import objects
 from loaders.harnesses.lmms.rows import marks_of
 
 _SHOWN: Final = 60
+_UNNAMED: Final = ("unnamed", "another unnamed")
 
 
 class SampleFilters:
@@ -59,14 +60,16 @@ class SampleFilters:
 def filters_of(place: Place, chosen: str | None) -> SampleFilters:
     """The filters of a file. Raises FileRefused where the chosen one is none of them."""
     names, marks = dict[str, None](), dict[str, list[Row]]()
+    replies = dict[str, int]()
     for _, row, fault in objects(place.path, place.name):
-        if fault:
+        if fault or "doc_id" not in row:
             continue
-        name = row.get("filter")
-        if not isinstance(name, str):
-            break  # a harness, or a version of it, that writes one line a sample
-        names[name] = None
-        marks.setdefault(_sample(row), []).append(marks_of(row))
+        name, sample = row.get("filter"), _sample(row)
+        # Older logs name no filter: the same reply to the same sample once more is of another.
+        reply = hash(str(row.get("resps")))
+        is_again = replies.setdefault(sample, reply) == reply and sample in marks
+        names[name if isinstance(name, str) else _UNNAMED[is_again]] = None
+        marks.setdefault(sample, []).append(marks_of(row))
     if chosen is not None and chosen not in names:
         listed = ", ".join(names)[:300] or "none is named"
         raise FileRefused(place.name, "", f"has no filter “{chosen[:_SHOWN]}” ({listed})")

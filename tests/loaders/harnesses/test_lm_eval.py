@@ -80,6 +80,13 @@ def test_of_several_filters_none_is_taken_for_being_first(tmp_path: Path) -> Non
         read(path, NAMED._replace(filter_name="x"))
 
 
+def test_filters_that_older_logs_do_not_name_are_several_too(tmp_path: Path) -> None:
+    strict, loose = line(0, exact_match=0.0, filtered_resps=["[invalid]"]), line(0)
+    del strict["filter"], loose["filter"]
+    (row,), notes = read(made.lines(tmp_path / NAME, [strict, loose]))
+    assert row["raw"] == "The answer is (B)." and row["mark"] is None and "2 filters" in notes
+
+
 def test_a_file_of_any_name_is_recognised_by_its_first_field(tmp_path: Path) -> None:
     for name in (NAME, "renamed.jsonl"):
         path = made.lines(tmp_path / name, [line(0)])
