@@ -16,6 +16,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from app.access.access_gate import AccessGate, allowed_hosts
+from app.access.head_requests import HeadRequests
 from app.access.login import LoginRequired
 from app.access.password import is_locked
 from app.access.path_prefix import PathPrefix
@@ -127,6 +128,7 @@ def create() -> ASGIApp:
 def _add_file_routes(app: FastAPI) -> None:
     """Health check, static files, downloads, clips, icons."""
     app.add_route("/healthz", _health)
+    app.add_route("/gradio_api/info", _no_endpoints)
     app.add_route("/wr/{digest}/{name}", static_files.serve)
     app.add_route("/assets/{name}", frontend.serve)
     app.add_route("/chain/{clip}", _chain_document)
@@ -160,7 +162,7 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     names = [page.path for page in PAGES]
     # Innermost, since the sanitizer removes from Gradio's requests the query that a page reads.
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
-    pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
+    pages = HeadRequests(InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES))
     served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
     if is_locked():
         served = LoginRequired(served)
@@ -239,6 +241,12 @@ async def _chain_document(request: Request) -> Response:
     if text is None:
         return PlainTextResponse("There is no chain for such a clip.\n", 404)
     return HTMLResponse(text, headers={"content-security-policy": POLICY})
+
+
+async def _no_endpoints(request: Request) -> Response:  # noqa: ARG001
+    """What Gradio's client asks for first: no function of the pages can be called from outside;
+    the API is /api/openapi.json."""
+    return JSONResponse({"named_endpoints": {}, "unnamed_endpoints": {}})
 
 
 async def _health(request: Request) -> Response:
