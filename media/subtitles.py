@@ -14,7 +14,8 @@ CAP: Final = 4 << 20
 """Bytes: an hour of speech is a tenth of a megabyte."""
 ENDINGS: Final = (".vtt", ".srt")
 _HEAD: Final = "WEBVTT"
-_STAMP: Final = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?"
+_STAMP: Final = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?"
+"""With fewer digits than the format wants, and a fraction of a second of any length."""
 _SPAN: Final = re.compile(rf"\s*{_STAMP}\s*-->\s*{_STAMP}(?P<rest>\s.*)?", re.ASCII)
 _CUE: Final = re.compile(r"\s*\d[\d:.,;]*\s*-->", re.ASCII)
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -83,7 +84,7 @@ def _checked(text: str) -> str:
 
 def _srt(parts: tuple[str | None, ...]) -> str:
     hours, minutes, seconds, rest = (part or "0" for part in parts)
-    return f"{int(hours):02}:{int(minutes):02}:{seconds},{rest:0<3}"
+    return f"{int(hours):02}:{int(minutes):02}:{int(seconds):02},{rest[:3]:0<3}"
 
 
 def _text(path: Path) -> str:

@@ -272,8 +272,11 @@ def _records(path: Path) -> Iterator[tuple[int, dict[str, object], str]]:
 
 
 def records_of(value: dict[str, Any]) -> list[dict[str, Any]]:
-    """The rows that one object holds: as its only list of objects, or column by column, row by row
-    or split as pandas writes them, or as replies by question; else the object is a row itself."""
+    """The rows that one object holds.
+
+    They are its only list of objects, a pandas layout (by column, by row or split), or replies or
+    choices by question; else the object is a row itself.
+    """
     parts = list(value.values())
     lists = [part for part in parts if _all(part, dict) and part]
     if len(lists) == 1:
@@ -288,8 +291,9 @@ def records_of(value: dict[str, Any]) -> list[dict[str, Any]]:
         return [dict(zip(value, row, strict=True)) for row in zip(*parts, strict=True)]
     if len(parts) > 1 and _all(parts, dict) and all(map(well_known, parts)):
         return [{"question_id": key, **part} for key, part in value.items()]
-    if len(parts) > 1 and _all(parts, str) and not well_known(value):
-        return [{"question_id": key, "prediction": part} for key, part in value.items()]
+    for kind, name in ((str, "prediction"), (int, "choice")):
+        if len(parts) > 1 and _all(parts, kind) and not well_known(value):
+            return [{"question_id": key, name: part} for key, part in value.items()]
     return [value]
 
 

@@ -133,6 +133,16 @@ def test_rows_in_json_are_found_whatever_the_file_is_called(
     ]
 
 
+def test_choices_by_question_are_rows(tmp_path: Path) -> None:
+    path = made_files.dump(tmp_path / "p.json", {"q1": 3, "q2": 0})
+    made, rejects = made_files.run("table", path, options=OURS)
+    assert not rejects
+    assert [(row["question"], row["choice"]) for row in made["prediction"]] == [
+        ("q1", 3),
+        ("q2", 0),
+    ]
+
+
 @pytest.mark.parametrize(
     ("name", "text", "place", "word"),
     [
