@@ -28,8 +28,12 @@ def recognises(name: str, start: bytes) -> bool:
 
 
 def is_complete(path: Path, has_model: bool) -> bool:
-    """Whether a table says by itself, or with the import's model, whose replies it holds."""
-    first = next(chunks(path), None)
+    """Whether a table says by itself, or with the import's model, whose replies it holds; a faulty
+    one is left to the import, which says why."""
+    try:
+        first = next(chunks(path), None)
+    except FileRefused:
+        return True
     return first is not None and is_predictions(first.rows.column_names, has_model=has_model)
 
 
