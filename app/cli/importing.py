@@ -148,8 +148,8 @@ def _in_parts(request: Request, where: Path) -> list[Request]:
         kept_in = Path(copies) if request.dry_run else _fetched(where)
         paths = [_local(place, kept_in) for place in request.places]
         parts = recognised_parts(paths, request.model is not None)
-        is_gone = request.dry_run and any("://" in place for place in request.places)
-        if len(parts) == 1 or is_gone:
+        is_gone = request.dry_run and [*map(str, paths)] != [*request.places]
+        if len(parts) == 1 or is_gone:  # copies of a trial are gone when it is imported
             return [request]
     return [_of_part(request, part)._replace(places=tuple(map(str, part.paths))) for part in parts]
 
