@@ -9,7 +9,7 @@ from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
 from loaders.core.reject_threshold import RejectThreshold
-from loaders.core.source_sets import stamped
+from loaders.core.source_sets import of_file, stamped
 from loaders.files.find_files import Place, below
 from loaders.files.json_lines import objects
 from loaders.harnesses.lmms.filters import filters_of
@@ -58,7 +58,11 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
     setting = named.ours.setting if named.ours else None
     identity = RunKey(model, benchmark_id(benchmark, place.name), setting, protocol=protocol)
     who = with_options(identity, options)
-    source = stamped(place.path, place.name, named.stamp)
+    source = (
+        stamped(place.path, place.name, named.stamp)
+        if named.stamp
+        else of_file(place.path, place.name)
+    )
     run, waiting = runs.id(who, source, place.name), list[Row]()
     turns = who._replace(protocol="circular")
     turning = runs.id(turns, source, place.name) if named.ours and named.ours.circular else ""
