@@ -108,14 +108,15 @@ def import_(
     dry_run: Annotated[
         bool, typer.Option(help="Publish nothing; tell what would change, by table and run.")
     ] = False,
+    filter_name: Annotated[
+        str | None, typer.Option("--filter", help="Filter of an lm_eval log with several.")
+    ] = None,
     author: Annotated[str, typer.Option(help="Times: who gives them, if not the file's.")] = "",
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, kind_and_places, refused, run
 
-    if not gc.isenabled():  # `main` has it off until all is loaded, which stays to the end
-        gc.freeze()
-        gc.enable()
+    gc.enable()  # `main` has it off until all is loaded
     _checked_home()
     try:
         kind, places = kind_and_places(what)
@@ -126,7 +127,7 @@ def import_(
         return
     request = Request(
         kind, places, strict, model, judge, setting, answer_base, benchmark,
-        tuple(columns or ()), new_questions, dry_run, allow_rejects,
+        tuple(columns or ()), new_questions, dry_run, allow_rejects, filter_name,
     )  # fmt: skip
     raise typer.Exit(run(request))
 

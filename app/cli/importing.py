@@ -17,7 +17,7 @@ from app.server.state import home
 from loaders.core import events as stream
 from loaders.core.errors import LoadError
 from loaders.core.printable import visible
-from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, recognised_among
+from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
@@ -46,6 +46,8 @@ class Request(NamedTuple):
     """Publish nothing; report what would change."""
     allow_rejects: bool = False
     """Publish although more rows are rejected than app.cli.rejects lets pass."""
+    filter_name: str | None = None
+    """Which filter of a harness's log is read."""
 
     def options(self) -> stream.Options:
         """The loader's part of it. Raises LoadError for a mapping of another form or a setting
@@ -53,7 +55,7 @@ class Request(NamedTuple):
         columns = tuple(_mapped(text) for text in self.columns)
         return stream.Options(
             self.strict, self.model, self.judge, known_setting(self.setting), self.answer_base,
-            self.benchmark, columns, self.new_questions,
+            self.benchmark, columns, self.new_questions, self.filter_name,
         )  # fmt: skip
 
 
@@ -122,11 +124,34 @@ def take_in(
         kept_in = Path(copies) if copies else _fetched(where)
         paths = [_local(place, kept_in) for place in request.places]
         if not request.kind:
-            request = request._replace(kind=recognised_among(paths))
+            parts = recognised_parts(paths, request.model is not None)
+            if len(parts) > 1:
+                listed = ", ".join(part.kind for part in parts)
+                raise LoadError(f"files of several kinds are here: {listed}. Name one before them")
+            request, paths = _of_part(request, parts[0]), list(parts[0].paths)
         if request.new_questions and request.kind not in WITH_QUESTIONS:
             kinds = ", ".join(WITH_QUESTIONS)
             raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
         return _imported(where, request, paths, options, progress, most_rows, memory, origin)
+
+
+def _of_part(request: Request, part: KindPart) -> Request:
+    return request._replace(kind=part.kind, benchmark=request.benchmark or part.benchmark)
+
+
+def _in_parts(request: Request, where: Path) -> list[Request]:
+    """The imports that a request stands for: where its places hold a benchmark and answers to its
+    questions, the benchmark first. Raises LoadError."""
+    if request.kind:
+        return [request]
+    with TemporaryDirectory() as copies:
+        kept_in = Path(copies) if request.dry_run else _fetched(where)
+        paths = [_local(place, kept_in) for place in request.places]
+        parts = recognised_parts(paths, request.model is not None)
+        is_gone = request.dry_run and [*map(str, paths)] != [*request.places]
+        if len(parts) == 1 or is_gone:  # copies of a trial are gone when it is imported
+            return [request]
+    return [_of_part(request, part)._replace(places=tuple(map(str, part.paths))) for part in parts]
 
 
 def _local(place: str, kept_in: Path) -> Path:
@@ -212,17 +237,37 @@ def run(request: Request) -> int:
     gc.set_threshold(COLLECTED_AT)
     console = Console(stderr=True, highlight=False)
     try:
+        parts = _in_parts(request, home())
+    except (LoadError, StoreError, OSError) as error:
+        return refused(str(error))
+    if len(parts) > 1:
+        console.print(f"Importing {plain(', then '.join(part.kind for part in parts))}.")
+    rejected = 0
+    for done, part in enumerate(parts):
+        outcome = _run(part, console, is_named=bool(request.kind))
+        if outcome is None:
+            if left := [later.kind for later in parts[done + 1 :]]:
+                console.print(f"Not imported either: {plain(', '.join(left))}.")
+            return 1
+        rejected += outcome.rejected
+    return 1 if request.strict and rejected else 0
+
+
+def _run(request: Request, console: Console, *, is_named: bool) -> ImportOutcome | None:
+    """One import and its report; None where nothing was imported."""
+    try:
         with _bar(console) as progress:
             outcome = take_in(home(), request, progress)
     except (LoadError, StoreError, OSError) as error:
         for line in getattr(error, "lines", ()):
             console.print(plain(line))
-        return refused(str(error))
-    if not request.kind:
+        refused(str(error))
+        return None
+    if not is_named:
         label = KINDS[outcome.kind].label or outcome.kind
         console.print(f"Recognised as {plain(outcome.kind)}: {plain(label)}.")
     _tell(console, outcome, request.dry_run)
-    return 1 if request.strict and outcome.rejected else 0
+    return outcome
 
 
 def refused(why: str) -> int:

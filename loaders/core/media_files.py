@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from media.file_fingerprint import stamp_of
 from media.mp4 import MediaFault, check, is_known, probe
+from media.subtitles import ENDINGS, SubtitleFault, cues
 
 _POSTERS: Final = {
     ".webp": (b"RIFF",),
@@ -12,7 +13,6 @@ _POSTERS: Final = {
     ".jpeg": (b"\xff\xd8\xff",),
     ".png": (b"\x89PNG\r\n\x1a\n",),
 }
-_SUBTITLES: Final = {".vtt": (b"WEBVTT", b"\xef\xbb\xbfWEBVTT")}
 
 
 class ClipMedia(NamedTuple):
@@ -76,9 +76,22 @@ def _inside(folder: Path, named: str) -> Path:
 def _check(column: str, path: Path) -> None:
     if column == "media":
         return check(path)
-    kinds = _POSTERS if column == "poster" else _SUBTITLES
+    kinds = _POSTERS if column == "poster" else ENDINGS
     if path.suffix.lower() not in kinds:
         raise MediaFault(f"is none of {', '.join(kinds)}")
+    return _check_poster(path) if column == "poster" else _check_subtitles(path)
+
+
+def _check_subtitles(path: Path) -> None:
+    if not path.is_file():
+        raise MediaFault("is not there")
+    try:
+        cues(path)
+    except SubtitleFault as fault:
+        raise MediaFault(str(fault)) from fault
+
+
+def _check_poster(path: Path) -> None:
     try:
         if not path.is_file():
             raise MediaFault("is not there")
@@ -86,6 +99,5 @@ def _check(column: str, path: Path) -> None:
             head = handle.read(16)
     except (OSError, ValueError) as error:
         raise MediaFault("can't be read") from error
-    if not head.startswith(kinds[path.suffix.lower()]):
+    if not head.startswith(_POSTERS[path.suffix.lower()]):
         raise MediaFault(f"is no {path.suffix} file, whatever its name says")
-    return None
