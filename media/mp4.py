@@ -26,7 +26,8 @@ class MediaFault(Exception):  # noqa: N818
 
 
 class VideoProperties(NamedTuple):
-    """Duration in seconds, size in pixels, frames per second (None = not stated in the file).
+    """Duration in seconds, size in pixels, frames per second (None = not stated in the file), as
+    browsers show the film (media.playing.film).
 
     `media_stamp` is the file's fingerprint (media.file_fingerprint).
     """
@@ -116,30 +117,21 @@ def probe(path: Path) -> VideoProperties:
     """The clip's properties. Raises MediaFault for anything but a complete mp4 with video."""
     check(path)
     before = path.stat()
-    import av  # 0.1 s: only when there is a clip to open
+    from media.playing.film import ShownFilm  # 0.1 s: only when there is a clip to open
 
     try:
-        # A file handle and a fixed demuxer: no name or content can make FFmpeg open another file.
-        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
-            if not container.streams.video:
-                raise MediaFault("has no video stream")
-            video = container.streams.video[0]
-            if video.codec_context is None:
-                raise MediaFault("has pictures that are coded in no way that is known")
-            duration = None if container.duration is None else container.duration / 1_000_000
-            rate = video.average_rate
-            fps = None if rate is None else float(rate)
-            width, height = int(video.width), int(video.height)
-            next(container.demux(video), None)
+        with path.open("rb") as handle:
+            facts = ShownFilm(handle).facts
     except (MediaFault, MemoryError):
         raise
     except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
         raise MediaFault("can't be opened as mp4: it is damaged") from error
-    if not 0 < width <= 16384 or not 0 < height <= 16384:
-        raise MediaFault("has no sensible frame size")
     digest = sha256(path)
     stamp = Stamp(before.st_size, before.st_mtime_ns, digest[:DIGEST])
-    return VideoProperties(_sensible(duration), width, height, _sensible(fps), digest, stamp.text())
+    fps = None if facts.rate is None else float(facts.rate)
+    return VideoProperties(
+        _sensible(facts.seconds), facts.width, facts.height, _sensible(fps), digest, stamp.text()
+    )
 
 
 def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
@@ -147,15 +139,15 @@ def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
 
     Raises MediaFault where nothing can be decoded.
     """
-    import av
-    import numpy as np
+    from media.playing.film import ShownFilm
 
     try:
-        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
-            container.seek(int(share * (container.duration or 0)))
-            for picture in container.decode(video=0):
-                return np.asarray(picture.to_ndarray(format="rgb24"), dtype=np.uint8)
-    except MemoryError:
+        with path.open("rb") as handle:
+            film = ShownFilm(handle)
+            width, height, seconds, *_ = film.facts
+            for picture in film.pictures(start=share * (seconds or 0)):
+                return film.rgb(picture, width, height)
+    except (MediaFault, MemoryError):
         raise
     except Exception as error:  # as above
         raise MediaFault("can't be decoded: it is damaged") from error
