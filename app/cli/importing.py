@@ -2,12 +2,14 @@
 
 import contextlib
 import gc
-from collections.abc import Generator, Iterator
+import sys
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 import pyarrow as pa
+import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -20,6 +22,7 @@ from loaders.core.printable import visible
 from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, recognised_among
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
+from schema import COMMAND
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
 from store.errors import StoreError
@@ -74,11 +77,15 @@ class Origin(NamedTuple):
 
 
 class ImportOutcome(NamedTuple):
-    """What was published, the report on the files, and the kind that they were read as."""
+    """What was published, the report on the files, and the kind that they were read as.
+
+    `films`: the path and stamp of each film that came, with none twice.
+    """
 
     published: PublishedVersion
     report: Report
     kind: str
+    films: tuple[tuple[str, str], ...] = ()
 
     @property
     def rejected(self) -> int:
@@ -158,9 +165,24 @@ def _imported(
         loader_report=lambda: LoaderReport(report.rejected, (*first, *report.text().splitlines())),
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
-    with contextlib.closing(_batches(report.watch(events), progress, most_rows)) as batches:
+    films: dict[tuple[str, str], None] = {}
+    watched = _with_films(report.watch(events), films)
+    with contextlib.closing(_batches(watched, progress, most_rows)) as batches:
         published = publish(where, batches, info, memory, dry_run=request.dry_run)
-    return ImportOutcome(published, report, request.kind)
+    return ImportOutcome(published, report, request.kind, tuple(films))
+
+
+def _with_films(
+    events: Iterator[stream.Batch | stream.Progress], films: dict[tuple[str, str], None]
+) -> Iterator[stream.Batch | stream.Progress]:
+    """The events; `films` gets the path and stamp of each film in them."""
+    for event in events:
+        if isinstance(event, stream.Batch) and event.table == "clip":
+            columns = (event.rows[name].to_pylist() for name in ("media", "media_stamp"))
+            for path, stamp in zip(*columns, strict=True):
+                if path and stamp:
+                    films[path, stamp] = None
+        yield event
 
 
 def _noted(events: Iterator[stream.Event], note: str) -> Iterator[stream.Event]:
@@ -207,8 +229,11 @@ COLLECTED_AT: Final = 100_000
 every 700, as is usual, that was 0.06 s of a small one's second."""
 
 
-def run(request: Request) -> int:
-    """Import into the home, with a progress bar, and print the report; the exit code."""
+def run(request: Request, converts: bool | None = None) -> int:
+    """Import into the home, with a progress bar, and print the report; the exit code.
+
+    `converts`: whether films that browsers do not play are converted; None asks at a terminal.
+    """
     gc.set_threshold(COLLECTED_AT)
     console = Console(stderr=True, highlight=False)
     try:
@@ -222,7 +247,27 @@ def run(request: Request) -> int:
         label = KINDS[outcome.kind].label or outcome.kind
         console.print(f"Recognised as {plain(outcome.kind)}: {plain(label)}.")
     _tell(console, outcome, request.dry_run)
-    return 1 if request.strict and outcome.rejected else 0
+    code = 1 if request.strict and outcome.rejected else 0
+    return code if request.dry_run else code or _convert(console, outcome.films, converts)
+
+
+def _convert(console: Console, films: Sequence[tuple[str, str]], converts: bool | None) -> int:
+    """Say which films browsers do not play, and convert them if that is wanted; the exit code."""
+    from app.converting import copies
+    from app.converting.run import convert_films, copies_here, reasons
+
+    each = (copies.unplayed(Path(path), stamp) for path, stamp in films)
+    waiting = [film for film in each if film is not None]
+    if not waiting:
+        return 0
+    for line in reasons(waiting):
+        console.print(plain(line))
+    if converts is None and sys.stdin.isatty() and console.is_terminal:
+        converts = typer.confirm("Convert copies to H.264 now? The originals are kept.", err=True)
+    if not converts:
+        console.print(plain(f"To convert them to H.264: {COMMAND} convert"))
+        return 0
+    return convert_films(copies_here(waiting), console)
 
 
 def refused(why: str) -> int:
@@ -262,7 +307,7 @@ def _tell(console: Console, outcome: ImportOutcome, dry_run: bool) -> None:
 
 def report_lines(outcome: ImportOutcome) -> list[str]:
     """The report of an import: its files, rows left out by the store, changes by table and run."""
-    published, report, _ = outcome
+    published, report = outcome.published, outcome.report
     lines = report.text().splitlines()
     lines += [f"  {reject.description}" for reject in published.rejects[:20]]
     if published.n_rejected > 20:

@@ -26,6 +26,10 @@ DEMUXERS: Final = {
 SLACK_S: Final = 0.5
 """A film may end a little before the stretch does; a shorter one is another version of it."""
 
+_EARLIER_S: Final = 1.0
+"""So much before a stretch the film is read from: a key frame is found by when it is decoded, which
+is before it is shown."""
+
 Advance = Callable[[float], None]
 """Gets seconds as they are done; whatever it raises ends the work."""
 
@@ -97,11 +101,12 @@ def _encode(
         sounds = heard.sounds(start) if sound is not None else iter(())
         both: Iterator[tuple[float, ShownPicture | AudioFrame]]
         both = heapq.merge(pictures, sounds, key=lambda entry: entry[0])
-        done, last = start, shown.facts.seconds or 0.0
+        stop = min(end, shown.facts.seconds or 0.0)
+        done, last, final = start, stop, None
         for second, part in both:
             if isinstance(part, ShownPicture):
                 encoder.write(encoder.drawn(part), second - start)
-                last = second + encoder.length
+                last, final = second + encoder.length, part
                 if second > done:
                     advance(second - done)
                     done = second
@@ -109,6 +114,9 @@ def _encode(
                 break
             elif sound is not None and second >= start:
                 sound.write(part, second - start)
+        if final is not None and stop - last > encoder.length:
+            # It stands until the end: of an MP4's last picture nothing says how long it is shown.
+            encoder.write(encoder.drawn(final), stop - start - encoder.length)
         encoder.end()
         if sound is not None:
             sound.end()
@@ -120,15 +128,19 @@ def _pictures(
 ) -> Iterator[tuple[float, ShownPicture]]:
     """The pictures of the stretch; the one that is shown as it begins comes at its start."""
     pending: ShownPicture | None = None
-    for picture in film.pictures(start=start):
+    is_first = True
+    for picture in film.pictures(start=max(0.0, start - _EARLIER_S)):
         if picture.second >= end - length / 2:
             break
         if picture.second < start - length / 2:
-            pending = picture
+            is_first, pending = False, picture
             continue
-        if pending is not None and picture.second > start + length / 2:
-            yield start, pending
-        pending = None
-        yield max(start, picture.second), picture
+        if is_first:  # the film begins with it, and shows it from its very start on
+            yield start, picture
+        else:
+            if pending is not None and picture.second > start + length / 2:
+                yield start, pending
+            yield max(start, picture.second), picture
+        is_first, pending = False, None
     if pending is not None and (film.facts.seconds or 0.0) > start:
         yield start, pending

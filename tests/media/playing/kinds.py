@@ -16,6 +16,7 @@ from tests.media.playing.boxes import edits, matrix, track_size, without_edits
 Pixels = npt.NDArray[np.uint8]
 WIDTH, HEIGHT, RATE, COUNT = 160, 96, 12, 36
 TICKS = Fraction(1, 12 * 1024)
+OPTIONS = {"libx264": {"g": "18", "bf": "2"}, "libx265": {"x265-params": "log-level=0"}}
 RED, GREEN, BLUE = (200, 40, 40), (40, 180, 60), (40, 60, 200)
 BITS = 6
 
@@ -72,7 +73,7 @@ def film(
     """
     out = io.BytesIO()
     with av.open(out, "w", format="mp4", options=dict(container or {})) as target:
-        video = _stream(target, codec, size, pixels, aspect, options or {"g": "18", "bf": "2"})
+        video = _stream(target, codec, size, pixels, aspect, options or OPTIONS.get(codec, {}))
         audio = target.add_stream("aac", rate=48_000, layout="mono") if sound else None
         times = seconds or [Fraction(number, RATE) for number in range(COUNT)]
         for number, second in enumerate(times):
@@ -90,7 +91,7 @@ def _stream(
     stream = target.add_stream(codec, rate=Fraction(RATE), options=dict(options))
     stream.width, stream.height = size
     stream.pix_fmt = pixels
-    stream.codec_context.time_base = Fraction(1, RATE) if codec == "mpeg4" else TICKS
+    stream.codec_context.time_base = TICKS if codec.startswith("lib") else Fraction(1, RATE)
     if aspect is not None:
         stream.codec_context.sample_aspect_ratio = aspect
     return stream
