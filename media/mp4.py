@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from media.file_fingerprint import DIGEST, Stamp, sha256
+from schema import COMMAND
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,8 +18,6 @@ CLIP_CAP: Final = 2 * 2**30
 _MAX_BOXES: Final = 10_000
 _INDEX_CAP: Final = 64 * 2**20
 _ENCRYPTED: Final = frozenset({b"encv", b"drmi"})
-KNOWN: Final = frozenset({b"avc1", b"avc3", b"hvc1", b"hev1", b"av01", b"vp09", b"mp4v"})
-"""Sample entries of video codecs that browsers or our decoder may play."""
 
 
 class MediaFault(Exception):  # noqa: N818
@@ -65,19 +64,11 @@ def check(path: Path) -> None:
         raise MediaFault("can't be read") from error
     kinds = [box.kind for box in boxes]
     if kinds[:1] != [b"ftyp"]:
-        raise MediaFault("is no mp4 file, whatever its name says")
+        raise MediaFault(f"is no mp4 file; if it is a film, {COMMAND} convert makes one of it")
     if b"moov" not in kinds:
         raise MediaFault("has no index (moov): it is cut off or was never finished")
     if coded & _ENCRYPTED:
         raise MediaFault("is encrypted (DRM)")
-
-
-def is_known(path: Path) -> bool:
-    """Whether a complete mp4 has video in a codec known to be playable."""
-    try:
-        return bool(_sample_entries(path, _boxes(path, path.stat().st_size)) & KNOWN)
-    except OSError:
-        return False
 
 
 def _sample_entries(path: Path, boxes: list[_Box]) -> frozenset[bytes]:

@@ -3,7 +3,7 @@
 import contextlib
 import gc
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
@@ -15,6 +15,8 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.cli.rejects import refuse
+from app.converting.copies import UnplayedFilm, unplayed
+from app.converting.run import convert_films, copies_here, reasons
 from app.server.state import home
 from loaders.core import events as stream
 from loaders.core.errors import LoadError
@@ -79,13 +81,13 @@ class Origin(NamedTuple):
 class ImportOutcome(NamedTuple):
     """What was published, the report on the files, and the kind that they were read as.
 
-    `films`: the path and stamp of each film that came, with none twice.
+    `films` are those that came and that some browsers do not play.
     """
 
     published: PublishedVersion
     report: Report
     kind: str
-    films: tuple[tuple[str, str], ...] = ()
+    films: tuple[UnplayedFilm, ...] = ()
 
     @property
     def rejected(self) -> int:
@@ -162,14 +164,22 @@ def _imported(
         request.kind,
         origin.label if origin else ", ".join(names),
         names if origin else tuple(request.places),
-        loader_report=lambda: LoaderReport(report.rejected, (*first, *report.text().splitlines())),
+        loader_report=lambda: LoaderReport(
+            report.rejected, (*first, *report.text().splitlines(), *reasons(_unplayed(films)))
+        ),
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
     films: dict[tuple[str, str], None] = {}
     watched = _with_films(report.watch(events), films)
     with contextlib.closing(_batches(watched, progress, most_rows)) as batches:
         published = publish(where, batches, info, memory, dry_run=request.dry_run)
-    return ImportOutcome(published, report, request.kind, tuple(films))
+    return ImportOutcome(published, report, request.kind, _unplayed(films))
+
+
+def _unplayed(films: Iterable[tuple[str, str]]) -> tuple[UnplayedFilm, ...]:
+    """Of films by path and stamp, those that some browsers do not play."""
+    each = (unplayed(Path(path), stamp) for path, stamp in films)
+    return tuple(film for film in each if film is not None)
 
 
 def _with_films(
@@ -251,23 +261,16 @@ def run(request: Request, converts: bool | None = None) -> int:
     return code if request.dry_run else code or _convert(console, outcome.films, converts)
 
 
-def _convert(console: Console, films: Sequence[tuple[str, str]], converts: bool | None) -> int:
-    """Say which films browsers do not play, and convert them if that is wanted; the exit code."""
-    from app.converting import copies
-    from app.converting.run import convert_films, copies_here, reasons
-
-    each = (copies.unplayed(Path(path), stamp) for path, stamp in films)
-    waiting = [film for film in each if film is not None]
-    if not waiting:
+def _convert(console: Console, films: Sequence[UnplayedFilm], converts: bool | None) -> int:
+    """Convert films that browsers do not play, if that is wanted, or say how; the exit code."""
+    if not films:
         return 0
-    for line in reasons(waiting):
-        console.print(plain(line))
     if converts is None and sys.stdin.isatty() and console.is_terminal:
         converts = typer.confirm("Convert copies to H.264 now? The originals are kept.", err=True)
     if not converts:
         console.print(plain(f"To convert them to H.264: {COMMAND} convert"))
         return 0
-    return convert_films(copies_here(waiting), console)
+    return convert_films(copies_here(films), console)
 
 
 def refused(why: str) -> int:
@@ -314,6 +317,7 @@ def report_lines(outcome: ImportOutcome) -> list[str]:
         lines.append(f"  … and {published.n_rejected - 20} more")
     lines += published.reading.lines("  ")
     lines += published.notes
+    lines += reasons(outcome.films)
     lines += [
         f"{table}: {counted(counts)}{_left_out(table, published)}"
         for table, counts in published.counts.items()
