@@ -26,7 +26,7 @@ from store.reading.library import Library
 from tests.app import command_line
 from tests.loaders.clip import WRITTEN
 from tests.loaders.made_files import bundle as toy
-from tests.media.playing.kinds import UNEVEN, film, made
+from tests.media.playing.kinds import LATE, UNEVEN, film, made
 from tests.variables import set_variable
 
 REASON = "is coded as MPEG-4 part 2, which not all browsers play"
@@ -192,6 +192,16 @@ def test_a_copy_shows_the_same_pictures_at_the_same_seconds(kind: str, tmp_path:
     assert later[0][0] == 0, "the first picture stands from the beginning"
 
 
+def test_a_copy_of_a_late_film_begins_at_once(tmp_path: Path) -> None:
+    path, copy = tmp_path / "film.mp4", tmp_path / "copy.mp4"
+    path.write_bytes(film(seconds=LATE))
+    convert_film(path, copy, lambda share: None)
+    assert not why_not_played(copy)
+    assert probe(copy).duration == pytest.approx(probe(path).duration, abs=0.05)
+    first, second, *_ = sample(copy, 36, 96)
+    assert first.second == 0 and second.second == pytest.approx(float(LATE[1]), abs=0.002)
+
+
 def test_the_last_picture_stands_as_long_as_before(tmp_path: Path) -> None:
     path, copy = tmp_path / "film.mp4", tmp_path / "copy.mp4"
     path.write_bytes(film(seconds=UNEVEN[:20], sound=5.0))
@@ -209,6 +219,9 @@ def test_the_last_picture_stands_as_long_as_before(tmp_path: Path) -> None:
         (lambda: film("mpeg2video"), "is coded as MPEG-2 video, "),
         (lambda: film(pixels="yuv444p"), "is H.264 of the profile High 4:4:4"),
         (lambda: film(pixels="yuv420p10le"), "is H.264 of the profile High 10"),
+        (lambda: film(seconds=LATE), "begins 1.5 s late, "),
+        (lambda: made("late beside sound"), ""),
+        (lambda: made("no edit list"), ""),
         (lambda: made("plain"), ""),
         (lambda: made("full range"), ""),
         (lambda: made("VP9"), ""),
