@@ -52,7 +52,7 @@ OURS_WRITE: Final = (
     r"/api/submission(/withdraw|s)?|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
-    r"/take/(film|set|job/[\w-]{22}/cancel)|/mcp"
+    r"/take/(film|set|copy|job/[\w-]{22}/cancel)|/mcp"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""

@@ -49,7 +49,7 @@ POSTS = (
     "/api/build/preview", "/api/build/check", "/api/build/items", "/api/judge",
     "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/judge/models",
     "/api/judge/probe", "/api/remove",
-    "/take/film", "/take/set", "/take/job/{}/cancel", "/api/share",
+    "/take/film", "/take/set", "/take/copy", "/take/job/{}/cancel", "/api/share",
     "/annotate/sets", "/annotate/sets/{}/annotators", "/annotate/import", "/annotate/publish",
     "/people/studies", "/people/preview", "/people/invite", "/people/import", "/people/publish",
     "/people/consent", "/people/withdraw",
