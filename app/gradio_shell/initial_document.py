@@ -54,7 +54,8 @@ class InitialDocument:
         page = None
         if scope["type"] == "http" and scope["method"] == "GET":
             page = self._pages.get(scope["path"].rstrip("/") or "/")
-        query = scope["query_string"].decode("latin-1")
+        # A server's start and end (lifespan) have no query.
+        query = scope.get("query_string", b"").decode("latin-1")
         state = None if page is None else state_at(page, query)
         document = None if state is None else await self._document(state, scope, receive)
         if page is None or document is None:
