@@ -1,6 +1,6 @@
 /* The film of a case, the set of a list and the copy of a film that browsers do not play: a dialog
-   tells what it brings and how far it is. Links to `/take/film?…`, `/take/set?…` and
-   `/take/copy?…` open it, in either shell. */
+   says what it brings and how far it is. Links to take/film, take/set and take/copy open it, in
+   either shell. */
 import { html, render, useEffect, useState } from "../forms/html.js";
 import { saveFile } from "../forms/download.js";
 import { fileOf, followJob, isRunning, plannedSet } from "./calls.js";
