@@ -13,6 +13,7 @@ from app.batch_judging.command import judge
 from app.batch_judging.probe import probe
 from app.building.command import build
 from app.cli.annotations import commands as annotations
+from app.converting.command import convert
 from app.data_set.command import export_results
 from app.every_eval.command import export_answers
 from app.getting.command import get
@@ -108,14 +109,22 @@ def import_(
     dry_run: Annotated[
         bool, typer.Option(help="Publish nothing; tell what would change, by table and run.")
     ] = False,
+    filter_name: Annotated[
+        str | None, typer.Option("--filter", help="Filter of an lm_eval log with several.")
+    ] = None,
     author: Annotated[str, typer.Option(help="Times: who gives them, if not the file's.")] = "",
+    convert_films: Annotated[
+        bool | None,
+        typer.Option(
+            "--convert/--no-convert",
+            help="Convert films that browsers do not play. [default: ask at a terminal]",
+        ),
+    ] = None,
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, kind_and_places, refused, run
 
-    if not gc.isenabled():  # `main` has it off until all is loaded, which stays to the end
-        gc.freeze()
-        gc.enable()
+    gc.enable()  # `main` has it off until all is loaded
     _checked_home()
     try:
         kind, places = kind_and_places(what)
@@ -126,9 +135,9 @@ def import_(
         return
     request = Request(
         kind, places, strict, model, judge, setting, answer_base, benchmark,
-        tuple(columns or ()), new_questions, dry_run, allow_rejects,
+        tuple(columns or ()), new_questions, dry_run, allow_rejects, filter_name,
     )  # fmt: skip
-    raise typer.Exit(run(request))
+    raise typer.Exit(run(request, convert_films))
 
 
 app.command()(get)
@@ -136,6 +145,7 @@ app.command()(judge)
 app.command()(probe)
 app.command()(build)
 app.command()(transcribe)
+app.command()(convert)
 app.command()(rationales)
 app.command()(mcp)
 app.command()(show)

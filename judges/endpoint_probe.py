@@ -80,7 +80,7 @@ async def probe(
     with _clip() as clip:
         sights = tuple(
             [
-                (name, _sight(await ask(replace(endpoint, sampling=_sampling(name)), clip)))
+                (name, _sight(await ask(replace(endpoint, sampling=_sampling(name)), clip), name))
                 for name in encodings
             ]
         )
@@ -98,7 +98,11 @@ def _about(reply: BaseModel, case: dict[str, object]) -> tuple[str, ...]:
     return template.seen_code(reply, case)
 
 
-def _sight(done: Completion) -> Sight:
+def _sight(done: Completion, encoding: Encoding) -> Sight:
+    """What became of one encoding; a request that was lowered to another one tells nothing of it
+    but that it is not taken."""
+    if done.sampling is not None and done.sampling.encoding != encoding:
+        return "refused"
     if isinstance(done.parsed, ColoursReply):
         named = [colour.strip().lower() for colour in done.parsed.colours]
         return "seen" if named == list(COLOURS) else "not seen"

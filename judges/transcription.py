@@ -16,15 +16,18 @@ import pysubs2
 from pydantic import SecretStr
 
 from judges.client.faults import replace_surrogates
+from judges.wire.json_fields import parsed
 from judges.wire.network_guard import OPEN, Rules, http_client
 from judges.wire.redaction import Redactor
+from judges.wire.stated_waits import may_pass, stated_wait, wait_text
 
 ATTEMPTS: Final = 4
 PAUSE = 2.0
 """Seconds before the second attempt, doubled for each after it."""
+PATIENCE: Final = 600.0
+"""The longest wait in seconds that the service may ask for."""
 DETAIL: Final = 300
 MOST_LINES: Final = 20_000
-BUSY: Final = (408, 409, 429, 500, 502, 503, 504, 529)
 
 
 class SpeechFault(Exception):  # noqa: N818
@@ -53,9 +56,10 @@ class SpeechService:
     async def lines(self, flac: bytes) -> tuple[Spoken, ...]:
         """What is said, in order; empty where nobody speaks. Raises SpeechFault."""
         async with http_client(self.rules, self.timeout) as http:
+            pause = 0.0
             for attempt in range(ATTEMPTS):
-                if attempt:
-                    await asyncio.sleep(PAUSE * 2 ** (attempt - 1))
+                await asyncio.sleep(pause)
+                pause = PAUSE * 2**attempt
                 try:
                     answer = await self._ask(http, flac)
                 except (httpx2.HTTPError, httpx2.InvalidURL) as error:
@@ -64,8 +68,12 @@ class SpeechService:
                 if answer.status_code < 300:
                     return self._read(answer)
                 fault = SpeechFault(self._redacted(f"HTTP {answer.status_code} {answer.text}"))
-                if answer.status_code not in BUSY:
+                if not may_pass(answer.status_code):
                     break
+                wait = _stated_wait(answer)
+                if wait > PATIENCE:
+                    raise SpeechFault(f"{fault}; {wait_text(wait)}")
+                pause = wait or pause
         raise fault
 
     async def _ask(self, http: httpx2.AsyncClient, flac: bytes) -> httpx2.Response:
@@ -100,6 +108,11 @@ class SpeechService:
     def _redacted(self, text: str) -> str:
         redactor = Redactor([self.key] if self.key else [])
         return replace_surrogates(redactor.text(text)).strip()[:DETAIL]
+
+
+def _stated_wait(answer: httpx2.Response) -> float:
+    limited = answer.status_code == 429
+    return stated_wait(answer.headers, parsed(answer.text), answer.text, limited=limited) or 0.0
 
 
 def _spoken(segment: Any) -> Spoken | None:

@@ -16,8 +16,10 @@ import httpx2
 from pydantic import SecretStr
 
 from judges.client.faults import replace_surrogates
+from judges.wire.json_fields import parsed
 from judges.wire.network_guard import OPEN, Rules, http_client
 from judges.wire.redaction import Redactor
+from judges.wire.stated_waits import may_pass, stated_wait
 
 ENDED: Final = ("completed", "failed", "cancelled", "expired")
 MOST_BYTES: Final = 200 * 2**20
@@ -88,12 +90,25 @@ class VideoService:
             raise VideoFault("the service named no job")
         while job.get("status") not in ENDED:
             await asyncio.sleep(self.every)
-            job = await self._request_json(http, "GET", f"/videos/{name}")
+            job = await self._polled(http, f"/videos/{name}", job)
         if job["status"] != "completed":
             error = job.get("error")
             why = error.get("message", "") if isinstance(error, Mapping) else ""
             raise VideoFault(self._redacted(f"the job ended as {job['status']}: {why}"))
         return await self._content(http, f"/videos/{name}/content")
+
+    async def _polled(
+        self, http: httpx2.AsyncClient, path: str, job: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """The job as it is now; as it was where the service is busy: the clip is paid for, so a
+        refused poll must not lose it."""
+        answer = await http.request("GET", self._address(path), headers=self._headers())
+        if not may_pass(answer.status_code):
+            return self._read_json(answer)
+        limited = answer.status_code == 429
+        wait = stated_wait(answer.headers, parsed(answer.text), answer.text, limited=limited)
+        await asyncio.sleep(wait or 0.0)
+        return job
 
     async def _content(self, http: httpx2.AsyncClient, path: str) -> bytes:
         body = bytearray()
@@ -109,6 +124,9 @@ class VideoService:
         self, http: httpx2.AsyncClient, method: str, path: str, **sent: Any
     ) -> Mapping[str, Any]:  # fmt: skip
         answer = await http.request(method, self._address(path), headers=self._headers(), **sent)
+        return self._read_json(answer)
+
+    def _read_json(self, answer: httpx2.Response) -> Mapping[str, Any]:
         self._check_status(answer.status_code, answer.text)
         try:
             payload = answer.json()

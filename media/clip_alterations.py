@@ -16,9 +16,11 @@ from av.video.frame import PictureType, VideoFrame
 
 from media.file_fingerprint import content_hash
 from media.mp4 import MediaFault
+from media.playing.film import ShownFilm
 
 Alteration = Literal["blank", "reversed"]
 Order = Callable[[list[VideoFrame], Fraction], list[VideoFrame]]
+USUAL_RATE: Final = Fraction(24)
 MOST_FRAMES: Final = 1200
 """Frames in memory while a clip is reversed: 50 s of the theatre, 230 MB."""
 BLACK: Final = 16
@@ -90,16 +92,18 @@ def _copy(frame: VideoFrame) -> VideoFrame:
 
 
 def _frames(path: Path) -> tuple[list[VideoFrame], Fraction]:
+    """What the clip shows in steady steps, and how many of them a second has."""
+    frames: list[VideoFrame] = []
     try:
-        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
-            video = container.streams.video[0]
-            rate = Fraction(video.average_rate or 24)
-            frames: list[VideoFrame] = []
-            for frame in container.decode(video):
+        with path.open("rb") as handle:
+            film = ShownFilm(handle)
+            rate = film.facts.rate or USUAL_RATE
+            size = [max(2, each // 2 * 2) for each in film.facts[:2]]
+            for _, picture in film.steady(rate):
                 if len(frames) == MOST_FRAMES:
                     raise MediaFault(f"has more than {MOST_FRAMES} frames")
-                frames.append(frame.reformat(format="yuv420p"))
-    except (av.FFmpegError, IndexError) as error:
+                frames.append(film.drawn(picture, size[0], size[1], "yuv420p"))
+    except (av.FFmpegError, ValueError, ArithmeticError) as error:
         raise MediaFault("can't be decoded") from error
     if not frames:
         raise MediaFault("has no frame")

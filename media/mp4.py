@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from media.file_fingerprint import DIGEST, Stamp, sha256
+from schema import COMMAND
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,8 +18,6 @@ CLIP_CAP: Final = 2 * 2**30
 _MAX_BOXES: Final = 10_000
 _INDEX_CAP: Final = 64 * 2**20
 _ENCRYPTED: Final = frozenset({b"encv", b"drmi"})
-KNOWN: Final = frozenset({b"avc1", b"avc3", b"hvc1", b"hev1", b"av01", b"vp09", b"mp4v"})
-"""Sample entries of video codecs that browsers or our decoder may play."""
 
 
 class MediaFault(Exception):  # noqa: N818
@@ -26,7 +25,8 @@ class MediaFault(Exception):  # noqa: N818
 
 
 class VideoProperties(NamedTuple):
-    """Duration in seconds, size in pixels, frames per second (None = not stated in the file).
+    """Duration in seconds, size in pixels, frames per second (None = not stated in the file), as
+    browsers show the film (media.playing.film).
 
     `media_stamp` is the file's fingerprint (media.file_fingerprint).
     """
@@ -64,19 +64,11 @@ def check(path: Path) -> None:
         raise MediaFault("can't be read") from error
     kinds = [box.kind for box in boxes]
     if kinds[:1] != [b"ftyp"]:
-        raise MediaFault("is no mp4 file, whatever its name says")
+        raise MediaFault(f"is no mp4 file; if it is a film, {COMMAND} convert makes one of it")
     if b"moov" not in kinds:
         raise MediaFault("has no index (moov): it is cut off or was never finished")
     if coded & _ENCRYPTED:
         raise MediaFault("is encrypted (DRM)")
-
-
-def is_known(path: Path) -> bool:
-    """Whether a complete mp4 has video in a codec known to be playable."""
-    try:
-        return bool(_sample_entries(path, _boxes(path, path.stat().st_size)) & KNOWN)
-    except OSError:
-        return False
 
 
 def _sample_entries(path: Path, boxes: list[_Box]) -> frozenset[bytes]:
@@ -116,30 +108,21 @@ def probe(path: Path) -> VideoProperties:
     """The clip's properties. Raises MediaFault for anything but a complete mp4 with video."""
     check(path)
     before = path.stat()
-    import av  # 0.1 s: only when there is a clip to open
+    from media.playing.film import ShownFilm  # 0.1 s: only when there is a clip to open
 
     try:
-        # A file handle and a fixed demuxer: no name or content can make FFmpeg open another file.
-        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
-            if not container.streams.video:
-                raise MediaFault("has no video stream")
-            video = container.streams.video[0]
-            if video.codec_context is None:
-                raise MediaFault("has pictures that are coded in no way that is known")
-            duration = None if container.duration is None else container.duration / 1_000_000
-            rate = video.average_rate
-            fps = None if rate is None else float(rate)
-            width, height = int(video.width), int(video.height)
-            next(container.demux(video), None)
+        with path.open("rb") as handle:
+            facts = ShownFilm(handle).facts
     except (MediaFault, MemoryError):
         raise
     except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
         raise MediaFault("can't be opened as mp4: it is damaged") from error
-    if not 0 < width <= 16384 or not 0 < height <= 16384:
-        raise MediaFault("has no sensible frame size")
     digest = sha256(path)
     stamp = Stamp(before.st_size, before.st_mtime_ns, digest[:DIGEST])
-    return VideoProperties(_sensible(duration), width, height, _sensible(fps), digest, stamp.text())
+    fps = None if facts.rate is None else float(facts.rate)
+    return VideoProperties(
+        _sensible(facts.seconds), facts.width, facts.height, _sensible(fps), digest, stamp.text()
+    )
 
 
 def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
@@ -147,15 +130,15 @@ def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
 
     Raises MediaFault where nothing can be decoded.
     """
-    import av
-    import numpy as np
+    from media.playing.film import ShownFilm
 
     try:
-        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
-            container.seek(int(share * (container.duration or 0)))
-            for picture in container.decode(video=0):
-                return np.asarray(picture.to_ndarray(format="rgb24"), dtype=np.uint8)
-    except MemoryError:
+        with path.open("rb") as handle:
+            film = ShownFilm(handle)
+            width, height, seconds, *_ = film.facts
+            for picture in film.pictures(start=share * (seconds or 0)):
+                return film.rgb(picture, width, height)
+    except (MediaFault, MemoryError):
         raise
     except Exception as error:  # as above
         raise MediaFault("can't be decoded: it is damaged") from error

@@ -1,5 +1,10 @@
-"""Subtitle files (SRT, WebVTT): checked before they are imported, and as WebVTT for browsers."""
+"""Subtitles in SRT or WebVTT: one reader for imports, prompts, forms and browsers.
 
+A time with a number of frames (`00:00:01:12`) is refused with its line: nobody can say how long a
+frame is, and a lenient parser makes another time of it.
+"""
+
+import re
 from pathlib import Path
 from typing import Final
 
@@ -9,16 +14,44 @@ CAP: Final = 4 << 20
 """Bytes: an hour of speech is a tenth of a megabyte."""
 ENDINGS: Final = (".vtt", ".srt")
 _HEAD: Final = "WEBVTT"
+_STAMP: Final = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?"
+"""With fewer digits than the format wants, and a fraction of a second of any length."""
+_SPAN: Final = re.compile(rf"\s*{_STAMP}\s*-->\s*{_STAMP}(?P<rest>\s.*)?", re.ASCII)
+_CUE: Final = re.compile(r"\s*\d[\d:.,;]*\s*-->", re.ASCII)
+_UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 
 
 class SubtitleFault(Exception):  # noqa: N818 - named like media.mp4.MediaFault
     """The file cannot be used as subtitles; the message says why, as in “it …”."""
 
 
+def cues(path: Path) -> list[pysubs2.SSAEvent]:
+    """The cues with words. Raises SubtitleFault for what is no SRT or WebVTT with cues."""
+    text = _text(path)
+    if path.suffix.lower() == ".vtt" and not text.startswith(_HEAD):
+        raise SubtitleFault("is no .vtt file, whatever its name says")
+    return cues_of(text)
+
+
+def cues_of(text: str) -> list[pysubs2.SSAEvent]:
+    """The cues with words of a text. Raises SubtitleFault."""
+    plain = _checked(text.removeprefix("\ufeff"))
+    is_vtt = plain.startswith(_HEAD)
+    try:
+        read = pysubs2.SSAFile.from_string(plain, format_="vtt" if is_vtt else "srt")
+    except (pysubs2.Pysubs2Error, ValueError, UnicodeError) as error:
+        raise SubtitleFault("is neither SRT nor WebVTT") from error
+    if not is_vtt and not len(read) and "-->" not in plain:
+        raise SubtitleFault("is neither SRT nor WebVTT")
+    made = [cue for cue in read if cue.plaintext.strip() and not cue.is_comment]
+    if not made:
+        raise SubtitleFault("has no cue")
+    return made
+
+
 def last_second(path: Path) -> float:
-    """When the last cue ends. Raises SubtitleFault for what is no SRT or WebVTT with cues."""
-    cues = _cues(path)
-    return max(cue.end for cue in cues) / 1000
+    """When the last cue ends. Raises SubtitleFault."""
+    return max(cue.end for cue in cues(path)) / 1000
 
 
 def as_vtt(path: Path) -> bytes:
@@ -26,31 +59,42 @@ def as_vtt(path: Path) -> bytes:
     text = _text(path)
     if text.startswith(_HEAD):
         return text.encode()
-    cues = pysubs2.SSAFile()
-    cues.events = _cues(path)
-    return cues.to_string("vtt").encode()
+    file = pysubs2.SSAFile()
+    file.events = cues(path)
+    return file.to_string("vtt").encode()
 
 
-def _cues(path: Path) -> list[pysubs2.SSAEvent]:
-    text = _text(path)
-    if path.suffix.lower() == ".vtt" and not text.startswith(_HEAD):
-        raise SubtitleFault("is no .vtt file, whatever its name says")
-    try:
-        read = pysubs2.SSAFile.from_string(text)
-    except (pysubs2.Pysubs2Error, ValueError, UnicodeError) as error:
-        raise SubtitleFault("is neither SRT nor WebVTT") from error
-    cues = [cue for cue in read if cue.plaintext.strip() and not cue.is_comment]
-    if not cues:
-        raise SubtitleFault("has no cue")
-    return cues
+def _checked(text: str) -> str:
+    """The text with times as SRT writes them. Raises SubtitleFault with the line of another."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if not _CUE.match(line):
+            continue
+        match = _SPAN.fullmatch(line)
+        if match is None:
+            raise SubtitleFault(
+                f"has no time such as 00:01:02,500 in line {number + 1} (“{line.strip()[:40]}”): "
+                "export it with milliseconds, not frames"
+            )
+        if not text.startswith(_HEAD):
+            parts = match.groups()
+            lines[number] = f"{_srt(parts[:4])} --> {_srt(parts[4:8])}"
+    return "\n".join(lines)
+
+
+def _srt(parts: tuple[str | None, ...]) -> str:
+    hours, minutes, seconds, rest = (part or "0" for part in parts)
+    return f"{int(hours):02}:{int(minutes):02}:{int(seconds):02},{rest[:3]:0<3}"
 
 
 def _text(path: Path) -> str:
     try:
         if path.stat().st_size > CAP:
             raise SubtitleFault(f"has more than {CAP >> 20} MiB")
-        return path.read_bytes().decode("utf-8-sig")
+        data = path.read_bytes()
     except OSError as error:
         raise SubtitleFault("can't be read") from error
+    try:
+        return data.decode("utf-16" if data.startswith(_UTF16) else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise SubtitleFault("is not UTF-8") from error

@@ -1,20 +1,35 @@
 """Decodes an untrusted clip within bounds, and remuxes its streams into a new MP4.
 
 The mov demuxer is forced and only files may be opened, so a playlist that is named .mp4 opens
-nothing. Every frame is decoded; only then are the packets copied by a muxer of our own. Call it in
-a sandboxed process: the caller sets the limits of memory and CPU time.
+nothing. Every frame is decoded; only then are the packets copied by a muxer of our own. Where the
+copy would show something else, or browsers do not play its codec, the clip is encoded anew. Call
+it in a sandboxed process: the caller sets the limits of memory and CPU time.
 """
 
+from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 import av
-from av.container import InputContainer
 from av.stream import Stream
 from av.video.stream import VideoStream
+
+from media.cutting.cut import encode_stretch
+from media.mp4 import MediaFault
+from media.playing.codecs import why_not
+from media.playing.encoder import SMALL
+from media.playing.film import FilmInput, ShownFilm
 
 VIDEO: Final = frozenset({"h264", "hevc", "mpeg4", "vp8", "vp9", "av1"})
 AUDIO: Final = frozenset({"aac", "mp3", "opus"})
 OPTIONS: Final = {"protocol_whitelist": "file", "enable_drefs": "0", "use_absolute_path": "0"}
+
+_REASONS: Final = {
+    "has no video stream": "there is no picture in it",
+    "has pictures that are coded in no way that is known": (
+        "its pictures are encrypted or coded in no way that is known; use H.264"
+    ),
+}
+"""The faults of `ShownFilm` in the words of a form."""
 
 
 class ClipBounds(NamedTuple):
@@ -41,37 +56,34 @@ class UnfitClip(Exception):  # noqa: N818
 
 
 def remux_clip(source: str, target: str, bounds: ClipBounds) -> ClipFacts:
-    """Decode a clip and write its streams, unchanged, into `target`.
+    """Decode a clip and write its streams, unchanged where that shows the same, into `target`.
 
     Raises UnfitClip, and whatever PyAV raises for a damaged stream.
     """
-    with _open_clip(source) as container:
-        stream = _video_stream(container, bounds)
-        facts = _decode_frames(container, stream, bounds)
-    _copy_streams(source, target)
+    reading = FilmInput("mov", OPTIONS, {"max_pixels": str(bounds.pixels)}, threads=1)
+    with open(source, "rb") as handle:  # noqa: PTH123 - a name as it comes
+        film = ShownFilm(handle, reading)
+        try:
+            with film.opened() as (_, stream):
+                _check_stream(stream, bounds)
+                plays = not why_not(stream)
+        except MediaFault as fault:
+            raise UnfitClip(_REASONS.get(str(fault), f"it {fault}")) from None
+        facts = _decode_frames(film, bounds)
+        if not (plays and _copy_streams(film, target) and _shows(target) == _seen(film)):
+            Path(target).unlink(missing_ok=True)
+            encode_stretch(Path(source), 0.0, bounds.seconds, Path(target), reading=reading,
+                           options=SMALL)  # fmt: skip
     return facts
 
 
-def _open_clip(path: str) -> InputContainer:
-    # With the protocol in front, ffmpeg takes it as a file whatever characters are in its name.
-    return av.open(f"file:{path}", format="mov", container_options=OPTIONS)
-
-
-def _video_stream(container: InputContainer, bounds: ClipBounds) -> VideoStream:
-    if not container.streams.video:
-        raise UnfitClip("there is no picture in it")
-    stream = container.streams.video[0]
-    if cast(Any, stream.codec_context) is None:
-        raise UnfitClip("its pictures are encrypted or coded in no way that is known; use H.264")
-    name = stream.codec_context.name
-    if name not in VIDEO and not name.startswith("lib"):
+def _check_stream(stream: VideoStream, bounds: ClipBounds) -> None:
+    name = stream.codec_context.codec.canonical_name
+    if name not in VIDEO:
         raise UnfitClip(f"its pictures are coded as {name[:20]}; use H.264")
     _check_size(stream.codec_context.width, stream.codec_context.height, bounds)
     _check_duration(float(stream.duration * stream.time_base)
                     if stream.duration and stream.time_base else 0, bounds)  # fmt: skip
-    stream.codec_context.thread_count = 1
-    stream.codec_context.options = {"max_pixels": str(bounds.pixels)}
-    return stream
 
 
 def _check_size(width: int, height: int, bounds: ClipBounds) -> None:
@@ -88,36 +100,60 @@ def _check_duration(seconds: float, bounds: ClipBounds) -> None:
         raise UnfitClip(f"it is longer than {bounds.seconds:g} s")
 
 
-def _decode_frames(container: InputContainer, stream: VideoStream, bounds: ClipBounds) -> ClipFacts:
+def _decode_frames(film: ShownFilm, bounds: ClipBounds) -> ClipFacts:
     """Facts of the decoded frames: the values in the file's header are not trusted."""
-    frames, first, last = 0, 0.0, 0.0
-    for frame in container.decode(stream):
+    frames, last = 0, 0.0
+    for picture in film.pictures():
         frames += 1
         if frames > bounds.frames:
             raise UnfitClip(f"it has more than {bounds.frames} frames")
-        _check_size(frame.width, frame.height, bounds)
-        last = float(frame.time or 0)
-        first = last if frames == 1 else first
-        _check_duration(last - first, bounds)
+        _check_size(picture.stored.width, picture.stored.height, bounds)
+        last = picture.second
+        _check_duration(last, bounds)
     if not frames:
         raise UnfitClip("no frame of it can be decoded")
-    rate = float(stream.average_rate or 0) or 25.0
-    context = stream.codec_context
-    return ClipFacts(frames, round(last - first + 1 / rate, 3), context.width, context.height)
+    width, height, _, rate, *_ = film.facts
+    _check_size(width, height, bounds)
+    return ClipFacts(frames, round(last + 1 / float(rate or 25), 3), width, height)
 
 
-def _copy_streams(source: str, target: str) -> None:
-    with _open_clip(source) as container, av.open(
+class _Shown(NamedTuple):
+    """What tells two clips apart for whoever looks at them: size, turn, times to 1/100 s."""
+
+    width: int
+    height: int
+    turn: tuple[tuple[str, str], ...]
+    seconds: tuple[float, ...]
+
+
+def _seen(film: ShownFilm) -> _Shown:
+    with film.opened() as (_, video):
+        base = float(video.time_base or 1)
+    width, height, _, _, turn, _ = film.facts
+    return _Shown(width, height, turn, tuple(round(pts * base, 2) for pts in film.times()))
+
+
+def _shows(target: str) -> _Shown:
+    with Path(target).open("rb") as handle:
+        return _seen(ShownFilm(handle))
+
+
+def _copy_streams(film: ShownFilm, target: str) -> bool:
+    """Copy the packets; False where a stream cannot be copied as it is."""
+    with film.opened() as (container, video), av.open(
         target, "w", format="mp4", options={"movflags": "faststart"}
     ) as out:  # fmt: skip
-        streams: list[Stream] = [container.streams.video[0]]
         audible = (sound for sound in container.streams.audio if sound.codec_context.name in AUDIO)
-        streams += list(audible)[:1]
-        copies = {
-            stream.index: out.add_stream_from_template(cast(Any, stream)) for stream in streams
-        }
+        streams: list[Stream] = [video, *list(audible)[:1]]
+        try:
+            copies = {
+                stream.index: out.add_stream_from_template(cast(Any, stream)) for stream in streams
+            }
+        except ValueError:  # a decoder of another library's: its encoder has another name
+            return False
         for packet in container.demux(*streams):
             if packet.dts is None:
                 continue
             packet.stream = copies[packet.stream.index]
             out.mux(packet)
+    return True

@@ -18,7 +18,7 @@ import pyvis.network  # noqa: F401
 import scipy.stats  # noqa: F401
 from starlette.types import ASGIApp
 
-from app.pages import warm_up
+from app.pages import kept_files, warm_up
 from app.server import asgi, static_files
 
 OWN: Final = frozenset({"SPACE_ID", "SYSTEM", "WHYREEL_ROOT_PATH"})
@@ -36,7 +36,7 @@ def use() -> None:
     """Make the server of this process use the prepared app."""
     warm_up.PAGES = ()
     if OWN & os.environ.keys():
-        for made in (static_files._bytes, static_files._load, static_files.compressed):
+        for made in (static_files._bytes, static_files._load, kept_files.compressed):
             made.cache_clear()  # style sheets and scripts name other files by their addresses
     else:
         asgi.create = lambda: asgi._with_middlewares(INNER)
@@ -46,8 +46,8 @@ for _name in [name for name in os.environ if name in OWN or name.startswith("WHY
     del os.environ[_name]
 os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
 INNER: Final = _inner_app()
-for _name in static_files.COMPRESSED:
-    static_files.compressed(_name)
+for _name in (*static_files.ENTRIES, static_files.SHEET, "player.js"):
+    kept_files.compressed(static_files._bytes, _name, "br")
 for _name in static_files.NAMES:
     static_files._load(_name)
 gc.collect()

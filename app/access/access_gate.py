@@ -23,7 +23,7 @@ FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
 """Paths of a library's static files: no dot files, no overlong names."""
 GRADIO_READ: Final = (
     rf"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte){FILES}|"
-    r"/gradio_api/(startup-events|theme\.css|app_id/?)"
+    r"/gradio_api/(startup-events|theme\.css|app_id/?|info/?)"
 )
 STREAMLIT_READ: Final = (
     rf"/streamlit/(_stcore/(health|host-config|script-health-check)|static{FILES}|"
@@ -52,7 +52,7 @@ OURS_WRITE: Final = (
     r"/api/submission(/withdraw|s)?|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
-    r"/take/(film|set|job/[\w-]{22}/cancel)|/mcp"
+    r"/take/(film|set|copy|job/[\w-]{22}/cancel)|/mcp"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""
@@ -79,7 +79,9 @@ CSP: Final = "; ".join(
 )
 FRAMES: Final = "; frame-ancestors 'self'"
 SPACE_FRAMES: Final = " https://huggingface.co https://*.hf.space"
-"""Frame ancestors on a Space; elsewhere only the server itself may frame its pages."""
+LOCAL_FRAMES: Final = " http://localhost:* http://127.0.0.1:*"
+"""Frame ancestors on a Space, and beside a notebook on the same machine; a public server is framed
+by itself alone."""
 HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -113,7 +115,8 @@ class AccessGate:
         writes = OURS_WRITE
         if login:
             reads, writes = f"{reads}|/login|/logout", f"{writes}|/login|/logout"
-        framed = FRAMES + (SPACE_FRAMES if is_space() else "")
+        local = "" if settings().public else LOCAL_FRAMES
+        framed = FRAMES + (SPACE_FRAMES if is_space() else local)
         self._headers = {"content-security-policy": CSP + framed, **HEADERS}
         self._app = app
         self._hosts = hosts

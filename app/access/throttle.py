@@ -1,21 +1,25 @@
-"""Limits of requests: rates by address (token buckets, then 429), and the time of a page.
+"""Limits of requests: rates by address (token buckets, then 429), turns, and the time of a page.
 
 They are far above what a person does; floods and pages that request in a loop meet them. Model
-calls, which cost money, have limits of their own (app.live_calls.rate_limits).
+calls, which cost money, have limits of their own (app.live_calls.rate_limits). Of one address only
+a few pages and agents' calls are worked on at a time, and the others wait for their turn: a hundred
+at once would otherwise take all threads from other visitors.
 
 A page makes many queries. All queries of a request for a page, its JSON or an agent's tool share
-one time limit, which begins when the request comes. Downloads, uploads, streams and live calls
+one time limit, which begins when it is worked on. Downloads, uploads, streams and live calls
 take longer by nature and have limits of their own.
 """
 
+import contextlib
 import math
 import re
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Final, NamedTuple
 
+import anyio
 from cachetools import LRUCache
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -29,13 +33,14 @@ MOST_KNOWN: Final = 10_000
 
 
 class AddressRates(NamedTuple):
-    """Calls of one address in a minute; `open_sockets` at a time."""
+    """Calls of one address in a minute; `open_sockets` and `in_flight` at a time."""
 
     pages: float
     exports: float
     uploads: float
     sockets: float
     open_sockets: float
+    in_flight: float
 
 
 def rates() -> AddressRates:
@@ -67,6 +72,28 @@ class TokenBuckets:
         return wait
 
 
+class Turns:
+    """At most so many requests of one address are worked on at a time; the others wait."""
+
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
+        self._lines: dict[str, anyio.Semaphore] = {}
+        self._known: Counter[str] = Counter()
+
+    @contextlib.asynccontextmanager
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        """Wait until it is this request's turn."""
+        line = self._lines.setdefault(who, anyio.Semaphore(self._at_once))
+        self._known[who] += 1
+        try:
+            async with line:
+                yield
+        finally:
+            self._known[who] -= 1
+            if not self._known[who]:
+                del self._known[who], self._lines[who]
+
+
 EXPORTS: Final = (
     r"/(export|data|training)/.*|/(annotate|people)/export|/people/votes|"
     r"/take/(case\..*|set|job/.*/file)"
@@ -96,11 +123,12 @@ class Throttle:
         self._buckets = {
             name: TokenBuckets(rate)
             for name, rate in zip(limits._fields, limits, strict=True)
-            if name != "open_sockets"
+            if name not in ("open_sockets", "in_flight")
         }
         self._page_s = settings().page_s
         self._most_open = limits.open_sockets
         self._open: Counter[str] = Counter()
+        self._turns = Turns(int(limits.in_flight))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or answer 429 with Retry-After."""
@@ -114,9 +142,11 @@ class Throttle:
             await _refusal(kind, wait)(scope, receive, send)
         elif kind == "sockets":
             await self._socket(who, scope, receive, send)
-        elif kind == "pages" and not SCANNED.fullmatch(scope["path"]):
-            with time_limit(self._page_s):
-                await self._app(scope, receive, send)
+        elif kind == "pages" and _is_worked_on(scope):
+            # The time begins when it is worked on: who waits for a turn has asked for much.
+            async with self._turns.turn(who):
+                with time_limit(self._page_s):
+                    await self._app(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
@@ -144,6 +174,14 @@ class Throttle:
         if SCANNED.fullmatch(path) and _asks_for_a_part(scope):
             return "pages"
         return next((name for name, kind in self._kinds if kind.fullmatch(path)), "")
+
+
+def _is_worked_on(scope: Scope) -> bool:
+    """Whether it takes a thread for a moment: no part of a file, which may be read for minutes, and
+    no agent's GET, which stays open for what the server may send.
+    """
+    path = scope["path"]
+    return not SCANNED.fullmatch(path) and not (path == AGENTS and scope["method"] == "GET")
 
 
 def _asks_for_a_part(scope: Scope) -> bool:

@@ -3,12 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-import pysubs2
-
 from annotations.errors import NotFound
 from app.annotating.starts import starts
 from app.server.visible_store import store_of
 from media.file_fingerprint import is_imported
+from media.subtitles import SubtitleFault, cues
 from store.errors import StoreError
 from store.queries.clips.annotatable import annotatable
 from store.queries.clips.clip import Watched, watch
@@ -78,11 +77,9 @@ def _subtitles(clip: str) -> list[dict[str, Any]]:
     if own is None or not is_imported(Path(own.path), own.stamp):
         return []
     try:
-        cues = pysubs2.load(own.path, encoding="utf-8-sig", errors="replace")
-    except (OSError, ValueError, pysubs2.Pysubs2Error):
+        return [
+            {"start": cue.start / 1000, "end": cue.end / 1000, "text": cue.plaintext}
+            for cue in cues(Path(own.path))
+        ]
+    except SubtitleFault:
         return []
-    return [
-        {"start": cue.start / 1000, "end": cue.end / 1000, "text": cue.plaintext}
-        for cue in cues
-        if cue.plaintext.strip()
-    ]

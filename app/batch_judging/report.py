@@ -224,20 +224,21 @@ class ProgressBar:
     def __exit__(self, *_: object) -> None:
         self._bar.stop()
 
-    def show(self, now: RunProgress) -> None:
-        """Update the bar."""
-        self._bar.update(
-            self._task, total=now.total, completed=now.settled, status=_status_text(now)
-        )
+    def show(self, now: RunProgress, pause: float = 0.0) -> None:
+        """Update the bar; `pause`: seconds for which the endpoint asked to wait."""
+        status = _status_text(now, pause)
+        self._bar.update(self._task, total=now.total, completed=now.settled, status=status)
 
 
-def _status_text(now: RunProgress) -> str:
-    """Counts, rate, time left and cost, short enough for a line of 80 characters."""
+def _status_text(now: RunProgress, pause: float = 0.0) -> str:
+    """Counts, rate, time left and cost, short enough for a line of 80 characters. While a rate
+    limit holds all calls, how long that lasts is in the place of rate and time left."""
     rate = "" if now.rate is None else f" {now.rate:.1f}/s"
     left = "" if now.eta is None else f" {_clock(now.eta)} left"
     cost = "cost unknown" if now.unpriced and not now.cost else f"${now.cost:,.4f}"
     more = "+?" if now.unpriced and now.cost else ""
-    return f"{now.ok:,} ok {now.failed:,} failed{rate}{left} {cost}{more}"
+    speed = f" rate limited, waiting {_clock(pause)}" if pause >= 1 else f"{rate}{left}"
+    return f"{now.ok:,} ok {now.failed:,} failed{speed} {cost}{more}"
 
 
 def _clock(seconds: float) -> str:

@@ -76,8 +76,8 @@ def run_judging(options: JudgeOptions, ways: Sequence[AskedWay], control: RunCon
 
 
 def _planned(make: Setup, log: RunLog) -> PlannedPart:
-    rate = Profiles(home() / "profiles.json").of(make.endpoint).told_rate
-    left = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader, rate)
+    profile = Profiles(home() / "profiles.json").of(make.endpoint)
+    left = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader, profile)
     return PlannedPart(make, log, left)
 
 
@@ -132,7 +132,7 @@ async def _run_calls(
     make, log, run_plan = planned
     last = RunProgress(run_plan.total)
     async with contextlib.AsyncExitStack() as stack:
-        judge = await _judge(planned, control, cap, stack)
+        judge, client = await _judge(planned, control, cap, stack)
         events = judge_all(
             run_plan.work, judge, log,
             concurrency=make.endpoint.max_concurrency, ahead=_ahead(make, control),
@@ -140,7 +140,7 @@ async def _run_calls(
         bar = stack.enter_context(ProgressBar(console, make.part.title))
         async with aclosing(events) as progress_events:
             async for last in progress_events:
-                bar.show(last)
+                bar.show(last, client.pause if client else 0.0)
     return last
 
 
@@ -155,8 +155,8 @@ def _ahead(make: Setup, control: RunControl) -> int:
 
 async def _judge(
     planned: PlannedPart, control: RunControl, cap: CostCap, stack: contextlib.AsyncExitStack
-) -> Judge:
-    """The function that makes one call: by a client here, or by clients on a cluster's nodes."""
+) -> tuple[Judge, Client | None]:
+    """The function that makes one call, by a client here or (None) by clients on a cluster."""
     make, log, _ = planned
     if control.engine == "ray":
         from judges.runs.cluster.ray_engine import RayJudge
@@ -165,7 +165,7 @@ async def _judge(
             make.endpoint, make.protocol, address=control.address, grader=make.grader,
             cap=control.max_cost, spent=cap.spent, log=make.place,
         )  # fmt: skip
-        return stack.enter_context(cluster).judge
+        return stack.enter_context(cluster).judge, None
     made = partial(
         Client,
         budget=cap,
@@ -175,4 +175,4 @@ async def _judge(
     )
     grader = await stack.enter_async_context(made(make.grader)) if make.grader else None
     client = await stack.enter_async_context(made(make.endpoint, grader=grader))
-    return lambda task: client.judge(task, make.protocol)
+    return lambda task: client.judge(task, make.protocol), client

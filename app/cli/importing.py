@@ -2,24 +2,29 @@
 
 import contextlib
 import gc
-from collections.abc import Generator, Iterator
+import sys
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 import pyarrow as pa
+import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.cli.rejects import refuse
+from app.converting.copies import UnplayedFilm, unplayed
+from app.converting.run import convert_films, copies_here, reasons
 from app.server.state import home
 from loaders.core import events as stream
 from loaders.core.errors import LoadError
 from loaders.core.printable import visible
-from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, recognised_among
+from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
+from schema import COMMAND
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
 from store.errors import OtherFormat, StoreError
@@ -47,6 +52,8 @@ class Request(NamedTuple):
     """Publish nothing; report what would change."""
     allow_rejects: bool = False
     """Publish although more rows are rejected than app.cli.rejects lets pass."""
+    filter_name: str | None = None
+    """Which filter of a harness's log is read."""
 
     def options(self) -> stream.Options:
         """The loader's part of it. Raises LoadError for a mapping of another form or a setting
@@ -54,7 +61,7 @@ class Request(NamedTuple):
         columns = tuple(_mapped(text) for text in self.columns)
         return stream.Options(
             self.strict, self.model, self.judge, known_setting(self.setting), self.answer_base,
-            self.benchmark, columns, self.new_questions,
+            self.benchmark, columns, self.new_questions, self.filter_name,
         )  # fmt: skip
 
 
@@ -75,11 +82,15 @@ class Origin(NamedTuple):
 
 
 class ImportOutcome(NamedTuple):
-    """What was published, the report on the files, and the kind that they were read as."""
+    """What was published, the report on the files, and the kind that they were read as.
+
+    `films` are those that came and that some browsers do not play.
+    """
 
     published: PublishedVersion
     report: Report
     kind: str
+    films: tuple[UnplayedFilm, ...] = ()
 
     @property
     def rejected(self) -> int:
@@ -123,11 +134,34 @@ def take_in(
         kept_in = Path(copies) if copies else _fetched(where)
         paths = [_local(place, kept_in) for place in request.places]
         if not request.kind:
-            request = request._replace(kind=recognised_among(paths))
+            parts = recognised_parts(paths, request.model is not None)
+            if len(parts) > 1:
+                listed = ", ".join(part.kind for part in parts)
+                raise LoadError(f"files of several kinds are here: {listed}. Name one before them")
+            request, paths = _of_part(request, parts[0]), list(parts[0].paths)
         if request.new_questions and request.kind not in WITH_QUESTIONS:
             kinds = ", ".join(WITH_QUESTIONS)
             raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
         return _imported(where, request, paths, options, progress, most_rows, memory, origin)
+
+
+def _of_part(request: Request, part: KindPart) -> Request:
+    return request._replace(kind=part.kind, benchmark=request.benchmark or part.benchmark)
+
+
+def _in_parts(request: Request, where: Path) -> list[Request]:
+    """The imports that a request stands for: where its places hold a benchmark and answers to its
+    questions, the benchmark first. Raises LoadError."""
+    if request.kind:
+        return [request]
+    with TemporaryDirectory() as copies:
+        kept_in = Path(copies) if request.dry_run else _fetched(where)
+        paths = [_local(place, kept_in) for place in request.places]
+        parts = recognised_parts(paths, request.model is not None)
+        is_gone = request.dry_run and [*map(str, paths)] != [*request.places]
+        if len(parts) == 1 or is_gone:  # copies of a trial are gone when it is imported
+            return [request]
+    return [_of_part(request, part)._replace(places=tuple(map(str, part.paths))) for part in parts]
 
 
 def _local(place: str, kept_in: Path) -> Path:
@@ -156,12 +190,35 @@ def _imported(
         request.kind,
         origin.label if origin else ", ".join(names),
         names if origin else tuple(request.places),
-        loader_report=lambda: LoaderReport(report.rejected, (*first, *report.text().splitlines())),
+        loader_report=lambda: LoaderReport(
+            report.rejected, (*first, *report.text().splitlines(), *reasons(_unplayed(films)))
+        ),
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
-    with contextlib.closing(_batches(report.watch(events), progress, most_rows)) as batches:
+    films: dict[tuple[str, str], None] = {}
+    watched = _with_films(report.watch(events), films)
+    with contextlib.closing(_batches(watched, progress, most_rows)) as batches:
         published = publish(where, batches, info, memory, dry_run=request.dry_run)
-    return ImportOutcome(published, report, request.kind)
+    return ImportOutcome(published, report, request.kind, _unplayed(films))
+
+
+def _unplayed(films: Iterable[tuple[str, str]]) -> tuple[UnplayedFilm, ...]:
+    """Of films by path and stamp, those that some browsers do not play."""
+    each = (unplayed(Path(path), stamp) for path, stamp in films)
+    return tuple(film for film in each if film is not None)
+
+
+def _with_films(
+    events: Iterator[stream.Batch | stream.Progress], films: dict[tuple[str, str], None]
+) -> Iterator[stream.Batch | stream.Progress]:
+    """The events; `films` gets the path and stamp of each film in them."""
+    for event in events:
+        if isinstance(event, stream.Batch) and event.table == "clip":
+            columns = (event.rows[name].to_pylist() for name in ("media", "media_stamp"))
+            for path, stamp in zip(*columns, strict=True):
+                if path and stamp:
+                    films[path, stamp] = None
+        yield event
 
 
 def _noted(events: Iterator[stream.Event], note: str) -> Iterator[stream.Event]:
@@ -208,22 +265,59 @@ COLLECTED_AT: Final = 100_000
 every 700, as is usual, that was 0.06 s of a small one's second."""
 
 
-def run(request: Request) -> int:
-    """Import into the home, with a progress bar, and print the report; the exit code."""
+def run(request: Request, converts: bool | None = None) -> int:
+    """Import into the home, with a progress bar, and print the report; the exit code.
+
+    `converts`: whether films that browsers do not play are converted; None asks at a terminal.
+    """
     gc.set_threshold(COLLECTED_AT)
     console = Console(stderr=True, highlight=False)
+    try:
+        parts = _in_parts(request, home())
+    except (LoadError, StoreError, OSError) as error:
+        return refused(str(error))
+    if len(parts) > 1:
+        console.print(f"Importing {plain(', then '.join(part.kind for part in parts))}.")
+    rejected, films = 0, list[UnplayedFilm]()
+    for done, part in enumerate(parts):
+        outcome = _run(part, console, is_named=bool(request.kind))
+        if outcome is None:
+            if left := [later.kind for later in parts[done + 1 :]]:
+                console.print(f"Not imported either: {plain(', '.join(left))}.")
+            return 1
+        rejected += outcome.rejected
+        films += outcome.films
+    code = 1 if request.strict and rejected else 0
+    return code if request.dry_run else code or _convert(console, films, converts)
+
+
+def _run(request: Request, console: Console, *, is_named: bool) -> ImportOutcome | None:
+    """One import and its report; None where nothing was imported."""
     try:
         with _bar(console) as progress:
             outcome = take_in(home(), request, progress)
     except (LoadError, StoreError, OSError) as error:
         for line in getattr(error, "lines", ()):
             console.print(plain(line))
-        return refused(str(error))
-    if not request.kind:
+        refused(str(error))
+        return None
+    if not is_named:
         label = KINDS[outcome.kind].label or outcome.kind
         console.print(f"Recognised as {plain(outcome.kind)}: {plain(label)}.")
     _tell(console, outcome, request.dry_run)
-    return 1 if request.strict and outcome.rejected else 0
+    return outcome
+
+
+def _convert(console: Console, films: Sequence[UnplayedFilm], converts: bool | None) -> int:
+    """Convert films that browsers do not play, if that is wanted, or say how; the exit code."""
+    if not films:
+        return 0
+    if converts is None and sys.stdin.isatty() and console.is_terminal:
+        converts = typer.confirm("Convert copies to H.264 now? The originals are kept.", err=True)
+    if not converts:
+        console.print(plain(f"To convert them to H.264: {COMMAND} convert"))
+        return 0
+    return convert_films(copies_here(films), console)
 
 
 def refused(why: str) -> int:
@@ -263,13 +357,14 @@ def _tell(console: Console, outcome: ImportOutcome, dry_run: bool) -> None:
 
 def report_lines(outcome: ImportOutcome) -> list[str]:
     """The report of an import: its files, rows left out by the store, changes by table and run."""
-    published, report, _ = outcome
+    published, report = outcome.published, outcome.report
     lines = report.text().splitlines()
     lines += [f"  {reject.description}" for reject in published.rejects[:20]]
     if published.n_rejected > 20:
         lines.append(f"  … and {published.n_rejected - 20} more")
     lines += published.reading.lines("  ")
     lines += published.notes
+    lines += reasons(outcome.films)
     lines += [
         f"{table}: {counted(counts)}{_left_out(table, published)}"
         for table, counts in published.counts.items()

@@ -6,6 +6,7 @@ A table of which no row can be kept refuses the import whatever was allowed.
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Final, NamedTuple
 
 from loaders.core.errors import LoadError
@@ -71,10 +72,7 @@ def _of_files(kind: str, report: Report) -> Iterator[_Share]:
         groups.setdefault(what, []).append(name)
     for what, names in groups.items():
         files = [report.files[name] for name in names]
-        examples = (
-            f"{example.file}: {example.position}: {example.reason[:200]}"
-            for file in files for example in file.examples if not example.kept
-        )  # fmt: skip
+        examples = chain.from_iterable(file.reasons() for file in files)
         ending = what if kind in _BY_FILE else f".{what}"
         rows, rejected = sum(file.read for file in files), sum(file.rejected for file in files)
         if rejected:

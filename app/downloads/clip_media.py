@@ -5,20 +5,24 @@ imported (media.file_fingerprint); with its content tag in the address it is cac
 Starlette's FileResponse answers range requests (206, 416) and sets an ETag.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
+from urllib.parse import quote, urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
+from app.converting.copies import UnplayedFilm, shown_file, unplayed
 from app.downloads.byte_ranges import TaggedResponse, matches_etag
 from app.downloads.posters import poster_of
+from app.server.settings import settings
 from app.server.visible_store import is_shared, kept_store
 from media.file_fingerprint import is_imported, tag_of
 from media.subtitles import SubtitleFault, as_vtt
 from store.queries.clips.media_files import File, media
+from views.address.root import at_root
 
 TYPES: Final = {
     ".mp4": "video/mp4",
@@ -40,13 +44,20 @@ OTHER: Final = "Another file was imported since; load the page again.\n"
 CHANGED: Final = "The file has changed since it was imported: import it again.\n"
 
 
+UNPLAYED: Final = "x-whyreel-unplayed"
+"""Header of a film that some browsers do not play: why, percent-encoded as in an address."""
+CONVERT: Final = "x-whyreel-convert"
+"""Header of such a film, where a visitor may have it converted: the address that offers it."""
+
+
 class MediaAnswer(NamedTuple):
-    """The file to serve and its Cache-Control; else a status and the reason."""
+    """The file to serve, its Cache-Control and further headers; else a status and the reason."""
 
     path: Path | None
     cache: str = "no-store"
     status: int = 200
     reason: str = ""
+    headers: Mapping[str, str] = {}
 
 
 async def serve(request: Request) -> Response:
@@ -63,7 +74,8 @@ async def answer_clip(request: Request, clip: str, retag: Callable[[str], str]) 
     `retag` makes another ETag of the film's own, by which anybody could tell the clip.
     """
     film = await run_in_threadpool(_look_up, clip, "clip", "", "")
-    return await answered(request, film, retag)
+    # The further headers name the clip.
+    return await answered(request, film._replace(headers={}), retag)
 
 
 async def answered(
@@ -84,6 +96,7 @@ async def answered(
         response = TaggedResponse(media_file.path, named, media_type=kind, stat_result=status)
     response.headers["cache-control"] = media_file.cache
     response.headers["content-security-policy"] = "default-src 'none'; sandbox"
+    response.headers.update(media_file.headers)
     etag = response.headers["etag"]
     if matches_etag(request.headers.get("if-none-match", ""), etag):
         return Response(status_code=304, headers={"etag": etag, "cache-control": media_file.cache})
@@ -113,8 +126,21 @@ def _look_up(clip: str, part: str, version: str, tag: str) -> MediaAnswer:
         return MediaAnswer(None, status=404, reason=OTHER)
     if not is_imported(path, file.stamp):
         return MediaAnswer(None, status=409, reason=CHANGED)
-    given = path if own else poster_of(path)
+    given = shown_file(path, file.stamp) if part == "clip" else path if own else poster_of(path)
     if given is None or given.suffix.lower() not in (*TYPES, SRT):
         return MediaAnswer(None, status=404, reason=NONE)
     who = "public" if is_shared(store) else "private"
-    return MediaAnswer(given, f"{who}, {TAGGED if tag else UNTAGGED}")
+    film = unplayed(path, file.stamp) if part == "clip" else None
+    headers = {} if film is None else _unplayed_headers(film, clip, version)
+    # A film without a copy may have one at the next request, under the same address.
+    lasts = tag and film is None
+    return MediaAnswer(given, f"{who}, {TAGGED if lasts else UNTAGGED}", headers=headers)
+
+
+def _unplayed_headers(film: UnplayedFilm, clip: str, version: str) -> dict[str, str]:
+    """Why the film is not played, and where a copy can be ordered."""
+    reason = {UNPLAYED: quote(film.reason)}
+    if settings().public:
+        return reason
+    query = urlencode({"clip": clip} | ({"version": version} if version else {}))
+    return reason | {CONVERT: at_root(f"/take/copy?{query}")}

@@ -13,6 +13,8 @@ from media.mp4 import MediaFault, frame
 WIDTH: Final = 480
 AT: Final = 0.4
 """Position as a share of the clip: past the fade-in of most, before the outcome of many."""
+DRAWN: Final = "as shown"
+"""How they are drawn: part of the cache key, since older ones may lie on their side."""
 _drawing = threading.Semaphore(2)
 
 
@@ -22,7 +24,7 @@ def poster_of(clip: Path) -> Path | None:
     The cache key is the clip's path, size and modification time, so a replaced clip gets a new one.
     """
     stamp = clip.stat()
-    name = f"{clip}\0{stamp.st_size}\0{stamp.st_mtime_ns}"
+    name = f"{clip}\0{stamp.st_size}\0{stamp.st_mtime_ns}\0{DRAWN}"
     kept = home() / "posters" / f"{hashlib.sha256(name.encode()).hexdigest()[:32]}.webp"
     if kept.is_file():
         return kept

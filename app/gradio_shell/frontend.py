@@ -1,8 +1,8 @@
-"""Gradio's own scripts and style sheets, each read and compressed (brotli) once.
+"""Gradio's and Streamlit's own scripts and style sheets, each read and compressed once.
 
-A page needs forty of them. Gradio reads and compresses each again for every visitor: 1.5 ms in the
-median and 9 ms for the largest, on the core that renders the pages. Their names carry a content
-hash, so browsers may cache them.
+A page needs forty of Gradio's, and eighty of Streamlit's. Gradio reads and compresses each again
+for every visitor, on the core that renders the pages; Streamlit sends 3 MB as they are. Their names
+carry a content hash, so browsers may cache them.
 
 On a Space they would ask the Hub whether the Space runs, which whoever reads the answer knows: no
 page asks another host, so the answer stands in the script.
@@ -14,22 +14,21 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import brotli
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.server.static_files import FOREVER, TYPES
+from app.pages.kept_files import Read, send_file
+from app.server.static_files import TYPES
 
-QUALITY: Final = 5
-"""Of 11: the largest file takes 20 ms, and 3 % more bytes than at the quality of before."""
-WORTH: Final = 500
-"""Bytes; smaller files are sent as they are."""
 UNKNOWN: Final = "application/octet-stream"
-TEXTS: Final = (".js", ".css", ".svg", ".json")
 CALL_HOME: Final = re.compile(rb"https://huggingface\.co/api/spaces/by-subdomain/\$\{\w+\}")
 """The address that a page below hf.space asks before it begins, in a template of JavaScript."""
 RUNNING: Final = b'data:application/json,{"id":"","runtime":{"stage":"RUNNING"}}'
 """What the Hub would answer, as far as it is read."""
+
+
+OWN_FONT: Final = re.compile(rb"@font-face\{[^{}]*font-family:\"?Source [^{}]*\}")
+"""Streamlit's own text fonts, 170 KB and more each, beside ours."""
 
 
 def folder() -> Path:
@@ -39,9 +38,24 @@ def folder() -> Path:
     return Path(gradio.__file__).parent / "templates" / "frontend" / "assets"
 
 
+def streamlit_folder() -> Path:
+    """The folder of Streamlit's front-end assets, by kind."""
+    import streamlit
+
+    return Path(streamlit.__file__).parent / "static" / "static"
+
+
 @cache
 def _names() -> frozenset[str]:
     return frozenset(path.name for path in folder().iterdir() if path.is_file())
+
+
+@cache
+def _streamlit_names() -> frozenset[str]:
+    root = streamlit_folder()
+    return frozenset(
+        path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()
+    )
 
 
 @cache
@@ -51,22 +65,23 @@ def _read(name: str) -> bytes:
 
 
 @cache
-def _compressed(name: str) -> bytes:
-    return bytes(brotli.compress(_read(name), mode=brotli.MODE_TEXT, quality=QUALITY))
+def _read_streamlit(name: str) -> bytes:
+    file = (streamlit_folder() / name).read_bytes()
+    return OWN_FONT.sub(b"", file) if name.endswith(".css") else file
 
 
 async def serve(request: Request) -> Response:
     """Answer `/assets/<name>`; a name that Gradio has no file of is 404."""
-    name = request.path_params["name"]
-    if name not in _names():
+    return await _send(request, request.path_params["name"], _names(), _read)
+
+
+async def serve_streamlit(request: Request) -> Response:
+    """Answer `/streamlit/static/<kind>/<name>`; a name that Streamlit has no file of is 404."""
+    return await _send(request, request.path_params["name"], _streamlit_names(), _read_streamlit)
+
+
+async def _send(request: Request, name: str, names: frozenset[str], read: Read) -> Response:
+    if name not in names:
         return PlainTextResponse("There is no such file.\n", 404)
-    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
     kind = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or UNKNOWN
-    if "br" in request.headers.get("accept-encoding", "") and _is_worth_it(name):
-        headers["content-encoding"] = "br"
-        return Response(_compressed(name), media_type=kind, headers=headers)
-    return Response(_read(name), media_type=kind, headers=headers)
-
-
-def _is_worth_it(name: str) -> bool:
-    return name.endswith(TEXTS) and len(_read(name)) > WORTH
+    return await send_file(request, read, name, kind)

@@ -12,13 +12,13 @@ from typing import Any, Final, NamedTuple
 import orjson
 from cachetools import LRUCache
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.gradio_shell.shell import element_id, route_of
 from app.gradio_shell.theme import head, scripts
 from app.pages.frame import frame_values
 from app.pages.html import draw
+from app.pages.kept_files import send_document
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from app.pages.page_service import frame_of, show, state_at
 from app.pages.rendered_page import RenderedPage
@@ -54,14 +54,15 @@ class InitialDocument:
         page = None
         if scope["type"] == "http" and scope["method"] == "GET":
             page = self._pages.get(scope["path"].rstrip("/") or "/")
-        query = scope["query_string"].decode("latin-1")
+        # A server's start and end (lifespan) have no query.
+        query = scope.get("query_string", b"").decode("latin-1")
         state = None if page is None else state_at(page, query)
         document = None if state is None else await self._document(state, scope, receive)
         if page is None or document is None:
             await self._app(scope, receive, send)
             return
         body, status = await run_in_threadpool(_compose, document, page, query)
-        answer = HTMLResponse(body, status, headers={"cache-control": "no-cache"})
+        answer = send_document(dict(scope["headers"]), body, status)
         await answer(scope, receive, send)
 
     async def _document(self, page: Page, scope: Scope, receive: Receive) -> GradioDocument | None:

@@ -64,7 +64,7 @@ class _PanelRun:
     done: list[FinishedCall]
 
     async def run_judge(self, number: int, judge: PanelJudge) -> None:
-        """All calls of one judge; a configuration error cancels its remaining calls."""
+        """All calls of one judge; one that stops the run cancels its remaining calls."""
         slots, stopped = asyncio.Semaphore(AT_ONCE), asyncio.Event()
 
         async def call(task: JudgingTask) -> None:
@@ -76,7 +76,7 @@ class _PanelRun:
                     began = asyncio.get_running_loop().time()
                     outcome = await self._judge_safely(judge, task)
                     seconds = asyncio.get_running_loop().time() - began
-            if outcome.status == "config_error":
+            if outcome.stopped:
                 stopped.set()
             self.done.append(FinishedCall(number, task, outcome, seconds))
             await self.emit("outcome", describe_outcome(self.done[-1]))

@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+import warnings
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any, Final
@@ -13,8 +14,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
+from starlette_compress import CompressMiddleware
 
 from app.access.access_gate import AccessGate, allowed_hosts
+from app.access.head_requests import HeadRequests
 from app.access.login import LoginRequired
 from app.access.password import is_locked
 from app.access.path_prefix import PathPrefix
@@ -126,8 +129,10 @@ def create() -> ASGIApp:
 def _add_file_routes(app: FastAPI) -> None:
     """Health check, static files, downloads, clips, icons."""
     app.add_route("/healthz", _health)
+    app.add_route("/gradio_api/info", _no_endpoints)
     app.add_route("/wr/{digest}/{name}", static_files.serve)
     app.add_route("/assets/{name}", frontend.serve)
+    app.add_route("/streamlit/static/{name:path}", frontend.serve_streamlit)
     app.add_route("/chain/{clip}", _chain_document)
     app.add_route("/export/{file}", page_exports.serve)
     app.routes.append(Route("/mcp", AgentEndpoint(), methods=["GET", "POST"]))
@@ -159,8 +164,9 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     names = [page.path for page in PAGES]
     # Innermost, since the sanitizer removes from Gradio's requests the query that a page reads.
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
-    pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
+    pages = HeadRequests(InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES))
     served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
+    served = CompressMiddleware(served)
     if is_locked():
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]
@@ -186,21 +192,24 @@ def _mount_gradio(app: FastAPI) -> None:
     from app.gradio_shell.shell import build
     from app.gradio_shell.theme import theme
 
-    gr.mount_gradio_app(
-        app,
-        build(),
-        path="/",
-        root_path=settings().root_path or None,
-        theme=theme(),
-        footer_links=[],
-        run_history=False,
-        show_error=False,
-        max_file_size=1,
-        enable_monitoring=False,
-        ssr_mode=False,
-        mcp_server=False,
-        pwa=False,
-    )
+    with warnings.catch_warnings():
+        # Gradio warns that it turns off what is off already.
+        warnings.filterwarnings("ignore", "SSR mode is not supported", UserWarning)
+        gr.mount_gradio_app(
+            app,
+            build(),
+            path="/",
+            root_path=settings().root_path or None,
+            theme=theme(),
+            footer_links=[],
+            run_history=False,
+            show_error=False,
+            max_file_size=1,
+            enable_monitoring=False,
+            ssr_mode=False,
+            mcp_server=False,
+            pwa=False,
+        )
 
 
 def _twin(page: Page) -> Callable[[Request], Any]:
@@ -235,6 +244,12 @@ async def _chain_document(request: Request) -> Response:
     if text is None:
         return PlainTextResponse("There is no chain for such a clip.\n", 404)
     return HTMLResponse(text, headers={"content-security-policy": POLICY})
+
+
+async def _no_endpoints(request: Request) -> Response:  # noqa: ARG001
+    """What Gradio's client asks for first: no function of the pages can be called from outside;
+    the API is /api/openapi.json."""
+    return JSONResponse({"named_endpoints": {}, "unnamed_endpoints": {}})
 
 
 async def _health(request: Request) -> Response:

@@ -186,6 +186,9 @@ class Settings(BaseSettings):
         "sockets that are opened in a minute (each Streamlit page has one)", 6_000, 120
     )
     rate_open_sockets: float = _rate("sockets open at a time", 500, 30)
+    rate_in_flight: float = _rate(
+        "pages and agents' calls of one address that are worked on at a time", 8, 4
+    )
 
     upload_file_mb: int = _by_mode("one uploaded file", 512, 32)
     upload_session_mb: int = _by_mode("all files of a session", 2048, 64)

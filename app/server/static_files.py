@@ -1,16 +1,15 @@
 """The static files of both shells, served at `/wr/` under names that carry their hash."""
 
-import gzip
 import hashlib
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app.pages.kept_files import FOREVER, send_file
 from views.address.root import at_root
 from views.lockstep import assets as lockstep
 from views.page.charts import library
@@ -105,17 +104,6 @@ NAMES: Final = (
     *FONT_FILES,
     *MADE,
 )
-COMPRESSED: Final = (
-    "plotly.js",
-    "pdf.mjs",
-    *SWAGGER,
-    "vis-network.js",
-    "player.js",
-    "lockstep.js",
-    "page.css",
-    *ENTRIES,
-)
-"""Files worth compressing: plotly.js is 1.2 MB, compressed 0.4."""
 VENDORED: Final = (FONT, "pdf.mjs", *SWAGGER)
 """The font of pages; loaded when they are asked for, what makes PDFs of figures
 (`scripts/figure_files.sh` makes it) and what draws the documentation of the API."""
@@ -128,7 +116,6 @@ TYPES: Final = {
     ".png": "image/png",
     ".woff2": "font/woff2",
 }
-FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 class StaticFile(NamedTuple):
@@ -150,12 +137,6 @@ def _bytes(name: str) -> bytes:
 
 
 @cache
-def compressed(name: str) -> bytes:
-    """A file of `COMPRESSED` with gzip, cached; some 50 ms for plotly.js."""
-    return gzip.compress(_bytes(name), 6)
-
-
-@cache
 def _load(name: str) -> StaticFile:
     body = _bytes(name)
     digest = hashlib.sha256(body).hexdigest()[:12]
@@ -172,11 +153,6 @@ async def serve(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in NAMES:
         return PlainTextResponse("There is no such file.\n", 404)
-    static_file = _load(name)
-    current = static_file.path == request.url.path
-    headers = {"cache-control": FOREVER if current else "no-store"}
-    body = static_file.body
-    if name in COMPRESSED and "gzip" in request.headers.get("accept-encoding", ""):
-        body = await run_in_threadpool(compressed, name)
-        headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(body, media_type=TYPES[Path(name).suffix], headers=headers)
+    current = _load(name).path == request.url.path
+    kind = TYPES[Path(name).suffix]
+    return await send_file(request, _bytes, name, kind, FOREVER if current else "no-store")

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from app.static_site.boards import MetricBoards, metric_boards
 from app.static_site.case_table import CaseTable, case_table
-from app.takeout.opened import clip_file
+from app.takeout.opened import shown_clip
 from pipelines.training.rights import UNSTATED, passes_clips_on
 from schema.benchmarks import BENCHMARKS
 from schema.entries.bibtex import one_line
@@ -105,7 +105,7 @@ def site_plan(filters: Filters, store: Store, words: SiteWords) -> SitePlan:
 
 
 def _films(table: CaseTable, store: Store) -> dict[int, Path]:
-    files = ((id_, clip_file(store, str(row["clip"]))) for id_, row in table.clips.items()
+    files = ((id_, shown_clip(store, str(row["clip"]))) for id_, row in table.clips.items()
              if row["has_media"])  # fmt: skip
     return {id_: path for id_, path in files if path is not None}
 

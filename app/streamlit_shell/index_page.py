@@ -17,11 +17,12 @@ from typing import Any, Final
 import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from app.gradio_shell.theme import head, scripts
 from app.pages.frame import frame_values
 from app.pages.html import draw
+from app.pages.kept_files import send_document
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from app.pages.page_service import frame_of
 from views.address.root import at_root
@@ -65,7 +66,7 @@ def served(page: Page) -> Callable[[Request], Any]:
 
     async def serve(request: Request) -> Response:
         text = await run_in_threadpool(_composed, page, request.url.query)
-        return HTMLResponse(text, headers={"cache-control": "no-cache"})
+        return send_document(dict(request.scope["headers"]), text.encode(), 200)
 
     return serve
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from app.converting.copies import UnplayedFilm, shown_file, unplayed
 from app.downloads.posters import poster_of
 from app.server.errors import TextRefusal
 from app.server.visible_store import kept_store
@@ -44,6 +45,30 @@ def clip_file(store: Store, clip: str) -> Path | None:
         return None
     path = Path(files.clip.path)
     return path if path.is_file() and is_imported(path, files.clip.stamp) else None
+
+
+def shown_clip(store: Store, clip: str) -> Path | None:
+    """The file that shows the clip in a browser: a converted copy, where there is one."""
+    files = media(store, clip)
+    if files is None or files.clip is None or (own := clip_file(store, clip)) is None:
+        return None
+    return shown_file(own, files.clip.stamp)
+
+
+def unplayed_film(query: str) -> UnplayedFilm:
+    """The film of a query string's clip, which some browsers do not play.
+
+    Raises TextRefusal where there is no such film, or a copy of it is there already.
+    """
+    filters = Filters.parse(query).filters
+    files = media(kept_store(filters.version), filters.clip or "")
+    film = clip_file(kept_store(filters.version), filters.clip or "")
+    if files is None or files.clip is None or film is None:
+        raise TextRefusal(404, "There is no such film.")
+    waiting = unplayed(film, files.clip.stamp)
+    if waiting is None:
+        raise TextRefusal(409, "This film needs no copy: load the page again.")
+    return waiting
 
 
 def poster_file(store: Store, clip: str, film: Path) -> Path | None:

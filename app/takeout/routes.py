@@ -4,6 +4,7 @@ import contextlib
 import threading
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter
@@ -13,12 +14,14 @@ from starlette.responses import Response
 
 from app.access.client_address import tells_apart, visitor
 from app.access.csrf import OWN_SCRIPT
+from app.converting.copies import UnplayedFilm, convert
 from app.server.errors import FreshJSON, RateLimited, Refusal, TextRefusal
 from app.server.sessions import Session
+from app.server.settings import settings
 from app.server.visible_store import kept_store
 from app.takeout.films import ABOUT_BYTES, film_of
-from app.takeout.jobs import STUDIO, Orderer, most_bytes
-from app.takeout.opened import opened_case, strip
+from app.takeout.jobs import STUDIO, Orderer, Tick, most_bytes
+from app.takeout.opened import opened_case, strip, unplayed_film
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import SetPlan, set_plan
 from app.uploads.upload_session import CurrentSession
@@ -37,6 +40,7 @@ TOO_LARGE: Final = (
     "This set is larger than one is made here; choose fewer cases, or use the command line: "
     f"{COMMAND} export set."
 )
+NOT_PUBLIC: Final = f"On this server its operator converts films: {COMMAND} convert."
 SLOW: Final = "This took too long and was stopped; choose fewer cases."
 BUSY: Final = "Other cases are being drawn or counted; try again in a moment."
 SOON_S: Final = 5
@@ -82,6 +86,24 @@ def order_film(request: Request, session: CurrentSession) -> Response:
     name = f"whyreel-{case.opened.clip}.mp4"
     job = STUDIO.order(name, film_of(case), _orderer(request, session), ABOUT_BYTES)
     return FreshJSON(job.as_json(), 202)
+
+
+@router.post("/copy", dependencies=[OWN_SCRIPT])
+def order_copy(request: Request, session: CurrentSession) -> Response:
+    """Begin a copy of a clip's film that every browser plays; answers its job."""
+    if settings().public:
+        raise Refusal(403, NOT_PUBLIC)
+    film = unplayed_film(request.url.query)
+    job = STUDIO.order(
+        f"{film.path.stem}.mp4", partial(_converted, film), _orderer(request, session)
+    )
+    return FreshJSON(job.as_json(), 202)
+
+
+def _converted(film: UnplayedFilm, path: Path, tick: Tick) -> None:
+    """Make a copy, which stays with the films: nothing is left at the job's own path."""
+    del path
+    convert(film, tick)
 
 
 @router.api_route("/set", methods=READ)

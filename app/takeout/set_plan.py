@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from app.takeout.opened import clip_file
+from app.takeout.opened import shown_clip
 from pipelines.training.rights import UNSTATED
 from schema import COMMAND
 from store.queries.catalogue.overview import overview
@@ -64,7 +64,7 @@ def set_plan(filters: Filters, store: Store, most: int = MOST_CASES) -> SetPlan:
     chosen = case_set(filters, store)
     taken = tuple(cases_of_set(chosen, store, most))
     names = dict.fromkeys(case.clip for case in taken if case.clip)
-    files = {name: path for name in names if (path := clip_file(store, name))}
+    files = {name: path for name in names if (path := shown_clip(store, name))}
     known = {row["benchmark"]: row for row in overview(store).benchmarks}
     used = tuple(name for name in dict.fromkeys(case.benchmark for case in taken) if name in known)
     licences = {

@@ -3,7 +3,10 @@
 import re
 from typing import Final
 
-ENDINGS: Final = (".csv", ".tsv", ".json", ".jsonl", ".parquet", ".xlsx", ".eval")
+ENDINGS: Final = (
+    ".csv", ".tsv", ".json", ".jsonl", ".parquet", ".xlsx", ".eval", ".gz", ".zst", ".bz2",
+)  # fmt: skip
+_PACKED: Final = {".gz": b"\x1f\x8b", ".zst": b"\x28\xb5\x2f\xfd", ".bz2": b"BZh"}
 MAX_NAME: Final = 120
 _UNSAFE: Final = re.compile(r"[^\w.+-]", re.ASCII)
 
@@ -48,8 +51,10 @@ def _matches_ending(ending: str, start: bytes) -> bool:
         return start.startswith(b"PAR1")
     if ending in (".xlsx", ".eval"):
         return start.startswith(b"PK\x03\x04")
+    if ending in _PACKED:
+        return start.startswith(_PACKED[ending])
     if b"\0" in start[:4096]:
-        return start.startswith((b"\xff\xfe", b"\xfe\xff"))  # UTF-16: the loader refuses it
+        return start.startswith((b"\xff\xfe", b"\xfe\xff"))  # UTF-16, which is recoded
     if ending in (".json", ".jsonl"):
         return start.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
     return True

@@ -10,7 +10,7 @@ import orjson
 import pyarrow as pa
 
 from loaders.core.errors import FileRefused
-from loaders.core.registry import PEEK, recognised
+from loaders.core.registry import recognised
 from loaders.files.text_files import regular
 from loaders.predictions.columns import ALIASES, by_alias, find
 from loaders.predictions.table_reader import chunks
@@ -28,7 +28,7 @@ def preview(path: Path) -> dict[str, Any]:
     """
     name = path.name
     described: dict[str, Any] = {
-        "kind": guess_kind(path, name),
+        "kind": recognised(path),
         "columns": [],
         "rows": [],
         "fields": {},
@@ -68,12 +68,6 @@ def _guess_benchmark(rows: pa.Table, fields: Mapping[str, str], name: str) -> st
     words = {word for word in re.split(r"[^a-z0-9]+", name.casefold()) if word}
     known = [id_ for id_ in BENCHMARKS if id_ in words]
     return known[0] if len(known) == 1 else ""
-
-
-def guess_kind(path: Path, name: str) -> str:
-    """The likely kind of import, by a file's name and first bytes."""
-    with path.open("rb") as file:
-        return recognised(name, file.read(PEEK))
 
 
 def _first_rows(path: Path, name: str) -> pa.Table:

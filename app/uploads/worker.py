@@ -17,6 +17,8 @@ import orjson
 from app import sandbox, without_pandas
 from app.server.disk_full import trouble
 
+MOST_UNPACKED: Final = 2**30
+"""Bytes of a visitor's file that came packed."""
 SECRET: Final = re.compile(r"(?:/[\w.@+-]+){2,}/?")
 """Any path of two or more components: libraries' messages contain file paths."""
 
@@ -128,12 +130,22 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
 def _link_files(job: UploadJob) -> list[Path]:
     """Hard links to the files under the names that loaders read, in the job's own folder."""
     folder = Path(job.folder) / "upload"
-    for leftover in folder.glob("*"):
-        leftover.unlink()
-    folder.mkdir(exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
     for path, name in job.files:
         os.link(path, folder / name)
-    return [folder / name for _, name in job.files]
+    return [_plain(folder / name) for _, name in job.files]
+
+
+def _plain(path: Path) -> Path:
+    """The file, or the copy of a packed one in its place."""
+    from loaders.remote.packed_file import is_packed, plain_copy
+
+    if not is_packed(path):
+        return path
+    packed = path.parent / "packed"
+    packed.mkdir(exist_ok=True)
+    return plain_copy(path.rename(packed / path.name), path.parent, MOST_UNPACKED)
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ def events(
     durations = []
     with visitor(browser) as page:
         page.goto(url)
-        page.locator(watched).wait_for()
+        page.locator(watched).scroll_into_view_if_needed()
         page.wait_for_timeout(2500)
         page.evaluate(CLOCK, [watched])
         for turn in range(CHANGES + 2):

@@ -69,13 +69,14 @@ def _bare_gradio(page: Page) -> None:
 
 def _gradio_filter(page: Page) -> None:
     page.locator("#wr-board tbody tr").first.wait_for()
-    pick(page, "#wr-f-tier")
-    page.wait_for_function("location.search.includes('tier=')")
+    pick(page, "#wr-f-by")
+    page.wait_for_function("location.search.includes('by=')")
 
 
 def _gradio_charts(page: Page) -> None:
-    page.locator("#wr-radar .main-svg").first.wait_for()
-    page.locator("#wr-bars .main-svg").first.wait_for()
+    for chart in ("#wr-radar", "#wr-bars"):  # drawn when they are seen
+        page.locator(chart).scroll_into_view_if_needed()
+        page.locator(f"{chart} .main-svg").first.wait_for()
 
 
 def _bare_streamlit(page: Page) -> None:
@@ -92,4 +93,6 @@ def _streamlit_filter(page: Page) -> None:
 
 
 def _streamlit_charts(page: Page) -> None:
-    page.locator(".stMain .js-plotly-plot .main-svg").first.wait_for()
+    chart = page.locator(".stMain .js-plotly-plot").first
+    chart.scroll_into_view_if_needed()
+    chart.locator(".main-svg").first.wait_for()

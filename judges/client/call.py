@@ -1,6 +1,7 @@
 """The attempts of one call: throttle slot, clip encoding, size check, cost cap, request, parsing,
 record. `retry_policy` decides what follows a fault."""
 
+import asyncio
 import contextlib
 import secrets
 import time
@@ -24,12 +25,16 @@ from judges.request.encodings import EncodedClip
 from judges.wire import chat_http
 from judges.wire.chat_http import OnText
 from judges.wire.envelope import Envelope
+from judges.wire.stated_waits import wait_text
 from media.mp4 import MediaFault
 
 SOME_DEARER: Final = 1.01
 """A rate that is less above the one that is known is not worth a write."""
+TICK_S: Final = 0.5
+"""How often a call that waits looks whether the run has stopped."""
 REFUSALS: Final = 3
-"""HTTP 400 answers before the first success after which the run stops."""
+"""Requests refused in a row, by HTTP 400 before the first answer or by 403, after which the run
+stops."""
 
 
 class CallRequest(NamedTuple):
@@ -67,6 +72,7 @@ class Call:
             messages.sampling_of(request.prompt, endpoint.sampling),
         )
         self._attempts = list[Attempt]()
+        self._answers_before = shared.answers
         self._clip: EncodedClip | None = None
 
     async def run(self) -> Completion:
@@ -76,6 +82,7 @@ class Call:
             retry=tenacity.retry_if_exception(state.should_retry),
             wait=state.pause,
             stop=tenacity.stop_never,
+            sleep=self._sleep,
             reraise=True,
         )
         try:
@@ -90,18 +97,47 @@ class Call:
             )
 
     def _given_up(self, fault: CallFault) -> Completion:
+        """The completion of a call that failed, and whether the run has to stop."""
         shared = self._shared
-        status = fault.status
+        status, stopped = fault.status, ""
         if fault.remedy == "stop":
-            shared.stopped = shared.stopped or fault.detail
-        elif status == "config_error" and shared.answered:
-            # The endpoint answers other calls, so this request alone is at fault.
-            status = "bad_envelope"
+            stopped = fault.detail
+        elif fault.remedy == "retry":
+            hopeless = self._hopeless(fault)
+            stopped = f"{fault.detail}; {hopeless}" if hopeless else ""
+            self._state.notes += (hopeless,) if hopeless else ()
         elif status == "config_error":
-            # A single bad clip must not stop a run while other calls are in flight.
-            shared.refusals += 1
-            shared.stopped = fault.detail if shared.refusals >= REFUSALS else shared.stopped
-        return self._completion(status, None, fault.raw, fault.detail)
+            status, stopped = self._refused_alone(fault)
+        if stopped:
+            shared.stopped = shared.stopped or stopped
+            shared.throttle.release()
+        return self._completion(status, None, fault.raw, fault.detail, stopped)
+
+    def _hopeless(self, fault: CallFault) -> str:
+        """Why later calls would fare no better than this one; "" where they may."""
+        shared = self._shared
+        if fault.wait is not None:
+            return wait_text(fault.wait) if fault.wait > shared.endpoint.patience else ""
+        if fault.status == "rate_limited" and shared.answers == self._answers_before:
+            # Neither this call nor any beside it got through, and no end of it is in sight.
+            return f"the endpoint refused {len(self._attempts)} times and states no time to wait"
+        return ""
+
+    def _refused_alone(self, fault: CallFault) -> tuple[Status, str]:
+        """Status and reason to stop after a refusal that may concern this request alone: a single
+        bad clip must not stop a run. A 403 says so of the key as well, so that several in a row
+        stop it even after answers."""
+        shared = self._shared
+        if shared.answers and fault.http != 403:
+            return "bad_envelope", ""
+        shared.refusals += 1
+        return "config_error", fault.detail if shared.refusals >= REFUSALS else ""
+
+    async def _sleep(self, seconds: float) -> None:
+        """Wait before the next attempt, no longer than until the run stops."""
+        until = time.monotonic() + seconds
+        while (rest := until - time.monotonic()) > 0 and not self._shared.stopped:
+            await asyncio.sleep(min(rest, TICK_S))
 
     async def _attempt(self) -> Completion:
         done = await self._attempt_once()
@@ -172,8 +208,9 @@ class Call:
             state.sent = shared.profiles.of(shared.endpoint)
             turns = messages.messages(state.prompt, self._clip, state.after)
             body = chat_http.body(
-                shared.endpoint, state.prompt, turns, state.sent, state.max_tokens
-            )
+                shared.endpoint, state.prompt, turns, state.sent, state.max_tokens,
+                plain=state.plain,
+            )  # fmt: skip
             state.size = len(body)
             step = size_limit.step_down(shared.endpoint, state.sent, len(body), state.sampling)
             if step is None:
@@ -191,9 +228,10 @@ class Call:
 
     def _estimate(self) -> float | None:
         state = self._state
+        known = self._shared.profiles.of(state.endpoint)
         return cost.estimate(
-            state.endpoint, state.prompt, self._clip, self._request.duration, state.max_tokens,
-            self._shared.profiles.of(state.endpoint).told_rate,
+            state.endpoint, state.prompt, self._clip, self._request.duration,
+            max(state.max_tokens, known.tokens_out), known.told_rate,
         )  # fmt: skip
 
     async def _exchange(self, body: bytes, reserved: float | None) -> tuple[Envelope, BaseModel]:
@@ -208,7 +246,8 @@ class Call:
             attempt = Attempt(sent.began, 0.0, "ok", "", got.raw, 200, self._priced(got.usage))
             paid = attempt.usage.cost
             shared.throttle.on_success()
-            shared.answered = True
+            shared.answers += 1
+            shared.refusals = 0
             self._state.content = replace_surrogates(got.content)
             return got, self._read(got)
         except CallFault as fault:
@@ -218,7 +257,9 @@ class Call:
             attempt = Attempt(sent.began, 0.0, fault.status, fault.detail, raw, http, usage)
             paid = usage.cost if replied or usage != Usage() or fault.billed else 0.0
             if fault.status == "rate_limited":
-                shared.throttle.on_rate_limit(at, min(fault.wait or 0.0, shared.endpoint.patience))
+                # A longer wait stops the run, so nothing is held for it.
+                wait = fault.wait or 0.0
+                shared.throttle.on_rate_limit(at, wait * (wait <= shared.endpoint.patience))
             raise
         except Exception as error:
             attempt = replace(attempt, status="failed", detail=internal_error_text(error))
@@ -254,9 +295,12 @@ class Call:
     def _priced(self, used: Usage) -> Usage:
         """The usage with its cost; what a reply tells of that is learnt for later estimates."""
         profiles, endpoint = self._shared.profiles, self._shared.endpoint
-        rate, known = cost.rate_of(used), profiles.of(endpoint)
-        if rate and rate > SOME_DEARER * (known.told_rate or 0.0):
-            profiles.learn(endpoint, replace(known, told_rate=rate))
+        known = profiles.of(endpoint)
+        rate, most = cost.rate_of(used) or 0.0, max(used.tokens_out or 0, known.tokens_out)
+        dearer = rate > SOME_DEARER * (known.told_rate or 0.0)
+        if dearer or (most > self._state.max_tokens and most > SOME_DEARER * known.tokens_out):
+            rate = max(rate, known.told_rate or 0.0)
+            profiles.learn(endpoint, replace(known, told_rate=rate or None, tokens_out=most))
         return replace(used, cost=cost.price(self._shared.endpoint, used))
 
     def _record(self, attempt: Attempt) -> None:
@@ -272,7 +316,12 @@ class Call:
                 yield f"the endpoint takes no {name}: sent without"
 
     def _completion(
-        self, status: Status, parsed: BaseModel | None, raw: str, detail: str = ""
+        self,
+        status: Status,
+        parsed: BaseModel | None,
+        raw: str,
+        detail: str = "",
+        stopped: str = "",
     ) -> Completion:
         sent = bool(self._attempts) and self._clip is not None
         return Completion(
@@ -286,4 +335,5 @@ class Call:
             frames=self._clip.seconds if sent and self._clip is not None else (),
             notes=(*self._state.notes, *self._left_out()),
             usage=cost.total(tuple(attempt.usage for attempt in self._attempts)),
+            stopped=stopped,
         )

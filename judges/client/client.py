@@ -84,6 +84,11 @@ class Client:
         return self._shared.throttle.limit
 
     @property
+    def pause(self) -> float:
+        """Seconds for which nothing is sent, since the endpoint asked to wait; 0 otherwise."""
+        return self._shared.throttle.pause
+
+    @property
     def profiles(self) -> Profiles:
         """The endpoints' learnt capability profiles."""
         return self._shared.profiles

@@ -29,6 +29,7 @@ class Completion:
     usage: Usage = field(default_factory=Usage)
     confidence: float | None = None
     cached: bool = False
+    stopped: str = ""
 
     def to_cache(self, content: str) -> CachedReply:
         """Its entry for the reply cache."""
@@ -51,6 +52,7 @@ class Completion:
         return replace(
             self.with_attempts(grade),
             status=grade.status,
+            stopped=grade.stopped,
             parsed=None,
             notes=(*self.notes, note),
         )
@@ -62,7 +64,7 @@ class Completion:
             notes = (*notes, self.detail)
         return JudgingOutcome(
             self.key, self.status, findings, self.raw, self.attempts, self.sampling, self.frames,
-            notes, self.usage, self.confidence, self.cached,
+            notes, self.usage, self.confidence, self.cached, stopped=self.stopped,
         )  # fmt: skip
 
 

@@ -15,16 +15,34 @@ from judges.core.endpoint_config import Endpoint
 from judges.core.types import Prompt, Sampling, TextPart, Turn
 from judges.request import encodings
 
-MOST_TRIES: Final[dict[Remedy, int]] = {"lengthen": 1, "repeat": 2, "ask_again": 1}
+MOST_TRIES: Final[dict[Remedy, int]] = {
+    "lengthen": 1, "repeat": 2, "answer_only": 1, "ask_again": 1, "shrink": 3,
+}  # fmt: skip
 """Tries of a remedy in one call (the fault table); `ask_again` once for each status. Changes of
-parameters and of the clip's size end by themselves."""
+parameters end by themselves."""
 MAX_BACKOFF_S: Final = 30.0
 """Seconds: the longest pause of our own exponential back-off."""
+UNSTATED_FACTOR: Final = 16
+"""How much longer than after other faults the pauses are after a 429 that states no wait: limits
+are mostly per minute, and all attempts together outlast one."""
+OWING_ATTEMPTS: Final = 2
+"""Attempts where a code says that a quota or balance is used up and no wait is stated."""
+PAID_ATTEMPTS: Final = 3
+"""Attempts where each brings a reply that is of no use and has to be paid for."""
+MIN_TOKENS: Final = 256
+"""Tokens below which the limit of a reply is not lowered."""
+ANSWER_ONLY: Final = (
+    "Your last reply had reasoning and no answer. Send the answer now, as one JSON object that "
+    "fits the schema, as plain text outside your reasoning."
+)
 
 
 @dataclass(slots=True)
 class RetryState:
-    """A call's state between attempts: what would be sent next, and which remedies were tried."""
+    """A call's state between attempts: what would be sent next, and which remedies were tried.
+
+    `plain`: the reply is asked for as plain text, without structured output and reasoning.
+    """
 
     endpoint: Endpoint
     prompt: Prompt
@@ -36,7 +54,7 @@ class RetryState:
     sent: Capabilities = field(default_factory=Capabilities)
     size: int = 0
     content: str = ""
-    answered: bool = False
+    plain: bool = False
     tried: Counter[str] = field(default_factory=Counter)
 
     def should_retry(self, error: BaseException) -> bool:
@@ -52,9 +70,12 @@ class RetryState:
         match error.remedy:
             case "lengthen":
                 self.max_tokens *= 2
+                self.notes += (f"{error.detail}: asked again with {self.max_tokens} tokens",)
                 return True
             case "repeat":
                 return True
+            case "answer_only":
+                return self._ask_for_answer()
             case "ask_again":
                 self.after = _reask(self.content, error.detail)
                 return True
@@ -66,23 +87,81 @@ class RetryState:
                 return False
 
     def _retry(self, fault: CallFault) -> bool:
-        """All attempts count together; a Retry-After above `patience` ends the call."""
+        """All attempts count together; a stated wait above `patience` ends the call."""
         if fault.wait is not None and fault.wait > self.endpoint.patience:
             return False
-        return self.tried["retry"] < self.endpoint.attempts
+        self.tried["owes"] += fault.wait is None and fault.owes
+        self.tried["paid"] += bool(fault.usage.tokens_out)
+        return (
+            self.tried["retry"] < self.endpoint.attempts
+            and self.tried["owes"] < OWING_ATTEMPTS
+            and self.tried["paid"] < PAID_ATTEMPTS
+        )
+
+    def _ask_for_answer(self) -> bool:
+        self.plain = True
+        self.after = (Turn("user", (TextPart(ANSWER_ONLY),)),)
+        self.notes += (
+            "the model sent only its reasoning: asked once more, for plain text without it",
+        )
+        return True
 
     def _shrink(self, fault: CallFault) -> bool:
-        if self.sampling is None:
-            return False
-        step = encodings.smaller_sampling(self.sampling)
-        if step is None:
-            return False
+        """One step down: by what is too much, then by what else there is."""
         why = f"the endpoint found the request too large (HTTP {fault.http})"
-        self.lower(step, why)
+        if fault.status == "truncated":
+            why = "the model's context was full"
+        if fault.excess == "reply":
+            return self._fewer_tokens(fault, why) or self._fewer_frames(why)
+        if fault.excess == "bytes":
+            return self._fewer_bytes(fault, why)
+        if fault.excess == "images":
+            return self._fewer_images(fault, why)
+        return self._fewer_frames(why) or self._fewer_tokens(fault, why)
+
+    def _fewer_bytes(self, fault: CallFault, why: str) -> bool:
+        if not self._lowered(self.sampling and encodings.smaller_sampling(self.sampling), why):
+            return False
         if fault.http == 413:
             known = self.profiles.of(self.endpoint)
             most = min(self.size - 1, known.max_bytes or self.size)
-            self.profiles.learn(self.endpoint, _with_max_bytes(known, most))
+            self.profiles.learn(self.endpoint, replace(known, max_bytes=most))
+        return True
+
+    def _fewer_images(self, fault: CallFault, why: str) -> bool:
+        """As many images as the message allows, which later calls heed, else half as many."""
+        if self.sampling is None:
+            return False
+        if self.sampling.encoding != "frames":
+            return self._lowered(replace(self.sampling, encoding="frames"), why)
+        if fault.status == "config_error":
+            return False
+        named = [number for number in fault.numbers if 0 < number < self.sampling.frames]
+        most = max(named, default=None)
+        if not self._lowered(encodings.fewer_frames(self.sampling, most, least=1), why):
+            return False
+        if most is not None and self.sampling.frames == most:
+            known = self.profiles.of(self.endpoint)
+            self.profiles.learn(self.endpoint, replace(known, max_frames=most))
+        return True
+
+    def _fewer_frames(self, why: str) -> bool:
+        return self._lowered(self.sampling and encodings.fewer_frames(self.sampling), why)
+
+    def _lowered(self, step: Sampling | None, why: str) -> bool:
+        if step is not None:
+            self.lower(step, why)
+        return step is not None
+
+    def _fewer_tokens(self, fault: CallFault, why: str) -> bool:
+        """The limit of the reply that the message allows, where it is not far below; else half."""
+        least = min(MIN_TOKENS, self.max_tokens)
+        half = max(least, self.max_tokens // 2)
+        fewer = max((n for n in fault.numbers if half < n < self.max_tokens), default=half)
+        if fewer == self.max_tokens:
+            return False
+        self.notes += (f"{why}: reply tokens lowered from {self.max_tokens} to {fewer}",)
+        self.max_tokens = fewer
         return True
 
     def lower(self, step: Sampling, why: str) -> None:
@@ -103,18 +182,19 @@ class RetryState:
         return True
 
     def pause(self, state: tenacity.RetryCallState) -> float:
-        """Seconds until the next attempt: Retry-After, else exponential back-off with jitter."""
+        """Seconds until the next attempt: as stated, else exponential back-off with jitter."""
         fault = state.outcome.exception() if state.outcome is not None else None
         if not isinstance(fault, CallFault) or fault.remedy != "retry":
             return 0.0
-        if fault.wait is not None:
+        if fault.wait:
             return fault.wait
-        backoff = tenacity.wait_random_exponential(self.endpoint.backoff, MAX_BACKOFF_S)
-        return float(backoff(state))
-
-
-def _with_max_bytes(known: Capabilities, most: int) -> Capabilities:
-    return replace(known, max_bytes=most)
+        if fault.status != "rate_limited":
+            backoff = tenacity.wait_random_exponential(self.endpoint.backoff, MAX_BACKOFF_S)
+            return float(backoff(state))
+        # Half of it is certain: a full jitter could end before a limit per minute does.
+        half = (self.endpoint.backoff * UNSTATED_FACTOR / 2, MAX_BACKOFF_S / 2)
+        certain, drawn = tenacity.wait_exponential(*half), tenacity.wait_random_exponential(*half)
+        return float(certain(state) + drawn(state))
 
 
 def _reask(content: str, wrong: str) -> tuple[Turn, ...]:

@@ -38,5 +38,5 @@ class SharedState:
         self.throttle = AdaptiveThrottle(endpoint.max_concurrency)
         self.media = EncodedClips()
         self.stopped = ""
-        self.answered = False
+        self.answers = 0
         self.refusals = 0

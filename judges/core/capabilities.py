@@ -29,7 +29,9 @@ class Capabilities:
     `tokens` is the parameter that limits a reply's tokens; `dropped` are refused parameters;
     `max_bytes` is one less than the smallest request refused as too large; `encodings` are those
     that a probe has tried, and whether each works. `told_rate` is the dearest of its replies that
-    told what they cost, in US dollars per million tokens of both kinds: no part of what is sent.
+    told what they cost, in US dollars per million tokens of both kinds, and `tokens_out` are the
+    most that a reply was billed for, with its reasoning: no part of what is sent. `max_frames` is
+    the number of images that the endpoint takes.
     """
 
     structured: Structured = "json_schema"
@@ -38,6 +40,8 @@ class Capabilities:
     max_bytes: int | None = None
     encodings: tuple[tuple[str, bool], ...] = ()
     told_rate: float | None = field(default=None, compare=False)
+    tokens_out: int = field(default=0, compare=False)
+    max_frames: int | None = None
 
     def without(self, parameter: str) -> "Capabilities | None":
         """The profile after a 400 named a parameter; None where nothing is left to change."""
@@ -106,6 +110,8 @@ def _profile(values: dict[str, Any]) -> Capabilities:
         values["max_bytes"],
         tuple((str(name), bool(works)) for name, works in values["encodings"]),
         None if values.get("told_rate") is None else float(values["told_rate"]),
+        int(values.get("tokens_out") or 0),
+        None if values.get("max_frames") is None else int(values["max_frames"]),
     )
 
 

@@ -23,11 +23,11 @@ class Endpoint:
 
     `base_url` ends before `/chat/completions`. `key` is in no repr. Prices are US dollars per
     million tokens, None where unknown. `timeout` is seconds of one request, `patience` the longest
-    Retry-After in seconds that is waited for. `max_bytes` is the largest request body. `backoff` is
-    the first pause (s) after a fault, `max_tokens` replaces the protocol's first limit. `stream`
-    asks for server-sent events, `logprobs` for the answer's probability. `account` names the payer
-    where it is not the caller; calls of different accounts have different request keys.
-    `temperature` and `top_p` replace the prompt's, where they are given.
+    wait in seconds that the endpoint may ask for. `max_bytes` is the largest request body.
+    `backoff` is the first pause (s) after a fault, `max_tokens` replaces the protocol's first
+    limit. `stream` asks for server-sent events, `logprobs` for the answer's probability. `account`
+    names the payer where it is not the caller; calls of different accounts have different request
+    keys. `temperature` and `top_p` replace the prompt's, where they are given.
 
     Raises:
         ValueError: an address that is no http(s) address or carries a password; a bad number.
@@ -39,7 +39,7 @@ class Endpoint:
     preset: str = "custom"
     sampling: Sampling = field(default_factory=Sampling)
     timeout: float = 120.0
-    patience: float = 120.0
+    patience: float = 600.0
     price_in: float | None = None
     price_out: float | None = None
     max_concurrency: int = 8

@@ -277,7 +277,8 @@ class JudgingOutcome:
     `key` is the request key (see judges/client/request_key.py); `sampling` is the one sent, with a
     note in `notes` for each downsampling step; `frames` are the seconds of the sent frames.
     `confidence` is the probability of the answer's first token where the endpoint offers it.
-    `grounding` is there where the reply places a chain in time.
+    `grounding` is there where the reply places a chain in time. `stopped` says why the run should
+    send nothing after this call; empty where it may go on.
     """
 
     key: str
@@ -292,6 +293,7 @@ class JudgingOutcome:
     confidence: float | None = None
     cached: bool = False
     grounding: Grounding | None = None
+    stopped: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ sends, outside the API's schema, kept for reproduction.
 
 import base64
 import hashlib
+import math
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -53,13 +54,18 @@ def encode(path: Path, sampling: Sampling) -> EncodedClip:
         return _whole_file(path, sampling)
     frames = _frames(path, sampling)
     coded = [base64.b64encode(frame.jpeg) for frame in frames]
-    times = ", ".join(f"{frame.second:.2f}" for frame in frames)
+    times = ", ".join(f"{_seen_from(frame.second):.2f}" for frame in frames)
     caption = f"The footage: {len(frames)} frames in their order, at these seconds: {times}."
     if sampling.encoding == "frames_as_video":
         url = b"data:video/jpeg;base64," + b",".join(coded)
         return EncodedClip(sampling, (_part("video_url", url),), frames, caption)
     parts = tuple(_part("image_url", b"data:image/jpeg;base64," + text) for text in coded)
     return EncodedClip(sampling, parts, frames, caption)
+
+
+def _seen_from(second: float) -> float:
+    """The second, rounded up: a player at this time shows the frame, and not the one before."""
+    return math.ceil(round(second * 100, 1)) / 100
 
 
 def _frames(path: Path, sampling: Sampling) -> tuple[Frame, ...]:
@@ -105,15 +111,25 @@ def _part(kind: str, url: bytes) -> bytes:
 
 
 def smaller_sampling(sampling: Sampling) -> Sampling | None:
-    """The next smaller sampling: frames for a whole file, then fewer pixels, then fewer frames;
-    None at the end."""
+    """The next sampling of fewer bytes: frames for a whole file, then fewer pixels, then fewer
+    frames; None at the end."""
     if sampling.encoding in WHOLE:
         return replace(sampling, encoding="frames")
     if sampling.side > MIN_SIDE:
         return replace(sampling, side=max(MIN_SIDE, sampling.side * 2 // 3))
-    if sampling.frames > MIN_FRAMES and sampling.pick != "middle":
-        return replace(sampling, frames=max(MIN_FRAMES, sampling.frames // 2))
-    return None
+    return fewer_frames(sampling)
+
+
+def fewer_frames(
+    sampling: Sampling, most: int | None = None, least: int = MIN_FRAMES
+) -> Sampling | None:
+    """The next sampling of fewer frames: frames for a whole file, then `most` or half as many, at
+    least `least`; None at the end."""
+    if sampling.encoding in WHOLE:
+        return replace(sampling, encoding="frames")
+    count = max(least, sampling.frames // 2) if most is None else most
+    fewer = 0 < count < sampling.frames and sampling.pick != "middle"
+    return replace(sampling, frames=count) if fewer else None
 
 
 def step_note(before: Sampling, after: Sampling, why: str) -> str:

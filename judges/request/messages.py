@@ -10,8 +10,15 @@ from judges.request.encodings import EncodedClip
 
 
 def messages(prompt: Prompt, clip: EncodedClip | None, after: tuple[Turn, ...] = ()) -> list[Any]:
-    """The messages; `after` is what a re-ask appends: the reply and what is wrong with it."""
-    return [_message(turn, clip) for turn in (*prompt.turns, *after)]
+    """The messages; `after` is what a re-ask appends: the reply and what is wrong with it. No two
+    messages in a row are of one role, which some servers refuse."""
+    turns = list(prompt.turns)
+    for turn in after:
+        if turns and turns[-1].role == turn.role:
+            turns[-1] = replace(turns[-1], parts=(*turns[-1].parts, *turn.parts))
+        else:
+            turns.append(turn)
+    return [_message(turn, clip) for turn in turns]
 
 
 def _message(turn: Turn, clip: EncodedClip | None) -> dict[str, Any]:

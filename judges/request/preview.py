@@ -1,7 +1,7 @@
 """A dry run: the messages, frames, sizes and cost of a request before it is sent."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +71,11 @@ def preview(
         clip, body, notes = _fit_to_limit(task, prompt, endpoint, profile)
     except (CallFault, MediaFault, OSError) as error:
         return _unsent(task, prompt, endpoint, profile, error)
-    return _preview(key, task, prompt, endpoint, clip, body, notes, None)
+    done = _preview(key, task, prompt, endpoint, clip, body, notes, None)
+    most = max(done.tokens_out, profile.tokens_out)
+    duration = task.subject.duration
+    dearest = cost.estimate(endpoint, prompt, clip, duration, most, profile.told_rate)
+    return replace(done, cost=dearest)
 
 
 def preview_prompt(

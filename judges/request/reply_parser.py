@@ -16,7 +16,11 @@ from pydantic import BaseModel, ValidationError
 
 from judges.client.faults import CallFault, replace_surrogates
 
-_THOUGHT: Final = re.compile(r"\A\s*<think>.*?</think>", re.S | re.I)
+_TAG: Final = r"(?:think|thinking|thought|reasoning)"
+_FINAL: Final = r"<\|channel\|>final[^{<]*(?:<\|constrain\|>[^{<]*)?<\|message\|>"
+_CLOSED: Final = re.compile(rf"\A.*(?:</{_TAG}>|\[/THINK\]|◁/think▷|{_FINAL})", re.S | re.I)
+_OPEN: Final = re.compile(rf"\A\s*(?:<{_TAG}>|\[THINK\]|◁think▷|<\|channel\|>analysis)", re.I)
+"""Marks of reasoning in the text itself; a prompt's template may have written the opening one."""
 _ANSWER: Final = re.compile(r'"answer"\s*:\s*"?\s*')
 _LISTED: Final = 8
 
@@ -57,13 +61,23 @@ def obj(text: str) -> dict[str, Any] | None:
 
     Raises TwiceError.
     """
-    bare = _THOUGHT.sub("", text.removeprefix("\ufeff"))
+    bare = without_reasoning(text)
     try:
         parsed = json.loads(bare, object_pairs_hook=_pairs)
     except (ValueError, RecursionError):
         parsed = _mended(bare)
         _refuse_doubled(bare, parsed)
     return parsed if isinstance(parsed, dict) and parsed else None
+
+
+def without_reasoning(text: str) -> str:
+    """The text after its marked reasoning; empty where the reasoning never ends. What begins as an
+    object is all answer, whatever marks its texts have."""
+    bare = text.removeprefix("\ufeff")
+    if bare.lstrip()[:1] == "{":
+        return bare
+    rest = _CLOSED.sub("", bare)
+    return "" if rest == bare and _OPEN.match(bare) else rest
 
 
 def _mended(text: str) -> Any:
@@ -116,7 +130,7 @@ def _validation_text(error: ValidationError) -> str:
 
 def confidence(content: str, tokens: tuple[tuple[str, float], ...]) -> float | None:
     """The probability of the first token of the field `answer`; None where it is unknown."""
-    match = _ANSWER.search(content)
+    match = _ANSWER.search(content, len(content) - len(without_reasoning(content)))
     if match is None or "".join(token for token, _ in tokens) != content:
         return None
     at = 0

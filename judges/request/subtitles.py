@@ -6,6 +6,8 @@ from typing import Final
 
 import pysubs2
 
+from media.subtitles import SubtitleFault, cues
+
 CAP: Final = 1 << 20
 _TAGS: Final = re.compile(r"<[^<>]{0,200}>")
 
@@ -18,11 +20,9 @@ def subtitles(path: Path) -> str:
     try:
         if not path.is_file() or path.stat().st_size > CAP:
             return ""
-        cues = pysubs2.load(str(path), encoding="utf-8-sig", errors="replace")
-    except (OSError, ValueError, pysubs2.Pysubs2Error):
+        lines = map(_line, sorted(cues(path)))
+    except (OSError, SubtitleFault):
         return ""
-    cues.sort()
-    lines = (_line(cue) for cue in cues if not cue.is_comment)
     return "\n".join(line for line in lines if line)
 
 

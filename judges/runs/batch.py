@@ -72,8 +72,9 @@ async def judge_all(
     `ahead` more workers than `concurrency` are started where `judge` itself limits what it sends,
     as a client does: they build prompts, keys and frames while other calls are in flight.
 
-    A wrong key or model (`config_error`) stops the run, as does a spent budget: `stopped` of the
-    last progress says why, and the same call resumes later (idempotent). Closing the generator
+    A wrong key or model stops the run, as does a spent budget or a wait beyond patience (`stopped`
+    of an outcome): `stopped` of the last progress says why, and the same call resumes later
+    (idempotent). Closing the generator
     cancels what is in flight; every call that has ended is in the log.
 
     Raises:
@@ -134,7 +135,7 @@ class _BatchRun:
                 self._settle(task, outcome)
 
     def _settle(self, task: JudgingTask, outcome: JudgingOutcome) -> None:
-        if outcome.status == "config_error":
+        if outcome.stopped:
             self._stop(outcome)
         attempts = self._attempts(outcome)
         self._writer.put(outcome_line(task, outcome), *attempts)
@@ -152,10 +153,11 @@ class _BatchRun:
 
     def _stop(self, outcome: JudgingOutcome) -> None:
         """Start no more calls; those in flight may end. The first refusal is the reason."""
-        if not self._stopped or outcome.status == "config_error":
+        if not self._stopped or outcome.stopped:
             details = [attempt.detail for attempt in outcome.attempts[-1:]] or list(
                 outcome.notes[-1:]
             )
+            details = [outcome.stopped] if outcome.stopped else details
             self._stopped = ": ".join([outcome.status, *filter(None, details)])
 
 

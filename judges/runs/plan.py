@@ -11,6 +11,7 @@ from typing import Final
 
 from judges.client import budget as cost
 from judges.client.request_key import task_key
+from judges.core.capabilities import Capabilities
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingProtocol, JudgingTask, Prompt
 from judges.request import encodings, messages
@@ -104,13 +105,13 @@ def plan(
     endpoint: Endpoint,
     known: LogState,
     grader: Endpoint | None = None,
-    told_rate: float | None = None,
+    profile: Capabilities | None = None,
 ) -> RunPlan:
     """The plan of `tasks`, given the log's state. They are gone through one by one, and again when
     they are judged: what gives them has to give the same each time.
 
     `grader` judges open answers where it is not the endpoint itself; its calls are not in the plan.
-    `told_rate`: what the endpoint's replies told of their cost, where no price was given.
+    `profile`: the endpoint's, for what its replies told of their cost and their length.
     """
     keys, sample, absent = CallKeys(), _EvenSample(), 0
     ended, left_out, calls = Counter[str](), Counter[str](), 0
@@ -129,11 +130,13 @@ def plan(
     sampled = sample.calls()
     prompts = [(task, protocol.prompt(task.subject, task.setting)) for task in sampled]
     tokens = _mean([_tokens(task, prompt, endpoint) for task, prompt in prompts])
-    most = _mean([endpoint.max_tokens or prompt.max_tokens for _, prompt in prompts])
+    profile = profile or Capabilities()
+    limits = [endpoint.max_tokens or prompt.max_tokens for _, prompt in prompts]
+    most = _mean([max(limit, profile.tokens_out) for limit in limits])
     return RunPlan(
         calls + ended.total(), ended, calls, left_out, absent,
         _times(tokens, sent), _times(most, sent),
-        _price(cost.prices_of(endpoint, told_rate), tokens, most, sent), tasks, keys,
+        _price(cost.prices_of(endpoint, profile.told_rate), tokens, most, sent), tasks, keys,
     )  # fmt: skip
 
 

@@ -196,13 +196,19 @@ def body(
     messages: list[Any],
     known: Capabilities,
     max_tokens: int,
+    *,
+    plain: bool = False,
 ) -> bytes:
-    """The body of a request, without the parameters that the endpoint's profile has dropped."""
+    """The body of a request, without the parameters that the endpoint's profile has dropped.
+
+    `plain`: the reply as plain text and, where the server can, without reasoning before it.
+    """
     request: dict[str, Any] = {"model": endpoint.model, "messages": messages}
     options: dict[str, Any] = {
         known.tokens: max_tokens,
         **endpoint.drawn(prompt),
-        "response_format": _format(prompt, known),
+        "response_format": None if plain else _format(prompt, known),
+        "reasoning_effort": "none" if plain else None,
     }
     if endpoint.logprobs:
         options |= {"logprobs": True}

@@ -5,8 +5,7 @@ import json
 import re
 from typing import Any, Final
 
-from judges.client import faults
-from judges.client.faults import CallFault
+from judges.client.faults import CallFault, from_error
 from judges.wire import envelope
 from judges.wire.envelope import Envelope
 
@@ -18,16 +17,17 @@ _LINES: Final = re.compile(r"\r\n|\r|\n")
 def read(raw: str) -> Envelope:
     """The envelope of a stream. Raises CallFault: transport where no finish reason came."""
     texts, refusals, tokens = list[str](), list[str](), list[Any]()
+    thought = False
     finish, used = None, None
     for event in _events(raw):
         if event.get("error"):
-            error_message = faults.error_text(json.dumps(event))[1]
-            raise _bad(f"an error in the stream: {error_message}", raw)
+            raise _error(event, raw)
         used = event.get("usage") or used
         for choice in _listed(event.get("choices"), raw):
             delta = _object(_object(choice, raw).get("delta"), raw)
             texts.append(_text(delta.get("content"), raw))
             refusals.append(_text(delta.get("refusal"), raw))
+            thought = thought or envelope.holds_reasoning(delta)
             tokens += _listed(_object(choice.get("logprobs"), raw).get("content"), raw)
             finish = choice.get("finish_reason") or finish
     if finish is None:
@@ -35,7 +35,7 @@ def read(raw: str) -> Envelope:
         raise CallFault(
             "transport", detail, "retry", raw=raw, usage=envelope.usage(used), billed=True
         )
-    message = {"content": "".join(texts), "refusal": "".join(refusals)}
+    message = {"content": "".join(texts), "refusal": "".join(refusals), "reasoning": thought}
     choice = {"message": message, "finish_reason": finish, "logprobs": {"content": tokens}}
     return envelope.envelope_of_choice(choice, envelope.usage(used), raw)
 
@@ -103,6 +103,12 @@ def _text(value: Any, raw: str) -> str:
     if text is None:
         raise _bad("an event whose text is none", raw)
     return text
+
+
+def _error(event: dict[str, Any], raw: str) -> CallFault:
+    fault = from_error(json.dumps(event), "an error in the stream")
+    fault.raw = raw
+    return fault
 
 
 def _bad(detail: str, raw: str) -> CallFault:

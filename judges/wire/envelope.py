@@ -9,13 +9,18 @@ import math
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from judges.client.faults import CallFault, error_text
+from judges.client.faults import CallFault, from_error
 from judges.core.types import Usage
+from judges.request.reply_parser import without_reasoning
+from judges.wire.error_body import ErrorBody
+from judges.wire.finish_reasons import ending
+from judges.wire.json_fields import fields, words
 from judges.wire.redaction import Redactor
 
 MOST_TOKENS: Final = 2**31 - 1
 """A larger token count is implausible and becomes None."""
-_REFUSING: Final = ("content_filter", "refusal", "safety", "prohibited_content")
+_THINKING: Final = {"reasoning", "thinking", "thought", "thoughts"}
+"""Words of fields and of content parts that hold what a model thinks before it answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +50,11 @@ def read(raw: str) -> Envelope:
     if not isinstance(body, dict):
         raise _bad("status 200 with JSON that is no completion", raw)
     if body.get("error"):
-        raise _bad(f"status 200 with an error in it: {error_text(raw)[1]}", raw)
+        raise from_error(raw, "status 200 with an error in it")
     choices = body.get("choices")
     if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
+        if ErrorBody(raw).is_filter(200):
+            raise _refused("a filter of its server", usage(body.get("usage")), raw)
         raise _bad("status 200 without choices", raw)
     return envelope_of_choice(choices[0], usage(body.get("usage")), raw)
 
@@ -58,22 +65,57 @@ def envelope_of_choice(choice: dict[str, Any], used: Usage, raw: str) -> Envelop
     if choice.get("error") or not isinstance(message, dict):
         raise _bad("status 200 with a choice that holds no message", raw)
     finish = choice.get("finish_reason")
-    if finish == "error":
-        raise _bad("the model's server ended the reply with an error", raw)
-    if message.get("refusal") or finish in _REFUSING:
-        refusal = str(message.get("refusal") or finish)
-        detail = f"the model refused: {refusal}"
-        raise CallFault("refused", detail, "none", raw=raw, usage=used, billed=True)
-    if finish == "length":
-        detail = "the reply reached its token limit"
-        raise CallFault("truncated", detail, "lengthen", raw=raw, usage=used, billed=True)
+    if message.get("refusal"):
+        raise _refused(str(message["refusal"]), used, raw)
+    _raise_unless_whole(finish, used, raw)
     content = text_of(message.get("content"))
     if content is None:
         raise _bad("status 200 with content that is no text", raw)
-    if not content.strip():
-        detail = "the reply is empty"
-        raise CallFault("empty", detail, "repeat", raw=raw, usage=used, billed=True)
+    if not without_reasoning(content).strip():
+        raise _empty(message, used, raw)
     return Envelope(content, finish, used, raw, _tokens(choice.get("logprobs")))
+
+
+def _raise_unless_whole(finish: Any, used: Usage, raw: str) -> None:
+    """Raise CallFault where the finish reason does not say that the reply is whole."""
+    match ending(finish):
+        case "filtered":
+            raise _refused(str(finish), used, raw)
+        case "too_long":
+            detail = "the reply reached its token limit"
+            raise CallFault("truncated", detail, "lengthen", raw=raw, usage=used, billed=True)
+        case "context_full":
+            detail = f"the reply was cut off where the model's context was full ({finish})"
+            raise CallFault(
+                "truncated", detail, "shrink", raw=raw, usage=used, billed=True, excess="context"
+            )
+        case "broken":
+            detail = f"the model's server ended the reply early ({str(finish)[:60]})"
+            raise CallFault(
+                "bad_envelope", detail, "retry", raw=raw, http=200, usage=used, billed=True
+            )
+
+
+def _refused(why: str, used: Usage, raw: str) -> CallFault:
+    return CallFault(
+        "refused", f"the model refused: {why}", "none", raw=raw, usage=used, billed=True
+    )
+
+
+def _empty(message: dict[str, Any], used: Usage, raw: str) -> CallFault:
+    """The fault of a message without an answer: nothing at all, or reasoning alone."""
+    if holds_reasoning(message) or (text_of(message.get("content")) or "").strip():
+        detail = "the model sent its reasoning and no answer"
+        return CallFault("empty", detail, "answer_only", raw=raw, usage=used, billed=True)
+    return CallFault("empty", "the reply is empty", "repeat", raw=raw, usage=used, billed=True)
+
+
+def holds_reasoning(message: dict[str, Any]) -> bool:
+    """Whether a message, or a piece of a streamed one, has reasoning beside its content."""
+    parts = message.get("content")
+    return (isinstance(parts, list) and any(map(_is_thinking, parts))) or any(
+        value and _THINKING & set(words(name)) for name, value in message.items()
+    )
 
 
 def _bad(detail: str, raw: str) -> CallFault:
@@ -81,25 +123,73 @@ def _bad(detail: str, raw: str) -> CallFault:
 
 
 def text_of(content: Any) -> str | None:
-    """The text of a message's content: a string, text parts, or null; None for any other value."""
+    """The text of a message's content: a string, text parts, or null; None for any other value.
+    Parts that hold reasoning are no part of the answer."""
     if content is None or isinstance(content, str):
         return content or ""
     if not isinstance(content, list):
         return None
-    texts = [part.get("text") for part in content if isinstance(part, dict)]
+    texts = [
+        part.get("text") for part in content if isinstance(part, dict) and not _is_thinking(part)
+    ]
     return "".join(text for text in texts if isinstance(text, str))
 
 
+def _is_thinking(part: Any) -> bool:
+    if not isinstance(part, dict):
+        return False
+    kind = part.get("type")
+    named = set(words(kind)) if isinstance(kind, str) else set[str]()
+    return bool(named & _THINKING) or bool(part.get("thought"))
+
+
 def usage(payload: Any) -> Usage:
-    """Tokens, and the cost where the response states one; None for what it lacks."""
+    """Tokens, and the cost where the response states one; None for what it lacks.
+
+    Tokens of reasoning are billed as tokens out, and some services count them in the total or in
+    the details alone.
+    """
     if not isinstance(payload, dict):
         return Usage()
+    sent = _first_count(payload, "prompt_tokens", "input_tokens")
+    given = _first_count(payload, "completion_tokens", "output_tokens")
+    whole = _first_count(payload, "total_tokens")
+    thought = max(_thought_counts(payload), default=0)
+    if sent is None and None not in (whole, given):
+        assert whole is not None and given is not None
+        sent = whole - given if whole >= given else None
+    counts = [] if given is None else [given]
+    if whole is not None and sent is not None and whole >= sent:
+        counts.append(whole - sent)
+    if thought > (given or 0):  # so they are no part of the others
+        counts.append(thought + (given or 0))
+    return Usage(sent, _count(max(counts, default=None)), _cost(payload))
+
+
+def _first_count(payload: dict[str, Any], *names: str) -> int | None:
+    counts = (_count(payload.get(name)) for name in names)
+    return next((count for count in counts if count is not None), None)
+
+
+def _thought_counts(payload: dict[str, Any]) -> list[int]:
+    """Counts of tokens of reasoning, wherever the usage has them."""
+    return [
+        count
+        for name, value, _ in fields(payload)
+        if _THINKING & set(words(name)) and (count := _count(value)) is not None
+    ]
+
+
+def _cost(payload: dict[str, Any]) -> float | None:
+    """What the response says that it cost; with a key of the user's own at the provider, what that
+    costs comes on top."""
     cost = _number(payload.get("cost"))
-    return Usage(
-        _count(payload.get("prompt_tokens")),
-        _count(payload.get("completion_tokens")),
-        cost if cost is not None and cost >= 0 else None,
-    )
+    if cost is None or cost < 0:
+        return None
+    details = payload.get("cost_details")
+    if payload.get("is_byok") is not True or not isinstance(details, dict):
+        return cost
+    return cost + max(0.0, _number(details.get("upstream_inference_cost")) or 0.0)
 
 
 def told_cost(header: str | None) -> float | None:

@@ -15,7 +15,7 @@ from loaders.bundle.fields import BundleFile
 from loaders.bundle.rules import check_alone
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
-from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused
+from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold
 from loaders.core.row_validation import FilePart, Sieve
 from loaders.files.json_lines import objects
 from loaders.files.text_files import refuse_twice, regular
@@ -72,7 +72,7 @@ class _Parts:
         self._name, self._unit, self._file = name, unit, file
         self._good, self._lost = list[pa.Table](), list[pa.Table]()
         self._count = 0
-        self._first: tuple[str, str] | None = None
+        self._opening = RejectThreshold(name)
 
     def take(self, rows: pa.Table, faults: list[tuple[int, str]]) -> Iterator[Reject]:
         """The rejects of a chunk; `faults` are lines that gave no row. Raises FileRefused where all
@@ -80,22 +80,17 @@ class _Parts:
         sieve = Sieve(FilePart(self._name, self._unit, rows))
         check_alone(sieve, self._file)
         ordered = sorted([*faults, *sieve.faults()])
-        first = not self._count
-        if ordered and self._first is None:
-            self._first = (f"{self._unit} {ordered[0][0]}", ordered[0][1])
+        rejects = [Reject(self._name, f"{self._unit} {line}", reason) for line, reason in ordered]
         self._count += rows.num_rows + len(faults)
-        if first and self._count == len(ordered) == JUNK_ROWS:
-            raise refused(self._name, f"{self._unit} {ordered[0][0]}", ordered[0][1])
         self._good.append(sieve.good)
         self._lost.append(sieve.bad.select(self._file.key).drop_null())
-        for line, reason in ordered:
-            yield Reject(self._name, f"{self._unit} {line}", reason)
+        self._opening.rows(sieve.good.num_rows, (reject[1:3] for reject in rejects))
+        yield from rejects
 
     def source(self, unknown: tuple[str, ...]) -> FileRows:
         """The file's rows. Raises FileRefused where all are faulty."""
         rows, lost = pa.concat_tables(self._good), pa.concat_tables(self._lost)
-        if self._first and not rows.num_rows:
-            raise none_kept(self._name, *self._first)
+        self._opening.end()
         return FileRows(self._name, self._unit, rows, lost, self._count, unknown)
 
 

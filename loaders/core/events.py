@@ -62,6 +62,8 @@ class Options(NamedTuple):
     """(column of the file, field of a prediction), where names differ."""
     new_questions: bool = False
     """Whether unknown questions are imported from a prediction file."""
+    filter_name: str | None = None
+    """Which filter's lines are read, where a harness writes one for each."""
 
 
 Event = Batch | Reject | Read | Progress

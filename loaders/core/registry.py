@@ -11,7 +11,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from loaders.core.errors import LoadError
+from loaders.core.errors import FileRefused, LoadError
 from loaders.core.events import Batch, Event, LoadFunction, Options
 from loaders.core.text_caps import within_caps
 from schema.benchmarks import BENCHMARKS
@@ -45,7 +45,7 @@ def _lazy(kind: Kind) -> LoadFunction:
 KINDS: Final[Mapping[str, Kind]] = {
     "table": Kind("predictions.any_table", "any table: question, model, answer"),
     "vlmevalkit": Kind("harnesses.vlmevalkit", "VLMEvalKit predictions"),
-    "lmms-eval": Kind("harnesses.lmms_eval", "lmms-eval samples"),
+    "lmms-eval": Kind("harnesses.lmms.loader", "lmms-eval samples"),
     "inspect": Kind("harnesses.inspect_log", "Inspect logs (.eval, .json)"),
     "every-eval-ever": Kind("harnesses.every_eval.loader", "Every Eval Ever (samples, scores)"),
     **{
@@ -79,7 +79,7 @@ def cut_plan(benchmark: str, folder: Path) -> "list[Cut]":
 
 
 _FIRST: Final = ("bundle", "lmms-eval", "inspect", "every-eval-ever")
-_LAST: Final = ("judged", "vlmevalkit")
+_LAST: Final = ("judged", "vlmevalkit", "table")
 """Kinds whose names are plainer, and less plain, than those of benchmarks."""
 
 WITH_QUESTIONS: Final = ("vlmevalkit",)
@@ -90,32 +90,68 @@ PEEK: Final = 4096
 """First bytes of a file that its kind is told by."""
 _MOST_FILES: Final = 5_000
 """Files of a folder that are looked at to tell what it holds."""
-
-
-def recognised_among(paths: Sequence[Path]) -> str:
-    """The kind of import that files and folders are for, where all whose kind can be told agree.
-
-    Raises LoadError where none can be told, or several are here.
-    """
-    seen = dict[str, Path]()
-    for path in islice(chain.from_iterable(map(_files, paths)), _MOST_FILES):
-        with path.open("rb") as file:
-            if kind := _certain(path.name, file.read(PEEK)):
-                seen.setdefault(kind, path)
-    if "bundle" in seen:  # its own tables may look like another's
-        return "bundle"
-    if len(seen) == 1:
-        return next(iter(seen))
-    if seen:
-        listed = ", ".join(f"{kind} ({path.name})" for kind, path in seen.items())
-        raise LoadError(f"files of several kinds are here: {listed}. {_NAME_IT}")
-    if paths and all(path.suffix.lower() in _TABLES and path.is_file() for path in paths):
-        return "table"
-    raise LoadError(f"what it is cannot be told from the files' names. {_NAME_IT}")
-
-
-_TABLES: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".xlsx")
+_BY_COLUMNS: Final = {".xlsx": "predictions.xlsx", ".parquet": "predictions.table_reader"}
+"""Tables that are no text, and the module whose `header_of` gives their columns."""
 _NAME_IT: Final = f"Name the kind before them: {', '.join(KINDS)}"
+
+
+class KindPart(NamedTuple):
+    """Places of one kind, of all that an import was given."""
+
+    kind: str
+    paths: tuple[Path, ...]
+    benchmark: str | None = None
+    """The benchmark whose files lie beside tables of predictions."""
+
+
+def recognised_parts(paths: Sequence[Path], has_model: bool = False) -> list[KindPart]:
+    """What files and folders are for: a benchmark first, then what answers its questions.
+
+    `has_model`: the import names the model, so that tables need no column of it. Raises LoadError
+    where nothing can be told, or files of several benchmarks are here.
+    """
+    seen = dict[str, list[Path]]()
+    for path in islice(chain.from_iterable(map(_files, paths)), _MOST_FILES):
+        if kind := _kind_of(path):
+            seen.setdefault(kind, []).append(path)
+    if "bundle" in seen:  # its own tables may look like another's
+        return [KindPart("bundle", tuple(paths))]
+    benchmarks = [kind for kind in seen if kind in BENCHMARKS]
+    if len(benchmarks) > 1:
+        listed = ", ".join(f"{kind} ({seen[kind][0].name})" for kind in benchmarks)
+        raise LoadError(f"files of several benchmarks are here: {listed}. {_NAME_IT}")
+    beside = benchmarks[0] if benchmarks else None
+    if beside or len(seen) > 1:
+        complete = import_module(f"{_ROOM}.predictions.any_table").is_complete
+        seen["table"] = [path for path in seen.pop("table", []) if complete(path, has_model)]
+    parts = [
+        KindPart(kind, tuple(_of_kind(kind, files, paths)), beside if kind == "table" else None)
+        for kind, files in sorted(seen.items(), key=lambda item: _order(item[0]))
+        if files
+    ]
+    if not parts and paths and all(map(_is_table, paths)):
+        return [KindPart("table", tuple(paths))]
+    if not parts:
+        raise LoadError(f"what it is cannot be told from the files' names. {_NAME_IT}")
+    return parts
+
+
+def _order(kind: str) -> int:
+    return 0 if kind in BENCHMARKS else 2 if kind == "table" else 1
+
+
+def _of_kind(kind: str, files: Sequence[Path], paths: Sequence[Path]) -> Sequence[Path]:
+    """The files of tables; for other kinds the places, whose loaders know their own files."""
+    if kind == "table":
+        return files
+    others = {path for path in paths if path.is_file() and path not in files}
+    foreign = {path for path in others if _kind_of(path) not in ("", kind)}
+    return [path for path in paths if path not in foreign]
+
+
+def _is_table(path: Path) -> bool:
+    endings: tuple[str, ...] = import_module(f"{_ROOM}.predictions.table_reader").ENDINGS
+    return path.is_file() and path.suffix.lower() in endings
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -130,16 +166,28 @@ def _files(path: Path) -> Iterator[Path]:
         yield from (Path(folder, name) for name in sorted(names) if not name.startswith("."))
 
 
-def recognised(name: str, start: bytes) -> str:
-    """The kind of import that a file seems to be for, by its name and its first bytes; "table"
-    where it seems to be none of them."""
-    return _certain(name, start) or "table"
+def recognised(path: Path) -> str:
+    """The kind of import that a file seems to be for; "table" where it seems to be none."""
+    return _kind_of(path) or "table"
 
 
-def _certain(name: str, start: bytes) -> str:
+def _kind_of(path: Path) -> str:
+    """The kind that a file's name and beginning tell, "" for none."""
+    name, start = path.name.lower(), _beginning(path)
     order = (*_FIRST, *(kind for kind in KINDS if kind not in _FIRST + _LAST), *_LAST)
     for kind in order:
         recognises = getattr(_module(KINDS[kind]), "recognises", None)
-        if recognises and recognises(name.lower(), start):
+        if recognises and recognises(name, start):
             return kind
     return ""
+
+
+def _beginning(path: Path) -> bytes:
+    """The first bytes; of a table that is no text its header, as a line of TSV."""
+    if (module := _BY_COLUMNS.get(path.suffix.lower())) is not None:
+        try:
+            return "\t".join(import_module(f"{_ROOM}.{module}").header_of(path)).encode()
+        except FileRefused:
+            return b""
+    with path.open("rb") as file:
+        return file.read(PEEK)

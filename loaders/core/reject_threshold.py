@@ -1,12 +1,26 @@
 """The reject threshold: a file whose first JUNK_ROWS rows, or all rows, are faulty is refused as a
 whole, since it is a file of another format."""
 
-from collections.abc import Iterator
-from typing import Final, Protocol, Self, TypeVar
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
 from loaders.core.errors import FileRefused
 
 JUNK_ROWS: Final = 1000
+_REASON: Final = 300
+_KINDS: Final = 200
+"""Different reasons that are told apart."""
+_PARTICULAR: Final = re.compile(r"\d+|“[^”]*”")
+
+
+class FrequentFault(NamedTuple):
+    """A reason with its first place, and how many rows have it."""
+
+    position: str
+    reason: str
+    rows: int
 
 
 class Sliceable(Protocol):
@@ -30,41 +44,63 @@ def split_head(parts: Iterator[R]) -> Iterator[R]:
     yield from parts
 
 
-class RejectThreshold:
-    """Watches the first rows of a file that is read row by row."""
+class FaultCounts:
+    """Counts faults by their reasons, whatever numbers and values these quote."""
 
-    def __init__(self, name: str) -> None:
-        """`name`: the file's."""
-        self._name = name
-        self._faulty = 0
-        self._first = ("", "")
+    def __init__(self) -> None:
+        self._kinds: dict[str, tuple[str, str]] = {}
+        self._counts = Counter[str]()
+
+    def add(self, position: str, reason: str) -> None:
+        """Count a fault at this place."""
+        kind = _PARTICULAR.sub("", reason[:_REASON])
+        if kind not in self._kinds and len(self._kinds) < _KINDS:
+            self._kinds[kind] = (position, reason)
+        self._counts[kind] += kind in self._kinds
+
+    def most(self) -> FrequentFault | None:
+        """The most frequent reason, at its first place; None without faults."""
+        if not self._counts:
+            return None
+        kind, count = self._counts.most_common(1)[0]
+        return FrequentFault(*self._kinds[kind], count)
+
+
+class RejectThreshold:
+    """Watches the first rows of a file; a valid one ends the watch."""
+
+    def __init__(self, name: str, error: type[FileRefused] = FileRefused) -> None:
+        """`name`: the file's; `error`: how it is refused, NotOurs where its format is open."""
+        self._name, self._error = name, error
+        self._count = 0
+        self._faults: FaultCounts | None = FaultCounts()
 
     def row(self, position: str, fault: str) -> None:
-        """Count a row; a valid one ends the watch (`fault` is ""). Raises FileRefused."""
-        if self._faulty < 0:
+        """Count a row; a valid one has the fault "". Raises FileRefused."""
+        self.rows(not fault, [(position, fault)] if fault else ())
+
+    def rows(self, kept: int, faults: Iterable[tuple[str, str]]) -> None:
+        """Count the rows of a chunk: how many are valid, and place and reason of the others.
+        Raises FileRefused."""
+        if self._faults is None:
             return
-        if not fault:
-            self._faulty = -1
+        if kept:
+            self._faults = None
             return
-        if not self._faulty:
-            self._first = (position, fault)
-        self._faulty += 1
-        if self._faulty == JUNK_ROWS:
-            raise refused(self._name, *self._first)
+        for position, fault in faults:
+            self._faults.add(position, fault)
+            self._count += 1
+        if self._count >= JUNK_ROWS:
+            raise self._refused(f"the first {self._count} rows are all faulty")
 
     def end(self) -> None:
         """End of the file. Raises FileRefused if it had rows and all were faulty."""
-        if self._faulty > 0:
-            raise none_kept(self._name, *self._first)
+        if self._faults is not None and self._count:
+            raise self._refused("no row of the file can be kept")
 
-
-def none_kept(name: str, position: str, fault: str) -> FileRefused:
-    """The error for a short file, with the position and the fault of its first row."""
-    reason = f"{fault[:300]}; no row of the file can be kept, so nothing of it is read"
-    return FileRefused(name, position[:300], reason)
-
-
-def refused(name: str, position: str, fault: str) -> FileRefused:
-    """The error for JUNK_ROWS faulty rows, with the position and the fault of the first."""
-    reason = f"{fault[:300]}; the first {JUNK_ROWS} rows are all faulty, so nothing of it is read"
-    return FileRefused(name, position[:300], reason)
+    def _refused(self, why: str) -> FileRefused:
+        most = self._faults.most() if self._faults else None
+        position, reason, count = most or FrequentFault("", "", 0)
+        others = f" ({count} of {self._count} rows)" if count < self._count else ""
+        reason = f"{reason[:_REASON]}{others}; {why}, so nothing of it is read"
+        return self._error(self._name, position[:_REASON], reason)

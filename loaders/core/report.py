@@ -7,6 +7,7 @@ from typing import Final
 from loaders.core.events import Batch, Event, Progress, Read, Reject
 from loaders.core.position_set import PositionSet
 from loaders.core.printable import visible
+from loaders.core.reject_threshold import FaultCounts
 
 EXAMPLES: Final = 20
 """Rejects kept as examples for each file; all are counted."""
@@ -25,6 +26,7 @@ class FileReport:
     notes: list[str] = field(default_factory=list)
     examples: list[Reject] = field(default_factory=list)
     _places: PositionSet = field(default_factory=PositionSet)
+    _faults: FaultCounts = field(default_factory=FaultCounts)
 
     @property
     def kept(self) -> int:
@@ -39,6 +41,18 @@ class FileReport:
             self.impaired += 1
         elif self._places.add(reject.position):
             self.rejected += 1
+            self._faults.add(reject.position, reject.reason)
+
+    def reasons(self) -> Iterator[str]:
+        """Places and reasons of rejected rows: the most frequent reason first, with its rows."""
+        most = self._faults.most()
+        if most is None:
+            return
+        times = f" ({most.rows:,} rows)" if most.rows > 1 else ""
+        yield f"{self.file}: {most.position}: {most.reason[:200]}{times}"
+        for example in self.examples:
+            if not example.kept and example.position != most.position:
+                yield f"{self.file}: {example.position}: {example.reason[:200]}"
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ lines that look like rows refuses the file; any other multi-line cell is noted.
 import mmap
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -35,10 +36,12 @@ Bytes = bytes | mmap.mmap
 class QuoteCheck:
     """Checks the cells of a file while it is read; re-reads its quotes only on suspicion."""
 
-    def __init__(self, path: Path, delimiter: str, columns: int) -> None:
+    def __init__(self, path: Path, delimiter: str, columns: int, header: int = 1) -> None:
+        """`header`: the line on which the header ends."""
         with path.open("rb") as handle:
-            self._like_rows = _like_rows(handle.read(_HEAD), delimiter, columns)
+            self._like_rows = _like_rows(handle.read(_HEAD), delimiter, columns, header)
         self._path, self._delimiter, self._columns = path, delimiter, columns
+        self._header = header
         self._count = self._most = 0
         self._suspect = False
 
@@ -63,7 +66,7 @@ class QuoteCheck:
         `quotes`: the file's number of quotes; an odd number means an unpaired one.
         """
         if self._suspect or quotes % 2:
-            check_file(self._path, self._delimiter, self._columns)
+            check_file(self._path, self._delimiter, self._columns, self._header)
         return _note(self._count, self._most)
 
 
@@ -72,18 +75,18 @@ def count_quotes(data: bytes) -> int:
     return int(np.count_nonzero(np.frombuffer(data, np.uint8) == ord('"')))
 
 
-def check_file(path: Path, delimiter: str, columns: int) -> str:
+def check_file(path: Path, delimiter: str, columns: int, header: int = 1) -> str:
     """`check` for a file of any size."""
     if not path.stat().st_size:
         return ""
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        return check(data, path.name, delimiter, columns)
+        return check(data, path.name, delimiter, columns, header)
 
 
-def check(data: Bytes, name: str, delimiter: str, columns: int) -> str:
+def check(data: Bytes, name: str, delimiter: str, columns: int, header: int = 1) -> str:
     """A note on multi-line cells, or "". Raises FileRefused where one of them has swallowed rows,
     with the line of its opening quote."""
-    like_rows = re.compile(_like_rows(bytes(data[:_HEAD]), delimiter, columns).encode())
+    like_rows = re.compile(_like_rows(bytes(data[:_HEAD]), delimiter, columns, header).encode())
     count = most = 0
     for cell in _cells(data, delimiter):
         fault = "a quote opens here and is never closed" if not cell.closed else ""
@@ -126,12 +129,12 @@ def _cells(data: Bytes, delimiter: str) -> Iterator[_Cell]:
                 yield _Cell(start, end, text, bool(match["close"]), bytes(match["rest"]))
 
 
-def _like_rows(head: bytes, delimiter: str, columns: int) -> str:
+def _like_rows(head: bytes, delimiter: str, columns: int, header: int) -> str:
     """A regex for _LIKE_ROWS consecutive lines shaped like the file's rows: by the pattern of the
     first cell and the number of cells."""
     if columns < 2:
         return r"[^\s\S]"
-    end = _LINE_END.search(head)
+    end = next(islice(_LINE_END.finditer(head), header - 1, None), None)
     below = head[end.end() :][:_FIRST_CELL].decode("utf-8", "replace") if end else ""
     between = re.escape(delimiter)
     first = re.split(rf'["\r\n]|{between}', below.lstrip('"'), maxsplit=1)[0].strip()

@@ -1,23 +1,95 @@
-"""JSON Lines as objects, line by line; other lines are faults with their line number."""
+"""JSON rows as objects: JSON Lines line by line, one array of rows, or objects over several lines.
+
+Which of these a file holds is told by its beginning, not by its name. Rows that are no objects are
+faults with their place.
+"""
 
 import json
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
-from loaders.files.text_files import NotJSON, parse, read_lines
+from loaders.files.text_files import (
+    NotJSON,
+    decoded,
+    no_json,
+    parse,
+    parse_several,
+    read_bytes,
+    read_lines,
+)
 
 
 def objects(path: Path, name: str) -> Iterator[tuple[int, dict[str, object], str]]:
-    """`(line, object, fault)`: with a fault the object is empty. Raises FileRefused."""
-    for number, line in read_lines(path, name):
-        try:
-            row = parse(line)
-        except json.JSONDecodeError as error:
-            yield number, {}, f"is not JSON ({error.msg}, column {error.colno})"
-        except NotJSON as error:
-            yield number, {}, str(error)
+    """`(number, object, fault)`: the number of a line, or of a row in an array; with a fault the
+    object is empty. Raises FileRefused."""
+    for number, value, fault in rows(path, name):
+        if fault:
+            yield number, {}, fault
+        elif isinstance(value, dict):
+            yield number, value, ""
         else:
-            if isinstance(row, dict):
-                yield number, row, ""
-            else:
-                yield number, {}, "is no object"
+            yield number, {}, "is no object"
+
+
+def rows(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
+    """As `objects`, with values of any type. Raises FileRefused."""
+    lines = read_lines(path, name)
+    first, second = next(lines, None), next(lines, None)
+    if first is None:
+        return
+    if _goes_on(first[1], second[1] if second else ""):
+        yield from _whole(path, name)
+        return
+    for number, line in chain(filter(None, (first, second)), lines):
+        yield number, *_parsed(line)
+
+
+def _goes_on(line: str, following: str) -> bool:
+    """Whether an array begins on this line, or an object that ends on another line."""
+    plain = line.strip()
+    if plain.startswith("["):
+        return True
+    try:
+        parse(plain)
+    except json.JSONDecodeError as error:
+        is_open = plain.startswith("{") and error.pos >= len(plain)
+        return is_open and not following.lstrip().startswith("{")
+    except NotJSON:
+        pass
+    return False
+
+
+def _whole(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
+    """The rows of a file that is read whole. Raises FileRefused."""
+    text = decoded(read_bytes(path, name), name)
+    try:
+        values = parse_several(text)
+    except (json.JSONDecodeError, NotJSON) as error:
+        raise no_json(error, name) from error
+    if len(values) == 1 and isinstance(values[0][1], list):
+        yield from ((number, value, "") for number, value in enumerate(values[0][1], 1))
+        return
+    for start, value in values:
+        yield text.count("\n", 0, start) + 1, value, ""
+
+
+def _parsed(line: str) -> tuple[object, str]:
+    try:
+        return parse(line), ""
+    except json.JSONDecodeError as error:
+        if error.msg == "Extra data" and line[error.pos :].strip() == ",":
+            return _parsed(line[: error.pos])  # a line of an array without its brackets
+        return None, f"is not JSON ({error.msg}, column {error.colno}){_remedy(line, error.pos)}"
+    except NotJSON as error:
+        return None, str(error)
+
+
+def _remedy(line: str, at: int) -> str:
+    """What to do about the usual faults, by the signs around the place."""
+    before, sign = line[:at].rstrip()[-1:], line[at : at + 1]
+    if sign in ("}", "]") and before == ",":
+        return f": remove the comma before {sign}"
+    if sign == "'":
+        return ": these are Python's quotes; write rows by json.dumps"
+    return ""

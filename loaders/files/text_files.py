@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from loaders.core.errors import FileRefused
 
@@ -17,6 +17,7 @@ LINES_CAP: Final = 512 * 2**20
 LINE_CAP: Final = 4 * 2**20
 
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
+_BETWEEN: Final = re.compile(r"[\s,]*")
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
@@ -76,33 +77,68 @@ def read_json(path: Path, name: str) -> object:
     text = decoded(read_bytes(path, name), name)
     try:
         return parse(text)
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise FileRefused(name, place, f"is not JSON ({error.msg})") from error
-    except NotJSON as error:
-        raise FileRefused(name, "", str(error)) from error
+    except (json.JSONDecodeError, NotJSON) as error:
+        raise no_json(error, name) from error
+
+
+def no_json(error: json.JSONDecodeError | NotJSON, name: str) -> FileRefused:
+    """The refusal of a document, with the place of its fault."""
+    if isinstance(error, NotJSON):
+        return FileRefused(name, "", str(error))
+    place = f"line {error.lineno}, column {error.colno}"
+    return FileRefused(name, place, f"is not JSON ({error.msg})")
 
 
 def parse(text: str) -> object:
-    """A JSON value. Raises NotJSON (too deep, NaN, a number too long, a key that comes twice)."""
+    """A JSON value, with None for NaN. Raises NotJSON (too deep, a number too long, a key that
+    comes twice)."""
     try:
         value: object = _DECODER.decode(text)
-        if _SURROGATE.search(text):
-            # Half a surrogate pair is legal JSON but no text; Arrow and DuckDB refuse it.
-            plain = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
-            value = json.loads(plain)
-    except RecursionError as error:
-        raise NotJSON("is nested too deeply") from error
-    except json.JSONDecodeError:
-        raise
-    except ValueError as error:
-        known = isinstance(error, NotJSON)
-        raise NotJSON(str(error) if known else "has a number that is too long") from error
-    return value
+    except (RecursionError, ValueError) as error:
+        raise _in_words(error) from error
+    return _as_text(value, text)
 
 
-def _constant(text: str) -> NoReturn:
-    raise NotJSON(f"has {text}, which is no JSON number")
+def parse_several(text: str) -> list[tuple[int, object]]:
+    """JSON values one after another, and where each begins; commas may part them. Raises as
+    `parse`."""
+    values, at = list[tuple[int, object]](), _begin(text, 0)
+    try:
+        while at < len(text):
+            value, end = _DECODER.raw_decode(text, at)
+            values.append((at, _as_text(value, text)))
+            at = _begin(text, end)
+    except (RecursionError, ValueError) as error:
+        raise _in_words(error) from error
+    return values
+
+
+def _begin(text: str, at: int) -> int:
+    match = _BETWEEN.match(text, at)
+    return match.end() if match else at
+
+
+def _in_words(error: Exception) -> Exception:
+    """The error of a parser, in words where it has none."""
+    if isinstance(error, json.JSONDecodeError | NotJSON):
+        return error
+    is_deep = isinstance(error, RecursionError)
+    return NotJSON("is nested too deeply" if is_deep else "has a number that is too long")
+
+
+def _as_text(value: object, text: str) -> object:
+    """The value without half surrogate pairs, which are legal JSON but no text: Arrow and DuckDB
+    refuse them."""
+    if not _SURROGATE.search(text):
+        return value
+    plain: object = json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
+    return plain
+
+
+def _constant(text: str) -> float | None:
+    """Python writes NaN and Infinity, which are no JSON: NaN is no value, and Infinity is what
+    1e999 is."""
+    return None if text == "NaN" else float(text)
 
 
 def _pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.harnesses.inspect_archive import EvalLog, read_log
@@ -46,18 +47,21 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
     source = of_file(place.path, place.name)
     source = source._replace(created=created or source.created)
     kept, repeats = dict[object, dict[str, Any]](), 0
+    opening = RejectThreshold(place.name)
     for count, (position, sample) in enumerate(log.samples, 1):
         parsed = None if isinstance(sample, str) else prediction(sample)
         if parsed is None or parsed.fault:
-            yield Reject(place.name, position, parsed.fault if parsed else str(sample))
+            fault = parsed.fault if parsed else str(sample)
+            opening.row(position, fault)
+            yield Reject(place.name, position, fault)
             continue
+        opening.row(position, "")
         row = {**parsed.row, "source_file": place.name, "source_line": count}
         key = (row["question"] or row["prompt"], row["rotation"])
         before = kept.get(key)
         repeats += before is not None
         kept[key] = {**row, "epoch": parsed.epoch} if before is None else _joined(before, row)
-    if log.total and not kept:
-        raise FileRefused(place.name, "", "has no sample that can be read")
+    opening.end()
     yield from _predictions([*kept.values()], who, options, (source, place.name), runs)
     yield Read(place.name, log.total, _notes(log, repeats))
 

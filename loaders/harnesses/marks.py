@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from loaders.core.columns import Row
+from loaders.predictions.values import number
 
 NONE_READ: Final = -1
 """The harness looked for an option and read none."""
@@ -26,10 +27,7 @@ def as_mark(value: object) -> float | None:
     if isinstance(value, bool):
         return float(value)
     if isinstance(value, str):
-        try:
-            value = float(value)
-        except ValueError:
-            return None
+        value = number(value)
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value <= 1:
         return float(value)
     return None

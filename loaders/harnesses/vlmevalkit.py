@@ -8,7 +8,7 @@ from typing import Final
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, refused, split_head
+from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold, split_head
 from loaders.core.source_sets import of_folder
 from loaders.files.find_files import Place, below, each
 from loaders.files.text_files import LINES_CAP, regular
@@ -29,11 +29,11 @@ _SUBTITLED: Final = re.compile(r"_subs?$", re.IGNORECASE)
 """Ends of a data set's name that tell how its clips were sent."""
 
 
-def recognises(name: str, start: bytes) -> bool:
-    """Whether an uploaded file seems to be a run's table: a workbook, or columns that it has."""
+def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
+    """Whether a file seems to be a run's table, by the columns that it has."""
     head = start.split(b"\n")[0].lower()
     columns = {column.strip(b' "\r') for column in head.replace(b"\t", b",").split(b",")}
-    return name.endswith(".xlsx") or {b"index", b"prediction"} <= columns
+    return set(map(str.encode, NEEDED)) <= columns
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -116,6 +116,7 @@ def _file(place: Place, scored: Sequence[Place], options: Options, runs: Runs) -
     if path.suffix.lower() != ".xlsx":
         regular(path, name, LINES_CAP)
     rows, faults, notes = _read(place, options.answer_base)
+    opening = RejectThreshold(name)
     if not rows and not faults:
         raise NotOurs(name, "", "holds no rows")
     rows, marks = with_scores(rows, scored)
@@ -124,9 +125,9 @@ def _file(place: Place, scored: Sequence[Place], options: Options, runs: Runs) -
     yield from faults
     read, rejects = copies(rows, name, options.answer_base)
     yield from rejects
+    opening.rows(len(read), (reject[1:3] for reject in (*faults, *rejects)))
     yield Read(name, len(rows) + len(faults), (*notes, *marks, *_notes(read)))
-    if not read:
-        raise FileRefused(name, "", "has no row that can be read")
+    opening.end()
     if options.new_questions:
         yield from _own_questions(read, named.benchmark, name)
     yield from _predictions(read, named, runs, place, scored)
@@ -152,8 +153,7 @@ def _read(
         notes += chunk.notes
         if len(rows) == chunk.num_rows == JUNK_ROWS:
             read, rejects = copies(rows, name, answer_base)
-            if not read:
-                raise refused(name, *rejects[0][1:3])
+            RejectThreshold(name).rows(len(read), (reject[1:3] for reject in rejects))
     return rows, faults, notes
 
 

@@ -10,6 +10,7 @@ from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
 from loaders.harnesses.marks import LETTERS_READ, NONE_READ, as_choice, as_mark
 from loaders.predictions.rows import literal
+from loaders.predictions.values import whole
 from loaders.predictions.xlsx import CELL_END
 from schema.ids import safe_id
 
@@ -20,7 +21,6 @@ TURN: Final = 1_000_000
 LETTERS: Final = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 TYPES: Final = ("task_type", "task", "category", "l2-category", "sub_category", "type")
 _LABEL: Final = re.compile(r"^\s*\(?([A-Z])[).:]\s+")
-_WHOLE: Final = re.compile(r"^-?\d{1,12}(?:\.0+)?$")
 
 
 class QuestionCopy(NamedTuple):
@@ -58,7 +58,7 @@ def copies(rows: Sequence[Cells], name: str, base: int) -> tuple[list[QuestionCo
 
 
 def _index(text: str | None) -> int | None:
-    return int(float(text)) if text and _WHOLE.match(text.strip()) else None
+    return whole(text, below=10**12) if text else None
 
 
 def _copy(

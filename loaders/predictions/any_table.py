@@ -1,19 +1,52 @@
 """Predictions from any table: CSV, TSV, Parquet, JSON Lines or JSON (docs/predictions.md)."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import Final
 
 from loaders.core.errors import FileRefused
-from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused, split_head
+from loaders.core.events import Batch, Event, Options, Progress, Read
+from loaders.core.reject_threshold import RejectThreshold, split_head
 from loaders.core.source_sets import SourceFile, of_folder
 from loaders.files.find_files import Place, each
-from loaders.predictions.columns import GRADES, Columns, find
+from loaders.predictions.columns import GRADES, Columns, find, is_predictions
+from loaders.predictions.layout import layout_in
 from loaders.predictions.rows import PredictionColumns, as_text, predictions
 from loaders.predictions.runs import Runs, require
+from loaders.predictions.summary_rows import without_summary
 from loaders.predictions.table_reader import ENDINGS, Chunk, chunks
 from schema.arrow import pc
+
+_KEY: Final = re.compile(r'"([^"\\]{1,60})"\s*:')
+
+
+def recognises(name: str, start: bytes) -> bool:
+    """Whether a file seems to be a table of predictions, by the columns that it has."""
+    return is_predictions(_columns_in(name, start), has_model=True)
+
+
+def is_complete(path: Path, has_model: bool) -> bool:
+    """Whether a table says by itself, or with the import's model, whose replies it holds; a faulty
+    one is left to the import, which says why."""
+    try:
+        first = next(chunks(path), None)
+    except FileRefused:
+        return True
+    return first is not None and is_predictions(first.rows.column_names, has_model=has_model)
+
+
+def _columns_in(name: str, start: bytes) -> list[str]:
+    text = start.decode("utf-8", "ignore").removeprefix("\ufeff")
+    if name.endswith((".json", ".jsonl")):
+        return [*dict.fromkeys(_KEY.findall(text))]
+    if not name.endswith(ENDINGS):
+        return []
+    try:
+        return [column for column in layout_in(text, name, is_tsv=False).names if column]
+    except FileRefused:
+        return []
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -38,33 +71,49 @@ def _files(path: Path) -> list[Place]:
 def _file(path: Path, options: Options, runs: Runs, part_of: SourceFile) -> Iterator[Event]:
     columns, count, kept = None, 0, 0
     notes = list[str]()
-    first: Reject | None = None
-    for chunk in split_head(chunks(path, as_words=True)):
+    opening = RejectThreshold(path.name)
+    for chunk, is_last in _with_last(split_head(chunks(path, as_words=True))):
         columns = columns or _columns(chunk, options, path.name)
         _refuse_grades(chunk, columns, path.name)
+        if is_last:
+            chunk = without_summary(chunk, columns)
         yield from chunk.faults
         notes += chunk.notes
-        first = first or next(iter(chunk.faults), None)
         count += chunk.rows.num_rows + len(chunk.faults)
+        faults, taken = [fault[1:3] for fault in chunk.faults], 0
         for event in predictions(
             PredictionColumns(chunk, columns, path.name), options, runs, part_of
         ):
             if isinstance(event, Batch):
-                kept += event.rows.num_rows if event.table == "prediction" else 0
+                taken += event.rows.num_rows if event.table == "prediction" else 0
             else:
-                first = first or event
+                faults.append(event[1:3])
             yield event
-        if first and not kept and count >= JUNK_ROWS:
-            raise refused(path.name, first.position, first.reason)
+        opening.rows(taken, faults)
+        kept += taken
         yield Progress(count, count, path.name)
     unread = columns.unread if columns else ()
     if unread:
         notes.append(f"columns that are not read: {', '.join(unread)[:300]}")
     yield Read(path.name, count, tuple(notes))
-    if first and not kept:
-        raise none_kept(path.name, first.position, first.reason)
+    opening.end()
     if not kept and count:
         raise FileRefused(path.name, "", "has no row that can be read")
+
+
+def _with_last(parts: Iterator[Chunk]) -> Iterator[tuple[Chunk, bool]]:
+    """The chunks, and whether each is the last that has rows."""
+    before: Chunk | None = None
+    for part in parts:
+        if before is None or part.num_rows:
+            if before is not None:
+                yield before, False
+            before = part
+        else:
+            faults, notes = before.faults + part.faults, before.notes + part.notes
+            before = before._replace(faults=faults, notes=notes)
+    if before is not None:
+        yield before, True
 
 
 def _columns(chunk: Chunk, options: Options, name: str) -> Columns:

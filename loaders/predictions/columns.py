@@ -1,6 +1,8 @@
 """Maps the columns of a prediction file to fields, by alias or by the user's mapping."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from loaders.core.errors import FileRefused, NotOurs
@@ -31,6 +33,32 @@ LETTERS: Final = tuple("ABCDEFGHIJ")
 """Columns that hold one option each."""
 
 
+def plain_name(cell: str) -> str:
+    """A column's name without the spaces around it, and without the # of a commented header."""
+    return cell.strip().removeprefix("#").strip()
+
+
+def alike(name: str) -> str:
+    """The name as aliases are compared: `Question ID`, `question-id` and `questionId` are one."""
+    return "".join(filter(str.isalnum, name.casefold()))
+
+
+_MADE: Final = re.compile(
+    "(?:(?:model|llm|vlm|generated|predicted|pred)(?:answers?|responses?|outputs?|replies|reply"
+    "|predictions?|text|choice)|preds?|predicted|completion|hypothesis|generation)"
+)
+"""What a model's reply is called besides the aliases: `pred`, `model_answer`, `generated_text`."""
+_WELL_KNOWN: Final = frozenset(
+    alike(name) for name in (*chain.from_iterable(ALIASES.values()), "index", "hit", "score")
+)
+
+
+def well_known(cells: Iterable[str | None]) -> int:
+    """How many of these are names of columns that predictions have."""
+    plain = {alike(cell) for cell in cells if cell}
+    return sum(name in _WELL_KNOWN or bool(_MADE.fullmatch(name)) for name in plain)
+
+
 class Columns(NamedTuple):
     """Field → column; the option columns A, B, … present; the columns that are not read."""
 
@@ -47,6 +75,7 @@ def find(
     refuse_twice(names, file)
     fields = by_alias(names, _mapped(names, mapped, file))
     letters = tuple(letter for letter in LETTERS if letter in names)
+    _refuse_two(fields, {plain_name(name) for name, _ in mapped}, names, file)
     missing = _missing(fields, has_model)
     if missing:
         listed = ", ".join(name[:40] for name in names[:20])
@@ -61,9 +90,11 @@ def find(
 def by_alias(names: Sequence[str], mapped: Mapping[str, str]) -> dict[str, str]:
     """Field → column: those mapped, and those that an alias names."""
     fields = dict(mapped)
-    lower = {name.strip().casefold(): name for name in reversed(names)}
+    lower = {alike(name): name for name in reversed(names)}
     for field, aliases in ALIASES.items():
-        present = [lower[alias] for alias in aliases if alias in lower]
+        present = [lower[key] for alias in aliases if (key := alike(alias)) in lower]
+        if field == "reply":
+            present = _replies(names)
         free = [name for name in present if name not in fields.values()]
         if field not in fields and free:
             fields[field] = free[0]
@@ -73,7 +104,8 @@ def by_alias(names: Sequence[str], mapped: Mapping[str, str]) -> dict[str, str]:
 
 def _mapped(names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str) -> dict[str, str]:
     fields: dict[str, str] = {}
-    for column, field in mapped:
+    for name, field in mapped:
+        column = plain_name(name)
         if field not in ALIASES:
             raise FileRefused(
                 file, "", f"“{field[:60]}” is no field; there are {', '.join(ALIASES)}"
@@ -84,11 +116,38 @@ def _mapped(names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str) 
     return fields
 
 
+def _refuse_two(
+    fields: Mapping[str, str], mapped: Collection[str], names: Sequence[str], file: str
+) -> None:
+    """Raises FileRefused where another column has the name of one that is read, but for case."""
+    for field, column in fields.items():
+        twins = [name for name in names if alike(name) == alike(column) and name != column]
+        if twins and column not in mapped:
+            raise FileRefused(
+                file, "", f"has the columns “{column[:40]}” and “{twins[0][:40]}”: say by "
+                f"--map column={field} which is meant"
+            )  # fmt: skip
+
+
 def _part_question(fields: dict[str, str], lower: Mapping[str, str]) -> None:
     """Beside a column of ids, a column `question` holds the question's text."""
     name = lower.get("question")
     if name and "text" not in fields and name not in fields.values():
         fields["text"] = name
+
+
+def _replies(names: Sequence[str]) -> list[str]:
+    """Columns that hold replies by their names; `answer` last, for beside another it is the right
+    answer."""
+    exact = [name for alias in ALIASES["reply"] for name in names if alike(name) == alike(alias)]
+    alias_of_key = [name for name in exact if alike(name) == "answer"]
+    made = [name for name in names if _MADE.fullmatch(alike(name)) and name not in exact]
+    return [*(name for name in exact if name not in alias_of_key), *made, *alias_of_key]
+
+
+def is_predictions(names: Sequence[str], *, has_model: bool) -> bool:
+    """Whether a table of these columns can hold predictions. `has_model`: its model is known."""
+    return not _missing(by_alias(names, {}), has_model)
 
 
 def _missing(fields: Mapping[str, str], has_model: bool) -> str:

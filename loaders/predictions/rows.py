@@ -3,7 +3,7 @@
 import ast
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import pyarrow as pa
 
@@ -15,7 +15,15 @@ from loaders.core.text_caps import faults
 from loaders.predictions.columns import Columns
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, with_options
 from loaders.predictions.table_reader import Chunk
-from schema.arrow import Array, Column, array, cast, column, nulls, pc, table
+from loaders.predictions.values import (
+    has_decimal_commas,
+    is_missing,
+    option_place,
+    truth,
+    whole,
+    without_float_ends,
+)
+from schema.arrow import Column, array, cast, column, nulls, pc, table
 from schema.dictionary_columns import (
     constant_column,
     distinct_keys,
@@ -34,12 +42,11 @@ LITERAL_CAP: Final = 20_000
 MAX_OPTIONS: Final = 26
 _WHO: Final = ("model", "benchmark", "setting", "judge", "protocol")
 _WHOLE: Final = ("rotation", "key", "choice")
+_IDS: Final = ("question", "video")
 _BOUND: Final = 10**8
 """Integers have at most eight digits."""
-_FLAGS: Final = {"true": True, "1": True, "yes": True, "1.0": True,
-                 "false": False, "0": False, "no": False, "0.0": False,
-                 "c": True, "i": False}  # fmt: skip
-"""The last two are Inspect's: correct, incorrect."""
+_QUOTED: Final = 40
+"""Characters of a faulty value in its reason."""
 
 
 class PredictionColumns:
@@ -62,16 +69,25 @@ class PredictionColumns:
 def _field(field: str, values: Column) -> Column:
     if field == "options" or (field in _WHOLE and pa.types.is_integer(values.type)):
         return values
-    return encode(as_text(values))
+    texts = encode(as_text(values))
+    return _plain_ids(texts) if field in _IDS else texts
+
+
+def _plain_ids(texts: Column) -> Column:
+    whole: Any = texts.chunk(0)
+    known = whole.dictionary.to_pylist()
+    plain = without_float_ends(known)
+    return texts if plain is known else encoded_column(whole.indices, plain)
 
 
 def as_text(values: Column) -> Column:
-    """The column as text; whole numbers of a float column lose their “.0”."""
+    """The column as text; whole numbers of a float column lose their “.0”, and NaN is NULL."""
     if is_encoded(values.type):
         return values
     kind = values.type.value_type if pa.types.is_dictionary(values.type) else values.type
     if pa.types.is_floating(kind):
-        text = cast(values, TEXT)
+        numbers = cast(values, kind)
+        text = cast(pc.if_else(pc.is_nan(numbers), None, numbers), TEXT)
         made: Column = pc.replace_substring_regex(text, r"\.0$", "")
         return made
     if pa.types.is_nested(kind):
@@ -161,9 +177,9 @@ def _check(sieve: Sieve) -> None:
     checked = {*_WHO, *_NAMES.values()} & set(sieve.rows.column_names)
     for mask, reason in faults("prediction", {name: sieve[name] for name in sorted(checked)}):
         sieve.mark(mask, reason)
-    for name, least in (("choice", 0), ("key", 0), ("rotation", 0)):
+    for name in _WHOLE:
         if name in sieve.rows.column_names:
-            _whole(sieve, name, least)
+            _whole(sieve, name)
     if "correct" in sieve.rows.column_names:
         _flag(sieve)
     for name, known in (("status", STATUSES), ("protocol", PROTOCOLS)):
@@ -193,41 +209,48 @@ def _none_of(values: Column, known: Sequence[str]) -> Column:
     return map_texts(values, lambda texts: pc.invert(pc.is_in(texts, value_set=listed)))
 
 
-def _whole(sieve: Sieve, name: str, least: int) -> None:
+def _whole(sieve: Sieve, name: str) -> None:
     values = sieve[name]
     if pa.types.is_integer(values.type):
         fits = pc.and_(pc.less(values, _BOUND), pc.greater(values, -_BOUND))
+        sieve.mark(pc.invert(fits), f"{name} is no whole number of at most eight digits")
         value = cast(pc.if_else(fits, values, None), INT)
     else:
-        fits = map_texts(values, _is_whole)
-        value = map_texts(values, _as_whole)
-    sieve.mark(pc.invert(fits), f"{name} is no whole number")
-    sieve.mark(pc.less(value, least), f"{name} is below {least}")
+        read = whole if name == "rotation" else option_place
+        hint = "; if it holds replies, add --map choice=reply" if name == "choice" else ""
+        value = _read(sieve, name, read, INT, "is no whole number", hint)
+    sieve.mark(pc.less(value, 0), f"{name} is below 0")
     sieve.set(name, value)
 
 
-def _is_whole(texts: Array) -> Array:
-    mask: Array = pc.match_substring_regex(pc.utf8_trim_whitespace(texts), r"^-?\d{1,8}$")
-    return mask
-
-
-def _as_whole(texts: Array) -> Array:
-    numbers: Array = pc.if_else(_is_whole(texts), pc.utf8_trim_whitespace(texts), None).cast(INT)
-    return numbers
-
-
 def _flag(sieve: Sieve) -> None:
-    value = map_texts(sieve["correct"], _as_flag)
-    wrong = pc.and_(pc.is_valid(sieve["correct"]), pc.is_null(value))
-    sieve.mark(wrong, "correct is neither true nor false")
-    sieve.set("correct", value)
+    reason, hint = "is neither true nor false", "; write true, false, 1 or 0"
+    sieve.set("correct", _read(sieve, "correct", truth, FLAG, reason, hint))
 
 
-def _as_flag(texts: Array) -> Array:
-    text = pc.utf8_lower(pc.utf8_trim_whitespace(texts))
-    at = pc.index_in(text, value_set=array([*_FLAGS], TEXT))
-    flags: Array = pc.take(array(_FLAGS.values(), FLAG), at)
-    return flags
+class _ValueReader(Protocol):
+    def __call__(self, text: str, *, commas: bool) -> object: ...
+
+
+def _read(
+    sieve: Sieve, name: str, read: _ValueReader, kind: pa.DataType, reason: str, hint: str
+) -> Column:
+    """The column's values by the one reader; a cell that it cannot read marks its row."""
+    encoded: Any = sieve[name].chunk(0)
+    texts = encoded.dictionary.to_pylist()
+    commas = has_decimal_commas(texts)
+    values = [None if is_missing(text) else read(text, commas=commas) for text in texts]
+    faulty = [
+        value is None and not is_missing(text) for text, value in zip(texts, values, strict=True)
+    ]
+    if any(faulty):
+
+        def described(row: int) -> str:
+            return f"{name} {reason} (“{encoded[row].as_py()[:_QUOTED]}”){hint}"
+
+        sieve.mark(pa.chunked_array([array(faulty, FLAG).take(encoded.indices)]), described)
+    made: Column = pa.chunked_array([array(values, kind).take(encoded.indices)])
+    return made
 
 
 def _options(sieve: Sieve) -> None:

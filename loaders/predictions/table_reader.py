@@ -6,29 +6,25 @@ other formats are refused above the caps of `loaders.files.text_files`.
 """
 
 import codecs
-import csv
 import json
+import math
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
+import numpy as np
 import pyarrow as pa
 
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Reject
+from loaders.core.reject_threshold import FaultCounts
 from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
-from loaders.files.text_files import (
-    LINE_CAP,
-    NotJSON,
-    decoded,
-    parse,
-    read_json,
-    read_lines,
-    refuse_twice,
-    regular,
-)
-from schema.arrow import Array, array, column, order, table
+from loaders.files.json_lines import objects
+from loaders.files.text_files import refuse_twice, regular
+from loaders.predictions.columns import well_known
+from loaders.predictions.layout import MAX_COLUMNS, Layout, layout_of, summary_label
+from schema.arrow import Array, array, column, order, pc, table
 from schema.dictionary_columns import ENCODED
 from schema.tables import INT, TEXT
 
@@ -40,7 +36,7 @@ WIDE: Final = 64 * 2**20
 """Bytes at which a chunk is complete although it has fewer rows."""
 BLOCK: Final = 16 * 2**20
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
-MAX_COLUMNS: Final = 2_000
+_NEEDED: Final = "a list of rows is needed, or replies by question"
 ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
 
 
@@ -67,11 +63,11 @@ def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
     """The file's chunks in order; `as_words` dictionary-encodes texts. Raises FileRefused."""
     ending = path.suffix.lower()
     if ending in (".csv", ".tsv"):
-        return _csv(path, "\t" if ending == ".tsv" else None, ENCODED if as_words else TEXT)
+        return _csv(path, ending == ".tsv", ENCODED if as_words else TEXT)
     if ending == ".parquet":
         return _parquet(path, as_words)
     if ending in (".jsonl", ".json"):
-        return _json(path, ending == ".jsonl")
+        return _json(path)
     if ending == ".xlsx":
         from loaders.predictions.xlsx import sheet
 
@@ -100,64 +96,100 @@ def check_text(path: Path) -> int:
     return quotes
 
 
-def _header(path: Path, delimiter: str | None) -> tuple[list[str], str]:
-    with path.open("rb") as handle:
-        line = decoded(handle.readline(LINE_CAP), path.name, "line 1")
-    if delimiter is None:
-        delimiter = ";" if line.count(";") > line.count(",") else ","
-    try:
-        names = next(csv.reader([line], delimiter=delimiter, strict=False), [])
-    except csv.Error as error:
-        raise FileRefused(path.name, "line 1", f"is no header ({error})") from error
-    if not names or len(names) > MAX_COLUMNS:
-        raise FileRefused(path.name, "line 1", f"is no header of 1 to {MAX_COLUMNS} columns")
-    refuse_twice(names, path.name, "line 1")
-    return names, delimiter
-
-
-def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk]:
+def _csv(path: Path, is_tsv: bool, kind: pa.DataType) -> Iterator[Chunk]:
     from pyarrow import csv as arrow_csv
 
     regular(path, path.name, STREAM_CAP)
-    faults: list[Reject] = []
-
-    def skip(row: Any) -> Literal["skip"]:
-        reason = f"has {row.actual_columns} cells, not {row.expected_columns}"
-        place = f"row {row.number - 1}" if row.number else ""
-        faults.append(Reject(path.name, place or f"“{row.text[:40]}”", reason))
-        return "skip"
-
+    skipped = _SkippedRows(path.name)
+    delimiter = ","
     try:
         quotes = check_text(path)
-        names, delimiter = _header(path, delimiter)
-        watch = QuoteCheck(path, delimiter, len(names))
+        layout = layout_of(path, is_tsv)
+        delimiter, skipped.layout = layout.delimiter, layout
+        watch = QuoteCheck(path, delimiter, len(layout.names), layout.lines)
+        places = [str(at) for at in range(len(layout.names))]
+        named = [(name, at) for at, name in enumerate(layout.names) if name]
         reader = arrow_csv.open_csv(
             path,
-            arrow_csv.ReadOptions(block_size=BLOCK),
+            arrow_csv.ReadOptions(
+                block_size=BLOCK, skip_rows=layout.lines, column_names=places,
+                use_threads=False,  # with threads Arrow does not number the rows it leaves out
+            ),
             arrow_csv.ParseOptions(
-                delimiter=delimiter, newlines_in_values=True, invalid_row_handler=skip
+                delimiter=delimiter, newlines_in_values=True, invalid_row_handler=skipped.skip
             ),
             arrow_csv.ConvertOptions(
-                column_types=dict.fromkeys(names, kind), null_values=[""],
+                column_types=dict.fromkeys(places, kind), null_values=[""],
                 strings_can_be_null=True, quoted_strings_can_be_null=True,
             ),
         )  # fmt: skip
         first = 1
         with reader:
             for batch in reader:
-                skipped, faults[:] = tuple(faults), []
-                rows = table({name: batch.column(at) for at, name in enumerate(names)})
                 if quotes:
                     watch.take(batch.columns)
-                yield Chunk(rows, order(first, batch.num_rows), skipped)
-                first += batch.num_rows + len(skipped)
+                rows = table({name: batch.column(at) for name, at in named})
+                lines = skipped.lines(first, batch.num_rows)
+                first = lines[-1].as_py() + 1 if batch.num_rows else first
+                yield without_blank_rows(Chunk(rows, lines, *skipped.take()))
         note = watch.end(quotes)
         if first == 1 or note:
-            none = table({name: column([], TEXT) for name in names})
+            none = table({name: column([], TEXT) for name, _ in named})
             yield Chunk(none, order(first, 0), (), (note,) if note else ())
     except (pa.ArrowException, OSError, ValueError) as error:
-        check_file(path, delimiter or ",", 0)  # a stray quote gets a more precise error
+        check_file(path, delimiter, 0)  # a stray quote gets a more precise error
         raise FileRefused(path.name, "", f"is no whole CSV file ({_first(error)})") from error
+
+
+class _SkippedRows:
+    """The rows that Arrow leaves out because they have more or fewer cells than the header."""
+
+    def __init__(self, name: str) -> None:
+        self.layout: Layout | None = None
+        self._name, self._places = name, list[int]()
+        self._faults, self._notes = list[Reject](), list[str]()
+
+    def skip(self, row: Any) -> Literal["skip"]:
+        layout = self.layout
+        # Arrow counts the lines before the header as rows.
+        self._places.append(row.number - (layout.lines if layout else 0))
+        place = f"row {self._places[-1]}"
+        cells = row.text.split(layout.delimiter) if layout else [row.text]
+        is_comment = layout and layout.has_comments and row.text.lstrip().startswith("#")
+        if label := summary_label(cells):
+            self._notes.append(f"{place} is a summary (“{label[:40]}”) and not read")
+        elif not is_comment and any(map(str.strip, cells)):
+            reason = f"has {row.actual_columns} cells, not {row.expected_columns}"
+            self._faults.append(Reject(self._name, place, reason))
+        return "skip"
+
+    def lines(self, first: int, count: int) -> Array:
+        """The numbers of the next rows that are not left out, from `first` on."""
+        numbers = np.arange(first, first + count + len(self._places), dtype=np.int32)
+        numbers = numbers[~np.isin(numbers, self._places)][:count]
+        return array(numbers.tolist(), INT) if self._places else order(first, count)
+
+    def take(self) -> tuple[tuple[Reject, ...], tuple[str, ...]]:
+        """Faults and notes since the last call."""
+        taken = tuple(self._faults), tuple(self._notes)
+        self._faults, self._notes = [], []
+        return taken
+
+
+def without_blank_rows(chunk: Chunk) -> Chunk:
+    """The chunk without the rows whose cells are all empty."""
+    if not chunk.num_rows or not chunk.rows.num_columns:
+        return chunk
+    filled: Any = None
+    for values in chunk.rows.columns:
+        if not values.null_count:
+            return chunk
+        valid = pc.is_valid(values)
+        filled = valid if filled is None else pc.or_(filled, valid)
+    if pc.all(filled).as_py():
+        return chunk
+    lines = chunk.lines.filter(filled.combine_chunks())
+    return chunk._replace(rows=chunk.rows.filter(filled), lines=lines)
 
 
 def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
@@ -181,6 +213,17 @@ def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
         raise FileRefused(path.name, "", f"is no whole Parquet file ({_first(error)})") from error
 
 
+def header_of(path: Path) -> list[str]:
+    """The columns of a Parquet file. Raises FileRefused."""
+    from pyarrow import parquet
+
+    regular(path, path.name, STREAM_CAP)
+    try:
+        return [str(name) for name in parquet.read_schema(path).names]
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise FileRefused(path.name, "", f"is no whole Parquet file ({_first(error)})") from error
+
+
 def _grouped(batches: Iterator[pa.RecordBatch], most: int) -> Iterator[pa.Table]:
     """Joins small batches: encoded ones never span row groups, which can be small."""
     group, rows, size = list[pa.RecordBatch](), 0, 0
@@ -195,39 +238,67 @@ def _grouped(batches: Iterator[pa.RecordBatch], most: int) -> Iterator[pa.Table]
         yield pa.Table.from_batches(group)
 
 
-def _json(path: Path, by_line: bool) -> Iterator[Chunk]:
-    values = _lines(path) if by_line else enumerate(_records(path), 1)
+def _json(path: Path) -> Iterator[Chunk]:
+    values = _records(path)
     names: dict[str, None] = {}
+    faulty = FaultCounts()
     while part := list(islice(values, ROWS)):
-        faults = [
-            Reject(path.name, f"row {number}", value if isinstance(value, str) else "is no object")
-            for number, value in part
-            if not isinstance(value, dict)
-        ]
-        rows = [value for _, value in part if isinstance(value, dict)]
-        lines = array([at for at, value in part if isinstance(value, dict)], INT)
+        faults = [Reject(path.name, f"row {number}", fault) for number, _, fault in part if fault]
+        rows = [row for _, row, fault in part if not fault]
+        lines = array([number for number, _, fault in part if not fault], INT)
         if not names:
+            for reject in faults:
+                faulty.add(*reject[1:3])
             names = dict.fromkeys(str(key) for row in rows[:1000] for key in row)
             if not names:
-                raise NotOurs(path.name, "", "has no rows that are objects")
+                most = faulty.most()
+                why = most.reason if most else "is no list of rows"
+                place = most.position if most else ""
+                raise NotOurs(path.name, place, f"{why}; it has no rows that are objects")
         yield Chunk(table({name: _column(rows, name) for name in names}), lines, tuple(faults))
 
 
-def _lines(path: Path) -> Iterator[tuple[int, object]]:
-    for number, line in read_lines(path, path.name):
-        try:
-            yield number, parse(line)
-        except json.JSONDecodeError as error:
-            yield number, f"is not JSON ({error.msg}, column {error.colno})"
-        except NotJSON as error:
-            yield number, str(error)
+def _records(path: Path) -> Iterator[tuple[int, dict[str, object], str]]:
+    """The rows of a JSON file; a single object may hold them."""
+    values = objects(path, path.name)
+    first, second = next(values, None), next(values, None)
+    if first and not second and not first[2]:
+        rows = records_of(first[1])
+        if len(rows) == 1 and rows[0] is first[1] and not well_known(first[1]):
+            raise NotOurs(path.name, "", f"is one object of {len(first[1])} fields, and {_NEEDED}")
+        yield from ((number, row, "") for number, row in enumerate(rows, 1))
+        return
+    yield from chain(filter(None, (first, second)), values)
 
 
-def _records(path: Path) -> list[object]:
-    value = read_json(path, path.name)
-    if not isinstance(value, list):
-        raise NotOurs(path.name, "", "is no list of rows")
-    return value
+def records_of(value: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rows that one object holds.
+
+    They are its only list of objects, a pandas layout (by column, by row or split), or replies or
+    choices by question; else the object is a row itself.
+    """
+    parts = list(value.values())
+    lists = [part for part in parts if _all(part, dict) and part]
+    if len(lists) == 1:
+        return [{**row} for row in lists[0]]
+    titles, data = value.get("columns", 0), value.get("data", 0)
+    if _all(titles, str) and _all(data, list):
+        return [dict(zip(titles, row, strict=False)) for row in data]
+    if well_known(value) > 1 and _all(parts, dict):
+        keys = dict.fromkeys(key for part in parts for key in part)
+        return [{name: part.get(key) for name, part in value.items()} for key in keys]
+    if well_known(value) > 1 and _all(parts, list) and len({*map(len, parts)}) == 1:
+        return [dict(zip(value, row, strict=True)) for row in zip(*parts, strict=True)]
+    if len(parts) > 1 and _all(parts, dict) and all(map(well_known, parts)):
+        return [{"question_id": key, **part} for key, part in value.items()]
+    for kind, name in ((str, "prediction"), (int, "choice")):
+        if len(parts) > 1 and _all(parts, kind) and not well_known(value):
+            return [{"question_id": key, name: part} for key, part in value.items()]
+    return [value]
+
+
+def _all(values: Any, kind: type) -> Any:
+    return isinstance(values, list) and all(isinstance(value, kind) for value in values)
 
 
 def _column(rows: list[dict[str, object]], name: str) -> Any:
@@ -235,8 +306,12 @@ def _column(rows: list[dict[str, object]], name: str) -> Any:
 
 
 def _cell_text(value: object) -> str | None:
+    """A value as the text that other formats hold: numbers as in a workbook, NaN as no value."""
     if value is None or isinstance(value, str):
         return value
+    if isinstance(value, float):
+        is_whole = value.is_integer() and abs(value) < 2**53
+        return None if math.isnan(value) else str(int(value) if is_whole else value)
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from loaders.core.errors import FileRefused
 from loaders.files.text_files import refuse_twice, regular
+from loaders.predictions.columns import plain_name, well_known
+from loaders.predictions.layout import HEAD_ROWS, header_at
 from loaders.predictions.table_reader import Chunk
 from schema.arrow import array, column, table
 from schema.tables import INT, TEXT
@@ -80,27 +82,48 @@ def _check_part(archive: zipfile.ZipFile, part: zipfile.ZipInfo, name: str) -> N
             last = piece[-32:]
 
 
+def header_of(path: Path) -> list[str]:
+    """The names of the columns. Raises FileRefused."""
+    return next(sheet(path)).rows.column_names
+
+
 def _rows(path: Path) -> Iterator[Chunk]:
     from openpyxl import load_workbook
 
     # Formulas are read as typed: a reply that begins with “=” is stored as a formula.
     book = load_workbook(path, read_only=True, data_only=False, keep_links=False)
     try:
-        rows = book.worksheets[0].iter_rows(values_only=True)
-        names = [_text(value) or "" for value in next(rows, ())]
-        while names and not names[-1]:
-            names.pop()
-        if not names:
-            raise FileRefused(path.name, "row 1", "is no header")
-        refuse_twice(names, path.name, "row 1")
-        yield from _chunks(rows, names, path.name)
+        heads = [(sheet, _head(sheet)) for sheet in book.worksheets]
+        tables = [
+            (sheet, head) for sheet, head in heads if any(well_known(row) > 1 for row in head)
+        ]
+        filled = [each for each in heads if header_at(each[1]) is not None]
+        if not filled:
+            raise FileRefused(path.name, "row 1", "is no header: the workbook is empty")
+        chosen, head = (tables or filled)[0]
+        at = header_at(head) or 0
+        names = [plain_name(cell or "") for cell in head[at]]
+        refuse_twice([name for name in names if name], path.name, f"row {at + 1}")
+        others = ", ".join(other.title[:40] for other, _ in tables[1:])
+        notes = (f"the sheet “{chosen.title[:40]}” is read, and not {others}",) if others else ()
+        rows = islice(chosen.iter_rows(values_only=True), at + 1, None)
+        for chunk in _chunks(rows, names, path.name, at + 2):
+            yield chunk._replace(notes=notes)
+            notes = ()
     finally:
         book.close()
 
 
-def _chunks(rows: Iterator[tuple[Any, ...]], names: list[str], name: str) -> Iterator[Chunk]:
-    read, first = 0, 2
-    while part := list(islice(rows, 50_000)) or (first == 2 and [()]):
+def _head(sheet: Any) -> list[list[str | None]]:
+    return [[_text(value) for value in row] for row in sheet.iter_rows(
+        max_row=HEAD_ROWS, values_only=True)]  # fmt: skip
+
+
+def _chunks(
+    rows: Iterator[tuple[Any, ...]], names: list[str], name: str, first: int
+) -> Iterator[Chunk]:
+    read, begin = 0, first
+    while part := list(islice(rows, 50_000)) or (first == begin and [()]):
         read += len(part)
         if read > ROWS or read * len(names) > CELLS:
             reason = f"has more than {ROWS} rows or {CELLS} cells; save it as CSV or Parquet"
@@ -111,6 +134,7 @@ def _chunks(rows: Iterator[tuple[Any, ...]], names: list[str], name: str) -> Ite
         cells = {
             title: column([_text(row[at]) if at < len(row) else None for _, row in kept], TEXT)
             for at, title in enumerate(names)
+            if title
         }
         yield Chunk(table(cells), array([line for line, _ in kept], INT))
         first += len(part)

@@ -6,13 +6,14 @@ there: the films are the reader's own copies.
 
 import csv
 import io
-import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from loaders.core.errors import FileRefused
 from loaders.files.text_files import decoded, read_bytes, read_json
+from loaders.predictions.columns import alike
+from loaders.predictions.values import number
 from loaders.r3.rows import fault_of
 from media.cutting.plan import Cut
 
@@ -65,29 +66,37 @@ def _of_table(path: Path, plan: dict[str, Cut]) -> Iterator[Cut]:
 
 
 def _cut(name: str, film: object, start: object, end: object) -> Cut | None:
-    try:
-        begins, ends = float(str(start)), float(str(end))
-    except ValueError:
+    begins, ends = (number(str(value), commas=True) for value in (start, end))
+    if begins is None or ends is None:
         return None
-    is_sensible = math.isfinite(begins) and math.isfinite(ends) and 0 <= begins < ends < 1e6
+    is_sensible = 0 <= begins < ends < 1e6
     return Cut(name, str(film), begins, ends) if film and is_sensible else None
+
+
+def delimiter_of(text: str) -> str:
+    """What separates the cells: the spreadsheets of some countries write semicolons."""
+    try:
+        return csv.Sniffer().sniff(text.partition("\n")[0], ",;\t").delimiter
+    except csv.Error:
+        return ","
 
 
 def cells_of(name: str, text: str) -> Iterator[list[str]]:
     """The lines of a CSV file, cell by cell. Raises FileRefused."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter_of(text), strict=True)
     try:
-        yield from csv.reader(io.StringIO(text, newline=""), strict=True)
+        yield from filter(any, reader)
     except csv.Error as error:
         raise FileRefused(name, "", f"is no CSV ({error})") from error
 
 
 def columns_of(cells: Sequence[str]) -> tuple[dict[str, int], int]:
     """Column indices by name, or by position (id, start, end) without a header; header lines."""
-    plain = [cell.strip().casefold() for cell in cells]
+    plain = [alike(cell) for cell in cells]
     at = {
-        name: plain.index(known)
+        name: plain.index(alike(known))
         for name, spellings in _COLUMNS.items()
         for known in spellings[::-1]
-        if known in plain
+        if alike(known) in plain
     }
     return (at, 1) if "start" in at and "end" in at else ({"youtube": 0, "start": 1, "end": 2}, 0)

@@ -17,7 +17,8 @@ from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
-from loaders.r3.cuts import cells_of, columns_of
+from loaders.predictions.values import number
+from loaders.r3.cuts import cells_of, columns_of, delimiter_of
 from loaders.r3.media import FILMS, SUBTITLES, films, subtitles
 from loaders.r3.rows import Row, SubmissionRows, fault_of
 from loaders.r3.training_set import benchmark_of, benchmark_row
@@ -145,25 +146,24 @@ def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
         yield left_out(place, refused)
         return
     names = [cell.strip().casefold() for cell in head or () if cell.strip()]
-    note = check(text.encode(), path.name, ",", len(head or ()))
+    note = check(text.encode(), path.name, delimiter_of(text), len(head or ()))
     if first:
         refuse_twice(names, path.name, "line 1")
     rest = lines if first or head is None else chain([head], lines)
     read, opening = 0, RejectThreshold(path.name)
     by_name = {str(row[name]): row for row in clips.values() for name in ("youtube", "key")}
-    for number, cells in enumerate(rest, first + 1):
+    for line, cells in enumerate(rest, first + 1):
         read += 1
         named = {name: cells[index] for name, index in at.items() if index < len(cells)}
-        try:
-            duration = float(named["end"]) - float(named["start"])
-        except (KeyError, ValueError):
+        start, end = (number(named.get(name, ""), commas=True) for name in ("start", "end"))
+        if start is None or end is None:
             fault = "has no start and end in seconds"
-            opening.row(f"line {number}", fault)
-            yield Reject(path.name, f"line {number}", fault)
+            opening.row(f"line {line}", fault)
+            yield Reject(path.name, f"line {line}", fault)
             continue
-        opening.row(f"line {number}", "")
+        opening.row(f"line {line}", "")
         row = by_name.get(named.get("submission", "")) or by_name.get(named.get("youtube", ""))
-        if row is not None and row["duration"] is None and 0 < duration < 1e6:
-            row["duration"] = duration
+        if row is not None and row["duration"] is None and 0 < end - start < 1e6:
+            row["duration"] = end - start
     opening.end()
     yield Read(path.name, read, (note,) if note else ())

@@ -11,6 +11,7 @@ from loaders.core.errors import FetchFailed
 from loaders.remote import hub
 from loaders.remote.hub import first_line
 from loaders.remote.listing import EVERYTHING, FetchOrder, Listing
+from loaders.remote.packed_file import is_packed, plain_copy, plain_name
 from loaders.remote.remote_copies import filled
 from loaders.remote.zip_archive import content, is_zip, unpacked
 
@@ -25,7 +26,8 @@ def local(place: str, into: Path | None = None, order: FetchOrder = EVERYTHING) 
     `hf://datasets/<owner>/<name>[@revision][/folder]`, `github://<owner>/<name>@<commit>`, files at
     `https://…` and any other fsspec URL (`s3://…`, `file://…`) are copied below `into` (a temporary
     folder if None), the same URL to the same folder; unchanged files keep their modification time.
-    A `.zip` of any place is unpacked there. Raises FetchFailed when the place is unreachable,
+    A `.zip`, `.gz`, `.zst` or `.bz2` of any place is unpacked there, and text in UTF-16 is copied
+    as UTF-8. Raises FetchFailed when the place is unreachable,
     missing, refused, or needs a missing package; the previous copy then stays untouched.
     """
     url = _URL.fullmatch(place)
@@ -33,7 +35,7 @@ def local(place: str, into: Path | None = None, order: FetchOrder = EVERYTHING) 
         path = Path(place).expanduser()
         if not path.exists():
             raise FetchFailed(f"{place}: is not there")
-        return _opened(path, into or _temporary()) if is_zip(path) else path
+        return _opened(path, into or _temporary()) if _opens(path) else path
     into = into or _temporary()
     match url[1]:
         case "hf":
@@ -46,7 +48,7 @@ def local(place: str, into: Path | None = None, order: FetchOrder = EVERYTHING) 
             return _web_file(place, into, order)
         case _:
             path = _copied(place, into)
-    return _opened(path, into) if is_zip(path) else path
+    return _opened(path, into) if _opens(path) else path
 
 
 def listing(place: str, order: FetchOrder = EVERYTHING) -> Listing:
@@ -63,6 +65,16 @@ def _temporary() -> Path:
     return Path(tempfile.mkdtemp(prefix="fetched-"))
 
 
+def _opens(path: Path) -> bool:
+    return is_zip(path) or is_packed(path)
+
+
+def _content_of(archive: Path, inside: Path) -> Path:
+    """Where in this folder the content of an archive lies."""
+    is_folder = archive.suffix.lower() == ".zip"
+    return content(inside / archive.stem) if is_folder else inside / plain_name(archive)
+
+
 def _opened(archive: Path, into: Path) -> Path:
     """The content of an archive, as a copy of its own below `into`, made where the archive is new
     or another than it was."""
@@ -71,7 +83,7 @@ def _opened(archive: Path, into: Path) -> Path:
     with filled(into, f"zip:{archive.resolve()}", resumes=True) as copy:
         inside, marked = copy.filling / _UNPACKED, copy.filling / ".cache" / "archive"
         if marked.is_file() and marked.read_text() == mark:
-            path = content(inside / archive.stem)
+            path = _content_of(archive, inside)
         else:
             marked.unlink(missing_ok=True)
             path = _replaced(archive, inside)
@@ -89,23 +101,24 @@ def _web_file(place: str, into: Path, order: FetchOrder) -> Path:
         inside = copy.filling / _UNPACKED
 
         def has(name: str) -> bool:
-            return (copy.filling / name).exists() or (inside / Path(name).stem).exists()
+            there = (copy.filling / name, inside / Path(name).stem, inside / name)
+            return any(path.exists() for path in there)
 
         try:
             with client(order) as opened:
                 came = download(opened, place, copy.filling, order, has=has)
             path = came.path
-            if path.suffix.lower() == ".zip":
-                path = _content(path, inside, came.is_unchanged)
+            if came.is_unchanged and not path.exists():
+                path = _content_of(path, inside)
+            elif _opens(path):
+                path = _content(path, inside)
         except FetchFailed as error:
             raise FetchFailed(f"{_without_secrets(place)}: {error}") from error
     return copy.kept / path.relative_to(copy.filling)
 
 
-def _content(archive: Path, inside: Path, is_unchanged: bool) -> Path:
+def _content(archive: Path, inside: Path) -> Path:
     """What an archive holds, in the place of the archive."""
-    if is_unchanged:
-        return content(inside / archive.stem)
     path = _replaced(archive, inside)
     archive.unlink()
     return path
@@ -115,7 +128,7 @@ def _replaced(archive: Path, inside: Path) -> Path:
     """Unpack an archive in the place of what it held before."""
     shutil.rmtree(inside, ignore_errors=True)
     inside.mkdir()
-    return unpacked(archive, inside)
+    return unpacked(archive, inside) if is_zip(archive) else plain_copy(archive, inside)
 
 
 def _without_secrets(place: str) -> str:

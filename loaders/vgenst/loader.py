@@ -12,6 +12,7 @@ from typing import Final
 from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.find_files import Place, below
 from loaders.predictions.runs import Runs
 from loaders.vgenst.metadata import MetadataRow, metadata_row, open_file
@@ -103,7 +104,7 @@ class _VGenSTImport:
 
     def _questions(self, place: Place) -> Iterator[Event]:
         task = str(parquet_task(place.path))
-        count = kept = 0
+        count, opening = 0, RejectThreshold(place.name)
         for line, row in read(place):
             count += 1
             parsed = question_row(task, row, place, line)
@@ -112,36 +113,36 @@ class _VGenSTImport:
             if not fault and named in self.known:
                 fault = f"its idx and qa_type came before, in {self.known[named]}"
             if fault:
+                opening.row(f"row {line}", fault)
                 yield Reject(place.name, f"row {line}", fault)
                 continue
-            kept += 1
+            opening.row("", "")
             self.known[named] = f"{place.name}, row {line}"
             for lost in parsed.lost:
                 yield Reject(place.name, f"row {line}", f"{lost}; it is left out", kept=True)
             self._named(task, parsed.number, parsed.stem, place.name, line)
             self.questions += parsed.questions
-        if count and not kept:
-            raise FileRefused(place.name, "", "has no row that could be read")
+        opening.end()
         yield Read(place.name, count, ("its rows are base questions with their variants",))
 
     def _metadata(self, place: Place) -> Iterator[Event]:
         """How the clips were made: themes, scenes, prompts and generators."""
-        task, count, kept = str(parquet_task(place.path)), 0, 0
+        task, count, opening = str(parquet_task(place.path)), 0, RejectThreshold(place.name)
         unread = set[str]()
         opened = open_file(place)
         for line, columns in opened.rows:
             count += 1
             row = metadata_row(columns)
             if fault := row.fault or self._twice(task, row.number):
+                opening.row(f"row {line}", fault)
                 yield Reject(place.name, f"row {line}", fault)
                 continue
-            kept += 1
+            opening.row("", "")
             for lost in row.lost:
                 yield Reject(place.name, f"row {line}", f"{lost}; it is left out", kept=True)
             unread |= row.scene.unread if row.scene else set()
             self.made[task, row.number] = (row, place.name, line)
-        if count and not kept:
-            raise FileRefused(place.name, "", "has no row that could be read")
+        opening.end()
         yield Read(place.name, count, _unread(opened.unread, unread))
 
     def _twice(self, task: str, number: int) -> str:

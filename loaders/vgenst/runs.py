@@ -7,6 +7,7 @@ from typing import Final
 from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_folder
 from loaders.files.find_files import Place
 from loaders.files.json_lines import objects
@@ -17,7 +18,6 @@ from loaders.vgenst.results import result
 
 RESULTS: Final = "per_question.jsonl"
 SUMMARY: Final = "summary.json"
-JUNK_LINES: Final = 1000
 _JUDGES: Final = ("judge_model_id", "judge_model", "judge")
 """Keys under which a summary may name the judge of open answers; the published evaluator writes
 none."""
@@ -43,15 +43,15 @@ class Results:
         if model is None:
             reason = f"neither {SUMMARY} (model_id) nor --model says which model answered"
             raise FileRefused(self.place.name, "", reason)
+        opening = RejectThreshold(self.place.name)
         for number, row, fault in objects(self.place.path, self.place.name):
             self.counts[0] += 1
             if fault := fault or self._line(number, row, model):
                 yield Reject(self.place.name, f"line {number}", fault)
-            self._refuse_junk()
+            opening.row(f"line {number}", fault)
             if len(self.waiting) >= BATCH_ROWS:
                 yield from self._flush()
-        if self.counts[0] and not self.counts[1]:
-            raise FileRefused(self.place.name, "", "has no row that could be read")
+        opening.end()
         yield from self._flush()
         yield Read(self.place.name, self.counts[0], self._notes())
 
@@ -72,10 +72,6 @@ class Results:
         }
         self.waiting += [{**prediction, **origin} for prediction in parsed.rows]
         return ""
-
-    def _refuse_junk(self) -> None:
-        if self.counts[0] == JUNK_LINES and not self.counts[1]:
-            raise FileRefused(self.place.name, "", "is none of VGenST-Bench's result files")
 
     def _flush(self) -> Iterator[Event]:
         rows, self.waiting = self.waiting, []

@@ -13,6 +13,7 @@ from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject
 from loaders.core.media_files import media_of
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.files.json_lines import objects
@@ -39,7 +40,6 @@ SCALES: Final = ("integer", "verbal")
 """Ways to answer: a whole number, or a word of the scale."""
 VERBAL: Final = REALISM_SETTINGS[-1]
 """The setting of an evaluator that was asked for a word: never in one run with numbers."""
-JUNK_LINES: Final = 1000
 
 
 def recognises(name: str, start: bytes) -> bool:
@@ -101,6 +101,7 @@ class _VideoRealImport:
         count = kept = differ = 0
         waiting = list[Reject]()  # held back until the format is certain
         unknown = dict[str, None]()
+        opening = RejectThreshold(place.name, NotOurs)
         for line, row, fault in objects(place.path, place.name):
             count += 1
             took = _Taken(fault) if fault else self._line(place, line, row)
@@ -113,10 +114,8 @@ class _VideoRealImport:
             if kept:
                 yield from waiting
                 waiting = []
-            elif count == JUNK_LINES:
-                raise NotOurs(place.name, "", "has no row of videos or replies")
-        if count and not kept:
-            raise NotOurs(place.name, "", "has no row that could be read")
+            opening.row(f"line {line}", took.fault)
+        opening.end()
         yield Read(place.name, count, _notes(differ, unknown))
 
     def _line(self, place: Place, line: int, row: Row) -> "_Taken":

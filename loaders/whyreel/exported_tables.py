@@ -9,8 +9,8 @@ from typing import Any, Final
 import pyarrow as pa
 
 from loaders.core.errors import FileRefused
-from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused, split_head
+from loaders.core.events import Batch, Event, Options, Progress, Read
+from loaders.core.reject_threshold import RejectThreshold, split_head
 from loaders.core.row_validation import FilePart, Sieve
 from loaders.core.text_caps import faults
 from loaders.files.csv_quotes import QuoteCheck, check_file
@@ -109,8 +109,7 @@ def _order(path: Path) -> int:
 
 
 def _file(path: Path) -> Iterator[Event]:
-    name, count, kept, note = path.stem, 0, 0, ""
-    first: Reject | None = None
+    name, count, note, opening = path.stem, 0, "", RejectThreshold(path.name)
     regular(path, path.name, CAP)
     watch = QuoteCheck(path, ",", len(TABLES[name].schema)) if path.suffix == ".csv" else None
     try:
@@ -121,13 +120,9 @@ def _file(path: Path) -> Iterator[Event]:
             rows = _typed(name, pa.Table.from_batches([batch]), path.name)
             sieve = _sifted(name, rows, path.name, count)
             good = sieve.good.select(TABLES[name].schema.names)
-            if not count and rows.num_rows == JUNK_ROWS and not good.num_rows:
-                line, fault = min(sieve.faults())
-                raise refused(path.name, f"row {line}", fault)
-            for reject in sieve.rejects():
-                first = first or reject
-                yield reject
-            kept += good.num_rows
+            rejects = list(sieve.rejects())
+            opening.rows(good.num_rows, (reject[1:3] for reject in rejects))
+            yield from rejects
             for part in good.to_batches():
                 # A known clip keeps its media: exports have no media paths.
                 yield Batch(name, part, fills=name == "clip")
@@ -138,8 +133,7 @@ def _file(path: Path) -> Iterator[Event]:
             check_file(path, ",", 0)  # a stray quote gets a more precise error
         first_line = str(error).partition("\n")[0][:200]
         raise FileRefused(path.name, "", f"can't be read as “{name}” ({first_line})") from error
-    if first and not kept:
-        raise none_kept(path.name, first.position, first.reason)
+    opening.end()
     yield Read(path.name, count, (note,) if note else ())
 
 

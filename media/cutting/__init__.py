@@ -1,1 +1,1 @@
-"""Stretches of films as clips of their own."""
+"""Stretches of films as clips of their own, and whole films as copies that browsers play."""

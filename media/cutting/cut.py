@@ -5,33 +5,37 @@ of two hours takes no more memory than a short one.
 """
 
 import errno
+import heapq
 import secrets
-from collections.abc import Callable, Iterator
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import av
-from av.audio.resampler import AudioResampler
-from av.video.frame import PictureType
+from av.audio.frame import AudioFrame
 
 from media.cutting.plan import Cut
 from media.mp4 import MediaFault
+from media.playing.encoder import FAST, PictureEncoder, SoundEncoder
+from media.playing.film import FilmInput, ShownFilm, ShownPicture
 
 DEMUXERS: Final = {
     ".mp4": "mov", ".m4v": "mov", ".mov": "mov", ".mkv": "matroska", ".webm": "matroska",
+    ".avi": "avi",
 }  # fmt: skip
 """Endings of films, and how each is read: no name or content makes FFmpeg open another file."""
 SLACK_S: Final = 0.5
 """A film may end a little before the stretch does; a shorter one is another version of it."""
-_TICKS: Final = Fraction(1, 90_000)
-_SOUND_RATE: Final = 48_000
-_MICROSECONDS: Final = 1_000_000
+
+_EARLIER_S: Final = 1.0
+"""So much before a stretch the film is read from: a key frame is found by when it is decoded, which
+is before it is shown."""
+
+Advance = Callable[[float], None]
+"""Gets seconds as they are done; whatever it raises ends the work."""
 
 
-def cut_film(
-    film: Path, cut: Cut, into: Path, advance: Callable[[float], None] | None = None
-) -> Path:
+def cut_film(film: Path, cut: Cut, into: Path, advance: Advance | None = None) -> Path:
     """Write `<name>.mp4` into a folder; one that is there already is left (idempotent).
 
     `advance` gets seconds as they are done. Raises MediaFault for a film that can't be read, or
@@ -43,119 +47,103 @@ def cut_film(
     into.mkdir(parents=True, exist_ok=True)
     passing = into / f".{secrets.token_hex(6)}.part"
     try:
-        last = _encode(film, cut, passing, advance)
+        last = encode_stretch(film, cut.start, cut.end, passing, advance)
         if last < cut.end - SLACK_S:
             raise MediaFault(f"ends at {last:.1f} s, and the clip goes on to {cut.end:g} s")
         passing.replace(made)
-    except (av.FFmpegError, IndexError, ValueError) as error:
-        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise  # the disk is full: nothing is wrong with the film
-        raise MediaFault("can't be decoded: it is damaged, or of another format") from error
     finally:
         passing.unlink(missing_ok=True)
     return made
 
 
-def _encode(film: Path, cut: Cut, out: Path, advance: Callable[[float], None] | None) -> float:
-    """Encode the stretch; the second of the film at which it ends."""
+def encode_stretch(
+    film: Path, start: float, end: float, out: Path, advance: Advance | None = None,
+    *, reading: FilmInput | None = None, options: Mapping[str, str] = FAST,
+) -> float:  # fmt: skip
+    """Encode what a film shows between two seconds as an MP4 of H.264 and AAC.
+
+    Returns:
+        The second of the film at which its last picture ends.
+
+    Raises:
+        MediaFault: it can't be decoded.
+        OSError: the file can't be written.
+    """
+    reading = reading or reading_of(film)
+    try:
+        with film.open("rb") as shown, film.open("rb") as heard:
+            both = ShownFilm(shown, reading), ShownFilm(heard, reading)
+            return _encode(*both, (start, end), out, advance or _ignore, options)
+    except (av.FFmpegError, IndexError, ValueError, ArithmeticError) as error:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise  # the disk is full: nothing is wrong with the film
+        raise MediaFault("can't be decoded: it is damaged, or of another format") from error
+
+
+def reading_of(film: Path) -> FilmInput:
+    """How a film is read, by the ending of its name. Raises MediaFault for any other ending."""
     demuxer = DEMUXERS.get(film.suffix.lower())
     if demuxer is None:
         raise MediaFault(f"is none of {', '.join(DEMUXERS)}")
-    with (
-        film.open("rb") as handle,
-        av.open(handle, "r", format=demuxer) as source,
-        av.open(str(out), "w", format="mp4", options={"movflags": "+faststart"}) as target,
-    ):
-        if not source.streams.video:
-            raise MediaFault("has no pictures")
-        video = source.streams.video[0]
-        video.thread_type = "AUTO"
-        rate = Fraction(video.average_rate or 25)
-        pictures = _Pictures(target, video, rate, cut)
-        sounds = _Sounds(target, cut) if source.streams.audio else None
-        zero = (source.start_time or 0) / _MICROSECONDS
-        source.seek(int((cut.start + zero) * _MICROSECONDS), backward=True)
-        done = cut.start
-        for frame, second in _frames(source, sounds is not None, zero):
-            if isinstance(frame, av.VideoFrame):
-                if second >= cut.end - 0.5 / rate:
-                    break
-                pictures.take(frame, second)
-                if advance is not None and second > done:
+    return FilmInput(demuxer)
+
+
+def _ignore(_: float) -> None:
+    """Nobody waits."""
+
+
+def _encode(
+    shown: ShownFilm, heard: ShownFilm, stretch: tuple[float, float], out: Path, advance: Advance,
+    options: Mapping[str, str],
+) -> float:  # fmt: skip
+    start, end = stretch
+    with av.open(str(out), "w", format="mp4", options={"movflags": "+faststart"}) as target:
+        encoder = PictureEncoder(target, shown, options)
+        sound = SoundEncoder(target) if shown.facts.has_sound else None
+        pictures = _pictures(shown, start, end, encoder.length)
+        sounds = heard.sounds(start) if sound is not None else iter(())
+        both: Iterator[tuple[float, ShownPicture | AudioFrame]]
+        both = heapq.merge(pictures, sounds, key=lambda entry: entry[0])
+        stop = min(end, shown.facts.seconds or 0.0)
+        done, last, final = start, stop, None
+        for second, part in both:
+            if isinstance(part, ShownPicture):
+                encoder.write(encoder.drawn(part), second - start)
+                last, final = second + encoder.length, part
+                if second > done:
                     advance(second - done)
                     done = second
-            elif sounds is not None:
-                sounds.take(frame, second)
-        pictures.end()
-        if sounds is not None:
-            sounds.end()
-        return pictures.last
+            elif second >= end:
+                break
+            elif sound is not None and second >= start:
+                sound.write(part, second - start)
+        if final is not None and stop - last > encoder.length:
+            # It stands until the end: of an MP4's last picture nothing says how long it is shown.
+            encoder.write(encoder.drawn(final), stop - start - encoder.length)
+        encoder.end()
+        if sound is not None:
+            sound.end()
+        return last
 
 
-def _frames(source: Any, has_sound: bool, zero: float) -> Iterator[tuple[Any, float]]:
-    streams = [source.streams.video[0], *([source.streams.audio[0]] if has_sound else [])]
-    for packet in source.demux(streams):
-        for frame in packet.decode():
-            if frame.time is not None:
-                yield frame, frame.time - zero
-
-
-class _Pictures:
-    """The pictures of a stretch; the first one shown is at zero."""
-
-    def __init__(self, target: Any, like: Any, rate: Fraction, cut: Cut) -> None:
-        options = {"crf": "20", "preset": "veryfast"}
-        self._stream = target.add_stream("libx264", rate=rate, options=options)
-        # libx264 takes even sizes alone.
-        self._stream.width, self._stream.height = like.width // 2 * 2, like.height // 2 * 2
-        self._stream.pix_fmt = "yuv420p"
-        self._stream.codec_context.time_base = _TICKS
-        self._target, self._cut, self._length = target, cut, float(1 / rate)
-        self.last = 0.0
-
-    def take(self, frame: Any, second: float) -> None:
-        """Add a frame that is shown at that second, unless the stretch has not begun."""
-        self.last = second + self._length
-        if second < self._cut.start - self._length / 2:
-            return
-        size = self._stream.width, self._stream.height
-        picture = frame.reformat(*size, format="yuv420p")
-        picture.pict_type = PictureType.NONE  # the encoder's choice, not what the frame was
-        picture.pts = max(0, round((second - self._cut.start) / _TICKS))
-        picture.time_base = _TICKS
-        self._target.mux(self._stream.encode(picture))
-
-    def end(self) -> None:
-        """Write what the encoder still holds."""
-        self._target.mux(self._stream.encode(None))
-
-
-class _Sounds:
-    """The sound of a stretch, whole frames of it (some 20 ms each)."""
-
-    def __init__(self, target: Any, cut: Cut) -> None:
-        self._stream = target.add_stream("aac", rate=_SOUND_RATE, layout="stereo")
-        self._resampler = AudioResampler(format="fltp", layout="stereo", rate=_SOUND_RATE)
-        self._target, self._cut = target, cut
-        self._at: int | None = None
-
-    def take(self, frame: Any, second: float) -> None:
-        """Add a frame of sound, if it is of the stretch."""
-        if not self._cut.start <= second < self._cut.end:
-            return
-        if self._at is None:
-            self._at = round((second - self._cut.start) * _SOUND_RATE)
-        frame.pts = None
-        self._write(self._resampler.resample(frame))
-
-    def _write(self, parts: list[Any]) -> None:
-        for part in parts:
-            part.pts, part.time_base = self._at, Fraction(1, _SOUND_RATE)
-            self._at = (self._at or 0) + part.samples
-            self._target.mux(self._stream.encode(part))
-
-    def end(self) -> None:
-        """Write what resampler and encoder still hold."""
-        if self._at is not None:
-            self._write(self._resampler.resample(None))
-            self._target.mux(self._stream.encode(None))
+def _pictures(
+    film: ShownFilm, start: float, end: float, length: float
+) -> Iterator[tuple[float, ShownPicture]]:
+    """The pictures of the stretch; the one that is shown as it begins comes at its start."""
+    pending: ShownPicture | None = None
+    is_first = True
+    for picture in film.pictures(start=max(0.0, start - _EARLIER_S)):
+        if picture.second >= end - length / 2:
+            break
+        if picture.second < start - length / 2:
+            is_first, pending = False, picture
+            continue
+        if is_first:  # the film begins with it, and shows it from its very start on
+            yield start, picture
+        else:
+            if pending is not None and picture.second > start + length / 2:
+                yield start, pending
+            yield max(start, picture.second), picture
+        is_first, pending = False, None
+    if pending is not None and (film.facts.seconds or 0.0) > start:
+        yield start, pending

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
-import pysubs2
 from rapidfuzz import fuzz, process
 
+from media.subtitles import SubtitleFault, cues_of
 from pipelines.r3.screenplay import ScriptPart, screenplay
 
 ALIKE: Final = 55.0
@@ -48,17 +48,15 @@ def subtitles(text: str) -> tuple[ScriptLine, ...]:
         ValueError: when it is neither, has no cue, or too many.
     """
     try:
-        events = pysubs2.SSAFile.from_string(text.lstrip("\ufeff"))
-    except (pysubs2.exceptions.Pysubs2Error, ValueError, UnicodeError) as error:
-        raise ValueError("this is neither SRT nor WebVTT") from error
-    cues = tuple(
+        events = cues_of(text)
+    except SubtitleFault as fault:
+        raise ValueError(f"this {fault}") from fault
+    if len(events) > MOST:
+        raise ValueError(f"{len(events):,} cues; 1 to {MOST:,} can be read")
+    return tuple(
         ScriptLine(" ".join(event.plaintext.split()), event.start / 1000, event.end / 1000)
         for event in events
-        if event.plaintext.strip() and not event.is_comment
     )
-    if not 0 < len(cues) <= MOST:
-        raise ValueError(f"{len(cues):,} cues; 1 to {MOST:,} can be read")
-    return cues
 
 
 def aligned(script: str, cues: Sequence[ScriptLine]) -> tuple[ScriptLine, ...]:

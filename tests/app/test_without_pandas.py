@@ -45,3 +45,4 @@ def test_an_import_leaves_pandas_out(words: list[str], tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr[-2000:]
     assert {"pyarrow", "pyarrow.lib", "duckdb"} <= imported
     assert not [name for name in imported if name.startswith("pandas.")]
+    assert "leaked" not in done.stderr

@@ -3,7 +3,8 @@
 The first line of its output is its port. The model's name is the script: steps parted by commas,
 one for each request, the last for all that follow; what stands behind `#` only tells models apart.
 `mix` draws from the fault mix with a fixed seed, `mix soon` with shorter pauses. `together:4`
-answers only when four of its requests are under way. `GET /stats` tells what came.
+answers only when four of its requests are under way, `together:4+429` with that step then.
+`GET /stats` tells what came.
 """
 
 import asyncio
@@ -89,8 +90,9 @@ class Server:
         step = self._step(model)
         self.counts[model] += 1
         if step.startswith("together"):
-            size = int(step.partition(":")[2])
-            await self.gatherings.setdefault(model, asyncio.Barrier(size)).wait()
+            size, _, then = step.removeprefix("together:").partition("+")
+            await self.gatherings.setdefault(model, asyncio.Barrier(int(size))).wait()
+            step = then or step
         await asyncio.sleep(self.latency)
         if step == "slow":
             await reader.read()  # no answer, however long the client waits

@@ -47,7 +47,7 @@ def outcome(
     used = Usage(100, 10, cost)
     attempt = Attempt(random.random() * 1e9, 0.1, status, f"made {status}", raw, 200, used)
     fields = {"findings": passing() if status == "ok" else (), "raw": raw, "attempts": (attempt,),
-            "usage": used}  # fmt: skip
+            "usage": used, "stopped": attempt.detail * (status == "config_error")}  # fmt: skip
     return JudgingOutcome(key_of(task), status, **(fields | more))
 
 

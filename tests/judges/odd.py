@@ -66,7 +66,6 @@ FINE: dict[str, Make] = {
     "great_logprob": lambda reply: _whole(
         reply, choice={"logprobs": {"content": [{"token": t, "logprob": 1e300} for t in reply]}}
     ),
-    "odd_finish": lambda reply: _whole(reply, choice={"finish_reason": {"a": 1}}),
     "bom": lambda reply: (200, {}, "\ufeff" + json.dumps(_choice(reply))),
     "bom_inside": lambda reply: _whole("\ufeff" + reply),
     "created": lambda reply: (201, {}, json.dumps(_choice(reply))),
@@ -106,6 +105,7 @@ ENVELOPES: dict[str, Make] = {
     "half_error": lambda reply: (200, {}, '{"error": {"message": "\\ud800"}}'),
     "digits": lambda reply: (200, {}, '{"choices": ' + "9" * 5000 + "}"),
     "nested": lambda reply: (200, {}, "[" * 100_000),
+    "odd_finish": lambda reply: _whole(reply, choice={"finish_reason": {"a": 1}}),
     "odd_content": lambda reply: (200, {}, '{"choices": [{"message": {"content": 5}}]}'),
 }
 """Answers that hold no reply: `bad_envelope`."""

@@ -6,9 +6,11 @@ from typing import Any
 
 from tests.judges.echoes import FORMS
 from tests.judges.odd import ODD
+from tests.judges.wild import USAGES, WILD
 
 Answer = tuple[int, dict[str, str], str]
 
+LONG_THOUGHTS = {"prompt_tokens": 1000, "completion_tokens": 600, "total_tokens": 33_600}
 ERRORS: dict[str, tuple[int, dict[str, Any]]] = {
     "quota": (429, {"message": "You exceeded your current quota", "code": "insufficient_quota"}),
     "401": (401, {"message": "Incorrect API key"}),
@@ -39,6 +41,11 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
         return echoed(name, value, body)
     if name == "odd":
         return ODD[value](text(body, "ok"))
+    if name == "wild":
+        return WILD[value].answer(text(body, "ok"))
+    if name == "usage":
+        counted = USAGES[value][2] if value in USAGES else LONG_THOUGHTS
+        return 200, {}, json.dumps(choice(text(body, "ok"), "stop") | {"usage": counted})
     if name == "costs":  # as litellm's proxy tells it
         status, more, payload = _two_hundred("ok", body)
         return status, {**more, "x-litellm-response-cost": value}, payload
@@ -184,6 +191,11 @@ def _stream(name: str, body: dict[str, Any]) -> Answer:
         return 200, {"Content-Type": "text/event-stream"}, 'data: {"choices": [\n\n'
     else:
         events += [end, {"choices": [], "usage": choice("", "")["usage"]}]
+    if name == "stream_thinking":
+        events = [{"choices": [{"delta": {"reasoning_content": piece}}]} for piece in pieces]
+        events.append(end)
+    if name == "stream_abort":
+        events[-2:] = [{"choices": [{"delta": {}, "finish_reason": "abort"}]}]
     if name == "stream_odd":
         events = [5, *events, []]
     lines = [f"data: {json.dumps(event)}\n\n" for event in events]

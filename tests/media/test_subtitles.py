@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from media.subtitles import SubtitleFault, as_vtt, last_second
+from loaders.core.media_files import media_of
+from media.subtitles import SubtitleFault, as_vtt, cues, last_second
 
 
 def test_srt_becomes_webvtt(tmp_path: Path) -> None:
@@ -31,3 +32,64 @@ def test_a_large_or_absent_file_is_refused(tmp_path: Path) -> None:
     path.write_bytes(b"x" * ((4 << 20) + 1))
     with pytest.raises(SubtitleFault, match="more than 4 MiB"):
         as_vtt(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("1\n00:00:01,000 --> 00:00:02,500\nHi\n", 2.5),
+        ("1\n00:00:01.000 --> 00:00:02.500\nHi\n", 2.5),
+        ("1\n00:01,000 --> 00:02,500\nHi\n", 2.5),
+        ("1\n0:00:01-->0:00:02\nHi\n", 2),
+        ("1\n00:00:01,0 --> 00:00:02,5 X1:10 X2:20\nHi\n", 2.5),
+        ("1\n0:0:1,8 --> 0:0:2,5\nHi\n", 2.5),
+        ("9999\n00:00:0,500 --> 00:00:2,50\nHi\n", 2.5),
+        ("1\n00:00:01,123456 --> 00:00:02,500000\nHi\n", 2.5),
+        ("WEBVTT\n\n00:01.000 --> 00:02.500 align:start\nHi\n", 2.5),
+    ],
+)
+def test_a_time_is_read_as_it_is_written(tmp_path: Path, text: str, end: float) -> None:
+    path = tmp_path / ("a.vtt" if text.startswith("WEBVTT") else "a.srt")
+    path.write_text(text)
+    assert last_second(path) == end and [cue.plaintext for cue in cues(path)] == ["Hi"]
+    path.write_text(text, encoding="utf-16")
+    assert last_second(path) == end
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [
+        ("a.srt", "1\n00:00:00:12 --> 00:00:01:12\nHi\n", 2),
+        (
+            "a.srt",
+            "1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:02;12 --> 00:00:03;00\nHo\n",
+            6,
+        ),
+        ("a.vtt", "WEBVTT\n\n00:00:00:12 --> 00:00:01:12\nHi\n", 3),
+    ],
+)
+def test_a_time_in_frames_is_refused_with_its_line(
+    tmp_path: Path, name: str, text: str, line: int
+) -> None:
+    (tmp_path / name).write_text(text)
+    with pytest.raises(SubtitleFault, match=rf"in line {line} .*milliseconds, not frames"):
+        cues(tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nHi\n", ""),
+        ("a.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n", ""),
+        ("a.srt", "1\n00:00:00:12 --> 00:00:01:12\nHi\n", "in line 2"),
+        ("a.txt", "1\n00:00:01,000 --> 00:00:02,000\nHi\n", "none of .vtt, .srt"),
+    ],
+)
+def test_a_bundle_takes_srt_as_it_takes_webvtt(
+    tmp_path: Path, name: str, text: str, fault: str
+) -> None:
+    (tmp_path / name).write_text(text)
+    made = media_of(tmp_path, {"subtitles": name})
+    kept = None if fault else str(tmp_path / name)
+    assert made.values["subtitles"] == kept and fault in " ".join(made.faults)
+    assert bool(made.faults) == bool(fault)

@@ -33,7 +33,7 @@ views.leaderboard.extras.__path__.append(str(moods / "extras"))
 import orjson
 from app.cli.importing import Request, take_in
 from app.pages.page_service import fill
-from app.uploads.file_preview import guess_kind
+from loaders.core.registry import recognised
 from app.uploads.form_state import KINDS
 from store.errors import StoreError
 from store.reading.library import Library
@@ -50,7 +50,7 @@ def page(query):
     return json.loads(orjson.dumps(fill(BY_PATH["leaderboard"], query)))
 
 print(json.dumps({
-    "rejected": outcome.rejected, "guess": guess_kind(sample, sample.name), "label": KINDS["moods"],
+    "rejected": outcome.rejected, "guess": recognised(sample), "label": KINDS["moods"],
     "whole": page("benchmark=moods"), "calm": page("benchmark=moods&weather=calm"),
     "by": page("benchmark=moods&by=weather"), "other": page("benchmark=svbench"),
     "refused": refused,

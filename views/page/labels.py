@@ -22,7 +22,7 @@ STATUS_WORDS: Final = {
     "transport": "connection failed",
     "bad_envelope": "broken reply",
     "config_error": "set up wrongly",
-    "too_large": "clip too large",
+    "too_large": "request too large",
     "missing_media": "no clip to judge",
     "failed": "failed",
 }

@@ -23,7 +23,7 @@ const STATUS = {
   refused: "refused",
   unparsed: "reply not readable",
   invalid: "reply not valid",
-  too_large: "clip too large",
+  too_large: "request too large",
   over_budget: "over the cost cap",
   cancelled: "called off",
   missing_media: "no clip to judge",

@@ -23,7 +23,7 @@ const pause = (signal) =>
     signal.addEventListener("abort", stop, { once: true });
   });
 
-/* Orders a file (`film` or `set`) and tells `heard` how far it is, until it has ended. Where
+/* Orders a `film`, a `set` or a `copy` and tells `heard` how far it is, until it has ended. Where
    `signal` stops it the job is cancelled, also one whose order is only being answered. */
 export async function followJob(kind, query, heard, signal) {
   let job = null;

@@ -1,13 +1,15 @@
-/* The film of a case and the set of a list: a dialog tells what it brings and how far it is. Links
-   to `/take/film?…` and `/take/set?…` open it, in either shell. */
+/* The film of a case, the set of a list and the copy of a film that browsers do not play: a dialog
+   says what it brings and how far it is. Links to take/film, take/set and take/copy open it, in
+   either shell. */
 import { html, render, useEffect, useState } from "../forms/html.js";
 import { saveFile } from "../forms/download.js";
 import { fileOf, followJob, isRunning, plannedSet } from "./calls.js";
 import { jobWords, setLines, sizeWords } from "./words.js";
 import { belowRoot } from "../shell/root.js";
 
-/* A file that is being made: its progress; it is saved once it is done, and by the link again.
-   However the dialog is closed, what is not done by then is cancelled. */
+/* A file that is being made: its progress. One with a word for `save` is saved once it is done, and
+   by the link again; any other is shown by the page when it is loaded again. However the dialog is
+   closed, what is not done by then is cancelled. */
 function Job({ kind, query, save, close }) {
   const [job, setJob] = useState({ state: "waiting", progress: 0 });
   useEffect(() => {
@@ -16,7 +18,7 @@ function Job({ kind, query, save, close }) {
     return () => stop.abort();
   }, [kind, query]);
   useEffect(() => {
-    if (job.state === "done") saveFile(fileOf(job.id), job.name);
+    if (save && job.state === "done") saveFile(fileOf(job.id), job.name);
   }, [job.state]);
   return html`<p role="status">${jobWords(job)}</p>
     ${
@@ -26,7 +28,11 @@ function Job({ kind, query, save, close }) {
     <p class="wr-take-row">
       ${
         job.state === "done" &&
-        html`<a class="wr-button" href=${fileOf(job.id)} download=${job.name}>${save}</a>`
+        (save
+          ? html`<a class="wr-button" href=${fileOf(job.id)} download=${job.name}>${save}</a>`
+          : html`<button type="button" class="wr-button" onClick=${() => location.reload()}>
+              Show the film
+            </button>`)
       }
       <button type="button" class="wr-button" onClick=${close}>
         ${isRunning(job) ? "Cancel" : "Close"}
@@ -38,6 +44,12 @@ function Film({ query, close }) {
   return html`<h2>Film of this case</h2>
     <p>The clip beside its chain, for a talk.</p>
     <${Job} kind="film" query=${query} save="Save the film again (MP4)" close=${close} />`;
+}
+
+function Copy({ query, close }) {
+  return html`<h2>Convert this film</h2>
+    <p>Makes a copy in H.264. The original file is kept.</p>
+    <${Job} kind="copy" query=${query} close=${close} />`;
 }
 
 function CaseSet({ query, close }) {
@@ -80,7 +92,7 @@ function CaseSet({ query, close }) {
     }`;
 }
 
-const KINDS = { "/take/film": Film, "/take/set": CaseSet };
+const KINDS = { "/take/film": Film, "/take/set": CaseSet, "/take/copy": Copy };
 
 function open(kind, query) {
   const dialog = document.createElement("dialog");

@@ -8,6 +8,7 @@ from typing import Any, Final
 from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.files.json_lines import objects
@@ -54,20 +55,24 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
     about = aggregate(place.path, place.name)
     answers, count, repeats = dict[RunKey, _Rows](), 0, 0
+    opening = RejectThreshold(place.name, NotOurs)
     for line, record, fault in objects(place.path, place.name):
         count += 1
         if not fault and count == 1:
             checked_version(record.get("schema_version"), place.name)
         parsed = EvalRecord({}, fault=fault) if fault else _parsed(record, about)
         if parsed.fault:
+            opening.row(f"line {line}", parsed.fault)
             yield Reject(place.name, f"line {line}", parsed.fault)
             continue
+        opening.row(f"line {line}", "")
         who = _who(record, parsed, about, options, place.name)
         kept = answers.setdefault(who, {})
         row = {**parsed.row, "source_file": place.name, "source_line": line}
         key = (row["question"] or row["prompt"], row["rotation"])
         repeats += key in kept
         kept[key] = _joined(kept[key], row) if key in kept else row
+    opening.end()
     if not answers:
         raise NotOurs(place.name, "", "has no line of Every Eval Ever's")
     source = of_file(place.path, place.name)

@@ -35,6 +35,14 @@ def media(store: Store, clip: str) -> Media | None:
     return Media(*(_file(row, name) for name in ("media", "poster", "subtitles")))
 
 
+def films(store: Store) -> list[File]:
+    """The films of all clips that have one, in the order of their paths."""
+    rows = store.query(
+        "SELECT DISTINCT media, media_stamp FROM star.clip WHERE media IS NOT NULL ORDER BY ALL"
+    )
+    return [File(row["media"], row["media_stamp"]) for row in rows]
+
+
 def _file(row: Row, name: str) -> File | None:
     return File(row[name], row[f"{name}_stamp"]) if row[name] else None
 

@@ -14,6 +14,7 @@ import streamlit
 from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
+from starlette_compress import CompressMiddleware
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -70,8 +71,8 @@ def paths() -> set[str]:
     from app.server.asgi import create
 
     app: Any = create()
-    while hasattr(app, "_app"):
-        app = app._app
+    while isinstance(app, CompressMiddleware) or hasattr(app, "_app"):
+        app = app.app if isinstance(app, CompressMiddleware) else app._app
     theirs = (*routes(app), *routes_of_streamlit())
     paths = {re.sub(r"\{[^}]*\}", "x", path) for path in theirs}
     # Gradio has a document for each state of Cases; which one answers is settled before it.

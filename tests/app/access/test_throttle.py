@@ -1,15 +1,18 @@
 """Rate limits by address: token buckets, and a real server that has few of them."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
+from starlette.types import Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from app.access.throttle import MOST_KNOWN, AddressRates, Throttle, TokenBuckets, rates
+from app.access.throttle import AGENTS, MOST_KNOWN, AddressRates, Throttle, TokenBuckets, rates
 from store.reading.budget import current_limit
 from tests.app.asking import Asker
 from tests.servers import serving
@@ -39,8 +42,8 @@ def test_addresses_that_are_remembered_are_bounded() -> None:
 
 def test_rates_by_mode_and_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     private, public = (
-        AddressRates(60_000, 6_000, 6_000, 6_000, 500),
-        AddressRates(1_200, 60, 120, 120, 30),
+        AddressRates(60_000, 6_000, 6_000, 6_000, 500, 8),
+        AddressRates(1_200, 60, 120, 120, 30, 4),
     )
     assert rates() == private
     set_variable(monkeypatch, "WHYREEL_RATE_EXPORTS", "7")
@@ -86,6 +89,40 @@ def test_a_request_for_a_page_has_a_time_limit(
     scope = {"type": "http", "method": method, "path": path, "headers": [], "client": ("a", 1)}
     asyncio.run(Throttle(app, ["cases"])(scope, app, app))  # type: ignore[arg-type]
     assert seen == [seconds]
+
+
+def test_a_hundred_calls_of_one_address_keep_nobody_else_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They are worked on a few at a time; another address is answered before they are done."""
+    set_variable(monkeypatch, "WHYREEL_RATE_IN_FLIGHT", "3")
+    inside, most, answered = Counter[str](), Counter[str](), list[str]()
+
+    async def main() -> None:
+        other = anyio.Event()
+
+        async def work(scope: Scope, receive: Receive, send: Send) -> None:
+            who = scope["client"][0]
+            inside[who] += 1
+            most[who] = max(most[who], inside[who])
+            if who == "10.0.0.1":
+                await other.wait()
+            else:
+                other.set()
+            inside[who] -= 1
+            answered.append(who)
+
+        gate = Throttle(work, [])
+        async with anyio.create_task_group() as tasks:
+            for number in range(101):
+                scope = {"type": "http", "method": "POST", "path": AGENTS, "headers": [],
+                         "client": ("10.0.0.2" if number == 100 else "10.0.0.1", 1)}  # fmt: skip
+                tasks.start_soon(gate, scope, None, None)
+        assert not gate._turns._lines, "nothing is kept of addresses that are done"
+
+    anyio.run(main)
+    assert answered[0] == "10.0.0.2" and len(answered) == 101
+    assert most == {"10.0.0.1": 3, "10.0.0.2": 1}
 
 
 @pytest.fixture(scope="module")

@@ -47,6 +47,17 @@ def test_a_wrong_key_stops_the_run_and_names_the_reason(far: Far, tmp_path: Path
     assert not peek(str(log))[1].settled
 
 
+def test_a_wait_of_hours_stops_the_run_and_says_until_when(far: Far, tmp_path: Path) -> None:
+    log, script = tmp_path / "a.jsonl", "ok,429:9999#hours"
+    result = judge(far, log, "--limit", "40", "--yes", "--concurrency", "1", model=script)
+    shown = " ".join(result.output.split())
+    assert result.exit_code == 1 and "goes on from there" in shown
+    assert "rate_limited: HTTP 429: Slow down; the endpoint asks to wait 2 h 47 min, until" in shown
+    assert far.count(script) == 2
+    known = peek(str(log))[1]
+    assert known.counts == {"ok": 1, "rate_limited": 1} and known.settled == 1
+
+
 def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
     more = ("--limit", "3", "--yes", "--max-cost", "0.000001")

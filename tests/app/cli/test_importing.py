@@ -294,6 +294,18 @@ def test_what_a_name_would_do_to_the_terminal_is_shown(
     assert output.isprintable()
 
 
+def test_a_benchmark_and_its_predictions_are_imported_in_their_order(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = MAKERS["r3"](made(tmp_path))
+    write_csv(folder / "a table.csv", [{"Question ID": "w1", "Prediction": "A", "Model": "m"}])
+    assert importing.run(Request("", (str(folder),))) == 0
+    report = capsys.readouterr().err
+    assert report.index("Recognised as r3") < report.index("Recognised as table")
+    answered = where.store.query("SELECT count(*) AS n FROM star.answer")
+    assert answered == [{"n": 1}], "read at once: nothing waited"
+
+
 def test_without_a_kind_files_are_recognised_and_it_is_said(
     where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

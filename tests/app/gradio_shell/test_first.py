@@ -5,8 +5,11 @@ import re
 from html import unescape
 from typing import Any
 
+import anyio
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
+from app.gradio_shell.initial_document import InitialDocument
 from tests.app.asking import Asker
 from views.page.page import Page
 from views.registry import PAGES
@@ -83,3 +86,20 @@ def test_a_query_cannot_leave_its_place(ask: Asker, inserted: str) -> None:
 
 def test_a_document_asks_to_be_checked_again(ask: Asker) -> None:
     assert ask("/leaderboard").headers["cache-control"] == "no-cache"
+
+
+def test_the_start_and_the_end_of_a_server_reach_the_app_inside() -> None:
+    """They have neither a path nor a query; an error here ended Gradio's and Streamlit's start."""
+    seen = list[str]()
+
+    async def inside(scope: Scope, receive: Receive, send: Send) -> None:
+        seen.append(scope["type"])
+
+    async def nothing() -> Message:
+        return {}
+
+    async def nowhere(message: Message) -> None:
+        del message
+
+    anyio.run(InitialDocument(inside, PAGES), {"type": "lifespan"}, nothing, nowhere)
+    assert seen == ["lifespan"]

@@ -1,5 +1,7 @@
 """Gradio's own files, from memory: the same bytes, whatever a browser accepts; no other file."""
 
+import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from app.gradio_shell import frontend
+from app.pages import kept_files
 
 SCRIPT = "export const sum = (a, b) => a + b;\n" * 100
 FILES = {"index-a1.js": SCRIPT, "small-b2.js": "1;", "sheet-c3.css": "p { margin: 0 }\n" * 100,
@@ -30,7 +33,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
 
 
 def forget() -> None:
-    for cached in (frontend._names, frontend._read, frontend._compressed):
+    for cached in (frontend._names, frontend._read, kept_files.compressed):
         cached.cache_clear()
 
 
@@ -39,9 +42,11 @@ def forget() -> None:
 def test_a_file_is_the_same_however_it_is_sent(client: TestClient, name: str, accepts: str) -> None:
     with client.stream("GET", f"/assets/{name}", headers={"accept-encoding": accepts}) as answer:
         sent = b"".join(answer.iter_raw())
-    shrunk = answer.headers.get("content-encoding") == "br"
-    assert shrunk == ("br" in accepts and name in ("index-a1.js", "sheet-c3.css"))
-    assert (brotli.decompress(sent) if shrunk else sent).decode() == FILES[name]
+    encoding = answer.headers.get("content-encoding", "")
+    expected = accepts.partition(",")[0] if name in ("index-a1.js", "sheet-c3.css") else ""
+    assert encoding == expected
+    read = {"br": brotli.decompress, "gzip": gzip.decompress, "": bytes}[encoding]
+    assert read(sent).decode() == FILES[name]
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["vary"] == "accept-encoding"
 
@@ -69,3 +74,18 @@ def test_gradios_own_scripts_do_not_ask_whether_a_space_runs() -> None:
         sent = frontend._read(name)
         assert b"by-subdomain" not in sent and frontend.RUNNING in sent
     forget()
+
+
+def test_streamlit_comes_compressed_and_without_its_own_text_fonts() -> None:
+    routes = [Route("/streamlit/static/{name:path}", frontend.serve_streamlit)]
+    client = TestClient(Starlette(routes=routes))
+    root = frontend.streamlit_folder()
+    (sheet,) = (root / "css").glob("index.*.css")
+    assert b"Source Sans" in sheet.read_bytes(), "a new release that has none needs no rule"
+    answer = client.get(f"/streamlit/static/css/{sheet.name}", headers={"accept-encoding": "br"})
+    assert answer.headers["content-encoding"] == "br"
+    assert "immutable" in answer.headers["cache-control"]
+    assert "Source" not in "".join(re.findall(r"@font-face{[^}]*}", answer.text))
+    assert "Material Symbols" in answer.text
+    assert client.get("/streamlit/static/../index.html").status_code == 404
+    assert client.get("/streamlit/static/%2e%2e/index.html").status_code == 404

@@ -21,7 +21,8 @@ MARK = {"x-whyreel": "1", "content-type": "application/json"}
 TOKEN = "wr-stray"
 """Part of every hostile name: no file or folder may ever be called so."""
 GETS = (
-    "/wr/{}/{}", "/assets/{}", "/chain/{}", "/api/case/{}", "/api/case/{}?version={}",
+    "/wr/{}/{}", "/assets/{}", "/streamlit/static/{}", "/chain/{}", "/api/case/{}",
+    "/api/case/{}?version={}",
     "/export/hub/eval-results.zip?dataset={}&version={}",
     "/export/answers/every-eval-ever.zip?benchmark={}&where={}&version={}",
     "/export/{}", "/export/times/{}?format=elan&version={}", "/export/{}.csv", "/data/{}",
@@ -48,7 +49,7 @@ POSTS = (
     "/api/build/preview", "/api/build/check", "/api/build/items", "/api/judge",
     "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/judge/models",
     "/api/judge/probe", "/api/remove",
-    "/take/film", "/take/set", "/take/job/{}/cancel", "/api/share",
+    "/take/film", "/take/set", "/take/copy", "/take/job/{}/cancel", "/api/share",
     "/annotate/sets", "/annotate/sets/{}/annotators", "/annotate/import", "/annotate/publish",
     "/people/studies", "/people/preview", "/people/invite", "/people/import", "/people/publish",
     "/people/consent", "/people/withdraw",
@@ -149,7 +150,7 @@ def test_the_lists_name_every_route_that_the_server_adds() -> None:
     plain = {path for path in shapes - known if "{}" not in path}
     assert shapes - known == plain <= {
         "/healthz", "/remove", "/submissions", "/api/upload/report", "/streamlit", "/api/docs",
-        "/api/openapi.json",
+        "/api/openapi.json", "/gradio_api/info",
     }  # fmt: skip
 
 

@@ -25,7 +25,7 @@ STEP = 1 if TIMES > 1 else 5
 CLOSED = (
     "/gradio_api/upload", "/gradio_api/file=/etc/passwd", "/gradio_api/file=http://127.0.0.1/",
     "/gradio_api/file/etc/passwd", "/file=/etc/passwd", "/gradio_api/proxy=http://127.0.0.1/",
-    "/gradio_api/deep_link?session_hash=abc", "/gradio_api/info", "/gradio_api/info?all=1",
+    "/gradio_api/deep_link?session_hash=abc",
     "/gradio_api/openapi.json", "/openapi.json", "/docs", "/redoc", "/gradio_api/runs",
     "/gradio_api/run-history/buckets", "/gradio_api/run-history/records", "/monitoring",
     "/monitoring/summary", "/gradio_api/call/load_watch", "/gradio_api/call/load_watch/x",
@@ -54,6 +54,19 @@ def test_a_websocket_path_or_a_page_takes_no_other_method(ask: Asker) -> None:
         # Build's twin and its runs share an address: a call without our header is refused there.
         wanted = 403 if (method, path) == ("POST", "/api/build") else 404
         assert ask(path, method).status == wanted, (method, path)
+
+
+@pytest.mark.parametrize("path", ["/", "/leaderboard", "/cases", "/annotate", "/healthz", "/none"])
+def test_head_is_answered_wherever_get_is(ask: Asker, path: str) -> None:
+    head, got = ask(path, "HEAD"), ask(path)
+    assert head.status == got.status and not head.text
+    assert head.headers.get("content-type") == got.headers.get("content-type")
+
+
+def test_gradios_client_opens_and_finds_no_function(ask: Asker) -> None:
+    endpoints = {"named_endpoints": {}, "unnamed_endpoints": {}}
+    assert ask("/gradio_api/info?serialize=False").json() == endpoints
+    assert "version" in ask("/config").json()
 
 
 ODD = (

@@ -29,7 +29,8 @@ SHOWN = "Where is the ball? ‹b›→ now"
 
 
 class Recogniser(Answering):
-    """Each model is a behaviour: `good`, `busy` (twice), `denied`, `silent`, `timeless`, `odd`."""
+    """Each model is a behaviour: `good`, `busy` (twice), `limited` (for an hour), `denied`,
+    `silent`, `timeless`, `odd`."""
 
     heard: ClassVar[list[dict[str, Any]]] = []
 
@@ -45,7 +46,9 @@ class Recogniser(Answering):
         if model == "denied":
             return self.answer(401, f"no such key {KEY}".encode())
         if model == "busy" and len(self.heard) < 3:
-            return self.answer(429, b"later")
+            return self.answer(429, b"later", **{"retry-after": "0.01s"})
+        if model == "limited":
+            return self.answer(429, b"See billing.", **{"retry-after": "3600"})
         answers = {"silent": {"segments": []}, "timeless": {"text": "hello"},
                    "odd": {"segments": [{"start": 5, "end": 1, "text": "x"}]}}  # fmt: skip
         payload = answers.get(model, {"text": "…", "segments": SEGMENTS})
@@ -146,13 +149,16 @@ def test_silence_is_no_failure_and_no_file(endpoint: str, tmp_path: Path) -> Non
     assert "in 1 nobody speaks" in again.output and len(Recogniser.heard) == 1, "asked once"
 
 
-def test_a_busy_service_is_asked_again(
-    endpoint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("judges.transcription.PAUSE", 0.01)
+def test_a_busy_service_is_asked_again_when_it_says(endpoint: str, tmp_path: Path) -> None:
     film = with_sound(tmp_path / "a.mp4")
     assert run(endpoint, "busy", str(film)).exit_code == 0
     assert len(Recogniser.heard) == 3 and film.with_suffix(".vtt").exists()
+
+
+def test_a_wait_that_is_too_long_is_said(endpoint: str, tmp_path: Path) -> None:
+    result = run(endpoint, "limited", str(with_sound(tmp_path / "a.mp4")))
+    assert result.exit_code == 1 and len(Recogniser.heard) == 1
+    assert "asks to wait 60 min, until 2" in " ".join(result.output.split())
 
 
 def test_what_is_not_there_is_named_before_anything_is_sent(endpoint: str, tmp_path: Path) -> None:

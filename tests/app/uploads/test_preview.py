@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.uploads.file_preview import guess_kind, preview
+from app.uploads.file_preview import preview
+from loaders.core.registry import recognised
 
 
 @pytest.mark.parametrize(
@@ -16,7 +17,7 @@ from app.uploads.file_preview import guess_kind, preview
         ("Model_eval_2026.json", b"[]", "svbench"),
         ("2026_task.eval", b"PK\x03\x04", "inspect"),
         ("1_samples.jsonl", b'{"schema_version": "0.3.0", "evaluation_id": "x"', "every-eval-ever"),
-        ("model_set.xlsx", b"PK\x03\x04", "vlmevalkit"),
+        ("no_workbook.xlsx", b"PK\x03\x04", "table"),
         ("any.tsv", b"index\tquestion\tA\tB\tprediction\n", "vlmevalkit"),
         ("any.jsonl", b'{"line": "run", "run": "first"}\n', "judged"),
         ("any.csv", b"question_id,answer\n", "table"),
@@ -27,7 +28,7 @@ def test_a_kind_is_guessed_by_name_and_beginning(
 ) -> None:
     path = tmp_path / name
     path.write_bytes(head)
-    assert guess_kind(path, name) == kind
+    assert recognised(path) == kind
 
 
 def test_columns_are_found_or_named_as_missing(tmp_path: Path) -> None:

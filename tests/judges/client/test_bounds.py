@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import time
 from pathlib import Path
 
@@ -192,10 +193,26 @@ def test_after_a_429_all_wait_as_long_as_was_asked(far: Far, subject: Subject) -
     assert sum(len(outcome.attempts) for outcome in done) == 9
 
 
-def test_a_pause_longer_than_our_patience_holds_nobody_else(far: Far, subject: Subject) -> None:
+def test_a_wait_beyond_our_patience_stops_the_run_and_says_when_to_resume(
+    far: Far, subject: Subject
+) -> None:
     endpoint = far.endpoint("429:9999,ok#long", patience=0.1, max_concurrency=1)
     done = many(Client(endpoint), subject, 2)
-    assert sorted(outcome.status for outcome in done) == ["ok", "rate_limited"]
+    assert [outcome.status for outcome in done] == ["rate_limited", "cancelled"]
+    assert re.search(
+        r"HTTP 429: Slow down; the endpoint asks to wait 2 h 47 min, until [\d-]{10} [\d:]{5} UTC",
+        done[0].stopped,
+    )
+    assert done[0].stopped in done[1].notes[0]
+
+
+def test_what_waits_for_a_hold_ends_when_the_run_stops(subject: Subject) -> None:
+    """A key that is refused meanwhile stops calls that were asked to wait for minutes too."""
+    script = "together:2+429:300,together:2+401#held"
+    with serving() as own:
+        done = many(Client(own.endpoint(script, max_concurrency=2)), subject, 4)
+        assert own.count(script) == 2
+    assert {outcome.status for outcome in done} == {"config_error", "cancelled"}
 
 
 def test_a_clip_that_goes_away_meanwhile_is_said(

@@ -113,12 +113,17 @@ def test_refusals_without_an_answer_end_a_run(far: Far, subject: Subject) -> Non
     assert asyncio.run(run()) == ["config_error"] * 3 + ["cancelled"] * 2
 
 
-@pytest.mark.parametrize("script", ["401", "quota"])
-def test_after_a_config_error_nothing_more_is_sent(far: Far, subject: Subject, script: str) -> None:
+@pytest.mark.parametrize(
+    ("script", "status", "requests"),
+    [("401", "config_error", 1), ("quota", "rate_limited", 2), ("429:9999", "rate_limited", 1)],
+)
+def test_after_a_refusal_that_stops_the_run_nothing_more_is_sent(
+    far: Far, subject: Subject, script: str, status: str, requests: int
+) -> None:
     first, second = twice(far, subject, f"{script}#stop", Profiles())
-    assert (first.status, second.status) == ("config_error", "cancelled")
-    assert not second.attempts and "not sent" in second.notes[0]
-    assert far.count(f"{script}#stop") == 1
+    assert (first.status, second.status) == (status, "cancelled")
+    assert first.stopped and not second.attempts and "not sent" in second.notes[0]
+    assert far.count(f"{script}#stop") == requests
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ ROWS = (
     ("reset_header:0.05s,ok", "ok", ["rate_limited", "ok"]),
     ("429", "rate_limited", ["rate_limited"] * 3),
     ("429:9999", "rate_limited", ["rate_limited"]),
-    ("quota", "config_error", ["config_error"]),
+    ("quota", "rate_limited", ["rate_limited"] * 2),
     ("401", "config_error", ["config_error"]),
     ("402", "config_error", ["config_error"]),
     ("403", "config_error", ["config_error"]),

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.client.faults import CallFault, from_response, retry_after_seconds
+from judges.client.faults import CallFault, from_error, from_response
 from judges.core.types import Usage
 from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
 from judges.wire import envelope
+from judges.wire.stated_waits import stated_wait
 from tests.rounds import rounds
 
 GOOD = {
@@ -55,20 +56,27 @@ def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
 @given(st.sampled_from([400, 401, 403, 404, 408, 413, 418, 422, 429, 500, 503]), anything)
 def test_any_error_body_is_a_fault(http: int, body: object) -> None:
     for raw in (json.dumps(body), json.dumps({"error": body}), str(body)):
-        fault = from_response(http, {}, raw)
-        assert fault.status != "ok" and len(fault.detail) <= 500
+        for fault in (from_response(http, {}, raw), from_error(raw, "in a stream")):
+            assert fault.status != "ok" and len(fault.detail) <= 500
 
 
 @pytest.mark.parametrize(
     ("http", "message", "remedy"),
     [
-        *((http, "No", "stop") for http in (401, 402, 403, 404, 307)),
-        *((http, "No", "retry") for http in (408, 409, 425, 429, 500, 503, 529)),
-        (429, "You exceeded your current quota", "stop"),
+        *((http, "No", "stop") for http in (401, 404, 307)),
+        *((http, "No", "retry") for http in (402, 403, 408, 409, 425, 429, 500, 503, 529)),
+        (429, "You exceeded your current quota", "retry"),
         (413, "No", "shrink"),
         (400, "maximum context length is 8192", "shrink"),
         (400, "the image is too large", "shrink"),
         (400, "temperature is not taken", "parameter"),
+        (400, "temperature: Input should be less than or equal to 2", "parameter"),
+        (400, "The image's height or width must be larger than 10", "none"),
+        (400, "An image_url is only supported by certain models", "none"),
+        (400, "The prompt is unsafe", "none"),
+        (400, "<400> InvalidParameter: the input messages have no user", "none"),
+        (400, "<400> InvalidParameter: Range of input length should be [1, 30720]", "shrink"),
+        (400, "You set video=10, and 26 items are in the same prompt, over the limit", "shrink"),
         (500, "temperature: a validation error", "parameter"),
         (500, "a validation error", "retry"),
         (500, "temperature too high in the data centre", "retry"),
@@ -89,6 +97,13 @@ def test_what_is_done_about_an_error(http: int, message: str, remedy: str) -> No
     assert len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail) == 500
 
 
+def test_a_parameter_that_is_named_is_no_size() -> None:
+    message = "Bad response_format. In context=('a'), 'maximum' is too long"
+    body = {"error": {"message": message, "param": "response_format"}}
+    fault = from_response(400, {}, json.dumps(body))
+    assert (fault.remedy, fault.parameter) == ("parameter", "response_format")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -96,6 +111,12 @@ def test_what_is_done_about_an_error(http: int, message: str, remedy: str) -> No
         f"```json\n{json.dumps(GOOD)}\n```",
         f"```\n{json.dumps(GOOD)}```",
         f"<think>5? {{no}}</think>{json.dumps(GOOD)}",
+        f"So it is {{5}}.\n</think>\n\n{json.dumps(GOOD)}",
+        f"[THINK]{{5}}[/THINK]{json.dumps(GOOD)}",
+        f"◁think▷{{5}}◁/think▷{json.dumps(GOOD)}",
+        f"<thinking>{{5}}</thinking><answer>{json.dumps(GOOD)}</answer>",
+        f"<|channel|>analysis<|message|>{{5}}<|end|><|start|>assistant<|channel|>final "
+        f"<|constrain|>json<|message|>{json.dumps(GOOD)}",
         f"Here it is:\n{json.dumps(GOOD)}",
         json.dumps(GOOD)[:-1] + ",}",
         json.dumps(GOOD).replace('"', "'"),
@@ -169,7 +190,15 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
         ({"retry-after": "2"}, 2),
         ({"retry-after": "0.5"}, 0.5),
         ({"retry-after-ms": "1500", "retry-after": "1"}, 1.5),
-        ({"retry-after": "1", "x-ratelimit-reset-requests": "6m0s"}, 360),
+        ({"retry-after": "1", "x-ratelimit-reset-requests": "6m0s"}, 1),
+        (
+            {
+                "retry-after": "1",
+                "x-ratelimit-reset-tokens": "6m0s",
+                "x-ratelimit-remaining-tokens": "0",
+            },
+            360,
+        ),
         ({"x-ratelimit-reset-tokens": "20ms"}, 0.02),
         ({"x-ratelimit-remaining-tokens": "50", "x-ratelimit-reset-tokens": "9s"}, None),
         ({"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": "9s"}, 9),
@@ -179,10 +208,54 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
         ({"retry-after": "-3"}, None),
         ({"retry-after": "soon"}, None),
         ({"retry-after": "Thu, 01 Jan 1970 00:00:00 GMT"}, 0),
+        ({"retry-after": "1970-01-01T00:00:00Z"}, 0),
+        ({"retry-after": "1000000001"}, 0),
+        ({"retry-after": "30s"}, 30),
+        ({"retry-after": "1m 30s"}, 90),
+        ({"retry-after": "PT30S"}, 30),
+        ({"x-ms-retry-after-ms": "1500"}, 1.5),
+        ({"ratelimit-reset": "7"}, 7),
+        ({"X-RateLimit-Reset": "7", "X-RateLimit-Remaining": "3"}, None),
+        ({"ratelimit": '"minute";r=0;t=9'}, 9),
+        ({"ratelimit": "limit=10, remaining=0, reset=9"}, 9),
+        ({"ratelimit": "limit=10, remaining=1, reset=9"}, None),
+        (
+            {
+                "x-ratelimit-reset-tokens-minute": "11.3",
+                "x-ratelimit-remaining-tokens-minute": "0",
+                "x-ratelimit-reset-requests-day": "33011.3",
+                "x-ratelimit-remaining-requests-day": "9",
+            },
+            11.3,
+        ),
+        ({"x-should-retry": "true", "x-retry-count": "3"}, None),
     ],
 )
 def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
-    assert retry_after_seconds(headers) == (None if seconds is None else pytest.approx(seconds))
+    assert stated_wait(headers, None) == (None if seconds is None else pytest.approx(seconds))
+
+
+@pytest.mark.parametrize(
+    ("body", "prose", "seconds"),
+    [
+        ([{"error": {"details": [{"retryDelay": "2s"}]}}], "in 9s", 2),
+        ({"retry_delay": {"seconds": 41, "nanos": 5}}, "", 41),
+        ({"error": {"metadata": {"raw": '{"retry_after_ms": 1500}'}}}, "", 1.5),
+        ({"error": {"resets_in_seconds": 99}}, "", 99),
+        ({"wait_minutes": 2}, "", 120),
+        ({"retryable": True, "presets": 5}, "", None),
+        (None, "Please try again in 6m0s. More on the billing page.", 360),
+        (None, "Retry your request after 20 seconds", 20),
+        (None, "Resets in 2h39m52s.", 9592),
+        (None, "The limit resets at 1970-01-01 00:00:00 UTC", 0),
+        (None, "Try again with 5 images", None),
+        (None, "See your plan and billing", None),
+    ],
+)
+def test_a_field_of_the_body_beats_its_prose(
+    body: object, prose: str, seconds: float | None
+) -> None:
+    assert stated_wait({}, body, prose) == seconds
 
 
 @pytest.mark.parametrize(
@@ -196,17 +269,17 @@ def test_of_several_pauses_the_longest_holds(values: tuple[str, ...], seconds: i
     for name, scale in (("retry-after", 1), ("Retry-After-Ms", 1000)):
         headers = httpx2.Headers([(name, value) for value in values])
         if scale == 1 or "GMT" not in values[0]:
-            assert retry_after_seconds(headers) == (None if seconds is None else seconds / scale)
+            assert stated_wait(headers, None) == (None if seconds is None else seconds / scale)
 
 
 def test_a_moment_is_a_pause_until_then() -> None:
     for moment in (time.time() + 30, (time.time() + 30) * 1000):
-        seconds = retry_after_seconds({"x-ratelimit-reset": str(moment)})
+        seconds = stated_wait({"x-ratelimit-reset": str(moment)}, None)
         assert seconds is not None and 28 < seconds < 31
 
 
 @settings(max_examples=rounds(40))
 @given(st.text(), st.text())
 def test_any_header_is_a_pause_or_none(first: str, two: str) -> None:
-    seconds = retry_after_seconds({"retry-after": first, "x-ratelimit-reset": two})
+    seconds = stated_wait({"retry-after": first, "x-ratelimit-reset": two}, None)
     assert seconds is None or (math.isfinite(seconds) and seconds >= 0)

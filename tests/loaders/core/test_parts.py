@@ -36,7 +36,6 @@ def test_an_id_stays_as_it_is(text: str) -> None:
         (b"\xff\xfe[\x00]\x00", "UTF-16"),
         (b'["\xe9"]', "byte 3"),
         (b"[" * 100_000, "nested too deeply"),
-        (b"[NaN]", "NaN"),
         (b"[" + b"9" * 5000 + b"]", "too long"),
         (b'{"a": 1, "a": 2}', "twice"),
     ],

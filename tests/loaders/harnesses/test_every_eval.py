@@ -156,4 +156,4 @@ def test_what_cannot_be_read_is_refused_in_words(tmp_path: Path) -> None:
 def test_both_files_are_recognised(tmp_path: Path) -> None:
     path = files(tmp_path, [sample()], scores())
     for file in (path, path.with_name(f"{UUID}.json")):
-        assert recognised(file.name, file.read_bytes()[:4096]) == "every-eval-ever"
+        assert recognised(file) == "every-eval-ever"

@@ -164,3 +164,10 @@ def test_a_member_above_the_caps_is_left_out_with_its_name(
         assert [(reject.position, "unpacked" in reject.reason) for reject in rejects] == [
             ("samples/bomb.json", True)
         ]
+
+
+def test_a_score_that_is_no_number_marks_nothing(tmp_path: Path) -> None:
+    path = log(tmp_path / "a.json", [sample(scores={"choice": {"value": float("nan")}})])
+    assert "NaN" in path.read_text()
+    rows, rejects = made_files.run("inspect", path, options=NAMED)
+    assert not rejects and [row["mark"] for row in rows["prediction"]] == [None]

@@ -10,7 +10,7 @@ from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.report import Report
-from loaders.harnesses.lmms_rows import prediction
+from loaders.harnesses.lmms.rows import prediction
 from schema.text_caps import PROSE
 from tests.loaders import lmms_files as made
 from tests.loaders import made_files

@@ -72,6 +72,14 @@ def test_columns_can_be_mapped(tmp_path: Path) -> None:
     assert [(r["question"], r["raw"]) for r in rows["prediction"]] == [("q1", "x")]
 
 
+@pytest.mark.parametrize("name", ["pred", "Predicted Answer", "model_response", "generated_text"])
+def test_an_answer_beside_a_reply_is_the_right_one(tmp_path: Path, name: str) -> None:
+    """As scripts that score videos write them: id, question, answer, pred."""
+    lines = [{"id": "q1", "question": "Who?", "answer": "A", name: "B"}]
+    rows, _ = made_files.run("table", write(tmp_path, "csv", lines), options=OURS)
+    assert [r["raw"] for r in rows["prediction"]] == ["B"]
+
+
 def test_turned_copies_are_a_circular_run_and_their_first_a_plain_one(tmp_path: Path) -> None:
     lines = [{"id": "q1", "rotation": n, "answer": "A", "A": "x", "B": "y", "C": ""}
             for n in range(2)]  # fmt: skip
@@ -121,7 +129,8 @@ def test_a_faulty_row_is_told_and_the_others_kept(
         ("p.csv", "id,answer\n", OURS._replace(columns=(("id", "x"),)), "is no field"),
         ("p.csv", "id,answer\nq,A\n", OURS._replace(benchmark="../b c"), "no benchmark id"),
         ("p.jsonl", "[1]\n", OURS, "no rows that are objects"),
-        ("p.json", "{}", OURS, "no list of rows"),
+        ("p.json", "{}", OURS, "one object of 0 fields"),
+        ("p.json", '{"a": {"b": 1}, "c": 2}', OURS, "one object of 2 fields, and a list of rows"),
         ("p.parquet", "PAR1", OURS, "no whole Parquet"),
         ("p.pkl", "\x80", OURS, "pickle"),
         ("p.txt", "x", OURS, "is none of"),

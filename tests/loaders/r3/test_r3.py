@@ -7,6 +7,7 @@ import pytest
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
+from loaders.r3.cuts import cut_plan
 from schema.ids import safe_id
 from tests.loaders import made_files
 
@@ -140,3 +141,12 @@ def test_a_qid_of_several_submissions_stands_behind_the_submission(folder: Path)
         ("r3.dx.n2", "r3.s1", 4), ("r3.hard.n1", "r3.s1", 0),
     }  # fmt: skip
     assert len(ids) == len(rows["question"]) == 8
+
+
+def test_the_list_of_clips_is_read_as_a_spreadsheet_saves_it(folder: Path) -> None:
+    (folder / "videos.csv").write_text(
+        "\ufeffYouTube ID;Start Seconds;End Seconds;\nzyxwvutsrqp;10,0;40,5;\n;;;\n", "utf-8"
+    )
+    _, rejects = made_files.run("r3", folder)
+    cuts = {cut.film: (cut.start, cut.end) for cut in cut_plan(folder)}
+    assert not rejects and cuts["zyxwvutsrqp"] == (10, 40.5)

@@ -54,6 +54,9 @@ class Service(Answering):
         if self.path.endswith("/content"):
             return self.answer(200, CLIP if model == "good" else b"<html>no clip</html>")
         polls = sum(path == self.path for path, _ in self.heard)
+        if polls == 1:  # busy at first, as services with many jobs are
+            return self.answer(429, b"See billing.", **{"retry-after": "10ms"})
+        polls -= 1
         status = "failed" if model == "failing" else "completed" if polls > 1 else "in_progress"
         status = "queued" if model == "never" else status
         payload = {"id": "x", "status": status, "error": {"message": f"refused {KEY}"}}

@@ -1,6 +1,7 @@
 /* The clips beside each other, each with its name and scores, or a note that its file is not
    here. */
 import { el } from "../../player/js/base/dom.js";
+import { createRemedy, whyUnplayed } from "../../player/js/base/unplayed.js";
 import { isOver, targetTime } from "./align.js";
 
 export function showMissing(lockstep, frame, clip, text) {
@@ -17,11 +18,14 @@ export function showMissing(lockstep, frame, clip, text) {
   );
 }
 
-/* A video element tells no status: ask for it, for a film that has changed can be imported
-   again. */
+/* A film that has changed can be imported again, one that browsers do not play be converted. */
 export async function explainVideoError(lockstep, frame, clip) {
-  const answer = await fetch(clip.src, { method: "HEAD" }).catch(() => null);
-  if (answer && answer.status === 409) showMissing(lockstep, frame, clip, lockstep.words.changed);
+  const problem = await whyUnplayed(clip.src);
+  if (!problem) return;
+  const { changed, unplayed } = lockstep.words;
+  const text = problem.changed ? changed : unplayed.replace("{reason}", problem.reason);
+  showMissing(lockstep, frame, clip, text);
+  if (!problem.changed) frame.firstElementChild.append(" ", createRemedy(problem, lockstep.words));
 }
 
 export function createVideo(lockstep, clip, frame) {

@@ -351,6 +351,9 @@
     bring: "To add the file:",
     copy: "Copy",
     broken_clip: "The video file could not be played.",
+    unplayed: "This film {reason}.",
+    convert: "Convert to H.264",
+    ask_operator: "The server's operator can convert it.",
     changed_clip: "The video file has changed since it was imported: import it again.",
     virtual: "No video: the playhead runs on the chain's own times.",
     reasons: "Judges' reasons",
@@ -3125,6 +3128,18 @@
     return el("div", { class: "wrp-track" }, marks, bar);
   }
 
+  // views/player/js/base/unplayed.js
+  async function whyUnplayed(src) {
+    if (src.startsWith("blob:")) return null;
+    const answer = await fetch(src, { method: "HEAD" }).catch(() => null);
+    if (!answer) return null;
+    const reason = decodeURIComponent(answer.headers.get("x-whyreel-unplayed") || "");
+    const changed = answer.status === 409;
+    if (!changed && !reason) return null;
+    return { changed, reason, convert: answer.headers.get("x-whyreel-convert") || "" };
+  }
+  var createRemedy = ({ convert }, words) => convert ? el("a", { class: "wr-button", href: convert }, words.convert) : el("span", {}, words.ask_operator);
+
   // views/player/js/stage/video.js
   function createSourceLink({ clip }) {
     const { href, label } = clip && clip.source || {};
@@ -3178,10 +3193,12 @@
     return video;
   }
   async function explainVideoError(player, frame) {
-    if (player.clip.src.startsWith("blob:")) return;
-    const answer = await fetch(player.clip.src, { method: "HEAD" }).catch(() => null);
+    const problem = await whyUnplayed(player.clip.src);
     const title = frame.querySelector(".wrp-missing strong");
-    if (title && answer && answer.status === 409) title.textContent = player.words.changed_clip;
+    if (!title || !problem) return;
+    const { changed_clip: changed, unplayed } = player.words;
+    title.textContent = problem.changed ? changed : unplayed.replace("{reason}", problem.reason);
+    if (!problem.changed) title.after(createRemedy(problem, player.words));
   }
 
   // views/player/js/stage/video_clock.js

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../forms/html.js";
 import { Button, Icon, seconds } from "./basics.js";
 import { TimeButtons } from "./time_buttons.js";
+import { whyUnplayed } from "../../../../views/player/js/base/unplayed.js";
 
 /* Draws again when the playhead moves, if `read` gives something else. */
 export function usePlayhead(playhead, read) {
@@ -21,16 +22,32 @@ function Clock({ playhead, duration }) {
   >`;
 }
 
+/* Why the film is not played, and where a copy of it can be ordered. */
+function Problem({ problem }) {
+  const reason = problem && problem.reason;
+  return html`<b>${reason ? `This film ${reason}.` : "The film could not be played."}</b> ${
+      reason &&
+      (problem.convert
+        ? html`<a class="wr-button" href=${problem.convert}>Convert to H.264</a>`
+        : html`<span>The server's operator can convert it.</span>`)
+    }`;
+}
+
 function Film({ clip, playhead }) {
   const element = useRef(null);
   const [broken, setBroken] = useState(false);
+  const [problem, setProblem] = useState(null);
+  const fail = () => {
+    setBroken(true);
+    whyUnplayed(clip.src).then(setProblem);
+  };
   useEffect(() => {
     playhead.attach(clip.src && !broken ? element.current : null);
     return () => playhead.attach(null);
   }, [clip.src, broken]);
   if (!clip.src || broken) {
     return html`<div class="wr-an-missing">
-      <b>${broken ? "The film could not be played." : "The film is not here."}</b>
+      ${broken ? html`<${Problem} problem=${problem} />` : html`<b>The film is not here.</b>`}
       <span>Times can be set all the same: the keys move the playhead.</span>
       ${(clip.bring ?? []).map(([what, line]) => html`<span>${what} <code>${line}</code></span>`)}
     </div>`;
@@ -43,7 +60,7 @@ function Film({ clip, playhead }) {
     preload="auto"
     tabindex="-1"
     aria-label="The clip"
-    onError=${() => setBroken(true)}
+    onError=${fail}
     onClick=${() => playhead.toggle()}
   ></video>`;
 }

@@ -1,5 +1,6 @@
 /* The video, or a note that it is not here and how to bring it. */
 import { createIcon, el } from "../base/dom.js";
+import { createRemedy, whyUnplayed } from "../base/unplayed.js";
 
 /* Where the film can be seen elsewhere, at its own second. */
 function createSourceLink({ clip }) {
@@ -62,11 +63,12 @@ export function createVideo(player) {
   return video;
 }
 
-/* A video element tells no status: ask for it, for a film that has changed can be imported
-   again. */
+/* A film that has changed can be imported again, one that browsers do not play be converted. */
 export async function explainVideoError(player, frame) {
-  if (player.clip.src.startsWith("blob:")) return; /* a file of the reader's own has no status */
-  const answer = await fetch(player.clip.src, { method: "HEAD" }).catch(() => null);
+  const problem = await whyUnplayed(player.clip.src);
   const title = frame.querySelector(".wrp-missing strong");
-  if (title && answer && answer.status === 409) title.textContent = player.words.changed_clip;
+  if (!title || !problem) return;
+  const { changed_clip: changed, unplayed } = player.words;
+  title.textContent = problem.changed ? changed : unplayed.replace("{reason}", problem.reason);
+  if (!problem.changed) title.after(createRemedy(problem, player.words));
 }

@@ -65,20 +65,24 @@ def _pairs(value: object) -> list[float] | None:
     return numbers
 
 
+def requests(arguments: object) -> list[list[object]]:
+    """The arguments of each request of a line, which are lists or, in newer logs, objects."""
+    if isinstance(arguments, Mapping):
+        parts = [part for part in arguments.values() if isinstance(part, Mapping)]
+        return [[part.get("arg_0"), part.get("arg_1")] for part in parts]
+    return (
+        [part for part in arguments if isinstance(part, list)]
+        if isinstance(arguments, list)
+        else []
+    )
+
+
 def _shown(arguments: object, count: int) -> tuple[str | None, tuple[str, ...]]:
     """The context, and the continuation of each choice, where the line holds them."""
-    if isinstance(arguments, Mapping):
-        arguments = [
-            [part.get("arg_0"), part.get("arg_1")]
-            for part in arguments.values()
-            if isinstance(part, Mapping)
-        ]
-    if not isinstance(arguments, list) or len(arguments) != count:
-        return None, ()
-    pairs = [part[:2] for part in arguments if isinstance(part, list) and len(part) >= 2]
+    pairs = [part[:2] for part in requests(arguments) if len(part) >= 2]
     if len(pairs) != count or not all(isinstance(text, str) for pair in pairs for text in pair):
         return None, ()
-    contexts = {context for context, _ in pairs}
+    contexts = {str(context) for context, _ in pairs}
     return (contexts.pop() if len(contexts) == 1 else None), tuple(
-        text.strip() for _, text in pairs
+        str(text).strip() for _, text in pairs
     )

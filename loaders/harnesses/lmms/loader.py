@@ -1,5 +1,6 @@
 """Sample logs of lmms-eval (`--log_samples`): `<time>_samples_<task>.jsonl`, old and new layout."""
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -7,19 +8,23 @@ from typing import Final
 from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.source_sets import stamped
+from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.source_sets import of_file, stamped
 from loaders.files.find_files import Place, below
 from loaders.files.json_lines import objects
-from loaders.harnesses.lmms_names import Sample, model_of, sample
-from loaders.harnesses.lmms_rows import prediction
+from loaders.harnesses.lmms.filters import filters_of
+from loaders.harnesses.lmms.names import Sample, model_of, sample
+from loaders.harnesses.lmms.rows import prediction
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 
-JUNK_LINES: Final = 1000
+_BEGINNING: Final = re.compile(rb'\s*\{\s*"doc_id"\s*:')
+_UNNAMED: Final = Sample("", "", "")
 
 
-def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
-    """Whether an uploaded file seems to be of samples, by its name."""
-    return "_samples_" in name and name.endswith(".jsonl")
+def recognises(name: str, start: bytes) -> bool:
+    """Whether a file seems to be of samples, by its name or its first field."""
+    is_sample = sample(Path(name)) is not None or _BEGINNING.match(start) is not None
+    return is_sample and name.endswith(".jsonl")
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -36,7 +41,11 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 
 
 def _named(place: Place) -> Sample | None:
+    """What the file's name tells; a file of samples may have any other name."""
     named = sample(place.path)
+    if named is None and place.path.is_file():
+        with place.path.open("rb") as file:
+            named = _UNNAMED if _BEGINNING.match(file.read(64)) else None
     if named is None and place.named:
         raise FileRefused(place.name, "", "is not named <time>_samples_<task>.jsonl")
     return named
@@ -49,34 +58,41 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
     setting = named.ours.setting if named.ours else None
     identity = RunKey(model, benchmark_id(benchmark, place.name), setting, protocol=protocol)
     who = with_options(identity, options)
-    source = stamped(place.path, place.name, named.stamp)
+    source = (
+        stamped(place.path, place.name, named.stamp)
+        if named.stamp
+        else of_file(place.path, place.name)
+    )
     run, waiting = runs.id(who, source, place.name), list[Row]()
     turns = who._replace(protocol="circular")
     turning = runs.id(turns, source, place.name) if named.ours and named.ours.circular else ""
-    count = kept = repeated = 0
+    count = repeated = unfiltered = 0
+    opening = RejectThreshold(place.name)
+    filters = filters_of(place, options.filter_name)
     for line, row, fault in objects(place.path, place.name):
+        if not fault and not filters.takes(row):
+            continue
         count += 1
-        parsed = prediction(row)
-        if fault := fault or parsed.fault:
+        parsed = prediction(row, as_given=filters.are_several)
+        fault = fault or parsed.fault
+        opening.row(f"line {line}", fault)
+        if fault:
             yield Reject(place.name, f"line {line}", fault)
-        else:
-            kept += 1
-            repeated += parsed.repeated
-            origin = {"source_file": place.name, "source_line": line}
-            line_row = {**parsed.row, **origin, "benchmark": who.benchmark}
-            waiting += [{**line_row, "run": run}] if not parsed.row["rotation"] else []
-            waiting += [{**line_row, "run": turning}] if turning else []
-        if count == JUNK_LINES and not kept:
-            raise FileRefused(place.name, "", "is no sample file of lmms-eval's")
+            continue
+        repeated += parsed.repeated
+        unfiltered += parsed.unfiltered and not filters.are_several
+        origin = {"source_file": place.name, "source_line": line}
+        line_row = {**parsed.row, **filters.marks(row), **origin, "benchmark": who.benchmark}
+        waiting += [{**line_row, "run": run}] if not parsed.row["rotation"] else []
+        waiting += [{**line_row, "run": turning}] if turning else []
         if len(waiting) >= BATCH_ROWS:
             yield from batches("prediction", waiting)
             waiting = []
-    if count and not kept:
-        raise FileRefused(place.name, "", "has no row that could be read")
+    opening.end()
     yield from batches("prediction", waiting)
-    notes = (
-        (f"{repeated} rows hold several replies; the first is taken, all are kept",)
-        if repeated
-        else ()
-    )
-    yield Read(place.name, count, notes)
+    notes = [*filters.notes()]
+    if repeated:
+        notes.append(f"{repeated} rows hold several replies; the first is taken, all are kept")
+    if unfiltered:
+        notes.append(f"{unfiltered} replies are as given: the filter read nothing in them")
+    yield Read(place.name, count, tuple(notes))

@@ -5,12 +5,13 @@ store looks for the question, and omit `resps` where it equals `filtered_resps`.
 harness's evaluation tracker.
 """
 
+import json
 import re
 from typing import Final, NamedTuple
 
 from loaders.core.columns import Row
-from loaders.harnesses.likelihoods import Likelihoods, likelihoods
-from loaders.harnesses.marks import of_metrics
+from loaders.harnesses.lmms.likelihoods import Likelihoods, likelihoods, requests
+from loaders.harnesses.marks import as_choice, of_metrics
 from schema.text_caps import PROSE
 
 _IDS: Final = ("question_id", "qid", "id", "index")
@@ -25,12 +26,14 @@ _KNOWN: Final = frozenset({
 
 
 class SampleLine(NamedTuple):
-    """A parsed line: a prediction without run and origin, `repeated` for several replies; or a
-    fault."""
+    """A parsed line: a prediction without run and origin, or a fault."""
 
     row: Row
     repeated: bool = False
+    """It holds several replies."""
     fault: str = ""
+    unfiltered: bool = False
+    """The filter gave no part of the reply, so the reply is as the model gave it."""
 
 
 class SampleQuestion(NamedTuple):
@@ -42,8 +45,11 @@ class SampleQuestion(NamedTuple):
     rotation: int = 0
 
 
-def prediction(row: Row) -> SampleLine:
-    """Parse a line. Of several replies the first is the reply, the rest go to `others`."""
+def prediction(row: Row, *, as_given: bool = False) -> SampleLine:
+    """Parse a line. Of several replies the first is the reply, the rest go to `others`.
+
+    `as_given`: the model's own reply, whatever a filter made of it.
+    """
     if not {"filtered_resps", "resps"} & row.keys():
         return SampleLine({}, fault="has neither filtered_resps nor resps")
     scored = likelihoods(row)
@@ -53,20 +59,37 @@ def prediction(row: Row) -> SampleLine:
     columns = _question_columns(row, question, scored)
     if not any(columns[name] for name in ("question", "text", "prompt")):
         return SampleLine({}, fault="says neither by id nor by text which question it answers")
-    columns |= of_metrics(value for key, value in row.items() if key not in _KNOWN)
+    columns |= marks_of(row)
     if scored is not None:
         return SampleLine({**columns, "raw": scored.shown, "choice": scored.choice})
-    replies = _replies(row.get("filtered_resps")) or _replies(row.get("resps"))
+    replies = filtered = _replies(row.get("filtered_resps"))
+    given = _replies(row.get("resps"))
+    is_unfiltered = bool(given and filtered) and not _is_part(filtered[0], given)
+    if given and (as_given or not filtered or is_unfiltered):
+        replies = given
+    if is_unfiltered and not as_given and columns["mark_choice"] is None:
+        columns |= {"mark_choice": as_choice(filtered[0].strip())}
     columns |= {"raw": replies[0] if replies else ""}
     if len(replies) > 1:
         columns |= {"others": replies[1:]}
-    return SampleLine(columns, len(replies) > 1)
+    return SampleLine(columns, len(replies) > 1, unfiltered=is_unfiltered)
+
+
+def marks_of(row: Row) -> Row:
+    """The line's `mark` and `mark_choice`, by its metrics."""
+    return of_metrics(value for key, value in row.items() if key not in _KNOWN)
+
+
+def _is_part(filtered: str, given: list[str]) -> bool:
+    """Whether what a filter gave stands in a reply: `[invalid]` and the like do not."""
+    plain = filtered.strip()
+    return any(plain in text if plain else not text.strip() for text in given)
 
 
 def _question_columns(
     row: Row, question: SampleQuestion, scored: Likelihoods | None
 ) -> dict[str, object]:
-    prompt = _text(row.get("input")) or (scored.context if scored is not None else None)
+    prompt = _text(row.get("input")) or _prompt_of(row.get("arguments"))
     options = question.options
     if scored is not None and options is None and not _are_letters(scored.continuations):
         options = _options([*scored.continuations])
@@ -76,6 +99,22 @@ def _question_columns(
         # Subtitles can come first; what is asked stands at the end.
         "prompt": _MEDIA.sub("", prompt).strip()[-PROSE:] or None if prompt else None,
     }  # fmt: skip
+
+
+def _prompt_of(arguments: object) -> str | None:
+    """The prompt of a line's requests, if they have one; of a chat what its users say."""
+    prompts = {str(part[0]) for part in requests(arguments) if part and _text(part[0])}
+    if len(prompts) != 1:
+        return None
+    prompt = prompts.pop()
+    try:
+        messages = json.loads(prompt) if prompt.lstrip().startswith("[{") else None
+    except (ValueError, RecursionError):
+        messages = None
+    if not isinstance(messages, list) or not all(isinstance(part, dict) for part in messages):
+        return prompt
+    questions = [_text(part.get("content")) for part in messages if part.get("role") == "user"]
+    return "\n".join(filter(None, questions)) or prompt
 
 
 def _replies(value: object) -> list[str]:

@@ -1,0 +1,1 @@
+"""Copies of films that browsers do not play: made on demand, beside the originals."""

@@ -1,0 +1,1 @@
+"""Sample logs of lmms-eval and lm_eval."""

@@ -1,0 +1,80 @@
+"""Filters of a sample file: lm_eval writes a line for each filter of a task and sample.
+
+Each filter reads the same reply and has marks of its own, so that the first in the file says no
+more than another. One is chosen by `--filter`; without it each reply counts once, as the model gave
+it, with the marks on which all filters agree.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from loaders.core.columns import Row
+from loaders.core.errors import FileRefused
+from loaders.files.find_files import Place
+from loaders.files.json_lines import objects
+from loaders.harnesses.lmms.rows import marks_of
+
+_SHOWN: Final = 60
+_UNNAMED: Final = ("unnamed", "another unnamed")
+
+
+class SampleFilters:
+    """Which lines of a file are read, and which marks they have."""
+
+    def __init__(self, names: list[str], chosen: str | None, marks: dict[str, list[Row]]) -> None:
+        self._names, self._chosen, self._marks = names, chosen, marks
+        self._taken = set[str]()
+        self.are_several = chosen is None and len(names) > 1
+
+    def takes(self, row: Row) -> bool:
+        """Whether the line is read: of the chosen filter, or the first of its sample."""
+        if self._chosen is not None:
+            return row.get("filter") == self._chosen
+        if not self.are_several:
+            return True
+        sample = _sample(row)
+        is_first = sample not in self._taken
+        self._taken.add(sample)
+        return is_first
+
+    def marks(self, row: Row) -> Row:
+        """The marks on which all filters of the sample agree; nothing where there is one filter."""
+        if not self.are_several:
+            return {}
+        stated = self._marks[_sample(row)]
+        values = {name: {mark[name] for mark in stated} for name in ("mark", "mark_choice")}
+        return {name: known.pop() if len(known) == 1 else None for name, known in values.items()}
+
+    def notes(self) -> Iterator[str]:
+        """What the report says of several filters."""
+        listed = ", ".join(self._names)[:300]
+        if self.are_several:
+            yield (
+                f"{len(self._names)} filters ({listed}): replies are as given, with the marks on "
+                "which all filters agree; --filter NAME takes one"
+            )
+        elif self._chosen is not None and len(self._names) > 1:
+            yield f"the filter {self._chosen[:_SHOWN]} of {listed}"
+
+
+def filters_of(place: Place, chosen: str | None) -> SampleFilters:
+    """The filters of a file. Raises FileRefused where the chosen one is none of them."""
+    names, marks = dict[str, None](), dict[str, list[Row]]()
+    replies = dict[str, int]()
+    for _, row, fault in objects(place.path, place.name):
+        if fault or "doc_id" not in row:
+            continue
+        name, sample = row.get("filter"), _sample(row)
+        # Older logs name no filter: the same reply to the same sample once more is of another.
+        reply = hash(str(row.get("resps")))
+        is_again = replies.setdefault(sample, reply) == reply and sample in marks
+        names[name if isinstance(name, str) else _UNNAMED[is_again]] = None
+        marks.setdefault(sample, []).append(marks_of(row))
+    if chosen is not None and chosen not in names:
+        listed = ", ".join(names)[:300] or "none is named"
+        raise FileRefused(place.name, "", f"has no filter “{chosen[:_SHOWN]}” ({listed})")
+    return SampleFilters([*names], chosen, marks)
+
+
+def _sample(row: Row) -> str:
+    return repr(row.get("doc_id"))

@@ -1,0 +1,139 @@
+"""Where the table of a file begins: delimiter, header and width, beside the habits of tools.
+
+Spreadsheets write `sep=;`, titles, blank rows and empty last columns; scripts write comments. A
+header is told by names of columns that predictions have; without two of them the first row that is
+as wide as most is taken.
+"""
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from loaders.core.errors import FileRefused
+from loaders.files.text_files import LINE_CAP, refuse_twice
+from loaders.predictions.columns import plain_name, well_known
+from loaders.predictions.values import is_missing, number
+
+MAX_COLUMNS: Final = 2_000
+HEAD_ROWS: Final = 60
+"""Rows among which the header is looked for."""
+_DELIMITERS: Final = (",", "\t", ";", "|")
+_STATED: Final = re.compile(r'"?sep=(?P<sign>[^"\r\n])"?(?:\r\n|\r|\n)', re.IGNORECASE)
+_PIECE: Final = 2**16
+ID_SIGN: Final = re.compile(r"[\d._/:-]")
+"""What ids have, and labels such as “Total” or “Mean accuracy” have not."""
+Cells = Sequence[str | None]
+
+
+class Layout(NamedTuple):
+    """How a text table is written."""
+
+    delimiter: str
+    names: list[str]
+    """Of the columns, "" where one has none."""
+    lines: int
+    """Lines of the file up to the header, which is the last of them."""
+    has_comments: bool
+    """Whether lines that begin with # stand before the header."""
+
+
+def layout_of(path: Path, is_tsv: bool) -> Layout:
+    """The layout of a text table. Raises FileRefused where it has no header."""
+    return layout_in(_head(path), path.name, is_tsv=is_tsv)
+
+
+def layout_in(text: str, name: str, *, is_tsv: bool) -> Layout:
+    """The layout of a text table by its beginning. Raises FileRefused."""
+    stated = ""
+    if match := _STATED.match(text):
+        stated, text = match["sign"], text[match.end() :]
+    options = (
+        [stated] if stated else sorted(_DELIMITERS, key=lambda sign: sign != "\t" or not is_tsv)
+    )
+    parsed = [(sign, _rows(text, sign, name)) for sign in options]
+    sign, rows = max(parsed, key=lambda option: _rank([cells for cells, _ in option[1]]))
+    cells = [row for row, _ in rows]
+    at = header_at(cells)
+    if at is None:
+        raise FileRefused(name, "line 1", "is no header: the file has no text")
+    names = _names(cells[at], cells[at + 1 :])
+    if len(names) > MAX_COLUMNS:
+        raise FileRefused(name, "line 1", f"is no header of 1 to {MAX_COLUMNS} columns")
+    line = rows[at][1] + bool(stated)
+    refuse_twice([name for name in names if name], name, f"line {line}")
+    return Layout(sign, names, line, any(map(_is_comment, cells[:at])))
+
+
+def _head(path: Path) -> str:
+    """The beginning of the file, to the end of a line."""
+    with path.open("rb") as handle:
+        head = handle.read(_PIECE)
+        if len(head) == _PIECE:
+            head += handle.readline(LINE_CAP) if b"\n" in head else handle.read(LINE_CAP)
+    return head.decode("utf-8", "replace").removeprefix("\ufeff")
+
+
+def _rows(text: str, delimiter: str, name: str) -> list[tuple[list[str], int]]:
+    """The first rows, each with the line on which it ends."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=False)
+    rows = list[tuple[list[str], int]]()
+    try:
+        for cells in islice(reader, HEAD_ROWS):
+            rows.append((cells, reader.line_num))
+    except csv.Error as error:  # a cell of 128 KB, say
+        if not rows:
+            raise FileRefused(name, "line 1", f"is no header ({error})") from error
+    return rows
+
+
+def _rank(rows: Sequence[Cells]) -> tuple[int, int]:
+    """How well a delimiter fits: well-known names in a row, else cells of the header."""
+    at = header_at(rows)
+    return (max(map(well_known, rows), default=0), 0 if at is None else len(rows[at]))
+
+
+def header_at(rows: Sequence[Cells]) -> int | None:
+    """The place of the header; None where all cells are empty."""
+    known = next((at for at, cells in enumerate(rows) if well_known(cells) > 1), None)
+    if known is not None:
+        return known
+    filled = [_filled(cells) for cells in rows]
+    widths = Counter(count for count in filled[:HEAD_ROWS] if count)
+    usual = widths.most_common(1)[0][0] if widths else 1
+    wide = (at for at, count in enumerate(filled) if count >= usual and not _is_comment(rows[at]))
+    return next(wide, next((at for at, count in enumerate(filled) if count), None))
+
+
+def summary_label(cells: Cells) -> str:
+    """The label of a row of totals or means: beside it are numbers or formulas alone; else ""."""
+    filled = [cell.strip() for cell in cells if cell and not is_missing(cell)]
+    labels = [cell for cell in filled if not _is_figure(cell)]
+    is_label = len(labels) == 1 < len(filled) and not ID_SIGN.search(labels[0])
+    return labels[0] if is_label else ""
+
+
+def _is_figure(cell: str) -> bool:
+    return cell.startswith("=") or number(cell, commas=True) is not None
+
+
+def _filled(cells: Cells) -> int:
+    return sum(bool(cell and cell.strip()) for cell in cells)
+
+
+def _is_comment(cells: Cells) -> bool:
+    return bool(cells and cells[0] and cells[0].lstrip().startswith("#"))
+
+
+def _names(header: Cells, rows: Sequence[Cells]) -> list[str]:
+    """The header's names, with "" for further columns that are empty in every row."""
+    names = [plain_name(cell or "") for cell in header]
+    extra = [cells[len(names) :] for cells in rows if len(cells) > len(names)]
+    widest = max(map(len, extra), default=0)
+    are_usual = len(extra) * 2 > sum(map(bool, rows))
+    is_empty = not any(map(_filled, extra))
+    return names + [""] * (widest if are_usual and is_empty else 0)

@@ -1,0 +1,38 @@
+"""Whether browsers play a film."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from media.mp4 import MediaFault
+from media.playing.codecs import why_not
+from media.playing.film import FAULTS, ShownFilm
+
+LATE_S: Final = 0.25
+"""A film whose first picture and sound come later than this is not shown rightly after a jump:
+Chromium adds the delay to the second that it looks for. Less is the delay of an encoder."""
+_MICROSECONDS: Final = 1_000_000
+
+
+def why_not_played(path: Path) -> str:
+    """Why some browsers do not play a film rightly, as the end of a sentence about it.
+
+    Empty where all of them do, and where nobody can say. Asked again only once the file changes.
+    """
+    try:
+        status = path.stat()
+    except OSError:
+        return ""
+    return _why(path, status.st_size, status.st_mtime_ns)
+
+
+@lru_cache(maxsize=4_096)
+def _why(path: Path, size: int, changed: int) -> str:
+    del size, changed  # part of the cache key: a file that changes is read again
+    try:
+        with path.open("rb") as handle, ShownFilm(handle).opened() as (container, video):
+            late = (container.start_time or 0) / _MICROSECONDS
+            jumps = f"begins {late:g} s late, and browsers that jump in it show wrong pictures"
+            return why_not(video) or (jumps if late > LATE_S else "")
+    except (MediaFault, *FAULTS):
+        return ""

@@ -1,0 +1,75 @@
+"""Compressed files and UTF-16 as places: read as the plain file, within the caps of archives."""
+
+import bz2
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from loaders.core.errors import FetchFailed
+from loaders.remote import packed_file
+from loaders.remote.fetch import local
+
+TEXT = "id,answer\nq1,\u201cA\u201d\n"
+
+
+def zstd(data: bytes) -> bytes:
+    packed: bytes = pa.Codec("zstd").compress(data, asbytes=True)
+    return packed
+
+
+@pytest.mark.parametrize(
+    ("name", "pack"),
+    [
+        ("p.csv.gz", gzip.compress),
+        ("p.CSV.GZ", gzip.compress),
+        ("p.csv.zst", zstd),
+        ("p.csv.bz2", bz2.compress),
+        ("p.csv", lambda data: data.decode().encode("utf-16")),
+        ("p.csv.gz", lambda data: gzip.compress(data.decode().encode("utf-16"))),
+    ],
+)
+def test_a_packed_file_is_read_as_the_plain_one(
+    tmp_path: Path, name: str, pack: Callable[[bytes], bytes]
+) -> None:
+    (tmp_path / name).write_bytes(pack(TEXT.encode()))
+    into = tmp_path / "into"
+    into.mkdir()
+    plain = local(str(tmp_path / name), into)
+    assert (plain.name.lower(), plain.read_text("utf-8")) == ("p.csv", TEXT)
+    assert local(str(tmp_path / name), into) == plain  # again: the copy that is there
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "word"),
+    [
+        ("p.csv.gz", gzip.compress(b"x" * 1000, mtime=0)[:-9], "no whole compressed file"),
+        ("p.csv.zst", b"no zstd", "no whole compressed file"),
+        ("p.csv", "x".encode("utf-16") + b"\xd8", "no whole UTF-16"),
+    ],
+)
+def test_a_broken_one_is_refused_and_leaves_nothing(
+    tmp_path: Path, name: str, content: bytes, word: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    into = tmp_path / "into"
+    into.mkdir()
+    with pytest.raises(FetchFailed, match=word):
+        packed_file.plain_copy(tmp_path / name, into)
+    assert not list(into.iterdir())
+
+
+def test_one_that_grows_too_much_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "p.csv.gz").write_bytes(gzip.compress(bytes(4 << 20)))
+    into = tmp_path / "into"
+    into.mkdir()
+    with pytest.raises(FetchFailed, match="unpacks to more than 1 MB"):
+        packed_file.plain_copy(tmp_path / "p.csv.gz", into, most=1 << 20)
+    assert not list(into.iterdir())
+
+
+def test_an_archive_of_several_files_is_none_of_them(tmp_path: Path) -> None:
+    (tmp_path / "p.tar.gz").write_bytes(gzip.compress(b"x"))
+    assert local(str(tmp_path / "p.tar.gz")) == tmp_path / "p.tar.gz"
