@@ -1,4 +1,5 @@
-"""A set as JSON Lines, whole: its head, its annotators, and every event with its prior version.
+"""A set as JSON Lines, whole: its head, its annotators, every event with its prior version, and
+when each annotator first saw others' work on a clip.
 
 `annotations.jsonl` beside a bundle. What is read comes from a stranger: every line is validated as
 a save is, and a document's versions have to be whole.
@@ -15,7 +16,7 @@ from sqlalchemy.engine import Connection
 from annotations.documents import DocumentKey
 from annotations.errors import InvalidValue
 from annotations.sets import MOST_ANNOTATORS, MOST_CLIPS, read_created, read_set
-from annotations.tables import EVENTS
+from annotations.tables import EVENTS, READINGS
 from annotations.values import FullId, Id, Name, Part, validate
 
 NAME: Final = "annotations.jsonl"
@@ -66,20 +67,31 @@ class EventLine(ArchiveLine):
     prior: Annotated[StrictInt, Field(ge=0)]
 
 
+class ReadingLine(ArchiveLine):
+    """The first time that an annotator saw others' work on a clip; later events are not blind."""
+
+    line: Literal["reading"] = "reading"
+    clip: FullId
+    annotator: Annotated[Id, Field(max_length=60)]
+    at: Time
+    version: Annotated[StrictInt, Field(ge=1)]
+
+
 class Archive(NamedTuple):
     """A set as it was exported."""
 
     head: SetLine
     annotators: tuple[AnnotatorLine, ...]
     events: tuple[EventLine, ...]
+    readings: tuple[ReadingLine, ...] = ()
 
 
-Line = SetLine | AnnotatorLine | EventLine
+Line = SetLine | AnnotatorLine | EventLine | ReadingLine
 _LINES: Final[TypeAdapter[Line]] = TypeAdapter(Annotated[Line, Field(discriminator="line")])
 
 
 def write_archive(db: Connection, set_id: str, documents: Iterable[DocumentKey]) -> Iterator[bytes]:
-    """The lines of a set, with the events of these documents."""
+    """The lines of a set, with the events and first readings of these documents."""
     of = read_set(db, set_id)
     wanted = set(documents)
     head = SetLine(set=of.label(read_created(db, set_id)), title=of.title, clips=of.clips,
@@ -88,11 +100,12 @@ def write_archive(db: Connection, set_id: str, documents: Iterable[DocumentKey])
     for annotator in of.annotators:
         if any(key.annotator == annotator.annotator for key in wanted):
             yield line_bytes(AnnotatorLine(**annotator._asdict()))
-    columns = [EVENTS.c[name] for name in EventLine.model_fields if name != "line"]
-    rows = db.execute(sa.select(*columns).where(EVENTS.c.set == set_id).order_by(EVENTS.c.id))
-    for row in rows.mappings():
-        if DocumentKey(set_id, row["clip"], row["annotator"]) in wanted:
-            yield line_bytes(EventLine(**row))
+    for table, line in ((EVENTS, EventLine), (READINGS, ReadingLine)):
+        columns = [table.c[name] for name in line.model_fields if name != "line"]
+        rows = db.execute(sa.select(*columns).where(table.c.set == set_id).order_by(table.c.id))
+        for row in rows.mappings():
+            if DocumentKey(set_id, row["clip"], row["annotator"]) in wanted:
+                yield line_bytes(line(**row))
 
 
 def line_bytes(line: ArchiveLine) -> bytes:
@@ -107,7 +120,10 @@ def read_archive(data: bytes) -> Archive:
         raise InvalidValue("is not the line of a set", f"{NAME}, line 1")
     annotators = tuple(line for line in parsed if isinstance(line, AnnotatorLine))
     archive = Archive(
-        parsed[0], annotators, tuple(line for line in parsed if isinstance(line, EventLine))
+        parsed[0],
+        annotators,
+        tuple(line for line in parsed if isinstance(line, EventLine)),
+        tuple(line for line in parsed if isinstance(line, ReadingLine)),
     )
     if sum(isinstance(line, SetLine) for line in parsed) > 1 or len(annotators) > MOST_ANNOTATORS:
         raise InvalidValue("holds more than one set, or too many annotators", NAME)
@@ -161,3 +177,12 @@ def _check_versions(archive: Archive) -> None:
                 NAME,
             )
         last[key] = event.version
+    for reading in archive.readings:
+        if reading.version > last.get((reading.clip, reading.annotator), 0):
+            raise InvalidValue(
+                f"a reading of {reading.clip} by {reading.annotator} is at version "
+                f"{reading.version}, which no event has",
+                NAME,
+            )
+    if len({(each.clip, each.annotator) for each in archive.readings}) < len(archive.readings):
+        raise InvalidValue("holds two first readings of one document", NAME)

@@ -1,16 +1,16 @@
 """Documents: one annotator's work on one clip, folded from its append-only events."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from annotations.database import Database
-from annotations.errors import ConcurrentWrite, StaleVersion
+from annotations.errors import ConcurrentWrite, InvalidValue, StaleVersion
 from annotations.sets import now
-from annotations.tables import ANNOTATORS, EVENTS
-from annotations.values import EMPTY
+from annotations.tables import ANNOTATORS, EVENTS, READINGS
+from annotations.values import EMPTY, is_empty
 
 
 class DocumentKey(NamedTuple):
@@ -34,8 +34,8 @@ class Document(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether its annotator has finished the clip."""
-        return bool(self.parts["done"])
+        """Return True if its annotator has finished the clip, and says anything of it."""
+        return bool(self.parts["done"]) and not is_empty(self.parts)
 
 
 def read_document(db: Connection, key: DocumentKey) -> Document:
@@ -44,25 +44,52 @@ def read_document(db: Connection, key: DocumentKey) -> Document:
 
 
 def read_documents(
-    db: Connection, set_id: str, clips: Iterable[str] | None = None, annotator: str = ""
+    db: Connection,
+    set_id: str,
+    clips: Iterable[str] | None = None,
+    annotator: str = "",
+    *,
+    blind: bool = False,
 ) -> list[Document]:
-    """The documents of a set that have an event, by clip and annotator."""
+    """The documents of a set that have an event, by clip and annotator.
+
+    With `blind` each is as it was when its annotator first saw others' work on the clip.
+    """
     wanted = EVENTS.c.set == set_id
     if clips is not None:
         wanted &= EVENTS.c.clip.in_(list(clips))
     if annotator:
         wanted &= EVENTS.c.annotator == annotator
-    return _documents(db, wanted)
+    return _documents(db, wanted & _BLIND if blind else wanted)
+
+
+def read_readings(db: Connection, set_id: str, annotator: str = "") -> dict[DocumentKey, int]:
+    """Whose documents of a set are blind no more: the version at which others' work was seen."""
+    wanted = READINGS.c.set == set_id
+    if annotator:
+        wanted &= READINGS.c.annotator == annotator
+    rows = db.execute(sa.select(READINGS).where(wanted))
+    return {DocumentKey(row.set, row.clip, row.annotator): row.version for row in rows}
+
+
+def keep_readings(db: Connection, readings: Mapping[DocumentKey, int], at: str) -> None:
+    """Keep that others' work was seen, at these versions of one's own documents."""
+    rows = [{**key._asdict(), "version": version, "at": at} for key, version in readings.items()]
+    if rows:
+        db.execute(READINGS.insert(), rows)
 
 
 def save_part(db: Connection, key: DocumentKey, part: str, value: Any, prior: int) -> Document:
     """Append an event: the new document. `value` is validated already.
 
-    Raises StaleVersion where the document is not at version `prior` any more.
+    Raises StaleVersion where the document is not at version `prior` any more, and InvalidValue
+    where an empty one would be done.
     """
     before = read_document(db, key)
     if before.version != prior:
         raise _stale(db, before, part)
+    if part == "done" and value and is_empty(before.parts):
+        raise InvalidValue("nothing has been said of this clip yet, so it can't be done", "done")
     event = {**key._asdict(), "part": part, "value": value, "at": now(),
              "version": prior + 1, "prior": prior}  # fmt: skip
     db.execute(EVENTS.insert().values(**event))
@@ -93,6 +120,19 @@ def _is(key: DocumentKey) -> sa.ColumnElement[bool]:
         & (EVENTS.c.clip == key.clip)
         & (EVENTS.c.annotator == key.annotator)
     )
+
+
+_BLIND: Final = ~(
+    sa.exists()
+    .where(
+        READINGS.c.set == EVENTS.c.set,
+        READINGS.c.clip == EVENTS.c.clip,
+        READINGS.c.annotator == EVENTS.c.annotator,
+        READINGS.c.version < EVENTS.c.version,
+    )
+    .correlate(EVENTS)
+)
+"""Events from before others' work was seen."""
 
 
 def _documents(db: Connection, wanted: sa.ColumnElement[bool]) -> list[Document]:

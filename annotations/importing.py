@@ -7,10 +7,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from annotations.archive import Archive, EventLine
-from annotations.documents import DocumentKey
+from annotations.documents import DocumentKey, keep_readings, read_readings
 from annotations.errors import ImportConflict
 from annotations.sets import ME, MINE, find_label, now
-from annotations.tables import ANNOTATORS, EVENTS, SETS
+from annotations.tables import ANNOTATORS, EVENTS, READINGS, SETS
 
 
 class ImportedSet(NamedTuple):
@@ -73,7 +73,20 @@ def _append(db: Connection, archive: Archive, set_id: str, annotator: str = "") 
                 for event in new]  # fmt: skip
         if rows:
             db.execute(EVENTS.insert(), rows)
+    _append_readings(db, archive, set_id, annotator)
     return ImportedSet(set_id, added, known)
+
+
+def _append_readings(db: Connection, archive: Archive, set_id: str, annotator: str) -> None:
+    """Keep the earlier of two first readings of one document."""
+    here = read_readings(db, set_id)
+    for reading in archive.readings:
+        key = DocumentKey(set_id, reading.clip, annotator or reading.annotator)
+        if key in here and here[key] <= reading.version:
+            continue
+        same = sa.and_(*(READINGS.c[name] == value for name, value in key._asdict().items()))
+        db.execute(READINGS.delete().where(same))
+        keep_readings(db, {key: reading.version}, reading.at)
 
 
 def _new_events(db: Connection, key: DocumentKey, events: list[EventLine]) -> list[EventLine]:

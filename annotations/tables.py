@@ -47,6 +47,21 @@ EVENTS: Final = sa.Table(
 from 1, `prior` is the version that the author had; the unique constraint is the optimistic lock's
 last word, whichever database it is."""
 
+READINGS: Final = sa.Table(
+    "readings",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("set", sa.String(60), nullable=False),
+    sa.Column("clip", sa.String(200), nullable=False),
+    sa.Column("annotator", sa.String(60), nullable=False),
+    sa.Column("at", sa.String(40), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.ForeignKeyConstraint(["set", "annotator"], ["annotators.set", "annotators.annotator"]),
+    sa.UniqueConstraint("set", "annotator", "clip", name="one_first_reading"),
+)
+"""When an annotator was first shown others' work on a clip, and at which version of their own
+document: events after that version are not blind."""
+
 STUDIES: Final = sa.Table(
     "studies",
     METADATA,

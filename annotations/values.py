@@ -1,6 +1,7 @@
 """The parts of a document, validated: what an annotator may save of one clip."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import (
@@ -161,6 +162,13 @@ EMPTY: Final[dict[str, Any]] = {
     "chain": None, "times": {}, "links": {}, "pins": [], "note": "", "tags": [], "done": False,
 }  # fmt: skip
 """Part → its value in a document that has no event of it."""
+
+
+def is_empty(parts: Mapping[str, Any]) -> bool:
+    """Return True if a document says nothing of its clip."""
+    chain = parts["chain"] or {}
+    filled = any(parts[part] for part in ("times", "links", "pins", "tags"))
+    return not (filled or chain.get("nodes") or parts["note"].strip())
 
 
 def validate(part: str, value: Any, duration: float | None = None) -> Any:

@@ -51,6 +51,7 @@ def write_film(
                 written += 1
             film.mux(stream.encode(None))
     except av.FFmpegError as error:
-        raise OSError(f"{path.name}: {error}") from error
+        # With its number: by it a full disk is told from a film that cannot be encoded.
+        raise OSError(error.errno, error.strerror, path.name) from error
     if not written:
         raise OSError(f"{path.name}: there was no frame to write")

@@ -1,9 +1,13 @@
-"""Limits by address: token buckets for pages, exports, uploads and sockets, then 429; and turns.
+"""Limits of requests: rates by address (token buckets, then 429), turns, and the time of a page.
 
 They are far above what a person does; floods and pages that request in a loop meet them. Model
 calls, which cost money, have limits of their own (app.live_calls.rate_limits). Of one address only
 a few pages and agents' calls are worked on at a time, and the others wait for their turn: a hundred
 at once would otherwise take all threads from other visitors.
+
+A page makes many queries. All queries of a request for a page, its JSON or an agent's tool share
+one time limit, which begins when it is worked on. Downloads, uploads, streams and live calls
+take longer by nature and have limits of their own.
 """
 
 import contextlib
@@ -22,6 +26,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.access.client_address import visitor_of
 from app.server.settings import settings
+from store.reading.budget import time_limit
 
 MOST_KNOWN: Final = 10_000
 """Addresses that are remembered (LRU)."""
@@ -101,7 +106,7 @@ WRITES: Final = r"/api/(upload|judge|build|share|submission)(/.*)?|/(annotate|pe
 
 
 class Throttle:
-    """ASGI middleware that enforces the rate limits; `pages` are our pages' paths without slash."""
+    """ASGI middleware that enforces these limits; `pages` are our pages' paths without slash."""
 
     def __init__(self, app: ASGIApp, pages: Iterable[str]) -> None:
         names = "|".join(re.escape(page) for page in pages if page)
@@ -120,6 +125,7 @@ class Throttle:
             for name, rate in zip(limits._fields, limits, strict=True)
             if name not in ("open_sockets", "in_flight")
         }
+        self._page_s = settings().page_s
         self._most_open = limits.open_sockets
         self._open: Counter[str] = Counter()
         self._turns = Turns(int(limits.in_flight))
@@ -137,8 +143,10 @@ class Throttle:
         elif kind == "sockets":
             await self._socket(who, scope, receive, send)
         elif kind == "pages" and _is_worked_on(scope):
+            # The time begins when it is worked on: who waits for a turn has asked for much.
             async with self._turns.turn(who):
-                await self._app(scope, receive, send)
+                with time_limit(self._page_s):
+                    await self._app(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 

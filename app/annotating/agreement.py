@@ -1,15 +1,16 @@
 """How far the annotators of a set agree, as JSON: per clip and overall, and what they say together.
 
-Only finished documents count. An annotator gets the clips that they have finished themselves.
+Only finished documents count, and of each what its annotator said before they saw others' work. An
+annotator gets the clips that they have finished themselves.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from annotations.database import Database
-from annotations.documents import Document
+from annotations.documents import Document, DocumentKey
 from annotations.sets import read_set
-from annotations.visibility import visible_documents
+from annotations.visibility import open_others, visible_documents
 from app.annotating.viewers import Viewer
 from metrics.agreement.pairwise import Coefficient
 from metrics.annotation.agreement import AnnotatorAgreement, agreement
@@ -23,9 +24,14 @@ def agreement_of(database: Database | None, viewer: Viewer) -> dict[str, Any]:
     """The figures that a viewer may see; `hidden` says that there are more."""
     if database is None:
         return {"clips": [], "all": figures(agreement([])), "hidden": False}
+    annotator = "" if viewer.is_owner else viewer.annotator
+    open_others(database, viewer.set, annotator)
     with database.reading() as db:
         of = read_set(db, viewer.set)
-        documents = visible_documents(db, viewer.set, "" if viewer.is_owner else viewer.annotator)
+        documents = visible_documents(db, viewer.set, annotator, blind=True)
+        newest = visible_documents(db, viewer.set, annotator)
+    versions = {each.key: each.version for each in documents}
+    changed = {each.key for each in newest if versions.get(each.key) != each.version}
     own = {each.key.clip for each in documents
            if each.key.annotator == viewer.annotator and each.done}  # fmt: skip
     shown = list(of.clips) if viewer.is_owner else [clip for clip in of.clips if clip in own]
@@ -36,6 +42,11 @@ def agreement_of(database: Database | None, viewer: Viewer) -> dict[str, Any]:
             {
                 "clip": clip,
                 "annotators": [each.annotator for each in marks],
+                "not_blind": [
+                    each.annotator
+                    for each in marks
+                    if DocumentKey(viewer.set, clip, each.annotator) in changed
+                ],
                 **figures(agreement([marks])),
                 "resolved": {step: _step(row) for step, row in resolve_clip(marks).items()},
             }

@@ -9,12 +9,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from annotations.database import Database
-from annotations.documents import Document, DocumentKey, read_document, save
+from annotations.documents import (
+    Document,
+    DocumentKey,
+    read_document,
+    read_readings,
+    save,
+)
 from annotations.errors import NotFound, StaleVersion
 from annotations.faults import faults
 from annotations.sets import AnnotationSet, read_set
 from annotations.values import EMPTY, validate
-from annotations.visibility import others_documents
+from annotations.visibility import open_others, others_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts
 from app.annotating.databases import session_database, shared_database, viewed_database
@@ -58,14 +64,19 @@ def show_work(clip: str, viewer: CurrentViewer) -> Response:
     if database is None:
         document = Document(key, 0, dict(EMPTY))
         others = list[Document]()
+        blind = True
     else:
         with database.reading() as db:
             _check_member(read_set(db, viewer.set), viewer, clip)
+        open_others(database, viewer.set, viewer.annotator, [clip])
+        with database.reading() as db:
             document = read_document(db, key)
-            others = others_documents(db, document)
+            others = others_documents(db, key)
+            blind = key not in read_readings(db, viewer.set, viewer.annotator)
     duration = facts["clip"]["duration"]
     shown = {
         "version": document.version,
+        "blind": blind,
         "parts": document.parts,
         "faults": _faults(document, duration),
         "others": [{"annotator": each.key.annotator, "parts": each.parts} for each in others],

@@ -27,8 +27,9 @@ from loaders.predictions.runs import known_setting
 from schema import COMMAND
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
-from store.errors import StoreError
-from store.reading.versions import current, kept, size, version_of
+from store.errors import OtherFormat, StoreError
+from store.reading.store import Store
+from store.reading.versions import candidates, kept, size, version_of
 
 
 class Request(NamedTuple):
@@ -392,8 +393,21 @@ def _left_out(table: str, published: PublishedVersion) -> str:
 
 
 def list_versions() -> None:
-    """Print the versions that are kept, the current one marked."""
-    now = current(home())
+    """Print the versions that are kept. The one that is served is marked: the current one, or the
+    newest that can be read whole.
+    """
+    unfit = dict[Path, str]()
+    served = None
+    for path in candidates(home()):
+        try:
+            Store.whole(path)
+        except StoreError as error:
+            is_other = isinstance(error, OtherFormat)
+            unfit[path] = "in another format" if is_other else "damaged"
+        else:
+            served = path
+            break
     for path in kept(home()):
-        mark = "*" if path == now else " "
-        print(f"{mark} {version_of(path)}  {size(path) // 1024} KB")
+        mark = "*" if path == served else " "
+        line = f"{mark} {version_of(path)}  {size(path) // 1024} KB"
+        print(f"{line}  {unfit[path]}" if path in unfit else line)

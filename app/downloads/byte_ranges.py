@@ -22,19 +22,34 @@ DIGEST: Final = 20
 """Signs of a content's digest in an ETag."""
 
 
-class RangedResponse(FileResponse):
+class TaggedResponse(FileResponse):
+    """A file under the ETag of its headers, without the times of the file on the disk."""
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        headers: Mapping[str, str],
+        *,
+        media_type: str,
+        stat_result: os.stat_result,
+    ) -> None:
+        """`headers` need an ETag."""
+        super().__init__(path, headers=headers, media_type=media_type, stat_result=stat_result)
+        del self.headers["last-modified"]
+
+    def _should_use_range(self, http_if_range: str) -> bool:
+        return http_if_range == self.headers["etag"]
+
+
+class RangedResponse(TaggedResponse):
     """A spooled file or the parts that are asked for; aborted where sending takes too long."""
 
     chunk_size = 256 * 1024
 
     def __init__(self, file: SpooledFile, headers: Mapping[str, str], media_type: str) -> None:
-        """`headers` need an ETag: the file's own times say nothing."""
+        """`headers` need an ETag: the file was made for this request, and its times say nothing."""
         self._spooled = file
-        super().__init__(
-            os.devnull, headers=headers, media_type=media_type, stat_result=file.status()
-        )
-        # It was made for this request: that the same content was made before is said by the ETag.
-        del self.headers["last-modified"]
+        super().__init__(os.devnull, headers, media_type=media_type, stat_result=file.status())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it within the time of a download."""
@@ -42,9 +57,6 @@ class RangedResponse(FileResponse):
         plain = {**scope, "extensions": {}} if scope["type"] == "http" else scope
         async with asyncio.timeout(BUDGET_S):
             await super().__call__(plain, receive, send)
-
-    def _should_use_range(self, http_if_range: str) -> bool:
-        return http_if_range == self.headers["etag"]
 
     def _open_file(self) -> Any:
         return _Reader(self._spooled)

@@ -5,7 +5,7 @@ imported (media.file_fingerprint); with its content tag in the address it is cac
 Starlette's FileResponse answers range requests (206, 416) and sets an ETag.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import quote, urlencode
@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.converting.copies import UnplayedFilm, shown_file, unplayed
-from app.downloads.byte_ranges import matches_etag
+from app.downloads.byte_ranges import TaggedResponse, matches_etag
 from app.downloads.posters import poster_of
 from app.server.settings import settings
 from app.server.visible_store import is_shared, kept_store
@@ -68,12 +68,19 @@ async def serve(request: Request) -> Response:
     return await answered(request, await run_in_threadpool(_look_up, *place))
 
 
-async def answer_clip(request: Request, clip: str) -> Response:
-    """Answer a request, whose address need not name it, with the film of a clip."""
-    return await answered(request, await run_in_threadpool(_look_up, clip, "clip", "", ""))
+async def answer_clip(request: Request, clip: str, retag: Callable[[str], str]) -> Response:
+    """Answer a request, whose address does not name it, with the film of a clip.
+
+    `retag` makes another ETag of the film's own, by which anybody could tell the clip.
+    """
+    film = await run_in_threadpool(_look_up, clip, "clip", "", "")
+    # The further headers name the clip.
+    return await answered(request, film._replace(headers={}), retag)
 
 
-async def answered(request: Request, media_file: MediaAnswer) -> Response:
+async def answered(
+    request: Request, media_file: MediaAnswer, retag: Callable[[str], str] | None = None
+) -> Response:
     """The file with ranges, an ETag and the media type of its ending; else why there is none."""
     if media_file.path is None:
         return PlainTextResponse(
@@ -82,7 +89,11 @@ async def answered(request: Request, media_file: MediaAnswer) -> Response:
     if media_file.path.suffix.lower() == SRT:
         return await run_in_threadpool(_converted, media_file.path, media_file.cache)
     kind = TYPES[media_file.path.suffix.lower()]
-    response = FileResponse(media_file.path, media_type=kind, stat_result=media_file.path.stat())
+    status = media_file.path.stat()
+    response = FileResponse(media_file.path, media_type=kind, stat_result=status)
+    if retag is not None:
+        named = {"etag": retag(response.headers["etag"])}
+        response = TaggedResponse(media_file.path, named, media_type=kind, stat_result=status)
     response.headers["cache-control"] = media_file.cache
     response.headers["content-security-policy"] = "default-src 'none'; sandbox"
     response.headers.update(media_file.headers)

@@ -31,6 +31,7 @@ from app.table_files.latex import as_latex
 from app.table_files.markdown import as_markdown
 from app.table_files.printed import TextTable, printed
 from app.table_files.workbook import as_workbook
+from store.reading.budget import time_limit
 from views.address.filters import Filters
 from views.page.content import Folds, PrintedTable, Table, Text, View
 from views.page.page import Page
@@ -38,6 +39,8 @@ from views.page.papers.as_table import as_table
 from views.page.table_export import Exported, Plain, export_table
 from views.registry import PAGES
 
+EXPORT_S: Final = 20.0
+"""Seconds that all queries of one file may take together: a whole list is longer than its page."""
 READABLE: Final = re.compile(r"[0-9]{1,6}")
 """The place of an entry: it stands in the file's name too, where other digits cannot."""
 
@@ -61,7 +64,11 @@ async def serve(request: Request) -> Response:
     writer = FORMATS.get(ending)
     if page is None or writer is None:
         return PlainTextResponse("There is no such export.\n", 404)
-    page = state_at(page, request.url.query)
+    with time_limit(EXPORT_S):
+        return await _answer(request, state_at(page, request.url.query), ending, writer)
+
+
+async def _answer(request: Request, page: Page, ending: str, writer: tuple[Write, str]) -> Response:
     slot = request.query_params.get("slot", "")
     if page.listed is not None and not slot and ending in LISTED:
         return await run_in_threadpool(listings.answer, page, ending, request.url.query)
@@ -73,7 +80,7 @@ async def serve(request: Request) -> Response:
         return PlainTextResponse("This page shows no such table here.\n", 404)
     write, media_type = writer
     body = await run_in_threadpool(write, named, _facts(view, public_base(request)))
-    file = "-".join(filter(None, ("whyreel", name, slot.replace(":", "-"), view.version)))
+    file = "-".join(filter(None, ("whyreel", page.name, slot.replace(":", "-"), view.version)))
     return Response(
         body,
         media_type=media_type,

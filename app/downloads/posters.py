@@ -40,6 +40,9 @@ def _draw(clip: Path, kept: Path) -> bool:
     picture.thumbnail((WIDTH, WIDTH))
     kept.parent.mkdir(parents=True, exist_ok=True)
     draft = kept.with_suffix(f".{threading.get_ident()}.tmp")
-    picture.save(draft, "WEBP", quality=80)
-    draft.replace(kept)
+    try:
+        picture.save(draft, "WEBP", quality=80)
+        draft.replace(kept)
+    finally:
+        draft.unlink(missing_ok=True)
     return True

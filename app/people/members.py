@@ -5,7 +5,7 @@ from typing import Annotated, Final, NamedTuple
 from fastapi import Depends, Query
 
 from annotations.forms.plan import STUDY_PREFIX
-from app.annotating.viewers import is_signed, signed_link
+from app.annotating.viewers import is_signed, signature, signed_link
 from app.server.errors import Refusal
 
 NOT_SIGNED: Final = "this link is not one of the study's owner; ask for another"
@@ -21,6 +21,14 @@ class Member(NamedTuple):
 def study_link(study: str, participant: str = "") -> str:
     """The signed link of the owner or of a participant, relative to the server's address."""
     return signed_link("studies", "study", study, participant)
+
+
+def film_tag(member: Member, place: int, number: int, tag: str) -> str:
+    """The ETag of a film for one who takes part: none can tell from it which public film it is,
+    or that another person or place has the same one.
+    """
+    made = signature(f"{member.study}\n{place}\n{number}\n{tag}", member.participant)
+    return f'"{made}"'
 
 
 def current_member(study: Annotated[str, Query()] = "", by: str = "", sig: str = "") -> Member:

@@ -1,6 +1,7 @@
 """`/people/task`: what one who takes part sees and saves, by a signed link."""
 
 import base64
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -17,7 +18,7 @@ from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.databases import shared_database
 from app.downloads.clip_media import answer_clip
-from app.people.members import Member, TakesPart
+from app.people.members import Member, TakesPart, film_tag
 from app.people.orders import FormOrder
 from app.people.tasks import Taking
 from app.server.errors import FreshJSON
@@ -85,7 +86,8 @@ def _save(place: int, member: Member, order: FormOrder) -> Response:
 async def film(place: int, number: int, request: Request, member: TakesPart) -> Response:
     """A film of the form at a place, by its number: its clip's id stands nowhere."""
     clip = await run_in_threadpool(_clip, place, number, member)
-    response = await answer_clip(request, clip)
+    tag = partial(film_tag, member, place, number)
+    response = await answer_clip(request, clip, tag)
     response.headers["cache-control"] = "private, no-cache"
     return response
 

@@ -13,11 +13,13 @@ def push(
     from app.server.state import home
     from store.errors import StoreError
     from store.reading import versions
+    from store.reading.store import Store
 
     try:
         now = versions.current(home())
         if now is None:
             raise SystemExit("whyreel: nothing has been imported here yet")
+        Store.whole(now)  # what is damaged here would be damaged at every server that follows
         sent = SharedPlace(place).push(now)
     except (PlaceError, StoreError) as error:
         raise SystemExit(f"whyreel: {error}") from None

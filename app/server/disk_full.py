@@ -15,10 +15,14 @@ class Trouble(NamedTuple):
     reason: str
 
 
-def trouble(error: OSError) -> Trouble | None:
-    """Status and reason for an error of the disk; None for any other."""
-    if error.errno in FULL:
-        return Trouble(507, NO_ROOM)
-    if error.errno in CLOSED:
-        return Trouble(503, "this server cannot write to its disk; nothing of it was kept")
+def trouble(error: BaseException) -> Trouble | None:
+    """Status and reason for an error of the disk, or one that it led to; None for any other."""
+    cause: BaseException | None = error
+    while cause is not None:
+        number = cause.errno if isinstance(cause, OSError) else None
+        if number in FULL:
+            return Trouble(507, NO_ROOM)
+        if number in CLOSED:
+            return Trouble(503, "this server cannot write to its disk; nothing of it was kept")
+        cause = cause.__cause__
     return None

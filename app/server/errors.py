@@ -9,10 +9,12 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from store.errors import BadStore, Damaged
+from app.server.disk_full import trouble
+from store.errors import BadStore, Damaged, OverBudget
 
 LOG: Final = logging.getLogger("whyreel")
 UNREADABLE: Final = "The data could not be read; ask once more for the newest version that can.\n"
+SLOW: Final = "This took longer than its time limit and was stopped; try again, or ask for less.\n"
 CLOSING: Final = frozenset({408, 413})
 """Statuses after which the connection is closed without reading the rest of the body."""
 
@@ -66,6 +68,8 @@ def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RateLimited, _limited)
     app.add_exception_handler(TextRefusal, _text)
+    app.add_exception_handler(OSError, _disk)
+    app.add_exception_handler(OverBudget, _slow)
     for unreadable in (Damaged, BadStore):
         app.add_exception_handler(unreadable, _unreadable)
 
@@ -88,6 +92,22 @@ async def _text(request: Request, error: Any) -> Response:
     if error.seconds:
         headers["retry-after"] = str(error.seconds)
     return PlainTextResponse(f"{error}\n", error.status, headers)
+
+
+async def _disk(request: Request, error: Any) -> Response:
+    """A line of text for a full or failing disk; any other OSError is no answer of ours."""
+    del request
+    problem = trouble(error)
+    if problem is None:
+        raise error
+    LOG.warning("an answer could not be made: %s", error.strerror)
+    return PlainTextResponse(f"{problem.reason}\n", problem.status, {"cache-control": "no-store"})
+
+
+async def _slow(request: Request, error: Any) -> Response:
+    """503 where the queries of an answer take longer than they may."""
+    del request, error
+    return PlainTextResponse(SLOW, 503, {"cache-control": "no-store"})
 
 
 async def _unreadable(request: Request, error: Any) -> Response:

@@ -1,8 +1,9 @@
 """Visitors' sessions on disk: uploads and the store built from them, until they expire.
 
 `<home>/sessions/<digest of the token>/`: neither a token nor a file's name is ever part of a path,
-so the disk reveals no token. A session is created as a draft under a dot name and published by one
-atomic rename; it is removed by one rename too, and never while it is in use.
+so the disk reveals no token. Only the server's user can read any of it. A session is created as a
+draft under a dot name and published by one atomic rename; it is removed by one rename too, and
+never while it is in use.
 """
 
 import contextlib
@@ -104,13 +105,22 @@ def _root() -> Path:
     return home() / "sessions"
 
 
+def _make_private(*folders: Path) -> None:
+    """Make folders that their owner alone can read, outermost first: `mkdir(parents=True)` gives
+    the mode to the last one only. One that an older version left open is closed.
+    """
+    for folder in folders:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.chmod(0o700)
+
+
 @contextlib.contextmanager
 def drafted() -> Iterator[Session]:
     """A draft session that no visitor has yet; removed unless published."""
     draft = Session(_root() / f".{secrets.token_hex(8)}")
     with using(draft):
         try:
-            (draft.folder / "files").mkdir(parents=True, mode=0o700)
+            _make_private(_root(), draft.folder, draft.folder / "files")
             draft.update(lambda _: {"created": time.time()})
             yield draft
         finally:
@@ -190,6 +200,9 @@ def sweep() -> int:
 
 def keep_sweeping(*others: Callable[[], object]) -> None:
     """Sweep now and every ten minutes, in a daemon thread; `others` sweep what lies elsewhere."""
+
+    if _root().is_dir():
+        _make_private(_root())
 
     def sweeping() -> None:
         while True:

@@ -159,6 +159,7 @@ class Settings(BaseSettings):
     login_hours: float = _number("how long a login holds", 168)
 
     page_mb: float = _number("what one page or JSON twin may hold; over it the answer is 507", 16)
+    page_s: float = _number("seconds that all queries of a page or JSON twin may take together", 5)
     cache_mb: float = _number("what all pages that are kept may hold together", 64)
     downloads_mb: float = _number(
         "disk for downloads that are under way, half of it at most for films and sets", 4096

@@ -24,6 +24,7 @@ from app.server.state import library
 from app.server.visible_store import is_shared, store_of
 from app.sharing.citing import CitationTexts, cite
 from store.errors import StoreError
+from store.reading.budget import time_limit
 from views.address.filters import Filters
 from views.address.root import at_root
 from views.page.content import View
@@ -73,7 +74,8 @@ def _base(request: Request, named: object) -> str:
 
 
 def _share(path: str, query: str, base: str) -> SharedView:
-    view = fill(BY_PATH[path], query)
+    with time_limit(settings().page_s):
+        view = fill(BY_PATH[path], query)
     if view.status != 200 or view.citation is None:
         raise Refusal(409, NO_DATA)
     filters = Filters.parse(view.query).filters

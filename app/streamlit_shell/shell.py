@@ -12,7 +12,9 @@ from app.pages.page_service import fill, state_at
 from app.pages.rendered_page import has_choices, render_notices
 from app.pages.script_widgets import Mounted, figure, mounted
 from app.server.session_cookie import COOKIE, as_visitor
+from app.server.settings import settings
 from app.server.static_files import STATIC
+from store.reading.budget import time_limit
 from views.address.filters import Filters
 from views.page.content import Content, Figure, Option, View
 from views.page.page import AT_END, Control, Page, Slot, rows_of
@@ -47,7 +49,8 @@ def _draw(page: Page) -> None:
     page = state_at(page, query)
     st.set_page_config(page_title=document_title(page))
     controls = st.container()
-    with as_visitor(st.context.cookies.get(COOKIE)):
+    # A page comes through Streamlit's socket here, which has no limit of a page's time.
+    with as_visitor(st.context.cookies.get(COOKIE)), time_limit(settings().page_s):
         view = fill(page, query)
     filters = Filters.parse(view.query).filters
     with controls:

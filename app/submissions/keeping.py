@@ -14,6 +14,7 @@ from annotations.submissions import records
 from annotations.submissions.records import NoRoomForMore, Submission, SubmittedFile
 from app.annotating.databases import shared_database
 from app.server.errors import RateLimited, Refusal
+from app.server.session_cookie import secret_for
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import home
@@ -24,7 +25,7 @@ from schema.ids import path_below
 
 FOLDER: Final = "submissions"
 SENT: Final = "submitted"
-"""Part of a session's record: report → the address of its receipt, with the secret."""
+"""Part of a session's record: report → the address of its receipt, without the secret."""
 DAY_S: Final = 86_400
 BLOCK: Final = 1 << 20
 _SENDING: Final = threading.Lock()
@@ -56,13 +57,14 @@ def send(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
         except DatabaseUnavailable:
             raise Refusal(503, "no submission can be kept here just now; try again later") from None
         session.update(lambda known: {
-            SENT: {**known.get(SENT, {}), str(offer.number): address}
+            SENT: {**known.get(SENT, {}), str(offer.number): address.partition("#")[0]}
         })  # fmt: skip
     return address
 
 
 def _keep(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
-    database, receipt, key = shared_database(), records.new_receipt(), secrets.token_urlsafe(24)
+    database, receipt = shared_database(), records.new_receipt()
+    key = secret_for(address_of(receipt))
     _check_room(database, sum(file.size for file in offer.files))
     (home() / FOLDER).mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = home() / FOLDER / f".{secrets.token_hex(8)}"

@@ -239,7 +239,7 @@ class Studio:
 
 def _said_of(job: TakeoutJob, error: Exception) -> str:
     """What the visitor is told of an error that nobody expected; the log has all of it."""
-    problem = trouble(error) if isinstance(error, OSError) else None
+    problem = trouble(error)
     if problem is not None:
         return problem.reason
     if not job.stop.is_set():  # a file that was taken away under its writer

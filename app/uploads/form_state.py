@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from app.server.session_cookie import secret_for
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import library
@@ -90,4 +91,7 @@ def _shown(report: dict[str, Any], submitted: dict[str, Any]) -> dict[str, Any]:
     order = report.get(ORDERED) or {}
     shown = {name: value for name, value in report.items() if name != ORDERED}
     can_submit = settings().submissions and report["ok"] and bool(order.get("runs"))
-    return shown | {"submits": can_submit, "receipt": submitted.get(str(report.get("number")))}
+    receipt = submitted.get(str(report.get("number")))
+    # The secret behind # withdraws it. It comes from the visitor's cookie and is not in the record.
+    address = f"{receipt}#{secret_for(receipt)}" if receipt and "#" not in receipt else receipt
+    return shown | {"submits": can_submit, "receipt": address}

@@ -4,6 +4,7 @@ A copy of the packets could begin at key frames alone, seconds off. Frames pass 
 of two hours takes no more memory than a short one.
 """
 
+import errno
 import heapq
 import secrets
 from collections.abc import Callable, Iterator, Mapping
@@ -74,6 +75,8 @@ def encode_stretch(
             both = ShownFilm(shown, reading), ShownFilm(heard, reading)
             return _encode(*both, (start, end), out, advance or _ignore, options)
     except (av.FFmpegError, IndexError, ValueError, ArithmeticError) as error:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise  # the disk is full: nothing is wrong with the film
         raise MediaFault("can't be decoded: it is damaged, or of another format") from error
 
 

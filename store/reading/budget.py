@@ -3,14 +3,52 @@
 One watching thread for all: a thread for every query cost as much as a small query. This module
 must not import duckdb: what a daemon thread's globals hold lives to the interpreter's end, and
 DuckDB then fills stderr with reports of leaks.
+
+Queries of one request share a time limit (`time_limit`): each of them uses it up.
 """
 
+import contextlib
 import heapq
 import itertools
 import threading
 import time
-from typing import Final, Protocol, Self
+from collections.abc import Iterator
+from contextvars import ContextVar
+from typing import Final, NamedTuple, Protocol, Self
 from weakref import ReferenceType, ref
+
+
+class TimeLimit(NamedTuple):
+    """How long all queries of a request may take together, and when that ends (monotonic)."""
+
+    seconds: float
+    ends: float
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left; not positive once it is over."""
+        return self.ends - time.monotonic()
+
+
+_LIMIT: Final[ContextVar[TimeLimit | None]] = ContextVar("whyreel_time_limit", default=None)
+
+
+@contextlib.contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Let all queries within the block end `seconds` from now; a limit set outside of it stays."""
+    if _LIMIT.get() is not None:
+        yield
+        return
+    before = _LIMIT.set(TimeLimit(seconds, time.monotonic() + seconds))
+    try:
+        yield
+    finally:
+        _LIMIT.reset(before)
+
+
+def current_limit() -> TimeLimit | None:
+    """The time limit of the request that asks, or None where nobody has set one."""
+    return _LIMIT.get()
 
 
 class Interruptible(Protocol):

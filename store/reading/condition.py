@@ -20,13 +20,15 @@ Value = str | int | float | bool
 class Condition:
     """A WHERE clause. Make it with the functions of this module, combine with `and_`/`or_`.
 
-    `columns`: the columns that it names; `parts`: what a conjunction was made of.
+    `columns`: the columns that it names; `parts`: what a conjunction was made of; `lookups`: how
+    often it looks for rows of another view, which is what a condition costs.
     """
 
     sql: str = "true"
     params: tuple[Value, ...] = ()
     columns: frozenset[str] = field(default=frozenset())
     parts: tuple["Condition", ...] = field(default=(), compare=False, repr=False)
+    lookups: int = field(default=0, compare=False, repr=False)
 
     def each(self) -> tuple["Condition", ...]:
         """The conjuncts, none of which is a conjunction itself; () for everything."""
@@ -130,6 +132,7 @@ def _joined(word: str, conditions: Sequence[Condition]) -> Condition:
         "(" + word.join(condition.sql for condition in conditions) + ")",
         tuple(value for condition in conditions for value in condition.params),
         frozenset().union(*(condition.columns for condition in conditions)),
+        lookups=sum(condition.lookups for condition in conditions),
     )
 
 

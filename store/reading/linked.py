@@ -10,7 +10,9 @@ from store.reading.condition import Condition
 
 def negated(condition: Condition) -> Condition:
     """Known not to hold: where it is unknown, neither it nor its negation holds."""
-    return Condition(f"(NOT {condition.sql})", condition.params, condition.columns)
+    return Condition(
+        f"(NOT {condition.sql})", condition.params, condition.columns, lookups=condition.lookups
+    )
 
 
 def linked(link: Sequence[str], among: View, condition: Condition) -> Condition:
@@ -20,4 +22,7 @@ def linked(link: Sequence[str], among: View, condition: Condition) -> Condition:
     names = ", ".join(f'"{name}"' for name in link)
     known = " AND ".join(f'"{name}" IS NOT NULL' for name in link)
     within = f"SELECT {names} FROM {among} WHERE {condition.fits(among).sql} AND {known}"
-    return Condition(f"(({names}) IN ({within}))", condition.params, frozenset(link))
+    return Condition(
+        f"(({names}) IN ({within}))", condition.params, frozenset(link),
+        lookups=condition.lookups + 1,
+    )  # fmt: skip

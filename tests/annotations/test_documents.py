@@ -1,13 +1,14 @@
 """Documents: append-only events behind an optimistic lock."""
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from annotations.database import Database
 from annotations.documents import DocumentKey, read_document, read_documents, save_part
-from annotations.errors import StaleVersion
+from annotations.errors import InvalidValue, StaleVersion
 from annotations.sets import add_annotator, make_set
 from annotations.tables import EVENTS
 
@@ -26,6 +27,27 @@ def test_a_save_replaces_one_part_and_keeps_what_was_before(database: Database) 
         ("note", "a", 0), ("done", True, 1), ("note", "b", 2),
     ]  # fmt: skip
     assert all(event.at.endswith("+00:00") for event in events)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {},
+        {"chain": {"people": {}, "nodes": [], "links": []}, "note": " "},
+        {"note": "x", "times": {}, "tags": []},
+    ],
+)
+def test_an_empty_document_is_never_done(database: Database, parts: dict[str, Any]) -> None:
+    with database.writing() as db:
+        for version, (part, value) in enumerate(parts.items()):
+            save_part(db, KEY, part, value, version)
+    if parts.get("note") != "x":
+        with pytest.raises(InvalidValue, match="nothing"), database.writing() as db:
+            save_part(db, KEY, "done", True, len(parts))
+        return
+    with database.writing() as db:
+        assert save_part(db, KEY, "done", True, len(parts)).done
+        assert not save_part(db, KEY, "note", "", len(parts) + 1).done, "emptied afterwards"
 
 
 def test_a_stale_save_gets_both_versions_and_changes_nothing(database: Database) -> None:
@@ -65,7 +87,7 @@ def test_documents_of_a_set_by_clip_and_annotator(database: Database) -> None:
         both = [add_annotator(db, name, each).annotator for each in ("Ada", "Ben B.")]
         for annotator in both:
             save_part(db, DocumentKey(name, "b.1", annotator), "tags", [annotator], 0)
-        save_part(db, DocumentKey(name, "b.2", both[0]), "done", True, 0)
+        save_part(db, DocumentKey(name, "b.2", both[0]), "note", "x", 0)
         save_part(db, KEY, "note", "another set's", 0)
     with database.reading() as db:
         of_all = read_documents(db, name)

@@ -42,6 +42,13 @@ test("I and O time the chosen step, N says it is not shown, U and shift U go to 
   assert.match(press(press(undone, "u u"), "u").says, /nothing to undo/);
 });
 
+test("D finishes a clip of which something is said, and no other", () => {
+  assert.equal(press(opened(1), "d").doc.done, true);
+  const empty = press(opened(0), "d");
+  assert.equal(empty.doc.done, false);
+  assert.match(empty.says, /Nothing is annotated/);
+});
+
 test("digits choose a step, two of them soon after each other one beyond nine", () => {
   assert.equal(press(opened(12), "7").step, "s7");
   assert.equal(press(opened(12), "1 2").step, "s12");

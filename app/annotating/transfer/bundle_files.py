@@ -16,7 +16,7 @@ import orjson
 from annotations.archive import NAME, write_archive
 from annotations.bundle_rows import BundleRows, bundle_rows
 from annotations.database import Database
-from annotations.documents import Document
+from annotations.documents import Document, read_documents
 from annotations.sets import MINE, published_name, read_label, read_set
 from app.annotating.transfer.known_clips import known_clips
 from app.downloads.file_formats import zip_files
@@ -26,6 +26,7 @@ from store.queries.clips.annotatable import benchmark_heads
 from store.reading.store import Store
 
 LEFT_OUT: Final = "left-out.txt"
+NOT_BLIND: Final = "what they changed after they had seen others' work is left out"
 Choose = Callable[[Any], Sequence[Document]]
 """From a connection, the documents that are exported."""
 
@@ -46,18 +47,28 @@ class ExportedSet(NamedTuple):
 def export_set(store: Store, database: Database, set_id: str, choose: Choose) -> ExportedSet:
     """A set's documents, read from one state of the database. Raises NotFound.
 
-    Of a set of several people only finished documents stand in the bundles.
+    Of a set of several people only finished documents stand in the bundles, as they were before
+    their annotators saw others' work: data count people's agreement. The events have all of it.
     """
     with database.reading() as db:
         of = read_set(db, set_id)
         documents = choose(db)
         label = read_label(db, set_id)
         names = {each.annotator: published_name(db, set_id, each) for each in of.annotators}
+        blind = {each.key: each for each in read_documents(db, set_id, blind=True)}
         archive = b"".join(write_archive(db, set_id, [each.key for each in documents]))
-    written = [each for each in documents if each.done or set_id == MINE]
-    return ExportedSet(
-        label, bundle_rows(label, written, names, known_clips(store, written)), archive
+    if set_id == MINE:
+        written = list(documents)
+    else:
+        written = [blind[each.key] for each in documents if each.done and each.key in blind]
+        written = [each for each in written if each.done]
+    rows = bundle_rows(label, written, names, known_clips(store, written))
+    late = (
+        f"{each.key.clip}, {names[each.key.annotator]}: {NOT_BLIND}"
+        for each in documents
+        if set_id != MINE and each.version != blind.get(each.key, each).version
     )
+    return ExportedSet(label, rows._replace(notes=[*rows.notes, *late]), archive)
 
 
 def bundle_files(store: Store, exported: ExportedSet) -> Iterator[tuple[str, bytes]]:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from annotations.archive import NAME, read_archive
 from annotations.errors import NotFound
 from annotations.importing import ImportedSet, import_set
-from annotations.visibility import visible_documents
+from annotations.visibility import open_others, visible_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.databases import session_database, shared_database, viewed_database
@@ -39,6 +39,7 @@ def export(viewer: CurrentViewer) -> Response:
     if database is None:
         raise NotFound("nothing has been annotated here yet")
     annotator = "" if viewer.is_owner else viewer.annotator
+    open_others(database, viewer.set, annotator)
     store = visible_store()
     exported = export_set(
         store, database, viewer.set, lambda db: visible_documents(db, viewer.set, annotator)

@@ -65,7 +65,10 @@ export async function compare(page) {
   const [agreement, work] = await Promise.all(calls);
   if (agreement) page.agreement = agreement;
   if (work && page.clip === clip && page.state) {
-    page.state = { ...page.state, work: { ...page.state.work, others: work.others } };
+    page.state = {
+      ...page.state,
+      work: { ...page.state.work, others: work.others, blind: work.blind },
+    };
   }
   page.draw();
 }

@@ -1,5 +1,6 @@
 """Rate limits by address: token buckets, and a real server that has few of them."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from app.access.throttle import AGENTS, MOST_KNOWN, AddressRates, Throttle, TokenBuckets, rates
+from store.reading.budget import current_limit
 from tests.app.asking import Asker
 from tests.servers import serving
 from tests.variables import set_variable
@@ -52,6 +54,41 @@ def test_rates_by_mode_and_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rates().pages == 10 * public.pages, "all visitors come through one proxy"
     set_variable(monkeypatch, "WHYREEL_PROXIES", "1")
     assert rates().pages == public.pages
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "seconds"),
+    [
+        ("GET", "/", 7),
+        ("GET", "/cases", 7),
+        ("GET", "/view/cases", 7),
+        ("GET", "/api/cases", 7),
+        ("GET", "/streamlit/cases", 7),
+        ("GET", "/chain/a", 7),
+        ("GET", "/api/case/a", 7),
+        ("POST", "/mcp", 7),
+        ("GET", "/annotate/work", 7),
+        ("GET", "/export/cases.csv", None),
+        ("GET", "/data/answers.parquet", None),
+        ("HEAD", "/data/answers.parquet", None),
+        ("POST", "/api/judge", None),
+        ("POST", "/api/upload", None),
+        ("GET", "/media/a", None),
+    ],
+)
+def test_a_request_for_a_page_has_a_time_limit(
+    method: str, path: str, seconds: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_variable(monkeypatch, "WHYREEL_PAGE_S", "7")
+    seen = []
+
+    async def app(*_: object) -> None:
+        limit = current_limit()
+        seen.append(limit and limit.seconds)
+
+    scope = {"type": "http", "method": method, "path": path, "headers": [], "client": ("a", 1)}
+    asyncio.run(Throttle(app, ["cases"])(scope, app, app))  # type: ignore[arg-type]
+    assert seen == [seconds]
 
 
 def test_a_hundred_calls_of_one_address_keep_nobody_else_waiting(

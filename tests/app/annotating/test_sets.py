@@ -1,5 +1,8 @@
 """Sets of several people: signed links, what is withheld, and how far they agree."""
 
+import io
+import zipfile
+
 import pytest
 
 from tests.app.annotating.conftest import CLIP, OTHER, Annotating
@@ -72,6 +75,39 @@ def test_others_work_is_withheld_until_one_has_finished(owner: Annotating) -> No
     (other,) = ben.get(f"work/{CLIP}").json()["others"]
     assert (other["annotator"], other["parts"]["note"]) == ("Ada", SECRET)
     assert SECRET.encode() in ben.get("export").content
+
+
+@pytest.mark.parametrize("way", [f"work/{CLIP}", "agreement", "export"])
+def test_who_has_seen_others_work_is_no_blind_rater_any_more(owner: Annotating, way: str) -> None:
+    ada, ben = invited(owner, "Ada"), invited(owner, "Ben")
+    annotate(ada, TIMES, word=SECRET)
+    assert ben.put("done", True).status_code == 422, "nothing is annotated yet"
+    assert ben.put("note", "x").status_code == 200 and ben.put("done", True).status_code == 200
+    assert ben.get(way).status_code == 200
+    assert ben.get(f"work/{CLIP}").json()["blind"] is False
+    assert ben.put("done", False).status_code == 200
+    annotate(ben, TIMES)
+    (clip,) = owner.get("agreement").json()["clips"]
+    assert clip["not_blind"] == ["Ben"] and clip["n"]["presence"] == 0
+    assert clip["resolved"] == {}, "no two have judged a step blindly"
+    exported = zipfile.ZipFile(io.BytesIO(owner.get("export").content))
+    assert "had seen others" in exported.read("left-out.txt").decode()
+    (folder,) = {name.split("/")[0] for name in exported.namelist() if "/node_times" in name}
+    rows = exported.read(f"{folder}/node_times.jsonl").decode()
+    assert '"Ada"' in rows and '"Ben"' not in rows
+    assert ada.get(f"work/{CLIP}").json()["blind"] is False, "Ada was shown what Ben has done"
+
+
+def test_an_annotator_who_was_first_is_blind_until_another_has_finished(owner: Annotating) -> None:
+    ada, ben = invited(owner, "Ada"), invited(owner, "Ben")
+    annotate(ada, TIMES)
+    for path in (f"work/{CLIP}", "agreement", "export"):
+        ada.get(path)
+    assert ada.get(f"work/{CLIP}").json()["blind"] is True
+    annotate(ada, {**TIMES, "Event-2": {"shown": False}})
+    annotate(ben, TIMES)
+    (clip,) = owner.get("agreement").json()["clips"]
+    assert clip["not_blind"] == [] and clip["presence"] == pytest.approx(2 / 3)
 
 
 def test_agreement_is_live_and_a_third_resolves(owner: Annotating) -> None:

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from starlette.responses import FileResponse
 
 from annotations.forms.studies import read_studies
 from app.annotating.databases import FILE, FOLDER, shared_database
@@ -18,6 +19,10 @@ HIDDEN = re.compile(
               "seed", "stratum", SECRET, "P01"))
 )  # fmt: skip
 """What would tell which clip it is, who made it, whether it counts, or what somebody else said."""
+
+
+SAME = ("content-type", "accept-ranges", "content-length")
+"""Headers that a film needs, whichever it is."""
 
 
 def scores(shown: dict) -> dict:
@@ -88,6 +93,29 @@ def test_no_route_of_a_participants_link_tells_what_is_hidden(asking: Asking) ->
         assert answer.status_code in (403, 404) and not HIDDEN.search(answer.text)
     listed = person.get("studies")
     assert SECRET not in listed.text and "P01" not in listed.text and "sig" not in listed.text
+
+
+def test_a_film_carries_nothing_of_the_public_one(asking: Asking, own_site: Site) -> None:
+    public = set()
+    for clip in CLIPS:
+        files = media(own_site.store, f"theatre.{clip}")
+        assert files is not None and files.clip is not None
+        path = Path(files.clip.path)
+        public |= set(FileResponse(path, stat_result=path.stat()).headers.values())
+    owner = asking.made()
+    tags = set()
+    for person in (owner.joined(), owner.joined()):
+        film = person.get("film/0/0")
+        own = {film.headers[name] for name in film.headers if name not in SAME}
+        assert not own & public and "last-modified" not in film.headers
+        tag = film.headers["etag"]
+        tags.add(tag)
+        assert person.get("film/0/0", **{"if-none-match": tag}).status_code == 304
+        part = person.get("film/0/0", **{"range": "bytes=0-9", "if-range": tag})
+        assert (part.status_code, part.content) == (206, film.content[:10])
+        other = person.get("film/0/0", **{"range": "bytes=0-9", "if-range": '"x"'})
+        assert other.status_code == 200
+    assert len(tags) == 2, "two people cannot tell whether they were shown the same"
 
 
 def test_links_are_signed_for_one_person_of_one_study(asking: Asking) -> None:

@@ -1,6 +1,7 @@
 """Sessions on disk: their time is up, their number is bounded, their limits can be set."""
 
 import os
+import stat
 import time
 from pathlib import Path
 
@@ -41,6 +42,18 @@ def test_a_token_is_nowhere_on_the_disk(home: Path) -> None:
     for path in home.rglob("*"):
         assert secret not in str(path)
         assert path.is_dir() or secret not in path.read_text(encoding="utf-8")
+
+
+def test_other_users_of_the_machine_reach_no_session(home: Path) -> None:
+    (home / "sessions").mkdir()  # as an older version left it
+    (home / "sessions").chmod(0o755)
+    sharing = os.umask(0)
+    try:
+        _, session = begun()
+    finally:
+        os.umask(sharing)
+    for folder in (home / "sessions", session.folder, session.folder / "files"):
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700, folder
 
 
 def test_there_are_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """A run on its way to a board: sent, kept apart, looked at, accepted, refused, withdrawn."""
 
 import json
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -99,10 +100,14 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     board = visitor.board()["slots"]["board"]["rows"]
     own = next(row["cells"] for row in board if row["own"])
     assert run["score"] == own["score"]["value"] and run["rank"] == own["rank"]
-    receipt, _ = sent(visitor)
+    receipt, key = sent(visitor)
     again = visitor.post("/api/submission", json.dumps(FORM).encode())
     assert again.status == 409 and "already" in again.text
-    assert visitor.settled()["reports"][0]["receipt"].startswith(f"submission/{receipt}#")
+    assert visitor.settled()["reports"][0]["receipt"] == f"submission/{receipt}#{key}"
+    for path in (*(here / "sessions").rglob("*"), *(here / "submissions").rglob("*")):
+        assert path.is_dir() or key.encode() not in path.read_bytes(), path
+        mode, is_shared = path.stat().st_mode, path.is_file() and path.stat().st_nlink > 1
+        assert is_shared or stat.S_IMODE(mode) == (0o700 if path.is_dir() else 0o600), path
     assert state(ask, receipt)["state"] == "waiting"
     for target in (
         "/api/leaderboard?benchmark=theatre&metric=accuracy", "/api/data", "/data/run.csv",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from store.building.import_report import PublishedVersion
-from store.errors import BadStore, Damaged
+from store.errors import BadStore, Damaged, StoreError
 from store.reading import versions
 from store.reading.library import RETRY_S, Library
 from store.reading.store import Store
@@ -69,6 +69,16 @@ def test_a_version_damaged_while_it_is_served_gives_way(
     assert library.current.version == first.version
     assert library.current is library.current, "it is opened once"
     assert "m1" not in _models(library.current)
+
+
+@pytest.mark.parametrize("start", [0, HEAD])
+def test_a_version_is_read_whole_or_is_damaged(
+    two: tuple[PublishedVersion, PublishedVersion], start: int
+) -> None:
+    Store.whole(two[1].path)
+    _spoil(two[1].path, start)
+    with pytest.raises(StoreError):
+        Store.whole(two[1].path)
 
 
 def test_what_could_not_be_opened_for_a_while_is_tried_again(

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from store.errors import BadStore, NoStore, OverBudget, QueryError
+from store.reading.budget import time_limit
 from store.reading.store import Store
 
 HEAVY = "SELECT sum(a.range * b.range) AS s FROM range(1000000) a, range(1000000) b"
@@ -53,6 +54,18 @@ def test_nothing_is_written_and_no_file_is_read(tmp_path: Path, store: Store, at
 def test_a_query_over_budget_is_stopped_and_the_next_one_runs(store: Store) -> None:
     with pytest.raises(OverBudget, match=r"0\.1 s"):
         store.query(HEAVY, budget_s=0.1)
+    assert store.query("SELECT 1 AS one") == [{"one": 1}]
+
+
+def test_queries_of_a_request_share_its_time(store: Store) -> None:
+    with time_limit(0.3):
+        with (
+            time_limit(60),
+            pytest.raises(OverBudget, match=r"this request took longer than 0\.3 s"),
+        ):
+            store.query(HEAVY)
+        with pytest.raises(OverBudget):
+            store.query("SELECT 1 AS one", budget_s=60)
     assert store.query("SELECT 1 AS one") == [{"one": 1}]
 
 

@@ -11,6 +11,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
 from schema.entries.number_range import HELP, MOST, read_range
+from store.reading.case_columns import COLUMNS
+from views.address.where.sql import condition_of
 from views.address.where.tokens import Token, tokens
 from views.address.where.tree import (
     AllOf,
@@ -27,7 +29,15 @@ from views.address.where.words import JOINTS, OUTCOMES, Word, nearest, vocabular
 
 MOST_TESTS: Final = 24
 DEEPEST: Final = 6
+MOST_LOOKUPS: Final = 8
+"""A page of the theatre makes some 40 queries with a condition. Each look-up added 3 to 10 ms to
+each of them, and with 18 the page took ten seconds.
+"""
 NOTHING: Final = AllOf(())
+TOO_COSTLY: Final = (
+    "It looks for {} verdicts or answers of a case; {} are the most. Name fewer judges, or take "
+    "“not” and “or” out of brackets, so that tests of one verdict or answer stand together."
+)
 BESIDE: Final = "“benchmark” is no field: it stands beside a condition, as --benchmark does."
 
 
@@ -45,9 +55,17 @@ def understand(text: str) -> Understood:
     try:
         parser = _Parser(text)
         tree = parser.whole()
+        _limit_cost(tree, text)
     except WhereError as error:
         return Understood(NOTHING, error=error)
     return Understood(tree, tuple(parser.outermost))
+
+
+def _limit_cost(tree: Tree, text: str) -> None:
+    """Raise WhereError for a condition that would keep the server busy on any page."""
+    lookups = max(condition_of(tree, view).lookups for view in COLUMNS)
+    if lookups > MOST_LOOKUPS:
+        raise WhereError(TOO_COSTLY.format(lookups, MOST_LOOKUPS), (0, len(text)))
 
 
 class _Parser:

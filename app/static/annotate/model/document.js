@@ -19,6 +19,12 @@ export function documentOf(parts) {
   return { ...doc, chain: { ...emptyChain(), ...doc.chain } };
 }
 
+/* An empty document says nothing of its clip: the server lets none be done. */
+export const isEmpty = ({ chain, times, links, pins, note, tags }) =>
+  ![chain.nodes, pins, tags, Object.keys(times), Object.keys(links), note.trim()].some(
+    ({ length }) => length,
+  );
+
 export const same = (a, b) => a === b || stable(a) === stable(b);
 
 /* JSON with sorted keys, so that the server's order of keys makes no difference. */

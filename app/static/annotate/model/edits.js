@@ -2,7 +2,7 @@
    changes: the chosen step, what is said of it. The reducer keeps them for undo. */
 import * as chains from "./chain.js";
 import * as times from "./times.js";
-import { documentOf } from "./document.js";
+import { documentOf, isEmpty } from "./document.js";
 import { pinOf } from "./state.js";
 
 const seconds = (t) => `${times.rounded(t).toFixed(2)} s`;
@@ -130,10 +130,10 @@ const OTHERS = {
   }),
   setNote: (doc, { note }) => ({ doc: { ...doc, note } }),
   setTags: (doc, { tags }) => ({ doc: { ...doc, tags } }),
-  setDone: (doc, { done }) => ({
-    doc: { ...doc, done },
-    says: done ? "Done: this clip is finished." : "Open again.",
-  }),
+  setDone(doc, { done }) {
+    if (done && isEmpty(doc)) return { doc, says: "Nothing is annotated yet." };
+    return { doc: { ...doc, done }, says: done ? "Done: this clip is finished." : "Open again." };
+  },
   takePart: (doc, { part, value }) => ({
     doc: pruned({ ...doc, [part]: documentOf({ [part]: value })[part] }),
   }),

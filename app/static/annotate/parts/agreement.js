@@ -17,10 +17,15 @@ function Figure({ row, name }) {
   </td>`;
 }
 
+const leftOut = (names) => `later changes left out: ${names.join(", ")}`;
+
 const Row = ({ name, row }) =>
   html`<tr>
     <th scope="row">${name}</th>
-    <td>${row.annotators?.join(", ") ?? ""}</td>
+    <td>
+      ${row.annotators?.join(", ") ?? ""}
+      ${row.not_blind?.length ? html`<small>${leftOut(row.not_blind)}</small>` : null}
+    </td>
     ${COLUMNS.map(([key]) => html`<${Figure} row=${row} name=${key} />`)}
   </tr>`;
 

@@ -39,6 +39,13 @@ function Work({ page }) {
   return html`<${Bar} page=${page} state=${state} />
     <p class="wr-an-says" role="status" aria-live="polite">${page.notice || state.says}</p>
     <${Conflicts} status=${status} chain=${state.doc.chain} resolve=${page.resolve} />
+    ${
+      state.work.blind === false
+        ? html`<p class="wr-an-soft">
+            You have seen others' work on this clip. Agreement takes yours from before that.
+          </p>`
+        : null
+    }
     ${state.help ? html`<${Help} act=${act} />` : null}
     <div class="wr-an-columns">
       <div class="wr-an-side">

@@ -91,6 +91,23 @@ def test_too_much_is_refused() -> None:
     assert Filters.parse("where=" + "x" * 700).notices
 
 
+@pytest.mark.parametrize(
+    ("text", "is_refused"),
+    [
+        (" ".join(f"not (not (D1@a{number}=1 wrong))" for number in range(9)), True),
+        (" or ".join(f"(D1@a{number}=1 wrong)" for number in range(5)), True),
+        (" ".join(f"D1@a{number}=1" for number in range(9)), True),
+        (" ".join(f"D1@a{number}=1" for number in range(8)), False),
+        (" or ".join(f"(D5=1 D{number}=0)" for number in (1, 2, 3, 4)) + " or wrong", False),
+        ("D1=1 D2=1 D3=1 D4=1 D5=1 score>=3 wrong type=CW tier=hard,easy", False),
+    ],
+)
+def test_a_condition_that_costs_too_much_says_what_to_simplify(text: str, is_refused: bool) -> None:
+    error = understand(text).error
+    assert (error is not None and "Name fewer judges" in str(error)) == is_refused, error
+    assert is_refused or error is None
+
+
 @given(st.text(max_size=80) | st.sampled_from((*ATTACKS, *FORMULAS)))
 def test_any_text_is_understood_or_refused(text: str) -> None:
     error = understand(text).error
