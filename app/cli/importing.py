@@ -105,9 +105,10 @@ def take_in(
     most_rows: int | None = None,
     memory: str = MEMORY,
     origin: Origin | None = None,
+    token: str = "",
 ) -> ImportOutcome:
     """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes; an
-    `origin` is kept with what is published.
+    `origin` and the `token` of an intent are kept with what is published.
 
     Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
     """
@@ -126,7 +127,7 @@ def take_in(
         if request.new_questions and request.kind not in WITH_QUESTIONS:
             kinds = ", ".join(WITH_QUESTIONS)
             raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
-        return _imported(where, request, paths, options, progress, most_rows, memory, origin)
+        return _imported(where, request, paths, options, progress, most_rows, memory, origin, token)
 
 
 def _local(place: str, kept_in: Path) -> Path:
@@ -144,6 +145,7 @@ def _local(place: str, kept_in: Path) -> Path:
 def _imported(
     where: Path, request: Request, paths: list[Path], options: stream.Options,
     progress: Progress | None, most_rows: int | None, memory: str, origin: Origin | None,
+    token: str,
 ) -> ImportOutcome:  # fmt: skip
     report = Report()
     events = LOADERS[request.kind](paths, options)
@@ -157,6 +159,7 @@ def _imported(
         names if origin else tuple(request.places),
         loader_report=lambda: LoaderReport(report.rejected, (*first, *report.text().splitlines())),
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
+        token=token,
     )
     with contextlib.closing(_batches(report.watch(events), progress, most_rows)) as batches:
         published = publish(where, batches, info, memory, dry_run=request.dry_run)

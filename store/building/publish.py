@@ -171,7 +171,7 @@ def finish(
     path = versions.next_path(draft.home, content)
     fill(build, draft.file, f"p{versions.number_of(path)}")
     build.execute("BEGIN")
-    _describe(draft, path, tables | {"hash": content}, undone)
+    _describe(draft, path, tables | {"hash": content}, undone, info.token)
     _log(build, info, change, sources)
     build.execute("COMMIT")
     if not dry_run:
@@ -184,7 +184,9 @@ def finish(
     return PublishedVersion(versions.version_of(path), path, content, True, *change)
 
 
-def _describe(draft: Draft, path: Path, hashes: Mapping[str, str], undone: Sequence[int]) -> None:
+def _describe(
+    draft: Draft, path: Path, hashes: Mapping[str, str], undone: Sequence[int], token: str
+) -> None:
     meta = {
         "format": FORMAT,
         "axes": AXES,
@@ -192,10 +194,15 @@ def _describe(draft: Draft, path: Path, hashes: Mapping[str, str], undone: Seque
         **hashes,
         "built": datetime.now(UTC).isoformat(timespec="seconds"),
     }
+    if token:
+        meta[versions.INTENT + token] = versions.version_of(path)
     draft.build.execute(
         "INSERT INTO star.meta SELECT unnest(?), unnest(?)", [list(meta), list(meta.values())]
     )
     if draft.has_old:
+        draft.build.execute(
+            "INSERT INTO star.meta FROM old.star.meta WHERE starts_with(key, ?)", [versions.INTENT]
+        )
         draft.build.execute("INSERT INTO star.import BY NAME FROM old.star.import ORDER BY number")
     if draft.has("import_source"):
         draft.build.execute(

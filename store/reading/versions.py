@@ -24,6 +24,8 @@ AXES: Final = " ".join(axes())
 _FIRST_AXES: Final = "scale perspective dynamics"
 """Those of a file that does not say which it has."""
 KEEP: Final = 3
+INTENT: Final = "intent."
+"""Key of star.meta, with a token behind it: the version that was published with this token."""
 FOLLOWS: Final = "follows"
 """The file that names the place which a home follows (app.replicas)."""
 _NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
