@@ -2,7 +2,7 @@
 
 import contextlib
 import gc
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
@@ -22,6 +22,7 @@ from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
+from store.building.removal import replace
 from store.errors import StoreError
 from store.reading.versions import current, kept, size, version_of
 
@@ -106,9 +107,11 @@ def take_in(
     memory: str = MEMORY,
     origin: Origin | None = None,
     token: str = "",
+    replaces: Sequence[str] = (),
 ) -> ImportOutcome:
     """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes; an
-    `origin` and the `token` of an intent are kept with what is published.
+    `origin` and the `token` of an intent are kept with what is published, in place of the imports
+    whose numbers are in `replaces`.
 
     Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
     """
@@ -127,7 +130,9 @@ def take_in(
         if request.new_questions and request.kind not in WITH_QUESTIONS:
             kinds = ", ".join(WITH_QUESTIONS)
             raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
-        return _imported(where, request, paths, options, progress, most_rows, memory, origin, token)
+        return _imported(
+            where, request, paths, options, progress, most_rows, memory, origin, token, replaces
+        )
 
 
 def _local(place: str, kept_in: Path) -> Path:
@@ -145,7 +150,7 @@ def _local(place: str, kept_in: Path) -> Path:
 def _imported(
     where: Path, request: Request, paths: list[Path], options: stream.Options,
     progress: Progress | None, most_rows: int | None, memory: str, origin: Origin | None,
-    token: str,
+    token: str, replaces: Sequence[str],
 ) -> ImportOutcome:  # fmt: skip
     report = Report()
     events = LOADERS[request.kind](paths, options)
@@ -162,7 +167,10 @@ def _imported(
         token=token,
     )
     with contextlib.closing(_batches(report.watch(events), progress, most_rows)) as batches:
-        published = publish(where, batches, info, memory, dry_run=request.dry_run)
+        if replaces:
+            published = replace(where, replaces, batches, info, memory)
+        else:
+            published = publish(where, batches, info, memory, dry_run=request.dry_run)
     return ImportOutcome(published, report, request.kind)
 
 

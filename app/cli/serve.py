@@ -35,8 +35,9 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     gc.disable()
     import uvicorn
 
-    from app import intents, sandbox
+    from app import sandbox
     from app.access.connection_limits import TimeoutProtocol
+    from app.annotating.transfer import publishing
     from app.pages import warm_up
     from app.server import sessions
     from app.server.asgi import create
@@ -47,7 +48,7 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     print(f"WhyReel: http://{host}:{port}{root}/  (Streamlit: {root}/streamlit/)", file=sys.stderr)
     served = create()
     warm_up.start()
-    sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, lambda: intents.sweep(home()))
+    sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, publishing.sweep)
     sandbox.hide_memory()
     config = uvicorn.Config(
         served,
