@@ -95,7 +95,7 @@ def recover(kind: IntentKind, where: Path, database: Database, subject: str = ""
         listed = records.read_kind(db, kind.name)
     for intent in listed:
         if subject in ("", intent.subject) and _is_ours(where, intent):
-            with _abandoned(where, intent.token) as is_abandoned:
+            with abandoned(where, intent.token) as is_abandoned:
                 if is_abandoned:
                     _settle_by_effect(kind, where, database, intent)
 
@@ -112,14 +112,14 @@ def sweep(where: Path) -> None:
         is_named = not folder.name.startswith(".")
         with contextlib.suppress(FileNotFoundError):
             if is_named or folder.stat().st_mtime < time.time() - STALE_S:
-                with _abandoned(where, folder.name):
+                with abandoned(where, folder.name):
                     pass
 
 
 @contextlib.contextmanager
 def workplace(where: Path, token: str) -> Iterator[Workplace]:
     """A folder that is locked until this process and all that inherit the lock have ended."""
-    (where / FOLDER).mkdir(mode=0o700, parents=True, exist_ok=True)
+    (where / FOLDER).mkdir(mode=0o700, exist_ok=True)
     draft, folder = where / FOLDER / f".{token}", where / FOLDER / token
     draft.mkdir(mode=0o700)
     lock = os.open(draft / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -133,7 +133,7 @@ def workplace(where: Path, token: str) -> Iterator[Workplace]:
 
 
 @contextlib.contextmanager
-def _abandoned(where: Path, token: str) -> Iterator[bool]:
+def abandoned(where: Path, token: str) -> Iterator[bool]:
     """Whether nobody works at a workplace any more; then it is removed at the end."""
     folder = where / FOLDER / token
     with contextlib.ExitStack() as stack:
@@ -156,12 +156,20 @@ def _settle_by_effect(kind: IntentKind, where: Path, database: Database, intent:
     The token is looked for in the current version: it stays with all that build on one.
     """
     try:
-        version = Store.open(where).published_with(intent.token) if versions.kept(where) else ""
+        version = published_with(where, intent.token)
     except StoreError as error:
         LOG.warning("what became of %s cannot be read now: %s", intent.subject, error)
         return ""
     _settle(kind, database, intent, version)
     return version
+
+
+def published_with(where: Path, token: str) -> str:
+    """The version in a home's data that was published with a token; "" for none.
+
+    Raises StoreError.
+    """
+    return Store.open(where).published_with(token) if versions.kept(where) else ""
 
 
 def _settle(kind: IntentKind, database: Database, intent: Intent, version: str) -> None:
