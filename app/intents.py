@@ -153,9 +153,12 @@ def abandoned(where: Path, token: str) -> Iterator[bool]:
 def _settle_by_effect(kind: IntentKind, where: Path, database: Database, intent: Intent) -> str:
     """Settle an intent by what is in the data; the version that has it, if any.
 
-    The token is looked for in the current version: it stays with all that build on one.
+    The token is looked for in the current version: it stays with all that build on one. A version
+    that was written and never became the current one goes.
     """
     try:
+        with contextlib.suppress(StoreError, OSError), versions.writing(where):
+            pass  # which removes it
         version = published_with(where, intent.token)
     except StoreError as error:
         LOG.warning("what became of %s cannot be read now: %s", intent.subject, error)

@@ -29,6 +29,7 @@ ELSEWHERE: Final = (
     f"{COMMAND} submissions list|show|accept|refuse"
 )
 _ONE_DECISION: Final = asyncio.Lock()
+"""One import at a time takes memory here. That one decider alone succeeds is the database's part."""
 router: Final = APIRouter()
 
 

@@ -185,6 +185,7 @@ def finish(
     if not dry_run:
         stay = parts.left(build)
         build.close()
+        versions.announce(draft.home, path)
         versions.give_parts(path, draft.file, previous, stay)
         draft.file.replace(path)
         if not is_step:

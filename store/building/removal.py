@@ -16,8 +16,7 @@ from store.building.import_report import Change, ImportInfo, PublishedVersion
 from store.building.publish import begun, counted, expect_few_rows, finish, point, take_in
 from store.building.staging import Batches
 from store.errors import BuildError
-from store.reading import versions
-from store.reading.versions import current, version_of
+from store.reading.versions import version_of
 
 SHOWN: Final = 12
 """Ids that are offered where one is not known."""
@@ -73,14 +72,10 @@ def replace(
         removal = ImportInfo("remove", f"import {', '.join(numbers)}", token=info.token)
         step = _publish_without(draft, "import", numbers, removal, is_step=True)
         draft.build.close()
-        try:
-            with opened(home, memory, onto=step.path) as next_draft:
-                done = take_in(next_draft, batches, info)
-            if not done.changed:
-                point(home, step.path)
-        finally:
-            if step.path != current(home):
-                versions.remove(step.path)
+        with opened(home, memory, onto=step.path) as next_draft:
+            done = take_in(next_draft, batches, info)
+        if not done.changed:
+            point(home, step.path)
         return done
 
 

@@ -23,6 +23,7 @@ from app.__main__ import app
 from app.annotating.databases import shared_database
 from app.server.settings import settings
 from app.submissions import deciding, keeping, worker
+from store.reading.versions import kept as kept_versions
 from tests import workers_here
 from tests.conftest import site
 from tests.kills import killed
@@ -140,6 +141,8 @@ def test_a_killed_acceptance_is_settled_by_what_is_published(
     assert kept.version == (site(waiting.home).store.version if is_published else None)
     intents.sweep(waiting.home)
     assert waiting.files == ([waiting.receipt] if is_published else [])
+    # A version that was written and never the current one is not there to be asked for.
+    assert len(kept_versions(waiting.home)) == (2 if is_published else 1)
 
 
 def test_what_was_cut_off_is_accepted_the_second_time(waiting: Waiting) -> None:
