@@ -29,7 +29,7 @@ ELSEWHERE: Final = (
     f"{COMMAND} submissions list|show|accept|refuse"
 )
 _ONE_DECISION: Final = asyncio.Lock()
-"""One import at a time takes memory here. That one decider alone succeeds is the database's part."""
+"""One import at a time takes memory here; the database sees to it that one decider succeeds."""
 router: Final = APIRouter()
 
 
