@@ -1,4 +1,5 @@
-"""The database's tables: sets of clips, annotators, append-only events; studies; submissions."""
+"""The database's tables: sets of clips, annotators, append-only events; studies; submissions;
+intents."""
 
 from typing import Final
 
@@ -129,3 +130,16 @@ SUBMISSIONS: Final = sa.Table(
 """Runs sent in for the board. `key_digest`: SHA-256 of the secret that withdraws it; `kind` and
 `options` are those of its import; `files`: name, size and SHA-256 of each; `about`: what its page
 shows, `contact`: what the maintainers alone see; `version`: the one that it was accepted into."""
+
+INTENTS: Final = sa.Table(
+    "intents",
+    METADATA,
+    sa.Column("subject", sa.String(80), primary_key=True),
+    sa.Column("token", sa.String(40), nullable=False, unique=True),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("since", sa.String(40), nullable=False),
+    sa.Column("about", sa.JSON, nullable=False),
+    sa.Column("home", sa.Text, nullable=False),
+)
+"""What is about to be done to the data (`annotations.intents`): one open intent for each subject.
+`home`: whose data; the version that is published there carries the token."""

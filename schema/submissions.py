@@ -4,7 +4,7 @@ import re
 from typing import Final, Literal
 
 State = Literal["waiting", "accepting", "accepted", "refused", "withdrawn"]
-"""`accepting`: its import is under way, or was cut off; accepting it once more goes on."""
+"""`accepting`: its import is under way. An intent in the database names the owner and the time."""
 RECEIPT: Final = r"[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}"
 _NOTE: Final = re.compile(rf"submission ({RECEIPT})\b")
 

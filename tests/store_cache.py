@@ -96,7 +96,7 @@ def publish(
     dry_run: bool = False,
 ) -> PublishedVersion:
     """Publish as the product does, from the cache where the same was published before."""
-    if dry_run or _is_unusual(home, memory):
+    if dry_run or info.token or _is_unusual(home, memory):
         return REAL(home, batches, info, memory, dry_run=dry_run)
     arrived, broken = _arrived(home, batches)
     if broken is not None:
@@ -132,10 +132,11 @@ def remove(
     *,
     dry_run: bool = False,
     memory: str = publishing.MEMORY,
+    token: str = "",
 ) -> PublishedVersion:
     """Remove as the product does, from the cache where the same was removed before."""
-    if dry_run or _is_unusual(home, memory):
-        return REAL_REMOVE(home, kind, ids, dry_run=dry_run, memory=memory)
+    if dry_run or token or _is_unusual(home, memory):
+        return REAL_REMOVE(home, kind, ids, dry_run=dry_run, memory=memory, token=token)
     key = _digest(_before(home), repr((kind, tuple(ids))).encode())
     if restored := _restored(home, key, any_loss):
         return restored

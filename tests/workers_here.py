@@ -33,7 +33,7 @@ class WorkerHere:
 
     def _lines(self) -> Iterator[bytes]:
         with self._is_free:
-            module, output = _module(self.stdin.getvalue())
+            module, output = loaded(worker.__name__, self.stdin.getvalue())
             try:
                 module.main()
             except Exception:
@@ -48,9 +48,14 @@ class WorkerHere:
             pass
 
 
-def _module(order: bytes) -> tuple[ModuleType, io.BytesIO]:
-    """Load the worker's module again, with its own standard streams and without limits."""
-    spec = importlib.util.find_spec(worker.__name__)
+def loaded(name: str, order: bytes) -> tuple[ModuleType, io.BytesIO]:
+    """Load a worker's module again, with its own standard streams and without limits.
+
+    Args:
+        name: The module.
+        order: What it reads from its standard input.
+    """
+    spec = importlib.util.find_spec(name)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -8,6 +8,8 @@ from sqlalchemy.engine import Connection
 
 from annotations.errors import AnnotationError, NotFound
 from annotations.forms.plan import STUDY_PREFIX, FormPlace, Plan
+from annotations.intents import records as intents
+from annotations.intents.records import Intent, IntentKind
 from annotations.sets import now
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 
@@ -139,10 +141,30 @@ def withdraw(db: Connection, study: str, participant: str) -> int:
     return deleted.rowcount
 
 
-def keep_published(db: Connection, study: str, version: str, participants: list[str]) -> None:
-    """Keep which version of the data holds whose labels."""
-    about = {"version": version, "at": now(), "participants": participants}
-    db.execute(STUDIES.update().where(STUDIES.c.study == study).values(published=about))
+def subject_of(study: str) -> str:
+    """The subject of intents to publish a study."""
+    return f"study {study}"
+
+
+def whose_labels(db: Connection, of: PeopleStudy) -> dict[str, str]:
+    """The pseudonyms whose labels are in the data, or may come there, with the version's name."""
+    known = of.published or {}
+    names = dict.fromkeys(known.get("participants", []), known.get("version") or "")
+    if intent := intents.read(db, subject_of(of.study)):
+        names |= dict.fromkeys(intent.about["participants"], "(being published)")
+    return names
+
+
+def _keep_published(db: Connection, intent: Intent, version: str) -> None:
+    """Keep which version of the data holds whose labels; without one all is as before."""
+    if version:
+        people = intent.about["participants"]
+        about = {"version": version, "at": now(), "participants": people}
+        there = STUDIES.c.study == intent.name
+        db.execute(STUDIES.update().where(there).values(published=about))
+
+
+PUBLISHING: Final = IntentKind("study", intents.begin, _keep_published)
 
 
 def _is(study: str, participant: str) -> sa.ColumnElement[bool]:

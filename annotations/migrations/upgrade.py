@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 from annotations.errors import DatabaseUnavailable
 
 HERE: Final = Path(__file__).parent
-NEWEST: Final = "0005"
+NEWEST: Final = "0006"
 """The newest revision: with it known here, Alembic is loaded only where there is work for it."""
 
 

@@ -5,18 +5,22 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, NoReturn, cast
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from annotations.errors import AnnotationError, NotFound
+from annotations.intents import records as intents
+from annotations.intents.records import Intent, UnderWay
 from annotations.sets import now
 from annotations.tables import SUBMISSIONS
 from schema.submissions import State
 
-OPEN: Final = ("waiting", "accepting")
-"""States in which nothing is decided yet."""
+UNDECIDED: Final = ("waiting", "accepting")
+"""States in which nothing is decided yet. Only what waits can be accepted, refused or withdrawn."""
+SUBJECT: Final = "submission"
+"""The kind of their intents."""
 MB: Final = 2**20
 
 
@@ -73,7 +77,7 @@ def key_digest(key: str) -> str:
 
 def check_room(db: Connection, size: int, most: int, most_mb: float) -> None:
     """Raises NoRoomForMore where one more submission of `size` bytes would be too many."""
-    waiting = [each for each in read_all(db) if each.state in OPEN]
+    waiting = [each for each in read_all(db) if each.state in UNDECIDED]
     held_bytes = sum(file.size for each in waiting for file in each.files)
     if len(waiting) >= most or held_bytes + size > most_mb * MB:
         raise NoRoomForMore(
@@ -103,7 +107,10 @@ def read_all(db: Connection) -> list[Submission]:
 
 
 def move(db: Connection, receipt: str, before: Sequence[State], after: State, **more: Any) -> None:
-    """Bring a submission from one of some states into another. Raises AlreadyDecided, NotFound."""
+    """Bring a submission from one of some states into another.
+
+    Raises UnderWay where somebody is accepting it, AlreadyDecided, NotFound.
+    """
     there = SUBMISSIONS.c.receipt == receipt
     changed = db.execute(
         SUBMISSIONS.update()
@@ -111,13 +118,43 @@ def move(db: Connection, receipt: str, before: Sequence[State], after: State, **
         .values(state=after, **more)
     )
     if not changed.rowcount:
-        raise AlreadyDecided(f"submission {receipt} is {read(db, receipt).state} already")
+        _raise_closed(db, receipt)
+
+
+def _raise_closed(db: Connection, receipt: str) -> NoReturn:
+    state = read(db, receipt).state
+    intent = intents.read(db, subject_of(receipt)) if state == "accepting" else None
+    if intent is not None:
+        raise UnderWay(
+            f"submission {receipt} is being accepted {intent.owner}; wait until it has ended"
+        )
+    raise AlreadyDecided(f"submission {receipt} is {state} already")
+
+
+def subject_of(receipt: str) -> str:
+    """The subject of intents on a submission."""
+    return f"{SUBJECT} {receipt}"
+
+
+def begin_acceptance(db: Connection, intent: Intent) -> None:
+    """Go from waiting to accepting. Raises UnderWay, AlreadyDecided, NotFound."""
+    move(db, intent.name, ("waiting",), "accepting")
+    intents.begin(db, intent)
+
+
+def settle_acceptance(db: Connection, intent: Intent, version: str) -> None:
+    """Go from accepting to accepted; or back to waiting where no version was published."""
+    if version:
+        move(db, intent.name, ("accepting",), "accepted", decided=intent.since,
+             decided_by=intent.by, version=version)  # fmt: skip
+    else:
+        move(db, intent.name, ("accepting",), "waiting")
 
 
 def withdraw(db: Connection, receipt: str, key: str) -> None:
     """Withdraw a submission that waits, by its secret: what it told of its sender goes.
 
-    Raises NotFound for a wrong secret too, AlreadyDecided.
+    Raises NotFound for a wrong secret too, UnderWay while it is being accepted, AlreadyDecided.
     """
     kept = read(db, receipt)
     if not hmac.compare_digest(kept.key_digest, key_digest(key)):

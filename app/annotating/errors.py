@@ -17,6 +17,7 @@ from annotations.errors import (
     NotFound,
     StaleVersion,
 )
+from annotations.intents.records import UnderWay
 from app.server.errors import FreshJSON
 
 LOG: Final = logging.getLogger("whyreel")
@@ -25,6 +26,7 @@ STATUSES: Final[tuple[tuple[type[AnnotationError], int], ...]] = (
     (StaleVersion, 409),
     (ImportConflict, 409),
     (ConcurrentWrite, 409),
+    (UnderWay, 409),
     (DatabaseFull, 507),
     (DatabaseUnavailable, 503),
     (InvalidValue, 422),

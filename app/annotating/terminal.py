@@ -11,6 +11,7 @@ import typer
 def plain_errors() -> Iterator[None]:
     """Errors as one line, and exit code 1."""
     from annotations.errors import AnnotationError
+    from annotations.intents.records import PartlyDone
     from loaders.core.errors import LoadError
     from loaders.core.printable import visible
     from store.errors import StoreError
@@ -20,7 +21,8 @@ def plain_errors() -> Iterator[None]:
     except (AnnotationError, LoadError, StoreError, OSError) as error:
         place = getattr(error, "place", "")
         why = visible(f"{place}: {error}" if place else str(error))
-        print(f"Nothing was changed. {why}", file=sys.stderr)
+        outcome = "" if isinstance(error, PartlyDone) else "Nothing was changed. "
+        print(f"{outcome}{why}", file=sys.stderr)
         raise typer.Exit(1) from None
 
 

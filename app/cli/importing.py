@@ -27,6 +27,7 @@ from loaders.predictions.runs import known_setting
 from schema import COMMAND
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
+from store.building.removal import replace
 from store.errors import OtherFormat, StoreError
 from store.reading.store import Store
 from store.reading.versions import candidates, kept, size, version_of
@@ -117,9 +118,12 @@ def take_in(
     most_rows: int | None = None,
     memory: str = MEMORY,
     origin: Origin | None = None,
+    token: str = "",
+    replaces: Sequence[str] = (),
 ) -> ImportOutcome:
     """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes; an
-    `origin` is kept with what is published.
+    `origin` and the `token` of an intent are kept with what is published, in place of the imports
+    whose numbers are in `replaces`.
 
     Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
     """
@@ -142,7 +146,9 @@ def take_in(
         if request.new_questions and request.kind not in WITH_QUESTIONS:
             kinds = ", ".join(WITH_QUESTIONS)
             raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
-        return _imported(where, request, paths, options, progress, most_rows, memory, origin)
+        return _imported(
+            where, request, paths, options, progress, most_rows, memory, origin, token, replaces
+        )
 
 
 def _of_part(request: Request, part: KindPart) -> Request:
@@ -179,6 +185,7 @@ def _local(place: str, kept_in: Path) -> Path:
 def _imported(
     where: Path, request: Request, paths: list[Path], options: stream.Options,
     progress: Progress | None, most_rows: int | None, memory: str, origin: Origin | None,
+    token: str, replaces: Sequence[str],
 ) -> ImportOutcome:  # fmt: skip
     report = Report()
     events = LOADERS[request.kind](paths, options)
@@ -194,11 +201,15 @@ def _imported(
             report.rejected, (*first, *report.text().splitlines(), *reasons(_unplayed(films)))
         ),
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
+        token=token,
     )
     films: dict[tuple[str, str], None] = {}
     watched = _with_films(report.watch(events), films)
     with contextlib.closing(_batches(watched, progress, most_rows)) as batches:
-        published = publish(where, batches, info, memory, dry_run=request.dry_run)
+        if replaces:
+            published = replace(where, replaces, batches, info, memory)
+        else:
+            published = publish(where, batches, info, memory, dry_run=request.dry_run)
     return ImportOutcome(published, report, request.kind, _unplayed(films))
 
 

@@ -40,16 +40,18 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
 
     from app import sandbox
     from app.access.connection_limits import TimeoutProtocol
+    from app.annotating.transfer import publishing
     from app.pages import warm_up
     from app.server import sessions
     from app.server.asgi import create
+    from app.submissions import deciding as submissions
     from app.takeout.jobs import STUDIO
 
     root = settings().root_path
     print(f"WhyReel: http://{host}:{port}{root}/  (Streamlit: {root}/streamlit/)", file=sys.stderr)
     served = create()
     warm_up.start()
-    sessions.keep_sweeping(STUDIO.sweep)
+    sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, publishing.sweep)
     sandbox.hide_memory()
     config = uvicorn.Config(
         served,

@@ -34,7 +34,7 @@ from views.page.weight import TooLargeError
 LOG = logging.getLogger("whyreel")
 OVER_BUDGET = (
     "This took longer than its budget and was stopped. Choose fewer rows and try again: one "
-    "benchmark, fewer models, a chain length, a simpler condition, or a rarer word."
+    "benchmark, fewer models, a simpler condition, or a rarer word."
 )
 TOO_LARGE = (
     "This page would be too large, so it was not made. Choose less and try again: "

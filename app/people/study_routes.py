@@ -10,7 +10,14 @@ from starlette.responses import Response
 from annotations.errors import InvalidValue, NotFound
 from annotations.forms.archive import NAME, import_study
 from annotations.forms.plan import QC, Plan
-from annotations.forms.studies import add_participant, make_study, read_studies, read_study
+from annotations.forms.studies import (
+    PUBLISHING,
+    add_participant,
+    make_study,
+    read_studies,
+    read_study,
+    subject_of,
+)
 from annotations.forms.votes import read_votes
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
@@ -18,6 +25,7 @@ from app.annotating.databases import shared_database
 from app.annotating.transfer.archive_file import IMPORT_CAP, archived_lines
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
 from app.annotating.transfer.study_files import VOTES, export_study, json_lines, zipped_study
+from app.intents import recover
 from app.people.drawing import draw_plan
 from app.people.members import Member, StudyOwner, study_link
 from app.people.orders import PublishOrder, StudyOrder
@@ -101,6 +109,7 @@ def new_participant(study: str) -> dict[str, str]:
 @router.api_route("/study", methods=READ)
 def show_outcome(owner: StudyOwner) -> Response:
     """How far everybody is, attention checks and agreement."""
+    recover(PUBLISHING, home(), shared_database(), subject_of(owner.study))
     with shared_database().reading() as db:
         of = read_study(db, owner.study)
         votes = read_votes(db, owner.study)

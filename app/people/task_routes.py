@@ -11,18 +11,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from annotations.errors import NotFound, StaleVersion
-from annotations.forms.studies import consent, find_participant, read_study, withdraw
+from annotations.forms.studies import (
+    PUBLISHING,
+    consent,
+    find_participant,
+    read_study,
+    subject_of,
+    whose_labels,
+    withdraw,
+)
 from annotations.forms.values import validate_form
 from annotations.forms.votes import save_vote
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.databases import shared_database
 from app.downloads.clip_media import answer_clip
+from app.intents import recover
 from app.people.members import Member, TakesPart, film_tag
 from app.people.orders import FormOrder
 from app.people.tasks import Taking
 from app.server.errors import FreshJSON
 from app.server.request_body import json_model
+from app.server.state import home
 from media.frames import sample
 from media.mp4 import MediaFault
 from store.queries.clips.media_files import media
@@ -127,10 +137,10 @@ def withdraw_member(member: Member) -> dict[str, Any]:
 
     Raises NotFound.
     """
+    recover(PUBLISHING, home(), shared_database(), subject_of(member.study))
     with shared_database().writing() as db:
         of = read_study(db, member.study)
         find_participant(of, member.participant)
         deleted = withdraw(db, member.study, member.participant)
-    published = of.published or {}
-    remains = member.participant in published.get("participants", [])
-    return {"deleted": deleted, "published": published.get("version") if remains else None}
+        published = whose_labels(db, of).get(member.participant)
+    return {"deleted": deleted, "published": published}

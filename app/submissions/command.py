@@ -1,12 +1,12 @@
 """`python -m app submissions …`: list, show, accept, refuse."""
 
-import contextlib
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from app.annotating.terminal import plain_errors
 from schema import COMMAND
 
 if TYPE_CHECKING:
@@ -21,30 +21,16 @@ Receipt = Annotated[str, typer.Argument(help="The number of its receipt.")]
 By = Annotated[str, typer.Option(help="Who decides; shown with the run.")]
 
 
-@contextlib.contextmanager
-def _plain_errors() -> Iterator[None]:
-    """Errors as one line, and exit code 1."""
-    from annotations.errors import AnnotationError
-    from loaders.core.errors import LoadError
-    from loaders.core.printable import visible
-
-    try:
-        yield
-    except (AnnotationError, LoadError, OSError) as error:
-        print(f"Nothing was changed. {visible(str(error))}", file=sys.stderr)
-        raise typer.Exit(1) from None
-
-
 @commands.command("list")
 def list_(
     every: Annotated[bool, typer.Option("--all", help="Those that are decided, too.")] = False,
 ) -> None:
     """The submissions that wait, the newest first."""
-    from annotations.submissions.records import OPEN
+    from annotations.submissions.records import UNDECIDED
     from app.submissions.deciding import read_all
 
-    with _plain_errors():
-        kept = [each for each in read_all() if every or each.state in OPEN]
+    with plain_errors():
+        kept = [each for each in read_all() if every or each.state in UNDECIDED]
     for each in kept:
         _print(f"{each.receipt}  {each.state:<9} {each.received[:16]}  {each.models}")
     if not kept:
@@ -54,14 +40,14 @@ def list_(
 @commands.command()
 def show(receipt: Receipt) -> None:
     """What a submission tells, and what accepting it would change of the board as it is now."""
-    from annotations.submissions.records import OPEN
+    from annotations.submissions.records import UNDECIDED
     from app.submissions.deciding import read, tried
 
-    with _plain_errors():
+    with plain_errors():
         kept = read(receipt)
         for line in _described(kept):
             _print(line)
-        if kept.state in OPEN:
+        if kept.state in UNDECIDED:
             print("Accepting it would change:")
             for line in tried(kept).report:
                 _print(f"  {line}")
@@ -81,7 +67,7 @@ def accept(
         if not (sys.stdin.isatty() and typer.confirm("Accept it?")):
             print("Nothing was accepted.")
             raise typer.Exit(1)
-    with _plain_errors():
+    with plain_errors():
         done = deciding.accept(receipt, by)
     for line in done.report:
         _print(line)
@@ -99,7 +85,7 @@ def refuse(
 
     if not reason.strip():
         raise typer.BadParameter("say why: its sender reads it")
-    with _plain_errors():
+    with plain_errors():
         deciding.refuse(receipt, reason.strip(), by)
     print(f"Refused: {receipt}.")
 

@@ -1,28 +1,37 @@
-"""What a maintainer does with a submission: look at what it would change, accept it, refuse it."""
+"""Decisions on a submission: what it would change, accept, refuse, withdraw.
 
+Accepting has two sides, the state in the database and a version of the data: `app.intents` keeps
+them together. Refusing and withdrawing write the state first; the files go after it, at the latest
+by the next sweep.
+"""
+
+import logging
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import orjson
 
+from annotations.errors import AnnotationError
+from annotations.intents.records import IntentKind, new_intent, read_kind
 from annotations.sets import now
 from annotations.submissions import records
-from annotations.submissions.records import OPEN, Submission
-from app import sandbox
-from app.annotating.databases import shared_database
+from annotations.submissions.records import Submission, subject_of
+from app import intents, sandbox
+from app.annotating.databases import is_begun, shared_database
+from app.intents import Workplace
 from app.server.settings import settings
 from app.server.state import IMPORTED_FROM, home
-from app.submissions.keeping import FOLDER, kept_files, remove_files
+from app.submissions.keeping import finish_cut_off, kept_files, remove_files
 from app.submissions.worker import AcceptanceJob
 from app.uploads.file_names import safe_name
 from loaders.core.errors import LoadError
 from schema.submissions import run_note
 
+LOG: Final = logging.getLogger("whyreel")
 REASON: Final = 1_000
+ACCEPTANCE: Final = IntentKind(records.SUBJECT, records.begin_acceptance, records.settle_acceptance)
 STOPPED: Final = "its files need more memory or time than one upload may use"
 
 
@@ -35,49 +44,78 @@ class Acceptance(NamedTuple):
 
 def read(receipt: str) -> Submission:
     """A submission. Raises AnnotationError."""
+    _recover(receipt)
     with shared_database().reading() as db:
         return records.read(db, receipt)
 
 
 def read_all() -> list[Submission]:
-    """All submissions, the one received last first."""
+    """All submissions, the one received last first. Raises AnnotationError."""
+    intents.recover(ACCEPTANCE, home(), shared_database())
     with shared_database().reading() as db:
         return records.read_all(db)
 
 
+def owners_of_acceptances() -> dict[str, str]:
+    """Receipts that are being accepted: since when and by whom. Raises AnnotationError."""
+    with shared_database().reading() as db:
+        return {each.name: each.owner for each in read_kind(db, records.SUBJECT)}
+
+
 def tried(kept: Submission) -> Acceptance:
     """What its import would change of the board as it is now. Raises LoadError."""
-    return _imported(kept, "", now(), dry_run=True)
+    intent = new_intent(subject_of(kept.receipt), "", {})
+    with intents.workplace(home(), intent.token) as place:
+        return _imported(kept, "", intent.since, place, "")
 
 
 def accept(receipt: str, by: str) -> Acceptance:
     """Import a submission into the board, with its provenance.
 
-    Raises LoadError where its files are refused: then it waits as before. Raises AnnotationError.
+    Raises LoadError where its files are refused: then it waits as before. Raises UnderWay where
+    somebody else is accepting it, AlreadyDecided, other AnnotationErrors.
     """
-    database = shared_database()
-    with database.writing() as db:
-        records.move(db, receipt, OPEN, "accepting")
-        kept = records.read(db, receipt)
-    at = now()
-    try:
-        done = _imported(kept, by, at, dry_run=False)
-    except BaseException:
-        with database.writing() as db:
-            records.move(db, receipt, ("accepting",), "waiting")
-        raise
-    with database.writing() as db:
-        records.move(db, receipt, ("accepting",), "accepted", decided=at, decided_by=by,
-                     version=done.version)  # fmt: skip
-    return done
+    intent = new_intent(subject_of(receipt), by, {})
+
+    def published(place: Workplace) -> Acceptance:
+        with shared_database().reading() as db:
+            kept = records.read(db, receipt)
+        return _imported(kept, by, intent.since, place, intent.token)
+
+    return intents.carry_out(ACCEPTANCE, home(), shared_database(), intent, published)
 
 
 def refuse(receipt: str, reason: str, by: str) -> None:
-    """Refuse a submission; the reason stays, its files go. Raises AnnotationError."""
+    """Refuse a submission; the reason stays, its files go.
+
+    Raises UnderWay while somebody is accepting it, AlreadyDecided, other AnnotationErrors.
+    """
+    _recover(receipt)
     with shared_database().writing() as db:
-        records.move(db, receipt, OPEN, "refused", decided=now(), decided_by=by,
+        records.move(db, receipt, ("waiting",), "refused", decided=now(), decided_by=by,
                      reason=reason[:REASON])  # fmt: skip
     remove_files(receipt)
+
+
+def withdraw(receipt: str, key: str) -> None:
+    """Withdraw a submission by the secret of its link; its files go. Raises as `refuse`."""
+    _recover(receipt)
+    with shared_database().writing() as db:
+        records.withdraw(db, receipt, key)
+    remove_files(receipt)
+
+
+def _recover(receipt: str) -> None:
+    intents.recover(ACCEPTANCE, home(), shared_database(), subject_of(receipt))
+
+
+def sweep() -> None:
+    """Settle what was cut off, and finish what is decided. Raises OSError."""
+    try:
+        if is_begun():
+            finish_cut_off({each.receipt: each.state for each in read_all()})
+    except AnnotationError as error:  # tried again by the next sweep
+        LOG.warning("submissions could not be looked through: %s", error)
 
 
 def provenance(kept: Submission, by: str, at: str) -> Iterator[str]:
@@ -96,36 +134,37 @@ def _minute(time: str) -> str:
     return f"{time[:16].replace('T', ' ')} UTC"
 
 
-def _imported(kept: Submission, by: str, at: str, *, dry_run: bool) -> Acceptance:
+def _imported(kept: Submission, by: str, at: str, place: Workplace, token: str) -> Acceptance:
+    """Import it; without a token, try it and publish nothing."""
     label = f"Submission {kept.receipt}: {', '.join(file.name for file in kept.files)}"
     origin = (label, tuple(provenance(kept, by, at)), run_note(kept.receipt, kept.received, at))
     bounds = settings()
-    with tempfile.TemporaryDirectory(prefix=".", dir=home() / FOLDER) as folder:
-        taken: set[str] = set()
-        files = []
-        for path, name in kept_files(kept):
-            taken.add(safe := safe_name(name, taken))
-            files.append((str(path), safe))
-        job = AcceptanceJob(
-            str(home()), folder, tuple(files), kept.kind, kept.options, origin, dry_run,
-            bounds.upload_seconds, bounds.upload_memory_mb,
-        )  # fmt: skip
-        outcome = _run(job, Path(folder))
+    taken: set[str] = set()
+    files = []
+    for path, name in kept_files(kept):
+        taken.add(safe := safe_name(name, taken))
+        files.append((str(path), safe))
+    job = AcceptanceJob(
+        str(home()), str(place.folder), tuple(files), kept.kind, kept.options, origin, token,
+        bounds.upload_seconds, bounds.upload_memory_mb,
+    )  # fmt: skip
+    outcome = _run(job, place)
     if "error" in outcome:
-        raise LoadError(outcome["error"].replace(f"{folder}/", ""))
+        raise LoadError(outcome["error"].replace(f"{place.folder}/", ""))
     return Acceptance(tuple(outcome["report"]), outcome["version"])
 
 
-def _run(job: AcceptanceJob, folder: Path) -> dict[str, Any]:
+def _run(job: AcceptanceJob, place: Workplace) -> dict[str, Any]:
     try:
         done = subprocess.run(  # noqa: S603
             [sys.executable, "-m", f"{__package__}.worker"],
             cwd=IMPORTED_FROM,
-            env=sandbox.environment(folder),
+            env=sandbox.environment(place.folder),
             input=orjson.dumps(job._asdict()),
             stdout=subprocess.PIPE,
             timeout=job.seconds,
             check=False,
+            pass_fds=(place.lock,),  # it may outlive this process
         )
     except subprocess.TimeoutExpired:
         raise LoadError(STOPPED) from None

@@ -1,9 +1,11 @@
 """Keeps submissions: files in the home, all else in the database; no board reads either."""
 
+import contextlib
 import hashlib
-import secrets
 import shutil
 import threading
+import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -22,18 +24,31 @@ from app.submissions.forms import SubmissionForm
 from app.submissions.offers import OfferedUpload
 from loaders.core.errors import LoadError
 from schema.ids import path_below
+from schema.submissions import State
 
 FOLDER: Final = "submissions"
 SENT: Final = "submitted"
 """Part of a session's record: report → the address of its receipt, without the secret."""
 DAY_S: Final = 86_400
 BLOCK: Final = 1 << 20
+STALE_S: Final = 3600.0
+"""Age of drafts that no submission names, because the process that kept them was killed."""
 _SENDING: Final = threading.Lock()
 
 
 def folder_of(receipt: str) -> Path:
     """Where the files of a submission are."""
     return path_below(home() / FOLDER, receipt)
+
+
+def _draft_of(receipt: str) -> Path:
+    return home() / FOLDER / f".{receipt}"
+
+
+def _name(receipt: str) -> None:
+    """Give the files of a submission that is in the database their place."""
+    with contextlib.suppress(FileNotFoundError):  # they have it
+        _draft_of(receipt).rename(folder_of(receipt))
 
 
 def address_of(receipt: str, key: str = "") -> str:
@@ -67,7 +82,7 @@ def _keep(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
     key = secret_for(address_of(receipt))
     _check_room(database, sum(file.size for file in offer.files))
     (home() / FOLDER).mkdir(mode=0o700, parents=True, exist_ok=True)
-    draft = home() / FOLDER / f".{secrets.token_hex(8)}"
+    draft = _draft_of(receipt)
     try:
         draft.mkdir(mode=0o700)
         files = tuple(
@@ -82,9 +97,10 @@ def _keep(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
         with database.writing() as db:
             records.check_room(db, sum(file.size for file in files), *_bounds())
             records.add(db, made)
-            draft.rename(folder_of(receipt))
-    finally:
+    except BaseException:
         shutil.rmtree(draft, ignore_errors=True)
+        raise
+    _name(receipt)
     return address_of(receipt, key)
 
 
@@ -109,6 +125,7 @@ def _copy(source: Path, target: Path) -> str:
 
 def kept_files(submission: Submission) -> list[tuple[Path, str]]:
     """The files of a submission with their names. Raises LoadError where one has changed."""
+    _name(submission.receipt)
     kept = []
     for at, file in enumerate(submission.files):
         path = folder_of(submission.receipt) / str(at)
@@ -125,4 +142,26 @@ def _digest(path: Path) -> str:
 
 def remove_files(receipt: str) -> None:
     """Remove the files of a submission that is refused or withdrawn."""
-    shutil.rmtree(folder_of(receipt), ignore_errors=True)
+    for folder in (_draft_of(receipt), folder_of(receipt)):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def finish_cut_off(states: Mapping[str, State]) -> None:
+    """Finish what a kill cut off: remove the files of what is refused or withdrawn, and drafts that
+    were never sent; name the drafts that were. `states` are all submissions'."""
+    for folder in (home() / FOLDER).glob("*"):
+        receipt = folder.name.removeprefix(".")
+        state = states.get(receipt)
+        if state in ("refused", "withdrawn"):
+            remove_files(receipt)
+        elif state is not None:
+            _name(receipt)
+        elif folder.name.startswith(".") and _is_stale(folder):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_stale(path: Path) -> bool:
+    try:
+        return path.stat().st_mtime < time.time() - STALE_S
+    except FileNotFoundError:
+        return False

@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from annotations.submissions.records import OPEN
+from annotations.submissions.records import UNDECIDED
 from app.access.csrf import OWN_SCRIPT
 from app.gradio_shell.theme import head, theme_script
 from app.pages.html import draw
@@ -18,7 +18,7 @@ from app.server.removal_page import is_operators, run_command
 from app.server.request_body import json_model
 from app.server.settings import settings
 from app.server.static_files import asset
-from app.submissions.deciding import read_all
+from app.submissions.deciding import owners_of_acceptances, read_all
 from app.submissions.words import preliminary, read_of
 from schema import COMMAND
 from schema.submissions import RECEIPT
@@ -29,6 +29,7 @@ ELSEWHERE: Final = (
     f"{COMMAND} submissions list|show|accept|refuse"
 )
 _ONE_DECISION: Final = asyncio.Lock()
+"""One import at a time takes memory here; the database sees to it that one decider succeeds."""
 router: Final = APIRouter()
 
 
@@ -55,12 +56,14 @@ class Decision(BaseModel):
 async def page() -> Response:
     """The page: what waits, each with its buttons, and what was decided."""
     kept = await run_in_threadpool(read_all)
+    owners = await run_in_threadpool(owners_of_acceptances)
     drawn = draw(
         "submissions", theme_script=theme_script(), sheet=head(), icon=asset("icon.svg"),
         script=asset("submissions.js"), is_open=settings().submissions, read_of=read_of,
+        owners=owners,
         preliminary=preliminary,
-        waiting=[each for each in kept if each.state in OPEN],
-        decided=[each for each in kept if each.state not in OPEN],
+        waiting=[each for each in kept if each.state in UNDECIDED],
+        decided=[each for each in kept if each.state not in UNDECIDED],
     )  # fmt: skip
     return HTMLResponse(drawn, headers={"cache-control": "no-store"})
 

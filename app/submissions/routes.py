@@ -21,8 +21,9 @@ from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model
 from app.server.settings import settings
 from app.server.static_files import asset
+from app.submissions.deciding import withdraw as withdraw_submission
 from app.submissions.forms import SubmissionForm, WithdrawalOrder
-from app.submissions.keeping import remove_files, send
+from app.submissions.keeping import send
 from app.submissions.offers import offer_of
 from app.uploads.upload_session import CurrentSession
 from schema.submissions import is_receipt
@@ -80,13 +81,7 @@ async def withdraw(
     order: Annotated[WithdrawalOrder, Depends(json_model(WithdrawalOrder, BODY_CAP))],
 ) -> Response:
     """Withdraw a submission that waits, by the secret of its link; its files go."""
-
-    def withdrawn() -> None:
-        with shared_database().writing() as db:
-            records.withdraw(db, order.receipt, order.key)
-        remove_files(order.receipt)
-
-    await run_in_threadpool(withdrawn)
+    await run_in_threadpool(withdraw_submission, order.receipt, order.key)
     return FreshJSON({"state": "withdrawn"})
 
 

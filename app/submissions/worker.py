@@ -18,7 +18,7 @@ from app import sandbox, without_pandas
 
 class AcceptanceJob(NamedTuple):
     """`home` of the board; `files`: (path, name to read it under) linked into `folder`; `origin`:
-    label, lines and note of what is published."""
+    label, lines and note of what is published; `token` of the intent, without which nothing is."""
 
     home: str
     folder: str
@@ -26,7 +26,7 @@ class AcceptanceJob(NamedTuple):
     kind: str
     options: Mapping[str, Any]
     origin: tuple[str, tuple[str, ...], str]
-    dry_run: bool
+    token: str
     seconds: int
     memory_mb: int
 
@@ -56,11 +56,11 @@ def _import(job: AcceptanceJob) -> dict[str, Any]:
         paths.append(Path(job.folder) / name)
         os.link(path, paths[-1])
     options = {**job.options, "columns": tuple(job.options.get("columns", ()))}
-    request = Request(job.kind, tuple(map(str, paths)), **{**options, "dry_run": job.dry_run})
+    request = Request(job.kind, tuple(map(str, paths)), **{**options, "dry_run": not job.token})
     label, lines, note = job.origin
     origin = Origin(label, tuple(lines), note)
     memory = f"{job.memory_mb // 3}MB"
-    done = take_in(Path(job.home), request, memory=memory, origin=origin)
+    done = take_in(Path(job.home), request, memory=memory, origin=origin, token=job.token)
     return {"report": report_lines(done), "version": done.published.version}
 
 

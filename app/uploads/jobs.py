@@ -2,9 +2,9 @@
 
 import contextlib
 import logging
+import secrets
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +15,8 @@ from typing import Any, Final
 
 import orjson
 
-from app import sandbox
+from app import intents, sandbox
+from app.intents import Workplace
 from app.server import sessions
 from app.server.disk_full import trouble
 from app.server.errors import RateLimited, Refusal
@@ -65,8 +66,11 @@ class UploadJobs:
         """Why the result of a session's last job could not be stored; empty if it was."""
         return self._problems.get(str(folder), "")
 
-    def start(self, job: UploadJob, then: OnEnd) -> None:
-        """Queue a job; `then` is called with its result. Raises Refusal or RateLimited."""
+    def start(self, job: UploadJob, then: OnEnd, first: Callable[[], None] = lambda: None) -> None:
+        """Queue a job; `first` is called before it, `then` with its result.
+
+        Raises Refusal or RateLimited.
+        """
         with self._lock:
             if job.folder in self._running:
                 raise Refusal(409, BUSY)
@@ -74,7 +78,7 @@ class UploadJobs:
                 raise RateLimited("too many uploads are under way; try again soon", 20, 503)
             self._problems.pop(job.folder, None)
             running = self._running[job.folder] = RunningJob()
-        self._workers.submit(self._run, job, running, then)
+        self._workers.submit(self._run, job, running, then, first)
 
     def stop(self, folder: Path) -> None:
         """Kill the job of a session that is deleted."""
@@ -86,9 +90,12 @@ class UploadJobs:
                 running.process.kill()
                 running.process.wait()
 
-    def _run(self, job: UploadJob, running: RunningJob, then: OnEnd) -> None:
+    def _run(
+        self, job: UploadJob, running: RunningJob, then: OnEnd, first: Callable[[], None]
+    ) -> None:
         try:
             with sessions.using(sessions.Session(Path(job.folder))):
+                first()
                 end = _run_to_end(job, running)
                 if not running.stopped:
                     then(end)
@@ -105,9 +112,10 @@ class UploadJobs:
 def _run_to_end(job: UploadJob, running: RunningJob) -> dict[str, Any]:
     """Run the job in a subprocess; its result, or its error."""
     try:
-        with tempfile.TemporaryDirectory(prefix=".tmp-", dir=job.folder) as folder:
+        token = job.token or secrets.token_hex(8)
+        with intents.workplace(Path(job.folder), token) as place:
             if not running.stopped:
-                _run_worker(job, running, folder)
+                _run_worker(job, running, place)
     except OSError as error:
         problem = trouble(error)
         return {"error": problem.reason if problem else STOPPED}
@@ -117,13 +125,14 @@ def _run_to_end(job: UploadJob, running: RunningJob) -> dict[str, Any]:
     return running.end or {"error": TOO_LONG if running.late else STOPPED}
 
 
-def _run_worker(job: UploadJob, running: RunningJob, folder: str) -> None:
+def _run_worker(job: UploadJob, running: RunningJob, place: Workplace) -> None:
     process = running.process = subprocess.Popen(  # noqa: S603
         [sys.executable, "-m", f"{__package__}.worker"],
         cwd=IMPORTED_FROM,
-        env=sandbox.environment(Path(folder)),
+        env=sandbox.environment(place.folder),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        pass_fds=(place.lock,),  # it may outlive the server
     )
     if running.stopped:  # stopped while it was being started
         process.kill()

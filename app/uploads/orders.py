@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from annotations.intents.records import Intent, new_intent
+from app import intents
 from app.server.errors import RateLimited, Refusal
 from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
@@ -23,6 +25,13 @@ MAX_TEXT: Final = 160
 MAX_MAPPED: Final = 40
 REPORTS: Final = 20
 LOOK_S: Final = 60
+INTENT: Final = "intent"
+"""Part of a session's record: the import that is under way, or was cut off."""
+CUT_OFF: Final = "The server was stopped while it read the files: import them again."
+PUBLISHED: Final = (
+    "The rows were imported, and then the import was cut off: its report is lost. To see it, "
+    "delete your uploads and import the files again."
+)
 
 
 def start_previews(session: Session) -> None:
@@ -46,6 +55,7 @@ def start_previews(session: Session) -> None:
 
 def start_import(session: Session, body: dict[str, Any]) -> None:
     """Validate an import order and start its job. Raises Refusal."""
+    recover(session)
     kind = body.get("kind")
     if kind not in KINDS:
         raise Refusal(422, "choose what kind of files these are")
@@ -66,13 +76,39 @@ def start_import(session: Session, body: dict[str, Any]) -> None:
     options["dry_run"] = body.get("dry_run") is True
     label = ", ".join(upload.name for upload in chosen)
 
-    def then(end: dict[str, Any]) -> None:
-        picked = [upload.number for upload in chosen]
-        _keep_report(session, kind, label, end, {"files": picked, "options": options})
-
-    job = _preview_job(session, chosen)._replace(base=base_version(), kind=kind, options=options)
+    picked = [upload.number for upload in chosen]
+    intent = new_intent("upload", "", {
+        "kind": kind, "label": label, "order": {"files": picked, "options": options},
+    })  # fmt: skip
+    job = _preview_job(session, chosen)._replace(
+        base=base_version(), kind=kind, options=options, token=intent.token
+    )
     session.update(lambda record: record)  # extends the session's expiry
-    UPLOAD_JOBS.start(job, then)
+    UPLOAD_JOBS.start(
+        job,
+        lambda end: _settle(session, intent, end),
+        lambda: session.update(lambda _: {INTENT: intent._asdict()}),
+    )
+
+
+def recover(session: Session) -> None:
+    """Report on an import that was cut off with the server: by what is in the session's data."""
+    written = session.record().get(INTENT)
+    if written is None or UPLOAD_JOBS.running(session.folder) is not None:
+        return
+    intent = Intent(**written)
+    with intents.abandoned(session.folder, intent.token) as is_abandoned:
+        if is_abandoned:
+            _settle(session, intent, {"error": CUT_OFF})
+
+
+def _settle(session: Session, intent: Intent, end: dict[str, Any]) -> None:
+    """Keep the report of an import. One that ended in an error may have been published before."""
+    if "error" in end:
+        with contextlib.suppress(StoreError):
+            if intents.published_with(session.folder, intent.token):
+                end = {"report": [PUBLISHED], "changed": True}
+    _keep_report(session, intent, end)
 
 
 def base_version() -> str:
@@ -121,13 +157,12 @@ def dismiss_report(session: Session, body: dict[str, Any]) -> None:
     )
 
 
-def _keep_report(
-    session: Session, kind: str, label: str, end: dict[str, Any], order: dict[str, Any]
-) -> None:
+def _keep_report(session: Session, intent: Intent, end: dict[str, Any]) -> None:
     """Put a report first. It takes the place of trials and failed attempts with the same files.
 
-    The `order` stays with it, for who submits the same files to the board.
+    The order stays with it, for who submits the same files to the board.
     """
+    kind, label, order = (intent.about[name] for name in ("kind", "label", "order"))
     lines = [f"Nothing was imported. {end['error']}"] if "error" in end else end["report"]
     when = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
     counts = {name: end.get(name) for name in ("added", "replaced", "rejected", "changed")}
@@ -137,10 +172,12 @@ def _keep_report(
                   "runs", "tables", "unmatched")}}  # fmt: skip
 
     def keep(record: dict[str, Any]) -> dict[str, Any]:
+        if (record.get(INTENT) or {}).get("token") != intent.token:
+            return {}  # it was reported meanwhile
         before = record["reports"]
         number = max((each.get("number", 0) for each in before), default=0) + 1
         stays = [each for each in before
                  if each["label"] != label or (each["ok"] and not each.get("dry"))]  # fmt: skip
-        return {"reports": [report | {"number": number}, *stays][:REPORTS]}
+        return {"reports": [report | {"number": number}, *stays][:REPORTS], INTENT: None}
 
     session.update(keep)

@@ -18,7 +18,7 @@ from app.takeout.jobs import STUDIO
 from app.uploads.form_state import describe_uploads
 from app.uploads.jobs import UPLOAD_JOBS
 from app.uploads.kept_tables import receive_table
-from app.uploads.orders import dismiss_report, start_import, start_previews
+from app.uploads.orders import dismiss_report, recover, start_import, start_previews
 from app.uploads.upload_session import UPLOAD_LIMITER, CurrentSession, visit
 
 BODY_CAP: Final = 64 * 1024
@@ -38,6 +38,7 @@ async def count_import(request: Request, session: CurrentSession) -> Session:
 async def describe(session: CurrentSession) -> Response:
     """The state of the upload form."""
     if session is not None and not UPLOAD_JOBS.problem(session.folder):
+        await run_in_threadpool(recover, session)
         await run_in_threadpool(start_previews, session)
     return FreshJSON(await run_in_threadpool(describe_uploads, session))
 

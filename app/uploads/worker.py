@@ -26,7 +26,8 @@ SECRET: Final = re.compile(r"(?:/[\w.@+-]+){2,}/?")
 class UploadJob(NamedTuple):
     """A job: `files` are (path, name to read it under); `base` is the store to start from.
 
-    An empty `kind` means previews only; `options` are arguments of the import.
+    An empty `kind` means previews only; `options` are arguments of the import, `token` is that of
+    its intent.
     """
 
     folder: str
@@ -37,6 +38,7 @@ class UploadJob(NamedTuple):
     rows: int
     seconds: int
     memory_mb: int
+    token: str = ""
 
 
 class _ProgressLines:
@@ -95,7 +97,7 @@ def _preview_files(job: UploadJob) -> dict[str, Any]:
 def _import_files(job: UploadJob) -> dict[str, Any]:
     from app.cli.importing import Request, report_lines, take_in
     from store.reading import versions
-    from store.reading.visitor_version import begin, note_own
+    from store.reading.visitor_version import begin, brought
 
     home = Path(job.folder)
     paths = _link_files(job)
@@ -105,14 +107,14 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
     request = Request(job.kind, sources, **job.options)
     outcome = take_in(
         home, request, cast(Any, _ProgressLines()), most_rows=job.rows,
-        memory=f"{job.memory_mb // 3}MB",
+        memory=f"{job.memory_mb // 3}MB", token=job.token,
     )  # fmt: skip
     published = outcome.published
     counts = {name: counts for name, counts in published.counts.items() if any(counts)}
     is_kept = not request.dry_run
     return {
         "dry": request.dry_run,
-        "runs": note_own(home, before, published.path) if is_kept else [],
+        "runs": brought(before, published.path) if is_kept else [],
         "report": [hide_paths(line, job) for line in report_lines(outcome)],
         "added": sum(count.added for count in counts.values()),
         "replaced": sum(count.replaced for count in counts.values()),

@@ -4,7 +4,7 @@
 import contextlib
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -51,15 +51,18 @@ class Draft(NamedTuple):
 
 
 @contextlib.contextmanager
-def opened(home: Path, memory: str = MEMORY, *, rewritten: Path | None = None) -> Iterator[Draft]:
-    """A draft with empty staged tables, beside the version before; nothing of it is left at the
-    end unless it was published. Of a version that is `rewritten` only the log of imports goes on.
+def opened(
+    home: Path, memory: str = MEMORY, *, rewritten: Path | None = None, onto: Path | None = None
+) -> Iterator[Draft]:
+    """A draft with empty staged tables, beside the version before, which is the current one or
+    `onto`; nothing of it is left at the end unless it was published. Of a version that is
+    `rewritten` only the log of imports goes on.
     What DuckDB raises becomes a BuildError. The caller holds the lock (`versions.writing`).
     """
     file = versions.folder(home) / f".building-{os.getpid()}.duckdb"
     with _scratch(file), _opened(file, memory) as build:
         if rewritten is None:
-            previous, meta = _attach_newest(build, home)
+            previous, meta = _attach_first(build, [onto] if onto else versions.candidates(home))
         else:
             build.execute(f"ATTACH '{_quoted(rewritten)}' AS old (READ_ONLY)")
             previous, meta = None, {}
@@ -115,16 +118,16 @@ def _opened(draft: Path, memory: str) -> Iterator[duckdb.DuckDBPyConnection]:
         build.close()
 
 
-def _attach_newest(
-    build: duckdb.DuckDBPyConnection, home: Path
+def _attach_first(
+    build: duckdb.DuckDBPyConnection, candidates: Sequence[Path]
 ) -> tuple[Path | None, dict[str, str]]:
-    """Attach the current version as `old`, or the newest that is whole; its file and its meta.
+    """Attach the first version that is whole as `old`; its file and its meta.
 
     Raises BadStore where there are versions and none can be read: their rows are not given up for
     those of one import.
     """
     problem: BadStore | None = None
-    for path in versions.candidates(home):
+    for path in candidates:
         try:
             return path, _attach(build, path)
         except OtherFormat:

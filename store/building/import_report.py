@@ -130,7 +130,8 @@ class ImportInfo:
     """Where rows come from: the loader's kind, a label for readers, the files.
 
     `when` is ISO 8601; empty = now. `loader_report` is called once all rows have been read.
-    `accept` may raise before anything is published.
+    `accept` may raise before anything is published. A `token` stays with this version and all that
+    are built on it, so that whoever finds an intent cut off can see whether it was carried out.
     """
 
     kind: str
@@ -139,6 +140,7 @@ class ImportInfo:
     when: str = ""
     loader_report: Callable[[], LoaderReport] = LoaderReport
     accept: Callable[[LeftOut], None] = any_loss
+    token: str = ""
 
 
 class Change(NamedTuple):

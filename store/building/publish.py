@@ -48,12 +48,19 @@ def publish(
     raises.
     """
     with begun(home, memory, dry_run=dry_run) as draft:
-        change, sources = _merged(draft, batches)
-        info.accept(_lost(change))
-        if dry_run:
-            runs = changes_by_run.counts(draft.build, draft.has_previous, change.reading)
-            change = change._replace(by_run=runs)
-        return finish(draft, change, info, sources, dry_run=dry_run)
+        return take_in(draft, batches, info, dry_run=dry_run)
+
+
+def take_in(
+    draft: Draft, batches: Batches, info: ImportInfo, *, dry_run: bool = False
+) -> PublishedVersion:
+    """Merge `batches` into a draft and publish it. Raises as `publish`."""
+    change, sources = _merged(draft, batches)
+    info.accept(_lost(change))
+    if dry_run:
+        runs = changes_by_run.counts(draft.build, draft.has_previous, change.reading)
+        change = change._replace(by_run=runs)
+    return finish(draft, change, info, sources, dry_run=dry_run)
 
 
 @contextlib.contextmanager
@@ -158,10 +165,11 @@ def counted(
 
 def finish(
     draft: Draft, change: Change, info: ImportInfo, sources: Sequence[str | None] = (),
-    undone: Sequence[int] = (), *, dry_run: bool = False,
+    undone: Sequence[int] = (), *, dry_run: bool = False, is_step: bool = False,
 ) -> PublishedVersion:  # fmt: skip
     """Publish work.kept, unless it says the same as the version before. `undone` are imports of
-    which no row is left."""
+    which no row is left. A version that `is_step` is written, and the pointer stays where it is.
+    """
     build, previous = draft.build, draft.previous
     same = {name for name, counts in change.counts.items() if not counts.differs}
     tables = logical_hashes(build, {name: draft.meta[name] for name in same & draft.meta.keys()})
@@ -171,20 +179,29 @@ def finish(
     path = versions.next_path(draft.home, content)
     fill(build, draft.file, f"p{versions.number_of(path)}")
     build.execute("BEGIN")
-    _describe(draft, path, tables | {"hash": content}, undone)
+    _describe(draft, path, tables | {"hash": content}, undone, info.token)
     _log(build, info, change, sources)
     build.execute("COMMIT")
     if not dry_run:
         stay = parts.left(build)
         build.close()
+        versions.announce(draft.home, path)
         versions.give_parts(path, draft.file, previous, stay)
         draft.file.replace(path)
-        versions.switch(draft.home, path)
-        shared_versions.remove_old(draft.home, path)
+        if not is_step:
+            point(draft.home, path)
     return PublishedVersion(versions.version_of(path), path, content, True, *change)
 
 
-def _describe(draft: Draft, path: Path, hashes: Mapping[str, str], undone: Sequence[int]) -> None:
+def point(home: Path, path: Path) -> None:
+    """Make a version the current one; old ones go."""
+    versions.switch(home, path)
+    shared_versions.remove_old(home, path)
+
+
+def _describe(
+    draft: Draft, path: Path, hashes: Mapping[str, str], undone: Sequence[int], token: str
+) -> None:
     meta = {
         "format": FORMAT,
         "axes": AXES,
@@ -192,10 +209,16 @@ def _describe(draft: Draft, path: Path, hashes: Mapping[str, str], undone: Seque
         **hashes,
         "built": datetime.now(UTC).isoformat(timespec="seconds"),
     }
+    if token:
+        meta[versions.INTENT + token] = versions.version_of(path)
     draft.build.execute(
         "INSERT INTO star.meta SELECT unnest(?), unnest(?)", [list(meta), list(meta.values())]
     )
     if draft.has_old:
+        draft.build.execute(
+            "INSERT INTO star.meta FROM old.star.meta WHERE starts_with(key, ?) AND key <> ?",
+            [versions.INTENT, versions.INTENT + token],
+        )
         draft.build.execute("INSERT INTO star.import BY NAME FROM old.star.import ORDER BY number")
     if draft.has("import_source"):
         draft.build.execute(

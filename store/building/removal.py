@@ -11,9 +11,10 @@ from schema.tables import TABLES
 from store.building import merging, staging
 from store.building.answers import parts, waiting_predictions
 from store.building.answers import rows as answers
-from store.building.drafts import MEMORY, Draft
+from store.building.drafts import MEMORY, Draft, opened
 from store.building.import_report import Change, ImportInfo, PublishedVersion
-from store.building.publish import begun, counted, expect_few_rows, finish
+from store.building.publish import begun, counted, expect_few_rows, finish, point, take_in
+from store.building.staging import Batches
 from store.errors import BuildError
 from store.reading.versions import version_of
 
@@ -40,37 +41,71 @@ _ORPHANS: Final = """DELETE FROM work.kept.waiting_run WHERE run NOT IN (
 
 
 def remove(
-    home: Path, kind: str, ids: Sequence[str], *, dry_run: bool = False, memory: str = MEMORY
-) -> PublishedVersion:
+    home: Path, kind: str, ids: Sequence[str], *, dry_run: bool = False, memory: str = MEMORY,
+    token: str = "",
+) -> PublishedVersion:  # fmt: skip
     """Publish a version without these runs, imports or benchmarks, and without what names them.
 
     Numbers of papers and facts about models stay. With `dry_run` nothing is published. Raises Busy,
     BadStore, or BuildError where an id is not known or its rows cannot be distinguished.
     """
     with begun(home, memory, dry_run=dry_run) as draft:
-        _check(draft, kind, ids)
-        expect_few_rows(draft)
-        undone = [int(number) for number in ids] if kind == "import" else []
-        files = _files(draft.build, undone) if undone else []
-        staging.load(draft.build, [], has_previous=True)
-        waiting_predictions.recall(draft.build, has_previous=True)
-        merging.merge(draft.build, frozenset(), has_previous=True)
-        answers.read(draft.build, _parts(draft.build, kind, ids, files))
-        waiting_predictions.merge(draft.build)
-        waiting_predictions.make_own(draft.build)
-        answers.make_own(draft.build)
-        _REMOVERS[kind](draft.build, files if undone else list(ids))
-        merging.resolve(draft.build, frozenset(TABLES))
-        if undone:
-            _drop_descriptions(draft.build, files)
-        draft.build.execute(_ORPHANS)
-        change = Change(counted(draft.build, frozenset(TABLES), has_previous=True))
-        if dry_run and draft.previous is not None:
-            changed = any(counts.differs for counts in change.counts.values())
-            version = version_of(draft.previous)
-            return PublishedVersion(version, draft.previous, draft.meta["hash"], changed, *change)
-        info = ImportInfo("remove", f"{kind} {', '.join(ids)}")
-        return finish(draft, change, info, undone=undone)
+        info = ImportInfo("remove", f"{kind} {', '.join(ids)}", token=token)
+        if not dry_run:
+            return _publish_without(draft, kind, ids, info)
+        change = _without(draft, kind, ids)
+        changed = any(counts.differs for counts in change.counts.values())
+        path = draft.previous or draft.file
+        return PublishedVersion(version_of(path), path, draft.meta["hash"], changed, *change)
+
+
+def replace(
+    home: Path, numbers: Sequence[str], batches: Batches, info: ImportInfo, memory: str = MEMORY
+) -> PublishedVersion:
+    """Publish `batches` in place of the rows of earlier imports, of all or of nothing.
+
+    The version without those rows is written and never the current one: a page has the rows of
+    before or these, whenever it is asked for and whenever the process is killed. Raises as
+    `publish` and `remove`.
+    """
+    with begun(home, memory) as draft:
+        removal = ImportInfo("remove", f"import {', '.join(numbers)}", token=info.token)
+        step = _publish_without(draft, "import", numbers, removal, is_step=True)
+        draft.build.close()
+        with opened(home, memory, onto=step.path) as next_draft:
+            done = take_in(next_draft, batches, info)
+        if not done.changed:
+            point(home, step.path)
+        return done
+
+
+def _publish_without(
+    draft: Draft, kind: str, ids: Sequence[str], info: ImportInfo, *, is_step: bool = False
+) -> PublishedVersion:
+    change = _without(draft, kind, ids)
+    undone = [int(number) for number in ids] if kind == "import" else []
+    return finish(draft, change, info, undone=undone, is_step=is_step)
+
+
+def _without(draft: Draft, kind: str, ids: Sequence[str]) -> Change:
+    """Leave these runs, imports or benchmarks out of work.kept, and what names them."""
+    _check(draft, kind, ids)
+    expect_few_rows(draft)
+    undone = [int(number) for number in ids] if kind == "import" else []
+    files = _files(draft.build, undone) if undone else []
+    staging.load(draft.build, [], has_previous=True)
+    waiting_predictions.recall(draft.build, has_previous=True)
+    merging.merge(draft.build, frozenset(), has_previous=True)
+    answers.read(draft.build, _parts(draft.build, kind, ids, files))
+    waiting_predictions.merge(draft.build)
+    waiting_predictions.make_own(draft.build)
+    answers.make_own(draft.build)
+    _REMOVERS[kind](draft.build, files if undone else list(ids))
+    merging.resolve(draft.build, frozenset(TABLES))
+    if undone:
+        _drop_descriptions(draft.build, files)
+    draft.build.execute(_ORPHANS)
+    return Change(counted(draft.build, frozenset(TABLES), has_previous=True))
 
 
 def _check(draft: Draft, kind: str, ids: Sequence[str]) -> None:

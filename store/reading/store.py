@@ -113,6 +113,14 @@ class Store:
                 problem = problem or error
         raise problem or NoStore(f"nothing has been imported into {path} yet")
 
+    def published_with(self, token: str) -> str:
+        """The version that was published with a token; empty where this one does not build on it.
+
+        Raises StoreError.
+        """
+        rows = self.query("SELECT value FROM star.meta WHERE key = ?", [versions.INTENT + token])
+        return str(rows[0]["value"]) if rows else ""
+
     def query(
         self, sql: str, params: Sequence[Any] = (), *, budget_s: float | None = None
     ) -> list[Row]:

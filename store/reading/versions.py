@@ -24,6 +24,10 @@ AXES: Final = " ".join(axes())
 _FIRST_AXES: Final = "scale perspective dynamics"
 """Those of a file that does not say which it has."""
 KEEP: Final = 3
+INTENT: Final = "intent."
+"""Key of star.meta, with a token behind it: the version that was published with this token."""
+ANNOUNCED: Final = ".announced"
+"""The file that lists versions which are being written, until the pointer names the last."""
 FOLLOWS: Final = "follows"
 """The file that names the place which a home follows (app.replicas)."""
 _NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
@@ -227,7 +231,36 @@ def writing(home: Path) -> Iterator[None]:
         place = (folder(home) / FOLLOWS).read_text(encoding="utf-8")
         raise StoreError(f"{home} follows {place}: what is published there comes here by itself")
     with _only_one(home):
-        yield
+        _remove_unpointed(home)  # of a process that was killed
+        try:
+            yield
+        finally:
+            _remove_unpointed(home)
+
+
+def announce(home: Path, version: Path) -> None:
+    """Note that a version gets its file: it goes again unless the pointer comes to name it.
+
+    The caller is the only writer.
+    """
+    with (folder(home) / ANNOUNCED).open("a", encoding="utf-8") as file:
+        file.write(f"{version.name}\n")
+    sync(folder(home) / ANNOUNCED)
+
+
+def _remove_unpointed(home: Path) -> None:
+    """Remove versions that were announced and are not the current one."""
+    announced = folder(home) / ANNOUNCED
+    try:
+        names = announced.read_text(encoding="utf-8").splitlines()
+        now = current(home)
+    except (FileNotFoundError, NoStore):  # what the pointer means is not known: nothing goes
+        return
+    for name in names:
+        path = folder(home) / name
+        if _NAME.fullmatch(name) and path != now:
+            remove(path)
+    announced.unlink()
 
 
 @contextlib.contextmanager

@@ -11,8 +11,10 @@ from store.reading.version_cache import per_version
 
 START: Final = "start"
 """The file that names the version which a home started from."""
+RUNS: Final = "start-runs"
+"""The file that lists the runs of that version, one a line: all others are the visitor's own."""
 OWN: Final = "own"
-"""The file that lists the runs which a visitor brought, one a line."""
+"""The file of an older WhyReel that lists the visitor's own runs, one a line."""
 _RUNS: Final = """SELECT DISTINCT r.run, b.benchmark, r.protocol::VARCHAR AS protocol
 FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id ORDER BY r.run"""
 
@@ -33,6 +35,8 @@ def begin(home: Path, base: Path) -> None:
         versions.link(part, versions.part_file(linked, part.stem))
     versions.link(base, linked)
     versions.switch(home, linked)
+    runs = "\n".join(str(row["run"]) for row in Store(base).query(_RUNS))
+    (versions.folder(home) / RUNS).write_text(runs, encoding="utf-8")
     (versions.folder(home) / START).write_text(linked.name, encoding="utf-8")
 
 
@@ -46,32 +50,29 @@ def is_begun(home: Path) -> bool:
     return now is not None and now.name != start
 
 
-def note_own(home: Path, before: Path, published: Path) -> list[Row]:
-    """Remember the runs that an import has brought, the visitor's own, beside those of before.
+def brought(before: Path, published: Path) -> list[Row]:
+    """The runs that an import has brought, each with its benchmark and protocol.
 
     `before` is the home's version before the import, not the shared one of today: from that a run
-    may have been removed since this home started. Returns those that were brought just now, each
-    with its benchmark and protocol.
+    may have been removed since this home started.
     """
     known = {row["run"] for row in Store(before).query(_RUNS)}
-    brought = [row for row in Store(published).query(_RUNS) if row["run"] not in known]
-    own = [*_listed(home), *(row["run"] for row in brought)]
-    _list_of(home).write_text("\n".join(dict.fromkeys(own)), encoding="utf-8")
-    return brought
+    return [row for row in Store(published).query(_RUNS) if row["run"] not in known]
 
 
-def _list_of(home: Path) -> Path:
-    return versions.folder(home) / OWN
-
-
-def _listed(home: Path) -> list[str]:
+def _listed(home: Path, name: str) -> list[str] | None:
     try:
-        return [run for run in _list_of(home).read_text(encoding="utf-8").split("\n") if run]
+        text = (versions.folder(home) / name).read_text(encoding="utf-8")
     except FileNotFoundError:
-        return []
+        return None
+    return [run for run in text.split("\n") if run]
 
 
 @per_version()
 def own_runs(store: Store) -> frozenset[str]:
     """The runs that the visitor of a private version brought; none of a shared one."""
-    return frozenset(_listed(store.path.parent.parent))
+    home = store.path.parent.parent
+    at_start = _listed(home, RUNS)
+    if at_start is None:
+        return frozenset(_listed(home, OWN) or ())
+    return frozenset(str(row["run"]) for row in store.query(_RUNS)) - frozenset(at_start)

@@ -21,7 +21,7 @@ from app.uploads.worker import SECRET
 
 AT_ONCE: Final = 2
 BROKEN: Final = "the annotations could not be put into the data; the server's log says why"
-TOO_LONG: Final = "it took too long to put the annotations into the data; nothing was changed"
+TOO_LONG: Final = "putting the annotations into the data took too long"
 _SLOTS: Final = asyncio.Semaphore(AT_ONCE)
 
 
@@ -67,6 +67,7 @@ async def _run(job: PublishJob) -> dict[str, Any]:
     finally:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
+        await process.wait()  # it changes nothing any more
     try:
         end: dict[str, Any] = orjson.loads(output.splitlines()[-1])
     except (IndexError, orjson.JSONDecodeError):

@@ -1,29 +1,40 @@
 """Puts a set's annotations into a home's data: a new version, by the import that files take.
 
-What an earlier version has of the same set goes first, so that what was taken back stays gone.
+What an earlier version has of the same set goes with it, so that what was taken back stays gone.
 """
 
+import logging
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from annotations.database import Database
-from annotations.forms.studies import keep_published
+from annotations.errors import AnnotationError
+from annotations.forms.studies import PUBLISHING, subject_of
+from annotations.intents import records
+from annotations.intents.records import Intent, IntentKind, new_intent
 from annotations.sets import read_set
 from annotations.visibility import releasable_documents
-from app.annotating.databases import FOLDER
+from app import intents
+from app.annotating.databases import FOLDER, is_begun, shared_database
 from app.annotating.transfer.bundle_files import ExportedSet, export_set, write_bundles
 from app.annotating.transfer.study_files import export_study
 from app.cli.importing import Request, report_lines, take_in
+from app.intents import carry_out, recover
+from app.server.state import home
 from store.building.publish import MEMORY
 from store.building.removal import remove
 from store.queries.catalogue.removable import imports_of_folders
 from store.reading.store import Store
-from store.reading.versions import current, use, version_of
+from store.reading.versions import current, version_of
 
+LOG: Final = logging.getLogger("whyreel")
 BUNDLES: Final = "bundles"
 """The folder of what was imported last, beside the database."""
+
+SETS: Final = IntentKind("set", records.begin, lambda *_: None)
+"""A set keeps no state about what is published: nobody else publishes it meanwhile."""
 
 
 class PublishedSet(NamedTuple):
@@ -37,13 +48,15 @@ class PublishedSet(NamedTuple):
 def publish_set(where: Path, database: Database, set_id: str, memory: str = MEMORY) -> PublishedSet:
     """Import the documents of a set that may be shown into the store at `where`.
 
-    Raises LoadError, StoreError or AnnotationError; the data are then as they were.
+    Raises UnderWay where somebody is publishing it, LoadError, StoreError or AnnotationError; the
+    data are then as they were.
     """
     store = Store.open(where)
     with database.reading() as db:
         of = read_set(db, set_id)
     exported = export_set(store, database, set_id, lambda db: releasable_documents(db, of))
-    return _publish(where, store, exported, memory)
+    intent = new_intent(f"{SETS.name} {set_id}", "", {})
+    return _publish(where, database, SETS, intent, store, exported, memory)
 
 
 def publish_study(
@@ -59,37 +72,52 @@ def publish_study(
     """
     store = Store.open(where)
     exported = export_study(store, database, study, who)
-    done = _publish(where, store, exported.files, memory)
-    with database.writing() as db:
-        keep_published(db, study, done.version, exported.participants)
-    return done
+    intent = new_intent(subject_of(study), "", {"participants": exported.participants})
+    return _publish(where, database, PUBLISHING, intent, store, exported.files, memory)
 
 
-def _publish(where: Path, store: Store, exported: ExportedSet, memory: str) -> PublishedSet:
-    before = current(where)
-    try:
-        return _replace(where, store, exported, memory)
-    except Exception:
-        if before is not None and current(where) != before:
-            use(where, version_of(before))
-        raise
+def _publish(
+    where: Path, database: Database, kind: IntentKind, intent: Intent, store: Store,
+    exported: ExportedSet, memory: str,
+) -> PublishedSet:  # fmt: skip
+    return carry_out(
+        kind, where, database, intent,
+        lambda _: _replace(where, store, exported, memory, intent.token),
+    )  # fmt: skip
 
 
-def _replace(where: Path, store: Store, exported: ExportedSet, memory: str) -> PublishedSet:
+def _replace(
+    where: Path, store: Store, exported: ExportedSet, memory: str, token: str
+) -> PublishedSet:
     folder = where / FOLDER / BUNDLES / exported.label
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     bundles = write_bundles(store, exported, folder)
     earlier = imports_of_folders(store, f"annotations-{exported.label}-")
+    notes = exported.rows.notes
+    if bundles:
+        request = Request("bundle", tuple(map(str, bundles)))
+        outcome = take_in(where, request, memory=memory, token=token, replaces=earlier)
+        return PublishedSet(outcome.published.version, report_lines(outcome), notes)
     if earlier:
-        remove(where, "import", earlier, memory=memory)
-    if not bundles:
-        lines = [] if earlier else ["there is nothing yet that could be put into the data"]
-        return PublishedSet(_version(where), lines, exported.rows.notes)
-    outcome = take_in(where, Request("bundle", tuple(map(str, bundles))), memory=memory)
-    return PublishedSet(outcome.published.version, report_lines(outcome), exported.rows.notes)
+        done = remove(where, "import", earlier, memory=memory, token=token)
+        return PublishedSet(done.version, [], notes)
+    return PublishedSet(
+        _version(where), ["there is nothing yet that could be put into the data"], notes
+    )
 
 
 def _version(where: Path) -> str:
     path = current(where)
     return "" if path is None else version_of(path)
+
+
+def sweep() -> None:
+    """Settle what was cut off in the server's home, and remove what it left. Raises OSError."""
+    try:
+        if is_begun():
+            for kind in (SETS, PUBLISHING):
+                recover(kind, home(), shared_database())
+    except AnnotationError as error:  # tried again by the next sweep
+        LOG.warning("what was being published could not be looked through: %s", error)
+    intents.sweep(home())

@@ -8,8 +8,10 @@ import pytest
 
 from app.cli import remove as removing
 from app.cli.importing import Request, run, take_in
+from loaders.core.errors import LoadError
 from schema.tables import TABLES
-from store.building.removal import remove
+from store.building.import_report import ImportInfo
+from store.building.removal import remove, replace
 from store.errors import BuildError
 from store.reading.versions import current, kept
 from tests.app.cli.test_waiting import (
@@ -228,3 +230,26 @@ def test_a_dry_run_of_the_first_import_leaves_no_version(where: Site, tmp_path: 
     }
     assert current(where.home) is None and not kept(where.home)
     assert not (where.home / "fetched").exists()
+
+
+def test_an_import_takes_the_place_of_another_in_one_version_or_not_at_all(
+    full: Site, tmp_path: Path
+) -> None:
+    before, versions = full.store.version, kept(full.home)
+    broken = tmp_path / "broken" / "answers.jsonl"
+    broken.parent.mkdir()
+    broken.write_text("{")
+    with pytest.raises(LoadError):
+        take_in(full.home, Request("bundle", (str(broken.parent),)), replaces=["3"])
+    assert (full.store.version, kept(full.home)) == (before, versions)
+    left = counts(full)
+    # The same files in place of themselves: their rows are neither gone nor there twice.
+    again = Request("vlmevalkit", (str(tmp_path / "one"),))
+    done = take_in(full.home, again, token="t1", replaces=["3"])
+    assert counts(full) == left
+    assert full.store.published_with("t1") == done.published.version == full.store.version
+    # Nothing comes in place of it: the version without it is the one.
+    without = replace(full.home, ["7"], [], ImportInfo("vlmevalkit", token="t2"))
+    assert current(full.home) == full.store.path and full.store.version == without.version
+    assert full.store.published_with("t1") and full.store.published_with("t2") == without.version
+    assert counts(full)["run"] == left["run"] - 2

@@ -12,6 +12,7 @@ from tests.app.asking import Asker
 from tests.app.uploads.test_upload_limits import CLIP
 from tests.app.visitors import Visitor
 from tests.servers import ROOT, Served, serve
+from tests.waiting import until
 from views.registry import PAGES
 
 BODY = b"qid,said\n" + b"a,b\n" * 100_000
@@ -96,6 +97,8 @@ def test_a_disk_that_takes_nothing_more_is_told(
         pytest.skip("this system gives no disk to a process like ours")
     visitor = Visitor(ask)
     assert visitor.send("first.csv", BODY).status == 201
+    # A disk on which a preview's lock is open cannot be made read-only.
+    until(lambda: visitor.get("/api/upload").json()["job"] is None)
     assert_refused(visitor, 507, "disk is full")
     make_read_only(server, sessions)
     assert_refused(visitor, 503, "cannot write to its disk")

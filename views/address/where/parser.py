@@ -35,8 +35,8 @@ each of them, and with 18 the page took ten seconds.
 """
 NOTHING: Final = AllOf(())
 TOO_COSTLY: Final = (
-    "It looks for {} verdicts or answers of a case; {} are the most. Name fewer judges, or take "
-    "“not” and “or” out of brackets, so that tests of one verdict or answer stand together."
+    "It looks for {} verdicts or answers of a case; {} are the most. Name fewer judges, or "
+    "take “not” and “or” out of brackets."
 )
 BESIDE: Final = "“benchmark” is no field: it stands beside a condition, as --benchmark does."
 

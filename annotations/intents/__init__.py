@@ -1,0 +1,1 @@
+"""Intents: what somebody is about to do to the data, written down before it is done."""

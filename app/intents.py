@@ -1,0 +1,181 @@
+"""One thing at a time that changes both the database and the data, and what a kill leaves of it.
+
+`<home>/intents/<token>/` is the workplace of an intent: its files, and a lock that its processes
+hold for as long as one of them lives. When the lock is free while the intent is still open, all of
+them were killed. Whoever comes next then looks for the token in the data, and settles the intent by
+what is there.
+"""
+
+import contextlib
+import fcntl
+import logging
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+from annotations.database import Database
+from annotations.errors import AnnotationError
+from annotations.intents import records
+from annotations.intents.records import Intent, IntentKind, PartlyDone
+from store.errors import StoreError
+from store.reading import versions
+from store.reading.store import Store
+
+LOG: Final = logging.getLogger("whyreel")
+FOLDER: Final = "intents"
+_DONE: Final = "a new version was"
+LOCK: Final = ".lock"
+STALE_S: Final = 3600.0
+"""Age of a folder that was made and never locked, because its process was killed."""
+
+
+class Workplace(NamedTuple):
+    """The folder of an intent. A process that works on it inherits the file descriptor `lock`."""
+
+    folder: Path
+    lock: int
+
+
+class Effect(Protocol):
+    """The outcome of what was intended: the version that has it."""
+
+    @property
+    def version(self) -> str:
+        """The version's name."""
+
+
+Done = TypeVar("Done", bound=Effect)
+
+
+def carry_out(
+    kind: IntentKind, where: Path, database: Database, intent: Intent,
+    effect: Callable[[Workplace], Done],
+) -> Done:  # fmt: skip
+    """Write an intent, cause its effect in the data at `where`, and settle it.
+
+    Args:
+        kind: What is begun and settled.
+        where: The home whose data change.
+        database: Where the intent is written.
+        intent: A new one; `effect` publishes with its token.
+        effect: Publishes a version, or raises.
+
+    Raises:
+        UnderWay: Somebody else does this already.
+        PartlyDone: The version is there, or may be, and what follows it failed.
+        Exception: What `effect` raises; nothing was published then.
+    """
+    intent = intent._replace(home=str(where))
+    recover(kind, where, database, intent.subject)
+    with workplace(where, intent.token) as place:
+        with database.writing() as db:
+            kind.begin(db, intent)
+        try:
+            done = effect(place)
+        except BaseException as error:
+            if _settle_by_effect(kind, where, database, intent) and isinstance(error, Exception):
+                raise PartlyDone(f"{_DONE} published, but: {error}") from error
+            raise
+        try:
+            _settle(kind, database, intent, done.version)
+        except AnnotationError as error:
+            raise PartlyDone(f"{_DONE} published, but not yet recorded: {error}") from error
+    return done
+
+
+def recover(kind: IntentKind, where: Path, database: Database, subject: str = "") -> None:
+    """Settle intents whose processes were killed: of one subject, or all of a kind.
+
+    An intent stays open where the data cannot be read. Raises AnnotationError.
+    """
+    with database.reading() as db:
+        listed = records.read_kind(db, kind.name)
+    for intent in listed:
+        if subject in ("", intent.subject) and _is_ours(where, intent):
+            with abandoned(where, intent.token) as is_abandoned:
+                if is_abandoned:
+                    _settle_by_effect(kind, where, database, intent)
+
+
+def _is_ours(where: Path, intent: Intent) -> bool:
+    """Whether it can be told here if somebody still works on it: homes may share a database."""
+    is_here = intent.home == str(where) or (where / FOLDER / intent.token).exists()
+    return is_here or intent.is_old
+
+
+def sweep(where: Path) -> None:
+    """Remove workplaces that nobody works at; their intents are settled with or without them."""
+    for folder in (where / FOLDER).glob("*"):
+        is_named = not folder.name.startswith(".")
+        with contextlib.suppress(FileNotFoundError):
+            if is_named or folder.stat().st_mtime < time.time() - STALE_S:
+                with abandoned(where, folder.name):
+                    pass
+
+
+@contextlib.contextmanager
+def workplace(where: Path, token: str) -> Iterator[Workplace]:
+    """A folder that is locked until this process and all that inherit the lock have ended."""
+    (where / FOLDER).mkdir(mode=0o700, exist_ok=True)
+    draft, folder = where / FOLDER / f".{token}", where / FOLDER / token
+    draft.mkdir(mode=0o700)
+    lock = os.open(draft / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        draft.rename(folder)  # a sweeper finds it locked
+        yield Workplace(folder, lock)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        os.close(lock)
+
+
+@contextlib.contextmanager
+def abandoned(where: Path, token: str) -> Iterator[bool]:
+    """Whether nobody works at a workplace any more; then it is removed at the end."""
+    folder = where / FOLDER / token
+    with contextlib.ExitStack() as stack:
+        try:
+            lock = os.open(folder / LOCK, os.O_RDWR | os.O_CLOEXEC)
+            stack.callback(os.close, lock)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except FileNotFoundError:
+            pass  # nobody made one here, or it was removed by hand
+        except BlockingIOError:
+            yield False
+            return
+        yield True
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _settle_by_effect(kind: IntentKind, where: Path, database: Database, intent: Intent) -> str:
+    """Settle an intent by what is in the data; the version that has it, if any.
+
+    The token is looked for in the current version: it stays with all that build on one. A version
+    that was written and never became the current one goes.
+    """
+    try:
+        with contextlib.suppress(StoreError, OSError), versions.writing(where):
+            pass  # which removes it
+        version = published_with(where, intent.token)
+    except StoreError as error:
+        LOG.warning("what became of %s cannot be read now: %s", intent.subject, error)
+        return ""
+    _settle(kind, database, intent, version)
+    return version
+
+
+def published_with(where: Path, token: str) -> str:
+    """The version in a home's data that was published with a token; "" for none.
+
+    Raises StoreError.
+    """
+    return Store.open(where).published_with(token) if versions.kept(where) else ""
+
+
+def _settle(kind: IntentKind, database: Database, intent: Intent, version: str) -> None:
+    with database.writing() as db:
+        if records.end(db, intent):
+            kind.settle(db, intent, version)
