@@ -1,13 +1,13 @@
 """Limits of requests: rates by address (token buckets, then 429), turns, and the time of a page.
 
 They are far above what a person does; floods and pages that request in a loop meet them. Model
-calls, which cost money, have limits of their own (app.live_calls.rate_limits). Of one address only
-a few pages and agents' calls are worked on at a time, and the others wait for their turn: a hundred
-at once would otherwise take all threads from other visitors.
+calls, which cost money, have limits of their own (app.live_calls.rate_limits). Only a few pages and
+agents' calls of one address run at a time; the others wait for their turn. Otherwise a hundred
+calls at once would take all threads from other visitors.
 
 A page makes many queries. All queries of a request for a page, its JSON or an agent's tool share
-one time limit, which begins when it is worked on. Downloads, uploads, streams and live calls
-take longer by nature and have limits of their own.
+one time limit, which begins when it is worked on. Downloads, uploads, streams and live calls take
+longer by nature and have limits of their own.
 """
 
 import contextlib

@@ -1,7 +1,7 @@
 """Answers that browsers keep: static files compressed once, documents with a tag.
 
-What changes from answer to answer is compressed by a middleware (app.server.asgi); a static file is
-compressed when it is first asked for, and better.
+A static file is compressed once, at a high quality, when it is first asked for. All other answers
+are compressed by a middleware (app.server.asgi).
 """
 
 import gzip

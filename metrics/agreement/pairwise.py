@@ -11,9 +11,9 @@
     pair(first, second, categories=(), level="nominal") -> Pair       (all that two raters allow)
     patterns(ratings) -> Patterns
 
-All follow from how often each pattern of ratings occurs, of which a million units have a few dozen:
-`times` says how many units each row stands for. Each is a few lines of numpy; tests compare them
-with krippendorff, scikit-learn, statsmodels and published examples.
+All can be computed from the patterns of ratings and how often each occurs; a million units have a
+few dozen patterns. `times` says how many units each row of `ratings` represents. Tests compare the
+figures with krippendorff, scikit-learn, statsmodels and published examples.
 
 No function gives NaN: a coefficient that has no value says why not.
 """

@@ -1,9 +1,9 @@
 """What the rows of a board are ranked on: the prompts or questions that all of them have.
 
-Judges fail, replies are lost, and films are missing, so that a score over whatever is left compares
-unlike with unlike. Rows that are ranked together are therefore ordered by their means on shared
-units (`store.queries.boards.cluster_matrix.Units`), as their tests are. A row that has less than
-half of the units is not ranked, because it would take units away from all the others.
+Calls fail and films are missing, so each row may have a score on different cases. Rows that are
+ranked together are therefore ordered by their means on the units that they share
+(`store.queries.boards.cluster_matrix.Units`), on which they are also tested. A row that has less
+than half of the units is not ranked, because it would leave few shared units for the others.
 """
 
 from collections.abc import Callable, Sequence
@@ -89,7 +89,7 @@ def fitted_means(total: Values, n: Values) -> Values:
     """Each row's mean over all units, where rows lack different ones.
 
     A value is the sum of its row's effect and its unit's effect; both are fitted by least squares,
-    weighted by the number of cases. A row with hard units only does not fall behind for that.
+    weighted by the number of cases. So a row that has only hard units is not ranked lower for it.
 
     Args:
         total: Sums, rows × units.

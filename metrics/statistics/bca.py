@@ -5,8 +5,8 @@ bca(values, value, reach, skew) -> Intervals
 bca_of_many(value, shape, reach) -> Intervals without draws
 ends_of(values, value, pull, there, bounds) -> Intervals of any figure that clusters pull at
 
-With more than `MANY` clusters ends come from moments instead of draws, which would take seconds and
-end there too.
+With more than `MANY` clusters the ends are computed from moments. Draws would take seconds and give
+the same ends.
 """
 
 from typing import Final, NamedTuple
@@ -21,7 +21,7 @@ from metrics.statistics.sums import Codes, Values, ratio
 LEVEL: Final = 0.95
 FLAT: Final = 1e-12
 MANY: Final = 2000
-"""So many clusters are drawn at most."""
+"""The most clusters that are drawn."""
 
 
 class Shape(NamedTuple):
@@ -53,7 +53,7 @@ def ends_of(
 ) -> Intervals:
     """The ends of figures from their draws; NaN without spread and for fewer than two clusters.
 
-    Without draws (`values` is None) they come from moments, which is for very many clusters.
+    If `values` is None, they are computed from moments (for more than `MANY` clusters).
     """
     shape = shape_of(pull, there)
     out = reach(shape)
@@ -109,8 +109,9 @@ def bca(values: Drawn, value: Values, out: Values, skew: Values) -> Intervals:
 def bca_of_many(value: Values, shape: Shape, out: Values) -> Intervals:
     """The ends of `bca` for very many clusters, from moments instead of draws.
 
-    The draws' distribution is a normal one with the skew of the pulls (Cornish and Fisher, to first
-    order), and its median is off by that skew too (DiCiccio and Efron 1996, section 4).
+    The bootstrap distribution is approximated by a normal one with the skewness of the pulls (the
+    first term of Cornish and Fisher); the same skewness gives the bias of its median (DiCiccio and
+    Efron 1996, section 4).
     """
     skew = np.nan_to_num(shape.skew)
     off = skew + np.stack([-out, out])

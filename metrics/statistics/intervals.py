@@ -38,7 +38,7 @@ Bounds = tuple[float, float] | None
 CLOSE: Final = 1e-8
 """So near to a bound a figure is at it; sums of shares round."""
 PADDED: Final = (64, 256, 1024, MANY)
-"""Few clusters of many are drawn from a set of one of these sizes, so that sets are kept."""
+"""Rows with few of the clusters are padded to one of these sizes, so that draws can be reused."""
 ROWS: Final = 1000
 """Rows done at once: with 2,000 draws 8 MB for each array on the way."""
 
@@ -92,14 +92,14 @@ def _joined(blocks: Sequence[Intervals]) -> Intervals:
 
 
 def _alike(n: Values) -> list[slice]:
-    """Rows that lie next to each other and have something in the same clusters."""
+    """Return runs of rows that have cases in the same clusters."""
     there = n > 0
     starts = [at for at in range(len(n)) if not at or (there[at] != there[at - 1]).any()]
     return [slice(at, end) for at, end in zip(starts, [*starts[1:], len(n)], strict=True)]
 
 
 def _compact(total: Values, n: Values, strata: Codes | None) -> tuple[Values, Values, Codes | None]:
-    """Rows that have something in the same clusters, on these; few are padded with empty ones."""
+    """Keep the clusters that the rows have cases in; pad few clusters with empty ones."""
     there = np.flatnonzero(n[0])
     total, n = total[:, there], n[:, there]
     if strata is not None:

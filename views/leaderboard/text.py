@@ -41,7 +41,7 @@ def explain_board(
     terms = term_notes(shown.by, shown.values)
     blocks = [
         _rule(metric, filters),
-        *_legend(shown, ranked),
+        *_legend(shown, ranked, _counts_failed(metric, filters)),
         *_gaps(shown),
         *terms,
         *beside,
@@ -61,18 +61,24 @@ def _rule(metric: Metric, filters: Filters) -> Block:
     own = f" {known.name} prints it as {printed}." if known and printed else ""
     failed = (
         " Failed calls count as wrong, as in the benchmark’s own script."
-        if known and known.counts_failed and metric.has_official
+        if _counts_failed(metric, filters)
         else ""
     )
     return Block(f"{metric.rule}{failed}{own}", "p", None, metric.label)
 
 
-def _legend(shown: Board, ranked: Ranking) -> tuple[Block, ...]:
+def _counts_failed(metric: Metric, filters: Filters) -> bool:
+    known = BENCHMARKS.get(filters.benchmark)
+    return metric.has_official and known is not None and known.counts_failed
+
+
+def _legend(shown: Board, ranked: Ranking, counts_failed: bool) -> tuple[Block, ...]:
     """How ranks, coverage, intervals, letters and marks are to be read."""
     drawn = shown.clusters
     entries = (
         ("Rank", "Among rows of one judge, battery and setting. Probes have none."),
-        ("Coverage", "Share of cases asked that are scored. Failed calls lower it."),
+        ("Coverage", "Share of cases asked that are scored. "
+         f"{'Missing answers' if counts_failed else 'Failed calls'} lower it."),
         ("Score", "Dot: the score. Line: its 95 % CI. A click opens the failed cases."),
         ("CI", f"95 % interval, cluster bootstrap over {ranked.clusters} {drawn}."),
         ("Tie group", "New letter: significantly different from a row above. Paired sign-flip "

@@ -66,8 +66,8 @@ def raters_in_pairs(every: Ratings, filters: Filters) -> Ratings:
 
 
 def two_scores(ratings: Ratings, name: str, first: int, second: int) -> tuple[Scores, Scores]:
-    """The scores of two raters on a dimension. Beside one of the people their vote is that of the
-    others: a person's own score in it would make the two agree.
+    """The scores of two raters on a dimension. A person is compared with the vote of the others,
+    because their own score in the vote would raise the agreement.
     """
     scores = ratings.scores[name]
     two = {first: scores[:, first], second: scores[:, second]}
