@@ -94,5 +94,5 @@ def _remedy(line: str, at: int) -> str:
     if sign in ("}", "]") and before == ",":
         return f": remove the comma before {sign}"
     if sign == "'":
-        return ": these are Python's quotes; write rows by json.dumps"
+        return ": JSON has double quotes; write rows with json.dumps"
     return ""
