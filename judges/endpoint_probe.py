@@ -99,8 +99,7 @@ def _about(reply: BaseModel, case: dict[str, object]) -> tuple[str, ...]:
 
 
 def _sight(done: Completion, encoding: Encoding) -> Sight:
-    """What became of one encoding; a request that was lowered to another one tells nothing of it
-    but that it is not taken."""
+    """Return the result for one encoding: refused if the request had to use another one."""
     if done.sampling is not None and done.sampling.encoding != encoding:
         return "refused"
     if isinstance(done.parsed, ColoursReply):

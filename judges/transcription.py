@@ -16,16 +16,15 @@ import pysubs2
 from pydantic import SecretStr
 
 from judges.client.faults import replace_surrogates
-from judges.wire.json_fields import parsed
 from judges.wire.network_guard import OPEN, Rules, http_client
 from judges.wire.redaction import Redactor
-from judges.wire.stated_waits import may_pass, stated_wait, wait_text
+from judges.wire.stated_waits import may_pass, response_wait, wait_text
 
 ATTEMPTS: Final = 4
 PAUSE = 2.0
 """Seconds before the second attempt, doubled for each after it."""
 PATIENCE: Final = 600.0
-"""The longest wait in seconds that the service may ask for."""
+"""Seconds: a service that asks for a longer wait ends the call."""
 DETAIL: Final = 300
 MOST_LINES: Final = 20_000
 
@@ -70,7 +69,7 @@ class SpeechService:
                 fault = SpeechFault(self._redacted(f"HTTP {answer.status_code} {answer.text}"))
                 if not may_pass(answer.status_code):
                     break
-                wait = _stated_wait(answer)
+                wait = response_wait(answer)
                 if wait > PATIENCE:
                     raise SpeechFault(f"{fault}; {wait_text(wait)}")
                 pause = wait or pause
@@ -108,11 +107,6 @@ class SpeechService:
     def _redacted(self, text: str) -> str:
         redactor = Redactor([self.key] if self.key else [])
         return replace_surrogates(redactor.text(text)).strip()[:DETAIL]
-
-
-def _stated_wait(answer: httpx2.Response) -> float:
-    limited = answer.status_code == 429
-    return stated_wait(answer.headers, parsed(answer.text), answer.text, limited=limited) or 0.0
 
 
 def _spoken(segment: Any) -> Spoken | None:

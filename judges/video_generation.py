@@ -16,10 +16,9 @@ import httpx2
 from pydantic import SecretStr
 
 from judges.client.faults import replace_surrogates
-from judges.wire.json_fields import parsed
 from judges.wire.network_guard import OPEN, Rules, http_client
 from judges.wire.redaction import Redactor
-from judges.wire.stated_waits import may_pass, stated_wait
+from judges.wire.stated_waits import may_pass, response_wait
 
 ENDED: Final = ("completed", "failed", "cancelled", "expired")
 MOST_BYTES: Final = 200 * 2**20
@@ -100,14 +99,12 @@ class VideoService:
     async def _polled(
         self, http: httpx2.AsyncClient, path: str, job: Mapping[str, Any]
     ) -> Mapping[str, Any]:
-        """The job as it is now; as it was where the service is busy: the clip is paid for, so a
-        refused poll must not lose it."""
+        """Return the job's new state, or the old one if the service is busy: the clip is paid for,
+        so a refused poll must not lose it."""
         answer = await http.request("GET", self._address(path), headers=self._headers())
         if not may_pass(answer.status_code):
             return self._read_json(answer)
-        limited = answer.status_code == 429
-        wait = stated_wait(answer.headers, parsed(answer.text), answer.text, limited=limited)
-        await asyncio.sleep(wait or 0.0)
+        await asyncio.sleep(response_wait(answer))
         return job
 
     async def _content(self, http: httpx2.AsyncClient, path: str) -> bytes:

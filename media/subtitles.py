@@ -1,7 +1,7 @@
-"""Subtitles in SRT or WebVTT: one reader for imports, prompts, forms and browsers.
+"""Read subtitles in SRT or WebVTT, for imports, prompts, forms and browsers.
 
-A time with a number of frames (`00:00:01:12`) is refused with its line: nobody can say how long a
-frame is, and a lenient parser makes another time of it.
+A time that counts frames (`00:00:01:12`) is refused with its line: the length of a frame is
+unknown, and a lenient parser would read a wrong time.
 """
 
 import re
@@ -15,7 +15,7 @@ CAP: Final = 4 << 20
 ENDINGS: Final = (".vtt", ".srt")
 _HEAD: Final = "WEBVTT"
 _STAMP: Final = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?"
-"""With fewer digits than the format wants, and a fraction of a second of any length."""
+"""Accepts fewer digits than the format requires, and any number of decimals."""
 _SPAN: Final = re.compile(rf"\s*{_STAMP}\s*-->\s*{_STAMP}(?P<rest>\s.*)?", re.ASCII)
 _CUE: Final = re.compile(r"\s*\d[\d:.,;]*\s*-->", re.ASCII)
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -26,7 +26,7 @@ class SubtitleFault(Exception):  # noqa: N818 - named like media.mp4.MediaFault
 
 
 def cues(path: Path) -> list[pysubs2.SSAEvent]:
-    """The cues with words. Raises SubtitleFault for what is no SRT or WebVTT with cues."""
+    """The cues with words. Raises SubtitleFault if the file is not SRT or WebVTT with cues."""
     text = _text(path)
     if path.suffix.lower() == ".vtt" and not text.startswith(_HEAD):
         raise SubtitleFault("is no .vtt file, whatever its name says")
@@ -65,7 +65,8 @@ def as_vtt(path: Path) -> bytes:
 
 
 def _checked(text: str) -> str:
-    """The text with times as SRT writes them. Raises SubtitleFault with the line of another."""
+    """The text, with SRT times in their exact form. Raises SubtitleFault with a faulty time's
+    line."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if not _CUE.match(line):
@@ -73,7 +74,7 @@ def _checked(text: str) -> str:
         match = _SPAN.fullmatch(line)
         if match is None:
             raise SubtitleFault(
-                f"has no time such as 00:01:02,500 in line {number + 1} (“{line.strip()[:40]}”): "
+                f"has a time in line {number + 1} (“{line.strip()[:40]}”) unlike 00:01:02,500: "
                 "export it with milliseconds, not frames"
             )
         if not text.startswith(_HEAD):

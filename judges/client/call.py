@@ -18,6 +18,7 @@ from judges.client.completion import Check, Completion
 from judges.client.faults import CallFault, replace_surrogates
 from judges.client.retry_policy import RetryState
 from judges.client.shared_state import SharedState
+from judges.client.throttle import TICK_S
 from judges.core.errors import JudgingError
 from judges.core.types import Attempt, Prompt, Reservation, Status, Usage
 from judges.request import messages, reply_parser, size_limit
@@ -30,11 +31,9 @@ from media.mp4 import MediaFault
 
 SOME_DEARER: Final = 1.01
 """A rate that is less above the one that is known is not worth a write."""
-TICK_S: Final = 0.5
-"""How often a call that waits looks whether the run has stopped."""
 REFUSALS: Final = 3
-"""Requests refused in a row, by HTTP 400 before the first answer or by 403, after which the run
-stops."""
+"""The run stops after so many refused requests in a row: by HTTP 400 before the first answer, or by
+403."""
 
 
 class CallRequest(NamedTuple):
@@ -114,19 +113,21 @@ class Call:
         return self._completion(status, None, fault.raw, fault.detail, stopped)
 
     def _hopeless(self, fault: CallFault) -> str:
-        """Why later calls would fare no better than this one; "" where they may."""
+        """Return why later calls would fail like this one; "" if they may succeed."""
         shared = self._shared
         if fault.wait is not None:
             return wait_text(fault.wait) if fault.wait > shared.endpoint.patience else ""
         if fault.status == "rate_limited" and shared.answers == self._answers_before:
-            # Neither this call nor any beside it got through, and no end of it is in sight.
+            # No call has succeeded since this one began, and the endpoint states no time to wait.
             return f"the endpoint refused {len(self._attempts)} times and states no time to wait"
         return ""
 
     def _refused_alone(self, fault: CallFault) -> tuple[Status, str]:
-        """Status and reason to stop after a refusal that may concern this request alone: a single
-        bad clip must not stop a run. A 403 says so of the key as well, so that several in a row
-        stop it even after answers."""
+        """Return the status, and the reason to stop the run, after a refused request.
+
+        One bad clip must not stop a run. A 403 may also be about the key, so several in a row stop
+        the run even if other calls were answered.
+        """
         shared = self._shared
         if shared.answers and fault.http != 403:
             return "bad_envelope", ""
@@ -134,7 +135,7 @@ class Call:
         return "config_error", fault.detail if shared.refusals >= REFUSALS else ""
 
     async def _sleep(self, seconds: float) -> None:
-        """Wait before the next attempt, no longer than until the run stops."""
+        """Wait before the next attempt, but not after the run has stopped."""
         until = time.monotonic() + seconds
         while (rest := until - time.monotonic()) > 0 and not self._shared.stopped:
             await asyncio.sleep(min(rest, TICK_S))
@@ -257,7 +258,7 @@ class Call:
             attempt = Attempt(sent.began, 0.0, fault.status, fault.detail, raw, http, usage)
             paid = usage.cost if replied or usage != Usage() or fault.billed else 0.0
             if fault.status == "rate_limited":
-                # A longer wait stops the run, so nothing is held for it.
+                # A longer wait stops the run, so the throttle need not wait for it.
                 wait = fault.wait or 0.0
                 shared.throttle.on_rate_limit(at, wait * (wait <= shared.endpoint.patience))
             raise
@@ -293,7 +294,7 @@ class Call:
         return self._attempts[-1].raw if self._attempts else ""
 
     def _priced(self, used: Usage) -> Usage:
-        """The usage with its cost; what a reply tells of that is learnt for later estimates."""
+        """Return the usage with its cost, and store rate and tokens out for later estimates."""
         profiles, endpoint = self._shared.profiles, self._shared.endpoint
         known = profiles.of(endpoint)
         rate, most = cost.rate_of(used) or 0.0, max(used.tokens_out or 0, known.tokens_out)

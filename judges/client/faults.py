@@ -1,7 +1,7 @@
 """The fault table: every failure of a call → one `CallFault` with a final status and a remedy.
 
-`judges/client/retry_policy.py` decides how often a remedy is tried. What a body says is read in
-`judges/wire/error_body.py`, how long to wait in `judges/wire/stated_waits.py`.
+`judges/client/retry_policy.py` decides how often a remedy is tried. `judges/wire/error_body.py`
+reads error bodies, `judges/wire/stated_waits.py` how long to wait.
 """
 
 from collections.abc import Mapping
@@ -30,8 +30,8 @@ class CallFault(Exception):  # noqa: N818
 
     `wait` is how many seconds the endpoint asks to wait, `parameter` the one that a 400 named,
     `excess` what of the request is too much and `numbers` those that the message names, `raw` the
-    response body, `billed` whether it may have been billed although it reported no usage. `owes`:
-    the account's quota or balance is used up, as a code says.
+    response body, `billed` whether it may have been billed although it reported no usage, `owes`
+    whether a code says that the account's quota or balance is used up.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ def from_response(http: int, headers: Mapping[str, str], raw: str) -> CallFault:
 
 
 def _excess(http: int, body: ErrorBody) -> Excess | None:
-    """What of the request is too much, by status, prose and numbers; None where nothing is."""
+    """Return what of the request is too much, by status, text and numbers; None if nothing is."""
     if http == 429:
         return "context" if body.passes_never else None
     if http == 413:
@@ -138,7 +138,7 @@ def _bad_request(http: int, detail: str, body: ErrorBody) -> CallFault:
 
 
 def from_error(raw: str, where: str) -> CallFault:
-    """The fault of an error that came within an answer of status 200, as proxies send it."""
+    """The fault of an error inside a response of status 200, as proxies send it."""
     body = ErrorBody(raw)
     detail = f"{where}: {body.message}"
     http = body.status or 200

@@ -18,19 +18,19 @@ from judges.request import encodings
 MOST_TRIES: Final[dict[Remedy, int]] = {
     "lengthen": 1, "repeat": 2, "answer_only": 1, "ask_again": 1, "shrink": 3,
 }  # fmt: skip
-"""Tries of a remedy in one call (the fault table); `ask_again` once for each status. Changes of
-parameters end by themselves."""
+"""Tries of a remedy in one call (the fault table); `ask_again` once for each status. There
+are few parameters to change, so these changes need no limit."""
 MAX_BACKOFF_S: Final = 30.0
 """Seconds: the longest pause of our own exponential back-off."""
 UNSTATED_FACTOR: Final = 16
-"""How much longer than after other faults the pauses are after a 429 that states no wait: limits
-are mostly per minute, and all attempts together outlast one."""
+"""Pauses are so many times longer after a 429 that states no wait: most limits are per minute, and
+all attempts together take longer than a minute."""
 OWING_ATTEMPTS: Final = 2
-"""Attempts where a code says that a quota or balance is used up and no wait is stated."""
+"""Attempts if a code says that a quota or balance is used up and no wait is stated."""
 PAID_ATTEMPTS: Final = 3
-"""Attempts where each brings a reply that is of no use and has to be paid for."""
+"""Attempts if each one returns a reply that cannot be used but is billed."""
 MIN_TOKENS: Final = 256
-"""Tokens below which the limit of a reply is not lowered."""
+"""The limit of a reply's tokens is not lowered below this."""
 ANSWER_ONLY: Final = (
     "Your last reply had reasoning and no answer. Send the answer now, as one JSON object that "
     "fits the schema, as plain text outside your reasoning."
@@ -107,7 +107,7 @@ class RetryState:
         return True
 
     def _shrink(self, fault: CallFault) -> bool:
-        """One step down: by what is too much, then by what else there is."""
+        """Lower what the endpoint found too much, or else the next thing that may help."""
         why = f"the endpoint found the request too large (HTTP {fault.http})"
         if fault.status == "truncated":
             why = "the model's context was full"
@@ -129,7 +129,7 @@ class RetryState:
         return True
 
     def _fewer_images(self, fault: CallFault, why: str) -> bool:
-        """As many images as the message allows, which later calls heed, else half as many."""
+        """Send as many images as the message allows, which later calls use too; else half."""
         if self.sampling is None:
             return False
         if self.sampling.encoding != "frames":
@@ -154,7 +154,7 @@ class RetryState:
         return step is not None
 
     def _fewer_tokens(self, fault: CallFault, why: str) -> bool:
-        """The limit of the reply that the message allows, where it is not far below; else half."""
+        """Lower the reply's limit to a number in the message above half of it; else to half."""
         least = min(MIN_TOKENS, self.max_tokens)
         half = max(least, self.max_tokens // 2)
         fewer = max((n for n in fault.numbers if half < n < self.max_tokens), default=half)
@@ -191,7 +191,7 @@ class RetryState:
         if fault.status != "rate_limited":
             backoff = tenacity.wait_random_exponential(self.endpoint.backoff, MAX_BACKOFF_S)
             return float(backoff(state))
-        # Half of it is certain: a full jitter could end before a limit per minute does.
+        # Half of the pause is fixed: with full jitter it could end within the limit's minute.
         half = (self.endpoint.backoff * UNSTATED_FACTOR / 2, MAX_BACKOFF_S / 2)
         certain, drawn = tenacity.wait_exponential(*half), tenacity.wait_random_exponential(*half)
         return float(certain(state) + drawn(state))

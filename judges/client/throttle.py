@@ -18,7 +18,7 @@ MAX_BYTES: Final = 64 * 2**20
 """Bytes of requests in flight. Measured on loopback: 5 MB requests 64 at a time take 800 MB."""
 
 TICK_S: Final = 0.5
-"""How often what waits for a hold looks whether it was released."""
+"""Seconds between two checks whether a waiting request may stop waiting."""
 
 
 class AdaptiveThrottle:
@@ -40,7 +40,7 @@ class AdaptiveThrottle:
 
     @property
     def pause(self) -> float:
-        """Seconds until the next request may be sent; 0 where it may be sent now."""
+        """Seconds until the next request may be sent; 0 if it may be sent now."""
         return 0.0 if self._is_released else max(0.0, self._hold_until - time.monotonic())
 
     @asynccontextmanager
@@ -105,7 +105,7 @@ class AdaptiveThrottle:
         self._hold_until = max(self._hold_until, now + wait)
 
     def release(self) -> None:
-        """Hold nothing any more: nothing more is sent."""
+        """End all waits, because the run has stopped and sends nothing more."""
         self._is_released = True
 
     def on_success(self) -> None:

@@ -28,10 +28,10 @@ class Capabilities:
 
     `tokens` is the parameter that limits a reply's tokens; `dropped` are refused parameters;
     `max_bytes` is one less than the smallest request refused as too large; `encodings` are those
-    that a probe has tried, and whether each works. `told_rate` is the dearest of its replies that
-    told what they cost, in US dollars per million tokens of both kinds, and `tokens_out` are the
-    most that a reply was billed for, with its reasoning: no part of what is sent. `max_frames` is
-    the number of images that the endpoint takes.
+    that a probe has tried, and whether each works. `max_frames` is the number of images that a
+    request may have. Two fields serve for estimates and change no request: `told_rate` is the
+    highest cost that a reply has stated, in US dollars per million tokens of both kinds;
+    `tokens_out` is the most that a reply was billed for, with its reasoning.
     """
 
     structured: Structured = "json_schema"

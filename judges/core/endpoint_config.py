@@ -22,8 +22,8 @@ class Endpoint:
     """The address of a model and the parameters of requests to it.
 
     `base_url` ends before `/chat/completions`. `key` is in no repr. Prices are US dollars per
-    million tokens, None where unknown. `timeout` is seconds of one request, `patience` the longest
-    wait in seconds that the endpoint may ask for. `max_bytes` is the largest request body.
+    million tokens, None where unknown. `timeout` is seconds of one request; a run stops if the
+    endpoint asks to wait longer than `patience` seconds. `max_bytes` is the largest request body.
     `backoff` is the first pause (s) after a fault, `max_tokens` replaces the protocol's first
     limit. `stream` asks for server-sent events, `logprobs` for the answer's probability. `account`
     names the payer where it is not the caller; calls of different accounts have different request

@@ -278,7 +278,7 @@ class JudgingOutcome:
     note in `notes` for each downsampling step; `frames` are the seconds of the sent frames.
     `confidence` is the probability of the answer's first token where the endpoint offers it.
     `grounding` is there where the reply places a chain in time. `stopped` says why the run should
-    send nothing after this call; empty where it may go on.
+    send nothing after this call; empty if it may continue.
     """
 
     key: str

@@ -123,8 +123,8 @@ def smaller_sampling(sampling: Sampling) -> Sampling | None:
 def fewer_frames(
     sampling: Sampling, most: int | None = None, least: int = MIN_FRAMES
 ) -> Sampling | None:
-    """The next sampling of fewer frames: frames for a whole file, then `most` or half as many, at
-    least `least`; None at the end."""
+    """The next sampling of fewer frames: frames for a whole file, then `most` frames or half as
+    many (at least `least`); None at the end."""
     if sampling.encoding in WHOLE:
         return replace(sampling, encoding="frames")
     count = max(least, sampling.frames // 2) if most is None else most

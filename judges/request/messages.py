@@ -10,8 +10,8 @@ from judges.request.encodings import EncodedClip
 
 
 def messages(prompt: Prompt, clip: EncodedClip | None, after: tuple[Turn, ...] = ()) -> list[Any]:
-    """The messages; `after` is what a re-ask appends: the reply and what is wrong with it. No two
-    messages in a row are of one role, which some servers refuse."""
+    """The messages; `after` is what a re-ask appends: the reply and what is wrong with it. Turns of
+    the same role in a row are joined, because some servers refuse them."""
     turns = list(prompt.turns)
     for turn in after:
         if turns and turns[-1].role == turn.role:

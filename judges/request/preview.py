@@ -1,7 +1,7 @@
 """A dry run: the messages, frames, sizes and cost of a request before it is sent."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -71,11 +71,7 @@ def preview(
         clip, body, notes = _fit_to_limit(task, prompt, endpoint, profile)
     except (CallFault, MediaFault, OSError) as error:
         return _unsent(task, prompt, endpoint, profile, error)
-    done = _preview(key, task, prompt, endpoint, clip, body, notes, None)
-    most = max(done.tokens_out, profile.tokens_out)
-    duration = task.subject.duration
-    dearest = cost.estimate(endpoint, prompt, clip, duration, most, profile.told_rate)
-    return replace(done, cost=dearest)
+    return _preview(key, task, prompt, endpoint, profile, clip, body, notes, None)
 
 
 def preview_prompt(
@@ -88,7 +84,7 @@ def preview_prompt(
         clip, body, notes = _fit_to_limit(task, prompt, endpoint, profile)
     except (CallFault, MediaFault, OSError) as error:
         return _unsent(task, prompt, endpoint, profile, error)
-    return _preview("", task, prompt, endpoint, clip, body, notes, None)
+    return _preview("", task, prompt, endpoint, profile, clip, body, notes, None)
 
 
 def _unsent(
@@ -97,7 +93,7 @@ def _unsent(
     status: Status = error.status if isinstance(error, CallFault) else "missing_media"
     turns = messages.messages(prompt, None)
     body = chat_http.body(endpoint, prompt, turns, known, _limit(endpoint, prompt))
-    return _preview("", task, prompt, endpoint, None, body, (_error_text(error),), status)
+    return _preview("", task, prompt, endpoint, known, None, body, (_error_text(error),), status)
 
 
 def _fit_to_limit(
@@ -125,6 +121,7 @@ def _preview(
     task: JudgingTask,
     prompt: Prompt,
     endpoint: Endpoint,
+    known: Capabilities,
     clip: EncodedClip | None,
     body: bytes,
     notes: tuple[str, ...],
@@ -132,6 +129,7 @@ def _preview(
 ) -> Preview:
     fields = json.loads(body)
     limit = _limit(endpoint, prompt)
+    most = max(limit, known.tokens_out)
     named = _describe_media(fields.pop("messages"), clip)
     duration = task.subject.duration
     sent = cost.text_tokens(messages.characters(prompt)) + cost.clip_tokens(clip, duration)
@@ -145,7 +143,7 @@ def _preview(
         size=len(body),
         tokens_in=sent,
         tokens_out=limit,
-        cost=cost.estimate(endpoint, prompt, clip, duration, limit),
+        cost=cost.estimate(endpoint, prompt, clip, duration, most, known.told_rate),
         notes=notes,
         status=status,
     )

@@ -20,7 +20,7 @@ _TAG: Final = r"(?:think|thinking|thought|reasoning)"
 _FINAL: Final = r"<\|channel\|>final[^{<]*(?:<\|constrain\|>[^{<]*)?<\|message\|>"
 _CLOSED: Final = re.compile(rf"\A.*(?:</{_TAG}>|\[/THINK\]|◁/think▷|{_FINAL})", re.S | re.I)
 _OPEN: Final = re.compile(rf"\A\s*(?:<{_TAG}>|\[THINK\]|◁think▷|<\|channel\|>analysis)", re.I)
-"""Marks of reasoning in the text itself; a prompt's template may have written the opening one."""
+"""Marks of reasoning in the text; the opening mark may be in the prompt's template instead."""
 _ANSWER: Final = re.compile(r'"answer"\s*:\s*"?\s*')
 _LISTED: Final = 8
 
@@ -71,8 +71,8 @@ def obj(text: str) -> dict[str, Any] | None:
 
 
 def without_reasoning(text: str) -> str:
-    """The text after its marked reasoning; empty where the reasoning never ends. What begins as an
-    object is all answer, whatever marks its texts have."""
+    """Return the text after its marked reasoning; empty if the reasoning never ends. A text that
+    begins with a JSON object has no reasoning, whatever marks its values contain."""
     bare = text.removeprefix("\ufeff")
     if bare.lstrip()[:1] == "{":
         return bare

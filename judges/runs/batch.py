@@ -72,10 +72,9 @@ async def judge_all(
     `ahead` more workers than `concurrency` are started where `judge` itself limits what it sends,
     as a client does: they build prompts, keys and frames while other calls are in flight.
 
-    A wrong key or model stops the run, as does a spent budget or a wait beyond patience (`stopped`
-    of an outcome): `stopped` of the last progress says why, and the same call resumes later
-    (idempotent). Closing the generator
-    cancels what is in flight; every call that has ended is in the log.
+    A wrong key or model, a spent budget or a wait beyond patience stops the run: `stopped` of the
+    last progress says why, and the same call resumes later (idempotent). Closing the generator
+    cancels the calls in flight; every call that has ended is in the log.
 
     Raises:
         JudgingError: the log can't be written.
@@ -152,13 +151,11 @@ class _BatchRun:
         ]
 
     def _stop(self, outcome: JudgingOutcome) -> None:
-        """Start no more calls; those in flight may end. The first refusal is the reason."""
+        """Start no more calls; those in flight may end. An outcome that says why is the reason."""
         if not self._stopped or outcome.stopped:
-            details = [attempt.detail for attempt in outcome.attempts[-1:]] or list(
-                outcome.notes[-1:]
-            )
-            details = [outcome.stopped] if outcome.stopped else details
-            self._stopped = ": ".join([outcome.status, *filter(None, details)])
+            details = [attempt.detail for attempt in outcome.attempts[-1:]] or outcome.notes[-1:]
+            why = [outcome.stopped] if outcome.stopped else details
+            self._stopped = ": ".join([outcome.status, *filter(None, why)])
 
 
 def log_failed_attempts(log: RunLog) -> Callable[[str, Attempt], None]:

@@ -107,11 +107,11 @@ def plan(
     grader: Endpoint | None = None,
     profile: Capabilities | None = None,
 ) -> RunPlan:
-    """The plan of `tasks`, given the log's state. They are gone through one by one, and again when
-    they are judged: what gives them has to give the same each time.
+    """Return the plan of `tasks`, given the log's state. They are iterated once here and again when
+    they are judged, so the iterable must yield the same tasks each time.
 
     `grader` judges open answers where it is not the endpoint itself; its calls are not in the plan.
-    `profile`: the endpoint's, for what its replies told of their cost and their length.
+    `profile`: the endpoint's; estimates use the cost and length of its earlier replies.
     """
     keys, sample, absent = CallKeys(), _EvenSample(), 0
     ended, left_out, calls = Counter[str](), Counter[str](), 0

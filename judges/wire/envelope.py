@@ -20,7 +20,7 @@ from judges.wire.redaction import Redactor
 MOST_TOKENS: Final = 2**31 - 1
 """A larger token count is implausible and becomes None."""
 _THINKING: Final = {"reasoning", "thinking", "thought", "thoughts"}
-"""Words of fields and of content parts that hold what a model thinks before it answers."""
+"""Words in the names of fields and content parts that hold a model's reasoning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def envelope_of_choice(choice: dict[str, Any], used: Usage, raw: str) -> Envelop
 
 
 def _raise_unless_whole(finish: Any, used: Usage, raw: str) -> None:
-    """Raise CallFault where the finish reason does not say that the reply is whole."""
+    """Raise CallFault if the finish reason does not say that the reply is whole."""
     match ending(finish):
         case "filtered":
             raise _refused(str(finish), used, raw)
@@ -103,7 +103,7 @@ def _refused(why: str, used: Usage, raw: str) -> CallFault:
 
 
 def _empty(message: dict[str, Any], used: Usage, raw: str) -> CallFault:
-    """The fault of a message without an answer: nothing at all, or reasoning alone."""
+    """The fault of a message without an answer: it is empty, or has only reasoning."""
     if holds_reasoning(message) or (text_of(message.get("content")) or "").strip():
         detail = "the model sent its reasoning and no answer"
         return CallFault("empty", detail, "answer_only", raw=raw, usage=used, billed=True)
@@ -124,7 +124,7 @@ def _bad(detail: str, raw: str) -> CallFault:
 
 def text_of(content: Any) -> str | None:
     """The text of a message's content: a string, text parts, or null; None for any other value.
-    Parts that hold reasoning are no part of the answer."""
+    Parts that hold reasoning are left out."""
     if content is None or isinstance(content, str):
         return content or ""
     if not isinstance(content, list):
@@ -144,10 +144,10 @@ def _is_thinking(part: Any) -> bool:
 
 
 def usage(payload: Any) -> Usage:
-    """Tokens, and the cost where the response states one; None for what it lacks.
+    """Return tokens and stated cost; None for each that is missing.
 
-    Tokens of reasoning are billed as tokens out, and some services count them in the total or in
-    the details alone.
+    Tokens of reasoning are billed as tokens out. Some services count them only in the total or in
+    the details.
     """
     if not isinstance(payload, dict):
         return Usage()
@@ -161,7 +161,7 @@ def usage(payload: Any) -> Usage:
     counts = [] if given is None else [given]
     if whole is not None and sent is not None and whole >= sent:
         counts.append(whole - sent)
-    if thought > (given or 0):  # so they are no part of the others
+    if thought > (given or 0):  # so the tokens out do not include them
         counts.append(thought + (given or 0))
     return Usage(sent, _count(max(counts, default=None)), _cost(payload))
 
@@ -172,7 +172,7 @@ def _first_count(payload: dict[str, Any], *names: str) -> int | None:
 
 
 def _thought_counts(payload: dict[str, Any]) -> list[int]:
-    """Counts of tokens of reasoning, wherever the usage has them."""
+    """Counts of reasoning tokens anywhere in the usage."""
     return [
         count
         for name, value, _ in fields(payload)
@@ -181,8 +181,8 @@ def _thought_counts(payload: dict[str, Any]) -> list[int]:
 
 
 def _cost(payload: dict[str, Any]) -> float | None:
-    """What the response says that it cost; with a key of the user's own at the provider, what that
-    costs comes on top."""
+    """Return the stated cost. If the router uses the user's own key at the provider (`is_byok`),
+    the provider's price is added."""
     cost = _number(payload.get("cost"))
     if cost is None or cost < 0:
         return None

@@ -1,8 +1,8 @@
-"""What an error body says: its message, its codes, and which kind of refusal they are.
+"""Read error bodies: the message, the codes, and the kind of refusal.
 
-No two services word a refusal alike. A filter is told by its status and by the words of its codes;
-a request that is too large by a thing that is counted (images, tokens, a context) together with an
-excess; then by the numbers that a message names.
+Each service words refusals in its own way, so rules read them. The status and the words of codes
+show a content filter. A counted thing (images, tokens, a context) together with a word such as
+“exceeds” shows a request that is too large; the numbers in the message say by how much.
 """
 
 import re
@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from judges.wire.json_fields import Field, fields, parsed, words
 
 Excess = Literal["images", "context", "reply", "bytes"]
-"""What is too much: the number of images, the tokens of the whole, those of the reply, the size."""
+"""What is too much: the images, the tokens of all or of the reply, or the size."""
 
 DETAIL: Final = 500
 _CODES: Final = {"code", "type", "status", "reason", "reasons", "category", "categories"}
@@ -23,7 +23,7 @@ _TEXTS: Final = {
 }  # fmt: skip
 """Words that end the names of codes and of texts."""
 _SENT_BACK: Final = ("input", "ctx", "body", "request", "messages")
-"""Fields in which a server repeats the request: what it says is not the server's."""
+"""Fields in which a server repeats the request; their text is ours, not the server's."""
 
 _FILTERS: Final = re.compile(
     r"filter|safety|unsafe|sensitiv|moderat|inspect|prohibit|guardrail|harm(?!ony)|recitat|spii|flagg"
@@ -34,7 +34,7 @@ _NO_CONTENT: Final = {
     "api", "key", "security", "org", "organization", "service", "billing", "ip", "rate", "quota",
     "schema", "constraint", "format", "validation", "parameter", "size", "length",
 }  # fmt: skip
-"""Words of codes that speak of an account or a request's form: what they forbid is no content."""
+"""Words of codes about an account or the form of a request, which are not about content."""
 _IDLE: Final = {"off", "none", "no", "false", "default", "safe", "low"}
 """Values of fields named after a filter that did nothing."""
 _FILTERED: Final = re.compile(
@@ -98,13 +98,13 @@ _REQUESTED: Final = re.compile(r"limit\D{0,20}(\d+)\D{1,20}requested\D{0,10}(\d+
 
 @dataclass(frozen=True)
 class ErrorBody:
-    """An error body as it came."""
+    """An error body."""
 
     raw: str
 
     @cached_property
     def json(self) -> Any:
-        """The parsed body; None where it is no JSON."""
+        """The parsed body; None if it is not JSON."""
         return parsed(self.raw)
 
     @cached_property
@@ -132,7 +132,7 @@ class ErrorBody:
 
     @property
     def status(self) -> int | None:
-        """The HTTP status that an error within a whole answer tells as its code."""
+        """The HTTP status that an error in a response of status 200 has as its code."""
         for name in ("code", "status", "status_code"):
             code = str(self._error.get(name) or "")
             if code.isdecimal() and 400 <= int(code[:4]) < 600:
@@ -141,7 +141,7 @@ class ErrorBody:
 
     @cached_property
     def prose(self) -> str:
-        """All that the body says in words, and its codes as words."""
+        """All texts of the body, and its codes as words."""
         texts = [self.message]
         for name, value, _ in self._fields:
             parts = words(name)
@@ -153,7 +153,7 @@ class ErrorBody:
         return "\n".join(dict.fromkeys(texts))[:4000]
 
     def is_filter(self, http: int) -> bool:
-        """Whether a filter refused the content; `http` is the status that the body came with."""
+        """Whether a filter refused the content; `http` is the response's status."""
         if http < 500 and http not in _MAY_FILTER:
             return False
         return self._names_filter() or (http in _MAY_FILTER and self._says_filter())
@@ -166,7 +166,7 @@ class ErrorBody:
             code = value if parts[-1] in _CODES and isinstance(value, str) else ""
             if " " not in code and filters(words(code)):
                 return True
-            if value not in (None, False, "", [], 0) and filters(parts) and _tells(value):
+            if value not in (None, False, "", [], 0) and filters(parts) and _acted(value):
                 return True
         return False
 
@@ -185,19 +185,19 @@ class ErrorBody:
 
     @property
     def parameter(self) -> str:
-        """The parameter of ours that the body calls wrong; "" where it names none."""
+        """The parameter of our request that the body calls wrong; "" if it names none."""
         param = str(self._error.get("param") or "")
         match = _PARAMETER.search(param) or _PARAMETER.search(self.prose)
         return match[0].lower() if match else ""
 
     @property
     def is_unfit(self) -> bool:
-        """Whether a parameter is not known or not taken, however small its value."""
+        """Whether the server does not support a parameter, whatever its value."""
         return bool(_UNFIT.search(self.prose))
 
     @property
     def excess(self) -> Excess | None:
-        """What is too much; None where nothing is said to be."""
+        """What is too much; None if the body does not say that anything is."""
         prose, reply = self.prose, self._reply_limit()
         if reply is not None:
             return reply
@@ -214,8 +214,8 @@ class ErrorBody:
         return "context" if _LONG.search(prose) else None
 
     def _reply_limit(self) -> Excess | None:
-        """`reply` where the limit of the reply's tokens is at fault, `context` where that and the
-        input are too much together; None where it is not named, or not taken at all."""
+        """Return `reply` if the limit of the reply's tokens is too high, `context` if it is so
+        together with the input; None if it is not named or not supported."""
         named = _REPLY.search(str(self._error.get("param") or "")) or _REPLY.search(self.message)
         if named is None or not self.numbers or _NOT_TAKEN.search(self.prose):
             return None
@@ -224,17 +224,17 @@ class ErrorBody:
 
     @property
     def takes_no_images(self) -> bool:
-        """Whether the number of images, or of videos, that may be sent is none."""
+        """Whether the endpoint allows no images, or no videos."""
         return self.excess == "images" and bool(_NO_IMAGES.search(self.message))
 
     @property
     def wants_longer_reply(self) -> bool:
-        """Whether the reply was given up because its limit of tokens was too low."""
+        """Whether the server ended the reply because its limit of tokens was too low."""
         return bool(_LONGER.search(self.message))
 
     @property
     def passes_never(self) -> bool:
-        """Whether a limit for each minute is smaller than this request alone."""
+        """Whether this request alone exceeds a limit per minute, so that waiting cannot help."""
         match = _REQUESTED.search(self.message)
         return match is not None and int(match[2][:12]) > int(match[1][:12])
 
@@ -252,8 +252,8 @@ def filters(parts: tuple[str, ...]) -> bool:
     return named or ("block" in parts and "reason" in parts) or "blocked" in parts[:1]
 
 
-def _tells(value: Any) -> bool:
-    """Whether a field that is named after a filter says that it acted: true, or without a flag."""
+def _acted(value: Any) -> bool:
+    """Whether the value of a field named after a filter says that the filter acted."""
     if isinstance(value, list):
         return not any(isinstance(flag, bool) for _, flag, _ in fields(value))
     return value is True or (isinstance(value, str) and value.lower() not in _IDLE)

@@ -1,4 +1,4 @@
-"""What a finish reason means: a reply is whole only where one of a few known reasons says so."""
+"""Read finish reasons: a reply is whole only if one of a few known reasons says so."""
 
 from typing import Any, Final, Literal
 
@@ -9,21 +9,21 @@ Ending = Literal["whole", "filtered", "too_long", "context_full", "broken"]
 
 _ENDS: Final = {"stop", "eos", "end", "complete", "completed"}
 _BESIDE: Final = _ENDS | {"turn", "token", "sequence", "finish", "reason", "found", "of", "text"}
-"""Words of reasons that a model ended its reply by itself: `STOP`, `end_turn`, `eos_token` …"""
+"""Words of reasons for a reply that the model itself ended: `STOP`, `end_turn`, `eos_token` …"""
 _LONG: Final = {"length", "len", "max", "maximum", "limit", "token", "tokens", "incomplete"}
 _FULL: Final = {"context", "window", "model"}
 
 
 def ending(reason: Any) -> Ending:
-    """What a finish reason says of its reply. None and an empty text say that it is whole; a reason
-    that nobody knows says that it is not."""
+    """Return how a reply ended. Without a reason it is whole; with an unknown reason it is not."""
     if reason is None or reason == "":
         return "whole"
-    parts = set(words(reason)) if isinstance(reason, str) else set()
+    named = words(reason) if isinstance(reason, str) else ()
+    parts = set(named)
     if parts & _ENDS and parts <= _BESIDE:
         return "whole"
-    if filters(tuple(parts)):
+    if filters(named):
         return "filtered"
-    if parts & _LONG:
-        return "context_full" if parts & _FULL else "too_long"
-    return "broken" if not {"context", "window"} <= parts else "context_full"
+    if parts >= {"context", "window"} or (parts & _LONG and parts & _FULL):
+        return "context_full"
+    return "too_long" if parts & _LONG else "broken"

@@ -1,7 +1,7 @@
-"""The fields of a JSON text at any depth, and the words of their names.
+"""Read the fields of a JSON text at any depth, and the words of their names.
 
-Services name one thing in many ways (`retry-after`, `retryDelay`, `X-RateLimit-Reset`), so fields
-and codes are recognised by their words and never by their spelling.
+Services spell the same name in many ways (`retry-after`, `retryAfter`, `Retry_After`), so fields
+and codes are compared by their words.
 """
 
 import json
@@ -12,10 +12,10 @@ from typing import Any, Final
 
 _WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 MOST: Final = 2_000
-"""Fields that are looked at: an error has a few dozen."""
+"""The most fields that are read: an error has a few dozen."""
 
 Field = tuple[str, Any, Mapping[str, Any]]
-"""A name, its value, and the object that both are in."""
+"""A name, its value, and the object that contains them."""
 
 
 @lru_cache(maxsize=4096)
@@ -25,7 +25,7 @@ def words(name: str) -> tuple[str, ...]:
 
 
 def parsed(text: str) -> Any:
-    """The value of a JSON text; None where it is no JSON."""
+    """The value of a JSON text; None if it is not JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -33,8 +33,8 @@ def parsed(text: str) -> Any:
 
 
 def fields(body: Any, without: Collection[str] = ()) -> Iterator[Field]:
-    """Every field of a JSON value, outer ones first, also of JSON that is a text within it; but for
-    fields of the names `without` and what is in them."""
+    """Yield every field of a JSON value, outer fields first, and those of JSON in its texts. Fields
+    named in `without` are skipped with all that they contain."""
     level, seen = [body], 0
     while level and seen < MOST:
         inner = list[Any]()

@@ -1,7 +1,7 @@
-"""How long an endpoint asks its clients to wait: by its headers, its error body, or its prose.
+"""Read how long an endpoint asks its clients to wait: in headers, an error body, or its text.
 
-Names and units differ between services, so any field counts whose name speaks of a retry, a wait
-or a reset: seconds, spans (`30s`, `6m0s`), dates and moments since 1970 are all read.
+Names and units differ between services, so every field counts whose name has a word for a retry,
+a wait or a reset. Its value is seconds, a span (`30s`, `6m0s`), a date or seconds since 1970.
 """
 
 import email.utils
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import httpx2
 
-from judges.wire.json_fields import Field, fields, words
+from judges.wire.json_fields import Field, fields, parsed, words
 
 _UNITS: Final = {
     "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1.0, "sec": 1.0, "secs": 1.0,
@@ -33,11 +33,11 @@ _PROSE: Final = re.compile(
 _PARAMETERS: Final = re.compile(r"\b(r|remaining|t|reset)\s*=\s*\"?(\d+(?:\.\d+)?)", re.I)
 """Those of the `RateLimit` header in the drafts of the IETF's HTTPAPI group."""
 _PAIRS: Final = (("reset", "remaining"), ("Reset", "Remaining"), ("RESET", "REMAINING"))
-"""A name says when a limit is reset; with the other word, what is left of that limit."""
+"""The word of a field that says when a limit is reset, and that of the field for what is left."""
 _SECONDS_SINCE_1970: Final = 1e9
 _MILLISECONDS_SINCE_1970: Final = 1e11
 _LONGEST: Final = 1e9
-"""The longest wait that is put in words: thirty years."""
+"""The longest wait that a message states: thirty years."""
 
 
 def may_pass(http: int) -> bool:
@@ -48,11 +48,11 @@ def may_pass(http: int) -> bool:
 def stated_wait(
     headers: Mapping[str, str], body: Any, prose: str = "", *, limited: bool = True
 ) -> float | None:
-    """Seconds to wait: the longest that a header or a field of the body states, else what the prose
-    says; None where nothing is stated.
+    """Return the seconds to wait: the longest wait in a header or a field of the body, else the one
+    in the prose; None if none is stated.
 
-    The reset of a limit counts where that limit is used up. Where the answer does not say so, it
-    counts only if nothing else is stated and the request was `limited` (HTTP 429).
+    The reset of a limit counts if that limit is used up. If the answer does not say whether it is,
+    the reset counts only if nothing else is stated and the request was `limited` (HTTP 429).
     """
     named = [*_lines(headers), *fields(body)]
     certain = list(_waits(named, used_up=True))
@@ -63,8 +63,14 @@ def stated_wait(
     return None if match is None else _seconds(match[1].strip(" ,"), 1.0)
 
 
+def response_wait(answer: httpx2.Response) -> float:
+    """Return the seconds that a response asks to wait; 0 if it states none."""
+    limited = answer.status_code == 429
+    return stated_wait(answer.headers, parsed(answer.text), answer.text, limited=limited) or 0.0
+
+
 def _lines(headers: Mapping[str, str]) -> list[Field]:
-    """The headers, where values that a proxy has joined by commas are parted again."""
+    """The headers; values that a proxy joined by commas are separate again."""
     items = headers.multi_items() if isinstance(headers, httpx2.Headers) else headers.items()
     lines = list[Field]()
     for name, line in items:
@@ -75,8 +81,8 @@ def _lines(headers: Mapping[str, str]) -> list[Field]:
 
 
 def _waits(named: Iterable[Field], *, used_up: bool | None) -> Iterator[float]:
-    """Stated waits, and the resets of limits that are used up, or (None) of which that is not
-    known."""
+    """Yield the stated waits, and the resets of limits that are used up; with `used_up=None` the
+    resets of limits of which that is unknown."""
     for name, value, beside in named:
         parts = words(name)
         if parts in (("ratelimit",), ("rate", "limit")) and isinstance(value, str):
@@ -88,7 +94,7 @@ def _waits(named: Iterable[Field], *, used_up: bool | None) -> Iterator[float]:
 
 
 def _draft_fields(value: str) -> Iterator[Field]:
-    """`"default";r=0;t=30` or `limit=100, remaining=0, reset=30` as fields."""
+    """Yield `"default";r=0;t=30` or `limit=100, remaining=0, reset=30` as fields."""
     long = {"r": "remaining", "t": "reset"}
     named = {long.get(name.lower(), name.lower()): v for name, v in _PARAMETERS.findall(value)}
     if "reset" in named:
@@ -102,8 +108,8 @@ def _names_wait(parts: tuple[str, ...]) -> bool:
 
 
 def _is_used_up(name: str, beside: Mapping[str, Any]) -> bool | None:
-    """Whether the limit that a reset is about is used up; None where that is not said. What is no
-    reset is about this request."""
+    """Whether the limit that this field resets is used up; None if the answer does not say. True
+    for other fields, since they are about this request."""
     for reset, remaining in _PAIRS:
         if reset in name:
             left = beside.get(name.replace(reset, remaining))
@@ -112,8 +118,8 @@ def _is_used_up(name: str, beside: Mapping[str, Any]) -> bool | None:
 
 
 def _unit(parts: tuple[str, ...]) -> float:
-    """The unit that a name tells of a bare number, by default seconds. A limit per minute or day
-    (`…-tokens-minute`) names no unit."""
+    """The unit of a bare number by its field's name (`…_ms`, `…_minutes`), by default seconds. The
+    name of a limit per minute or day (`…-tokens-minute`) is not a unit."""
     names_unit = parts[-1][-1:] == "s" and len(parts[-1]) > 1
     return _UNITS.get(parts[-1], 1.0) if names_unit else 1.0
 
@@ -170,7 +176,7 @@ def _moment(text: str) -> float | None:
 
 
 def wait_text(wait: float) -> str:
-    """How long a run is asked to wait, and until when, for a message."""
+    """Say for a message how long the endpoint asks to wait, and until when."""
     wait = min(wait, _LONGEST)
     moment = datetime.fromtimestamp(time.time() + wait, UTC)
     minutes = math.ceil(wait / 60)

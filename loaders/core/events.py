@@ -63,7 +63,7 @@ class Options(NamedTuple):
     new_questions: bool = False
     """Whether unknown questions are imported from a prediction file."""
     filter_name: str | None = None
-    """Which filter's lines are read, where a harness writes one for each."""
+    """The filter whose lines are read, if a harness writes a line for each filter."""
 
 
 Event = Batch | Reject | Read | Progress

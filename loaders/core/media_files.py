@@ -25,8 +25,8 @@ class ClipMedia(NamedTuple):
 def media_of(folder: Path, row: dict[str, object]) -> ClipMedia:
     """The resolved files of a clip. A faulty file becomes NULL and a fault.
 
-    Size and rate are those that a browser shows, whatever the bundle says; its own duration is
-    trusted. Every file is read once, for its fingerprint.
+    Size and frame rate are measured as a browser shows them; the bundle's duration is used if it
+    has one. Every file is read once, for its fingerprint.
     """
     values: dict[str, str | float | int | None] = {}
     faults = list[str]()

@@ -87,28 +87,28 @@ WITH_QUESTIONS: Final = ("vlmevalkit",)
 
 
 PEEK: Final = 4096
-"""First bytes of a file that its kind is told by."""
+"""The number of bytes at a file's beginning that are read to detect its kind."""
 _MOST_FILES: Final = 5_000
-"""Files of a folder that are looked at to tell what it holds."""
+"""The most files of a folder that are read to detect its kinds."""
 _BY_COLUMNS: Final = {".xlsx": "predictions.xlsx", ".parquet": "predictions.table_reader"}
-"""Tables that are no text, and the module whose `header_of` gives their columns."""
+"""Endings of tables that are not text, and the module whose `header_of` returns their columns."""
 _NAME_IT: Final = f"Name the kind before them: {', '.join(KINDS)}"
 
 
 class KindPart(NamedTuple):
-    """Places of one kind, of all that an import was given."""
+    """The files and folders of one kind, among all that are imported together."""
 
     kind: str
     paths: tuple[Path, ...]
     benchmark: str | None = None
-    """The benchmark whose files lie beside tables of predictions."""
+    """The benchmark of the same folder, for tables of predictions."""
 
 
 def recognised_parts(paths: Sequence[Path], has_model: bool = False) -> list[KindPart]:
-    """What files and folders are for: a benchmark first, then what answers its questions.
+    """Detect the kinds of files and folders: a benchmark first, then predictions for it.
 
-    `has_model`: the import names the model, so that tables need no column of it. Raises LoadError
-    where nothing can be told, or files of several benchmarks are here.
+    `has_model`: the import names the model, so that tables need no model column. Raises LoadError
+    if no kind is recognised, or if there are files of several benchmarks.
     """
     seen = dict[str, list[Path]]()
     for path in islice(chain.from_iterable(map(_files, paths)), _MOST_FILES):
@@ -132,7 +132,7 @@ def recognised_parts(paths: Sequence[Path], has_model: bool = False) -> list[Kin
     if not parts and paths and all(map(_is_table, paths)):
         return [KindPart("table", tuple(paths))]
     if not parts:
-        raise LoadError(f"what it is cannot be told from the files' names. {_NAME_IT}")
+        raise LoadError(f"no file here has a known format. {_NAME_IT}")
     return parts
 
 
@@ -141,7 +141,8 @@ def _order(kind: str) -> int:
 
 
 def _of_kind(kind: str, files: Sequence[Path], paths: Sequence[Path]) -> Sequence[Path]:
-    """The files of tables; for other kinds the places, whose loaders know their own files."""
+    """Return the files of tables; for another kind `paths`, since its loader finds its own files,
+    without single files of further kinds."""
     if kind == "table":
         return files
     others = {path for path in paths if path.is_file() and path not in files}
@@ -167,12 +168,12 @@ def _files(path: Path) -> Iterator[Path]:
 
 
 def recognised(path: Path) -> str:
-    """The kind of import that a file seems to be for; "table" where it seems to be none."""
+    """The kind of a file, by its name and beginning; "table" if no kind is recognised."""
     return _kind_of(path) or "table"
 
 
 def _kind_of(path: Path) -> str:
-    """The kind that a file's name and beginning tell, "" for none."""
+    """The kind of a file, by its name and beginning; "" if no kind is recognised."""
     name, start = path.name.lower(), _beginning(path)
     order = (*_FIRST, *(kind for kind in KINDS if kind not in _FIRST + _LAST), *_LAST)
     for kind in order:
@@ -183,7 +184,7 @@ def _kind_of(path: Path) -> str:
 
 
 def _beginning(path: Path) -> bytes:
-    """The first bytes; of a table that is no text its header, as a line of TSV."""
+    """The first bytes; for a table that is not text its header as a line of TSV."""
     if (module := _BY_COLUMNS.get(path.suffix.lower())) is not None:
         try:
             return "\t".join(import_module(f"{_ROOM}.{module}").header_of(path)).encode()

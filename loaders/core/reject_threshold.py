@@ -11,7 +11,7 @@ from loaders.core.errors import FileRefused
 JUNK_ROWS: Final = 1000
 _REASON: Final = 300
 _KINDS: Final = 200
-"""Different reasons that are told apart."""
+"""Different reasons that are counted."""
 _PARTICULAR: Final = re.compile(r"\d+|“[^”]*”")
 
 
@@ -45,7 +45,7 @@ def split_head(parts: Iterator[R]) -> Iterator[R]:
 
 
 class FaultCounts:
-    """Counts faults by their reasons, whatever numbers and values these quote."""
+    """Counts faults by their reasons, without the numbers and values that a reason quotes."""
 
     def __init__(self) -> None:
         self._kinds: dict[str, tuple[str, str]] = {}
@@ -54,9 +54,9 @@ class FaultCounts:
     def add(self, position: str, reason: str) -> None:
         """Count a fault at this place."""
         kind = _PARTICULAR.sub("", reason[:_REASON])
-        if kind not in self._kinds and len(self._kinds) < _KINDS:
-            self._kinds[kind] = (position, reason)
-        self._counts[kind] += kind in self._kinds
+        if kind in self._kinds or len(self._kinds) < _KINDS:
+            self._kinds.setdefault(kind, (position, reason))
+            self._counts[kind] += 1
 
     def most(self) -> FrequentFault | None:
         """The most frequent reason, at its first place; None without faults."""
@@ -70,7 +70,7 @@ class RejectThreshold:
     """Watches the first rows of a file; a valid one ends the watch."""
 
     def __init__(self, name: str, error: type[FileRefused] = FileRefused) -> None:
-        """`name`: the file's; `error`: how it is refused, NotOurs where its format is open."""
+        """`name`: the file's; `error`: the refusal, NotOurs where another format is possible."""
         self._name, self._error = name, error
         self._count = 0
         self._faults: FaultCounts | None = FaultCounts()
@@ -91,16 +91,17 @@ class RejectThreshold:
             self._faults.add(position, fault)
             self._count += 1
         if self._count >= JUNK_ROWS:
-            raise self._refused(f"the first {self._count} rows are all faulty")
+            raise self._refused(self._faults, f"the first {self._count} rows are all faulty")
 
     def end(self) -> None:
         """End of the file. Raises FileRefused if it had rows and all were faulty."""
         if self._faults is not None and self._count:
-            raise self._refused("no row of the file can be kept")
+            raise self._refused(self._faults, "no row of the file can be kept")
 
-    def _refused(self, why: str) -> FileRefused:
-        most = self._faults.most() if self._faults else None
-        position, reason, count = most or FrequentFault("", "", 0)
+    def _refused(self, faults: FaultCounts, why: str) -> FileRefused:
+        most = faults.most()
+        assert most is not None
+        position, reason, count = most
         others = f" ({count} of {self._count} rows)" if count < self._count else ""
         reason = f"{reason[:_REASON]}{others}; {why}, so nothing of it is read"
         return self._error(self._name, position[:_REASON], reason)

@@ -44,7 +44,7 @@ class FileReport:
             self._faults.add(reject.position, reject.reason)
 
     def reasons(self) -> Iterator[str]:
-        """Places and reasons of rejected rows: the most frequent reason first, with its rows."""
+        """Yield places and reasons of rejected rows: first the most frequent one and its count."""
         most = self._faults.most()
         if most is None:
             return

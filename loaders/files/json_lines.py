@@ -1,7 +1,7 @@
-"""JSON rows as objects: JSON Lines line by line, one array of rows, or objects over several lines.
+"""Read the rows of a JSON file: JSON Lines, one array of rows, or objects over several lines.
 
-Which of these a file holds is told by its beginning, not by its name. Rows that are no objects are
-faults with their place.
+The beginning of the file decides which of these it is, not its name. A row that is not an object
+is a fault with its place.
 """
 
 import json
@@ -21,9 +21,9 @@ from loaders.files.text_files import (
 
 
 def objects(path: Path, name: str) -> Iterator[tuple[int, dict[str, object], str]]:
-    """`(number, object, fault)`: the number of a line, or of a row in an array; with a fault the
-    object is empty. Raises FileRefused."""
-    for number, value, fault in rows(path, name):
+    """Yield `(number, object, fault)`: the number of the line, or of the row in an array. With a
+    fault the object is empty. Raises FileRefused."""
+    for number, value, fault in _rows(path, name):
         if fault:
             yield number, {}, fault
         elif isinstance(value, dict):
@@ -32,8 +32,8 @@ def objects(path: Path, name: str) -> Iterator[tuple[int, dict[str, object], str
             yield number, {}, "is no object"
 
 
-def rows(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
-    """As `objects`, with values of any type. Raises FileRefused."""
+def _rows(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
+    """Yield as `objects` does, with values of any type. Raises FileRefused."""
     lines = read_lines(path, name)
     first, second = next(lines, None), next(lines, None)
     if first is None:
@@ -46,7 +46,7 @@ def rows(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
 
 
 def _goes_on(line: str, following: str) -> bool:
-    """Whether an array begins on this line, or an object that ends on another line."""
+    """Whether an array begins on this line, or an object that ends on a later one."""
     plain = line.strip()
     if plain.startswith("["):
         return True
@@ -70,8 +70,11 @@ def _whole(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
     if len(values) == 1 and isinstance(values[0][1], list):
         yield from ((number, value, "") for number, value in enumerate(values[0][1], 1))
         return
+    line, counted = 1, 0
     for start, value in values:
-        yield text.count("\n", 0, start) + 1, value, ""
+        line += text.count("\n", counted, start)
+        counted = start
+        yield line, value, ""
 
 
 def _parsed(line: str) -> tuple[object, str]:
@@ -86,10 +89,10 @@ def _parsed(line: str) -> tuple[object, str]:
 
 
 def _remedy(line: str, at: int) -> str:
-    """What to do about the usual faults, by the signs around the place."""
+    """Return what to do about a usual fault, by the characters around its place."""
     before, sign = line[:at].rstrip()[-1:], line[at : at + 1]
     if sign in ("}", "]") and before == ",":
         return f": remove the comma before {sign}"
     if sign == "'":
-        return ": these are Python's quotes; write rows by json.dumps"
+        return ": JSON has double quotes; write rows with json.dumps"
     return ""

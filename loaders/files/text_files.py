@@ -4,6 +4,7 @@ Caps: 64 MiB for a JSON document (SVBench's largest is 0.2 MB; parsed JSON takes
 its size), 512 MiB for files read by the line, 4 MiB for a line.
 """
 
+import codecs
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ JSON_CAP: Final = 64 * 2**20
 LINES_CAP: Final = 512 * 2**20
 LINE_CAP: Final = 4 * 2**20
 
-_UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
+UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _BETWEEN: Final = re.compile(r"[\s,]*")
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
@@ -62,7 +63,7 @@ def read_bytes(path: Path, name: str, cap: int = JSON_CAP) -> bytes:
 
 def decoded(data: bytes, name: str, position: str = "") -> str:
     """The data decoded as UTF-8, with or without a BOM. Raises FileRefused."""
-    if data.startswith(_UTF16):
+    if data.startswith(UTF16):
         raise FileRefused(name, position, "is UTF-16; save it as UTF-8")
     try:
         # Not utf-8-sig: that codec is Python code, which takes five times as long on short lines.
@@ -100,13 +101,13 @@ def parse(text: str) -> object:
 
 
 def parse_several(text: str) -> list[tuple[int, object]]:
-    """JSON values one after another, and where each begins; commas may part them. Raises as
+    """Each JSON value of a text and where it begins; spaces or commas separate them. Raises as
     `parse`."""
     values, at = list[tuple[int, object]](), _begin(text, 0)
     try:
         while at < len(text):
             value, end = _DECODER.raw_decode(text, at)
-            values.append((at, _as_text(value, text)))
+            values.append((at, _as_text(value, text[at:end])))
             at = _begin(text, end)
     except (RecursionError, ValueError) as error:
         raise _in_words(error) from error
@@ -119,7 +120,7 @@ def _begin(text: str, at: int) -> int:
 
 
 def _in_words(error: Exception) -> Exception:
-    """The error of a parser, in words where it has none."""
+    """The parser's error, as NotJSON where it names no place."""
     if isinstance(error, json.JSONDecodeError | NotJSON):
         return error
     is_deep = isinstance(error, RecursionError)
@@ -127,8 +128,7 @@ def _in_words(error: Exception) -> Exception:
 
 
 def _as_text(value: object, text: str) -> object:
-    """The value without half surrogate pairs, which are legal JSON but no text: Arrow and DuckDB
-    refuse them."""
+    """The value without half surrogate pairs: JSON allows them, Arrow and DuckDB do not."""
     if not _SURROGATE.search(text):
         return value
     plain: object = json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
@@ -136,8 +136,7 @@ def _as_text(value: object, text: str) -> object:
 
 
 def _constant(text: str) -> float | None:
-    """Python writes NaN and Infinity, which are no JSON: NaN is no value, and Infinity is what
-    1e999 is."""
+    """Read what Python writes beyond JSON: NaN as None, Infinity as the number 1e999."""
     return None if text == "NaN" else float(text)
 
 

@@ -28,8 +28,8 @@ def recognises(name: str, start: bytes) -> bool:
 
 
 def is_complete(path: Path, has_model: bool) -> bool:
-    """Whether a table says by itself, or with the import's model, whose replies it holds; a faulty
-    one is left to the import, which says why."""
+    """Whether a table, with the import's model if it has one, says which model replied. A faulty
+    table counts as complete: its import then says what is wrong."""
     try:
         first = next(chunks(path), None)
     except FileRefused:
@@ -102,7 +102,7 @@ def _file(path: Path, options: Options, runs: Runs, part_of: SourceFile) -> Iter
 
 
 def _with_last(parts: Iterator[Chunk]) -> Iterator[tuple[Chunk, bool]]:
-    """The chunks, and whether each is the last that has rows."""
+    """Yield each chunk, and whether it is the last one with rows."""
     before: Chunk | None = None
     for part in parts:
         if before is None or part.num_rows:

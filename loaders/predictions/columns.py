@@ -39,7 +39,8 @@ def plain_name(cell: str) -> str:
 
 
 def alike(name: str) -> str:
-    """The name as aliases are compared: `Question ID`, `question-id` and `questionId` are one."""
+    """The name in the form that aliases are compared in: `Question ID`, `question-id` and
+    `questionId` are equal."""
     return "".join(filter(str.isalnum, name.casefold()))
 
 
@@ -47,14 +48,14 @@ _MADE: Final = re.compile(
     "(?:(?:model|llm|vlm|generated|predicted|pred)(?:answers?|responses?|outputs?|replies|reply"
     "|predictions?|text|choice)|preds?|predicted|completion|hypothesis|generation)"
 )
-"""What a model's reply is called besides the aliases: `pred`, `model_answer`, `generated_text`."""
+"""Further names for a model's reply: `pred`, `model_answer`, `generated_text`."""
 _WELL_KNOWN: Final = frozenset(
     alike(name) for name in (*chain.from_iterable(ALIASES.values()), "index", "hit", "score")
 )
 
 
 def well_known(cells: Iterable[str | None]) -> int:
-    """How many of these are names of columns that predictions have."""
+    """Count the cells that are names of prediction columns."""
     plain = {alike(cell) for cell in cells if cell}
     return sum(name in _WELL_KNOWN or bool(_MADE.fullmatch(name)) for name in plain)
 
@@ -119,13 +120,13 @@ def _mapped(names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str) 
 def _refuse_two(
     fields: Mapping[str, str], mapped: Collection[str], names: Sequence[str], file: str
 ) -> None:
-    """Raises FileRefused where another column has the name of one that is read, but for case."""
+    """Raise FileRefused if two columns have a name that is read and differ only in its spelling."""
     for field, column in fields.items():
         twins = [name for name in names if alike(name) == alike(column) and name != column]
         if twins and column not in mapped:
             raise FileRefused(
-                file, "", f"has the columns “{column[:40]}” and “{twins[0][:40]}”: say by "
-                f"--map column={field} which is meant"
+                file, "", f"has the columns “{column[:40]}” and “{twins[0][:40]}”: "
+                f"choose one with --map column={field}"
             )  # fmt: skip
 
 
@@ -137,7 +138,7 @@ def _part_question(fields: dict[str, str], lower: Mapping[str, str]) -> None:
 
 
 def _replies(names: Sequence[str]) -> list[str]:
-    """Columns that hold replies by their names; `answer` last, for beside another it is the right
+    """Columns with a name for replies; `answer` last, because beside another one it is the correct
     answer."""
     exact = [name for alias in ALIASES["reply"] for name in names if alike(name) == alike(alias)]
     alias_of_key = [name for name in exact if alike(name) == "answer"]

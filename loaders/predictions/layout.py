@@ -1,8 +1,8 @@
-"""Where the table of a file begins: delimiter, header and width, beside the habits of tools.
+"""Find the table in a text file: its delimiter, header and columns.
 
-Spreadsheets write `sep=;`, titles, blank rows and empty last columns; scripts write comments. A
-header is told by names of columns that predictions have; without two of them the first row that is
-as wide as most is taken.
+Spreadsheets write `sep=;`, titles, blank rows and empty last columns; scripts write comments. The
+header is the first row with two names of prediction columns, else the first row with as many cells
+as most rows.
 """
 
 import csv
@@ -26,7 +26,7 @@ _DELIMITERS: Final = (",", "\t", ";", "|")
 _STATED: Final = re.compile(r'"?sep=(?P<sign>[^"\r\n])"?(?:\r\n|\r|\n)', re.IGNORECASE)
 _PIECE: Final = 2**16
 ID_SIGN: Final = re.compile(r"[\d._/:-]")
-"""What ids have, and labels such as “Total” or “Mean accuracy” have not."""
+"""Characters of ids, which labels such as “Total” or “Mean accuracy” do not contain."""
 Cells = Sequence[str | None]
 
 
@@ -35,20 +35,20 @@ class Layout(NamedTuple):
 
     delimiter: str
     names: list[str]
-    """Of the columns, "" where one has none."""
+    """Of the columns; "" for a column without a name."""
     lines: int
-    """Lines of the file up to the header, which is the last of them."""
+    """The number of lines up to and including the header."""
     has_comments: bool
-    """Whether lines that begin with # stand before the header."""
+    """Whether there are lines that begin with # before the header."""
 
 
 def layout_of(path: Path, is_tsv: bool) -> Layout:
-    """The layout of a text table. Raises FileRefused where it has no header."""
+    """The layout of a text table. Raises FileRefused if it has no header."""
     return layout_in(_head(path), path.name, is_tsv=is_tsv)
 
 
 def layout_in(text: str, name: str, *, is_tsv: bool) -> Layout:
-    """The layout of a text table by its beginning. Raises FileRefused."""
+    """The layout of the text table that begins with `text`. Raises FileRefused."""
     stated = ""
     if match := _STATED.match(text):
         stated, text = match["sign"], text[match.end() :]
@@ -60,10 +60,10 @@ def layout_in(text: str, name: str, *, is_tsv: bool) -> Layout:
     cells = [row for row, _ in rows]
     at = header_at(cells)
     if at is None:
-        raise FileRefused(name, "line 1", "is no header: the file has no text")
+        raise FileRefused(name, "", "has no header and no rows")
     names = _names(cells[at], cells[at + 1 :])
     if len(names) > MAX_COLUMNS:
-        raise FileRefused(name, "line 1", f"is no header of 1 to {MAX_COLUMNS} columns")
+        raise FileRefused(name, "line 1", f"has more than {MAX_COLUMNS:,} columns")
     line = rows[at][1] + bool(stated)
     refuse_twice([name for name in names if name], name, f"line {line}")
     return Layout(sign, names, line, any(map(_is_comment, cells[:at])))
@@ -79,7 +79,7 @@ def _head(path: Path) -> str:
 
 
 def _rows(text: str, delimiter: str, name: str) -> list[tuple[list[str], int]]:
-    """The first rows, each with the line on which it ends."""
+    """The first rows, each with the number of its last line."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=False)
     rows = list[tuple[list[str], int]]()
     try:
@@ -87,18 +87,18 @@ def _rows(text: str, delimiter: str, name: str) -> list[tuple[list[str], int]]:
             rows.append((cells, reader.line_num))
     except csv.Error as error:  # a cell of 128 KB, say
         if not rows:
-            raise FileRefused(name, "line 1", f"is no header ({error})") from error
+            raise FileRefused(name, "line 1", f"cannot be read as a header ({error})") from error
     return rows
 
 
 def _rank(rows: Sequence[Cells]) -> tuple[int, int]:
-    """How well a delimiter fits: well-known names in a row, else cells of the header."""
+    """Rank a delimiter by the most known names in a row, then by the header's cells."""
     at = header_at(rows)
     return (max(map(well_known, rows), default=0), 0 if at is None else len(rows[at]))
 
 
 def header_at(rows: Sequence[Cells]) -> int | None:
-    """The place of the header; None where all cells are empty."""
+    """The index of the header; None if all cells are empty."""
     known = next((at for at, cells in enumerate(rows) if well_known(cells) > 1), None)
     if known is not None:
         return known
@@ -110,7 +110,7 @@ def header_at(rows: Sequence[Cells]) -> int | None:
 
 
 def summary_label(cells: Cells) -> str:
-    """The label of a row of totals or means: beside it are numbers or formulas alone; else ""."""
+    """The label of a row of totals or means, whose other cells are numbers or formulas; else ""."""
     filled = [cell.strip() for cell in cells if cell and not is_missing(cell)]
     labels = [cell for cell in filled if not _is_figure(cell)]
     is_label = len(labels) == 1 < len(filled) and not ID_SIGN.search(labels[0])
@@ -130,7 +130,7 @@ def _is_comment(cells: Cells) -> bool:
 
 
 def _names(header: Cells, rows: Sequence[Cells]) -> list[str]:
-    """The header's names, with "" for further columns that are empty in every row."""
+    """The header's names, and "" for each further column that is empty in every row."""
     names = [plain_name(cell or "") for cell in header]
     extra = [cells[len(names) :] for cells in rows if len(cells) > len(names)]
     widest = max(map(len, extra), default=0)

@@ -235,7 +235,7 @@ class _ValueReader(Protocol):
 def _read(
     sieve: Sieve, name: str, read: _ValueReader, kind: pa.DataType, reason: str, hint: str
 ) -> Column:
-    """The column's values by the one reader; a cell that it cannot read marks its row."""
+    """Read the column's values by `read`; mark each row whose cell it cannot read."""
     encoded: Any = sieve[name].chunk(0)
     texts = encoded.dictionary.to_pylist()
     commas = has_decimal_commas(texts)

@@ -13,10 +13,9 @@ _MOST: Final = 5
 
 
 def without_summary(chunk: Chunk, columns: Columns) -> Chunk:
-    """The last chunk of a file without rows of totals at its end, with a note on each.
+    """Remove rows of totals from the end of a file's last chunk, and add a note for each.
 
-    Where the label of such a row stands among the ids of questions, all of these are of another
-    form, or the row is one of the table.
+    If ids of questions may look like the label of such a row, the row is kept.
     """
     ids = columns.fields.get("question", columns.fields.get("text", ""))
     last = chunk.slice(max(0, chunk.num_rows - _MOST))

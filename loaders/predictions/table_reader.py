@@ -21,7 +21,7 @@ from loaders.core.events import Reject
 from loaders.core.reject_threshold import FaultCounts
 from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
 from loaders.files.json_lines import objects
-from loaders.files.text_files import refuse_twice, regular
+from loaders.files.text_files import UTF16, refuse_twice, regular
 from loaders.predictions.columns import well_known
 from loaders.predictions.layout import MAX_COLUMNS, Layout, layout_of, summary_label
 from schema.arrow import Array, array, column, order, pc, table
@@ -35,7 +35,6 @@ WORDY: Final = 262_144
 WIDE: Final = 64 * 2**20
 """Bytes at which a chunk is complete although it has fewer rows."""
 BLOCK: Final = 16 * 2**20
-_UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 _NEEDED: Final = "a list of rows is needed, or replies by question"
 ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
 
@@ -89,7 +88,7 @@ def check_text(path: Path) -> int:
                 decoder.decode(piece)
             except UnicodeDecodeError as error:
                 place = f"byte {done + error.start + 1}"
-                reason = "is UTF-16" if done == 0 and piece[:2] in _UTF16 else "is not UTF-8"
+                reason = "is UTF-16" if done == 0 and piece[:2] in UTF16 else "is not UTF-8"
                 raise FileRefused(path.name, place, f"{reason}; save it as UTF-8") from error
             done += len(piece)
             quotes += count_quotes(piece)
@@ -113,7 +112,7 @@ def _csv(path: Path, is_tsv: bool, kind: pa.DataType) -> Iterator[Chunk]:
             path,
             arrow_csv.ReadOptions(
                 block_size=BLOCK, skip_rows=layout.lines, column_names=places,
-                use_threads=False,  # with threads Arrow does not number the rows it leaves out
+                use_threads=False,  # with threads Arrow does not number the rows it skips
             ),
             arrow_csv.ParseOptions(
                 delimiter=delimiter, newlines_in_values=True, invalid_row_handler=skipped.skip
@@ -142,7 +141,7 @@ def _csv(path: Path, is_tsv: bool, kind: pa.DataType) -> Iterator[Chunk]:
 
 
 class _SkippedRows:
-    """The rows that Arrow leaves out because they have more or fewer cells than the header."""
+    """The rows that Arrow skips because they have more or fewer cells than the header."""
 
     def __init__(self, name: str) -> None:
         self.layout: Layout | None = None
@@ -164,7 +163,7 @@ class _SkippedRows:
         return "skip"
 
     def lines(self, first: int, count: int) -> Array:
-        """The numbers of the next rows that are not left out, from `first` on."""
+        """The numbers of the next rows that are not skipped, from `first` on."""
         numbers = np.arange(first, first + count + len(self._places), dtype=np.int32)
         numbers = numbers[~np.isin(numbers, self._places)][:count]
         return array(numbers.tolist(), INT) if self._places else order(first, count)
@@ -272,10 +271,10 @@ def _records(path: Path) -> Iterator[tuple[int, dict[str, object], str]]:
 
 
 def records_of(value: dict[str, Any]) -> list[dict[str, Any]]:
-    """The rows that one object holds.
+    """Return the rows that one object holds.
 
-    They are its only list of objects, a pandas layout (by column, by row or split), or replies or
-    choices by question; else the object is a row itself.
+    The rows are its only list of objects, a pandas layout (by column, by row or split), or replies
+    or choices by question. Any other object is one row.
     """
     parts = list(value.values())
     lists = [part for part in parts if _all(part, dict) and part]
@@ -306,7 +305,7 @@ def _column(rows: list[dict[str, object]], name: str) -> Any:
 
 
 def _cell_text(value: object) -> str | None:
-    """A value as the text that other formats hold: numbers as in a workbook, NaN as no value."""
+    """Return the text that a CSV file has for a value: whole numbers without “.0”, None for NaN."""
     if value is None or isinstance(value, str):
         return value
     if isinstance(value, float):

@@ -1,8 +1,8 @@
-"""One reader of cell values, for texts of every format: numbers, truth values, missing values.
+"""Read cell values in files of every format: numbers, truth values, missing values.
 
-The same number is written as `1`, `1.0`, `1,0`, `１` or `1e0`, by spreadsheets, by pandas where a
-column has gaps, and by countries. A decimal comma is read only where the column has no decimal
-point; what can be read in two ways is read in none.
+Spreadsheets, pandas (for a column with gaps) and countries write the same number as `1`, `1.0`,
+`1,0`, `１` or `1e0`. A comma is a decimal comma only if the column has no decimal point. A value
+with two possible meanings is not read.
 """
 
 import re
@@ -30,8 +30,8 @@ def is_missing(text: str) -> bool:
 
 
 def has_decimal_commas(texts: Iterable[str]) -> bool:
-    """Whether commas in this column are decimal: one of them groups no thousands, and no number of
-    the column has a decimal point."""
+    """Whether commas in this column are decimal: at least one cannot separate thousands, and no
+    number of the column has a decimal point."""
     plain = [_plain(text) for text in texts]
     commas = [text for text in plain if _COMMA.fullmatch(text)]
     is_decimal = any(not _GROUPED.fullmatch(text) for text in commas)
@@ -39,7 +39,7 @@ def has_decimal_commas(texts: Iterable[str]) -> bool:
 
 
 def number(text: str, *, commas: bool = False) -> float | None:
-    """The number, `50%` as 0.5; None for anything else. `commas`: they are decimal here."""
+    """The number, `50%` as 0.5; None for anything else. `commas`: commas are decimal."""
     plain = _plain(text)
     if commas and _COMMA.fullmatch(plain):
         plain = plain.replace(",", ".")
@@ -50,13 +50,13 @@ def number(text: str, *, commas: bool = False) -> float | None:
 
 
 def whole(text: str, *, commas: bool = False, below: int = _MOST) -> int | None:
-    """The whole number, if its absolute value is below this; None for anything else."""
+    """The whole number, if its absolute value is less than `below`; None for anything else."""
     value = None if "%" in text else number(text, commas=commas)
     return int(value) if value is not None and value.is_integer() and abs(value) < below else None
 
 
 def option_place(text: str, *, commas: bool = False) -> int | None:
-    """The place of an option from 0: a whole number, or the option's letter."""
+    """The index of an option from 0, by a whole number or the option's letter."""
     plain = _plain(text)
     return ord(plain) - 65 if _LETTER.fullmatch(plain) else whole(text, commas=commas)
 
@@ -85,7 +85,7 @@ def _drawn(text: str) -> bool | None:
 
 
 def without_float_ends(texts: Sequence[str | None]) -> Sequence[str | None]:
-    """Ids that were whole numbers, without the `.0` that a column with gaps gave all of them."""
+    """Remove the `.0` of ids, if all of them have it: pandas adds it to a column with gaps."""
     if not any(texts) or not all(text is None or _FLOAT_ID.fullmatch(text) for text in texts):
         return texts
     return [text and text.removesuffix(".0") for text in texts]

@@ -99,7 +99,7 @@ def _rows(path: Path) -> Iterator[Chunk]:
         ]
         filled = [each for each in heads if header_at(each[1]) is not None]
         if not filled:
-            raise FileRefused(path.name, "row 1", "is no header: the workbook is empty")
+            raise FileRefused(path.name, "", "is a workbook without cells")
         chosen, head = (tables or filled)[0]
         at = header_at(head) or 0
         names = [plain_name(cell or "") for cell in head[at]]

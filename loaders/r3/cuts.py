@@ -74,7 +74,7 @@ def _cut(name: str, film: object, start: object, end: object) -> Cut | None:
 
 
 def delimiter_of(text: str) -> str:
-    """What separates the cells: the spreadsheets of some countries write semicolons."""
+    """The delimiter of a CSV file; spreadsheets of some countries write semicolons."""
     try:
         return csv.Sniffer().sniff(text.partition("\n")[0], ",;\t").delimiter
     except csv.Error:

@@ -27,8 +27,8 @@ def local(place: str, into: Path | None = None, order: FetchOrder = EVERYTHING) 
     `https://…` and any other fsspec URL (`s3://…`, `file://…`) are copied below `into` (a temporary
     folder if None), the same URL to the same folder; unchanged files keep their modification time.
     A `.zip`, `.gz`, `.zst` or `.bz2` of any place is unpacked there, and text in UTF-16 is copied
-    as UTF-8. Raises FetchFailed when the place is unreachable,
-    missing, refused, or needs a missing package; the previous copy then stays untouched.
+    as UTF-8. Raises FetchFailed when the place is unreachable, missing, refused, or needs a missing
+    package; the previous copy then stays untouched.
     """
     url = _URL.fullmatch(place)
     if url is None:
@@ -70,7 +70,7 @@ def _opens(path: Path) -> bool:
 
 
 def _content_of(archive: Path, inside: Path) -> Path:
-    """Where in this folder the content of an archive lies."""
+    """The path of an unpacked archive or file in this folder."""
     is_folder = archive.suffix.lower() == ".zip"
     return content(inside / archive.stem) if is_folder else inside / plain_name(archive)
 

@@ -1,5 +1,7 @@
 """Single files as places: compressed ones (.gz, .zst, .bz2) and UTF-16 text, as plain copies."""
 
+import codecs
+import contextlib
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,12 +14,12 @@ from loaders.remote.zip_archive import MOST_BYTES, MOST_RATIO, SMALL, SPARE
 
 CODECS: Final = {".gz": "gzip", ".zst": "zstd", ".bz2": "bz2"}
 _TEXTS: Final = (".csv", ".tsv", ".json", ".jsonl", ".txt", ".srt", ".vtt")
-_UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
+_UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _PIECE: Final = 1 << 20
 
 
 def is_packed(path: Path) -> bool:
-    """Whether a plain copy of the file is to be read: by its ending, or by its first bytes."""
+    """Whether the file must be copied before it is read: it is compressed, or text in UTF-16."""
     if not path.is_file():
         return False
     suffix = path.suffix.lower()
@@ -35,11 +37,12 @@ def plain_name(path: Path) -> str:
 
 
 def plain_copy(path: Path, into: Path, most: int = MOST_BYTES) -> Path:
-    """A copy of the file in `into`, unpacked and as UTF-8. Raises FetchFailed above the caps of an
-    archive or `most` bytes, and leaves nothing then."""
+    """Copy the file to `into`, unpacked and as UTF-8. Raises FetchFailed for a broken file or one
+    above the caps of an archive or `most` bytes, and leaves no copy then."""
     target = into / plain_name(path)
-    codec = CODECS.get(path.suffix.lower())
-    pieces = _unpacked(path, codec) if codec else _recoded(path)
+    pieces = _unpacked(path)
+    if target.suffix.lower() in _TEXTS:
+        pieces = _as_utf8(pieces)
     room = min(most, shutil.disk_usage(into).free - SPARE)
     limit = min(room, max(SMALL, MOST_RATIO * path.stat().st_size))
     try:
@@ -50,34 +53,34 @@ def plain_copy(path: Path, into: Path, most: int = MOST_BYTES) -> Path:
                     raise FetchFailed(f"{path.name}: unpacks to more than {limit / 1e6:,.0f} MB")
     except (pa.ArrowException, OSError, UnicodeError, EOFError) as error:
         target.unlink(missing_ok=True)
-        what = "is no whole compressed file" if codec else "is no whole UTF-16 text"
+        is_text = isinstance(error, UnicodeError)
+        what = "is no whole UTF-16 text" if is_text else "is no whole compressed file"
         raise FetchFailed(f"{path.name}: {what} ({str(error)[:120]})") from error
     except FetchFailed:
         target.unlink(missing_ok=True)
         raise
-    return _plain_within(target)
-
-
-def _plain_within(target: Path) -> Path:
-    """What was unpacked, as UTF-8 if it is UTF-16 in turn."""
-    if target.suffix.lower() in CODECS or not is_packed(target):
-        return target
-    kept = target.rename(target.with_name(f".{target.name}"))
-    for piece in _recoded(kept):
-        with target.open("ab") as sink:
-            sink.write(piece)
-    kept.unlink()
     return target
 
 
-def _unpacked(path: Path, codec: str) -> Iterator[bytes]:
+def _unpacked(path: Path) -> Iterator[bytes]:
     compressed: Callable[..., Any] = pa.CompressedInputStream
-    with path.open("rb") as file, compressed(file, codec) as stream:
-        while piece := stream.read(_PIECE):
-            yield piece
+    codec = CODECS.get(path.suffix.lower())
+    with path.open("rb") as file:
+        opened = compressed(file, codec) if codec else contextlib.nullcontext(file)
+        with opened as stream:
+            while piece := stream.read(_PIECE):
+                yield piece
 
 
-def _recoded(path: Path) -> Iterator[bytes]:
-    with path.open(encoding="utf-16", newline="") as file:
-        while text := file.read(_PIECE):
-            yield text.encode("utf-8", "strict")
+def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    """The text as UTF-8, if its byte order mark says that it is UTF-16. Raises UnicodeError."""
+    first = next(pieces, b"")
+    if first[:2] not in _UTF16:
+        yield first
+        yield from pieces
+        return
+    decoder = codecs.getincrementaldecoder("utf-16")()
+    yield decoder.decode(first).encode()
+    for piece in pieces:
+        yield decoder.decode(piece).encode()
+    yield decoder.decode(b"", final=True).encode()

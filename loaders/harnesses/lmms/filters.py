@@ -1,8 +1,7 @@
 """Filters of a sample file: lm_eval writes a line for each filter of a task and sample.
 
-Each filter reads the same reply and has marks of its own, so that the first in the file says no
-more than another. One is chosen by `--filter`; without it each reply counts once, as the model gave
-it, with the marks on which all filters agree.
+Each filter reads the same reply and gives its own marks. `--filter` chooses one. Without it each
+reply counts once, as the model wrote it, with the marks on which all filters agree.
 """
 
 from collections.abc import Iterator
@@ -38,7 +37,7 @@ class SampleFilters:
         return is_first
 
     def marks(self, row: Row) -> Row:
-        """The marks on which all filters of the sample agree; nothing where there is one filter."""
+        """The marks on which all filters of the sample agree; empty if there is one filter."""
         if not self.are_several:
             return {}
         stated = self._marks[_sample(row)]
@@ -46,26 +45,26 @@ class SampleFilters:
         return {name: known.pop() if len(known) == 1 else None for name, known in values.items()}
 
     def notes(self) -> Iterator[str]:
-        """What the report says of several filters."""
+        """Yield notes for the report if the file has several filters."""
         listed = ", ".join(self._names)[:300]
         if self.are_several:
             yield (
                 f"{len(self._names)} filters ({listed}): replies are as given, with the marks on "
-                "which all filters agree; --filter NAME takes one"
+                "which all filters agree; --filter NAME chooses one"
             )
         elif self._chosen is not None and len(self._names) > 1:
             yield f"the filter {self._chosen[:_SHOWN]} of {listed}"
 
 
 def filters_of(place: Place, chosen: str | None) -> SampleFilters:
-    """The filters of a file. Raises FileRefused where the chosen one is none of them."""
+    """The filters of a file. Raises FileRefused if the chosen filter is not in it."""
     names, marks = dict[str, None](), dict[str, list[Row]]()
     replies = dict[str, int]()
     for _, row, fault in objects(place.path, place.name):
         if fault or "doc_id" not in row:
             continue
         name, sample = row.get("filter"), _sample(row)
-        # Older logs name no filter: the same reply to the same sample once more is of another.
+        # Older logs do not name filters: a repeated reply to a sample belongs to another filter.
         reply = hash(str(row.get("resps")))
         is_again = replies.setdefault(sample, reply) == reply and sample in marks
         names[name if isinstance(name, str) else _UNNAMED[is_again]] = None

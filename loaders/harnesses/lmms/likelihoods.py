@@ -66,7 +66,7 @@ def _pairs(value: object) -> list[float] | None:
 
 
 def requests(arguments: object) -> list[list[object]]:
-    """The arguments of each request of a line, which are lists or, in newer logs, objects."""
+    """The arguments of each request of a line: lists, or objects in newer logs."""
     if isinstance(arguments, Mapping):
         parts = [part for part in arguments.values() if isinstance(part, Mapping)]
         return [[part.get("arg_0"), part.get("arg_1")] for part in parts]

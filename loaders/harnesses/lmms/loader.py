@@ -41,7 +41,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 
 
 def _named(place: Place) -> Sample | None:
-    """What the file's name tells; a file of samples may have any other name."""
+    """What the file's name says; a file that begins like samples may have any other name."""
     named = sample(place.path)
     if named is None and place.path.is_file():
         with place.path.open("rb") as file:
@@ -94,5 +94,5 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
     if repeated:
         notes.append(f"{repeated} rows hold several replies; the first is taken, all are kept")
     if unfiltered:
-        notes.append(f"{unfiltered} replies are as given: the filter read nothing in them")
+        notes.append(f"{unfiltered} replies are as given, since the filter found nothing in them")
     yield Read(place.name, count, tuple(notes))

@@ -33,7 +33,7 @@ class SampleLine(NamedTuple):
     """It holds several replies."""
     fault: str = ""
     unfiltered: bool = False
-    """The filter gave no part of the reply, so the reply is as the model gave it."""
+    """The filter's text is not in the reply, so the reply is as the model wrote it."""
 
 
 class SampleQuestion(NamedTuple):
@@ -48,7 +48,7 @@ class SampleQuestion(NamedTuple):
 def prediction(row: Row, *, as_given: bool = False) -> SampleLine:
     """Parse a line. Of several replies the first is the reply, the rest go to `others`.
 
-    `as_given`: the model's own reply, whatever a filter made of it.
+    `as_given`: take the model's own reply, not what a filter extracted.
     """
     if not {"filtered_resps", "resps"} & row.keys():
         return SampleLine({}, fault="has neither filtered_resps nor resps")
@@ -81,7 +81,7 @@ def marks_of(row: Row) -> Row:
 
 
 def _is_part(filtered: str, given: list[str]) -> bool:
-    """Whether what a filter gave stands in a reply: `[invalid]` and the like do not."""
+    """Whether a reply contains the filter's text; it does not contain `[invalid]` and the like."""
     plain = filtered.strip()
     return any(plain in text if plain else not text.strip() for text in given)
 
@@ -102,7 +102,7 @@ def _question_columns(
 
 
 def _prompt_of(arguments: object) -> str | None:
-    """The prompt of a line's requests, if they have one; of a chat what its users say."""
+    """The prompt of a line's requests, if they have the same; of a chat the user's messages."""
     prompts = {str(part[0]) for part in requests(arguments) if part and _text(part[0])}
     if len(prompts) != 1:
         return None

@@ -36,6 +36,22 @@ def test_any_text_is_a_reply_or_a_fault(text: str) -> None:
     assert fault.value.status in ("unparsed", "invalid")
 
 
+@pytest.mark.parametrize(
+    ("reason", "status"),
+    [
+        ("blocked_by_policy", "refused"),
+        ("model_context_window_exceeded", "truncated"),
+        ("MAX_TOKENS", "truncated"),
+        ("unknown", "bad_envelope"),
+    ],
+)
+def test_a_finish_reason_is_read_by_its_words_in_their_order(reason: str, status: str) -> None:
+    body = {"choices": [{"message": {"content": "x"}, "finish_reason": reason}]}
+    with pytest.raises(CallFault) as fault:
+        envelope.read(json.dumps(body))
+    assert fault.value.status == status
+
+
 @settings(max_examples=rounds(40))
 @given(anything)
 def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:

@@ -34,7 +34,7 @@ def test_a_table_is_of_predictions_where_its_columns_are(tmp_path: Path) -> None
     assert recognised_parts([tmp_path]) == [KindPart("table", (mine,))]
     assert recognised_parts([other]) == [KindPart("table", (other,))]  # the loader says what lacks
     mine.unlink()
-    with pytest.raises(LoadError, match=r"cannot be told.*Name the kind"):
+    with pytest.raises(LoadError, match=r"known format.*Name the kind"):
         recognised_parts([tmp_path])  # a folder may hold many that are not meant
 
 

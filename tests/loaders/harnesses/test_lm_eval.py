@@ -73,7 +73,7 @@ def test_of_several_filters_none_is_taken_for_being_first(tmp_path: Path) -> Non
         rows, notes = read(path)
         assert [row["raw"] for row in rows] == ["The answer is (B)."] * 2
         assert [row["mark"] for row in rows] == [None, 1]  # they disagree on the first
-        assert "2 filters (" in notes and "--filter NAME takes one" in notes
+        assert "2 filters (" in notes and "--filter NAME chooses one" in notes
         rows, notes = read(path, NAMED._replace(filter_name="strict"))
         assert [row["mark"] for row in rows] == [0, 1] and "the filter strict of" in notes
     with pytest.raises(FileRefused, match=r"no filter “x” \(loose, strict\)"):

@@ -82,7 +82,7 @@ def test_a_place_counts_the_rows_below_the_header(tmp_path: Path) -> None:
 def test_two_columns_of_nearly_one_name_are_asked_about(tmp_path: Path) -> None:
     path = tmp_path / "p.csv"
     path.write_text("ID,id,answer,model\nq1,q2,A,m\n", encoding="utf-8")
-    with pytest.raises(FileRefused, match="say by --map column=question which is meant"):
+    with pytest.raises(FileRefused, match="choose one with --map column=question"):
         made_files.run("table", path, options=OURS)
     rows, _ = read(path, OURS._replace(columns=(("id", "question"),)))
     assert rows == [("q2", "A")]
