@@ -1,7 +1,7 @@
 """Subtitles in SRT or WebVTT: one reader for imports, prompts, forms and browsers.
 
-A time with a number of frames (`00:00:01:12`) is refused with its line: nobody can say how long a
-frame is, and a lenient parser makes another time of it.
+A time that counts frames (`00:00:01:12`) is refused with its line: the length of a frame is not
+known, and a lenient parser would read another time.
 """
 
 import re
@@ -15,7 +15,7 @@ CAP: Final = 4 << 20
 ENDINGS: Final = (".vtt", ".srt")
 _HEAD: Final = "WEBVTT"
 _STAMP: Final = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?"
-"""With fewer digits than the format wants, and a fraction of a second of any length."""
+"""Accepts fewer digits than the format asks for, and a fraction of a second of any length."""
 _SPAN: Final = re.compile(rf"\s*{_STAMP}\s*-->\s*{_STAMP}(?P<rest>\s.*)?", re.ASCII)
 _CUE: Final = re.compile(r"\s*\d[\d:.,;]*\s*-->", re.ASCII)
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -65,7 +65,7 @@ def as_vtt(path: Path) -> bytes:
 
 
 def _checked(text: str) -> str:
-    """The text with times as SRT writes them. Raises SubtitleFault with the line of another."""
+    """Return the text with times as SRT writes them. Raises SubtitleFault with the bad line."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if not _CUE.match(line):
