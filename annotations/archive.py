@@ -181,7 +181,7 @@ def _check_versions(archive: Archive) -> None:
         if reading.version > last.get((reading.clip, reading.annotator), 0):
             raise InvalidValue(
                 f"a reading of {reading.clip} by {reading.annotator} is at version "
-                f"{reading.version}, which no event has",
+                f"{reading.version}, but no event has that version",
                 NAME,
             )
     if len({(each.clip, each.annotator) for each in archive.readings}) < len(archive.readings):

@@ -34,7 +34,7 @@ class Document(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Return True if its annotator has finished the clip, and says anything of it."""
+        """Return True if its annotator has finished the clip and it is not empty."""
         return bool(self.parts["done"]) and not is_empty(self.parts)
 
 
@@ -53,7 +53,7 @@ def read_documents(
 ) -> list[Document]:
     """The documents of a set that have an event, by clip and annotator.
 
-    With `blind` each is as it was when its annotator first saw others' work on the clip.
+    With `blind`, each is as it was when its annotator first saw others' work on the clip.
     """
     wanted = EVENTS.c.set == set_id
     if clips is not None:
@@ -64,7 +64,7 @@ def read_documents(
 
 
 def read_readings(db: Connection, set_id: str, annotator: str = "") -> dict[DocumentKey, int]:
-    """Whose documents of a set are blind no more: the version at which others' work was seen."""
+    """Return the version of each document at which its annotator first saw others' work."""
     wanted = READINGS.c.set == set_id
     if annotator:
         wanted &= READINGS.c.annotator == annotator
@@ -73,7 +73,7 @@ def read_readings(db: Connection, set_id: str, annotator: str = "") -> dict[Docu
 
 
 def keep_readings(db: Connection, readings: Mapping[DocumentKey, int], at: str) -> None:
-    """Keep that others' work was seen, at these versions of one's own documents."""
+    """Record that others' work was seen, and the version of one's own document at that time."""
     rows = [{**key._asdict(), "version": version, "at": at} for key, version in readings.items()]
     if rows:
         db.execute(READINGS.insert(), rows)
@@ -82,14 +82,14 @@ def keep_readings(db: Connection, readings: Mapping[DocumentKey, int], at: str) 
 def save_part(db: Connection, key: DocumentKey, part: str, value: Any, prior: int) -> Document:
     """Append an event: the new document. `value` is validated already.
 
-    Raises StaleVersion where the document is not at version `prior` any more, and InvalidValue
-    where an empty one would be done.
+    Raises StaleVersion if the document is not at version `prior` any more, and InvalidValue if an
+    empty one would be marked as done.
     """
     before = read_document(db, key)
     if before.version != prior:
         raise _stale(db, before, part)
     if part == "done" and value and is_empty(before.parts):
-        raise InvalidValue("nothing has been said of this clip yet, so it can't be done", "done")
+        raise InvalidValue("nothing is annotated yet, so the clip can't be marked as done", "done")
     event = {**key._asdict(), "part": part, "value": value, "at": now(),
              "version": prior + 1, "prior": prior}  # fmt: skip
     db.execute(EVENTS.insert().values(**event))
@@ -132,7 +132,7 @@ _BLIND: Final = ~(
     )
     .correlate(EVENTS)
 )
-"""Events from before others' work was seen."""
+"""Selects events from before their annotator saw others' work."""
 
 
 def _documents(db: Connection, wanted: sa.ColumnElement[bool]) -> list[Document]:

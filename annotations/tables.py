@@ -141,5 +141,5 @@ INTENTS: Final = sa.Table(
     sa.Column("about", sa.JSON, nullable=False),
     sa.Column("home", sa.Text, nullable=False),
 )
-"""What is about to be done to the data (`annotations.intents`): one open intent for each subject.
-`home`: whose data; the version that is published there carries the token."""
+"""Changes of the data that have begun (`annotations.intents`): one open intent for each subject.
+`home`: whose data change; the version that is published there carries the token."""

@@ -165,7 +165,7 @@ EMPTY: Final[dict[str, Any]] = {
 
 
 def is_empty(parts: Mapping[str, Any]) -> bool:
-    """Return True if a document says nothing of its clip."""
+    """Return True if a document holds no annotation."""
     chain = parts["chain"] or {}
     filled = any(parts[part] for part in ("times", "links", "pins", "tags"))
     return not (filled or chain.get("nodes") or parts["note"].strip())

@@ -1,8 +1,7 @@
-"""Others' work is withheld until one has finished the clip oneself.
+"""Hide others' work on a clip from an annotator until they have finished the clip themselves.
 
-That it was shown is kept for good: who has seen it is no blind rater of that clip any more,
-whatever they mark later. So others' work is visible where that is kept, not where a document is
-done.
+The database records when an annotator is first shown others' work on a clip. From then on they are
+not a blind rater of it, and others' work stays visible to them even if they reopen their document.
 """
 
 from collections.abc import Collection
@@ -23,10 +22,10 @@ from annotations.sets import MINE, AnnotationSet, now
 def open_others(
     database: Database, set_id: str, annotator: str, clips: Collection[str] | None = None
 ) -> None:
-    """Keep that an annotator sees others' work from now on, of all clips (or these) that they have
-    finished.
+    """Record that an annotator sees others' work on those of the clips that they have finished.
 
-    Every way to others' work begins here. Without an annotator (for the owner) nothing is kept.
+    Without `clips` it looks at the whole set. Call it before you read others' work. Without
+    an annotator (for the owner) it does nothing.
     """
     if not annotator:
         return
@@ -41,7 +40,8 @@ def open_others(
 def _opened(
     db: Connection, set_id: str, annotator: str, clips: Collection[str] | None
 ) -> dict[DocumentKey, int]:
-    """The versions of own documents whose clips others have finished too, not yet seen."""
+    """Return the versions of the annotator's finished documents on clips that others have finished
+    too, except where a reading is recorded already."""
     done = [each for each in read_documents(db, set_id, clips) if each.done]
     others = {each.key.clip for each in done if each.key.annotator != annotator}
     seen = read_readings(db, set_id, annotator)
@@ -56,9 +56,10 @@ def visible_documents(
     db: Connection, set_id: str, annotator: str, *, blind: bool = False
 ) -> list[Document]:
     """The documents of a set that an annotator may see: their own, and those that others have
-    finished of a clip whose others' work is open to them. Without an annotator (for the owner) all.
+    finished of a clip on which they have seen others' work. Without an annotator (for the owner)
+    all.
 
-    With `blind` without what each annotator changed after they had seen others' work.
+    With `blind`, each document is as it was when its annotator first saw others' work.
     """
     documents = read_documents(db, set_id, blind=blind)
     if not annotator:
@@ -72,7 +73,7 @@ def visible_documents(
 
 
 def others_documents(db: Connection, own: DocumentKey) -> list[Document]:
-    """What others have finished of a document's clip; nothing where that is not open."""
+    """Return others' finished documents on the same clip, or none if they are hidden."""
     if own not in read_readings(db, own.set, own.annotator):
         return []
     others = read_documents(db, own.set, [own.clip])

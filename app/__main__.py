@@ -279,7 +279,7 @@ def kept_chains(
 @app.command()
 def versions() -> None:
     """List the published versions that are kept."""
-    from app.cli.importing import list_versions
+    from app.cli.versions import list_versions
 
     list_versions()
 
@@ -287,7 +287,7 @@ def versions() -> None:
 @app.command()
 def use(version: Annotated[str, typer.Argument(help="A version that `versions` lists.")]) -> None:
     """Serve another version that is kept: the one before a removal, say."""
-    from app.cli.remove import use_version
+    from app.cli.versions import use_version
 
     raise typer.Exit(use_version(version))
 

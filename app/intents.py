@@ -1,9 +1,9 @@
-"""One thing at a time that changes both the database and the data, and what a kill leaves of it.
+"""Changes of both the database and the data: one at a time, and recovery after a kill.
 
 `<home>/intents/<token>/` is the workplace of an intent: its files, and a lock that its processes
 hold for as long as one of them lives. When the lock is free while the intent is still open, all of
-them were killed. Whoever comes next then looks for the token in the data, and settles the intent by
-what is there.
+them were killed. The next process looks for the token in the data, and settles the intent: as done
+if it finds the token, as undone if not.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ from store.reading.store import Store
 
 LOG: Final = logging.getLogger("whyreel")
 FOLDER: Final = "intents"
-_DONE: Final = "a new version was"
+_DONE: Final = "a new version was published, but"
 LOCK: Final = ".lock"
 STALE_S: Final = 3600.0
 """Age of a folder that was made and never locked, because its process was killed."""
@@ -64,9 +64,9 @@ def carry_out(
         effect: Publishes a version, or raises.
 
     Raises:
-        UnderWay: Somebody else does this already.
-        PartlyDone: The version is there, or may be, and what follows it failed.
-        Exception: What `effect` raises; nothing was published then.
+        UnderWay: Somebody else is doing this already.
+        PartlyDone: A version was published, and a later step failed.
+        Exception: What `effect` raises, if nothing was published.
     """
     intent = intent._replace(home=str(where))
     recover(kind, where, database, intent.subject)
@@ -77,12 +77,12 @@ def carry_out(
             done = effect(place)
         except BaseException as error:
             if _settle_by_effect(kind, where, database, intent) and isinstance(error, Exception):
-                raise PartlyDone(f"{_DONE} published, but: {error}") from error
+                raise PartlyDone(f"{_DONE}: {error}") from error
             raise
         try:
             _settle(kind, database, intent, done.version)
         except AnnotationError as error:
-            raise PartlyDone(f"{_DONE} published, but not yet recorded: {error}") from error
+            raise PartlyDone(f"{_DONE} not yet recorded: {error}") from error
     return done
 
 
@@ -101,13 +101,14 @@ def recover(kind: IntentKind, where: Path, database: Database, subject: str = ""
 
 
 def _is_ours(where: Path, intent: Intent) -> bool:
-    """Whether it can be told here if somebody still works on it: homes may share a database."""
+    """Return True if this home can settle an intent. Homes may share a database, and only the home
+    of an intent sees whether a process still works on it; after a day none can."""
     is_here = intent.home == str(where) or (where / FOLDER / intent.token).exists()
     return is_here or intent.is_old
 
 
 def sweep(where: Path) -> None:
-    """Remove workplaces that nobody works at; their intents are settled with or without them."""
+    """Remove workplaces that no process uses. Their intents can be settled without them."""
     for folder in (where / FOLDER).glob("*"):
         is_named = not folder.name.startswith(".")
         with contextlib.suppress(FileNotFoundError):
@@ -134,7 +135,7 @@ def workplace(where: Path, token: str) -> Iterator[Workplace]:
 
 @contextlib.contextmanager
 def abandoned(where: Path, token: str) -> Iterator[bool]:
-    """Whether nobody works at a workplace any more; then it is removed at the end."""
+    """Yield True if no process uses a workplace any more; it is removed at the end then."""
     folder = where / FOLDER / token
     with contextlib.ExitStack() as stack:
         try:
@@ -151,17 +152,17 @@ def abandoned(where: Path, token: str) -> Iterator[bool]:
 
 
 def _settle_by_effect(kind: IntentKind, where: Path, database: Database, intent: Intent) -> str:
-    """Settle an intent by what is in the data; the version that has it, if any.
+    """Settle an intent by what is in the data. Return the version that it published, or "".
 
-    The token is looked for in the current version: it stays with all that build on one. A version
-    that was written and never became the current one goes.
+    Only the current version is searched: a token stays in all later versions. A version that was
+    written and never became the current one is removed.
     """
     try:
         with contextlib.suppress(StoreError, OSError), versions.writing(where):
-            pass  # which removes it
+            pass  # taking the lock removes it
         version = published_with(where, intent.token)
     except StoreError as error:
-        LOG.warning("what became of %s cannot be read now: %s", intent.subject, error)
+        LOG.warning("cannot read yet whether this was published: %s: %s", intent.subject, error)
         return ""
     _settle(kind, database, intent, version)
     return version

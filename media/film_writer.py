@@ -51,7 +51,7 @@ def write_film(
                 written += 1
             film.mux(stream.encode(None))
     except av.FFmpegError as error:
-        # With its number: by it a full disk is told from a film that cannot be encoded.
+        # Keep the error number: it shows whether the disk was full.
         raise OSError(error.errno, error.strerror, path.name) from error
     if not written:
         raise OSError(f"{path.name}: there was no frame to write")

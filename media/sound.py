@@ -14,7 +14,7 @@ from media.playing.film import ShownFilm
 
 RATE: Final = 16_000
 _SLACK: Final = RATE // 20
-"""Samples that a sound may begin late without silence before it: 50 ms, priming of an encoder."""
+"""Samples by which sound may begin late without silence being added: 50 ms, as encoders cause."""
 
 
 def sound(path: Path) -> bytes | None:

@@ -65,8 +65,7 @@ def as_vtt(path: Path) -> bytes:
 
 
 def _checked(text: str) -> str:
-    """The text, with SRT times in their exact form. Raises SubtitleFault with a faulty time's
-    line."""
+    """Return the text with times as SRT writes them. Raises SubtitleFault with the bad line."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if not _CUE.match(line):

@@ -23,14 +23,6 @@ VIDEO: Final = frozenset({"h264", "hevc", "mpeg4", "vp8", "vp9", "av1"})
 AUDIO: Final = frozenset({"aac", "mp3", "opus"})
 OPTIONS: Final = {"protocol_whitelist": "file", "enable_drefs": "0", "use_absolute_path": "0"}
 
-_REASONS: Final = {
-    "has no video stream": "there is no picture in it",
-    "has pictures that are coded in no way that is known": (
-        "its pictures are encrypted or coded in no way that is known; use H.264"
-    ),
-}
-"""The faults of `ShownFilm` in the words of a form."""
-
 
 class ClipBounds(NamedTuple):
     """Limits of a clip (pixels of a frame, frames, seconds) and of the process that decodes it."""
@@ -56,19 +48,19 @@ class UnfitClip(Exception):  # noqa: N818
 
 
 def remux_clip(source: str, target: str, bounds: ClipBounds) -> ClipFacts:
-    """Decode a clip and write its streams, unchanged where that shows the same, into `target`.
+    """Decode a clip and write its streams into `target`, unchanged if browsers show them the same.
 
     Raises UnfitClip, and whatever PyAV raises for a damaged stream.
     """
     reading = FilmInput("mov", OPTIONS, {"max_pixels": str(bounds.pixels)}, threads=1)
-    with open(source, "rb") as handle:  # noqa: PTH123 - a name as it comes
+    with Path(source).open("rb") as handle:
         film = ShownFilm(handle, reading)
         try:
             with film.opened() as (_, stream):
                 _check_stream(stream, bounds)
                 plays = not why_not(stream)
         except MediaFault as fault:
-            raise UnfitClip(_REASONS.get(str(fault), f"it {fault}")) from None
+            raise UnfitClip(f"it {fault}") from None
         facts = _decode_frames(film, bounds)
         if not (plays and _copy_streams(film, target) and _shows(target) == _seen(film)):
             Path(target).unlink(missing_ok=True)
@@ -118,7 +110,7 @@ def _decode_frames(film: ShownFilm, bounds: ClipBounds) -> ClipFacts:
 
 
 class _Shown(NamedTuple):
-    """What tells two clips apart for whoever looks at them: size, turn, times to 1/100 s."""
+    """How a clip looks when it is played: size, rotation, and times rounded to 1/100 s."""
 
     width: int
     height: int
@@ -149,7 +141,7 @@ def _copy_streams(film: ShownFilm, target: str) -> bool:
             copies = {
                 stream.index: out.add_stream_from_template(cast(Any, stream)) for stream in streams
             }
-        except ValueError:  # a decoder of another library's: its encoder has another name
+        except ValueError:  # the decoder is another library's, whose encoder has another name
             return False
         for packet in container.demux(*streams):
             if packet.dts is None:

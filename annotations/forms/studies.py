@@ -147,7 +147,7 @@ def subject_of(study: str) -> str:
 
 
 def whose_labels(db: Connection, of: PeopleStudy) -> dict[str, str]:
-    """The pseudonyms whose labels are in the data, or may come there, with the version's name."""
+    """Return the pseudonyms whose labels are in the data or being published, with the version."""
     known = of.published or {}
     names = dict.fromkeys(known.get("participants", []), known.get("version") or "")
     if intent := intents.read(db, subject_of(of.study)):
@@ -156,7 +156,7 @@ def whose_labels(db: Connection, of: PeopleStudy) -> dict[str, str]:
 
 
 def _keep_published(db: Connection, intent: Intent, version: str) -> None:
-    """Keep which version of the data holds whose labels; without one all is as before."""
+    """Record which version of the data holds whose labels, if one was published."""
     if version:
         people = intent.about["participants"]
         about = {"version": version, "at": now(), "participants": people}

@@ -1,1 +1,1 @@
-"""Intents: what somebody is about to do to the data, written down before it is done."""
+"""Intents: changes of the data, recorded in the database before they are made."""

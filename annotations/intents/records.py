@@ -1,8 +1,8 @@
 """Intents in the database: at most one open intent for each subject.
 
 A state in the database and an effect in the data cannot change in one transaction. So the intent is
-written first, with an owner and a token. The version that is published carries the token, and
-whoever finds an intent that nobody works on any more reads the data to settle it.
+written first, with an owner and a token. The version that is published carries the token. If the
+process is killed, the next one looks for the token in the data and settles the intent.
 """
 
 import secrets
@@ -23,7 +23,7 @@ OLD: Final = timedelta(days=1)
 class Intent(NamedTuple):
     """One intent: its subject, such as `submission ABCD-EFGH-IJKL`, its token, owner and time.
 
-    `home` is the home whose data it changes, `about` what settling it needs to know.
+    `home` is the home whose data it changes. `about` is for the code that settles it.
     """
 
     subject: str
@@ -40,20 +40,20 @@ class Intent(NamedTuple):
 
     @property
     def owner(self) -> str:
-        """Since when and by whom it is under way, for readers."""
+        """Return since when and by whom it is under way, as text for users."""
         minute = f"{self.since[:16].replace('T', ' ')} UTC"
         return f"since {minute}" + (f" by {self.by}" if self.by else "")
 
     @property
     def is_old(self) -> bool:
-        """Whether no process can still be at it: each ends after some minutes."""
+        """Return True if no process can still work on it: each one ends within minutes."""
         return datetime.fromisoformat(self.since) < datetime.now(UTC) - OLD
 
 
 class IntentKind(NamedTuple):
-    """Intents on one kind of subjects, whose state in the database goes with an effect in the data.
+    """How intents on one kind of subjects begin and end in the database.
 
-    `begin` writes the intent, or raises where the state does not allow it; `settle` is given the
+    `begin` writes the intent, or raises if the subject's state does not allow it. `settle` gets the
     version that was published, or "" for none. Each runs in one transaction.
     """
 
@@ -63,20 +63,20 @@ class IntentKind(NamedTuple):
 
 
 class UnderWay(AnnotationError):  # noqa: N818
-    """Somebody else is doing this, or something that rules it out; nothing was changed."""
+    """Somebody is doing this already, or something that conflicts with it; nothing was changed."""
 
 
 class PartlyDone(AnnotationError):  # noqa: N818
-    """A part was done, or may have been; the message says which."""
+    """A part was done before the failure; the message says which."""
 
 
 def new_intent(subject: str, by: str, about: Mapping[str, Any]) -> Intent:
-    """An intent from now on, with a new token."""
+    """Return an intent that begins now, with a new token."""
     return Intent(subject, secrets.token_hex(10), by, now(), about)
 
 
 def begin(db: Connection, intent: Intent) -> None:
-    """Write down an intent. Raises UnderWay where its subject has an open one."""
+    """Record an intent. Raises UnderWay if its subject has an open one."""
     if other := read(db, intent.subject):
         raise UnderWay(
             f"{intent.subject} is being published {other.owner}; wait until it has ended"
@@ -98,5 +98,5 @@ def read_kind(db: Connection, kind: str) -> list[Intent]:
 
 
 def end(db: Connection, intent: Intent) -> bool:
-    """Take an intent off the list; False where somebody else has settled it."""
+    """Delete an intent. Return False if it was settled already."""
     return bool(db.execute(INTENTS.delete().where(INTENTS.c.token == intent.token)).rowcount)

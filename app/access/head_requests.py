@@ -1,4 +1,4 @@
-"""HEAD wherever there is GET: Gradio's pages and routes of FastAPI answer GET alone."""
+"""Answers HEAD wherever GET is answered: Gradio's pages and FastAPI's routes only know GET."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ _UNANSWERED: Final = (404, 405)
 
 
 class HeadRequests:
-    """ASGI middleware: answers HEAD by the head of what GET answers, where the app has no HEAD."""
+    """ASGI middleware: answers HEAD with the headers of GET if the app does not answer HEAD."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

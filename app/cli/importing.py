@@ -2,21 +2,19 @@
 
 import contextlib
 import gc
-import sys
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 import pyarrow as pa
-import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.cli.rejects import refuse
 from app.converting.copies import UnplayedFilm, unplayed
-from app.converting.run import convert_films, copies_here, reasons
+from app.converting.run import convert_imported, reasons
 from app.server.state import home
 from loaders.core import events as stream
 from loaders.core.errors import LoadError
@@ -24,13 +22,10 @@ from loaders.core.printable import visible
 from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
-from schema import COMMAND
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
 from store.building.removal import replace
-from store.errors import OtherFormat, StoreError
-from store.reading.store import Store
-from store.reading.versions import candidates, kept, size, version_of
+from store.errors import StoreError
 
 
 class Request(NamedTuple):
@@ -85,7 +80,7 @@ class Origin(NamedTuple):
 class ImportOutcome(NamedTuple):
     """What was published, the report on the files, and the kind that they were read as.
 
-    `films` are those that came and that some browsers do not play.
+    `films` are the imported films that some browsers do not play.
     """
 
     published: PublishedVersion
@@ -122,8 +117,8 @@ def take_in(
     replaces: Sequence[str] = (),
 ) -> ImportOutcome:
     """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes; an
-    `origin` and the `token` of an intent are kept with what is published, in place of the imports
-    whose numbers are in `replaces`.
+    `origin` and the `token` of an intent are kept with what is published. The new rows replace
+    those of the imports whose numbers are in `replaces`.
 
     Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
     """
@@ -156,8 +151,8 @@ def _of_part(request: Request, part: KindPart) -> Request:
 
 
 def _in_parts(request: Request, where: Path) -> list[Request]:
-    """The imports that a request stands for: where its places hold a benchmark and answers to its
-    questions, the benchmark first. Raises LoadError."""
+    """Split a request whose places hold a benchmark and answers to its questions: one import for
+    each kind of file, the benchmark first. Raises LoadError."""
     if request.kind:
         return [request]
     with TemporaryDirectory() as copies:
@@ -165,7 +160,7 @@ def _in_parts(request: Request, where: Path) -> list[Request]:
         paths = [_local(place, kept_in) for place in request.places]
         parts = recognised_parts(paths, request.model is not None)
         is_gone = request.dry_run and [*map(str, paths)] != [*request.places]
-        if len(parts) == 1 or is_gone:  # copies of a trial are gone when it is imported
+        if len(parts) == 1 or is_gone:  # a dry run deletes its copies before the import
             return [request]
     return [_of_part(request, part)._replace(places=tuple(map(str, part.paths))) for part in parts]
 
@@ -279,7 +274,7 @@ every 700, as is usual, that was 0.06 s of a small one's second."""
 def run(request: Request, converts: bool | None = None) -> int:
     """Import into the home, with a progress bar, and print the report; the exit code.
 
-    `converts`: whether films that browsers do not play are converted; None asks at a terminal.
+    `converts`: whether to convert films that browsers do not play; None asks at a terminal.
     """
     gc.set_threshold(COLLECTED_AT)
     console = Console(stderr=True, highlight=False)
@@ -299,7 +294,7 @@ def run(request: Request, converts: bool | None = None) -> int:
         rejected += outcome.rejected
         films += outcome.films
     code = 1 if request.strict and rejected else 0
-    return code if request.dry_run else code or _convert(console, films, converts)
+    return code if request.dry_run else code or convert_imported(films, console, converts)
 
 
 def _run(request: Request, console: Console, *, is_named: bool) -> ImportOutcome | None:
@@ -317,18 +312,6 @@ def _run(request: Request, console: Console, *, is_named: bool) -> ImportOutcome
         console.print(f"Recognised as {plain(outcome.kind)}: {plain(label)}.")
     _tell(console, outcome, request.dry_run)
     return outcome
-
-
-def _convert(console: Console, films: Sequence[UnplayedFilm], converts: bool | None) -> int:
-    """Convert films that browsers do not play, if that is wanted, or say how; the exit code."""
-    if not films:
-        return 0
-    if converts is None and sys.stdin.isatty() and console.is_terminal:
-        converts = typer.confirm("Convert copies to H.264 now? The originals are kept.", err=True)
-    if not converts:
-        console.print(plain(f"To convert them to H.264: {COMMAND} convert"))
-        return 0
-    return convert_films(copies_here(films), console)
 
 
 def refused(why: str) -> int:
@@ -401,24 +384,3 @@ def _left_out(table: str, published: PublishedVersion) -> str:
     """Rows of a table that the files' counts include and the store left out."""
     count = published.left_out.get(table)
     return f"; {count} of those kept above left out by the store" if count else ""
-
-
-def list_versions() -> None:
-    """Print the versions that are kept. The one that is served is marked: the current one, or the
-    newest that can be read whole.
-    """
-    unfit = dict[Path, str]()
-    served = None
-    for path in candidates(home()):
-        try:
-            Store.whole(path)
-        except StoreError as error:
-            is_other = isinstance(error, OtherFormat)
-            unfit[path] = "in another format" if is_other else "damaged"
-        else:
-            served = path
-            break
-    for path in kept(home()):
-        mark = "*" if path == served else " "
-        line = f"{mark} {version_of(path)}  {size(path) // 1024} KB"
-        print(f"{line}  {unfit[path]}" if path in unfit else line)

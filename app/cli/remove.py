@@ -1,21 +1,17 @@
-"""`python -m app remove` and `use`: removals with a preview; the version before is kept."""
+"""`python -m app remove`: removals with a preview; the version before is kept."""
 
-import contextlib
 import sys
 from collections.abc import Sequence
 
 import typer
 
-from app.cli.importing import refused
 from app.server.state import home, library
 from loaders.core.printable import visible
 from schema import COMMAND
 from store.building.import_report import PublishedVersion
 from store.building.removal import remove
-from store.errors import NoStore, OtherFormat, StoreError
+from store.errors import StoreError
 from store.queries.printed.benchmarks import resolved_benchmark
-from store.reading.store import Store
-from store.reading.versions import current, kept, path_of, use, version_of
 
 
 def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = False) -> int:
@@ -54,20 +50,3 @@ def lines(kind: str, ids: Sequence[str], tried: PublishedVersion) -> list[str]:
 
 def _agreed() -> bool:
     return sys.stdin.isatty() and typer.confirm("Remove them?")
-
-
-def use_version(version: str) -> int:
-    """Make a kept version the current one; the exit code."""
-    try:
-        before = None
-        with contextlib.suppress(NoStore):  # a pointer that names none is what this mends
-            before = current(home())
-        with contextlib.suppress(OtherFormat):  # the next start brings it up
-            Store.whole(path_of(home(), version))
-        now = use(home(), version)
-    except (StoreError, OSError) as error:
-        listed = ", ".join(version_of(path) for path in kept(home())) or "none"
-        return refused(f"{error} (kept: {listed})")
-    back = f" Go back with: {COMMAND} use {version_of(before)}" if before else ""
-    print(f"Version {version_of(now)} is the current one.{back}")
-    return 0

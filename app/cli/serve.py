@@ -28,8 +28,8 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     else:
         _prepare_store(settings().imports)
     _migrate_annotations()
-    # What visitors send and what is made for them is for the server's user alone, whichever library
-    # or process writes it.
+    # Visitors' files are readable by the server's user alone, whichever library or process writes
+    # them.
     os.umask(0o077)
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"

@@ -22,7 +22,8 @@ def convert(
     """Convert films that browsers do not play to H.264. The originals are kept.
 
     Without films, copies of imported clips are made; pages then show the copy. With films, each
-    becomes <name>.mp4 in the folder of --out. Ctrl-C cancels; finished copies stay.
+    becomes <name>.mp4 in the folder of --out; subfolders are kept. Ctrl-C cancels; finished copies
+    stay.
     """
     from app.converting.copies import all_unplayed
     from app.converting.run import convert_films, copies_here, find_films, reasons
@@ -47,6 +48,6 @@ def convert(
     if not wanted:
         console.print("No film has to be converted.")
         return
-    if not yes and not typer.confirm(f"Convert {len(wanted)} films?", err=True):
+    if not yes and not typer.confirm(f"Films to convert: {len(wanted)}. Go on?", err=True):
         raise typer.Exit(1)
     raise typer.Exit(convert_films(wanted, console))

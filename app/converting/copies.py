@@ -1,7 +1,7 @@
 """Where the converted copies of imported films lie, and what is shown in a film's place.
 
 A copy is named after the content of its film, so it is found again whatever the film is called,
-and a film that changes has none. Judges and everything else that decodes keep to the original.
+and a film that changes has none. Judges and all other code that decodes read the original.
 """
 
 from pathlib import Path

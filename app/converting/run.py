@@ -1,10 +1,12 @@
 """Converts films with a progress bar: from the command line, and after an import."""
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -13,6 +15,7 @@ from app.converting.copies import UnplayedFilm, copy_of
 from media.cutting.conversion import convert_film
 from media.cutting.cut import DEMUXERS
 from media.mp4 import MediaFault
+from schema import COMMAND
 
 CANCELLED: Final = 130
 """The exit code of a command that is stopped by Ctrl-C."""
@@ -31,26 +34,33 @@ def copies_here(waiting: Sequence[UnplayedFilm]) -> list[FilmCopy]:
 
 
 def reasons(waiting: Sequence[UnplayedFilm]) -> list[str]:
-    """Lines that say how many films are not played, and why."""
+    """Return one line for each reason: how many films some browsers do not play for it."""
     counts = Counter(each.reason for each in waiting)
     return [
-        f"{count} {'film' if count == 1 else 'films, each'} {reason}."
+        f"{'1 film' if count == 1 else f'Each of {count} films'} {reason}."
         for reason, count in counts.items()
     ]
 
 
 def find_films(places: Sequence[Path], out: Path) -> list[FilmCopy]:
-    """The films of files and folders, and where their copies go. Raises FileNotFoundError."""
-    for place in places:
+    """Return the films of files and folders, and where their copies go. Subfolders are kept.
+
+    Raises FileNotFoundError, and FileExistsError if two films would have the same copy.
+    """
+    copies: dict[Path, Path] = {}
+    films: dict[Path, Path] = {}
+    for place in map(Path.absolute, places):
         if not place.exists():
             raise FileNotFoundError(f"{place} is not there")
-    each = {
-        film.absolute()
-        for place in places
-        for film in ([place] if place.is_file() else sorted(place.rglob("*")))
-        if film.is_file() and film.suffix.lower() in DEMUXERS
-    }
-    return [FilmCopy(film, out / f"{film.stem}.mp4") for film in sorted(each)]
+        for film in [place] if place.is_file() else sorted(place.rglob("*")):
+            is_film = film.suffix.lower() in DEMUXERS and film.is_file()
+            if not is_film or out.absolute() in film.parents:
+                continue
+            inside = film.name if film == place else film.relative_to(place)
+            copy = copies.setdefault(film, (out / inside).with_suffix(".mp4"))
+            if films.setdefault(copy, film) != film:
+                raise FileExistsError(f"{film} and {films[copy]} would both become {copy}")
+    return [FilmCopy(film, copy) for film, copy in copies.items()]
 
 
 def convert_films(films: Sequence[FilmCopy], console: Console) -> int:
@@ -75,6 +85,23 @@ def convert_films(films: Sequence[FilmCopy], console: Console) -> int:
             return CANCELLED
     console.print(f"{done} of {len(films)} films are converted. The originals are kept.")
     return 1 if failed else 0
+
+
+def convert_imported(
+    waiting: Sequence[UnplayedFilm], console: Console, converts: bool | None
+) -> int:
+    """Convert imported films if the user wants it, or print how to. Returns the exit code.
+
+    `converts` is the user's choice; None asks at a terminal.
+    """
+    if not waiting:
+        return 0
+    if converts is None and sys.stdin.isatty() and console.is_terminal:
+        converts = typer.confirm("Convert copies to H.264 now? The originals are kept.", err=True)
+    if not converts:
+        console.print(f"To convert them to H.264: {COMMAND} convert", markup=False)
+        return 0
+    return convert_films(copies_here(waiting), console)
 
 
 def _tick(progress: Progress, task: object, before: int) -> Callable[[float], None]:

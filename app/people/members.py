@@ -24,8 +24,8 @@ def study_link(study: str, participant: str = "") -> str:
 
 
 def film_tag(member: Member, place: int, number: int, tag: str) -> str:
-    """The ETag of a film for one who takes part: none can tell from it which public film it is,
-    or that another person or place has the same one.
+    """Return an ETag that reveals neither which public film this is, nor whether another person or
+    place has the same one.
     """
     made = signature(f"{member.study}\n{place}\n{number}\n{tag}", member.participant)
     return f'"{made}"'

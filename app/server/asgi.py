@@ -193,7 +193,7 @@ def _mount_gradio(app: FastAPI) -> None:
     from app.gradio_shell.theme import theme
 
     with warnings.catch_warnings():
-        # Gradio warns that it turns off what is off already.
+        # Gradio warns that it turns off SSR, which is off already.
         warnings.filterwarnings("ignore", "SSR mode is not supported", UserWarning)
         gr.mount_gradio_app(
             app,
@@ -247,8 +247,10 @@ async def _chain_document(request: Request) -> Response:
 
 
 async def _no_endpoints(request: Request) -> Response:  # noqa: ARG001
-    """What Gradio's client asks for first: no function of the pages can be called from outside;
-    the API is /api/openapi.json."""
+    """Answer Gradio's client, which asks for this first, that it can call no function of the pages.
+
+    The API is /api/openapi.json.
+    """
     return JSONResponse({"named_endpoints": {}, "unnamed_endpoints": {}})
 
 

@@ -16,7 +16,7 @@ class Trouble(NamedTuple):
 
 
 def trouble(error: BaseException) -> Trouble | None:
-    """Status and reason for an error of the disk, or one that it led to; None for any other."""
+    """Return status and reason if the disk caused an error, itself or through another error."""
     cause: BaseException | None = error
     while cause is not None:
         number = cause.errno if isinstance(cause, OSError) else None

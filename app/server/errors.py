@@ -95,17 +95,17 @@ async def _text(request: Request, error: Any) -> Response:
 
 
 async def _disk(request: Request, error: Any) -> Response:
-    """A line of text for a full or failing disk; any other OSError is no answer of ours."""
+    """Answer with a line of text if the disk is full or failing; raise any other OSError again."""
     del request
     problem = trouble(error)
     if problem is None:
         raise error
-    LOG.warning("an answer could not be made: %s", error.strerror)
+    LOG.warning("an answer could not be made: %s", problem.reason)
     return PlainTextResponse(f"{problem.reason}\n", problem.status, {"cache-control": "no-store"})
 
 
 async def _slow(request: Request, error: Any) -> Response:
-    """503 where the queries of an answer take longer than they may."""
+    """Answer 503 if the queries of a request take longer than their time limit."""
     del request, error
     return PlainTextResponse(SLOW, 503, {"cache-control": "no-store"})
 

@@ -73,7 +73,7 @@ def token() -> str:
 
 
 def secret_for(purpose: str) -> str:
-    """A secret that only the visitor's cookie gives: the same each time, and on no disk."""
+    """Derive a secret from the visitor's cookie: the same each time, and never stored."""
     digest = hmac.digest(token().encode(), purpose.encode(), "sha256")
     return base64.urlsafe_b64encode(digest[:24]).decode()
 

@@ -106,8 +106,8 @@ def _root() -> Path:
 
 
 def _make_private(*folders: Path) -> None:
-    """Make folders that their owner alone can read, outermost first: `mkdir(parents=True)` gives
-    the mode to the last one only. One that an older version left open is closed.
+    """Make folders that only their owner can read, outermost first: `mkdir(parents=True)` would set
+    the mode of the last one only. Folders from an older version get the mode too.
     """
     for folder in folders:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,8 +1,8 @@
 """Decisions on a submission: what it would change, accept, refuse, withdraw.
 
 Accepting has two sides, the state in the database and a version of the data: `app.intents` keeps
-them together. Refusing and withdrawing write the state first; the files go after it, at the latest
-by the next sweep.
+them consistent. Refusing and withdrawing write the state first and then delete the files; the next
+sweep deletes any that are left.
 """
 
 import logging
@@ -110,12 +110,12 @@ def _recover(receipt: str) -> None:
 
 
 def sweep() -> None:
-    """Settle what was cut off, and finish what is decided. Raises OSError."""
+    """Settle interrupted acceptances, and finish interrupted decisions. Raises OSError."""
     try:
         if is_begun():
             finish_cut_off({each.receipt: each.state for each in read_all()})
     except AnnotationError as error:  # tried again by the next sweep
-        LOG.warning("submissions could not be looked through: %s", error)
+        LOG.warning("interrupted submissions could not be settled: %s", error)
 
 
 def provenance(kept: Submission, by: str, at: str) -> Iterator[str]:
@@ -135,7 +135,7 @@ def _minute(time: str) -> str:
 
 
 def _imported(kept: Submission, by: str, at: str, place: Workplace, token: str) -> Acceptance:
-    """Import it; without a token, try it and publish nothing."""
+    """Import a submission; without a token, publish nothing and only report."""
     label = f"Submission {kept.receipt}: {', '.join(file.name for file in kept.files)}"
     origin = (label, tuple(provenance(kept, by, at)), run_note(kept.receipt, kept.received, at))
     bounds = settings()

@@ -32,7 +32,7 @@ SENT: Final = "submitted"
 DAY_S: Final = 86_400
 BLOCK: Final = 1 << 20
 STALE_S: Final = 3600.0
-"""Age of drafts that no submission names, because the process that kept them was killed."""
+"""Seconds after which a draft without a submission is removed: its process was killed."""
 _SENDING: Final = threading.Lock()
 
 
@@ -46,8 +46,8 @@ def _draft_of(receipt: str) -> Path:
 
 
 def _name(receipt: str) -> None:
-    """Give the files of a submission that is in the database their place."""
-    with contextlib.suppress(FileNotFoundError):  # they have it
+    """Move the files of a recorded submission from the draft to their folder."""
+    with contextlib.suppress(FileNotFoundError):  # they are there already
         _draft_of(receipt).rename(folder_of(receipt))
 
 
@@ -147,8 +147,11 @@ def remove_files(receipt: str) -> None:
 
 
 def finish_cut_off(states: Mapping[str, State]) -> None:
-    """Finish what a kill cut off: remove the files of what is refused or withdrawn, and drafts that
-    were never sent; name the drafts that were. `states` are all submissions'."""
+    """Finish work that a kill interrupted, given the states of all submissions.
+
+    Removes files of refused and withdrawn submissions and drafts that were never sent, and moves
+    the files of recorded ones to their folder.
+    """
     for folder in (home() / FOLDER).glob("*"):
         receipt = folder.name.removeprefix(".")
         state = states.get(receipt)

@@ -29,7 +29,7 @@ ELSEWHERE: Final = (
     f"{COMMAND} submissions list|show|accept|refuse"
 )
 _ONE_DECISION: Final = asyncio.Lock()
-"""One import at a time takes memory here; the database sees to it that one decider succeeds."""
+"""Limits memory: one import runs at a time. The database allows one decision per submission."""
 router: Final = APIRouter()
 
 

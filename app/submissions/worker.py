@@ -18,7 +18,8 @@ from app import sandbox, without_pandas
 
 class AcceptanceJob(NamedTuple):
     """`home` of the board; `files`: (path, name to read it under) linked into `folder`; `origin`:
-    label, lines and note of what is published; `token` of the intent, without which nothing is."""
+    label, lines and note of what is published; `token` of the intent;
+    without it nothing is published."""
 
     home: str
     folder: str

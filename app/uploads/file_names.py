@@ -54,7 +54,7 @@ def _matches_ending(ending: str, start: bytes) -> bool:
     if ending in _PACKED:
         return start.startswith(_PACKED[ending])
     if b"\0" in start[:4096]:
-        return start.startswith((b"\xff\xfe", b"\xfe\xff"))  # UTF-16, which is recoded
+        return start.startswith((b"\xff\xfe", b"\xfe\xff"))  # UTF-16, which is converted
     if ending in (".json", ".jsonl"):
         return start.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
     return True

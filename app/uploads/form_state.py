@@ -92,6 +92,6 @@ def _shown(report: dict[str, Any], submitted: dict[str, Any]) -> dict[str, Any]:
     shown = {name: value for name, value in report.items() if name != ORDERED}
     can_submit = settings().submissions and report["ok"] and bool(order.get("runs"))
     receipt = submitted.get(str(report.get("number")))
-    # The secret behind # withdraws it. It comes from the visitor's cookie and is not in the record.
+    # The secret behind # allows withdrawal. It is derived from the cookie and never stored.
     address = f"{receipt}#{secret_for(receipt)}" if receipt and "#" not in receipt else receipt
     return shown | {"submits": can_submit, "receipt": address}

@@ -92,7 +92,7 @@ def start_import(session: Session, body: dict[str, Any]) -> None:
 
 
 def recover(session: Session) -> None:
-    """Report on an import that was cut off with the server: by what is in the session's data."""
+    """Report on an import that was interrupted by the server's end, from the session's data."""
     written = session.record().get(INTENT)
     if written is None or UPLOAD_JOBS.running(session.folder) is not None:
         return
@@ -103,7 +103,7 @@ def recover(session: Session) -> None:
 
 
 def _settle(session: Session, intent: Intent, end: dict[str, Any]) -> None:
-    """Keep the report of an import. One that ended in an error may have been published before."""
+    """Keep the report of an import. One that ended in an error may have published a version."""
     if "error" in end:
         with contextlib.suppress(StoreError):
             if intents.published_with(session.folder, intent.token):
@@ -160,7 +160,7 @@ def dismiss_report(session: Session, body: dict[str, Any]) -> None:
 def _keep_report(session: Session, intent: Intent, end: dict[str, Any]) -> None:
     """Put a report first. It takes the place of trials and failed attempts with the same files.
 
-    The order stays with it, for who submits the same files to the board.
+    The order is kept with it, for a later submission of the same files to the board.
     """
     kind, label, order = (intent.about[name] for name in ("kind", "label", "order"))
     lines = [f"Nothing was imported. {end['error']}"] if "error" in end else end["report"]
@@ -173,7 +173,7 @@ def _keep_report(session: Session, intent: Intent, end: dict[str, Any]) -> None:
 
     def keep(record: dict[str, Any]) -> dict[str, Any]:
         if (record.get(INTENT) or {}).get("token") != intent.token:
-            return {}  # it was reported meanwhile
+            return {}  # it has been reported already
         before = record["reports"]
         number = max((each.get("number", 0) for each in before), default=0) + 1
         stays = [each for each in before

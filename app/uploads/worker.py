@@ -18,7 +18,7 @@ from app import sandbox, without_pandas
 from app.server.disk_full import trouble
 
 MOST_UNPACKED: Final = 2**30
-"""Bytes of a visitor's file that came packed."""
+"""Bytes that a visitor's compressed file may have once it is unpacked."""
 SECRET: Final = re.compile(r"(?:/[\w.@+-]+){2,}/?")
 """Any path of two or more components: libraries' messages contain file paths."""
 
@@ -140,7 +140,7 @@ def _link_files(job: UploadJob) -> list[Path]:
 
 
 def _plain(path: Path) -> Path:
-    """The file, or the copy of a packed one in its place."""
+    """Return the file, or its plain copy in the same place if it is compressed or UTF-16."""
     from loaders.remote.packed_file import is_packed, plain_copy
 
     if not is_packed(path):

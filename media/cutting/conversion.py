@@ -10,7 +10,7 @@ from media.mp4 import MediaFault
 from media.playing.film import FAULTS, ShownFilm
 
 Tick = Callable[[float], None]
-"""Is given the share that is done, from 0 to 1; whatever it raises ends the work."""
+"""Called with the share that is done, from 0 to 1; any exception that it raises ends the work."""
 
 
 def convert_film(film: Path, copy: Path, tick: Tick) -> None:

@@ -28,11 +28,11 @@ SLACK_S: Final = 0.5
 """A film may end a little before the stretch does; a shorter one is another version of it."""
 
 _EARLIER_S: Final = 1.0
-"""So much before a stretch the film is read from: a key frame is found by when it is decoded, which
-is before it is shown."""
+"""Seconds before a stretch from which the film is read: a seek finds key frames by their decoding
+time, which is earlier than the time at which they are shown."""
 
 Advance = Callable[[float], None]
-"""Gets seconds as they are done; whatever it raises ends the work."""
+"""Called with the seconds that are done; any exception that it raises ends the work."""
 
 
 def cut_film(film: Path, cut: Cut, into: Path, advance: Advance | None = None) -> Path:
@@ -118,7 +118,7 @@ def _encode(
             elif sound is not None and second >= start:
                 sound.write(part, second - start)
         if final is not None and stop - last > encoder.length:
-            # It stands until the end: of an MP4's last picture nothing says how long it is shown.
+            # Repeat it at the end: an MP4 does not say how long its last picture is shown.
             encoder.write(encoder.drawn(final), stop - start - encoder.length)
         encoder.end()
         if sound is not None:
@@ -129,7 +129,7 @@ def _encode(
 def _pictures(
     film: ShownFilm, start: float, end: float, length: float
 ) -> Iterator[tuple[float, ShownPicture]]:
-    """The pictures of the stretch; the one that is shown as it begins comes at its start."""
+    """Yield the pictures of the stretch, and first the one that is shown as the stretch begins."""
     pending: ShownPicture | None = None
     is_first = True
     for picture in film.pictures(start=max(0.0, start - _EARLIER_S)):
@@ -138,7 +138,7 @@ def _pictures(
         if picture.second < start - length / 2:
             is_first, pending = False, picture
             continue
-        if is_first:  # the film begins with it, and shows it from its very start on
+        if is_first:  # the film's first picture, which is shown from the film's start
             yield start, picture
         else:
             if pending is not None and picture.second > start + length / 2:

@@ -1,4 +1,4 @@
-"""Which codecs browsers play, and why they do not play another one."""
+"""Which codecs browsers play, and why they do not play the others."""
 
 from typing import Any, Final, cast
 
@@ -11,9 +11,9 @@ H264_PIXELS: Final = frozenset({"yuv420p", "yuvj420p"})
 
 
 def why_not(video: VideoStream) -> str:
-    """Why some browsers do not decode a stream, as the end of a sentence about its film.
+    """Return why some browsers do not decode a stream, as the end of a sentence about its film.
 
-    Empty where all of them do.
+    Empty if all of them do.
     """
     context = video.codec_context
     if cast(Any, context) is None:

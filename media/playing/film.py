@@ -111,7 +111,9 @@ class ShownFilm:
         with self._container() as container:
             video = shown_stream(container)
             if cast(Any, video.codec_context) is None:
-                raise MediaFault("has pictures that are coded in no way that is known")
+                raise MediaFault(
+                    "has pictures that are encrypted or coded in no way that is known; use H.264"
+                )
             if not (0 < video.width <= MAX_SIDE and 0 < video.height <= MAX_SIDE):
                 raise MediaFault("has no sensible frame size")
             video.thread_type = "AUTO"

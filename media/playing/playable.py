@@ -9,15 +9,15 @@ from media.playing.codecs import why_not
 from media.playing.film import FAULTS, ShownFilm
 
 LATE_S: Final = 0.25
-"""A film whose first picture and sound come later than this is not shown rightly after a jump:
-Chromium adds the delay to the second that it looks for. Less is the delay of an encoder."""
+"""Seconds. If the first picture and sound of a film come later, Chromium shows the wrong picture
+after a jump: it adds the delay to the second that it seeks. Encoders cause shorter delays."""
 _MICROSECONDS: Final = 1_000_000
 
 
 def why_not_played(path: Path) -> str:
-    """Why some browsers do not play a film rightly, as the end of a sentence about it.
+    """Return why some browsers do not play a film correctly, as the end of a sentence about it.
 
-    Empty where all of them do, and where nobody can say. Asked again only once the file changes.
+    Empty if all of them do, or if the film cannot be read. Cached until the file changes.
     """
     try:
         status = path.stat()

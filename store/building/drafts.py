@@ -54,9 +54,9 @@ class Draft(NamedTuple):
 def opened(
     home: Path, memory: str = MEMORY, *, rewritten: Path | None = None, onto: Path | None = None
 ) -> Iterator[Draft]:
-    """A draft with empty staged tables, beside the version before, which is the current one or
-    `onto`; nothing of it is left at the end unless it was published. Of a version that is
-    `rewritten` only the log of imports goes on.
+    """A draft with empty staged tables, based on `onto` or else on the current version; nothing of
+    it is left at the end unless it was published. From a version that is `rewritten` only the log
+    of imports is kept.
     What DuckDB raises becomes a BuildError. The caller holds the lock (`versions.writing`).
     """
     file = versions.folder(home) / f".building-{os.getpid()}.duckdb"

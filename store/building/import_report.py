@@ -131,7 +131,7 @@ class ImportInfo:
 
     `when` is ISO 8601; empty = now. `loader_report` is called once all rows have been read.
     `accept` may raise before anything is published. A `token` stays with this version and all that
-    are built on it, so that whoever finds an intent cut off can see whether it was carried out.
+    are built on it: it shows whether an interrupted intent was carried out.
     """
 
     kind: str

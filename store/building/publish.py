@@ -168,7 +168,7 @@ def finish(
     undone: Sequence[int] = (), *, dry_run: bool = False, is_step: bool = False,
 ) -> PublishedVersion:  # fmt: skip
     """Publish work.kept, unless it says the same as the version before. `undone` are imports of
-    which no row is left. A version that `is_step` is written, and the pointer stays where it is.
+    which no row is left. A version that `is_step` is written without becoming the current one.
     """
     build, previous = draft.build, draft.previous
     same = {name for name, counts in change.counts.items() if not counts.differs}

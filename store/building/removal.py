@@ -62,11 +62,11 @@ def remove(
 def replace(
     home: Path, numbers: Sequence[str], batches: Batches, info: ImportInfo, memory: str = MEMORY
 ) -> PublishedVersion:
-    """Publish `batches` in place of the rows of earlier imports, of all or of nothing.
+    """Publish `batches` in place of the rows of earlier imports: all or nothing.
 
-    The version without those rows is written and never the current one: a page has the rows of
-    before or these, whenever it is asked for and whenever the process is killed. Raises as
-    `publish` and `remove`.
+    The version without those rows is written, but never becomes the current one. So a page always
+    shows the earlier rows or the new ones, even if the process is killed. Raises as `publish` and
+    `remove`.
     """
     with begun(home, memory) as draft:
         removal = ImportInfo("remove", f"import {', '.join(numbers)}", token=info.token)
@@ -88,7 +88,7 @@ def _publish_without(
 
 
 def _without(draft: Draft, kind: str, ids: Sequence[str]) -> Change:
-    """Leave these runs, imports or benchmarks out of work.kept, and what names them."""
+    """Remove these runs, imports or benchmarks from work.kept, with all rows that refer to them."""
     _check(draft, kind, ids)
     expect_few_rows(draft)
     undone = [int(number) for number in ids] if kind == "import" else []

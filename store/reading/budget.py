@@ -19,7 +19,7 @@ from weakref import ReferenceType, ref
 
 
 class TimeLimit(NamedTuple):
-    """How long all queries of a request may take together, and when that ends (monotonic)."""
+    """How long all queries of a request may take together; `ends` is on the monotonic clock."""
 
     seconds: float
     ends: float
@@ -35,7 +35,7 @@ _LIMIT: Final[ContextVar[TimeLimit | None]] = ContextVar("whyreel_time_limit", d
 
 @contextlib.contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Let all queries within the block end `seconds` from now; a limit set outside of it stays."""
+    """Limit all queries within the block to `seconds` together; an outer limit takes precedence."""
     if _LIMIT.get() is not None:
         yield
         return
@@ -47,7 +47,7 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 
 def current_limit() -> TimeLimit | None:
-    """The time limit of the request that asks, or None where nobody has set one."""
+    """Return the time limit of the current request, or None if there is none."""
     return _LIMIT.get()
 
 

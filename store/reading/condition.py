@@ -20,8 +20,8 @@ Value = str | int | float | bool
 class Condition:
     """A WHERE clause. Make it with the functions of this module, combine with `and_`/`or_`.
 
-    `columns`: the columns that it names; `parts`: what a conjunction was made of; `lookups`: how
-    often it looks for rows of another view, which is what a condition costs.
+    `columns`: the columns that it names; `parts`: what a conjunction was made of; `lookups`: the
+    number of subqueries on other views, which is what makes a condition slow.
     """
 
     sql: str = "true"

@@ -58,8 +58,8 @@ class Store:
     """
 
     budget_s: ClassVar[float] = 5.0
-    """Seconds that a query may take which is given no budget of its own, where no request has set
-    a time limit for all of its queries (store.reading.budget)."""
+    """Seconds that a query may take without a budget of its own, outside of a request's time limit
+    (store.reading.budget)."""
 
     def __init__(self, path: Path) -> None:
         """Open a file. Raises NoStore or BadStore."""
@@ -223,7 +223,7 @@ class Store:
             raise QueryError(f"the query was refused: {line}") from error
 
     def _allowance(self, budget_s: float | None) -> tuple[float, str]:
-        """Seconds that a query may take now, and what is wrong if it takes longer."""
+        """Return the seconds that a query may take, and the error message if it takes longer."""
         limit = current_limit()
         usual = budget_s or self.budget_s
         if limit is None or (budget_s is not None and budget_s < limit.left):

@@ -27,7 +27,7 @@ KEEP: Final = 3
 INTENT: Final = "intent."
 """Key of star.meta, with a token behind it: the version that was published with this token."""
 ANNOUNCED: Final = ".announced"
-"""The file that lists versions which are being written, until the pointer names the last."""
+"""The file that lists versions which are being written, until the last becomes the current one."""
 FOLLOWS: Final = "follows"
 """The file that names the place which a home follows (app.replicas)."""
 _NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
@@ -239,9 +239,8 @@ def writing(home: Path) -> Iterator[None]:
 
 
 def announce(home: Path, version: Path) -> None:
-    """Note that a version gets its file: it goes again unless the pointer comes to name it.
-
-    The caller is the only writer.
+    """Record a version before its file is written, so that the file is removed if the version never
+    becomes the current one. The caller holds the write lock.
     """
     with (folder(home) / ANNOUNCED).open("a", encoding="utf-8") as file:
         file.write(f"{version.name}\n")
@@ -254,7 +253,7 @@ def _remove_unpointed(home: Path) -> None:
     try:
         names = announced.read_text(encoding="utf-8").splitlines()
         now = current(home)
-    except (FileNotFoundError, NoStore):  # what the pointer means is not known: nothing goes
+    except (FileNotFoundError, NoStore):  # without a valid pointer nothing is removed
         return
     for name in names:
         path = folder(home) / name

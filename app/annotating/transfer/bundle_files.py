@@ -47,8 +47,8 @@ class ExportedSet(NamedTuple):
 def export_set(store: Store, database: Database, set_id: str, choose: Choose) -> ExportedSet:
     """A set's documents, read from one state of the database. Raises NotFound.
 
-    Of a set of several people only finished documents stand in the bundles, as they were before
-    their annotators saw others' work: data count people's agreement. The events have all of it.
+    The bundles of a set of several people hold finished documents only, each as it was before its
+    annotator saw others' work, since agreement is computed from them. The archive holds all events.
     """
     with database.reading() as db:
         of = read_set(db, set_id)

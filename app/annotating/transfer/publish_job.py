@@ -67,7 +67,7 @@ async def _run(job: PublishJob) -> dict[str, Any]:
     finally:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
-        await process.wait()  # it changes nothing any more
+        await process.wait()  # so that it changes nothing after this
     try:
         end: dict[str, Any] = orjson.loads(output.splitlines()[-1])
     except (IndexError, orjson.JSONDecodeError):

@@ -1,6 +1,6 @@
 """Puts a set's annotations into a home's data: a new version, by the import that files take.
 
-What an earlier version has of the same set goes with it, so that what was taken back stays gone.
+It replaces the rows of the same set in earlier versions, so that withdrawn work stays removed.
 """
 
 import logging
@@ -34,7 +34,7 @@ BUNDLES: Final = "bundles"
 """The folder of what was imported last, beside the database."""
 
 SETS: Final = IntentKind("set", records.begin, lambda *_: None)
-"""A set keeps no state about what is published: nobody else publishes it meanwhile."""
+"""A set keeps no state about what is published. The intent keeps others from publishing it too."""
 
 
 class PublishedSet(NamedTuple):
@@ -113,11 +113,11 @@ def _version(where: Path) -> str:
 
 
 def sweep() -> None:
-    """Settle what was cut off in the server's home, and remove what it left. Raises OSError."""
+    """Settle interrupted publications in the server's home; remove their files. Raises OSError."""
     try:
         if is_begun():
             for kind in (SETS, PUBLISHING):
                 recover(kind, home(), shared_database())
     except AnnotationError as error:  # tried again by the next sweep
-        LOG.warning("what was being published could not be looked through: %s", error)
+        LOG.warning("interrupted publications could not be settled: %s", error)
     intents.sweep(home())

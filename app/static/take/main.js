@@ -8,8 +8,8 @@ import { jobWords, setLines, sizeWords } from "./words.js";
 import { belowRoot } from "../shell/root.js";
 
 /* A file that is being made: its progress. One with a word for `save` is saved once it is done, and
-   by the link again; any other is shown by the page when it is loaded again. However the dialog is
-   closed, what is not done by then is cancelled. */
+   by the link again; any other is shown by the page when it is loaded again. Closing the dialog in
+   any way cancels a file that is not finished. */
 function Job({ kind, query, save, close }) {
   const [job, setJob] = useState({ state: "waiting", progress: 0 });
   useEffect(() => {

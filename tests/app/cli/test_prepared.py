@@ -7,6 +7,7 @@ import pytest
 
 from app.cli import importing, prepare, serve
 from app.cli.importing import Request
+from app.cli.versions import list_versions
 from loaders.core.errors import LoadError
 from store.errors import NoStore
 from tests.conftest import Site, site
@@ -45,7 +46,7 @@ def test_prepare_builds_what_is_built_in_and_nothing_else(
     set_variable(monkeypatch, "WHYREEL_IMPORT", "bundle=/no/such/place")
     assert prepare.prepare() == 0
     assert counts(where) == (0, 2) and "/no/such/place" not in capsys.readouterr().err
-    importing.list_versions()
+    list_versions()
     assert f"* {where.store.version}" in capsys.readouterr().out
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from app.cli import remove as removing
 from app.cli.importing import Request, run, take_in
+from app.cli.versions import use_version
 from loaders.core.errors import LoadError
 from schema.tables import TABLES
 from store.building.import_report import ImportInfo
@@ -173,9 +174,9 @@ def test_the_command_tells_asks_and_can_be_undone(
     assert removing.run("benchmark", ["r3"], agreed=True) == 0
     assert f"python -m app use {before}" in capsys.readouterr().out
     assert full.store.version != before and counts(full)["question"] == 3
-    assert removing.use_version(before) == 0
+    assert use_version(before) == 0
     assert full.store.version == before and tables(full) == rows
-    assert removing.use_version("000099-00000000") == 1
+    assert use_version("000099-00000000") == 1
     assert "Nothing was" in capsys.readouterr().err and full.store.version == before
     assert removing.run("run", ["x\x1b[2J"], agreed=True) == 1
     assert "\x1b" not in capsys.readouterr().err

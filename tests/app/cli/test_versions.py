@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import importing
-from app.cli import remove as removing
+from app.cli.versions import list_versions, use_version
 from app.replicas.command import push
 from store.reading import versions
 from store.reading.library import Library
@@ -30,17 +29,17 @@ def test_a_damaged_version_is_no_current_one(
     home = tmp_path / "home"
     set_variable(monkeypatch, "WHYREEL_HOME", str(home))
     first, second = put(home, small()), put(home, {"model": [{"model": "m1", "kind": "model"}]})
-    importing.list_versions()
+    list_versions()
     assert f"* {second.version}" in capsys.readouterr().out
     spoil(second.path, start)
-    importing.list_versions()
+    list_versions()
     marked, other = capsys.readouterr().out.splitlines()
     assert marked.startswith(f"* {first.version}") and "damaged" not in marked
     assert other.startswith(f"  {second.version}") and other.endswith("damaged")
     with pytest.raises(SystemExit, match="whyreel: "):
         push(str(tmp_path / "place"))
     assert not (tmp_path / "place" / "files").exists()
-    assert removing.use_version(second.version) == 1 and removing.use_version(first.version) == 0
+    assert use_version(second.version) == 1 and use_version(first.version) == 0
     assert Library(home).current.version == first.version
 
 
@@ -50,7 +49,7 @@ def test_a_pointer_that_names_nothing_is_mended_by_use(
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     first, second = put(tmp_path, small()), put(tmp_path, {"model": [{"model": "m1"}]})
     versions.pointer(tmp_path).write_text("nonsense")
-    importing.list_versions()
+    list_versions()
     assert f"* {second.version}" in capsys.readouterr().out
-    assert removing.use_version(first.version) == 0
+    assert use_version(first.version) == 0
     assert versions.current(tmp_path) == first.path

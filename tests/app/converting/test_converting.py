@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from app.converting import copies
+from app.converting.run import find_films
 from app.downloads import clip_media, spool
 from app.server import visible_store
 from app.server.errors import add_error_handlers
@@ -175,6 +176,20 @@ def test_the_command_converts_films_of_a_folder(tmp_path: Path) -> None:
     assert command_line.run(["convert", str(folder)]).exit_code == 2, "no folder for the copies"
     nowhere = ["convert", str(tmp_path / "none"), "--out", str(tmp_path)]
     assert command_line.run(nowhere).exit_code == 2
+
+
+def test_each_film_of_a_folder_has_a_copy_of_its_own(tmp_path: Path) -> None:
+    folder, out = tmp_path / "films", tmp_path / "films" / "out"
+    names = ("a.mov", "b/a.mov", "b/c/a.avi", "out/a.mp4", "notes.txt")
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).touch()
+    planned = find_films([folder, folder / "b"], out)
+    assert {each.film.relative_to(folder).as_posix(): each.copy.relative_to(out).as_posix()
+            for each in planned} == {name: f"{name[:-4]}.mp4" for name in names[:3]}  # fmt: skip
+    (folder / "a.avi").touch()
+    with pytest.raises(FileExistsError, match="would both become"):
+        find_films([folder], out)
 
 
 @pytest.mark.parametrize("kind", ["late beside sound", "uneven times", "turned clockwise"])
