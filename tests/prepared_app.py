@@ -46,7 +46,7 @@ for _name in [name for name in os.environ if name in OWN or name.startswith("WHY
     del os.environ[_name]
 os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
 INNER: Final = _inner_app()
-for _name in (*static_files.ENTRIES, static_files.SHEET, "player.js"):
+for _name in (*static_files.SCRIPTS, static_files.SHEET):
     kept_files.compressed(static_files._bytes, _name, "br")
 for _name in static_files.NAMES:
     static_files._load(_name)

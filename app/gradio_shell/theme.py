@@ -5,7 +5,7 @@ from functools import cache
 
 import gradio as gr
 
-from app.server.static_files import FONT, SHEET, SHELL, STATIC, asset
+from app.server.static_files import BUNDLES, FONT, SHEET, SHELL, asset
 from views.style import type_scale
 
 FAMILIES = [name.strip("'") for name in type_scale.FAMILY.split(", ")]
@@ -57,7 +57,7 @@ def head() -> str:
 @cache
 def theme_script() -> str:
     """The inline script that sets light or dark mode before the first paint."""
-    script = (STATIC / "vendor" / "theme.js").read_text(encoding="utf-8")
+    script = (BUNDLES / "theme.js").read_text(encoding="utf-8")
     return f"<script>{script}</script>"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.pages.html import draw
-from app.server.static_files import STATIC
+from app.server.static_files import BUNDLES, STATIC
 from app.static_site.boards import (
     BoardSlice,
     MetricBoards,
@@ -36,11 +36,10 @@ FONT: Final = "inter.woff2"
 PLAIN: Final = {
     f"assets/{FONT}": STATIC / "vendor" / FONT,
     "assets/icon.svg": STATIC / "icon.svg",
-    "assets/theme.js": STATIC / "vendor" / "theme.js",
-    "assets/site.js": STATIC / "vendor" / "offline.js",
+    "assets/theme.js": BUNDLES / "theme.js",
+    "assets/site.js": BUNDLES / "offline.js",
     "assets/inter.LICENSE.txt": STATIC / "vendor" / "inter-4.1.1.LICENSE-OFL.txt",
-    "assets/preact.LICENSE.txt": STATIC / "vendor" / "preact-11.2.0.LICENSE-MIT.txt",
-    "assets/htm.LICENSE.txt": STATIC / "vendor" / "htm-3.1.1.LICENSE-APACHE-2.0.txt",
+    "assets/site.LICENSES.txt": BUNDLES / "LICENSES.txt",
     "assets/vis-network.LICENSE.txt": assets.LICENCE,
 }
 """Path in the site → what goes there."""

@@ -1,34 +1,41 @@
 """Tagging by keyboard: kept in the browser, exported, imported, and compared as metrics/ does."""
 
-import base64
 import json
 import random
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from metrics.agreement.pairwise import pair
 from tests.attacks import ATTACKS
 from tests.browser.conftest import SHELLS, context_of, quiet
-from views.player.script_bundle import bundle
 
 pytestmark = pytest.mark.browser
 
-TAGS = Path(__file__).parents[2] / "app" / "static" / "tags" / "model"
+STATIC = Path(__file__).parents[2] / "app" / "static"
+SOURCES = "http://sources.test"
 MODULES = ("files.js", "agreement.js")
 FAILURES = "cases?pattern=drift&judge=theatre-truth"
+
+
+def _from_sources(route: Route) -> None:
+    path = STATIC / route.request.url.removeprefix(f"{SOURCES}/")
+    if path.suffix == ".js":
+        route.fulfill(path=path, content_type="text/javascript")
+    else:
+        route.fulfill(body="<p>bare</p>", content_type="text/html")
 
 
 @pytest.fixture(scope="module")
 def work(browser: Browser) -> Page:
     """A bare document with the part that reads, writes and compares."""
     page = context_of(browser).new_page()
-    page.set_content("<p>bare</p>")
+    page.route(f"{SOURCES}/**", _from_sources)
+    page.goto(f"{SOURCES}/bare.html")
     for name in MODULES:
-        text = base64.b64encode(bundle(TAGS / name).encode()).decode()
         script = (
-            f'import * as work from "data:text/javascript;base64,{text}"; '
+            f'import * as work from "{SOURCES}/tags/model/{name}"; '
             "window.tagwork = { ...window.tagwork, ...work };"
         )
         page.add_script_tag(type="module", content=script)

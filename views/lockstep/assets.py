@@ -1,17 +1,9 @@
-"""The browser files of the lock-step stage."""
+"""The style sheet of the lock-step stage; its script is the bundle `lockstep.js`."""
 
 from functools import cache
 from pathlib import Path
 
-from views.player.script_bundle import bundle
-
 _HERE = Path(__file__).parent
-
-
-@cache
-def script() -> str:
-    """The ES module that exports `mount(element, payload)`."""
-    return bundle(_HERE / "js" / "main.js")
 
 
 @cache

@@ -6,12 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from views.player.script_bundle import bundle
 from views.style import type_scale
 
 _HERE = Path(__file__).parent
-ENTRY: Final = _HERE / "js" / "main.js"
-"""The entry module of the player."""
+_BUNDLES: Final = _HERE.parents[1] / "app" / "static" / "dist"
 LICENCE: Final = _HERE / "vendor" / "vis-network.LICENSE-MIT.txt"
 """What goes out with `vendor()`."""
 _STYLES = ("base", "stage", "graph", "marks", "lanes", "sources", "detail", "cases")
@@ -32,19 +30,24 @@ def _asset(stem: str, suffix: str, text: str) -> Asset:
     return Asset(f"{stem}-{digest}.{suffix}", text, f"{kind}; charset=utf-8")
 
 
+def bundled(name: str) -> str:
+    """The text of a bundle that scripts/bundle.mjs wrote, for example `player.js`."""
+    return (_BUNDLES / name).read_text("utf-8")
+
+
 @cache
 def script() -> Asset:
     """The player: an ES module that exports `mount(element, payload)`; needs `vendor()`."""
-    return _asset("player", "js", bundle(ENTRY))
+    return _asset("player", "js", bundled("player.js"))
 
 
 @cache
 def disk_script() -> str:
-    """The player with what mounts it in pages that open from a disk: of one chain, or of a set.
+    """The player for pages that are opened from a disk, with one chain or a set of them.
 
-    A classic script, which scripts/bundle.sh makes: browsers load no module from a disk.
+    It is a classic script, since browsers load no module from a disk.
     """
-    return (_HERE / "vendor" / "disk.js").read_text("utf-8")
+    return bundled("disk.js")
 
 
 @cache

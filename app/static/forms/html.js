@@ -1,7 +1,7 @@
 /* Preact's parts under the names that our components use; htm binds templates to its `h`. */
-import { h, render } from "../vendor/preact.mjs";
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.mjs";
-import { default as htm } from "../vendor/htm.mjs";
+import { h, render } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import htm from "htm";
 
 const html = htm.bind(h);
 
