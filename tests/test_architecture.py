@@ -34,7 +34,7 @@ ONLY = {
     "alembic": ("annotations/",),
     "moviepy": ("media/",),
     "pyvis": ("views/player/",),
-    "networkx": ("views/player/",),
+    "networkx": ("views/chain/",),
     "ray": ("judges/runs/",),
     "gradio": ("app/", "benchmarks/"),
     "streamlit": ("app/", "benchmarks/"),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from views.player.digraph import layers_of
+from views.chain.digraph import layers_of
 
 Key = Hashable
 SWEEPS = 4

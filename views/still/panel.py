@@ -4,21 +4,22 @@ One drawing for print and slides, as papers show a case (SVBench's failure figur
 case studies, VGenST-Bench's cards of Appendix H).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from views.chain.svg import kind_sign
 from views.still import shapes
 from views.still.case import StillCase
 from views.still.chain import Area, chain_height, chain_shapes
-from views.still.fonts import wrap
-from views.still.shapes import Box, Drawing, Picture, Shape, Words
+from views.still.fonts import width_of, wrap
+from views.still.shapes import Box, Drawing, Markup, Picture, Shape, Words
 from views.still.statements import statements
 
 WIDTH: Final = 1360.0
 """At 170 mm its smallest letters are 7.4 pt high."""
 EDGE: Final = 28.0
 SMALL, TEXT, TITLE = 21.0, 24.0, 32.0
-TALLEST: Final = 560.0
+TALLEST: Final = 860.0
 """Of the chain's part."""
 GAP: Final = 10.0
 
@@ -74,7 +75,17 @@ def _chain(made: list[Shape], case: StillCase, y: float) -> float:
     made.append(Words(EDGE + 14, y + SMALL * 1.4, whose, SMALL, shapes.SOFT))
     area = Area(EDGE + 10, y + top, WIDTH - 2 * EDGE - 20, height - top - 8)
     made += chain_shapes(case.chain, area, case.marks)
-    return y + height + 14
+    return _legend(made, [node.kind for node in case.chain.nodes], y + height) + 14
+
+
+def _legend(made: list[Shape], kinds: Iterable[str], y: float) -> float:
+    """The kinds of steps with their signs below the chain."""
+    x = EDGE
+    for kind in dict.fromkeys(kinds):
+        made.append(Markup(x, y + SMALL * 0.6, SMALL / 20, kind_sign(kind)))
+        made.append(Words(x + SMALL * 1.9, y + SMALL * 1.4, kind, SMALL, shapes.SOFT))
+        x += SMALL * 3.4 + width_of(kind, SMALL)
+    return y + SMALL * 1.6
 
 
 def _statements(made: list[Shape], case: StillCase, y: float) -> float:

@@ -3,8 +3,6 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-Point = tuple[float, float]
-
 INK: Final = "#172033"
 SOFT: Final = "#566074"
 LINE: Final = "#dde1e8"
@@ -12,20 +10,8 @@ PAPER: Final = "#ffffff"
 BACK: Final = "#f5f6f8"
 RIGHT: Final = "#0b7a4b"
 WRONG: Final = "#c8201e"
-MIXED: Final = "#8a5700"
-LIT: Final = "#b35c00"
-EDGE: Final = "#8a93a5"
-KINDS: Final = {
-    "event": ("#eceff3", "#5b677a", "#465265"),
-    "belief": ("#e2effb", "#1f77b4", "#0b5c99"),
-    "intent": ("#fdf0d5", "#b07400", "#8a5700"),
-    "desire": ("#dcf3ea", "#0a8f6a", "#006b4f"),
-    "emotion": ("#f8e6f2", "#b0539a", "#943a7d"),
-    "object": ("#e9f3f4", "#2f7680", "#1d5c65"),
-}
-"""Node kind → fill, line and strong colour: those of the player's light style sheet (base.css)."""
-STATES: Final = {"right": RIGHT, "wrong": WRONG, "mixed": MIXED, "none": EDGE}
-"""State of a mark → its colour."""
+TONES: Final = {"right": RIGHT, "wrong": WRONG}
+"""Tone of a statement → its colour; others are soft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +26,6 @@ class Box:
     line: str = ""
     stroke: float = 1.0
     radius: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Polyline:
-    """Points joined by straight lines; `arrow`: a head at the last one; `closed`: filled."""
-
-    points: tuple[Point, ...]
-    colour: str
-    stroke: float = 1.6
-    arrow: bool = False
-    closed: bool = False
-    dashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +52,17 @@ class Picture:
     jpeg: bytes = field(repr=False, default=b"")
 
 
-Shape = Box | Polyline | Words | Picture
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """SVG elements with their own origin at (`x`, `y`), such as a chain, `scale` times as large."""
+
+    x: float
+    y: float
+    scale: float
+    text: str = field(repr=False)
+
+
+Shape = Box | Words | Picture | Markup
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from views.chain.layout import Position
+from views.chain.svg import RADIUS, badge
 from views.still import shapes
 from views.still.case import Line
-from views.still.chain import Area, badge
+from views.still.chain import Area
 from views.still.fonts import wrap
-from views.still.shapes import Shape, Words
+from views.still.shapes import Markup, Shape, Words
 
 LEADING: Final = 1.35
 """Line height in sizes of the font."""
@@ -33,12 +35,12 @@ def statements(lines: Sequence[Line], area: Area, size: float, most: int = 3) ->
 
 
 def _statement(line: Line, texts: Sequence[str], x: float, y: float, size: float) -> list[Shape]:
-    marked = line.tone in ("right", "wrong")
-    colour = shapes.STATES.get(line.tone, shapes.SOFT)
+    colour = shapes.TONES.get(line.tone, shapes.SOFT)
     left = x + 2 * size
     made: list[Shape] = []
-    if marked:
-        made += badge((x + 0.7 * size, y - 0.35 * size), line.tone, 0.6 * size)
+    if line.tone == "right" or line.tone == "wrong":
+        mark = badge(Position(0, 0), line.tone)
+        made.append(Markup(x + 0.7 * size, y - 0.35 * size, 0.6 * size / RADIUS, mark))
     made.append(Words(left, y, line.label, size * 0.9, colour, bold=True))
     made += [
         Words(left, y + (row + 1) * size * LEADING, text, size) for row, text in enumerate(texts)

@@ -3,16 +3,17 @@
 import base64
 from html import escape
 
+from views.chain.style import style_sheet
 from views.still import shapes
 from views.still.fonts import BOLD, FAMILY, font_faces
-from views.still.shapes import Box, Drawing, Picture, Point, Polyline, Words
-
-HEAD = 7.0
-"""Length of an arrow head, in widths of its line and a half."""
+from views.still.shapes import Box, Drawing, Picture, Words
 
 
-def svg(drawing: Drawing, width_mm: float | None = None) -> str:
-    """The document; `width_mm` sets its printed width, else its units are pixels."""
+def svg(drawing: Drawing, width_mm: float | None = None, *, has_font: bool = True) -> str:
+    """The document; `width_mm` sets its printed width, else its units are pixels.
+
+    `has_font`: bring the font along, for programs that have no other way to it.
+    """
     size = (
         f'width="{drawing.width:g}" height="{drawing.height:g}"'
         if width_mm is None
@@ -24,7 +25,7 @@ def svg(drawing: Drawing, width_mm: float | None = None) -> str:
         f'viewBox="0 0 {drawing.width:g} {drawing.height:g}" role="img" '
         f'font-family="{escape(FAMILY)}">',
         f"<title>{_text(drawing.title)}</title>",
-        f"<style>{font_faces()}</style>",
+        f"<style>{font_faces() if has_font else ''}{style_sheet()}</style>",
         *map(_shape, drawing.shapes),
         "</svg>\n",
     ]
@@ -57,29 +58,7 @@ def _shape(shape: shapes.Shape) -> str:
             f'<image x="{shape.x:.2f}" y="{shape.y:.2f}" width="{shape.width:.2f}" '
             f'height="{shape.height:.2f}" href="data:image/jpeg;base64,{data}"/>'
         )
-    return _line(shape)
-
-
-def _line(shape: Polyline) -> str:
-    points = " ".join(f"{x:.2f},{y:.2f}" for x, y in shape.points)
-    if shape.closed:
-        return f'<polygon points="{points}" fill="{shape.colour}"/>'
-    dash = f' stroke-dasharray="{2 * shape.stroke:.1f} {2 * shape.stroke:.1f}"'
-    line = (
-        f'<polyline points="{points}" fill="none" stroke="{shape.colour}" stroke-width='
-        f'"{shape.stroke:.2f}" stroke-linecap="round" stroke-linejoin="round"'
-        f"{dash if shape.dashed else ''}/>"
+    return (
+        f'<g transform="translate({shape.x:.2f} {shape.y:.2f}) scale({shape.scale:.4f})">'
+        f"{shape.text}</g>"
     )
-    return line + (_line(arrow_head(shape)) if shape.arrow else "")
-
-
-def arrow_head(line: Polyline) -> Polyline:
-    """The head at the end of a line, as a filled triangle."""
-    (ax, ay), (bx, by) = line.points[-2:]
-    dx, dy = bx - ax, by - ay
-    long = (dx * dx + dy * dy) ** 0.5 or 1.0
-    head = HEAD * max(line.stroke, 1.2)
-    ux, uy = dx / long * head / 1.5, dy / long * head / 1.5
-    back: Point = (bx - ux, by - uy)
-    wings = ((back[0] - uy / 2, back[1] + ux / 2), (back[0] + uy / 2, back[1] - ux / 2))
-    return Polyline(((bx, by), *wings), line.colour, closed=True)

@@ -1,0 +1,161 @@
+"""What nodes and marks look like: outlines, icons and colours, and the style sheet of a picture.
+
+Each look has one meaning. Outline, icon and ground say the kind of a node; the badge and the colour
+of a border or line say what a judge or model made of it; a dashed border or line says that the
+verdict is about the whole clip and not about this place; a crossed eye says that the clip does not
+show the node, or shows it wrongly.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
+
+Theme = Literal["light", "dark"]
+
+
+class Tone(NamedTuple):
+    """The colours of a kind of node: its ground, its outline, and the ground while it happens."""
+
+    fill: str
+    line: str
+    strong: str
+
+
+class Palette(NamedTuple):
+    """All colours of a drawing, as `#rrggbb`."""
+
+    ink: str
+    on_strong: str
+    ground: str
+    edge: str
+    right: str
+    wrong: str
+    mixed: str
+    lit: str
+    kinds: Mapping[str, Tone]
+
+
+PALETTES: Final[Mapping[Theme, Palette]] = MappingProxyType({
+    "light": Palette(
+        ink="#172033", on_strong="#ffffff", ground="#ffffff", edge="#7b879b",
+        right="#0b7a4b", wrong="#c8201e", mixed="#8a5700", lit="#b35c00",
+        kinds=MappingProxyType({
+            "event": Tone("#eceff3", "#5b677a", "#465265"),
+            "belief": Tone("#e2effb", "#1f77b4", "#0b5c99"),
+            "intent": Tone("#fdf0d5", "#b07400", "#8a5700"),
+            "desire": Tone("#dcf3ea", "#0a8f6a", "#006b4f"),
+            "emotion": Tone("#f8e6f2", "#b0539a", "#943a7d"),
+            "object": Tone("#e9f3f4", "#2f7680", "#1d5c65"),
+        }),
+    ),
+    "dark": Palette(
+        ink="#e8ecf3", on_strong="#0c1119", ground="#171c26", edge="#8a96ad",
+        right="#4ad295", wrong="#ff7b72", mixed="#f3bd55", lit="#ffb74d",
+        kinds=MappingProxyType({
+            "event": Tone("#262e3b", "#9aa7bb", "#c6d0de"),
+            "belief": Tone("#12304a", "#5cb3f0", "#79c3f7"),
+            "intent": Tone("#3a2b0d", "#e0a331", "#f3bd55"),
+            "desire": Tone("#0d3529", "#3cc596", "#56dbad"),
+            "emotion": Tone("#3b2036", "#e08fca", "#f0a6db"),
+            "object": Tone("#12323a", "#63bccb", "#84d3e0"),
+        }),
+    ),
+})  # fmt: skip
+OTHER: Final = "event"
+"""The look of a kind that is not known."""
+ICONS: Final = MappingProxyType({
+    "event": "M4 12h15M13 6l6 6-6 6",
+    "belief": "M9 18h6M10 21h4M9 17c0-2-3-3.500-3-7.500a6 6 0 1 1 12 0c0 4-3 5.500-3 7.500z",
+    "intent": "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+    "desire": "M12 20S4 15.500 4 9.500C4 6.900 6 5 8.300 5c1.600 0 3 .8 3.700 2.100C12.700 "
+    "5.800 14.100 5 15.700 5 18 5 20 6.900 20 9.500 20 15.500 12 20 12 20z",
+    "emotion": "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM8.500 14c.9 1.400 2.100 2 "
+    "3.500 2s2.600-.6 3.500-2M9.200 9.500h.01M14.800 9.500h.01",
+    "object": "M12 3.500l7.500 4.200v8.600L12 20.500l-7.500-4.200V7.700zM4.500 7.700L12 12l"
+    "7.500-4.300M12 12v8.500",
+    "missing": "M3 12c2-3.800 5.200-6 9-6s7 2.200 9 6c-2 3.800-5.200 6-9 6s-7-2.200-9-6zM12 "
+    "9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5zM4 4l16 16",
+})  # fmt: skip
+"""Kind → strokes on a 24 × 24 grid; `missing` stands for a node that the clip does not show."""
+BADGES: Final = MappingProxyType({
+    "right": "M-3.600 .2l2.600 2.700 4.600-5.400",
+    "wrong": "M-3-3l6 6M3-3l-6 6",
+    "mixed": "M-4 1c1.300-2.600 2.700-2.600 4-1s2.700 1.600 4-1",
+    "none": "M-3 0h6",
+})  # fmt: skip
+"""State of a mark → strokes around the middle of its badge."""
+
+
+def outline(kind: str, x: float, y: float, width: float, height: float) -> str:
+    """The outline of a node of a kind, as data of an SVG path."""
+    right, bottom, middle = x + width, y + height, y + height / 2
+    if kind == "belief":
+        return _rounded(x, y, width, height, (height / 2, height / 2, height / 2, height / 2))
+    if kind == "emotion":
+        return _rounded(x, y, width, height, (16, 5, 16, 5))
+    if kind == "intent":
+        return _closed((x, y), (right - 9, y), (right, middle), (right - 9, bottom), (x, bottom))
+    if kind == "desire":
+        return _closed((x + 8, y), (right - 9, y), (right, middle), (right - 9, bottom),
+                       (x + 8, bottom), (x, middle))  # fmt: skip
+    if kind == "object":
+        above = (x + 7, y), (right - 7, y), (right, y + 7)
+        below = (right, bottom - 7), (right - 7, bottom), (x + 7, bottom), (x, bottom - 7)
+        return _closed(*above, *below, (x, y + 7))
+    return _rounded(x, y, width, height, (4, 4, 4, 4))
+
+
+def _closed(*points: tuple[float, float]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+
+
+def _rounded(
+    x: float, y: float, width: float, height: float, radii: tuple[float, float, float, float]
+) -> str:
+    """A rectangle with the radii of its corners, from the top left clockwise."""
+    a, b, c, d = (min(radius, height / 2, width / 2) for radius in radii)
+    return (
+        f"M{x + a:.1f} {y:.1f}h{width - a - b:.1f}a{b:g} {b:g} 0 0 1 {b:g} {b:g}"
+        f"v{height - b - c:.1f}a{c:g} {c:g} 0 0 1 {-c:g} {c:g}h{-(width - c - d):.1f}"
+        f"a{d:g} {d:g} 0 0 1 {-d:g} {-d:g}v{-(height - d - a):.1f}a{a:g} {a:g} 0 0 1 {a:g} {-a:g}Z"
+    )
+
+
+def style_sheet(theme: Theme = "light") -> str:
+    """The style sheet of a picture that stands alone: plain selectors and colours."""
+    colours = PALETTES[theme]
+    rules = [
+        f".wr-node path,.wr-link path{{fill:none;stroke:{colours.edge};stroke-width:1.5}}",
+        f".wr-node text{{fill:{colours.ink};font-size:12px}}",
+        f".wr-words{{fill:{colours.ink};font-size:11px}}",
+        f".wr-words-ground{{fill:{colours.ground};opacity:.85}}",
+        f".wr-link circle,.wr-link polygon{{fill:{colours.edge};stroke:none}}",
+        ".wr-node .wr-icon{stroke-linecap:round;stroke-linejoin:round}",
+    ]
+    for kind, tone in colours.kinds.items():
+        rules += [
+            f".wr-{kind} .wr-shape{{fill:{tone.fill};stroke:{tone.line}}}",
+            f".wr-{kind} .wr-icon{{stroke:{tone.line}}}",
+            f".wr-lit.wr-{kind} .wr-shape{{fill:{tone.strong};stroke:{colours.lit};"
+            "stroke-width:3}",
+        ]
+    rules += [
+        f".wr-lit text{{fill:{colours.on_strong}}}",
+        f".wr-lit .wr-icon{{stroke:{colours.on_strong}}}",
+    ]
+    for state in ("right", "wrong", "mixed"):
+        colour = getattr(colours, state)
+        rules += [
+            f".wr-{state} .wr-shape{{stroke:{colour};stroke-width:{2 if state == 'right' else 3}}}",
+            f".wr-{state} .wr-path{{stroke:{colour};stroke-width:2.5}}",
+            f".wr-{state} circle,.wr-{state} polygon{{fill:{colour}}}",
+            f".wr-badge.wr-{state} circle{{fill:{colour}}}",
+        ]
+    rules += [
+        ".wr-whole .wr-shape,.wr-whole .wr-path{stroke-dasharray:5 4}",
+        f".wr-badge path{{fill:none;stroke:{colours.on_strong};stroke-width:1.8;"
+        "stroke-linecap:round;stroke-linejoin:round}",
+        f".wr-badge text{{fill:{colours.on_strong};font-size:9px;font-weight:600}}",
+        f".wr-badge.wr-none circle{{fill:{colours.edge}}}",
+    ]
+    return "".join(rules)

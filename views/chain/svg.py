@@ -1,0 +1,222 @@
+"""A chain as accessible SVG: nodes that can be focused, then links, each with its mark.
+
+The elements carry `data-node` and `data-link` (the id of the subchain or relation), `data-start`
+and `data-end` (seconds), and classes for kind and state. A page colours them by its own style
+sheet; a picture that stands alone brings one along.
+"""
+
+from collections.abc import Collection
+from html import escape
+from itertools import pairwise
+from typing import Final
+
+from metrics.chains.marks import ChainMarks, ColourMark, State
+from views.chain import style
+from views.chain.layout import (
+    ICON,
+    LABEL,
+    LABEL_LINE,
+    LINE,
+    PAD,
+    ChainLayout,
+    LinkPlace,
+    NodePlace,
+    PartPlace,
+    Position,
+    lay_out,
+)
+from views.chain.text import is_right_to_left, plain, width_of
+from views.player.payload import PayloadChain
+
+NO_MARKS: Final = ChainMarks()
+BASELINE: Final = 11.2
+"""From the top of a line of text to its baseline, in pixels."""
+ARROW: Final = 8.0
+RADIUS: Final = 8.0
+"""Of a badge."""
+ISOLATE, END = "\u2067", "\u2069"
+"""They hold a right-to-left line together, in browsers and in resvg."""
+STATES: Final = {"right": "right", "wrong": "wrong", "mixed": "partly right"}
+
+
+def chain_svg(
+    chain: PayloadChain,
+    width: float,
+    marks: ChainMarks = NO_MARKS,
+    lit: Collection[str] = (),
+) -> str:
+    """The drawing for a page `width` pixels wide; `lit`: ids of the nodes that happen now."""
+    made = lay_out(chain, width)
+    return (
+        f'<svg class="wr-chain" xmlns="http://www.w3.org/2000/svg" width="{made.width:.0f}" '
+        f'height="{made.height:.0f}" viewBox="0 0 {made.width:.0f} {made.height:.0f}" '
+        f'role="group" aria-label="{escape(plain(chain.title))}">'
+        f"{content(made, marks, lit, is_interactive=True)}</svg>"
+    )
+
+
+def content(
+    made: ChainLayout,
+    marks: ChainMarks = NO_MARKS,
+    lit: Collection[str] = (),
+    *,
+    is_interactive: bool = False,
+) -> str:
+    """The elements of a drawing: nodes first, since that is the order in which they are read."""
+    nodes = (
+        _node(place, marks.nodes.get(place.node.id), place.node.id in lit, is_interactive, at == 0)
+        for at, place in enumerate(made.nodes)
+    )
+    links = (_part(part, marks.links.get(part.part)) for part in made.parts)
+    return "".join((*nodes, *links))
+
+
+def _node(
+    place: NodePlace, mark: ColourMark | None, is_lit: bool, is_interactive: bool, is_first: bool
+) -> str:
+    node = place.node
+    kind = node.kind if node.kind in style.ICONS else style.OTHER
+    classes = ["wr-node", f"wr-{kind}", *_mark_classes(mark), *(["wr-lit"] if is_lit else [])]
+    times = "".join(
+        f' data-{name}="{second:g}"'
+        for name, second in (("start", node.start), ("end", node.end))
+        if second is not None
+    )
+    role = (
+        f' role="button" tabindex="{0 if is_first else -1}"'
+        f' aria-label="{escape(_name(place, mark))}"'
+        if is_interactive
+        else ""
+    )
+    icon = "missing" if node.shown is False else kind
+    left, middle = place.x + PAD, place.middle.y
+    outline = style.outline(kind, place.x, place.y, place.width, place.height)
+    return (
+        f'<g class="{" ".join(classes)}" data-node="{escape(node.id)}"{times}{role}>'
+        f'<path class="wr-shape" d="{outline}"/>'
+        f'<path class="wr-icon" transform="translate({left:.1f} {middle - 8:.1f}) scale(.667)" '
+        f'd="{style.ICONS[icon]}"/>{_text(place)}'
+        f"{_mark(Position(place.x + place.width - 3, place.y + 1), mark)}</g>"
+    )
+
+
+def _name(place: NodePlace, mark: ColourMark | None) -> str:
+    """The accessible name: kind, text, whether the clip shows it, and its mark."""
+    node = place.node
+    parts = [f"{node.kind.capitalize()}: {plain(node.text)}"]
+    if node.shown is False:
+        parts.append("missing or wrong in this clip")
+    if mark and mark.state != "none":
+        parts.append(": ".join(filter(None, (STATES[mark.state], mark.words))))
+    return "; ".join(parts)
+
+
+def _text(place: NodePlace) -> str:
+    top = place.middle.y - len(place.lines) * LINE / 2 + BASELINE
+    spans = []
+    for at, line in enumerate(place.lines):
+        y = top + at * LINE
+        x, attributes, shown = place.x + PAD + ICON, "", line
+        if is_right_to_left(line):
+            x, attributes = place.x + place.width - PAD, ' text-anchor="end"'
+            shown = f"{ISOLATE}{line}{END}"
+        spans.append(f'<tspan x="{x:.1f}" y="{y:.1f}"{attributes}>{escape(shown)}</tspan>')
+    return f"<text>{''.join(spans)}</text>"
+
+
+def _mark_classes(mark: ColourMark | None) -> list[str]:
+    if mark is None or mark.state == "none":
+        return []
+    return [f"wr-{mark.state}", *([] if mark.located else ["wr-whole"])]
+
+
+def _mark(middle: Position, mark: ColourMark | None) -> str:
+    """The one mark of a node or link: a sign, or a percentage where several runs are counted."""
+    if mark is None or (mark.state == "none" and not mark.unscored):
+        return ""
+    is_counted = mark.share is not None and mark.right + mark.wrong > 1 and mark.state == "mixed"
+    return badge(middle, mark.state, mark.share if is_counted else None)
+
+
+def badge(middle: Position, state: State, share: float | None = None) -> str:
+    """A mark around its middle: ✓, ✗, ~ or –, which differ in grey as well; or a percentage."""
+    x, y = middle
+    inside = (
+        f'<path d="{style.BADGES[state]}"/>'
+        if share is None
+        else f'<text y="3.300" text-anchor="middle">{100 * share:.0f}</text>'
+    )
+    return (
+        f'<g class="wr-badge wr-{state}" transform="translate({x:.1f} {y:.1f})" '
+        f'aria-hidden="true"><circle r="{RADIUS:g}"/>{inside}</g>'
+    )
+
+
+def kind_sign(kind: str) -> str:
+    """The icon of a kind in its outline, 30 × 20 pixels: for legends."""
+    known = kind if kind in style.ICONS else style.OTHER
+    return (
+        f'<g class="wr-node wr-{known}">'
+        f'<path class="wr-shape" d="{style.outline(known, 0, 0, 30, 20)}"/>'
+        f'<path class="wr-icon" transform="translate(8 3) scale(.583)" '
+        f'd="{style.ICONS[known]}"/></g>'
+    )
+
+
+def _part(part: PartPlace, mark: ColourMark | None) -> str:
+    classes = " ".join(["wr-link", *_mark_classes(mark)])
+    paths = "".join(f'<path class="wr-path" d="{path_of(link)}"/>' for link in part.links)
+    joint = ""
+    if part.joint:
+        x, y = part.joint
+        tip = part.arrow
+        joint = (
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>'
+            f'<path class="wr-path" d="M{x:.1f} {y:.1f}V{tip.y - ARROW:.1f}"/>'
+        )
+    words = "".join(_words(link) for link in part.links)
+    return (
+        f'<g class="{classes}" data-link="{escape(part.part)}">{paths}{joint}{_arrow(part)}{words}'
+        f"{_mark(part.badge, mark)}</g>"
+    )
+
+
+def path_of(link: LinkPlace) -> str:
+    """The data of a link's path; it ends where its arrow head begins."""
+    points = link.points
+    if link.backwards:
+        (x, y), *rest = points
+        return f"M{x:.1f} {y:.1f}" + "".join(f"L{a:.1f} {b:.1f}" for a, b in rest)
+    made = [f"M{points[0].x:.1f} {points[0].y:.1f}"]
+    for at, (before, after) in enumerate(pairwise(points)):
+        if at % 2:
+            middle = (before.y + after.y) / 2
+            (x, _), (to_x, to_y) = before, after
+            made.append(f"C{x:.1f} {middle:.1f} {to_x:.1f} {middle:.1f} {to_x:.1f} {to_y:.1f}")
+        elif abs(after.y - before.y) > 0.05:
+            made.append(f"V{after.y:.1f}")
+    return "".join(made)
+
+
+def _arrow(part: PartPlace) -> str:
+    x, y = part.arrow
+    if part.links[0].backwards:
+        points = ((x, y), (x + ARROW, y - 4), (x + ARROW, y + 4))
+    else:
+        points = ((x, y), (x - 4, y - ARROW), (x + 4, y - ARROW))
+    return f'<polygon points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in points)}"/>'
+
+
+def _words(link: LinkPlace) -> str:
+    """The words of a relation, on a ground that lets them be read over lines."""
+    if link.label is None:
+        return ""
+    x, y = link.label
+    words = plain(link.words)
+    width = width_of(words, LABEL) + 6
+    return (
+        f'<rect class="wr-words-ground" x="{x - width / 2:.1f}" y="{y - LABEL_LINE / 2:.1f}" '
+        f'width="{width:.1f}" height="{LABEL_LINE:g}"/>'
+        f'<text class="wr-words" x="{x:.1f}" y="{y + 3.8:.1f}" text-anchor="middle">'
+        f"{escape(words)}</text>"
+    )
