@@ -12,7 +12,8 @@ from typing import Final
 
 from metrics.chains.marks import ChainMarks, ColourMark, State
 from views.chain import style
-from views.chain.layout import (
+from views.chain.layout import lay_out
+from views.chain.places import (
     ICON,
     LABEL,
     LABEL_LINE,
@@ -23,7 +24,6 @@ from views.chain.layout import (
     NodePlace,
     PartPlace,
     Position,
-    lay_out,
 )
 from views.chain.text import is_right_to_left, plain, width_of
 from views.player.payload import PayloadChain

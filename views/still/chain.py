@@ -4,7 +4,8 @@ from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from metrics.chains.marks import ChainMarks
-from views.chain.layout import ChainLayout, lay_out
+from views.chain.layout import lay_out
+from views.chain.places import ChainLayout
 from views.chain.svg import content
 from views.player.payload import PayloadChain
 from views.still.shapes import Markup

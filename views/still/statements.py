@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from views.chain.layout import Position
+from views.chain.places import Position
 from views.chain.svg import RADIUS, badge
 from views.still import shapes
 from views.still.case import Line

@@ -8,7 +8,9 @@ import pytest
 from loaders.svbench.paradigms import paradigm_chains
 from scripts.paradigm_sheets import payload_chain
 from tests.views.chain.made import all_kinds, random_chain
-from views.chain.layout import ChainLayout, NodePlace, Position, lay_out, text_of
+from views.chain.draft import text_of
+from views.chain.layout import lay_out
+from views.chain.places import ChainLayout, NodePlace, Position
 from views.chain.text import plain, width_of
 from views.player.payload import PayloadChain
 
