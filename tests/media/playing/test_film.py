@@ -53,7 +53,8 @@ SIZES = {
     "turned clockwise": (HEIGHT, WIDTH), "turned back": (HEIGHT, WIDTH),
     "transposed": (HEIGHT, WIDTH), "wide pixels": (213, HEIGHT),
     "tall pixels, turned": (144, WIDTH), "stretched by its track": (2 * WIDTH, HEIGHT),
-    "HD without a tag": (320, 720),
+    "HD without a tag": (320, 720), "HD with one tag": (320, 720),
+    "HLG, turned": (HEIGHT, WIDTH),
 }  # fmt: skip
 LENGTHS = {
     "cut without encoding": 1.7, "cut in front and behind": 1.0, "late beside sound": 4.5,
@@ -62,8 +63,11 @@ LENGTHS = {
 CORNERS = {
     "turned clockwise": (BLUE, RED), "turned back": (GREEN, None), "upside down": (None, BLUE),
     "mirrored": (GREEN, RED), "transposed": (RED, BLUE), "tall pixels, turned": (BLUE, RED),
+    "HLG, turned": ((0, 40, 177), (227, 0, 11)),
 }  # fmt: skip
-"""Colours at the upper left and right; None is the quarter that shows the number."""
+"""Colours at the upper left and right; None is the quarter that shows the number.
+
+Those of HLG are Chromium's."""
 UPRIGHT = [kind for kind in KINDS if kind not in CORNERS]
 BOUNDS = ClipBounds(2_000_000, 1000, 60, 0, 0)
 
