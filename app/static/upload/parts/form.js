@@ -5,6 +5,7 @@ import {
   NEW,
   benchmarkOf,
   fieldsToName,
+  filtersOf,
   isPrediction,
   kindOf,
   missing,
@@ -75,6 +76,18 @@ function Needed({ page, set }) {
         onChange=${(value) => set("model", value)}
       />
     <//>
+    ${
+      filtersOf(state).length
+        ? html`<${Field} label="Filter" help="each filter marks the same replies">
+            <${Select}
+              name="filter"
+              options=${[["", "all: marks on which they agree"], ...filtersOf(state).map((name) => [name, name])]}
+              value=${state.chosen.filter}
+              onChange=${(value) => set("filter", value)}
+            />
+          <//>`
+        : null
+    }
     ${fieldsToName(state).map(
       (field) => html`<${Column} key=${field} field=${field} page=${page} required />`,
     )}
