@@ -75,7 +75,7 @@ def _read(path: Path, name: str) -> tuple[dict[str, None], dict[str, list[Row]]]
     """The filters' names in order, and the marks of each sample. Raises FileRefused."""
     names, marks = dict[str, None](), dict[str, list[Row]]()
     replies = dict[str, int]()
-    for _, row, fault in objects(path, name):
+    for _, row, fault, _ in objects(path, name):
         if fault or "doc_id" not in row:
             continue
         stated, sample = row.get("filter"), _sample(row)
