@@ -12,13 +12,7 @@ from tests.loaders.made_files import MAKERS
 
 NAMED = Options(model="m", benchmark="own", judge="j")
 GOOD = {
-    "lmms-eval": {
-        "doc_id": 0,
-        "resps": [["A"]],
-        "filtered_resps": ["A"],
-        "target": "A",
-        "doc": {"idx": 0},
-    },
+    "lmms-eval": {"doc_id": 0, "filtered_resps": ["A"], "target": "A", "doc": {"question": "Why?"}},
     "table": {"id": "q", "reply": "A"},
     "videoreal": {"id": "c", "output": '{"score": 3}'},
 }
