@@ -267,13 +267,30 @@ def _records(path: Path) -> Iterator[JsonRow]:
     """The rows of a JSON file; a single object may hold them."""
     values = objects(path, path.name)
     first, second = next(values, None), next(values, None)
-    if first and not second and not first.fault:
+    if first and not second and not first.fault and first.unit != ITEM:
         rows = records_of(first.row)
         if len(rows) == 1 and rows[0] is first.row and not well_known(first.row):
             raise NotOurs(path.name, "", f"is one object of {len(first.row)} fields, and {_NEEDED}")
         yield from (JsonRow(number, row, "", ITEM) for number, row in enumerate(rows, 1))
         return
-    yield from chain(filter(None, (first, second)), values)
+    for entry in chain(filter(None, (first, second)), values):
+        yield from _rows_within(entry)
+
+
+def _rows_within(entry: JsonRow) -> Iterator[JsonRow]:
+    """The rows that an object holds in its only list of objects, as Video-MME's files hold the
+    questions of each video, with its other values; any other object is one row."""
+    lists = [part for part in entry.row.values() if _all(part, dict) and part]
+    if (
+        len(lists) != 1
+        or well_known(entry.row) > 1
+        or not all(well_known(row) > 1 for row in lists[0])
+    ):
+        yield entry
+        return
+    shared = {name: part for name, part in entry.row.items() if part is not lists[0]}
+    for row in lists[0]:
+        yield entry._replace(row={**shared, **row})
 
 
 def records_of(value: dict[str, Any]) -> list[dict[str, Any]]:
