@@ -280,7 +280,8 @@ def _records(path: Path) -> Iterator[JsonRow]:
 def _rows_within(entry: JsonRow) -> Iterator[JsonRow]:
     """The rows that an object holds in its only list of objects, as Video-MME's files hold the
     questions of each video, with its other values; any other object is one row."""
-    lists = [part for part in entry.row.values() if _all(part, dict) and part]
+    parts: list[Any] = [*entry.row.values()]
+    lists = [part for part in parts if _all(part, dict) and part]
     if (
         len(lists) != 1
         or well_known(entry.row) > 1

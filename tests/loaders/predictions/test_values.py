@@ -117,6 +117,8 @@ def test_numbers_that_are_no_json_do_not_refuse_a_file(tmp_path: Path) -> None:
         '{"columns": ["id", "reply"], "index": [0, 1], "data": [["q1", "A"], ["q2", "B"]]}',
         '{"q1": {"reply": "A"}, "q2": {"reply": "B"}}',
         '{"q1": "A", "q2": "B"}',
+        '[{"clip": 1, "questions": [{"id": "q1", "reply": "A"}, {"id": "q2", "reply": "B"}]}]',
+        '[{"of": [{"id": "q1", "reply": "A"}]}, {"of": [{"id": "q2", "reply": "B"}]}]',
     ],
 )
 @pytest.mark.parametrize("ending", ["json", "jsonl"])
