@@ -44,13 +44,13 @@ def files_of(folder: Path, without: Path | None = None) -> Iterator[tuple[Path, 
 
 def packed_in(folder: Path, without: Path | None = None) -> list[Path]:
     """The compressed texts and tables below a folder."""
-    found = list[Path]()
+    packed = list[Path]()
     for inner, names in files_of(folder, without):
         for name in names:
             stem, suffix = os.path.splitext(name.lower())  # noqa: PTH122  (10 times a Path's)
             if suffix in CODECS and stem.endswith((*_TEXTS, *_TABLES)):
-                found.append(inner / name)
-    return sorted(found)
+                packed.append(inner / name)
+    return sorted(packed)
 
 
 def plain_name(path: Path) -> str:

@@ -230,9 +230,9 @@ def test_a_dry_run_of_a_benchmark_and_its_answers_tells_both_in_order(
     table = gzip.compress(b"question_id,prediction,model\ndx.n1,A,m\n")
     (folder / "replies.csv.gz").write_bytes(table)
     assert run(Request("", (str(folder),), dry_run=True)) == 0
-    told = " ".join(capsys.readouterr().err.split())
-    assert "An import would bring r3, then table." in told
-    assert "answer: 1 added" in told and told.count("Nothing was published") == 2
+    printed = " ".join(capsys.readouterr().err.split())
+    assert "An import would bring r3, then table." in printed
+    assert "answer: 1 added" in printed and printed.count("Nothing was published") == 2
     assert current(where.home) is None and not list(where.home.glob(".dry-run-*"))
     assert run(Request("", (str(folder),))) == 0
     assert "Importing r3, then table." in " ".join(capsys.readouterr().err.split())
