@@ -16,6 +16,7 @@ from av.video.frame import PictureType, VideoFrame
 
 from media.file_fingerprint import content_hash
 from media.mp4 import MediaFault
+from media.playing.colours import state_colours
 from media.playing.film import ShownFilm
 
 Alteration = Literal["blank", "reversed"]
@@ -122,6 +123,7 @@ def _write(path: Path, frames: Sequence[VideoFrame], rate: Fraction) -> None:
         stream = container.add_stream("libx264", rate=rate, options={"crf": "23"})
         stream.pix_fmt = "yuv420p"
         stream.width, stream.height = frames[0].width, frames[0].height
+        state_colours(stream.codec_context)
         for at, frame in enumerate(frames):
             frame.pict_type = PictureType.NONE  # the encoder's choice, not what the frame was
             frame.pts, frame.time_base = at, 1 / rate

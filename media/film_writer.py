@@ -11,6 +11,7 @@ from typing import Final
 import av
 
 from media.film_frames import Pixels
+from media.playing.colours import state_colours
 
 SHARP: Final = {"crf": "21"}
 """Small letters stay sharp."""
@@ -46,6 +47,7 @@ def write_film(
             stream = film.add_stream("libx264", fps, {**SETTINGS, **encoder})
             stream.width, stream.height = size
             stream.pix_fmt = "yuv420p"
+            state_colours(stream.codec_context)
             for frame in frames:
                 film.mux(stream.encode(av.VideoFrame.from_ndarray(frame, format="rgb24")))
                 written += 1

@@ -71,16 +71,35 @@ def check(path: Path) -> None:
         raise MediaFault("is encrypted (DRM)")
 
 
+def pieces(path: Path) -> int:
+    """The most pieces that an edit list of the file joins; 0 without one. Raises OSError."""
+    data = _index(path, _boxes(path, path.stat().st_size))
+    return max((_pieces(data, each.end()) for each in re.finditer(b"elst", data)), default=0)
+
+
+def _pieces(data: bytes, at: int) -> int:
+    """Entries of the edit list that begins here, without gaps and those that last no time."""
+    is_long, count = data[at : at + 1] == b"\1", int.from_bytes(data[at + 4 : at + 8])
+    size, wide = (20, 8) if is_long else (12, 4)
+    entries = [data[at + 8 + size * each :][: 2 * wide] for each in range(min(count, _MAX_BOXES))]
+    return sum(any(entry[:wide]) and entry[wide:] != b"\xff" * wide for entry in entries)
+
+
 def _sample_entries(path: Path, boxes: list[_Box]) -> frozenset[bytes]:
     """The codecs (sample entries) that the index lists; empty where it is compressed or absent."""
-    index = next((box for box in boxes if box.kind == b"moov"), None)
-    if index is None or index.length > _INDEX_CAP:
-        return frozenset()
-    with path.open("rb") as handle:
-        handle.seek(index.at)
-        data = handle.read(index.length)
+    data = _index(path, boxes)
     # stsd: its name, 4 bytes of version, 4 of count; then 4 of the first entry's size and its kind.
     return frozenset(data[m.start() + 16 : m.start() + 20] for m in re.finditer(b"stsd", data))
+
+
+def _index(path: Path, boxes: list[_Box]) -> bytes:
+    """The index (moov) with all that is in it; empty where there is none within the cap."""
+    index = next((box for box in boxes if box.kind == b"moov"), None)
+    if index is None or index.length > _INDEX_CAP:
+        return b""
+    with path.open("rb") as handle:
+        handle.seek(index.at)
+        return handle.read(index.length)
 
 
 def _boxes(path: Path, size: int) -> list[_Box]:

@@ -4,6 +4,7 @@ A time that counts frames (`00:00:01:12`) is refused with its line: the length o
 unknown, and a lenient parser would read a wrong time.
 """
 
+import html
 import re
 from pathlib import Path
 from typing import Final
@@ -17,6 +18,9 @@ _HEAD: Final = "WEBVTT"
 _STAMP: Final = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?"
 """Accepts fewer digits than the format requires, and any number of decimals."""
 _SPAN: Final = re.compile(rf"\s*{_STAMP}\s*-->\s*{_STAMP}(?P<rest>\s.*)?", re.ASCII)
+_WORD_TIME: Final = re.compile(r"<(?:\d+:)?\d\d:\d\d\.\d{3}>", re.ASCII)
+"""When a word of a WebVTT cue is said."""
+_GAP_MS: Final = 100
 _CUE: Final = re.compile(r"\s*\d[\d:.,;]*\s*-->", re.ASCII)
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 
@@ -46,6 +50,28 @@ def cues_of(text: str) -> list[pysubs2.SSAEvent]:
     made = [cue for cue in read if cue.plaintext.strip() and not cue.is_comment]
     if not made:
         raise SubtitleFault("has no cue")
+    for cue in made if is_vtt else ():
+        cue.plaintext = html.unescape(cue.plaintext)
+    return _unrolled(made) if is_vtt and _WORD_TIME.search(text) else made
+
+
+def _unrolled(rolling: list[pysubs2.SSAEvent]) -> list[pysubs2.SSAEvent]:
+    """Captions that roll up, without the lines that a cue repeats from the cue before it.
+
+    Programs that write a time for each word (YouTube's captions) repeat each line in the next cues,
+    so that it stays on the screen while the next line comes.
+    """
+    made, before, ended = list[pysubs2.SSAEvent](), list[str](), -1
+    for cue in rolling:
+        lines = [line.strip() for line in cue.plaintext.splitlines() if line.strip()]
+        repeats = before if cue.start <= ended + _GAP_MS else []
+        new = [line for line in lines if line not in repeats]
+        before, ended = lines, cue.end
+        if new:
+            cue.plaintext = "\n".join(new)
+            made.append(cue)
+        elif made:
+            made[-1].end = max(made[-1].end, cue.end)
     return made
 
 
@@ -67,8 +93,10 @@ def as_vtt(path: Path) -> bytes:
 def _checked(text: str) -> str:
     """Return the text with times as SRT writes them. Raises SubtitleFault with the bad line."""
     lines = text.splitlines()
+    is_vtt = text.startswith(_HEAD)
     for number, line in enumerate(lines):
         if not _CUE.match(line):
+            lines[number] = _WORD_TIME.sub("", line) if is_vtt else line
             continue
         match = _SPAN.fullmatch(line)
         if match is None:
@@ -76,10 +104,19 @@ def _checked(text: str) -> str:
                 f"has a time in line {number + 1} (“{line.strip()[:40]}”) unlike 00:01:02,500: "
                 "export it with milliseconds, not frames"
             )
-        if not text.startswith(_HEAD):
-            parts = match.groups()
+        parts = match.groups()
+        if _ms(parts[4:8]) < _ms(parts[:4]):
+            raise SubtitleFault(f"has a cue in line {number + 1} that ends before it begins")
+        if not is_vtt:
             lines[number] = f"{_srt(parts[:4])} --> {_srt(parts[4:8])}"
-    return "\n".join(lines)
+    # A line of blanks does not end a cue of WebVTT, but the parser would end it there.
+    blank = (bool(line) and line.isspace() and is_vtt for line in text.splitlines())
+    return "\n".join(line for line, is_blank in zip(lines, blank, strict=True) if not is_blank)
+
+
+def _ms(parts: tuple[str | None, ...]) -> int:
+    hours, minutes, seconds, rest = (part or "0" for part in parts)
+    return ((int(hours) * 60 + int(minutes)) * 60 + int(seconds)) * 1000 + int(f"{rest[:3]:0<3}")
 
 
 def _srt(parts: tuple[str | None, ...]) -> str:

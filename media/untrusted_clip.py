@@ -16,6 +16,7 @@ from av.video.stream import VideoStream
 from media.cutting.cut import encode_stretch
 from media.mp4 import MediaFault
 from media.playing.codecs import why_not
+from media.playing.colours import Colours
 from media.playing.encoder import SMALL
 from media.playing.film import FilmInput, ShownFilm
 
@@ -110,19 +111,21 @@ def _decode_frames(film: ShownFilm, bounds: ClipBounds) -> ClipFacts:
 
 
 class _Shown(NamedTuple):
-    """How a clip looks when it is played: size, rotation, and times rounded to 1/100 s."""
+    """How a clip looks when it is played: size, rotation, colours, and times rounded to 1/100 s."""
 
     width: int
     height: int
     turn: tuple[tuple[str, str], ...]
+    colours: Colours
     seconds: tuple[float, ...]
 
 
 def _seen(film: ShownFilm) -> _Shown:
     with film.opened() as (_, video):
         base = float(video.time_base or 1)
-    width, height, _, _, turn, _ = film.facts
-    return _Shown(width, height, turn, tuple(round(pts * base, 2) for pts in film.times()))
+    facts = film.facts
+    seconds = tuple(round(pts * base, 2) for pts in film.times())
+    return _Shown(facts.width, facts.height, facts.turn, facts.colours, seconds)
 
 
 def _shows(target: str) -> _Shown:

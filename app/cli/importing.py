@@ -26,6 +26,8 @@ from store.building.import_report import Counts, ImportInfo, LoaderReport, Publi
 from store.building.publish import MEMORY, publish
 from store.building.removal import replace
 from store.errors import StoreError
+from store.reading import versions
+from store.reading.visitor_version import begin
 
 
 class Request(NamedTuple):
@@ -150,18 +152,15 @@ def _of_part(request: Request, part: KindPart) -> Request:
     return request._replace(kind=part.kind, benchmark=request.benchmark or part.benchmark)
 
 
-def _in_parts(request: Request, where: Path) -> list[Request]:
+def _in_parts(request: Request, kept_in: Path) -> list[Request]:
     """Split a request whose places hold a benchmark and answers to its questions: one import for
     each kind of file, the benchmark first. Raises LoadError."""
     if request.kind:
         return [request]
-    with TemporaryDirectory() as copies:
-        kept_in = Path(copies) if request.dry_run else _fetched(where)
-        paths = [_local(place, kept_in) for place in request.places]
-        parts = recognised_parts(paths, request.model is not None)
-        is_gone = request.dry_run and [*map(str, paths)] != [*request.places]
-        if len(parts) == 1 or is_gone:  # a dry run deletes its copies before the import
-            return [request]
+    paths = [_local(place, kept_in) for place in request.places]
+    parts = recognised_parts(paths, request.model is not None)
+    if len(parts) == 1:
+        return [request]
     return [_of_part(request, part)._replace(places=tuple(map(str, part.paths))) for part in parts]
 
 
@@ -278,30 +277,61 @@ def run(request: Request, converts: bool | None = None) -> int:
     """
     gc.set_threshold(COLLECTED_AT)
     console = Console(stderr=True, highlight=False)
-    try:
-        parts = _in_parts(request, home())
-    except (LoadError, StoreError, OSError) as error:
-        return refused(str(error))
+    with contextlib.ExitStack() as stack:
+        try:
+            where = home()
+            if request.dry_run:
+                where.mkdir(parents=True, exist_ok=True)
+                trial = stack.enter_context(TemporaryDirectory(prefix=".dry-run-", dir=where))
+                parts = _in_parts(request, Path(trial))
+                where = _trial_home(where, Path(trial)) if len(parts) > 1 else where
+            else:
+                parts = _in_parts(request, _fetched(where))
+        except (LoadError, StoreError, OSError) as error:
+            return refused(str(error))
+        return _run_parts(request, parts, where, console, converts)
+
+
+def _trial_home(where: Path, scratch: Path) -> Path:
+    """A home beside the real one that begins with its data: a dry run of several parts publishes
+    there, because each part needs what the parts before it bring."""
+    trial = scratch / "home"
+    trial.mkdir()
+    if (base := versions.current(where)) is not None:
+        begin(trial, base)
+    return trial
+
+
+def _run_parts(
+    request: Request, parts: list[Request], where: Path, console: Console, converts: bool | None
+) -> int:
+    """Import the parts in order, and print their reports; the exit code."""
     if len(parts) > 1:
-        console.print(f"Importing {plain(', then '.join(part.kind for part in parts))}.")
+        verb = "An import would bring" if request.dry_run else "Importing"
+        console.print(f"{verb} {plain(', then '.join(part.kind for part in parts))}.")
     rejected, films = 0, list[UnplayedFilm]()
+    is_trial = request.dry_run and len(parts) > 1
     for done, part in enumerate(parts):
-        outcome = _run(part, console, is_named=bool(request.kind))
+        tried = part._replace(dry_run=False) if is_trial else part
+        outcome = _run(tried, where, console, is_named=bool(request.kind))
         if outcome is None:
             if left := [later.kind for later in parts[done + 1 :]]:
                 console.print(f"Not imported either: {plain(', '.join(left))}.")
             return 1
+        _tell(console, outcome, request.dry_run)
         rejected += outcome.rejected
         films += outcome.films
     code = 1 if request.strict and rejected else 0
     return code if request.dry_run else code or convert_imported(films, console, converts)
 
 
-def _run(request: Request, console: Console, *, is_named: bool) -> ImportOutcome | None:
-    """One import and its report; None where nothing was imported."""
+def _run(
+    request: Request, where: Path, console: Console, *, is_named: bool
+) -> ImportOutcome | None:
+    """One import; None where nothing was imported."""
     try:
         with _bar(console) as progress:
-            outcome = take_in(home(), request, progress)
+            outcome = take_in(where, request, progress)
     except (LoadError, StoreError, OSError) as error:
         for line in getattr(error, "lines", ()):
             console.print(plain(line))
@@ -310,7 +340,6 @@ def _run(request: Request, console: Console, *, is_named: bool) -> ImportOutcome
     if not is_named:
         label = KINDS[outcome.kind].label or outcome.kind
         console.print(f"Recognised as {plain(outcome.kind)}: {plain(label)}.")
-    _tell(console, outcome, request.dry_run)
     return outcome
 
 

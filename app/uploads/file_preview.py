@@ -12,6 +12,7 @@ import pyarrow as pa
 from loaders.core.errors import FileRefused
 from loaders.core.registry import recognised
 from loaders.files.text_files import regular
+from loaders.harnesses.lmms.filters import filter_names
 from loaders.predictions.columns import ALIASES, by_alias, find
 from loaders.predictions.table_reader import chunks
 from schema.benchmarks import BENCHMARKS
@@ -23,8 +24,8 @@ CELL: Final = 120
 
 
 def preview(path: Path) -> dict[str, Any]:
-    """`kind` (a guess), `columns`, `rows` as text, `fields` (field → column), `benchmark` (a guess,
-    "" for none) or `problem`.
+    """`kind` (a guess), `columns`, `rows` as text, `fields` (field → column), `filters` (of a
+    harness's log), `benchmark` (a guess, "" for none) or `problem`.
     """
     name = path.name
     described: dict[str, Any] = {
@@ -36,6 +37,7 @@ def preview(path: Path) -> dict[str, Any]:
     if described["kind"] not in ("table", "vlmevalkit", "lmms-eval"):
         return described
     try:
+        described["filters"] = filter_names(path) if described["kind"] == "lmms-eval" else []
         rows = _first_rows(path, name)
     except FileRefused as refused:  # other kinds may be no tables, and their loaders read them
         return described | ({"problem": _reason(refused)} if described["kind"] == "table" else {})

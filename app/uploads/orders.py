@@ -20,7 +20,7 @@ from app.uploads.worker import UploadJob
 from loaders.core.registry import WITH_QUESTIONS
 from store.errors import StoreError
 
-TEXT_FIELDS: Final = ("model", "benchmark", "setting", "judge")
+TEXT_FIELDS: Final = ("model", "benchmark", "setting", "judge", "filter_name")
 MAX_TEXT: Final = 160
 MAX_MAPPED: Final = 40
 REPORTS: Final = 20

@@ -89,9 +89,18 @@ def hide_paths(text: str, job: UploadJob) -> str:
 
 
 def _preview_files(job: UploadJob) -> dict[str, Any]:
-    from app.uploads.file_preview import preview
+    # One after another: a.csv and a.csv.gz are both shown, and the visitor leaves one out.
+    return {"previews": [_previewed(job._replace(files=(file,))) for file in job.files]}
 
-    return {"previews": [preview(path) for path in _link_files(job)]}
+
+def _previewed(job: UploadJob) -> dict[str, Any]:
+    from app.uploads.file_preview import preview
+    from loaders.core.errors import LoadError
+
+    try:
+        return preview(*_link_files(job))
+    except LoadError as error:
+        return {"problem": hide_paths(str(error), job)}
 
 
 def _import_files(job: UploadJob) -> dict[str, Any]:

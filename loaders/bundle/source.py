@@ -69,7 +69,7 @@ class _Parts:
     """Collects a file's rows chunk by chunk."""
 
     def __init__(self, name: str, unit: str, file: BundleFile) -> None:
-        self._name, self._unit, self._file = name, unit, file
+        self._name, self.unit, self._file = name, unit, file
         self._good, self._lost = list[pa.Table](), list[pa.Table]()
         self._count = 0
         self._opening = RejectThreshold(name)
@@ -77,10 +77,10 @@ class _Parts:
     def take(self, rows: pa.Table, faults: list[tuple[int, str]]) -> Iterator[Reject]:
         """The rejects of a chunk; `faults` are lines that gave no row. Raises FileRefused where all
         of the first JUNK_ROWS rows are faulty."""
-        sieve = Sieve(FilePart(self._name, self._unit, rows))
+        sieve = Sieve(FilePart(self._name, self.unit, rows))
         check_alone(sieve, self._file)
         ordered = sorted([*faults, *sieve.faults()])
-        rejects = [Reject(self._name, f"{self._unit} {line}", reason) for line, reason in ordered]
+        rejects = [Reject(self._name, f"{self.unit} {line}", reason) for line, reason in ordered]
         self._count += rows.num_rows + len(faults)
         self._good.append(sieve.good)
         self._lost.append(sieve.bad.select(self._file.key).drop_null())
@@ -91,7 +91,7 @@ class _Parts:
         """The file's rows. Raises FileRefused where all are faulty."""
         rows, lost = pa.concat_tables(self._good), pa.concat_tables(self._lost)
         self._opening.end()
-        return FileRows(self._name, self._unit, rows, lost, self._count, unknown)
+        return FileRows(self._name, self.unit, rows, lost, self._count, unknown)
 
 
 def _lines(path: Path, file: BundleFile) -> Generator[Reject, None, FileRows]:
@@ -99,7 +99,8 @@ def _lines(path: Path, file: BundleFile) -> Generator[Reject, None, FileRows]:
     rows, numbers, faults = list[dict[str, object]](), list[int](), list[tuple[int, str]]()
     unknown = dict[str, None]()
     most = JUNK_ROWS
-    for number, row, fault in objects(path, path.name):
+    for number, row, fault, unit in objects(path, path.name):
+        parts.unit = unit
         if fault := fault or _row_fault(row, file):
             faults.append((number, fault))
         else:

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from loaders.files.text_files import (
     NotJSON,
@@ -19,21 +20,37 @@ from loaders.files.text_files import (
     read_lines,
 )
 
-
-def objects(path: Path, name: str) -> Iterator[tuple[int, dict[str, object], str]]:
-    """Yield `(number, object, fault)`: the number of the line, or of the row in an array. With a
-    fault the object is empty. Raises FileRefused."""
-    for number, value, fault in _rows(path, name):
-        if fault:
-            yield number, {}, fault
-        elif isinstance(value, dict):
-            yield number, value, ""
-        else:
-            yield number, {}, "is no object"
+_LINE: Final = "line"
+ITEM: Final = "item"
 
 
-def _rows(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
-    """Yield as `objects` does, with values of any type. Raises FileRefused."""
+class JsonRow(NamedTuple):
+    """An object of a file, empty where there is a fault.
+
+    Its place is a line, or an item of an array, whose items need not be lines.
+    """
+
+    number: int
+    row: dict[str, object]
+    fault: str
+    unit: str
+
+    @property
+    def position(self) -> str:
+        """The place in words."""
+        return f"{self.unit} {self.number}"
+
+
+def objects(path: Path, name: str) -> Iterator[JsonRow]:
+    """The objects of a file in order. Raises FileRefused."""
+    for number, value, fault, unit in _rows(path, name):
+        row = value if isinstance(value, dict) and not fault else {}
+        why = fault or ("" if isinstance(value, dict) else "is no object")
+        yield JsonRow(number, row, why, unit)
+
+
+def _rows(path: Path, name: str) -> Iterator[tuple[int, object, str, str]]:
+    """Number, value, fault and unit of each row. Raises FileRefused."""
     lines = read_lines(path, name)
     first, second = next(lines, None), next(lines, None)
     if first is None:
@@ -42,7 +59,7 @@ def _rows(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
         yield from _whole(path, name)
         return
     for number, line in chain(filter(None, (first, second)), lines):
-        yield number, *_parsed(line)
+        yield number, *_parsed(line), _LINE
 
 
 def _goes_on(line: str, following: str) -> bool:
@@ -60,7 +77,7 @@ def _goes_on(line: str, following: str) -> bool:
     return False
 
 
-def _whole(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
+def _whole(path: Path, name: str) -> Iterator[tuple[int, object, str, str]]:
     """The rows of a file that is read whole. Raises FileRefused."""
     text = decoded(read_bytes(path, name), name)
     try:
@@ -68,13 +85,13 @@ def _whole(path: Path, name: str) -> Iterator[tuple[int, object, str]]:
     except (json.JSONDecodeError, NotJSON) as error:
         raise no_json(error, name) from error
     if len(values) == 1 and isinstance(values[0][1], list):
-        yield from ((number, value, "") for number, value in enumerate(values[0][1], 1))
+        yield from ((number, value, "", ITEM) for number, value in enumerate(values[0][1], 1))
         return
     line, counted = 1, 0
     for start, value in values:
         line += text.count("\n", counted, start)
         counted = start
-        yield line, value, ""
+        yield line, value, "", _LINE
 
 
 def _parsed(line: str) -> tuple[object, str]:

@@ -49,14 +49,7 @@ def layout_of(path: Path, is_tsv: bool) -> Layout:
 
 def layout_in(text: str, name: str, *, is_tsv: bool) -> Layout:
     """The layout of the text table that begins with `text`. Raises FileRefused."""
-    stated = ""
-    if match := _STATED.match(text):
-        stated, text = match["sign"], text[match.end() :]
-    options = (
-        [stated] if stated else sorted(_DELIMITERS, key=lambda sign: sign != "\t" or not is_tsv)
-    )
-    parsed = [(sign, _rows(text, sign, name)) for sign in options]
-    sign, rows = max(parsed, key=lambda option: _rank([cells for cells, _ in option[1]]))
+    sign, rows, is_stated = _delimited(text, name, is_tsv)
     cells = [row for row, _ in rows]
     at = header_at(cells)
     if at is None:
@@ -64,9 +57,28 @@ def layout_in(text: str, name: str, *, is_tsv: bool) -> Layout:
     names = _names(cells[at], cells[at + 1 :])
     if len(names) > MAX_COLUMNS:
         raise FileRefused(name, "line 1", f"has more than {MAX_COLUMNS:,} columns")
-    line = rows[at][1] + bool(stated)
+    line = rows[at][1] + is_stated
     refuse_twice([name for name in names if name], name, f"line {line}")
     return Layout(sign, names, line, any(map(_is_comment, cells[:at])))
+
+
+def delimiter_in(text: str, name: str) -> str:
+    """The delimiter of a text table that need not have a header. Raises FileRefused."""
+    return _delimited(text, name, is_tsv=False)[0]
+
+
+def is_stated(text: str) -> bool:
+    """Whether the first line says which delimiter the others have."""
+    return _STATED.match(text) is not None
+
+
+def _delimited(text: str, name: str, is_tsv: bool) -> tuple[str, list[tuple[list[str], int]], bool]:
+    """The delimiter, the first rows, and whether a line before them states the delimiter."""
+    if match := _STATED.match(text):
+        return match["sign"], _rows(text[match.end() :], match["sign"], name), True
+    options = sorted(_DELIMITERS, key=lambda sign: sign != "\t" or not is_tsv)
+    parsed = [(sign, _rows(text, sign, name)) for sign in options]
+    return *max(parsed, key=lambda option: _rank([cells for cells, _ in option[1]])), False
 
 
 def _head(path: Path) -> str:

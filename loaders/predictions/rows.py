@@ -52,11 +52,9 @@ _QUOTED: Final = 40
 class PredictionColumns:
     """One chunk's columns by field, for a `Sieve`."""
 
-    unit = "row"
-
     def __init__(self, chunk: Chunk, columns: Columns, name: str) -> None:
         """`name`: the file's."""
-        self.name = name
+        self.name, self.unit = name, chunk.unit
         count = chunk.rows.num_rows
         present = {field: chunk.rows[at] for field, at in columns.fields.items()}
         fields = {field: _field(field, values) for field, values in present.items()}

@@ -28,12 +28,10 @@ def without_summary(chunk: Chunk, columns: Columns) -> Chunk:
     if not labels or not kept or not _are_ids(chunk, ids, kept):
         return chunk
     notes = [
-        f"row {line} is a summary (“{label[:40]}”) and not read"
+        f"{chunk.unit} {line} is a summary (“{label[:40]}”) and not read"
         for line, label in zip(chunk.lines[kept:].to_pylist(), reversed(labels), strict=True)
     ]
-    return Chunk(
-        chunk.rows.slice(0, kept), chunk.lines[:kept], chunk.faults, (*chunk.notes, *notes)
-    )
+    return chunk.slice(0, kept)._replace(notes=(*chunk.notes, *notes))
 
 
 def _label(row: Mapping[str, object], ids: str) -> str:

@@ -20,7 +20,7 @@ from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Reject
 from loaders.core.reject_threshold import FaultCounts
 from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
-from loaders.files.json_lines import objects
+from loaders.files.json_lines import ITEM, JsonRow, objects
 from loaders.files.text_files import UTF16, refuse_twice, regular
 from loaders.predictions.columns import well_known
 from loaders.predictions.layout import MAX_COLUMNS, Layout, layout_of, summary_label
@@ -40,12 +40,16 @@ ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
 
 
 class Chunk(NamedTuple):
-    """Rows with their 1-based numbers in the file, rejects, and notes on the file."""
+    """Rows with their 1-based numbers in the file, rejects, and notes on the file.
+
+    `unit` is what the numbers count: rows of a table, lines, or items of an array.
+    """
 
     rows: pa.Table
     lines: Array
     faults: tuple[Reject, ...] = ()
     notes: tuple[str, ...] = ()
+    unit: str = "row"
 
     @property
     def num_rows(self) -> int:
@@ -55,7 +59,8 @@ class Chunk(NamedTuple):
     def slice(self, offset: int = 0, length: int | None = None) -> "Chunk":
         """A slice of the rows; rejects and notes stay with the first slice."""
         rows, lines = self.rows.slice(offset, length), self.lines.slice(offset, length)
-        return Chunk(rows, lines) if offset else Chunk(rows, lines, self.faults, self.notes)
+        part = self._replace(rows=rows, lines=lines)
+        return part._replace(faults=(), notes=()) if offset else part
 
 
 def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
@@ -242,9 +247,9 @@ def _json(path: Path) -> Iterator[Chunk]:
     names: dict[str, None] = {}
     faulty = FaultCounts()
     while part := list(islice(values, ROWS)):
-        faults = [Reject(path.name, f"row {number}", fault) for number, _, fault in part if fault]
-        rows = [row for _, row, fault in part if not fault]
-        lines = array([number for number, _, fault in part if not fault], INT)
+        faults = [Reject(path.name, each.position, each.fault) for each in part if each.fault]
+        rows = [each.row for each in part if not each.fault]
+        lines = array([each.number for each in part if not each.fault], INT)
         if not names:
             for reject in faults:
                 faulty.add(*reject[1:3])
@@ -254,20 +259,39 @@ def _json(path: Path) -> Iterator[Chunk]:
                 why = most.reason if most else "is no list of rows"
                 place = most.position if most else ""
                 raise NotOurs(path.name, place, f"{why}; it has no rows that are objects")
-        yield Chunk(table({name: _column(rows, name) for name in names}), lines, tuple(faults))
+        cells = table({name: _column(rows, name) for name in names})
+        yield Chunk(cells, lines, tuple(faults), unit=part[0].unit)
 
 
-def _records(path: Path) -> Iterator[tuple[int, dict[str, object], str]]:
+def _records(path: Path) -> Iterator[JsonRow]:
     """The rows of a JSON file; a single object may hold them."""
     values = objects(path, path.name)
     first, second = next(values, None), next(values, None)
-    if first and not second and not first[2]:
-        rows = records_of(first[1])
-        if len(rows) == 1 and rows[0] is first[1] and not well_known(first[1]):
-            raise NotOurs(path.name, "", f"is one object of {len(first[1])} fields, and {_NEEDED}")
-        yield from ((number, row, "") for number, row in enumerate(rows, 1))
+    if first and not second and not first.fault and first.unit != ITEM:
+        rows = records_of(first.row)
+        if len(rows) == 1 and rows[0] is first.row and not well_known(first.row):
+            raise NotOurs(path.name, "", f"is one object of {len(first.row)} fields, and {_NEEDED}")
+        yield from (JsonRow(number, row, "", ITEM) for number, row in enumerate(rows, 1))
         return
-    yield from chain(filter(None, (first, second)), values)
+    for entry in chain(filter(None, (first, second)), values):
+        yield from _rows_within(entry)
+
+
+def _rows_within(entry: JsonRow) -> Iterator[JsonRow]:
+    """The rows that an object holds in its only list of objects, as Video-MME's files hold the
+    questions of each video, with its other values; any other object is one row."""
+    parts: list[Any] = [*entry.row.values()]
+    lists = [part for part in parts if _all(part, dict) and part]
+    if (
+        len(lists) != 1
+        or well_known(entry.row) > 1
+        or not all(well_known(row) > 1 for row in lists[0])
+    ):
+        yield entry
+        return
+    shared = {name: part for name, part in entry.row.items() if part is not lists[0]}
+    for row in lists[0]:
+        yield entry._replace(row={**shared, **row})
 
 
 def records_of(value: dict[str, Any]) -> list[dict[str, Any]]:

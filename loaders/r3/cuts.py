@@ -13,6 +13,7 @@ from typing import Final
 from loaders.core.errors import FileRefused
 from loaders.files.text_files import decoded, read_bytes, read_json
 from loaders.predictions.columns import alike
+from loaders.predictions.layout import delimiter_in, is_stated
 from loaders.predictions.values import number
 from loaders.r3.rows import fault_of
 from media.cutting.plan import Cut
@@ -54,10 +55,10 @@ def _of_entry(entry: tuple[str, object]) -> Cut | None:
 def _of_table(path: Path, plan: dict[str, Cut]) -> Iterator[Cut]:
     """The stretches of videos.csv that no submission has: named after film and second."""
     lines = cells_of(path.name, decoded(read_bytes(path, path.name), path.name))
-    head = next(lines, [])
-    at, skipped = columns_of(head)
+    head = next(lines, (0, []))
+    at, skipped = columns_of(head[1])
     known = {(cut.film, int(cut.start)) for cut in plan.values()}
-    for cells in lines if skipped else [head, *lines]:
+    for _, cells in lines if skipped else [head, *lines]:
         row = {name: cells[index] for name, index in at.items() if index < len(cells)}
         film, start, end = row.get("youtube"), row.get("start"), row.get("end")
         cut = _cut(row.get("submission") or f"{film}_{start}", film, start, end)
@@ -73,21 +74,16 @@ def _cut(name: str, film: object, start: object, end: object) -> Cut | None:
     return Cut(name, str(film), begins, ends) if film and is_sensible else None
 
 
-def delimiter_of(text: str) -> str:
-    """The delimiter of a CSV file; spreadsheets of some countries write semicolons."""
+def cells_of(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a CSV file: the line on which each ends, and its cells. Raises FileRefused."""
+    delimiter = delimiter_in(text, name)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
-        return csv.Sniffer().sniff(text.partition("\n")[0], ",;\t").delimiter
-    except csv.Error:
-        return ","
-
-
-def cells_of(name: str, text: str) -> Iterator[list[str]]:
-    """The lines of a CSV file, cell by cell. Raises FileRefused."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter_of(text), strict=True)
-    try:
-        yield from filter(any, reader)
+        for cells in filter(any, reader):
+            if reader.line_num > 1 or not is_stated(text):
+                yield reader.line_num, cells
     except csv.Error as error:
-        raise FileRefused(name, "", f"is no CSV ({error})") from error
+        raise FileRefused(name, f"line {reader.line_num}", f"is no CSV ({error})") from error
 
 
 def columns_of(cells: Sequence[str]) -> tuple[dict[str, int], int]:

@@ -17,8 +17,9 @@ from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
+from loaders.predictions.layout import delimiter_in
 from loaders.predictions.values import number
-from loaders.r3.cuts import cells_of, columns_of, delimiter_of
+from loaders.r3.cuts import cells_of, columns_of
 from loaders.r3.media import FILMS, SUBTITLES, films, subtitles
 from loaders.r3.rows import Row, SubmissionRows, fault_of
 from loaders.r3.training_set import benchmark_of, benchmark_row
@@ -136,23 +137,24 @@ def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
     try:
         text = decoded(read_bytes(path, path.name), path.name)
         lines = cells_of(path.name, text)
-        head = next(lines, None)
-        at, first = columns_of(head or [])
-        if not (first or ours):
+        first = next(lines, None)
+        line, head = first or (1, [])
+        at, has_header = columns_of(head)
+        if not (has_header or ours):
             raise FileRefused(path.name, "", "has no columns of start and end")
     except FileRefused as refused:
         if ours:
             raise
         yield left_out(place, refused)
         return
-    names = [cell.strip().casefold() for cell in head or () if cell.strip()]
-    note = check(text.encode(), path.name, delimiter_of(text), len(head or ()))
-    if first:
-        refuse_twice(names, path.name, "line 1")
-    rest = lines if first or head is None else chain([head], lines)
+    names = [cell.strip().casefold() for cell in head if cell.strip()]
+    note = check(text.encode(), path.name, delimiter_in(text, path.name), len(head))
+    if has_header:
+        refuse_twice(names, path.name, f"line {line}")
+    rest = lines if has_header or first is None else chain([first], lines)
     read, opening = 0, RejectThreshold(path.name)
     by_name = {str(row[name]): row for row in clips.values() for name in ("youtube", "key")}
-    for line, cells in enumerate(rest, first + 1):
+    for line, cells in rest:
         read += 1
         named = {name: cells[index] for name, index in at.items() if index < len(cells)}
         start, end = (number(named.get(name, ""), commas=True) for name in ("start", "end"))

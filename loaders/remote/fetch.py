@@ -11,7 +11,7 @@ from loaders.core.errors import FetchFailed
 from loaders.remote import hub
 from loaders.remote.hub import first_line
 from loaders.remote.listing import EVERYTHING, FetchOrder, Listing
-from loaders.remote.packed_file import is_packed, plain_copy, plain_name
+from loaders.remote.packed_file import files_of, is_packed, packed_in, plain_copy, plain_name
 from loaders.remote.remote_copies import filled
 from loaders.remote.zip_archive import content, is_zip, unpacked
 
@@ -27,15 +27,16 @@ def local(place: str, into: Path | None = None, order: FetchOrder = EVERYTHING) 
     `https://…` and any other fsspec URL (`s3://…`, `file://…`) are copied below `into` (a temporary
     folder if None), the same URL to the same folder; unchanged files keep their modification time.
     A `.zip`, `.gz`, `.zst` or `.bz2` of any place is unpacked there, and text in UTF-16 is copied
-    as UTF-8. Raises FetchFailed when the place is unreachable, missing, refused, or needs a missing
-    package; the previous copy then stays untouched.
+    as UTF-8. A folder with compressed texts or tables becomes a folder of their plain copies and of
+    links to its other files. Raises FetchFailed when the place is unreachable, missing, refused, or
+    needs a missing package; the previous copy then stays untouched.
     """
     url = _URL.fullmatch(place)
     if url is None:
         path = Path(place).expanduser()
         if not path.exists():
             raise FetchFailed(f"{place}: is not there")
-        return _opened(path, into or _temporary()) if _opens(path) else path
+        return _plain(path, into)
     into = into or _temporary()
     match url[1]:
         case "hf":
@@ -43,12 +44,12 @@ def local(place: str, into: Path | None = None, order: FetchOrder = EVERYTHING) 
         case "github":
             from loaders.remote import github
 
-            return github.fetched(github.github_place(place), into, order)
+            path = github.fetched(github.github_place(place), into, order)
         case "https" | "http":
             return _web_file(place, into, order)
         case _:
             path = _copied(place, into)
-    return _opened(path, into) if _opens(path) else path
+    return _plain(path, into)
 
 
 def listing(place: str, order: FetchOrder = EVERYTHING) -> Listing:
@@ -67,6 +68,27 @@ def _temporary() -> Path:
 
 def _opens(path: Path) -> bool:
     return is_zip(path) or is_packed(path)
+
+
+def _plain(path: Path, into: Path | None) -> Path:
+    """A local path, or a copy of it below `into` that is unpacked and plain."""
+    if _opens(path):
+        return _opened(path, into or _temporary())
+    packed = packed_in(path, into) if path.is_dir() else []
+    return _unpacked_folder(path, packed, into or _temporary()) if packed else path
+
+
+def _unpacked_folder(folder: Path, packed: list[Path], into: Path) -> Path:
+    """A folder with plain copies of some files, and links to all others. Raises FetchFailed."""
+    with filled(into, f"folder:{folder.resolve()}") as copy:
+        copied = copy.filling / folder.resolve().name
+        for inner, names in files_of(folder, into):
+            (copied / inner.relative_to(folder)).mkdir(parents=True)
+            for each in {inner / name for name in names} - {*packed}:
+                (copied / each.relative_to(folder)).symlink_to(each.resolve())
+        for each in packed:
+            plain_copy(each, (copied / each.relative_to(folder)).parent)
+    return copy.kept / folder.resolve().name
 
 
 def _content_of(archive: Path, inside: Path) -> Path:
@@ -128,7 +150,13 @@ def _replaced(archive: Path, inside: Path) -> Path:
     """Unpack an archive in the place of what it held before."""
     shutil.rmtree(inside, ignore_errors=True)
     inside.mkdir()
-    return unpacked(archive, inside) if is_zip(archive) else plain_copy(archive, inside)
+    if not is_zip(archive):
+        return plain_copy(archive, inside)
+    path = unpacked(archive, inside)
+    for packed in packed_in(path):
+        plain_copy(packed, packed.parent)
+        packed.unlink()
+    return path
 
 
 def _without_secrets(place: str) -> str:

@@ -2,6 +2,7 @@
 
 import codecs
 import contextlib
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from loaders.remote.zip_archive import MOST_BYTES, MOST_RATIO, SMALL, SPARE
 
 CODECS: Final = {".gz": "gzip", ".zst": "zstd", ".bz2": "bz2"}
 _TEXTS: Final = (".csv", ".tsv", ".json", ".jsonl", ".txt", ".srt", ".vtt")
+_TABLES: Final = (".parquet", ".xlsx")
 _UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _PIECE: Final = 1 << 20
 
@@ -31,6 +33,26 @@ def is_packed(path: Path) -> bool:
         return file.read(2) in _UTF16
 
 
+def files_of(folder: Path, without: Path | None = None) -> Iterator[tuple[Path, list[str]]]:
+    """Each folder below and with `folder`, and its files; nothing of the folder `without`."""
+    for inner, folders, names in os.walk(folder):
+        if without is not None and without.resolve() == Path(inner).resolve():
+            folders.clear()
+            continue
+        yield Path(inner), names
+
+
+def packed_in(folder: Path, without: Path | None = None) -> list[Path]:
+    """The compressed texts and tables below a folder."""
+    packed = list[Path]()
+    for inner, names in files_of(folder, without):
+        for name in names:
+            stem, suffix = os.path.splitext(name.lower())  # noqa: PTH122  (10 times a Path's)
+            if suffix in CODECS and stem.endswith((*_TEXTS, *_TABLES)):
+                packed.append(inner / name)
+    return sorted(packed)
+
+
 def plain_name(path: Path) -> str:
     """The name of the plain copy."""
     return path.stem if path.suffix.lower() in CODECS else path.name
@@ -40,6 +62,10 @@ def plain_copy(path: Path, into: Path, most: int = MOST_BYTES) -> Path:
     """Copy the file to `into`, unpacked and as UTF-8. Raises FetchFailed for a broken file or one
     above the caps of an archive or `most` bytes, and leaves no copy then."""
     target = into / plain_name(path)
+    if target.exists():
+        raise FetchFailed(
+            f"{path.name}: unpacks to {target.name}, which is here too; leave out one of the two"
+        )
     pieces = _unpacked(path)
     if target.suffix.lower() in _TEXTS:
         pieces = _as_utf8(pieces)

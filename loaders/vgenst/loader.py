@@ -93,7 +93,7 @@ class _VGenSTImport:
             raise FileRefused(place.name, "", "is no file of VGenST-Bench's by its name")
 
     def _results(self, place: Place) -> Iterator[Event]:
-        beside = place.path.resolve().with_name(RESULTS)
+        beside = place.path.parent.resolve() / RESULTS
         if not beside.is_file():
             raise FileRefused(place.name, "", f"has no {RESULTS} beside it")
         if beside not in self.evaluated:

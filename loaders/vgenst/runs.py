@@ -44,11 +44,12 @@ class Results:
             reason = f"neither {SUMMARY} (model_id) nor --model says which model answered"
             raise FileRefused(self.place.name, "", reason)
         opening = RejectThreshold(self.place.name)
-        for number, row, fault in objects(self.place.path, self.place.name):
+        for entry in objects(self.place.path, self.place.name):
+            number, row, fault, position = *entry[:3], entry.position
             self.counts[0] += 1
             if fault := fault or self._line(number, row, model):
-                yield Reject(self.place.name, f"line {number}", fault)
-            opening.row(f"line {number}", fault)
+                yield Reject(self.place.name, position, fault)
+            opening.row(position, fault)
             if len(self.waiting) >= BATCH_ROWS:
                 yield from self._flush()
         opening.end()

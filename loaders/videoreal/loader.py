@@ -16,7 +16,7 @@ from loaders.core.media_files import media_of
 from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
-from loaders.files.json_lines import objects
+from loaders.files.json_lines import JsonRow, objects
 from loaders.predictions.runs import Identities
 from loaders.videoreal.errors import text
 from loaders.videoreal.reply import reply
@@ -102,26 +102,27 @@ class _VideoRealImport:
         waiting = list[Reject]()  # held back until the format is certain
         unknown = dict[str, None]()
         opening = RejectThreshold(place.name, NotOurs)
-        for line, row, fault in objects(place.path, place.name):
+        for entry in objects(place.path, place.name):
             count += 1
-            took = _Taken(fault) if fault else self._line(place, line, row)
+            row, position = entry.row, entry.position
+            took = _Taken(entry.fault) if entry.fault else self._line(place, entry)
             kept += not took.fault
             differ += took.differs
             unknown.update(dict.fromkeys(set(row) - {*FIELDS, *_REPLY}))
             if took.fault:
-                waiting.append(Reject(place.name, f"line {line}", took.fault))
-            waiting += [Reject(place.name, f"line {line}", lost, kept=True) for lost in took.lost]
+                waiting.append(Reject(place.name, position, took.fault))
+            waiting += [Reject(place.name, position, lost, kept=True) for lost in took.lost]
             if kept:
                 yield from waiting
                 waiting = []
-            opening.row(f"line {line}", took.fault)
+            opening.row(position, took.fault)
         opening.end()
         yield Read(place.name, count, _notes(differ, unknown))
 
-    def _line(self, place: Place, line: int, row: Row) -> "_Taken":
-        if "output" in row:
-            return _Taken(self._reply(place, line, row))
-        return self._annotation(place, line, row)
+    def _line(self, place: Place, entry: JsonRow) -> "_Taken":
+        if "output" in entry.row:
+            return _Taken(self._reply(place, entry))
+        return self._annotation(place, entry.number, entry.row)
 
     def _annotation(self, place: Place, line: int, row: Row) -> "_Taken":
         """Add an annotated video."""
@@ -144,8 +145,9 @@ class _VideoRealImport:
         self.errors += [{**error, **origin} for error in error_rows(clip, parsed.labels)]
         return _Taken("", media.faults, parsed.differs)
 
-    def _reply(self, place: Place, line: int, row: Row) -> str:
+    def _reply(self, place: Place, reply: JsonRow) -> str:
         """Add a reply; its fault, or ""."""
+        row = reply.row
         name, raw, status = identity(row), row["output"], row.get("status")
         if name is None:
             return "id is missing"
@@ -160,14 +162,14 @@ class _VideoRealImport:
         judge = self.options.judge or text(row.get("judge"))
         if judge is None:
             reason = "nothing says which evaluator replied: give --judge"
-            raise FileRefused(place.name, f"line {line}", reason)
+            raise FileRefused(place.name, reply.position, reason)
         clip = clip_id(name)
         setting = VERBAL if is_verbal else self.options.setting
         key = (place.name, judge, setting, clip)
         if key in self.seen:
             return "its id came before in this file"
         self.seen.add(key)
-        origin: Row = {"source_file": place.name, "source_line": line}
+        origin: Row = {"source_file": place.name, "source_line": reply.number}
         reply_columns = _reply_columns(raw, status, is_verbal)
         verdict = {**origin, "clip": clip, "dimension": REALISM_DIMENSION, **reply_columns}
         stem = safe_id(place.path.stem, 30)

@@ -8,8 +8,8 @@ from av.audio.frame import AudioFrame
 from av.audio.resampler import AudioResampler
 from av.container import OutputContainer
 from av.video.frame import PictureType, VideoFrame
-from av.video.reformatter import ColorRange
 
+from media.playing.colours import state_colours
 from media.playing.film import ShownFilm, ShownPicture
 
 PIXELS: Final = "yuv420p"
@@ -19,8 +19,6 @@ SMALL: Final = {"crf": "23", "preset": "veryfast", "threads": "1"}
 USUAL_RATE: Final = Fraction(25)
 TICKS: Final = Fraction(1, 90_000)
 _SOUND_RATE: Final = 48_000
-_BT601: Final = 6
-"""FFmpeg's number of the colours that `ShownFilm.drawn` gives (SMPTE 170M)."""
 
 
 class PictureEncoder:
@@ -37,7 +35,7 @@ class PictureEncoder:
         stream.pix_fmt = PIXELS
         context = stream.codec_context
         context.time_base = TICKS
-        context.colorspace, context.color_range = _BT601, ColorRange.MPEG.value
+        state_colours(context)
         self._film, self._stream, self._target = film, stream, target
         self.length = float(1 / rate)
 

@@ -3,7 +3,7 @@
 A film shows what a browser shows. Its times are the browser's: edit lists are followed, pictures
 that an edit list drops are not shown, and the first picture stands from second 0 on, even if its
 own time is later. Its pictures are turned and mirrored as the file asks, their pixels are square,
-and colours without a tag are read by the height, as Chromium does.
+and their colours are those of a usual screen (media.playing.colours).
 """
 
 import struct
@@ -27,6 +27,7 @@ from av.video.stream import VideoStream
 
 from media.mp4 import MediaFault
 from media.playing.codecs import why_not
+from media.playing.colours import TABLE_PIXELS, Colours, colours_of, in_srgb
 
 Pixels = npt.NDArray[np.uint8]
 MAX_SIDE: Final = 16384
@@ -35,10 +36,7 @@ FAULTS: Final = (av.FFmpegError, OSError, ValueError, ArithmeticError)
 _ROUNDING_S: Final = 0.0005
 """Times may be rounded to the millisecond in a film."""
 _MICROSECONDS: Final = 1_000_000
-_UNTAGGED: Final = 2
-"""FFmpeg's number of a colour space that the film does not name."""
-_HD_HEIGHT: Final = 720
-"""From this coded height on, Chromium reads untagged colours by BT.709, below it by BT.601."""
+_EXACT: Final = Interpolation.AREA | Interpolation.ACCURATE_RND
 FULL_RANGE: Final = frozenset({"rgb24", "yuvj420p"})
 """Pixel formats that use all values of a byte."""
 _TURNS: Final[Mapping[tuple[int, ...], tuple[tuple[str, str], ...]]] = {
@@ -87,6 +85,7 @@ class FilmFacts(NamedTuple):
     rate: Fraction | None
     turn: tuple[tuple[str, str], ...]
     has_sound: bool
+    colours: Colours
 
 
 class ShownFilm:
@@ -125,6 +124,8 @@ class ShownFilm:
     def facts(self) -> FilmFacts:
         """The film's size, length and rate; its first picture is decoded. Raises MediaFault."""
         with self.opened() as (container, video):
+            context = video.codec_context
+            stated = Colours(context.color_primaries, context.color_trc, context.colorspace)
             first = next(container.decode(video), None)
             if first is None:
                 raise MediaFault("has no frame")
@@ -133,9 +134,9 @@ class ShownFilm:
             if _is_on_its_side(turn):
                 width, height = height, width
             rate = Fraction(video.average_rate) if video.average_rate else None
-            return FilmFacts(
-                width, height, _seconds(container), rate, turn, bool(container.streams.audio)
-            )
+            has_sound = bool(container.streams.audio)
+            colours = colours_of(first, stated)
+            return FilmFacts(width, height, _seconds(container), rate, turn, has_sound, colours)
 
     def times(self) -> list[int]:
         """Sorted timestamps of the pictures that are shown; nothing is decoded."""
@@ -230,12 +231,16 @@ class ShownFilm:
         stored, turn = picture.stored, self.facts.turn
         if _is_on_its_side(turn):
             width, height = height, width
-        untagged = Colorspace.ITU709 if stored.height >= _HD_HEIGHT else Colorspace.ITU601
+        colours = self.facts.colours
+        matrix: int | None = colours.matrix
+        if not colours.are_plain:
+            values = stored.reformat(width, height, TABLE_PIXELS, matrix, interpolation=_EXACT)
+            stored, matrix = in_srgb(values, colours), None
         scaled = stored.reformat(
             width,
             height,
             pixels,
-            src_colorspace=untagged if stored.colorspace == _UNTAGGED else None,
+            src_colorspace=matrix,
             dst_colorspace=Colorspace.ITU601,
             dst_color_range=ColorRange.JPEG if pixels in FULL_RANGE else ColorRange.MPEG,
             interpolation=Interpolation.AREA,

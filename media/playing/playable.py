@@ -4,7 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from media.mp4 import MediaFault
+from media.mp4 import MediaFault, pieces
 from media.playing.codecs import why_not
 from media.playing.film import FAULTS, ShownFilm
 
@@ -12,6 +12,7 @@ LATE_S: Final = 0.25
 """Seconds. If the first picture and sound of a film come later, Chromium shows the wrong picture
 after a jump: it adds the delay to the second that it seeks. Encoders cause shorter delays."""
 _MICROSECONDS: Final = 1_000_000
+_WRONG: Final = "browsers that jump in it show wrong pictures"
 
 
 def why_not_played(path: Path) -> str:
@@ -32,7 +33,11 @@ def _why(path: Path, size: int, changed: int) -> str:
     try:
         with path.open("rb") as handle, ShownFilm(handle).opened() as (container, video):
             late = (container.start_time or 0) / _MICROSECONDS
-            jumps = f"begins {late:g} s late, and browsers that jump in it show wrong pictures"
-            return why_not(video) or (jumps if late > LATE_S else "")
+            if reason := why_not(video):
+                return reason
+            if late > LATE_S:
+                return f"begins {late:g} s late, and {_WRONG}"
+            joined = pieces(path)
+            return f"is joined from {joined} pieces by an edit list, and {_WRONG}" * (joined > 1)
     except (MediaFault, *FAULTS):
         return ""

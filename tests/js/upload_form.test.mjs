@@ -5,6 +5,7 @@ import {
   NEW,
   benchmarkOf,
   columnsOf,
+  filtersOf,
   isDone,
   missing,
   orderOf,
@@ -113,4 +114,19 @@ test("only an import that is kept asks for the page anew", () => {
   assert.equal(hasNewData(SERVER, after({ ...done, dry: true })), false);
   assert.equal(hasNewData(SERVER, after({ ...done, ok: false })), false);
   assert.equal(isBusy(at({ ...file({}), preview: null })), true);
+});
+
+test("a filter is chosen where a file has several, and sent if a chosen file has it", () => {
+  const log = (filters) => file({ kind: "lmms-eval", filters }, "samples_task.jsonl");
+  assert.deepEqual(filtersOf(at(log(["strict"]))), []);
+  const several = set(at(log(["strict", "loose"])), "filter", "loose");
+  assert.deepEqual(filtersOf(several), ["strict", "loose"]);
+  assert.equal(orderOf(several, false).filter_name, "loose");
+  const unpicked = reduce(several, { type: "pick", number: 1, on: false });
+  assert.equal(orderOf(unpicked, false).filter_name, "");
+});
+
+test("a file that could not be read blocks nothing: its import says why", () => {
+  const broken = { number: 1, name: "a.csv.gz", size: 1, preview: { problem: "is broken" } };
+  assert.ok(!missing(at(broken)).some((words) => words.includes("being read")));
 });

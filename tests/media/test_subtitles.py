@@ -93,3 +93,39 @@ def test_a_bundle_takes_srt_as_it_takes_webvtt(
     kept = None if fault else str(tmp_path / name)
     assert made.values["subtitles"] == kept and fault in " ".join(made.faults)
     assert bool(made.faults) == bool(fault)
+
+
+ROLLING = """WEBVTT
+Kind: captions
+Language: en
+
+00:00:00.030 --> 00:00:05.720 align:start position:0%
+\x20
+what's<00:00:00.719><c> up</c><00:00:00.930><c> here</c>
+
+00:00:05.720 --> 00:00:05.730 align:start position:0%
+what's up here
+\x20
+
+00:00:05.730 --> 00:00:08.000 align:start position:0%
+what's up here
+now<00:00:06.000><c> &gt;&gt; jam</c>
+
+00:00:20.000 --> 00:00:21.000
+now >> jam
+"""
+
+
+def test_captions_that_roll_up_are_read_once(tmp_path: Path) -> None:
+    """As YouTube writes them by itself: a time for each word, and each line in several cues."""
+    (tmp_path / "a.vtt").write_text(ROLLING, encoding="utf-8")
+    read = [(cue.start / 1000, cue.plaintext) for cue in cues(tmp_path / "a.vtt")]
+    assert read == [(0.03, "what's up here"), (5.73, "now >> jam"), (20.0, "now >> jam")]
+
+
+@pytest.mark.parametrize("span", ["23:59:57,280 --> 00:00:00,872", "00:00:02,5 --> 00:00:02,4"])
+def test_a_cue_that_ends_before_it_begins_is_refused(tmp_path: Path, span: str) -> None:
+    """As writers do that begin again at 24 hours."""
+    (tmp_path / "a.srt").write_text(f"1\n{span}\ntrying\n", encoding="utf-8")
+    with pytest.raises(SubtitleFault, match="a cue in line 2 that ends before it begins"):
+        cues(tmp_path / "a.srt")

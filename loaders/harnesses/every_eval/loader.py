@@ -56,16 +56,17 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
     about = aggregate(place.path, place.name)
     answers, count, repeats = dict[RunKey, _Rows](), 0, 0
     opening = RejectThreshold(place.name, NotOurs)
-    for line, record, fault in objects(place.path, place.name):
+    for entry in objects(place.path, place.name):
+        line, record, fault, position = *entry[:3], entry.position
         count += 1
         if not fault and count == 1:
             checked_version(record.get("schema_version"), place.name)
         parsed = EvalRecord({}, fault=fault) if fault else _parsed(record, about)
         if parsed.fault:
-            opening.row(f"line {line}", parsed.fault)
-            yield Reject(place.name, f"line {line}", parsed.fault)
+            opening.row(position, parsed.fault)
+            yield Reject(place.name, position, parsed.fault)
             continue
-        opening.row(f"line {line}", "")
+        opening.row(position, "")
         who = _who(record, parsed, about, options, place.name)
         kept = answers.setdefault(who, {})
         row = {**parsed.row, "source_file": place.name, "source_line": line}

@@ -5,6 +5,7 @@ reply counts once, as the model wrote it, with the marks on which all filters ag
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from loaders.core.columns import Row
@@ -56,23 +57,34 @@ class SampleFilters:
             yield f"the filter {self._chosen[:_SHOWN]} of {listed}"
 
 
+def filter_names(path: Path) -> list[str]:
+    """The filters that can be chosen: those that a file names. Raises FileRefused."""
+    return [name for name in _read(path, path.name)[0] if name not in _UNNAMED]
+
+
 def filters_of(place: Place, chosen: str | None) -> SampleFilters:
     """The filters of a file. Raises FileRefused if the chosen filter is not in it."""
-    names, marks = dict[str, None](), dict[str, list[Row]]()
-    replies = dict[str, int]()
-    for _, row, fault in objects(place.path, place.name):
-        if fault or "doc_id" not in row:
-            continue
-        name, sample = row.get("filter"), _sample(row)
-        # Older logs do not name filters: a repeated reply to a sample belongs to another filter.
-        reply = hash(str(row.get("resps")))
-        is_again = replies.setdefault(sample, reply) == reply and sample in marks
-        names[name if isinstance(name, str) else _UNNAMED[is_again]] = None
-        marks.setdefault(sample, []).append(marks_of(row))
+    names, marks = _read(place.path, place.name)
     if chosen is not None and chosen not in names:
         listed = ", ".join(names)[:300] or "none is named"
         raise FileRefused(place.name, "", f"has no filter “{chosen[:_SHOWN]}” ({listed})")
     return SampleFilters([*names], chosen, marks)
+
+
+def _read(path: Path, name: str) -> tuple[dict[str, None], dict[str, list[Row]]]:
+    """The filters' names in order, and the marks of each sample. Raises FileRefused."""
+    names, marks = dict[str, None](), dict[str, list[Row]]()
+    replies = dict[str, int]()
+    for _, row, fault, _ in objects(path, name):
+        if fault or "doc_id" not in row:
+            continue
+        stated, sample = row.get("filter"), _sample(row)
+        # Older logs do not name filters: a repeated reply to a sample belongs to another filter.
+        reply = hash(str(row.get("resps")))
+        is_again = replies.setdefault(sample, reply) == reply and sample in marks
+        names[stated if isinstance(stated, str) else _UNNAMED[is_again]] = None
+        marks.setdefault(sample, []).append(marks_of(row))
+    return names, marks
 
 
 def _sample(row: Row) -> str:

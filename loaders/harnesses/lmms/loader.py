@@ -69,15 +69,16 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
     count = repeated = unfiltered = 0
     opening = RejectThreshold(place.name)
     filters = filters_of(place, options.filter_name)
-    for line, row, fault in objects(place.path, place.name):
+    for entry in objects(place.path, place.name):
+        line, row, fault, position = *entry[:3], entry.position
         if not fault and not filters.takes(row):
             continue
         count += 1
         parsed = prediction(row, as_given=filters.are_several)
         fault = fault or parsed.fault
-        opening.row(f"line {line}", fault)
+        opening.row(position, fault)
         if fault:
-            yield Reject(place.name, f"line {line}", fault)
+            yield Reject(place.name, position, fault)
             continue
         repeated += parsed.repeated
         unfiltered += parsed.unfiltered and not filters.are_several

@@ -1,5 +1,6 @@
 """Removals: a run, an import, a benchmark; told first, undone by going back a version."""
 
+import gzip
 import hashlib
 import shutil
 from pathlib import Path
@@ -219,6 +220,22 @@ def test_a_dry_run_tells_all_and_changes_nothing(
     for place, request in requests.items():
         code, _ = OUTCOMES[place]
         assert run(request._replace(dry_run=False)) == code, "the same end as the import's"
+
+
+def test_a_dry_run_of_a_benchmark_and_its_answers_tells_both_in_order(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The answers are matched with the questions that the first part would bring."""
+    folder = r3(tmp_path / "both")
+    table = gzip.compress(b"question_id,prediction,model\ndx.n1,A,m\n")
+    (folder / "replies.csv.gz").write_bytes(table)
+    assert run(Request("", (str(folder),), dry_run=True)) == 0
+    printed = " ".join(capsys.readouterr().err.split())
+    assert "An import would bring r3, then table." in printed
+    assert "answer: 1 added" in printed and printed.count("Nothing was published") == 2
+    assert current(where.home) is None and not list(where.home.glob(".dry-run-*"))
+    assert run(Request("", (str(folder),))) == 0
+    assert "Importing r3, then table." in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_dry_run_of_the_first_import_leaves_no_version(where: Site, tmp_path: Path) -> None:

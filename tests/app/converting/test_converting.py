@@ -27,6 +27,7 @@ from store.reading.library import Library
 from tests.app import command_line
 from tests.loaders.clip import WRITTEN
 from tests.loaders.made_files import bundle as toy
+from tests.media.playing.boxes import edits
 from tests.media.playing.kinds import LATE, UNEVEN, film, made
 from tests.variables import set_variable
 
@@ -235,6 +236,9 @@ def test_the_last_picture_stands_as_long_as_before(tmp_path: Path) -> None:
         (lambda: film(pixels="yuv444p"), "is H.264 of the profile High 4:4:4"),
         (lambda: film(pixels="yuv420p10le"), "is H.264 of the profile High 10"),
         (lambda: film(seconds=LATE), "begins 1.5 s late, "),
+        (lambda: edits(film(), [(1, 0), (1, 2)]), "is joined from 2 pieces by an edit list, "),
+        (lambda: edits(film(), [(0.5, None), (2, 0)]), "begins 0.5 s late, "),
+        (lambda: made("cut without encoding"), ""),
         (lambda: made("late beside sound"), ""),
         (lambda: made("no edit list"), ""),
         (lambda: made("plain"), ""),

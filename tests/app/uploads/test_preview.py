@@ -1,5 +1,6 @@
 """The first look at a file: what it seems to be, its columns, and what is missing in it."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -65,3 +66,14 @@ def test_a_table_that_can_not_be_read_says_why(tmp_path: Path, data: bytes) -> N
     shown = preview(path)
     assert shown["columns"] == [] and (shown.get("problem") or shown["rows"] == [])
     assert str(tmp_path) not in str(shown)
+
+
+def test_the_filters_of_a_log_can_be_chosen(tmp_path: Path) -> None:
+    rows = [
+        {"doc_id": 0, "filter": name, "resps": [["The answer is (B)."]], "filtered_resps": ["B"]}
+        for name in ("strict", "loose")
+    ]
+    path = tmp_path / "samples_task.jsonl"
+    for count in (2, 1):
+        path.write_text("\n".join(json.dumps(row) for row in rows[:count]), encoding="utf-8")
+        assert preview(path)["filters"] == ["strict", "loose"][:count]

@@ -29,7 +29,7 @@ def many(line: str) -> str:
         ("judged", "a.jsonl", many("junk\n"), "is not JSON"),
         ("models", "models.csv", MODELS + many("a b,,,,,\n"), "line 2"),
         ("published", "published.csv", PUBLISHED + many("x\n"), "line 2"),
-        ("table", "a.jsonl", many('{"question": "", "reply": "B", "choice": "x"}\n'), "row 1"),
+        ("table", "a.jsonl", many('{"question": "", "reply": "B", "choice": "x"}\n'), "line 1"),
         ("table", "a.csv", "question,choice\n" + many("q,x\n"), "row 1"),
         ("vlmevalkit", "a.csv", "index,question,prediction\n" + many(",q,p\n"), "row 1"),
         ("tables", "benchmark.csv", f"{TABLE}\n" + many(f"a b{GAP}\n"), "row 1"),

@@ -117,6 +117,8 @@ def test_numbers_that_are_no_json_do_not_refuse_a_file(tmp_path: Path) -> None:
         '{"columns": ["id", "reply"], "index": [0, 1], "data": [["q1", "A"], ["q2", "B"]]}',
         '{"q1": {"reply": "A"}, "q2": {"reply": "B"}}',
         '{"q1": "A", "q2": "B"}',
+        '[{"clip": 1, "questions": [{"id": "q1", "reply": "A"}, {"id": "q2", "reply": "B"}]}]',
+        '[{"of": [{"id": "q1", "reply": "A"}]}, {"of": [{"id": "q2", "reply": "B"}]}]',
     ],
 )
 @pytest.mark.parametrize("ending", ["json", "jsonl"])
@@ -146,15 +148,15 @@ def test_choices_by_question_are_rows(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "place", "word"),
     [
-        ("p.jsonl", '{"id": "q1",}\n{"id": "q2",}\n', "row 1", "remove the comma before }"),
-        ("p.jsonl", "{'id': 'q1'}\n{'id': 'q2'}\n", "row 1", "json.dumps"),
+        ("p.jsonl", '{"id": "q1",}\n{"id": "q2",}\n', "line 1", "remove the comma before }"),
+        ("p.jsonl", "{'id': 'q1'}\n{'id': 'q2'}\n", "line 1", "json.dumps"),
         (
             "p.json",
             '[\n{"id": "q1", "reply": "A"},\n{"id": "q2" "reply": "B"}\n]',
             "line 3",
             "delimiter",
         ),
-        ("p.jsonl", "1\n{\n2\n3\n", "row 1", "is no object"),  # more of these than of the other
+        ("p.jsonl", "1\n{\n2\n3\n", "line 1", "is no object"),  # more of these than of the other
         ("p.csv", "id,choice\nq1,-1\nq2,x\nq3,y\n", "row 2", "2 of 3 rows"),
     ],
 )

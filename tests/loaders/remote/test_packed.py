@@ -2,6 +2,7 @@
 
 import bz2
 import gzip
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,3 +75,43 @@ def test_one_that_grows_too_much_is_refused(tmp_path: Path) -> None:
 def test_an_archive_of_several_files_is_none_of_them(tmp_path: Path) -> None:
     (tmp_path / "p.tar.gz").write_bytes(gzip.compress(b"x"))
     assert local(str(tmp_path / "p.tar.gz")) == tmp_path / "p.tar.gz"
+
+
+def test_a_folder_or_archive_with_packed_files_is_read_as_one_with_plain_ones(
+    tmp_path: Path,
+) -> None:
+    folder, into = tmp_path / "data", tmp_path / "into"
+    (folder / "inner").mkdir(parents=True)
+    into.mkdir()
+    (folder / "inner" / "p.csv.gz").write_bytes(gzip.compress(TEXT.encode()))
+    (folder / "q.jsonl.zst").write_bytes(zstd(b"{}"))
+    (folder / "clip.mp4").write_bytes(b"film")
+    (folder / "other.tar.gz").write_bytes(gzip.compress(b"x"))
+    archive = tmp_path / "data.zip"
+    with zipfile.ZipFile(archive, "w") as target:
+        for path in (each for each in folder.rglob("*") if each.is_file()):
+            target.write(path, path.relative_to(folder))
+    for place in (folder, folder, archive):
+        plain = local(str(place), into)
+        files = {
+            path.relative_to(plain).as_posix(): path.read_bytes()
+            for path in plain.rglob("*")
+            if path.is_file() and not path.name.startswith("other")
+        }
+        expected = {"inner/p.csv": TEXT.encode(), "q.jsonl": b"{}", "clip.mp4": b"film"}
+        assert plain.name == "data" and files == expected
+    assert (local(str(folder), into) / "clip.mp4").resolve() == folder / "clip.mp4", "no copy"
+    (folder / "inner" / "p.csv.gz").unlink()
+    (folder / "q.jsonl.zst").unlink()
+    assert local(str(folder), into) == folder, "nothing is packed in it"
+
+
+def test_a_packed_file_beside_its_plain_one_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "a.csv.gz").write_bytes(gzip.compress(TEXT.encode()))
+    into = tmp_path / "into"
+    into.mkdir()
+    with pytest.raises(
+        FetchFailed, match=r"a\.csv\.gz: unpacks to a\.csv, which is here too; leave"
+    ):
+        local(str(tmp_path), into)

@@ -10,6 +10,7 @@ from typing import Any
 import av
 import numpy as np
 import numpy.typing as npt
+from av.video.reformatter import Colorspace
 
 from tests.media.playing.boxes import edits, matrix, track_size, without_edits
 
@@ -19,6 +20,8 @@ TICKS = Fraction(1, 12 * 1024)
 OPTIONS = {"libx264": {"g": "18", "bf": "2"}, "libx265": {"x265-params": "log-level=0"}}
 RED, GREEN, BLUE = (200, 40, 40), (40, 180, 60), (40, 60, 200)
 BITS = 6
+UNSTATED = (2, 2, 2)
+HLG, PQ = (9, 18, 9), (9, 16, 9)
 
 
 def picture(number: int, width: int = WIDTH, height: int = HEIGHT) -> Pixels:
@@ -53,6 +56,7 @@ def film(
     size: tuple[int, int] = (WIDTH, HEIGHT),
     pixels: str = "yuv420p",
     aspect: Fraction | None = None,
+    colours: tuple[int, int, int] | None = None,
     options: Mapping[str, str] | None = None,
     container: Mapping[str, str] | None = None,
     sound: float = 0.0,
@@ -66,6 +70,7 @@ def film(
         size: width and height of the stored pictures.
         pixels: the pixel format.
         aspect: width of a pixel by its height, where it is not 1.
+        colours: the numbers of primaries, transfer and matrix that are stated (ITU-T H.273).
         options: the encoder's.
         container: the muxer's.
         sound: seconds of silence beside the pictures.
@@ -74,10 +79,12 @@ def film(
     out = io.BytesIO()
     with av.open(out, "w", format="mp4", options=dict(container or {})) as target:
         video = _stream(target, codec, size, pixels, aspect, options or OPTIONS.get(codec, {}))
+        context = video.codec_context
+        context.color_primaries, context.color_trc, context.colorspace = colours or UNSTATED
         audio = target.add_stream("aac", rate=48_000, layout="mono") if sound else None
         times = seconds or [Fraction(number, RATE) for number in range(COUNT)]
         for number, second in enumerate(times):
-            _write(target, video, picture(number, *size), second)
+            _write(target, video, picture(number, *size), second, colours or UNSTATED)
         target.mux(video.encode(None))
         if audio is not None:
             _write_silence(target, audio, sound, sound_from)
@@ -97,8 +104,12 @@ def _stream(
     return stream
 
 
-def _write(target: Any, stream: Any, drawn: Pixels, second: Fraction) -> None:
+def _write(
+    target: Any, stream: Any, drawn: Pixels, second: Fraction, colours: tuple[int, int, int]
+) -> None:
     frame = av.VideoFrame.from_ndarray(drawn, "rgb24")
+    if colours[2] == Colorspace.BT2020:
+        frame = frame.reformat(format=stream.pix_fmt, dst_colorspace=Colorspace.BT2020)
     frame.time_base = stream.codec_context.time_base
     frame.pts = round(second / frame.time_base)
     target.mux(stream.encode(frame))
@@ -135,6 +146,12 @@ KINDS: Mapping[str, Callable[[], bytes]] = {
     "uneven times": lambda: film(seconds=UNEVEN),
     "fragments": lambda: film(container=FRAGMENTED, options={"g": "18", "bf": "0"}),
     "HD without a tag": lambda: film(size=(320, 720)),
+    "HLG, turned": lambda: matrix(film(colours=HLG), CLOCKWISE),
+    "PQ": lambda: film(colours=PQ),
+    "PQ of ten bits": lambda: film("libsvtav1", pixels="yuv420p10le", colours=PQ),
+    "gamma 2.8": lambda: film(colours=(5, 5, 5)),
+    "the gamut of P3": lambda: film(colours=(12, 13, 1)),
+    "HD with one tag": lambda: film(size=(320, 720), colours=(2, 2, 6)),
     "full range": lambda: film(pixels="yuvj420p"),
     "VP9": lambda: film("libvpx-vp9", options={"deadline": "realtime", "cpu-used": "8"}),
 }

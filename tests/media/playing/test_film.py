@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from media.clip_alterations import altered
+from media.cutting.conversion import convert_film
 from media.cutting.cut import cut_film
 from media.cutting.plan import Cut
 from media.film_frames import steady_frames
@@ -22,6 +23,7 @@ from media.playing.film import ShownFilm
 from media.sound import RATE as SOUND_RATE
 from media.sound import sound
 from media.untrusted_clip import ClipBounds, remux_clip
+from tests.media.playing.boxes import edits
 from tests.media.playing.kinds import (
     BLUE,
     COUNT,
@@ -53,7 +55,8 @@ SIZES = {
     "turned clockwise": (HEIGHT, WIDTH), "turned back": (HEIGHT, WIDTH),
     "transposed": (HEIGHT, WIDTH), "wide pixels": (213, HEIGHT),
     "tall pixels, turned": (144, WIDTH), "stretched by its track": (2 * WIDTH, HEIGHT),
-    "HD without a tag": (320, 720),
+    "HD without a tag": (320, 720), "HD with one tag": (320, 720),
+    "HLG, turned": (HEIGHT, WIDTH),
 }  # fmt: skip
 LENGTHS = {
     "cut without encoding": 1.7, "cut in front and behind": 1.0, "late beside sound": 4.5,
@@ -62,8 +65,11 @@ LENGTHS = {
 CORNERS = {
     "turned clockwise": (BLUE, RED), "turned back": (GREEN, None), "upside down": (None, BLUE),
     "mirrored": (GREEN, RED), "transposed": (RED, BLUE), "tall pixels, turned": (BLUE, RED),
+    "HLG, turned": ((0, 40, 177), (227, 0, 11)),
 }  # fmt: skip
-"""Colours at the upper left and right; None is the quarter that shows the number."""
+"""Colours at the upper left and right; None is the quarter that shows the number.
+
+Those of HLG are Chromium's."""
 UPRIGHT = [kind for kind in KINDS if kind not in CORNERS]
 BOUNDS = ClipBounds(2_000_000, 1000, 60, 0, 0)
 
@@ -79,6 +85,28 @@ def test_each_picture_has_the_second_at_which_it_is_shown(kind: str) -> None:
     seconds = [float(second) for second, _ in expected]
     assert [second for second, _ in pictures] == pytest.approx(seconds, abs=0.001)
     assert len(shown.times()) == len(expected)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "numbers"),
+    [
+        ([(1, 0), (1, 2)], [*range(12), *range(24, 36)]),
+        ([(1, 2), (1, 0)], [*range(24, 36), *range(12)]),
+        ([(1, 0.5), (1, 0.5)], [*range(6, 18), *range(6, 18)]),
+    ],
+)
+def test_the_pieces_of_an_edit_list_are_shown_one_after_another(
+    pieces: list[tuple[float, float]], numbers: list[int], tmp_path: Path
+) -> None:
+    path, copy = tmp_path / "film.mp4", tmp_path / "copy.mp4"
+    path.write_bytes(edits(film(options={"g": "36", "bf": "2"}), pieces))
+    convert_film(path, copy, lambda share: None)
+    for each in (path, copy):
+        shown = ShownFilm(io.BytesIO(each.read_bytes()))
+        pictures = list(shown.pictures())
+        assert [number_of(shown.rgb(picture, 320, 192)) for picture in pictures] == numbers
+        seconds = [at / RATE for at in range(len(numbers))]
+        assert [picture.second for picture in pictures] == pytest.approx(seconds, abs=0.001)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -92,6 +92,16 @@ export function needsModel(state) {
 export const needsBenchmark = (state) =>
   NAMED.includes(kindOf(state)) && !(kindOf(state) === "table" && named(state).benchmark);
 
+/* The filters of a harness's log, where a file has several and one can be chosen. */
+export const filtersOf = (state) => [
+  ...new Set(
+    previews(state)
+      .map(({ filters }) => filters || [])
+      .filter((names) => names.length > 1)
+      .flat(),
+  ),
+];
+
 /* What has to be named yet, in words; nothing where the import can begin. */
 export function missing(state) {
   const columns = columnsOf(state),
@@ -101,7 +111,10 @@ export function missing(state) {
     [needsBenchmark(state) && !benchmark, "benchmark"],
     [state.chosen.benchmark === NEW && benchmark && !ID.test(benchmark), "an id without spaces"],
     [needsModel(state) && !state.chosen.model.trim(), "model"],
-    [previews(state).some(({ kind }) => !kind), "a moment: the files are being read"],
+    [
+      previews(state).some(({ kind, problem }) => !kind && !problem),
+      "a moment: the files are being read",
+    ],
     ...fieldsToName(state).map((name) => [!columns[name], `column of the ${name}`]),
   ];
   return open.filter(([is]) => is).map(([, words]) => words);
@@ -123,6 +136,7 @@ export const orderOf = (state, dry) => ({
   benchmark: isPrediction(state) ? benchmarkOf(state) : "",
   setting: state.chosen.setting,
   judge: state.chosen.judge.trim(),
+  filter_name: filtersOf(state).includes(state.chosen.filter) ? state.chosen.filter : "",
   answer_base: state.chosen.answer_base,
   new_questions: state.chosen.new_questions,
   allow_rejects: state.chosen.allow_rejects,

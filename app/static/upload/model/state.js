@@ -20,6 +20,7 @@ const empty = () => ({
   own: "",
   setting: "",
   judge: "",
+  filter: "",
   answer_base: 0,
   new_questions: false,
   allow_rejects: false,

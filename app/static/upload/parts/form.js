@@ -5,6 +5,7 @@ import {
   NEW,
   benchmarkOf,
   fieldsToName,
+  filtersOf,
   isPrediction,
   kindOf,
   missing,
@@ -50,6 +51,19 @@ function Benchmark({ state, set }) {
     }`;
 }
 
+/* Which filter of a harness's log is read. */
+function Filter({ state, set }) {
+  const options = filtersOf(state).map((name) => [name, name]);
+  return html`<${Field} label="Filter" help="each filter marks the same replies">
+    <${Select}
+      name="filter"
+      options=${[["", "all: marks on which they agree"], ...options]}
+      value=${state.chosen.filter}
+      onChange=${(value) => set("filter", value)}
+    />
+  <//>`;
+}
+
 function Needed({ page, set }) {
   const { state } = page;
   return html`<div class="wr-up-fields">
@@ -75,6 +89,7 @@ function Needed({ page, set }) {
         onChange=${(value) => set("model", value)}
       />
     <//>
+    ${filtersOf(state).length ? html`<${Filter} state=${state} set=${set} />` : null}
     ${fieldsToName(state).map(
       (field) => html`<${Column} key=${field} field=${field} page=${page} required />`,
     )}
