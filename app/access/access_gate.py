@@ -16,14 +16,17 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_space
+from app.endpoints.names import NAMES
 from app.server.settings import settings
 
 READ: Final = ("GET", "HEAD")
 FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
 """Paths of a library's static files: no dot files, no overlong names."""
+ENDPOINTS: Final = f"({'|'.join(NAMES)})"
 GRADIO_READ: Final = (
     rf"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte){FILES}|"
-    r"/gradio_api/(startup-events|theme\.css|app_id/?|info/?)"
+    r"/gradio_api/(startup-events|theme\.css|app_id/?|info/?|queue/data)|"
+    rf"/gradio_api/call/{ENDPOINTS}/[0-9a-f]{{32}}"
 )
 STREAMLIT_READ: Final = (
     rf"/streamlit/(_stcore/(health|host-config|script-health-check)|static{FILES}|"
@@ -52,7 +55,8 @@ OURS_WRITE: Final = (
     r"/api/submission(/withdraw|s)?|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
-    r"/take/(film|set|copy|job/[\w-]{22}/cancel)|/mcp"
+    r"/take/(film|set|copy|job/[\w-]{22}/cancel)|/mcp|"
+    rf"/gradio_api/(queue/join|call/{ENDPOINTS})"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""

@@ -36,7 +36,8 @@ def client() -> TestClient:
         "/view/home", "/streamlit/",
         "/streamlit/cases", "/streamlit/_stcore/health", "/media/theatre.x-easy-faithful",
         "/media/theatre.x/poster", "/wr/0123456789ab/player.js", "/assets/index.js", "/config",
-        "/healthz", f"/built/{'0a' * 12}.mp4",
+        "/healthz", f"/built/{'0a' * 12}.mp4", "/gradio_api/info",
+        "/gradio_api/queue/data?session_hash=x", f"/gradio_api/call/board/{'0a' * 16}",
     ],
 )  # fmt: skip
 def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
@@ -47,8 +48,12 @@ def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
     ("method", "path"),
     [
         ("GET", "/gradio_api/deep_link?session_hash=x"),
-        ("GET", "/gradio_api/queue/data?session_hash=x"),
-        ("POST", "/gradio_api/queue/join"),
+        ("GET", "/gradio_api/queue/join"),
+        ("POST", "/gradio_api/queue/data"),
+        ("GET", "/gradio_api/call/board"),
+        ("GET", "/gradio_api/call/board/x"),
+        ("POST", f"/gradio_api/call/board/{'0a' * 16}"),
+        ("POST", "/gradio_api/call/boards"),
         ("GET", "/deep_link"),
         ("GET", "/gradio_api/file=http://example.org/"),
         ("GET", "/gradio_api/file=/etc/passwd"),
