@@ -81,11 +81,12 @@ CSP: Final = "; ".join(
         "form-action 'self'",
     )
 )
+POLICY: Final = "content-security-policy"
 FRAMES: Final = "; frame-ancestors 'self'"
 SPACE_FRAMES: Final = " https://huggingface.co https://*.hf.space"
 LOCAL_FRAMES: Final = " http://localhost:* http://127.0.0.1:*"
 """Frame ancestors on a Space, and beside a notebook on the same machine; a public server is framed
-by itself alone."""
+by itself and by the origins of `WHYREEL_FRAME_ANCESTORS` alone."""
 HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -121,7 +122,7 @@ class AccessGate:
             reads, writes = f"{reads}|/login|/logout", f"{writes}|/login|/logout"
         local = "" if settings().public else LOCAL_FRAMES
         framed = FRAMES + (SPACE_FRAMES if is_space() else local)
-        self._headers = {"content-security-policy": CSP + framed, **HEADERS}
+        self._framed = " ".join((framed, *settings().frame_ancestors))
         self._app = app
         self._hosts = hosts
         self._read = re.compile(reads, re.ASCII)
@@ -149,7 +150,9 @@ class AccessGate:
         async def sender(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in self._headers.items():
+                # A document with a policy of its own is framed by the same sites as all others.
+                headers[POLICY] = headers.get(POLICY, CSP) + self._framed
+                for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
