@@ -166,9 +166,9 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     names = [page.path for page in PAGES]
     # Innermost, since the sanitizer removes from Gradio's requests the query that a page reads.
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
-    pages = HeadRequests(InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES))
+    pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
     served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
-    served = CompressMiddleware(served)
+    served = HeadRequests(CompressMiddleware(served))
     if is_locked():
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]

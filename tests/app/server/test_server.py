@@ -57,13 +57,6 @@ def test_a_websocket_path_or_a_page_takes_no_other_method(ask: Asker) -> None:
         assert ask(path, method).status == wanted, (method, path)
 
 
-@pytest.mark.parametrize("path", ["/", "/leaderboard", "/cases", "/annotate", "/healthz", "/none"])
-def test_head_is_answered_wherever_get_is(ask: Asker, path: str) -> None:
-    head, got = ask(path, "HEAD"), ask(path)
-    assert head.status == got.status and not head.text
-    assert head.headers.get("content-type") == got.headers.get("content-type")
-
-
 ODD = (
     "//gradio_api/upload", "/gradio_api//upload", "/gradio_api/%75pload", "/gradio_api%2fupload",
     "/gradio_api/upload/", "/gradio_api/upload.", "/gradio_api/upload%00", "/GRADIO_API/UPLOAD",
