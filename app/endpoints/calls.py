@@ -90,8 +90,8 @@ class WaitingCalls:
 
     def of_session(self, session: str) -> Iterator[Call]:
         """Take the calls of a session, one after the other, until none is left."""
-        while found := next((c for _, c in self._calls.values() if c.session == session), None):
-            if call := self.take(found.event):
+        while made := next((c for _, c in self._calls.values() if c.session == session), None):
+            if call := self.take(made.event):
                 yield call
 
 

@@ -72,16 +72,16 @@ class Endpoints:
         times, questions with answers, verdicts with reasons, and labels.
         """
         try:
-            found = case_of(kept_store(version), clip)
+            known = case_of(kept_store(version), clip)
         except TextRefusal as error:
             raise EndpointFault(str(error)) from None
         except OverBudget:
             raise EndpointFault(SLOW) from None
         except StoreError:
             raise EndpointFault("the data cannot be read; try again") from None
-        if found is None:
+        if known is None:
             raise EndpointFault(NO_CASE)
-        return {**found, "address": urljoin(self._base, found["address"])}
+        return {**known, "address": urljoin(self._base, known["address"])}
 
     def figure(
         self,

@@ -95,9 +95,9 @@ class EndpointRoutes:
         call = self._waiting.take(event)
         if call is None:
             return PlainTextResponse(GONE, 404)
-        found = await run_in_threadpool(answer, call, public_base(request))
-        kind, value = ("error", orjson.dumps(found.fault)) if found.fault else (
-            "complete", b"[%b]" % found.json
+        reply = await run_in_threadpool(answer, call, public_base(request))
+        kind, value = ("error", orjson.dumps(reply.fault)) if reply.fault else (
+            "complete", b"[%b]" % reply.json
         )  # fmt: skip
         return Response(b"event: %b\ndata: %b\n\n" % (kind.encode(), value), 200, STREAM, EVENTS)
 
@@ -122,9 +122,9 @@ async def _messages(calls: Iterable[Call], base: str) -> AsyncIterator[bytes]:
     yield _line(CloseStreamMessage().model_dump())
 
 
-def _completed(call: Call, found: Answer) -> bytes:
-    output = {"error": found.fault} if found.fault else {"data": [orjson.Fragment(found.json)]}
-    message = ProcessCompletedMessage(output={}, success=not found.fault, event_id=call.event)
+def _completed(call: Call, reply: Answer) -> bytes:
+    output = {"error": reply.fault} if reply.fault else {"data": [orjson.Fragment(reply.json)]}
+    message = ProcessCompletedMessage(output={}, success=not reply.fault, event_id=call.event)
     return _line({**message.model_dump(), "output": output})
 
 
