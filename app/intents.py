@@ -151,6 +151,17 @@ def abandoned(where: Path, token: str) -> Iterator[bool]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def _remove_unpublished(where: Path) -> None:
+    """Remove a version that was written and never published: taking the lock does. Another import
+    that holds the lock has done so.
+    """
+    try:
+        with contextlib.suppress(StoreError), versions.writing(where):
+            pass
+    except OSError as error:
+        LOG.warning("an unpublished version could not be removed: %s", error.strerror)
+
+
 def _settle_by_effect(kind: IntentKind, where: Path, database: Database, intent: Intent) -> str:
     """Settle an intent by what is in the data. Return the version that it published, or "".
 
@@ -158,8 +169,7 @@ def _settle_by_effect(kind: IntentKind, where: Path, database: Database, intent:
     written and never became the current one is removed.
     """
     try:
-        with contextlib.suppress(StoreError, OSError), versions.writing(where):
-            pass  # taking the lock removes it
+        _remove_unpublished(where)
         version = published_with(where, intent.token)
     except StoreError as error:
         LOG.warning("cannot read yet whether this was published: %s: %s", intent.subject, error)

@@ -16,14 +16,17 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_space
+from app.endpoints.names import NAMES
 from app.server.settings import settings
 
 READ: Final = ("GET", "HEAD")
 FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
 """Paths of a library's static files: no dot files, no overlong names."""
+ENDPOINTS: Final = f"({'|'.join(NAMES)})"
 GRADIO_READ: Final = (
     rf"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte){FILES}|"
-    r"/gradio_api/(startup-events|theme\.css|app_id/?|info/?)"
+    r"/gradio_api/(startup-events|theme\.css|app_id/?|info/?|queue/data)|"
+    rf"/gradio_api/call/{ENDPOINTS}/[0-9a-f]{{32}}"
 )
 STREAMLIT_READ: Final = (
     rf"/streamlit/(_stcore/(health|host-config|script-health-check)|static{FILES}|"
@@ -52,7 +55,8 @@ OURS_WRITE: Final = (
     r"/api/submission(/withdraw|s)?|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
-    r"/take/(film|set|copy|job/[\w-]{22}/cancel)|/mcp"
+    r"/take/(film|set|copy|job/[\w-]{22}/cancel)|/mcp|"
+    rf"/gradio_api/(queue/join|call/{ENDPOINTS})"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""
@@ -77,11 +81,12 @@ CSP: Final = "; ".join(
         "form-action 'self'",
     )
 )
+POLICY: Final = "content-security-policy"
 FRAMES: Final = "; frame-ancestors 'self'"
 SPACE_FRAMES: Final = " https://huggingface.co https://*.hf.space"
 LOCAL_FRAMES: Final = " http://localhost:* http://127.0.0.1:*"
 """Frame ancestors on a Space, and beside a notebook on the same machine; a public server is framed
-by itself alone."""
+by itself and by the origins of `WHYREEL_FRAME_ANCESTORS` alone."""
 HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -117,7 +122,7 @@ class AccessGate:
             reads, writes = f"{reads}|/login|/logout", f"{writes}|/login|/logout"
         local = "" if settings().public else LOCAL_FRAMES
         framed = FRAMES + (SPACE_FRAMES if is_space() else local)
-        self._headers = {"content-security-policy": CSP + framed, **HEADERS}
+        self._framed = " ".join((framed, *settings().frame_ancestors))
         self._app = app
         self._hosts = hosts
         self._read = re.compile(reads, re.ASCII)
@@ -145,7 +150,9 @@ class AccessGate:
         async def sender(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in self._headers.items():
+                # A document with a policy of its own is framed by the same sites as all others.
+                headers[POLICY] = headers.get(POLICY, CSP) + self._framed
+                for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 

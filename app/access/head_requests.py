@@ -1,36 +1,36 @@
-"""Answers HEAD wherever GET is answered: Gradio's pages and FastAPI's routes only know GET."""
+"""Answers HEAD with the status and headers of GET, wherever GET is answered.
 
+Gradio's pages and FastAPI's routes know GET alone, and what compresses an answer sets headers by
+its length. So HEAD of a document is answered as GET, without the body. Files answer HEAD
+themselves, since they would be read for nothing, and so do streams, which GET would use up.
+"""
+
+import re
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-_UNANSWERED: Final = (404, 405)
+ANSWERED_BY_THEIR_ROUTES: Final = re.compile(
+    r"/(media|built|data|training)/.*|/gradio_api/(queue|call)/.*|/mcp|/take/job/.*"
+)
 
 
 class HeadRequests:
-    """ASGI middleware: answers HEAD with the headers of GET if the app does not answer HEAD."""
+    """ASGI middleware: answers HEAD as GET without the body, except for files and streams."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer HEAD; pass other calls on."""
-        if scope["type"] != "http" or scope["method"] != "HEAD":
+        is_head = scope["type"] == "http" and scope["method"] == "HEAD"
+        if not is_head or ANSWERED_BY_THEIR_ROUTES.fullmatch(scope["path"]):
             await self._app(scope, receive, send)
             return
-        is_unanswered = False
-
-        async def first(message: Message) -> None:
-            nonlocal is_unanswered
-            is_unanswered = is_unanswered or message.get("status") in _UNANSWERED
-            if not is_unanswered:
-                await send(message)
 
         async def head_alone(message: Message) -> None:
             if message["type"] == "http.response.start":
                 await send(message)
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-        await self._app(scope, receive, first)
-        if is_unanswered:
-            await self._app({**scope, "method": "GET"}, receive, head_alone)
+        await self._app({**scope, "method": "GET"}, receive, head_alone)

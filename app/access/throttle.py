@@ -100,6 +100,10 @@ EXPORTS: Final = (
 )
 AGENTS: Final = "/mcp"
 """A call of an agent reads a page, though it is sent by POST."""
+ENDPOINTS: Final = re.compile(r"/gradio_api/(queue/(join|data)|call/.*)")
+"""Gradio's clients read pages too: a POST leaves a call, a GET fetches its answer."""
+STREAM: Final = "/gradio_api/queue/data"
+"""Fetches the answers of several calls, each of which has a time limit of its own."""
 SCANNED: Final = re.compile(r"/data/.*")
 """What is read in many small parts, once it is made: a part of it counts as a page does."""
 WRITES: Final = r"/api/(upload|judge|build|share|submission)(/.*)?|/(annotate|people)/.*|/take/.*"
@@ -144,8 +148,9 @@ class Throttle:
             await self._socket(who, scope, receive, send)
         elif kind == "pages" and _is_worked_on(scope):
             # The time begins when it is worked on: who waits for a turn has asked for much.
+            several = scope["path"] == STREAM
             async with self._turns.turn(who):
-                with time_limit(self._page_s):
+                with contextlib.nullcontext() if several else time_limit(self._page_s):
                     await self._app(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -167,7 +172,7 @@ class Throttle:
         if scope["type"] != "http":
             return ""
         path = scope["path"]
-        if path == AGENTS:
+        if path == AGENTS or ENDPOINTS.fullmatch(path):
             return "pages"
         if scope["method"] in ("POST", "PUT"):
             return "uploads" if self._writes.fullmatch(path) else ""

@@ -42,7 +42,7 @@ class AgentEndpoint:
                 ready = asyncio.Event()
                 # What it holds open belongs to one task; the server's end cancels it.
                 self._runner = asyncio.create_task(_run(manager, ready))
-                await ready.wait()
+                await _ready_or_raised(self._runner, ready)
             return self._manager
 
 
@@ -60,6 +60,17 @@ def _manager() -> "StreamableHTTPSessionManager":
         transport_security=TransportSecuritySettings(enable_dns_rebinding_protection=False),
     )
     return made.session_manager
+
+
+async def _ready_or_raised(runner: asyncio.Task[None], ready: asyncio.Event) -> None:
+    """Wait until the runner is ready; raise its error if it ends before: all later calls would wait
+    for ever.
+    """
+    waiting = asyncio.create_task(ready.wait())
+    await asyncio.wait((runner, waiting), return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if runner.done():
+        runner.result()
 
 
 async def _run(manager: "StreamableHTTPSessionManager", ready: asyncio.Event) -> None:

@@ -34,6 +34,7 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.visible_store import shown_store
 from app.uploads.upload_session import CurrentSession
+from judges.core.errors import error_location
 from pipelines.build_job import BuildJob, Expected, run
 from pipelines.core.agent import Asker, Round, SecondModel
 from pipelines.core.record import AgentDraft, Prefilled, line, round_line
@@ -140,7 +141,7 @@ async def _stream_case(
         await emit_redacted("failed", {"error": str(error)})
     except Exception as error:
         # Neither its text nor its values: either may hold what was sent.
-        LOG.error("a build failed: %s", type(error).__name__)
+        LOG.error("a build failed: %s", error_location(error))
         await emit_redacted("failed", {"error": BROKEN})
 
 

@@ -5,11 +5,15 @@ import gc
 import os
 import socket
 import sys
+from typing import TYPE_CHECKING
 
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, unusable
 from store.errors import StoreError
 from store.reading import versions
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
 
 
 def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
@@ -36,10 +40,7 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     # What is imported stays to the end: to look through it again and again took a third of the
     # start. The warm-up collects once and switches it on again.
     gc.disable()
-    import uvicorn
-
     from app import sandbox
-    from app.access.connection_limits import TimeoutProtocol
     from app.annotating.transfer import publishing
     from app.pages import warm_up
     from app.server import sessions
@@ -53,10 +54,21 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     warm_up.start()
     sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, publishing.sweep)
     sandbox.hide_memory()
+    _serve(served, place)
+
+
+def _serve(served: "ASGIApp", place: socket.socket) -> None:
+    """Serve until stopped. Ends the process with uvicorn's status 3 if the app cannot start."""
+    import uvicorn
+
+    from app.access.connection_limits import TimeoutProtocol
+
     config = uvicorn.Config(
         served,
         log_level="warning",
         server_header=False,
+        # By default an error in the start of an app is taken for an app without one, in silence.
+        lifespan="on",
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
         # With times for clients that send or read too slowly.
         http=TimeoutProtocol,

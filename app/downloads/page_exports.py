@@ -25,7 +25,7 @@ from app.access.path_prefix import public_base
 from app.downloads import listings
 from app.downloads.file_formats import FILE_FORMATS
 from app.downloads.spreadsheet_formulas import escape_formula
-from app.pages.page_service import fill, state_at
+from app.pages.page_service import fill, message_of, state_at
 from app.sharing.rights import rights_header
 from app.table_files.latex import as_latex
 from app.table_files.markdown import as_markdown
@@ -33,7 +33,7 @@ from app.table_files.printed import TextTable, printed
 from app.table_files.workbook import as_workbook
 from store.reading.budget import time_limit
 from views.address.filters import Filters
-from views.page.content import Folds, PrintedTable, Table, Text, View
+from views.page.content import Folds, PrintedTable, Table, View
 from views.page.page import Page
 from views.page.papers.as_table import as_table
 from views.page.table_export import Exported, Plain, export_table
@@ -74,7 +74,7 @@ async def _answer(request: Request, page: Page, ending: str, writer: tuple[Write
         return await run_in_threadpool(listings.answer, page, ending, request.url.query)
     view = await run_in_threadpool(fill, page, request.url.query)
     if view.status != 200:
-        return PlainTextResponse(f"{_why(view)}\n", view.status)
+        return PlainTextResponse(f"{message_of(view)}\n", view.status)
     named = table_of(page, view, slot)
     if named is None:
         return PlainTextResponse("This page shows no such table here.\n", 404)
@@ -104,12 +104,6 @@ def table_of(page: Page, view: View, slot: str) -> NamedTable | None:
             entry = next(islice(content.entries, int(place), None), None)
             return NamedTable(entry.table, entry.title) if entry and entry.table else None
     return None
-
-
-def _why(view: View) -> str:
-    """The message of a page without content."""
-    texts = (content for content in view.slots.values() if isinstance(content, Text))
-    return " ".join(block.text for text in texts for block in text.blocks)
 
 
 def _facts(view: View, base: str) -> Mapping[str, str]:

@@ -6,11 +6,12 @@ whose events cost 20 ms of CPU each and accept values that no page of ours sends
 """
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import gradio as gr
 from gradio.components import Navbar
+from gradio.events import api
 from gradio.routes import App
 
 from views.page.page import Control, Page
@@ -18,13 +19,18 @@ from views.registry import PAGES
 
 FOLLOW: Final = "wr-follow"
 """The hidden button by which a script of ours has the controls follow another address."""
+ENDPOINTS: Final = "/endpoints"
 MAKES_AN_APP: Final = "create_app"
 FOLLOW_JS: Final = "(...values) => window.WhyReelShell.follow(values)"
 CHANGED_JS: Final = "(...values) => window.WhyReelShell.filter(values)"
 
 
-def build() -> gr.Blocks:
-    """All pages as one Blocks with a route each, to be mounted."""
+def build(endpoints: Mapping[str, Callable[..., Any]]) -> gr.Blocks:
+    """All pages as one Blocks with a route each, to be mounted.
+
+    `endpoints` are described to Gradio's clients by name. They lie on a route of their own, so that
+    no page's configuration carries them; the access gate does not open it.
+    """
     with _without_apps():
         blocks: gr.Blocks = gr.Blocks(title="WhyReel", analytics_enabled=False, fill_width=True)
         with blocks:
@@ -34,6 +40,9 @@ def build() -> gr.Blocks:
             for state in page.states or (page,):
                 with blocks.route(state.id, route_of(state), show_in_navbar=False):
                     _build_page(state)
+        with blocks.route("endpoints", ENDPOINTS, show_in_navbar=False):
+            for name, function in endpoints.items():
+                api(function, api_name=name)
     # On a Space the page would ask the Hub for a header with its name and likes.
     blocks.space_id = None
     return blocks

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from app.judging import order_checks, panel, request_preview, subject
 from app.judging.finished_runs import FINISHED_RUNS
 from app.judging.order import MOST_CALLS, JudgeOrder
-from app.judging.run import FinishedCall, JudgePlan, error_location, run_panel, summarize_run
+from app.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
 from app.judging.saved import encode_logs
 from app.live_calls.api_keys import redactor as redactor_of
 from app.live_calls.daily_budget import BudgetExhausted
@@ -19,6 +19,7 @@ from app.server import sessions
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
+from judges.core.errors import error_location
 from judges.wire.redaction import Redactor
 
 LOG: Final = logging.getLogger("whyreel")

@@ -2,16 +2,15 @@
 
 import asyncio
 import logging
-import traceback
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any, Final, Protocol
 
 from app.judging.order import JudgeOrder
 from app.live_calls.event_stream import Emit
 from judges.calibration.panel_vote import tally
 from judges.client.call import internal_error_text
+from judges.core.errors import error_location
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from schema.protocols import PROTOCOLS
 
@@ -117,15 +116,6 @@ async def run_panel(
     finally:
         for judge in judges:
             await judge.close()
-
-
-def error_location(error: BaseException) -> str:
-    """Type and source line of an error, without its text or values, which may contain secrets."""
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    return f"{type(error).__name__}{where}"
 
 
 def describe_outcome(done: FinishedCall) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Server-sent events of a task that is cancelled when its client disconnects."""
 
 import json
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import Any, Final
@@ -11,11 +12,16 @@ from anyio.streams.memory import MemoryObjectSendStream
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
+from judges.core.errors import error_location
+
 PING_S: Final = 10.0
 """Seconds between keep-alive comments: proxies close silent connections."""
 GRACE_S: Final = 2.0
 """Seconds that a cancelled run has to send its last event; the server itself waits three."""
 LINE_END: Final = "\n"
+NOBODY_LISTENS: Final = (anyio.BrokenResourceError, anyio.ClosedResourceError)
+LOG: Final = logging.getLogger("whyreel")
+BROKEN: Final = "something went wrong here; the server’s log says where"
 STOPPED: Final = "this server is being stopped; what had ended by then is shown"
 Emit = Callable[[str, Any], Awaitable[None]]
 Work = Callable[[Emit], Awaitable[None]]
@@ -62,14 +68,20 @@ class EventStream(EventSourceResponse):
         try:
             await super().__call__(scope, receive, send)
         except OSError:
-            pass  # the client has disconnected
+            pass  # the client has disconnected; an error of the work itself was met below
         finally:
             self._on_end()
 
     async def _send_events(self) -> None:
         async with self._events as events, anyio.create_task_group() as tasks:
             tasks.start_soon(self._cancel_on_shutdown, tasks.cancel_scope, events)
-            await self._work(_emitter(events))
+            try:
+                await self._work(_emitter(events))
+            except NOBODY_LISTENS:
+                raise
+            except Exception as error:
+                LOG.error("what was streamed to a visitor broke: %s", error_location(error))
+                await _emitter(events)("failed", {"error": BROKEN})
             tasks.cancel_scope.cancel()
 
     async def _cancel_on_shutdown(

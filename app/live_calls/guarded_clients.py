@@ -5,6 +5,7 @@ A client that holds a visitor's key lives as long as its run.
 
 import asyncio
 import contextlib
+import logging
 import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
@@ -12,17 +13,19 @@ from typing import Any, Final
 
 from app.live_calls.daily_budget import DAILY_BUDGET
 from app.live_calls.endpoint_forms import SECONDS, EndpointForm
-from app.live_calls.event_stream import Emit
+from app.live_calls.event_stream import NOBODY_LISTENS, Emit
 from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
+from judges.core.errors import error_location
 from judges.core.types import Attempt, JudgingOutcome, JudgingProtocol, JudgingTask
 from judges.protocols.arriving_chain import arrived_steps
 from judges.wire.network_guard import Rules, http_client
 from schema.protocols import PROTOCOLS
 
+LOG: Final = logging.getLogger("whyreel")
 CACHED_MB: Final = 20
 MARGIN: Final = 2.0
 """Factor of the estimate that is reserved of the daily budget, for retries."""
@@ -97,7 +100,14 @@ class GuardedClient:
     def _emit_soon(self, name: str, event: dict[str, Any]) -> None:
         task = asyncio.ensure_future(self._emit(name, event))
         self._emitting.add(task)
-        task.add_done_callback(self._emitting.discard)
+        task.add_done_callback(self._emitted)
+
+    def _emitted(self, task: asyncio.Task[None]) -> None:
+        """Log why an event was not sent, unless nobody listens any more."""
+        self._emitting.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, NOBODY_LISTENS):
+            LOG.error("an event of a call was not sent: %s", error_location(error))
 
     async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
         """Judge one subject at the endpoint; steps of a chain are emitted as they arrive."""

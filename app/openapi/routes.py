@@ -26,7 +26,6 @@ POLICY: Final = "; ".join(
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
-        "frame-ancestors 'self'",
     )
 )
 router: Final = APIRouter()

@@ -115,6 +115,12 @@ def listed(page: Page, query: str) -> Listed | None:
     return filled.listed(page, request.filters, request.store)
 
 
+def message_of(view: View) -> str:
+    """The message of a view that has no other content."""
+    texts = (content for content in view.slots.values() if isinstance(content, Text))
+    return " ".join(block.text for text in texts for block in text.blocks)
+
+
 def _answer(
     page: Page, query: str, make: Callable[[Store, Page, Filters], Made]
 ) -> tuple[tuple[Notice, ...], Made | View]:

@@ -108,3 +108,8 @@ def _keep_looking(place: SharedPlace, home: Path, stop: threading.Event) -> None
             if str(error) != problem:  # once, however long it lasts
                 problem = str(error)
                 LOG.warning("%s; what is here is served", problem)
+        except Exception as error:
+            # It would end this thread, and the server would stay at an old version for good.
+            if repr(error) != problem:
+                problem = repr(error)
+                LOG.exception("the place could not be read; what is here is served")

@@ -33,6 +33,9 @@ from app.building import routes as build_routes
 from app.built import films as built_films
 from app.data_set import result_routes
 from app.downloads import case_json, clip_media, page_exports, tables, training_data
+from app.endpoints.functions import Endpoints
+from app.endpoints.names import NAMES
+from app.endpoints.routes import EndpointRoutes
 from app.every_eval import routes as answer_routes
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
@@ -129,7 +132,6 @@ def create() -> ASGIApp:
 def _add_file_routes(app: FastAPI) -> None:
     """Health check, static files, downloads, clips, icons."""
     app.add_route("/healthz", _health)
-    app.add_route("/gradio_api/info", _no_endpoints)
     app.add_route("/wr/{digest}/{name}", static_files.serve)
     app.add_route("/assets/{name}", frontend.serve)
     app.add_route("/streamlit/static/{name:path}", frontend.serve_streamlit)
@@ -164,9 +166,9 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     names = [page.path for page in PAGES]
     # Innermost, since the sanitizer removes from Gradio's requests the query that a page reads.
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
-    pages = HeadRequests(InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES))
+    pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
     served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
-    served = CompressMiddleware(served)
+    served = HeadRequests(CompressMiddleware(served))
     if is_locked():
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]
@@ -186,18 +188,30 @@ def _streamlit() -> Any:
     return streamlit.App(SCRIPT)
 
 
+def _add_endpoint_routes(app: FastAPI, endpoints: EndpointRoutes) -> None:
+    """What Gradio's clients need to call an endpoint, in the place of Gradio's own queue."""
+    reads = ["GET", "HEAD"]
+    app.add_route("/gradio_api/info", endpoints.info, reads)
+    app.add_route("/gradio_api/queue/join", endpoints.join, ["POST"])
+    app.add_route("/gradio_api/queue/data", endpoints.data, reads)
+    app.add_route("/gradio_api/call/{name}", endpoints.call, ["POST"])
+    app.add_route("/gradio_api/call/{name}/{event}", endpoints.result, reads)
+
+
 def _mount_gradio(app: FastAPI) -> None:
     import gradio as gr
 
     from app.gradio_shell.shell import build
     from app.gradio_shell.theme import theme
 
+    blocks = build({name: getattr(Endpoints(), name) for name in NAMES})
+    _add_endpoint_routes(app, EndpointRoutes(blocks))
     with warnings.catch_warnings():
         # Gradio warns that it turns off SSR, which is off already.
         warnings.filterwarnings("ignore", "SSR mode is not supported", UserWarning)
         gr.mount_gradio_app(
             app,
-            build(),
+            blocks,
             path="/",
             root_path=settings().root_path or None,
             theme=theme(),
@@ -244,14 +258,6 @@ async def _chain_document(request: Request) -> Response:
     if text is None:
         return PlainTextResponse("There is no chain for such a clip.\n", 404)
     return HTMLResponse(text, headers={"content-security-policy": POLICY})
-
-
-async def _no_endpoints(request: Request) -> Response:  # noqa: ARG001
-    """Answer Gradio's client, which asks for this first, that it can call no function of the pages.
-
-    The API is /api/openapi.json.
-    """
-    return JSONResponse({"named_endpoints": {}, "unnamed_endpoints": {}})
 
 
 async def _health(request: Request) -> Response:

@@ -211,6 +211,9 @@ def keep_sweeping(*others: Callable[[], object]) -> None:
                     each()
                 except OSError as error:  # a read-only disk: it may be mended while the server runs
                     LOG.error("files whose time is up could not be removed: %s", error.strerror)
+                except Exception:
+                    # It would end this thread, and nothing were removed any more.
+                    LOG.exception("files whose time is up could not be removed; tried again later")
             time.sleep(SWEPT_S)
 
     threading.Thread(target=sweeping, name="sessions", daemon=True).start()
@@ -253,9 +256,19 @@ def _bury(sessions: list[Session]) -> list[Path]:
 def _remove(paths: list[Path]) -> None:
     for path in paths:
         if path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
+            _remove_folder(path)
         else:
             path.unlink(missing_ok=True)
+
+
+def _remove_folder(path: Path) -> None:
+    """Remove a folder. What cannot be removed is logged: a visitor was told that it is gone."""
+    try:
+        shutil.rmtree(path)
+    except FileNotFoundError:
+        shutil.rmtree(path, ignore_errors=True)  # somebody else removes it too
+    except OSError as error:
+        LOG.error("a visitor's files could not be removed: %s", error.strerror)
 
 
 def _all() -> Iterator[Session]:

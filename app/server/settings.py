@@ -6,6 +6,7 @@ are no settings: `OperatorEndpoint.key_env` names the variable of one, which is 
 
 import ipaddress
 import os
+import re
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -31,6 +32,10 @@ MOST: Final = 1e9
 """Exclusive upper bound of all numbers."""
 FOLLOWS: Final = "default_factory_not_called"
 """pydantic's error type for a default that depends on another, invalid value."""
+ORIGIN: Final = re.compile(
+    r"https?://(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:(\d{1,5}|\*))?"
+)
+"""An origin, or all of a domain (`https://*.example.org`), as CSP writes them."""
 ON_A_SPACE: Final = 10
 """Factor of an address's rates where all visitors share that of a Space's proxy."""
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -83,7 +88,19 @@ def _whole_path(path: str) -> str:
     return short
 
 
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(text.lower().split())
+    for number, origin in enumerate(origins, 1):
+        if ORIGIN.fullmatch(origin) is None:
+            raise ValueError(
+                f"number {number} is not an origin. Write https://docs.example.org or "
+                "http://localhost:8888, without a path, and put spaces between them"
+            )
+    return origins
+
+
 RootPath = Annotated[str, AfterValidator(_whole_path)]
+Origins = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_origins)]
 Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split)]
 Networks = Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)]
 Endpoints = Annotated[
@@ -156,6 +173,9 @@ class Settings(BaseSettings):
         "the path of a host that a proxy passes on to this server, such as `/tools/whyreel`",
         "", "none",
     )  # fmt: skip
+    frame_ancestors: Origins = _text(
+        "origins whose pages may show these in a frame, with spaces", (), "none"
+    )
     login_hours: float = _number("how long a login holds", 168)
 
     page_mb: float = _number("what one page or JSON twin may hold; over it the answer is 507", 16)

@@ -133,8 +133,17 @@ class Studio:
             job = TakeoutJob(token, name, self._folder / token, by)
             self._make_room(job, size)
             self._jobs[token] = job
-        self._worker.submit(self._run, job, make)
+        self._worker.submit(self._run_logged, job, make)
         return job
+
+    def _run_logged(self, job: TakeoutJob, make: Make) -> None:
+        """Run a job; nobody reads the result of what was submitted, so an error is logged here."""
+        try:
+            self._run(job, make)
+        except Exception:
+            LOG.exception("%s could not be ended", job.name)
+            with self._lock:
+                job.state, job.reason, job.ended = "failed", BROKEN, time.monotonic()
 
     def find(self, token: str, session: Session | None) -> TakeoutJob:
         """The job of that id. Raises Refusal for an unknown one, and for another session's."""

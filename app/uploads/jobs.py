@@ -30,6 +30,7 @@ WAITING: Final = 20
 TOO_LONG: Final = "it took longer than one upload may; send fewer rows, or use the command line"
 BUSY: Final = "something is being done with your files already; wait until it has ended"
 STOPPED: Final = "the file needs more memory or time than one upload may use"
+BROKEN: Final = "something went wrong here; the server’s log says what"
 OnEnd = Callable[[dict[str, Any]], None]
 
 
@@ -104,6 +105,11 @@ class UploadJobs:
             problem = trouble(error)
             if problem is not None and not running.stopped:
                 self._problems[job.folder] = problem.reason
+        except Exception:
+            # Nobody reads the result of a job that was submitted: without this it ended in silence.
+            LOG.exception("what came of an upload could not be kept")
+            if not running.stopped:
+                self._problems[job.folder] = BROKEN
         finally:
             with self._lock:
                 self._running.pop(job.folder, None)

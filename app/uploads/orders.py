@@ -1,6 +1,7 @@
 """Validates the form's import order, and starts jobs of previews and imports."""
 
 import contextlib
+import logging
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +21,7 @@ from app.uploads.worker import UploadJob
 from loaders.core.registry import WITH_QUESTIONS
 from store.errors import StoreError
 
+LOG: Final = logging.getLogger("whyreel")
 TEXT_FIELDS: Final = ("model", "benchmark", "setting", "judge", "filter_name")
 MAX_TEXT: Final = 160
 MAX_MAPPED: Final = 40
@@ -105,9 +107,11 @@ def recover(session: Session) -> None:
 def _settle(session: Session, intent: Intent, end: dict[str, Any]) -> None:
     """Keep the report of an import. One that ended in an error may have published a version."""
     if "error" in end:
-        with contextlib.suppress(StoreError):
+        try:
             if intents.published_with(session.folder, intent.token):
                 end = {"report": [PUBLISHED], "changed": True}
+        except StoreError as error:
+            LOG.warning("cannot read whether a visitor's import was published: %s", error)
     _keep_report(session, intent, end)
 
 

@@ -3,6 +3,7 @@ record. `retry_policy` decides what follows a fault."""
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from judges.client.faults import CallFault, replace_surrogates
 from judges.client.retry_policy import RetryState
 from judges.client.shared_state import SharedState
 from judges.client.throttle import TICK_S
-from judges.core.errors import JudgingError
+from judges.core.errors import JudgingError, error_location
 from judges.core.types import Attempt, Prompt, Reservation, Status, Usage
 from judges.request import messages, reply_parser, size_limit
 from judges.request.encodings import EncodedClip
@@ -29,6 +30,7 @@ from judges.wire.envelope import Envelope
 from judges.wire.stated_waits import wait_text
 from media.mp4 import MediaFault
 
+LOG: Final = logging.getLogger("whyreel")
 SOME_DEARER: Final = 1.01
 """A rate that is less above the one that is known is not worth a write."""
 REFUSALS: Final = 3
@@ -91,6 +93,7 @@ class Call:
         except JudgingError:
             raise
         except Exception as error:
+            LOG.error("a call failed: %s", error_location(error))
             return self._given_up(
                 CallFault("failed", internal_error_text(error), "none", raw=self._raw())
             )

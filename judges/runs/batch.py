@@ -8,6 +8,7 @@ The same loop drives one machine (`judges.client.client.Client.judge`) and a Ray
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping
@@ -16,7 +17,7 @@ from typing import Final
 
 from judges.client.call import internal_error_text
 from judges.client.shared_state import OnSend
-from judges.core.errors import JudgingError
+from judges.core.errors import JudgingError, error_location
 from judges.core.progress import RunProgress
 from judges.core.types import Attempt, JudgingOutcome, JudgingTask, Reservation
 from judges.runs.log import LogState, RunLog
@@ -27,6 +28,7 @@ from schema.judging_log import AttemptLine, case_of
 Judge = Callable[[JudgingTask], Awaitable[JudgingOutcome]]
 KeyOf = Callable[[JudgingTask], str]
 
+LOG: Final = logging.getLogger("whyreel")
 TICK_S: Final = 0.25
 UNSENT: Final = frozenset({"over_budget", "cancelled"})
 """Statuses of calls that were not sent: they leave no line and end the run; a resume makes them."""
@@ -126,6 +128,7 @@ class _BatchRun:
                 raise
             except Exception as error:
                 # One task's error must not stop the thousands behind it.
+                LOG.error("a call failed: %s", error_location(error))
                 outcome = JudgingOutcome(key, "failed", notes=(internal_error_text(error),))
             if outcome.status in UNSENT:
                 self._writer.put(*self._attempts(outcome))

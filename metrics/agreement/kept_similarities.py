@@ -6,9 +6,9 @@ A pair is known by a digest of its two texts, so that a version or a judge that 
 only what is new, and a visitor's own version reads what is kept for all.
 """
 
-import contextlib
 import hashlib
 import json
+import logging
 import os
 import tempfile
 from collections.abc import Mapping
@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from store.reading.store import Store
 
+LOG: Final = logging.getLogger("whyreel")
 TextPair = tuple[str, str]
 """Two rationales of one clip."""
 DIGITS: Final = 32
@@ -80,11 +81,14 @@ def kept_similarities(states: tuple[FileState, ...], model: str = "") -> KeptSim
 @lru_cache(maxsize=8)
 def _read(state: FileState) -> KeptSimilarities | None:
     """A file's content; None where it is none of ours."""
-    with contextlib.suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
+    try:
         content = json.loads(state.path.read_text(encoding="utf-8"))
         pairs = {str(name): float(value) for name, value in content["pairs"].items()}
         return KeptSimilarities(str(content["model"]), pairs)
-    return None
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        # Once for each state of the file. The pages go on without it.
+        LOG.warning("%s is passed over: it cannot be read (%r)", state.path.name, error)
+        return None
 
 
 def keep_similarities(home: Path, kept: KeptSimilarities) -> None:

@@ -4,6 +4,7 @@ A failed case keeps its last draft and the reason, and never stops another. Resu
 (an edited draft): the steps that make them are then not run again.
 """
 
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from graphlib import CycleError, TopologicalSorter
@@ -12,6 +13,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel
 
+from judges.core.errors import error_location
 from judges.core.types import Usage
 from pipelines.core.agent import (
     Agent,
@@ -24,6 +26,7 @@ from pipelines.core.agent import (
     total,
 )
 
+LOG: Final = logging.getLogger("whyreel")
 HALTS: Final = ("config_error", "over_budget", "cancelled")
 """Statuses that every further case would get too: no further case is started."""
 
@@ -184,6 +187,7 @@ async def run_case(
             return PipelineCase(name, status, results, tuple(rounds), step.name, str(fault),
                                 fault.draft, fault.status, fault.partial)  # fmt: skip
         except Exception as fault:  # an internal error must not stop the other cases
+            LOG.error("the step %s of %s broke: %s", step.name, name, error_location(fault))
             reason = f"{step.name} broke: {type(fault).__name__}"
             return PipelineCase(
                 name, "failed", results, tuple(rounds), step.name, reason, None, "invalid"

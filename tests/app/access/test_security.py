@@ -2,7 +2,7 @@
 
 import pytest
 from starlette.requests import Request
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
@@ -36,7 +36,8 @@ def client() -> TestClient:
         "/view/home", "/streamlit/",
         "/streamlit/cases", "/streamlit/_stcore/health", "/media/theatre.x-easy-faithful",
         "/media/theatre.x/poster", "/wr/0123456789ab/player.js", "/assets/index.js", "/config",
-        "/healthz", f"/built/{'0a' * 12}.mp4",
+        "/healthz", f"/built/{'0a' * 12}.mp4", "/gradio_api/info",
+        "/gradio_api/queue/data?session_hash=x", f"/gradio_api/call/board/{'0a' * 16}",
     ],
 )  # fmt: skip
 def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
@@ -47,8 +48,12 @@ def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
     ("method", "path"),
     [
         ("GET", "/gradio_api/deep_link?session_hash=x"),
-        ("GET", "/gradio_api/queue/data?session_hash=x"),
-        ("POST", "/gradio_api/queue/join"),
+        ("GET", "/gradio_api/queue/join"),
+        ("POST", "/gradio_api/queue/data"),
+        ("GET", "/gradio_api/call/board"),
+        ("GET", "/gradio_api/call/board/x"),
+        ("POST", f"/gradio_api/call/board/{'0a' * 16}"),
+        ("POST", "/gradio_api/call/boards"),
         ("GET", "/deep_link"),
         ("GET", "/gradio_api/file=http://example.org/"),
         ("GET", "/gradio_api/file=/etc/passwd"),
@@ -135,6 +140,27 @@ def test_a_public_server_is_framed_by_itself_alone(monkeypatch: pytest.MonkeyPat
     gate = AccessGate(behind, ["cases"], LOOPBACK)
     policy = TestClient(gate, "http://127.0.0.1").get("/").headers["content-security-policy"]
     assert policy.endswith("frame-ancestors 'self'")
+
+
+def test_a_public_server_is_framed_by_the_sites_that_its_operator_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    set_variable(monkeypatch, "WHYREEL_PUBLIC", "1")
+    set_variable(
+        monkeypatch, "WHYREEL_FRAME_ANCESTORS", "https://Docs.example.org  http://localhost:8888"
+    )
+    documents = (
+        (behind, "default-src 'self'"),
+        (PlainTextResponse("x", headers={"content-security-policy": "sandbox"}), "sandbox"),
+    )
+    for app, start in documents:
+        answer = TestClient(AccessGate(app, [], LOOPBACK), "http://127.0.0.1").get("/")
+        policy = answer.headers["content-security-policy"]
+        assert policy.startswith(start)
+        assert policy.endswith(
+            "; frame-ancestors 'self' https://docs.example.org http://localhost:8888"
+        )
+        assert "x-frame-options" not in answer.headers
 
 
 def test_only_a_space_is_shown_in_frames_of_others(monkeypatch: pytest.MonkeyPatch) -> None:

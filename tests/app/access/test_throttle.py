@@ -68,6 +68,8 @@ def test_rates_by_mode_and_setting(monkeypatch: pytest.MonkeyPatch) -> None:
         ("GET", "/api/case/a", 7),
         ("POST", "/mcp", 7),
         ("GET", "/annotate/work", 7),
+        ("GET", "/gradio_api/call/board/x", 7),
+        ("GET", "/gradio_api/queue/data", None),
         ("GET", "/export/cases.csv", None),
         ("GET", "/data/answers.parquet", None),
         ("HEAD", "/data/answers.parquet", None),
@@ -142,6 +144,8 @@ def ask(hostile: Path) -> Iterator[Asker]:
         ("192.0.2.2", "GET", ("/data/clip.csv", "/export/leaderboard.csv", "/data/x.csv",
                               "/training/x.zip")),
         ("192.0.2.9", "POST", ("/mcp",) * 4),
+        ("192.0.2.10", "POST", ("/gradio_api/queue/join", "/gradio_api/call/board") * 2),
+        ("192.0.2.11", "GET", ("/gradio_api/queue/data?session_hash=x",) * 4),
         ("192.0.2.3", "POST", ("/api/upload", "/api/judge", "/api/build", "/api/upload/import")),
     ],
 )  # fmt: skip
@@ -153,10 +157,11 @@ def test_the_fourth_call_of_a_kind_waits(
         assert ask(target, method, x_forwarded_for=who).status != 429, target
     late = ask(last, method, x_forwarded_for=who)
     assert late.status == 429 and 0 < int(late.headers["retry-after"]) <= 20
-    is_form = method == "POST" and last != "/mcp"
+    is_form = last.startswith("/api/") and method == "POST"
     message = late.json()["error"] if is_form else late.text
     assert message.startswith("Too many ")
-    assert ask(last, method, x_forwarded_for="192.0.2.99").status != 429, "another's are free"
+    other = who.replace("192.0.2", "198.51.100")
+    assert ask(last, method, x_forwarded_for=other).status != 429, "another's are free"
 
 
 def test_parts_of_a_table_count_as_pages_do(ask: Asker) -> None:

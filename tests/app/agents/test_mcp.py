@@ -14,7 +14,7 @@ from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from PIL import Image
 
-from app.agents import tools
+from app.agents import endpoint, tools
 from app.downloads import case_json
 from app.server import session_cookie
 from tests.conftest import ROOT, Site
@@ -141,3 +141,21 @@ def test_the_same_tools_over_stdio(theatre: Site) -> None:
         assert reply.structured_content["result"][0]["benchmark"] == "theatre"
 
     ask(here, steps)
+
+
+def test_a_start_that_fails_is_raised_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first call waited for ever, and all others behind it."""
+
+    class Broken:
+        def run(self) -> None:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(endpoint, "_manager", Broken)
+    mcp = endpoint.AgentEndpoint()
+
+    async def call() -> None:
+        await mcp({"type": "http", "method": "POST"}, None, None)  # type: ignore[arg-type]
+
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            asyncio.run(asyncio.wait_for(call(), 30))

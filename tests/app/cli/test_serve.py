@@ -7,6 +7,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from starlette.types import Receive, Scope, Send
 from typer.testing import CliRunner
 
 from app.__main__ import app
@@ -85,3 +86,17 @@ def test_a_server_whose_import_fails_serves(tmp_path: Path) -> None:
         output = " ".join(log.read_text().split())
     assert output.count("/no/such/place: is not there") == 1
     assert output.count("“nonsense” is not KIND=place") == 1 and "Traceback" not in output
+
+
+def test_an_app_that_cannot_start_ends_the_command(capfd: pytest.CaptureFixture[str]) -> None:
+    """By uvicorn's default it would be served without its start, and nothing would be said."""
+
+    async def broken(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        raise KeyError(scope["type"])
+
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        with pytest.raises(SystemExit, match="3"):
+            serve._serve(broken, place)
+    assert "KeyError: 'lifespan'" in capfd.readouterr().err

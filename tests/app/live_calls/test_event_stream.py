@@ -100,3 +100,17 @@ def test_who_left_before_the_first_event_leaves_no_error() -> None:
 
     asyncio.run(respond())
     assert ends == ["end"]
+
+
+def test_an_error_of_the_work_is_no_disconnect(caplog: pytest.LogCaptureFixture) -> None:
+    """An OSError of the work, a full disk for example, looked like that of a closed connection."""
+
+    async def work(emit: Emit) -> None:
+        await emit("plan", {})
+        raise OSError("sk-secret")
+
+    sent, ends = answered(work)
+    assert b"event: failed" in body(sent) and ends == ["end"]
+    assert "OSError at test_event_stream.py:" in caplog.text
+    assert "sk-secret" not in caplog.text + str(sent)
+    caplog.clear()

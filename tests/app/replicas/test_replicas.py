@@ -143,3 +143,21 @@ def test_a_place_that_cannot_be_reached_is_told(tmp_path: Path) -> None:
         SharedPlace(str(tmp_path / "file")).push(current(tmp_path / "home"))
     with pytest.raises(PlaceError, match="such-a-thing"):
         SharedPlace("such-a-thing://x")
+
+
+def test_an_error_of_our_own_does_not_end_the_looking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    stop, looked = threading.Event(), []
+
+    def broken(place: SharedPlace, home: Path) -> None:
+        looked.append(home)
+        if len(looked) == 3:
+            stop.set()
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(follower, "SECONDS", 0)
+    monkeypatch.setattr(follower, "take_up", broken)
+    follower._keep_looking(SharedPlace(str(tmp_path)), tmp_path, stop)
+    assert len(looked) == 3 and caplog.text.count("Traceback") == 1, "logged once"
+    caplog.clear()

@@ -41,7 +41,8 @@ GETS = (
     "/media/theatre.x/clip?version={}&tag={}", "/take/case.svg?clip={}", "/take/case.{}",
     "/take/set?benchmark={}", "/take/job/{}", "/take/job/{}/file",
     "/submission/{}", "/api/submission/{}", "/api/submission/offer/{}",
-    "/api/cases?clip={}&version={}", "/streamlit/{}",
+    "/api/cases?clip={}&version={}", "/streamlit/{}", "/gradio_api/call/{}/{}",
+    "/gradio_api/queue/data?session_hash={}",
 )  # fmt: skip
 POSTS = (
     "/api/upload", "/api/upload/import", "/api/upload/forget", "/api/upload/dismiss",
@@ -54,6 +55,7 @@ POSTS = (
     "/people/studies", "/people/preview", "/people/invite", "/people/import", "/people/publish",
     "/people/consent", "/people/withdraw",
     "/api/submission", "/api/submission/withdraw", "/api/submissions",
+    "/gradio_api/queue/join", "/gradio_api/call/{}",
 )  # fmt: skip
 PUTS = ("/annotate/work/{}", "/people/task/{}")
 
@@ -112,6 +114,8 @@ def orders() -> Iterator[tuple[str, Any]]:
         yield "/api/remove", {"kind": what, "id": "a"}
     yield "/api/submission/withdraw", {"receipt": "a", "key": "a"}
     yield "/api/submissions", {"action": "show", "receipt": "a"}
+    yield "/gradio_api/call/case", {"data": ["a", "a"]}
+    yield "/gradio_api/call/figure", {"data": ["a", "a", {"clip": "a"}, "a"]}
 
 
 def strays(*folders: Path) -> list[str]:

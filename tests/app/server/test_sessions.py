@@ -14,6 +14,7 @@ from app.server.settings import settings
 from app.uploads.file_names import display_name, safe_name
 from tests.attacks import ATTACKS
 from tests.variables import set_variable
+from tests.waiting import until
 
 
 @pytest.fixture(autouse=True)
@@ -158,3 +159,35 @@ def test_in_the_frame_of_a_space_the_cookie_is_of_the_third_kind(
 ) -> None:
     set_variable(monkeypatch, "SPACE_HOST", "someone-whyreel.hf.space")
     assert cookie("a").endswith("SameSite=None; Secure; Partitioned")
+
+
+def test_an_error_of_one_sweep_ends_no_sweeping(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(sessions, "SWEPT_S", 0)
+    swept: list[int] = []
+
+    def broken() -> None:
+        swept.append(1)
+        if len(swept) > 1:
+            raise SystemExit  # ends the thread of this test
+        raise ZeroDivisionError
+
+    sessions.keep_sweeping(broken)
+    until(lambda: len(swept) > 1)
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
+def test_files_that_cannot_be_removed_are_logged(
+    home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    _, session = begun()
+
+    def refused(path: Path, **_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(sessions.shutil, "rmtree", refused)
+    sessions.forget(session)
+    assert "a visitor's files could not be removed: Permission denied" in caplog.text
+    caplog.clear()

@@ -31,6 +31,8 @@ def test_what_is_empty_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_lists_are_split_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
     set_variable(monkeypatch, "WHYREEL_HOSTS", " A.example , b.example,")
+    set_variable(monkeypatch, "WHYREEL_FRAME_ANCESTORS", " https://*.A.example http://b:* ")
+    assert settings().frame_ancestors == ("https://*.a.example", "http://b:*")
     set_variable(monkeypatch, "WHYREEL_JUDGE_NETS", "10.0.0.0/8, fd00::/8")
     assert settings().hosts == ("a.example", "b.example")
     assert list(map(str, settings().judge_nets)) == ["10.0.0.0/8", "fd00::/8"]
@@ -46,6 +48,12 @@ def test_lists_are_split_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
         ("PROXIES", "-1", "greater than or equal to 0"),
         ("PUBLIC", "perhaps", "valid boolean"),
         ("JUDGE_DAILY_USD", "inf", "less than"),
+        ("FRAME_ANCESTORS", "https://a.example b.example", "number 2 is not an origin"),
+        ("FRAME_ANCESTORS", "https://a.example/page", "number 1 is not an origin"),
+        ("FRAME_ANCESTORS", "https://a.example,https://b.example", "spaces between them"),
+        ("FRAME_ANCESTORS", "*", "without a path"),
+        ("FRAME_ANCESTORS", "https://a.example; script-src *", "number 1"),
+        ("FRAME_ANCESTORS", "'none'", "number 1"),
         ("JUDGE_ENDPOINTS", '[{"name": "a", "key": "a-secret"}]', "base_url"),
     ],
 )

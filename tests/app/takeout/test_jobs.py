@@ -259,3 +259,17 @@ def test_figures_and_counts_have_places(client: TestClient) -> None:
     assert client.get("/take/case.svg?clip=none").status_code == 404, "its place is given back"
     for _ in range(3):
         assert client.get(figure).status_code == 200
+
+
+def test_a_job_that_cannot_be_ended_is_logged_and_has_failed(
+    studio: Studio, caplog: pytest.LogCaptureFixture
+) -> None:
+    def folder(path: Path, tick: Tick) -> None:
+        path.mkdir()  # which cannot be removed as a file
+        raise TakeoutFault("too long")
+
+    job = finished(studio, studio.order("a.mp4", folder, ANYBODY))
+    assert (job.state, job.reason) == ("failed", jobs.BROKEN)
+    assert "a.mp4 could not be ended" in caplog.text
+    caplog.clear()
+    job.path.rmdir()

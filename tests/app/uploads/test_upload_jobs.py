@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.server.errors import RateLimited, Refusal
-from app.uploads.jobs import STOPPED, TOO_LONG, WAITING, UploadJobs
+from app.uploads.jobs import BROKEN, STOPPED, TOO_LONG, WAITING, UploadJobs
 from app.uploads.worker import UploadJob, hide_paths
 from tests.waiting import until
 
@@ -80,3 +80,19 @@ def test_places_on_this_machine_are_told_to_nobody(tmp_path: Path) -> None:
         f"{tmp_path}/upload/a.csv is odd; see /usr/lib/x.py", sent_job
     )
     assert "/usr/lib" not in hide_paths("see /usr/lib/x.py", sent_job)
+
+
+def test_an_error_of_our_own_is_logged_and_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody reads the result of a job that was submitted to a pool of threads."""
+
+    def broken(end: dict[str, Any]) -> None:
+        raise ZeroDivisionError
+
+    jobs = UploadJobs()
+    jobs.start(job(tmp_path), broken)
+    until(lambda: jobs.running(tmp_path) is None)
+    assert jobs.problem(tmp_path) == BROKEN
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()

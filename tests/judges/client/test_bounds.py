@@ -118,7 +118,7 @@ def test_what_was_ready_is_not_sent_once_the_run_has_stopped(subject: Subject) -
 
 
 def test_a_fault_of_our_own_ends_its_call_and_what_was_paid_is_kept(
-    far: Far, subject: Subject
+    far: Far, subject: Subject, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> Completion:
         def broken(_: object) -> tuple[str, ...]:
@@ -133,6 +133,8 @@ def test_a_fault_of_our_own_ends_its_call_and_what_was_paid_is_kept(
     assert done.status == "failed" and "KeyError" in done.detail and "ours" not in done.detail
     assert [(attempt.status, attempt.charged) for attempt in done.attempts] == [("failed", 0.002)]
     assert "expected" in done.raw and far.count("ok#ours") == 1
+    assert caplog.text.count("KeyError at test_bounds.py:") == 1 and "ours" not in caplog.text
+    caplog.clear()
 
 
 def test_of_two_waits_that_are_asked_for_the_longer_is_sat_out(far: Far, subject: Subject) -> None:

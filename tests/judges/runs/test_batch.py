@@ -129,7 +129,9 @@ def test_a_full_disk_ends_the_run_with_its_reason(tmp_path: Path, monkeypatch, h
         run(tmp_path / "a", MadeJudge(), 5)
 
 
-def test_a_fault_of_our_own_costs_its_own_call_alone(tmp_path: Path) -> None:
+def test_a_fault_of_our_own_costs_its_own_call_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     class Faulty(MadeJudge):
         async def judge(self, task):
             if task.subject.clip.endswith("-3"):
@@ -140,6 +142,8 @@ def test_a_fault_of_our_own_costs_its_own_call_alone(tmp_path: Path) -> None:
     assert last.statuses == {"ok": 7, "failed": 1}
     assert "KeyError" in (text := (tmp_path / "a").read_text("utf-8")) and "secret" not in text
     assert run(tmp_path / "a", MadeJudge(), 8)[-1].ok == 8
+    assert "KeyError at test_batch.py:" in caplog.text and "secret" not in caplog.text
+    caplog.clear()
 
 
 def test_equal_requests_of_two_clips_are_two_rows(tmp_path: Path) -> None:

@@ -161,7 +161,9 @@ def test_a_case_has_to_bring_what_is_needed() -> None:
         (KeyError("k"), "failed"),
     ],
 )
-def test_a_case_keeps_how_its_step_failed(error: Exception, status: str) -> None:
+def test_a_case_keeps_how_its_step_failed(
+    error: Exception, status: str, caplog: pytest.LogCaptureFixture
+) -> None:
     def make(work: StepContext) -> int:
         raise error
 
@@ -169,6 +171,11 @@ def test_a_case_keeps_how_its_step_failed(error: Exception, status: str) -> None
     assert case.status == status and case.reason
     if isinstance(error, StepFailed):
         assert (case.draft, case.call) == (error.draft, error.status)
+        assert not caplog.records
+    else:
+        place = f"{type(error).__name__} at test_graph.py:"
+        assert f"the step a of c broke: {place}" in caplog.text
+    caplog.clear()
 
 
 def test_a_step_that_gives_another_type_fails() -> None:

@@ -1,0 +1,1 @@
+"""Named endpoints for Gradio's clients: boards, cases, one case and figures, read-only."""
