@@ -264,11 +264,11 @@ def verdict_clusters(
     rows = _rows(store, ("verdict_ought", "verdict_case"), of_protocol, "run_id, clip_id")
     matrix, place = ClusterMatrix.from_rows(store, rows), rows["place_id"]
     each = {name: floats(rows[score_column(name)]) for name in names}
-    asked, tasks = np.ones(len(place)), _strata(store, place)
-    figures = _scored(sum(each.values(), start=np.zeros(len(place))) / len(each), asked)
+    ones, tasks = np.ones(len(place)), _strata(store, place)
+    figures = _scored(sum(each.values(), start=np.zeros(len(place))) / len(each), ones)
     if column in (None, "judge_dimension"):
         spread = each if column and len(place) else {}
-        whole, *parts = matrix.summed(figures, *(_scored(each[name], asked) for name in spread))
+        whole, *parts = matrix.summed(figures, *(_scored(each[name], ones) for name in spread))
         clusters = matrix.clusters(whole, dict(zip(spread, parts, strict=True)), tasks)
     else:
         looked_up = _looked_up(store, "verdict_place", column, place)
@@ -310,13 +310,13 @@ def _strata(store: Store, places: NDArray[Any]) -> Codes:
     return np.where(tasks.of == UNKNOWN, own, tasks.of)[ints(places)]
 
 
-def _scored(score: Floats, asked: Floats) -> Part:
+def _scored(score: Floats, ones: Floats) -> Part:
     """One case a row: evaluated where its score is known."""
     known = ~np.isnan(score)
     if known.all():
-        return Part(asked, asked, score, asked)
+        return Part(ones, ones, score, ones)
     ok = known.astype(np.float64)
-    return Part(asked, ok, np.where(known, score, 0.0), ok)
+    return Part(ones, ok, np.where(known, score, 0.0), ok)
 
 
 def _looked_up(

@@ -31,8 +31,8 @@ class Failures(NamedTuple):
 
     def together(self, names: Collection[str] = ()) -> Floats:
         """The number of clips of each prompt in which all of these dimensions fail."""
-        asked = [EVA.dimensions.index(name) for name in names]
-        return self.failed[:, asked].all(axis=1).astype(np.float64) @ self.clips
+        places = [EVA.dimensions.index(name) for name in names]
+        return self.failed[:, places].all(axis=1).astype(np.float64) @ self.clips
 
     def has_any(self) -> bool:
         """Whether a clip fails in any dimension."""
