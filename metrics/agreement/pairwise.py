@@ -10,6 +10,7 @@
     gwet_ac1(ratings, categories=()) -> Coefficient
     pair(first, second, categories=(), level="nominal") -> Pair       (all that two raters allow)
     patterns(ratings) -> Patterns
+    patterns_of(ratings) -> (Patterns, each unit's pattern)
 
 All can be computed from the patterns of ratings and how often each occurs; a million units have a
 few dozen patterns. `times` says how many units each row of `ratings` represents. Tests compare the
@@ -27,12 +28,15 @@ from numpy.typing import NDArray
 Ratings = NDArray[np.float64]
 Level = Literal["nominal", "ordinal", "interval"]
 Times = NDArray[np.int64]
+Places = NDArray[np.int64]
 Weights = Literal["linear", "quadratic"]
 
 NO_VARIANCE: Final = "undefined: no variance"
 NO_PAIRS: Final = "undefined: no unit has two ratings"
 UNEVEN: Final = "undefined: scores are not whole"
 MOST_CODES: Final = 2**62
+FEW_CODES: Final = 2**16
+"""So many possible patterns are counted; of more those that occur are sorted."""
 
 
 class Coefficient(NamedTuple):
@@ -70,7 +74,12 @@ def pair(
 ) -> Pair:
     """All that two raters allow. `level` is for alpha; kappa and AC1 take categories as names."""
     given = np.column_stack([_floats(first), _floats(second)])
-    both, times = patterns(given[~np.isnan(given).any(axis=1)])
+    return pair_of(patterns(given), categories, level)
+
+
+def pair_of(given: Patterns, categories: Sequence[float] = (), level: Level = "nominal") -> Pair:
+    """The same from the patterns of two raters."""
+    both, times = _rated(given.ratings, 2, given.times)
     return Pair(
         int(times.sum()),
         raw_agreement(both, times),
@@ -84,16 +93,27 @@ def pair(
 
 def patterns(ratings: Ratings) -> Patterns:
     """The patterns of ratings that occur; the ratings themselves where raters are too many."""
+    return patterns_of(ratings)[0]
+
+
+def patterns_of(ratings: Ratings) -> tuple[Patterns, Places]:
+    """The patterns of ratings that occur, and the place of each unit's pattern among them."""
     known = _categories(ratings)
-    base = len(known) + 1
-    if base ** ratings.shape[1] > MOST_CODES:
-        return Patterns(ratings, np.ones(len(ratings), np.int64))
+    base, raters = len(known) + 1, ratings.shape[1]
+    if base**raters > MOST_CODES:
+        return Patterns(ratings, np.ones(len(ratings), np.int64)), np.arange(len(ratings))
     code = np.zeros(len(ratings), np.int64)
     for column in ratings.T:
         # NaN is sorted after every number.
         code = code * base + np.searchsorted(known, column)
-    _, first, times = np.unique(code, return_index=True, return_counts=True)
-    return Patterns(ratings[first], times)
+    if base**raters <= FEW_CODES:
+        counts = np.bincount(code, minlength=base**raters)
+        there = np.flatnonzero(counts)
+        times, places = counts[there], (np.cumsum(counts > 0) - 1)[code]
+    else:
+        there, places, times = np.unique(code, return_inverse=True, return_counts=True)
+    digits = there[:, None] // base ** np.arange(raters - 1, -1, -1) % base
+    return Patterns(np.append(known, np.nan)[digits], times), places
 
 
 def raw_agreement(ratings: Ratings, times: Times | None = None) -> Coefficient:

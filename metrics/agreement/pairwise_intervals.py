@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.agreement.pairwise import Level, Ratings
+from metrics.agreement.pairwise import Level, Patterns, Places, Ratings, patterns_of
 from metrics.statistics.bca import MANY, ends_of
 from metrics.statistics.bootstrap import drawn_weights
 from metrics.statistics.exact import Intervals
@@ -36,11 +36,22 @@ def agreement_ends(
 
     NaN where there is no interval: fewer than two clusters, or a figure that does not vary.
     """
+    return ends_of_patterns(
+        [patterns_of(np.column_stack(pair)) for pair in pairs], clusters, categories, level
+    )
+
+
+def ends_of_patterns(
+    pairs: Sequence[tuple[Patterns, Places]],
+    clusters: Codes,
+    categories: Sequence[float],
+    level: Level = "nominal",
+) -> Mapping[str, Intervals]:
+    """The same from the patterns of two raters and each unit's place among them."""
     code = own_clusters(clusters)
-    scores = [np.column_stack(pair) for pair in pairs]
-    given = [np.unique(both[~np.isnan(both)]) for both in scores]
+    given = [both.ratings[~np.isnan(both.ratings)] for both, _ in pairs]
     known = np.unique(np.concatenate([np.asarray(categories, np.float64), *given]))
-    tables = np.stack([_table(both, code, known) for both in scores])
+    tables = np.stack([_table(both.ratings, places, code, known) for both, places in pairs])
     there = np.asarray(tables.any(axis=(1, 2)), np.bool_)
     whole = tables.sum(axis=3, keepdims=True)
     drawn = None
@@ -54,14 +65,14 @@ def agreement_ends(
     }
 
 
-def _table(both: Ratings, code: Codes, known: Values) -> Tables:
-    """First's score × second's × clusters: units that both rated."""
-    rated = ~np.isnan(both).any(axis=1)
-    first, second = (np.searchsorted(known, both[rated, at]) for at in (0, 1))
+def _table(both: Ratings, places: Places, code: Codes, known: Values) -> Tables:
+    """First's score × second's × clusters: units that both rated. `both` are patterns."""
     size, clusters = len(known), int(code.max(initial=0)) + 1
-    place = (first * size + second) * clusters + code[rated]
-    counts = np.bincount(place, minlength=size * size * clusters)
-    return counts.reshape(size, size, clusters).astype(np.float64)
+    first, second = np.searchsorted(known, both).T
+    # Units that one did not rate are counted behind the table.
+    cell = np.where(np.isnan(both).any(axis=1), size * size, first * size + second)
+    counts = np.bincount(cell[places] * clusters + code, minlength=(size * size + 1) * clusters)
+    return counts[: size * size * clusters].reshape(size, size, clusters).astype(np.float64)
 
 
 def _ends(

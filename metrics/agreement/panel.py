@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from metrics.agreement.pairwise import (
     Coefficient,
     Level,
+    Patterns,
     Ratings,
     Times,
     fleiss_kappa,
@@ -40,7 +41,12 @@ class Panel(NamedTuple):
 
 def panel(ratings: Ratings, categories: Sequence[float] = (), level: Level = "nominal") -> Panel:
     """All that hold over more than two raters. Fleiss' kappa needs equally many on every unit."""
-    rows, times = patterns(ratings)
+    return panel_of(patterns(ratings), categories, level)
+
+
+def panel_of(given: Patterns, categories: Sequence[float] = (), level: Level = "nominal") -> Panel:
+    """The same from the patterns of the raters."""
+    rows, times = given
     counts = (~np.isnan(rows)).sum(axis=1)
     return Panel(
         int(times[counts > 1].sum()),

@@ -1,6 +1,7 @@
 """95 % intervals of what several raters say together, by a bootstrap of whole clusters (prompts).
 
 panel_ends(ratings, clusters, categories, level) -> {figure: (low, high)}
+ends_of_patterns(given, places, clusters, categories, level) -> the same, from patterns
 
 Figures `raw`, `ac1`, `alpha`, `fleiss` as metrics.agreement.panel has them; only those with an
 interval. Each follows from sums over units, which the draws weigh: agreeing pairs, shares of
@@ -13,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.agreement.pairwise import Level, Ratings
+from metrics.agreement.pairwise import Level, Patterns, Places, Ratings, patterns_of
 from metrics.statistics.bca import MANY, ends_of
 from metrics.statistics.bootstrap import drawn_weights
 from metrics.statistics.sums import Codes, Values, own_clusters
@@ -26,13 +27,23 @@ def panel_ends(
     ratings: Ratings, clusters: Codes, categories: Sequence[float], level: Level = "nominal"
 ) -> dict[str, tuple[float, float]]:
     """`ratings`: units × raters, NaN = none; `clusters`: a number each, negative = its own."""
-    if not len(ratings):
+    return ends_of_patterns(*patterns_of(ratings), clusters, categories, level)
+
+
+def ends_of_patterns(
+    given: Patterns,
+    places: Places,
+    clusters: Codes,
+    categories: Sequence[float],
+    level: Level = "nominal",
+) -> dict[str, tuple[float, float]]:
+    """The same from the patterns of ratings and each unit's place among them."""
+    if not len(places):
         return {}
     code = own_clusters(clusters)
-    known = np.union1d(np.asarray(categories, np.float64), ratings[~np.isnan(ratings)])
-    units = _units(ratings, known)
-    sums = [_by_cluster(each, code) for each in units]
+    known = np.union1d(np.asarray(categories, np.float64), given.ratings[~np.isnan(given.ratings)])
     size = int(code.max(initial=-1)) + 1
+    sums = [_by_cluster(each, places, code, size) for each in _of_patterns(given.ratings, known)]
     weights = None
     if size <= MANY:
         weights = drawn_weights(size, DRAWS).astype(np.float64)
@@ -45,8 +56,8 @@ def panel_ends(
     return intervals
 
 
-def _units(ratings: Ratings, known: Values) -> Sums:
-    """Each unit's sums: whether two rated it, its share of agreeing pairs, its shares of scores,
+def _of_patterns(ratings: Ratings, known: Values) -> Sums:
+    """Each pattern's sums: whether two rated it, its share of agreeing pairs, its shares of scores,
     how often each score was given, whether anybody rated it, its coincidences of two scores.
     """
     counts = (ratings[:, :, None] == known).sum(axis=1).astype(np.float64)
@@ -64,10 +75,9 @@ def _flat(tables: Values) -> Values:
     return tables.reshape(len(tables), tables.shape[1] * tables.shape[2])
 
 
-def _by_cluster(by_unit: Values, code: Codes) -> Values:
-    """Units × sums added up by cluster: sums × clusters."""
-    size = int(code.max(initial=-1)) + 1
-    return np.stack([np.bincount(code, column, size) for column in by_unit.T])
+def _by_cluster(by_pattern: Values, places: Places, code: Codes, size: int) -> Values:
+    """Patterns × sums added up over units by cluster: sums × clusters."""
+    return np.stack([np.bincount(code, column[places], size) for column in by_pattern.T])
 
 
 def _figures(known: Values, level: Level) -> dict[str, Callable[[Sums], Values]]:

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from metrics.boards.definitions import Metric
 from metrics.boards.rows import BoardRow, Entry
+from metrics.statistics.bca import MANY
 from metrics.statistics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
-from metrics.statistics.intervals import intervals, macro_intervals
+from metrics.statistics.intervals import intervals, macro_intervals, padded
 from metrics.statistics.paired import PairTest, differences, paired_sums
 from metrics.statistics.sums import Codes, Values, means, ratio
 from store.queries.boards.board_keys import Key
@@ -171,9 +172,11 @@ def _ranking_and_answered(whole: Part, metric: Metric) -> list[tuple[Values, Val
 def _stacked(
     figures: Sequence[tuple[Values, Values]], bounds: tuple[float, float], scale: float
 ) -> list[list[Interval]]:
-    """The intervals of several figures of the same rows, drawn in one go."""
+    """The intervals of several figures of the same rows; those with few clusters in one go."""
     if not figures:
         return []
+    if figures[0][0].shape[1] > MANY:
+        return [_intervals(*padded(total, n), bounds, scale) for total, n in figures]
     total, n = (np.vstack(each) for each in zip(*figures, strict=True))
     rows = len(figures[0][0])
     drawn = _intervals(total, n, bounds, scale)
@@ -186,7 +189,9 @@ def _intervals(
     """Only rows that have anything are drawn."""
     some: Codes = np.flatnonzero(n.any(axis=1))
     ends = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
-    if len(some):
+    if len(some) == len(n):
+        ends = intervals(total, n, bounds=bounds)
+    elif len(some):
         ends.low[some], ends.high[some] = intervals(total[some], n[some], bounds=bounds)
     return _in_unit(ends, few(total, n, bounds), scale)
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.statistics.sums import Values, ratio
+from metrics.statistics.sums import Values, at_once, ratio
 
 LEAST_CLUSTERS: Final = 15
 LEAST_APART: Final = 6
@@ -65,7 +65,14 @@ def few(total: Values, n: Values, bounds: tuple[float, float] = (0.0, 1.0)) -> N
     Where nothing at all is right (or wrong) the exact limit for so many clusters stands, which is
     never too short.
     """
-    least, most = bounds
+    step = at_once(n.shape[1])
+    blocks = [
+        _few(total[at : at + step], n[at : at + step], *bounds) for at in range(0, len(n), step)
+    ]
+    return np.concatenate(blocks) if blocks else np.empty(0, np.bool_)
+
+
+def _few(total: Values, n: Values, least: float, most: float) -> NDArray[np.bool_]:
     there = n > 0
     above = (there & (total > least * n + 1e-9)).sum(axis=1)
     below = (there & (total < most * n - 1e-9)).sum(axis=1)

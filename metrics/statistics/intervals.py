@@ -31,7 +31,15 @@ from metrics.statistics.bca import (
 )
 from metrics.statistics.bootstrap import DRAWS, SEED, drawn, drawn_means
 from metrics.statistics.exact import NORMAL, Intervals
-from metrics.statistics.sums import Codes, Values, by_task, means, ratio, task_weights
+from metrics.statistics.sums import (
+    Codes,
+    Values,
+    at_once,
+    by_task,
+    means,
+    ratio,
+    task_weights,
+)
 
 Bounds = tuple[float, float] | None
 
@@ -61,11 +69,11 @@ def intervals(
     each = np.broadcast_to(np.asarray(draws, np.int64), len(total))
     if total.shape[1] <= MANY:
         return _of_rows(total, n, strata, bounds, widened, each, seed)
-    blocks = [
+    several = [
         _of_rows(*_compact(total[cut], n[cut], strata), bounds, widened, each[cut], seed)
         for cut in _alike(n)
     ]
-    return _joined(blocks)
+    return _joined(several)
 
 
 def _of_rows(
@@ -92,21 +100,36 @@ def _joined(blocks: Sequence[Intervals]) -> Intervals:
 
 
 def _alike(n: Values) -> list[slice]:
-    """Return runs of rows that have cases in the same clusters."""
+    """Return runs of rows that have cases in the same clusters, or that all have many."""
     there = n > 0
-    starts = [at for at in range(len(n)) if not at or (there[at] != there[at - 1]).any()]
+    many, longest = there.sum(axis=1) > MANY, at_once(n.shape[1])
+    starts: list[int] = []
+    for at in range(len(n)):
+        if starts and many[at] and many[at - 1]:
+            is_alike = at - starts[-1] < longest
+        else:
+            is_alike = bool(starts) and not (there[at] != there[at - 1]).any()
+        if not is_alike:
+            starts.append(at)
     return [slice(at, end) for at, end in zip(starts, [*starts[1:], len(n)], strict=True)]
 
 
 def _compact(total: Values, n: Values, strata: Codes | None) -> tuple[Values, Values, Codes | None]:
-    """Keep the clusters that the rows have cases in; pad few clusters with empty ones."""
+    """Keep the clusters that the rows have cases in, if these are few enough to be drawn."""
+    if np.count_nonzero(n[0]) > MANY:
+        return total, n, strata
     there = np.flatnonzero(n[0])
     total, n = total[:, there], n[:, there]
     if strata is not None:
         return total, n, strata[there]
-    size = next((each for each in PADDED if each >= len(there)), len(there))
-    rest = ((0, 0), (0, size - len(there)))
-    return np.pad(total, rest), np.pad(n, rest), None
+    return *padded(total, n), None
+
+
+def padded(total: Values, n: Values) -> tuple[Values, Values]:
+    """The same with a few clusters that are empty, so that draws can be reused."""
+    width = n.shape[1]
+    rest = ((0, 0), (0, next((each for each in PADDED if each >= width), width) - width))
+    return (np.pad(total, rest), np.pad(n, rest)) if rest[1][1] else (total, n)
 
 
 def _by_task(
@@ -121,12 +144,12 @@ def _by_task(
     """Means of task means. A row with a task of one cluster shows no spread within it: its clusters
     are drawn over all tasks.
     """
-    result = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
     alone = _alone(n, strata)
-    for rows, weights, within in (
-        (~alone, np.ones(n.shape), strata),
-        (alone, task_weights(n, strata), None),
-    ):
+    if not alone.any():
+        return _bounded(total, n, strata, bounds, widened, draws, seed)
+    result = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
+    weights = np.where(alone[:, None], task_weights(n, strata), 1.0)
+    for rows, within in ((~alone, strata), (alone, None)):
         if rows.any():
             both = (total * weights)[rows], (n * weights)[rows]
             ends = _bounded(*both, within, bounds, widened, draws[rows], seed)
@@ -190,28 +213,30 @@ def _alone(n: Values, strata: Codes) -> NDArray[np.bool_]:
 
 
 def _shape(total: Values, n: Values, strata: Codes | None) -> Shape:
-    task, ones = by_task(total.shape[1], strata)
-    pull, here = _pull(total, n, task, ones), n > 0
-    k = here @ ones
-    centre = (pull @ ones) / np.maximum(k, 1)
-    apart = np.where(here, pull - centre[:, task], 0)
-    squared, rest = apart * apart, np.maximum(k - 1, 1)
-    variance = squared @ ones
+    """The shape of what each cluster adds to the figure's deviation from its expectation, to first
+    order: (total − mean · n) / size of its task, over the number of tasks.
+    """
+    _, ones = by_task(total.shape[1], strata)
+    size = n @ ones
+    apart = total - _spread(ratio(total @ ones, size, 0.0), strata) * n
+    squared, k = apart * apart, (n > 0).astype(np.float64) @ ones
+    rest = np.maximum(k - 1, 1)
+    share = ratio(np.ones(size.shape), size * (size > 0).sum(axis=1, keepdims=True), 0.0)
+    variance = (squared @ ones) * share**2
     unbiased = variance * k / rest
     slack = (unbiased * unbiased / rest).sum(axis=1)
     plain, all_unbiased = variance.sum(axis=1), unbiased.sum(axis=1)
-    # As a power it took half of this function's time.
-    skew = ratio((squared * apart).sum(axis=1), 6 * plain**1.5)
+    cubed = (((squared * apart) @ ones) * share**3).sum(axis=1)
+    skew = ratio(cubed, 6 * plain**1.5)
     return Shape(plain, all_unbiased, ratio(all_unbiased**2, slack), skew)
 
 
-def _pull(total: Values, n: Values, task: Codes, ones: Values) -> Values:
-    """What each cluster adds to the figure's deviation from its expectation, to first order."""
-    size = n @ ones
-    mean = ratio(total @ ones, size, 0.0)
-    pull = ratio(total - mean[:, task] * n, size[:, task], 0.0)
-    share: Values = pull / np.maximum((size > 0).sum(axis=1), 1)[:, None]
-    return share
+def _spread(by_stratum: Values, strata: Codes | None) -> Values:
+    """Rows × tasks as rows × clusters; a column for all of them where there are no tasks."""
+    if strata is None:
+        return by_stratum
+    task, _ = by_task(len(strata), strata)
+    return by_stratum[:, task]
 
 
 def _or_exact(ends: Intervals, total: Values, n: Values, shape: Shape, bounds: Bounds) -> Intervals:

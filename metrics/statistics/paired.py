@@ -17,12 +17,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from metrics.statistics.sign_flips import ALPHA, grouped, step_down
-from metrics.statistics.sums import Codes, Values, means, ratio, task_weights
+from metrics.statistics.sums import Codes, Values, at_once, means, ratio, task_weights
 
 LEAST: Final = 20
 POWER: Final = 0.8
-AT_ONCE: Final = 4_000_000
-"""Values of pairs × units that are compared at once, 32 MB for each array on the way."""
 
 
 class Differences(NamedTuple):
@@ -108,9 +106,11 @@ def differences(
 
     The p values of all are corrected together. `strata` is by cluster.
     """
-    step = max(1, AT_ONCE // max(total.shape[1], 1))
+    step = at_once(total.shape[1])
+    total, n, starts = _in_order(total, n, clusters)
+    each = ratio(total, n, 0.0)
     blocks = [
-        _block(total, n, ones[at : at + step], others[at : at + step], strata, clusters)
+        _block(each, n, ones[at : at + step], others[at : at + step], strata, starts)
         for at in range(0, len(ones), step)
     ]
     if not blocks:
@@ -131,12 +131,30 @@ def paired_sums(
 
     A unit weighs as many values as it has; with tasks, every task weighs the same.
     """
+    total, n, starts = _in_order(total, n, clusters)
+    return _sums(ratio(total, n, 0.0), n, ones, others, strata, starts)
+
+
+def _in_order(
+    total: Values, n: Values, clusters: Codes | None
+) -> tuple[Values, Values, Codes | None]:
+    """The units cluster by cluster, and where each cluster starts; None if each unit is one."""
+    if clusters is None:
+        return total, n, None
+    order = np.argsort(clusters, kind="stable")
+    starts = np.unique(clusters[order], return_index=True)[1]
+    return total[:, order], n[:, order], starts
+
+
+def _sums(
+    each: Values, n: Values, ones: Codes, others: Codes,
+    strata: Codes | None, starts: Codes | None,
+) -> tuple[Values, Values]:  # fmt: skip
     shared = (n[ones] > 0) & (n[others] > 0)
     weights = np.where(shared, (n[ones] + n[others]) / 2, 0.0)
-    each = ratio(total, n, 0.0)
     sums = (each[ones] - each[others]) * weights
-    if clusters is not None:
-        sums, weights = _added(sums, clusters), _added(weights, clusters)
+    if starts is not None and len(starts):
+        sums, weights = (np.add.reduceat(each, starts, axis=1) for each in (sums, weights))
     if strata is not None:
         of_task = task_weights(weights, strata)
         sums, weights = sums * of_task, weights * of_task
@@ -144,16 +162,17 @@ def paired_sums(
 
 
 def _block(
-    total: Values, n: Values, ones: Codes, others: Codes,
-    strata: Codes | None, clusters: Codes | None,
+    each: Values, n: Values, ones: Codes, others: Codes,
+    strata: Codes | None, starts: Codes | None,
 ) -> tuple[Values, Values, Values, Codes]:  # fmt: skip
     """Of some pairs: sums for flipping, means, their standard errors, shared clusters."""
-    sums, weights = paired_sums(total, n, ones, others, strata, clusters)
+    sums, weights = _sums(each, n, ones, others, strata, starts)
     shared = (weights > 0).sum(axis=1)
     mean = means(sums, weights, strata)
     size = weights.sum(axis=1)
-    apart = ratio(sums - np.nan_to_num(mean)[:, None] * weights, size[:, None], 0.0)
-    variance = (apart * apart).sum(axis=1) * ratio(shared.astype(np.float64), shared - 1.0, 0.0)
+    apart = sums - np.nan_to_num(mean)[:, None] * weights
+    squared = ratio((apart * apart).sum(axis=1), size * size, 0.0)
+    variance = squared * ratio(shared.astype(np.float64), shared - 1.0, 0.0)
     return grouped(sums), mean, np.sqrt(variance), shared
 
 
@@ -224,18 +243,12 @@ def _condensed(total: Values, n: Values, clusters: Codes) -> tuple[Values, Value
     """The same with fewer units: those that every row has alike are one for each cluster."""
     alike = (n == n[:1]).all(axis=0)
     codes = np.where(alike, clusters, clusters.max(initial=0) + 1 + np.arange(len(clusters)))
+    total, n, starts = _in_order(total, n, codes)
+    if starts is None or not len(starts):
+        return total, n, clusters
     of_unit = np.unique(codes, return_index=True)[1]
-    return _added(total, codes), _added(n, codes), clusters[of_unit]
-
-
-def _added(values: Values, codes: Codes) -> Values:
-    """Rows × units added up by their codes, in the codes' order."""
-    if not values.shape[1]:
-        return values
-    order = np.argsort(codes, kind="stable")
-    starts = np.unique(codes[order], return_index=True)[1]
-    summed: Values = np.add.reduceat(values[:, order], starts, axis=1)
-    return summed
+    total, n = (np.add.reduceat(each, starts, axis=1) for each in (total, n))
+    return total, n, clusters[of_unit]
 
 
 def _clusters_of(n: Values, clusters: Codes | None) -> int:

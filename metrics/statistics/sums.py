@@ -6,12 +6,15 @@ VGenST-Bench, VideoRealBench). `strata` gives each cluster's task as a code.
 """
 
 from functools import lru_cache
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 Values = NDArray[np.float64]
 Codes = NDArray[np.int64]
+CACHED: Final = 65_536
+"""Values of an array, 512 KB, of which a few fit into the cache of a processor."""
 
 
 def means(total: Values, n: Values, strata: Codes | None = None) -> Values:
@@ -55,10 +58,22 @@ def _tasks(clusters: int, strata: bytes | None) -> tuple[Codes, Values]:
     return np.asarray(task, np.int64), ones
 
 
+def at_once(width: int) -> int:
+    """How many rows of this width are computed at once. What is in the cache of a processor is
+    there five times as fast as what is not.
+    """
+    return max(1, CACHED // max(width, 1))
+
+
 def own_clusters(clusters: Codes) -> Codes:
     """A number from 0 for each unit's cluster; one below 0 says that the unit is one by itself."""
     apart = np.where(clusters < 0, -1 - np.arange(len(clusters)), clusters)
-    return np.asarray(np.unique(apart, return_inverse=True)[1], np.int64)
+    # They are ids of a store, so that places are looked up instead of sorting a million of them.
+    apart -= apart.min(initial=0)
+    there = np.zeros(int(apart.max(initial=-1)) + 1, np.int64)
+    there[apart] = 1
+    numbers: Codes = (np.cumsum(there) - 1)[apart]
+    return numbers
 
 
 def ratio(top: NDArray[np.floating], bottom: NDArray[np.floating], empty: float = np.nan) -> Values:

@@ -9,12 +9,19 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from metrics.agreement import pairwise_intervals, panel_intervals
 from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.diagnosis import Diagnosis, Ends, against, ends
-from metrics.agreement.pairwise import Coefficient, Level, Pair, pair, weighted_kappa
-from metrics.agreement.pairwise_intervals import agreement_ends
-from metrics.agreement.panel import Panel, panel
-from metrics.agreement.panel_intervals import panel_ends
+from metrics.agreement.pairwise import (
+    Coefficient,
+    Level,
+    Pair,
+    Patterns,
+    pair_of,
+    patterns_of,
+    weighted_kappa,
+)
+from metrics.agreement.panel import Panel, panel_of
 from metrics.agreement.people import Scores, annotators
 from schema.protocols import PROTOCOLS, judging
 from store.queries.judging.agreement import Rater, Ratings
@@ -151,14 +158,16 @@ def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
         return
     level = _level(protocol)
     scores = [two_scores(ratings, name, *pair) for pair in two]
-    ends_of = agreement_ends(scores, ratings.items, PROTOCOLS[protocol].scores, level)
+    given = [patterns_of(np.column_stack(both)) for both in scores]
+    known = PROTOCOLS[protocol].scores
+    ends_of = pairwise_intervals.ends_of_patterns(given, ratings.items, known, level)
     for at, (a, b) in enumerate(two):
         reach = {
             figure: (float(ends.low[at]), float(ends.high[at]))
             for figure, ends in ends_of.items()
             if not np.isnan(ends.low[at])
         }
-        yield _meeting(ratings, name, a, b, scores[at], protocol, reach)
+        yield _meeting(ratings, name, a, b, scores[at], given[at][0], protocol, reach)
 
 
 def _meeting(
@@ -167,6 +176,7 @@ def _meeting(
     a: int,
     b: int,
     both_scores: tuple[Scores, Scores],
+    given: Patterns,
     protocol: str,
     reach: Reach,
 ) -> Meeting:
@@ -179,7 +189,7 @@ def _meeting(
         ratings.raters[a],
         ratings.raters[b],
         name,
-        pair(first, second, scores, _level(protocol)),
+        pair_of(given, scores, _level(protocol)),
         weighted_kappa(first, second, scores) if wide else Coefficient(None, 0),
         plcc(first, second, ratings.items) if wide else nothing,
         srocc(first, second, ratings.items) if wide else nothing,
@@ -195,9 +205,10 @@ def _level(protocol: str) -> Level:
 
 def _panel(ratings: Ratings, name: str, raters: Sequence[int], protocol: str) -> PanelOf:
     level = _level(protocol)
-    scores = ratings.scores[name][:, list(raters)]
-    reach = panel_ends(scores, ratings.items, PROTOCOLS[protocol].scores, level)
-    return PanelOf(name, len(raters), panel(scores, PROTOCOLS[protocol].scores, level), reach)
+    given, places = patterns_of(ratings.scores[name][:, list(raters)])
+    known = PROTOCOLS[protocol].scores
+    reach = panel_intervals.ends_of_patterns(given, places, ratings.items, known, level)
+    return PanelOf(name, len(raters), panel_of(given, known, level), reach)
 
 
 def _diagnoses(

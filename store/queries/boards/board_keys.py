@@ -47,7 +47,10 @@ def is_of(key: Key) -> Condition:
     """What picks a row's cases among those of its board."""
     parts = (("model", key.model), ("judge", key.judge), ("setting", key.setting),
              ("encoding", key.encoding))  # fmt: skip
-    return all_of(*(
+    # A run may be older in some of its cases alone.
+    age = [equals("current", key.older is None)]
+    age += [] if key.older is None else [equals("run", key.older)]
+    return all_of(*age, *(
         is_missing(name) if value is None else equals(name, value) for name, value in parts
     ))  # fmt: skip
 

@@ -2,7 +2,7 @@
 """Query rows pivoted to matrices of board rows × clusters: the input of figures and intervals."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,7 @@ from store.queries.boards.value_codes import UNKNOWN, Codes
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
+MANY: Final = 10_000
 Floats = NDArray[np.float64]
 Fetched = dict[str, NDArray[Any]]
 
@@ -30,9 +31,10 @@ class Part(NamedTuple):
 class Clusters(NamedTuple):
     """`keys` are the rows, in the key's order; `tasks` a code for each cluster's task.
 
-    `parts` has a Part of the same shape for each value of the column asked for; `batteries` the
-    batteries that each row took up (store.queries.boards.batteries). `of_prompts`: whether clusters
-    are prompts, and not videos that are of none.
+    `parts` has a Part for each value of the column asked for, of the same shape; of judged clips
+    with more than `MANY` clusters, each of its own clusters. `batteries` has the batteries that
+    each row took up (store.queries.boards.batteries). `of_prompts`: whether clusters are prompts,
+    and not videos that are of none.
     """
 
     keys: tuple[Key, ...]
@@ -49,44 +51,49 @@ class Units(NamedTuple):
 
     `n` counts the cases of a unit that a row was asked in full, and is 0 where it was not: a unit
     with a call that failed compares with none. `total` sums their values. `clusters`: each unit's
-    cluster. `sizes`: how many units each row was asked.
+    cluster; None if each unit is one. `sizes`: how many units each row was asked.
     """
 
     keys: tuple[Key, ...]
     total: Floats
     n: Floats
-    clusters: Codes
+    clusters: Codes | None
     sizes: Codes
 
 
 class ClusterMatrix(NamedTuple):
-    """The pivot of query rows: for each row its place among the board rows and the clusters."""
+    """The pivot of query rows: for each row its place among the board rows, among the clusters, and
+    in the matrix of both.
+    """
 
     keys: tuple[Key, ...]
     rows: Codes
     columns: Codes
+    places: Codes
     width: int
 
     @classmethod
     def from_rows(cls, store: Store, rows: Fetched, column: str = "cluster_id") -> "ClusterMatrix":
         """Runs to board rows (runs of one key make one row), clusters or units to columns."""
         known = row_keys(store)
-        runs, at = _dense(ints(rows["run_id"]))
+        runs, at = dense(ints(rows["run_id"]))
         keys = tuple(sorted({known[int(run)] for run in runs}, key=repr))
         row_of = {key: row for row, key in enumerate(keys)}
         of_run = np.array([row_of[known[int(run)]] for run in runs], np.int64)
-        there, columns = _dense(ints(rows[column]))
-        return cls(keys, of_run[at] if len(runs) else at, columns, len(there))
+        there, columns = dense(ints(rows[column]))
+        of_row = of_run[at] if len(runs) else at
+        return cls(keys, of_row, columns, of_row * len(there) + columns, len(there))
 
     def matrix(self, values: Floats) -> Floats:
         """Rows × clusters of the sums of these values, one a row of the query."""
         shape = (len(self.keys), self.width)
-        place = self.rows * self.width + self.columns
-        return np.bincount(place, values, shape[0] * shape[1]).reshape(shape).astype(np.float64)
+        sums = np.bincount(self.places, values, shape[0] * shape[1]).reshape(shape)
+        return sums.astype(np.float64, copy=False)
 
-    def summed(self, counts: Part) -> Part:
-        """Rows × clusters of these counts, one a row of the query."""
-        return Part(*(sums[0] for sums in self._sums(counts, np.zeros_like(self.rows), 1)))
+    def summed(self, *several: Part) -> list[Part]:
+        """Rows × clusters of several counts, one a row of the query; what they share, once."""
+        sums = {id(values): self.matrix(values) for values in _different(several)}
+        return [Part(*(sums[id(values)] for values in counts)) for counts in several]
 
     def spread(
         self, counts: Part, of_row: Codes, values: Sequence[str], tasks: Codes | None = None
@@ -98,6 +105,27 @@ class ClusterMatrix(NamedTuple):
         there = np.flatnonzero(sums.n[:last].any(axis=(1, 2))).tolist()
         parts = {values[at]: Part(*(every[at] for every in sums)) for at in there}
         return self.clusters(whole, parts, tasks)
+
+    def apart(
+        self, counts: Part, of_row: Codes, values: Sequence[str], tasks: Codes | None = None
+    ) -> Clusters:
+        """The same, but with many clusters each part has its own clusters alone: of twelve tasks
+        none has those of the others.
+        """
+        if self.width <= MANY:
+            return self.spread(counts, of_row, values, tasks)
+        (whole,), parts = self.summed(counts), {}
+        for code, value in enumerate(values):
+            chosen = np.flatnonzero(of_row == code)
+            if len(chosen):
+                part = self._of_rows(chosen)
+                (parts[value],) = part.summed(Part(*(each[chosen] for each in counts)))
+        return self.clusters(whole, parts, tasks)
+
+    def _of_rows(self, chosen: Codes) -> "ClusterMatrix":
+        rows = self.rows[chosen]
+        there, columns = dense(self.columns[chosen])
+        return ClusterMatrix(self.keys, rows, columns, rows * len(there) + columns, len(there))
 
     def clusters(
         self, whole: Part, parts: Mapping[str, Part], tasks: Codes | None = None
@@ -127,10 +155,18 @@ class ClusterMatrix(NamedTuple):
     def _sums(self, counts: Part, of_row: Codes, many: int) -> Part:
         """Codes below `many` × rows × clusters, all in one pass."""
         shape = (many, len(self.keys), self.width)
-        place = (of_row * shape[1] + self.rows) * shape[2] + self.columns
+        place = of_row * (shape[1] * shape[2]) + self.places
         size = shape[0] * shape[1] * shape[2]
-        sums = (np.bincount(place, values, size).reshape(shape) for values in counts)
-        return Part(*(np.asarray(matrix, np.float64) for matrix in sums))
+        sums = {
+            id(values): np.bincount(place, values, size).reshape(shape).astype(float, copy=False)
+            for values in _different([counts])
+        }
+        return Part(*(sums[id(values)] for values in counts))
+
+
+def _different(several: Sequence[Part]) -> list[Floats]:
+    """The arrays of these counts, each once: clips of which no call failed are as many as asked."""
+    return list({id(values): values for counts in several for values in counts}.values())
 
 
 @per_version()
@@ -143,7 +179,7 @@ def row_keys(store: Store) -> dict[int, Key]:
     return {row["run_id"]: Key(*(row[name] for name in KEY)) for row in rows}
 
 
-def _dense(ids: Codes) -> tuple[Codes, Codes]:
+def dense(ids: Codes) -> tuple[Codes, Codes]:
     """The ids that occur, in order, and each id's index among them, without sorting millions."""
     there = np.zeros(int(ids.max(initial=-1)) + 1, np.bool_)
     there[ids] = True

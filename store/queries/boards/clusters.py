@@ -90,7 +90,7 @@ def answer_clusters(
     rows = _answers(store, condition, counted)
     matrix, counts = ClusterMatrix.from_rows(store, rows), _counts(rows)
     clusters = (
-        matrix.clusters(matrix.summed(counts), {})
+        matrix.clusters(matrix.summed(counts)[0], {})
         if column is None
         else matrix.spread(counts, *_looked_up(store, "cell", column, rows["cell_id"]))
     )
@@ -218,7 +218,7 @@ def chain_clusters(
     rows = _chains(store, condition, view)
     matrix, figures = ClusterMatrix.from_rows(store, rows), _of_chains(rows)
     clusters = (
-        matrix.clusters(matrix.summed(figures), {})
+        matrix.clusters(matrix.summed(figures)[0], {})
         if column is None
         else matrix.spread(figures, *_looked_up(store, table, column, rows[key]))
     )
@@ -233,7 +233,8 @@ def chain_units(store: Store, condition: Condition = EVERYTHING, whole: bool = T
 
 
 def _of_chains(rows: Fetched) -> Part:
-    return _scored(floats(rows["score"]))._replace(base=floats(rows["asked"]))
+    score = floats(rows["score"])
+    return _scored(score, np.ones(len(score)))._replace(base=floats(rows["asked"]))
 
 
 def verdict_clusters(
@@ -263,14 +264,18 @@ def verdict_clusters(
     rows = _rows(store, ("verdict_ought", "verdict_case"), of_protocol, "run_id, clip_id")
     matrix, place = ClusterMatrix.from_rows(store, rows), rows["place_id"]
     each = {name: floats(rows[score_column(name)]) for name in names}
-    figures, tasks = _scored(np.mean(list(each.values()), axis=0)), _strata(store, place)
+    ones, tasks = np.ones(len(place)), _strata(store, place)
+    figures = _scored(sum(each.values(), start=np.zeros(len(place))) / len(each), ones)
     if column in (None, "judge_dimension"):
-        parts = {name: matrix.summed(_scored(scores)) for name, scores in each.items()
-                 if column and len(place)}  # fmt: skip
-        clusters = matrix.clusters(matrix.summed(figures), parts, tasks)
+        spread = each if column and len(place) else {}
+        whole, *parts = matrix.summed(figures, *(_scored(each[name], ones) for name in spread))
+        clusters = matrix.clusters(whole, dict(zip(spread, parts, strict=True)), tasks)
     else:
-        clusters = matrix.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
-        clusters = _in_each(clusters) if column in _JOINT else clusters
+        looked_up = _looked_up(store, "verdict_place", column, place)
+        if column in _JOINT:
+            clusters = _in_each(matrix.spread(figures, *looked_up, tasks))
+        else:
+            clusters = matrix.apart(figures, *looked_up, tasks)
     # A cluster's number says what it is (store/building/sql/verdicts.sql).
     of_prompts = bool((ints(rows["cluster_id"]) % 4 == 2).any())
     batteries = _batteries(store, matrix, "verdict_place", place)
@@ -279,11 +284,11 @@ def verdict_clusters(
 
 def verdict_units(judged: Clusters) -> Units:
     """The same, prompt by prompt."""
-    part, ought = judged.whole, judged.whole.n
-    whole = np.where(part.base == ought, 1.0, 0.0)
-    sizes = (ought > 0).sum(axis=1)
-    places = np.arange(ought.shape[1])
-    return Units(judged.keys, part.total * whole, part.base * whole, places, sizes)
+    part = judged.whole
+    sizes, whole = (part.n > 0).sum(axis=1), part.base == part.n
+    if whole.all():
+        return Units(judged.keys, part.total, part.base, None, sizes)
+    return Units(judged.keys, part.total * whole, part.base * whole, None, sizes)
 
 
 def _batteries(
@@ -299,17 +304,19 @@ def _strata(store: Store, places: NDArray[Any]) -> Codes:
 
     A mean of task means so weighs each paradigm as one: 45 prompts of 15 paradigms are not a task.
     """
-    tasks, known = _looked_up(store, "verdict_place", "task", places)
-    paradigms, _ = _looked_up(store, "verdict_place", "paradigm", places)
-    own = np.where(paradigms == UNKNOWN, UNKNOWN, paradigms + len(known))
-    return np.where(tasks == UNKNOWN, own, tasks)
+    coded = codes(store, "verdict_place")
+    tasks, paradigms = coded["task"], coded["paradigm"].of
+    own = np.where(paradigms == UNKNOWN, UNKNOWN, paradigms + len(tasks.values))
+    return np.where(tasks.of == UNKNOWN, own, tasks.of)[ints(places)]
 
 
-def _scored(score: Floats) -> Part:
+def _scored(score: Floats, ones: Floats) -> Part:
     """One case a row: evaluated where its score is known."""
     known = ~np.isnan(score)
+    if known.all():
+        return Part(ones, ones, score, ones)
     ok = known.astype(np.float64)
-    return Part(np.ones(len(score)), ok, np.where(known, score, 0.0), ok)
+    return Part(ones, ok, np.where(known, score, 0.0), ok)
 
 
 def _looked_up(

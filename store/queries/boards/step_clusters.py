@@ -91,8 +91,9 @@ def step_clusters(store: Store, condition: Condition, by: str | None = None) -> 
     matrix, figures = ClusterMatrix.from_rows(store, rows), located.figures()
     whole = figures["miou"]
     if value is None:
-        parts = {name: matrix.summed(part) for name, part in figures.items() if part.n.any()}
-        clusters = matrix.clusters(matrix.summed(whole), parts if column else {})
+        spread = {name: part for name, part in figures.items() if column and part.n.any()}
+        whole, *parts = matrix.summed(whole, *spread.values())
+        clusters = matrix.clusters(whole, dict(zip(spread, parts, strict=True)))
     else:
         clusters = matrix.spread(whole, *_coded(rows["value"]))
     return clusters._replace(batteries=_batteries(matrix, ints(rows["battery_id"])))

@@ -129,8 +129,10 @@ def _sums(
         return counts.sums()
     tables = sorted({table for table in homes.values() if table})
     ids = ", ".join(ID[table] for table in tables)
-    rows = store.numpy(
-        f"SELECT {ids}, count(*) AS n FROM {_rows(view, condition)} GROUP BY ALL", condition.params
-    )
-    n = np.ma.getdata(rows["n"])
-    return {table: np.bincount(np.ma.getdata(rows[ID[table]]), n) for table in tables}
+    # A cell has many answers. Other places have one row a run: to group a million of them took ten
+    # times as long as to count them here.
+    counted = "count(*) AS n" if OF_VIEW[view] == "cell" else "1 AS n"
+    grouped = " GROUP BY ALL" if OF_VIEW[view] == "cell" else ""
+    sql = f"SELECT {ids}, {counted} FROM {_rows(view, condition)}{grouped}"
+    rows = {name: np.ma.getdata(each) for name, each in store.numpy(sql, condition.params).items()}
+    return {table: np.bincount(rows[ID[table]], rows["n"]) for table in tables}

@@ -125,6 +125,13 @@ def test_a_group_stands_under_its_name() -> None:
     assert "rowgroup" not in rows(c.Table((PLAIN,), (c.Row({"a": 1}),)))
 
 
+def test_a_row_without_a_rank_has_its_reason_in_the_mark() -> None:
+    row = c.Row({"by:easy": None}, muted=True, why="Not ranked: <b>")
+    drawn = rows(c.Table((PLAIN, QUIET), (row,)))
+    mark = '<span class="wr-unknown wr-why" title="Not ranked: &lt;b&gt;">–</span>'
+    assert drawn.count("wr-why") == 1 and mark in drawn
+
+
 def test_the_first_cell_of_a_row_leads_on_and_a_muted_row_is_marked() -> None:
     row = c.Row({"a": "x", "by:easy": 1}, "watch?a=1&b=2", muted=True)
     assert rows(c.Table((PLAIN, QUIET), (row,))) == (

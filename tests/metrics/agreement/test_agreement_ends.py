@@ -5,7 +5,13 @@ import pytest
 
 from metrics.agreement import pairwise_intervals as subject
 from metrics.agreement import panel_intervals as together
-from metrics.agreement.pairwise import cohen_kappa, gwet_ac1, krippendorff_alpha, raw_agreement
+from metrics.agreement.pairwise import (
+    cohen_kappa,
+    gwet_ac1,
+    krippendorff_alpha,
+    patterns_of,
+    raw_agreement,
+)
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import panel
 
@@ -26,7 +32,8 @@ def test_figures_of_tables_are_those_of_the_libraries(categories, seed) -> None:
     both = scores[~np.isnan(scores).any(axis=1)]
     level = "nominal" if categories is FEW else "interval"
     known = np.array(categories)
-    table = subject._table(scores, np.zeros(40, np.int64), known)[None]
+    given, places = patterns_of(scores)
+    table = subject._table(given.ratings, places, np.zeros(40, np.int64), known)[None]
     values = {
         name: float(figure(table)[0, 0]) for name, figure in subject._figures(known, level).items()
     }
@@ -70,7 +77,11 @@ def test_the_panels_figures_are_those_of_the_libraries_too(seed) -> None:
         ratings[rng.random((30, 4)) < 0.2] = np.nan
     expected = panel(ratings, FIVE, level)
     known, code = np.array(FIVE), np.zeros(30, np.int64)
-    sums = tuple(together._by_cluster(unit, code) for unit in together._units(ratings, known))
+    given, places = patterns_of(ratings)
+    sums = tuple(
+        together._by_cluster(each, places, code, 1)
+        for each in together._of_patterns(given.ratings, known)
+    )
     figures = together._figures(known, level)
     for name in ("raw", "ac1", "alpha", "fleiss"):
         value = getattr(expected, name).value

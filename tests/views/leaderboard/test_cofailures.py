@@ -1,8 +1,8 @@
 """Dimensions that fail together, counted by hand, each cell opening its cases."""
 
-from collections import Counter
 from urllib.parse import urlsplit
 
+import numpy as np
 import orjson
 import pytest
 
@@ -11,7 +11,7 @@ from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
 from tests.oracle import Bundle
 from views.address.filters import Filters
-from views.leaderboard.extras.eva_cofailures import _share
+from views.leaderboard.extras.eva_cofailures import score_of, shares_of_prompts
 from views.page.content import Score, Table
 from views.shared.patterns import selection
 
@@ -65,7 +65,7 @@ def test_other_boards_have_no_such_table(theatre: Site) -> None:
 
 @pytest.mark.parametrize("part", [0, 3, 7])
 def test_a_share_at_an_end_of_its_scale_goes_into_the_twin(part: int) -> None:
-    whole = Counter(range(7))
-    failed = Counter(list(range(7))[:part])
-    cell = orjson.loads(orjson.dumps(_share(failed, whole, "cases")))
+    whole = np.ones(7)
+    (share,) = shares_of_prompts([np.where(np.arange(7) < part, 1.0, 0.0)], whole)
+    cell = orjson.loads(orjson.dumps(score_of(share, "cases")))
     assert 0 <= cell["low"] <= cell["value"] <= cell["high"] <= 100
