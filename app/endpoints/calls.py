@@ -31,7 +31,7 @@ BUSY: Final = "Too many calls wait to be fetched; try again in a minute."
 BROKEN: Final = "This could not be answered; what went wrong was written to the server's log."
 
 
-class Call(NamedTuple):
+class EndpointCall(NamedTuple):
     """A call with checked arguments. `session` is the client's name for its stream."""
 
     event: str
@@ -40,7 +40,7 @@ class Call(NamedTuple):
     arguments: Mapping[str, Any]
 
 
-class Answer(NamedTuple):
+class EndpointAnswer(NamedTuple):
     """The JSON of what a call returned, or a fault in words."""
 
     json: bytes = b""
@@ -59,7 +59,7 @@ class WaitingCalls:
     """The calls that wait to be fetched. Used by the event loop's thread alone."""
 
     def __init__(self) -> None:
-        self._calls: TTLCache[str, tuple[str, Call]] = TTLCache(MOST, WAIT_S)
+        self._calls: TTLCache[str, tuple[str, EndpointCall]] = TTLCache(MOST, WAIT_S)
 
     def add(self, who: str, session: str, endpoint: str, values: Sequence[Any]) -> str:
         """Check the arguments and return the id of the call, by which it is fetched.
@@ -73,7 +73,7 @@ class WaitingCalls:
         if len(waiting) >= MOST:
             raise RateLimited(BUSY, WAIT_S, 503)
         event = secrets.token_hex(16)
-        self._calls[event] = (who, Call(event, session or event, endpoint, arguments))
+        self._calls[event] = (who, EndpointCall(event, session or event, endpoint, arguments))
         return event
 
     def __contains__(self, event: str) -> bool:
@@ -83,12 +83,12 @@ class WaitingCalls:
         """Return True if a call of the session waits."""
         return any(call.session == session for _, call in self._calls.values())
 
-    def take(self, event: str) -> Call | None:
+    def take(self, event: str) -> EndpointCall | None:
         """Return a call by its id and forget it; None if there is none."""
         _, call = self._calls.pop(event, ("", None))
         return call
 
-    def of_session(self, session: str) -> Iterator[Call]:
+    def of_session(self, session: str) -> Iterator[EndpointCall]:
         """Take the calls of a session, one after the other, until none is left."""
         while made := next((c for _, c in self._calls.values() if c.session == session), None):
             if call := self.take(made.event):
@@ -115,17 +115,17 @@ def arguments_of(endpoint: str, values: Sequence[Any]) -> dict[str, Any]:
     return given
 
 
-def answer(call: Call, base: str) -> Answer:
+def answer(call: EndpointCall, base: str) -> EndpointAnswer:
     """Work on a call within the time limit of a page; `base` is the address of this server."""
     try:
         with time_limit(settings().page_s):
             made = getattr(Endpoints(base), call.endpoint)(**call.arguments)
-        return Answer(orjson.dumps(made, option=orjson.OPT_NON_STR_KEYS))
+        return EndpointAnswer(orjson.dumps(made, option=orjson.OPT_NON_STR_KEYS))
     except EndpointFault as error:
-        return Answer(fault=str(error))
+        return EndpointAnswer(fault=str(error))
     except Exception:
         LOG.exception("the endpoint %s failed", call.endpoint)
-        return Answer(fault=BROKEN)
+        return EndpointAnswer(fault=BROKEN)
 
 
 def _model(endpoint: str) -> type[BaseModel]:

@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response, Strea
 
 from app.access.client_address import visitor_of
 from app.access.path_prefix import public_base
-from app.endpoints.calls import Answer, BadArguments, Call, WaitingCalls, answer
+from app.endpoints.calls import BadArguments, EndpointAnswer, EndpointCall, WaitingCalls, answer
 from app.endpoints.names import NAMES
 from app.server.errors import FreshJSON
 from app.server.request_body import json_model
@@ -116,13 +116,13 @@ class EndpointRoutes:
         return FreshJSON({"event_id": event})
 
 
-async def _messages(calls: Iterable[Call], base: str) -> AsyncIterator[bytes]:
+async def _messages(calls: Iterable[EndpointCall], base: str) -> AsyncIterator[bytes]:
     for call in calls:
         yield _completed(call, await run_in_threadpool(answer, call, base))
     yield _line(CloseStreamMessage().model_dump())
 
 
-def _completed(call: Call, reply: Answer) -> bytes:
+def _completed(call: EndpointCall, reply: EndpointAnswer) -> bytes:
     output = {"error": reply.fault} if reply.fault else {"data": [orjson.Fragment(reply.json)]}
     message = ProcessCompletedMessage(output={}, success=not reply.fault, event_id=call.event)
     return _line({**message.model_dump(), "output": output})

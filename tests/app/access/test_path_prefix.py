@@ -104,7 +104,7 @@ def test_a_proxy_that_leaves_the_path_is_sent_to_its_slash(address: str) -> None
 def test_a_script_of_a_page_names_its_neighbours_below_the_path(ask: Asker, cookie: str) -> None:
     page = ask(f"{ROOT}/build", cookie=cookie).text
     (script,) = set(re.findall(rf"{ROOT}/wr/\w+/build\.js", page))
-    player = re.search(r'from "([^"]*/player\.js)"', ask(script, cookie=cookie).text)
+    player = re.search(r'from *"([^"]*/player\.js)"', ask(script, cookie=cookie).text)
     assert player is not None and ask(player[1], cookie=cookie).status == 200
     (sheet,) = set(re.findall(rf"{ROOT}/wr/\w+/page\.css", page))
     font = re.search(r'url\("?([^")]*inter\.woff2)', ask(sheet, cookie=cookie).text)
