@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 
+from app import memory
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, unusable
 from store.errors import StoreError
@@ -28,6 +29,7 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     else:
         _prepare_store(settings().imports)
     _migrate_annotations()
+    memory.limit_arenas()
     # Visitors' files are readable by the server's user alone, whichever library or process writes
     # them.
     os.umask(0o077)
@@ -51,7 +53,9 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     print(f"WhyReel: http://{host}:{port}{root}/  (Streamlit: {root}/streamlit/)", file=sys.stderr)
     served = create()
     warm_up.start()
-    sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, publishing.sweep)
+    sessions.keep_sweeping(
+        STUDIO.sweep, submissions.sweep, publishing.sweep, memory.return_free_memory
+    )
     sandbox.hide_memory()
     config = uvicorn.Config(
         served,

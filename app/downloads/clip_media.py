@@ -71,11 +71,11 @@ async def serve(request: Request) -> Response:
     query = request.query_params
     part = request.path_params.get("part", "clip")
     place = (request.path_params["clip"], part, query.get("version", ""), query.get("tag", ""))
-    found = await run_in_threadpool(_look_up, *place)
-    if found.is_undrawn and found.path is not None:
-        drawn = await DECODING.run(poster_of, found.path)
-        found = NOT_THERE if drawn is None else found._replace(path=drawn)
-    return await answered(request, found)
+    media_file = await run_in_threadpool(_look_up, *place)
+    if media_file.is_undrawn and media_file.path is not None:
+        poster = await DECODING.run(poster_of, media_file.path)
+        media_file = NOT_THERE if poster is None else media_file._replace(path=poster)
+    return await answered(request, media_file)
 
 
 async def answer_clip(request: Request, clip: str, retag: Callable[[str], str]) -> Response:

@@ -148,13 +148,13 @@ def test_calls_that_wait_for_frames_hold_no_thread_of_a_page(
         await asyncio.sleep(0)
         async with Client(build()) as client:
             wanted = {"clip": CLIP, "frames": 1}
-            asked = [asyncio.create_task(client.call_tool("case", wanted)) for _ in range(calls)]
-            while DECODING.waiting < calls and not any(task.done() for task in asked):
+            replies = [asyncio.create_task(client.call_tool("case", wanted)) for _ in range(calls)]
+            while DECODING.waiting < calls and not any(task.done() for task in replies):
                 await asyncio.sleep(0.01)
             assert DECODING.waiting == calls and pages.borrowed_tokens == 0
             assert (await client.call_tool("benchmarks", {})).structured_content["result"]
             unblocked.set()
-            for reply in await asyncio.gather(*asked):
+            for reply in await asyncio.gather(*replies):
                 assert [part.type for part in reply.content] == ["text", "text", "image"]
         await asyncio.gather(*blocks)
 
