@@ -1,8 +1,7 @@
 """Keeps the memory of a server level: what is free goes back to the system.
 
 glibc's allocator keeps an area for each thread that allocates at the same time as another (up to
-eight a core), and what is freed in one stays there: a server that had served some thousand
-addresses held 1.2 GB, of which a third was in use. Allocators of other systems are left alone.
+eight a core), and what is freed in one stays there. Allocators of other systems are left alone.
 """
 
 import ctypes
