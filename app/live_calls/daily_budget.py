@@ -4,9 +4,7 @@ Stored on disk (`<home>/judging/spend.json`), so that a restart does not reset i
 """
 
 import contextlib
-import fcntl
 import math
-import os
 import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -16,7 +14,7 @@ from typing import Final, NamedTuple
 import orjson
 
 from app.server.settings import settings
-from app.server.state import home
+from app.server.state import home, locked
 
 EXHAUSTED: Final = (
     "today's budget of this server's own keys does not reach for this; "
@@ -84,12 +82,8 @@ class DailyBudget:
         """Be the only thread, of the only server of this home, that uses the file."""
         with self._lock:
             self._folder().mkdir(parents=True, exist_ok=True)
-            lock = os.open(self._folder(), os.O_RDONLY | os.O_CLOEXEC)
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX)
+            with locked(self._folder()):
                 yield
-            finally:
-                os.close(lock)
 
     def _read(self) -> float:
         try:
