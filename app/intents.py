@@ -20,12 +20,15 @@ from annotations.database import Database
 from annotations.errors import AnnotationError
 from annotations.intents import records
 from annotations.intents.records import Intent, IntentKind, PartlyDone
+from app.access.random_key import random_key
 from store.errors import StoreError
 from store.reading import versions
 from store.reading.store import Store
 
 LOG: Final = logging.getLogger("whyreel")
 FOLDER: Final = "intents"
+IDENTITY: Final = "intents.id"
+"""The file by which intents name their home."""
 _DONE: Final = "a new version was published, but"
 LOCK: Final = ".lock"
 STALE_S: Final = 3600.0
@@ -68,7 +71,7 @@ def carry_out(
         PartlyDone: A version was published, and a later step failed.
         Exception: What `effect` raises, if nothing was published.
     """
-    intent = intent._replace(home=str(where))
+    intent = intent._replace(home=random_key(where / IDENTITY).hex())
     recover(kind, where, database, intent.subject)
     with workplace(where, intent.token) as place:
         with database.writing() as db:
@@ -102,9 +105,13 @@ def recover(kind: IntentKind, where: Path, database: Database, subject: str = ""
 
 def _is_ours(where: Path, intent: Intent) -> bool:
     """Return True if this home can settle an intent. Homes may share a database, and only the home
-    of an intent sees whether a process still works on it; after a day none can."""
-    is_here = intent.home == str(where) or (where / FOLDER / intent.token).exists()
-    return is_here or intent.is_old
+    of an intent sees whether a process still works on it; after a day none can.
+
+    A home is known by random bytes: on two machines, homes often have the same path.
+    """
+    identity = where / IDENTITY
+    is_own = identity.is_file() and intent.home == identity.read_bytes().hex()
+    return is_own or (where / FOLDER / intent.token).exists() or intent.is_old
 
 
 def sweep(where: Path) -> None:

@@ -178,8 +178,15 @@ class Served(NamedTuple):
 
     def most_memory(self) -> int:
         """The most bytes that it has held at a time."""
+        return self._status("VmHWM")
+
+    def memory(self) -> int:
+        """The bytes that it holds now."""
+        return self._status("VmRSS")
+
+    def _status(self, name: str) -> int:
         status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii", errors="replace")
-        return 1024 * int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0])
+        return 1024 * int(re.findall(rf"{name}:\s+(\d+) kB", status)[0])
 
 
 @contextlib.contextmanager

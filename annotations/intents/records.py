@@ -23,7 +23,7 @@ OLD: Final = timedelta(days=1)
 class Intent(NamedTuple):
     """One intent: its subject, such as `submission ABCD-EFGH-IJKL`, its token, owner and time.
 
-    `home` is the home whose data it changes. `about` is for the code that settles it.
+    `home` identifies the home whose data it changes. `about` is for the code that settles it.
     """
 
     subject: str

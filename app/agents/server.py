@@ -4,7 +4,7 @@ the SDK takes a second and some 20 MB.
 
 import contextlib
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from functools import wraps
 from typing import Final, ParamSpec, TypeVar
 
@@ -17,6 +17,7 @@ from mcp.types import ToolAnnotations
 from app import __version__
 from app.agents import tools
 from app.agents.tools import ToolFault
+from app.worker_pools import AGENTS, DECODING
 
 LOG: Final = logging.getLogger("whyreel")
 BROKEN: Final = "This could not be answered; what went wrong was written to the server's log."
@@ -40,7 +41,7 @@ def build() -> "MCPServer[object]":
             log_level="WARNING", subscriptions=False,
         )  # fmt: skip
     for tool in tools.TOOLS:
-        made.add_tool(_with_reasons(tool), annotations=READ_ONLY)
+        made.add_tool(_in_threads(tool), annotations=READ_ONLY)
     made.add_tool(case, annotations=READ_ONLY, structured_output=False)
     return made
 
@@ -55,13 +56,14 @@ def _own_logging() -> Iterator[None]:
     root.setLevel(level)
 
 
-def _with_reasons(tool: Callable[P, T]) -> Callable[P, T]:
-    """The tool, whose faults an agent is told: of one that nobody expected, nothing but that."""
+def _in_threads(tool: Callable[P, T]) -> Callable[P, Awaitable[T]]:
+    """The tool in the threads of agents. Its faults are told to the agent: of one that nobody
+    expected, nothing but that."""
 
     @wraps(tool)
-    def ask(*args: P.args, **kwargs: P.kwargs) -> T:
+    async def ask(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
-            return tool(*args, **kwargs)
+            return await AGENTS.run(tool, *args, **kwargs)
         except ToolFault as error:
             raise ToolError(str(error)) from None
         except Exception:
@@ -71,12 +73,14 @@ def _with_reasons(tool: Callable[P, T]) -> Callable[P, T]:
     return ask
 
 
-@_with_reasons
+_ask_case: Final = _in_threads(tools.case)
+
+
 @wraps(tools.case)
-def case(*args: object, **kwargs: object) -> list[object]:
+async def case(*args: object, **kwargs: object) -> list[object]:
     """See tools.case: its facts as JSON, then each frame after its second."""
-    known, frames = tools.case(*args, **kwargs)  # type: ignore[arg-type]
+    known, decode = await _ask_case(*args, **kwargs)  # type: ignore[arg-type]
     reply: list[object] = [orjson.dumps(known).decode()]
-    for frame in frames:
+    for frame in await DECODING.run(decode) if decode else ():
         reply += [f"{frame.second:.2f} s", Image(data=frame.jpeg, format="jpeg")]
     return reply

@@ -3,9 +3,9 @@
 A tool's docstring and the types of its arguments are what an agent reads of it.
 """
 
-import threading
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
+from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from pydantic import BaseModel, Field
@@ -24,12 +24,12 @@ from metrics.patterns import BY_ID
 from store.errors import StoreError
 from store.queries.catalogue.overview import overview
 
+FRAMES: Final = 4
 MOST_FRAMES: Final = 8
 SIDE: Final = 448
 QUALITY: Final = 75
 """Of frames: pixels of the longer side, and JPEG's quality; some 20 kB each."""
 NO_CLIP: Final = "There is no clip of this id; `cases` lists some."
-_DECODING: Final = threading.Semaphore(2)
 P = ParamSpec("P")
 T = TypeVar("T")
 Filter = str | list[str]
@@ -66,10 +66,10 @@ class BenchmarkFacts(BaseModel):
 
 
 class CaseReply(NamedTuple):
-    """A case in short, and frames of its clip in even steps."""
+    """A case in short, and a function that decodes frames of its clip; None without frames."""
 
     case: dict[str, Any]
-    frames: tuple[Frame, ...]
+    decode: Callable[[], tuple[Frame, ...]] | None
 
 
 def shared(tool: Callable[P, T]) -> Callable[P, T]:
@@ -153,7 +153,7 @@ def case(
     clip: Annotated[str, Field(description="A clip's id, such as `cases` gives it.")],
     frames: Annotated[
         int, Field(ge=0, le=MOST_FRAMES, description="How many frames, in even steps.")
-    ] = 4,
+    ] = FRAMES,
     version: Version = "",
 ) -> CaseReply:
     """One clip: its causal chain with times, questions with models' answers, judges' verdicts with
@@ -164,13 +164,15 @@ def case(
     if known is None:
         raise ToolFault(NO_CLIP)
     film = clip_file(store, clip) if frames else None
-    if film is None:
-        return CaseReply(known, ())
+    return CaseReply(known, partial(_frames, film, frames) if film else None)
+
+
+def _frames(film: Path, count: int) -> tuple[Frame, ...]:
+    """Frames of a film in even steps; none where it can't be decoded."""
     try:
-        with _DECODING:
-            return CaseReply(known, sample(film, min(frames, MOST_FRAMES), SIDE, QUALITY))
+        return sample(film, min(count, MOST_FRAMES), SIDE, QUALITY)
     except MediaFault:
-        return CaseReply(known, ())
+        return ()
 
 
 @shared

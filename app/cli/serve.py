@@ -7,6 +7,7 @@ import socket
 import sys
 from typing import TYPE_CHECKING
 
+from app import memory
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, unusable
 from store.errors import StoreError
@@ -32,6 +33,7 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     else:
         _prepare_store(settings().imports)
     _migrate_annotations()
+    memory.limit_arenas()
     # Visitors' files are readable by the server's user alone, whichever library or process writes
     # them.
     os.umask(0o077)
@@ -52,7 +54,9 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     print(f"WhyReel: http://{host}:{port}{root}/  (Streamlit: {root}/streamlit/)", file=sys.stderr)
     served = create()
     warm_up.start()
-    sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, publishing.sweep)
+    sessions.keep_sweeping(
+        STUDIO.sweep, submissions.sweep, publishing.sweep, memory.return_free_memory
+    )
     sandbox.hide_memory()
     _serve(served, place)
 

@@ -16,9 +16,10 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.converting.copies import UnplayedFilm, shown_file, unplayed
 from app.downloads.byte_ranges import TaggedResponse, matches_etag
-from app.downloads.posters import poster_of
+from app.downloads.posters import poster_of, poster_place
 from app.server.settings import settings
 from app.server.visible_store import is_shared, kept_store
+from app.worker_pools import DECODING
 from media.file_fingerprint import is_imported, tag_of
 from media.subtitles import SubtitleFault, as_vtt
 from store.queries.clips.media_files import File, media
@@ -58,6 +59,11 @@ class MediaAnswer(NamedTuple):
     status: int = 200
     reason: str = ""
     headers: Mapping[str, str] = {}
+    is_undrawn: bool = False
+    """Whether the file is the film of a poster that has to be drawn first."""
+
+
+NOT_THERE: Final = MediaAnswer(None, status=404, reason=NONE)
 
 
 async def serve(request: Request) -> Response:
@@ -65,7 +71,11 @@ async def serve(request: Request) -> Response:
     query = request.query_params
     part = request.path_params.get("part", "clip")
     place = (request.path_params["clip"], part, query.get("version", ""), query.get("tag", ""))
-    return await answered(request, await run_in_threadpool(_look_up, *place))
+    media_file = await run_in_threadpool(_look_up, *place)
+    if media_file.is_undrawn and media_file.path is not None:
+        poster = await DECODING.run(poster_of, media_file.path)
+        media_file = NOT_THERE if poster is None else media_file._replace(path=poster)
+    return await answered(request, media_file)
 
 
 async def answer_clip(request: Request, clip: str, retag: Callable[[str], str]) -> Response:
@@ -117,19 +127,24 @@ def _look_up(clip: str, part: str, version: str, tag: str) -> MediaAnswer:
     store = kept_store(version)
     files = media(store, clip)
     if files is None or part not in PARTS:
-        return MediaAnswer(None, status=404, reason=NONE)
+        return NOT_THERE
     own: File | None = getattr(files, part)
     file = own or (files.clip if part == "poster" else None)
     if file is None or not (path := Path(file.path)).is_file():
-        return MediaAnswer(None, status=404, reason=NONE)
+        return NOT_THERE
     if tag not in ("", tag_of(file.stamp)):
         return MediaAnswer(None, status=404, reason=OTHER)
     if not is_imported(path, file.stamp):
         return MediaAnswer(None, status=409, reason=CHANGED)
-    given = shown_file(path, file.stamp) if part == "clip" else path if own else poster_of(path)
-    if given is None or given.suffix.lower() not in (*TYPES, SRT):
-        return MediaAnswer(None, status=404, reason=NONE)
     who = "public" if is_shared(store) else "private"
+    if own is None:  # a poster of the film's own
+        place = poster_place(path)
+        drawn = place.is_file()
+        cache = f"{who}, {TAGGED if tag else UNTAGGED}"
+        return MediaAnswer(place if drawn else path, cache, is_undrawn=not drawn)
+    given = shown_file(path, file.stamp) if part == "clip" else path
+    if given is None or given.suffix.lower() not in (*TYPES, SRT):
+        return NOT_THERE
     film = unplayed(path, file.stamp) if part == "clip" else None
     headers = {} if film is None else _unplayed_headers(film, clip, version)
     # A film without a copy may have one at the next request, under the same address.

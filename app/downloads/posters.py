@@ -15,21 +15,22 @@ AT: Final = 0.4
 """Position as a share of the clip: past the fade-in of most, before the outcome of many."""
 DRAWN: Final = "as shown"
 """How they are drawn: part of the cache key, since older ones may lie on their side."""
-_drawing = threading.Semaphore(2)
 
 
 def poster_of(clip: Path) -> Path | None:
-    """A WebP of one frame of the clip, or None where it cannot be decoded.
+    """A WebP of one frame of the clip, drawn if need be; None where it cannot be decoded."""
+    place = poster_place(clip)
+    return place if place.is_file() or _draw(clip, place) else None
+
+
+def poster_place(clip: Path) -> Path:
+    """Where the clip's poster is cached, once it is drawn.
 
     The cache key is the clip's path, size and modification time, so a replaced clip gets a new one.
     """
     stamp = clip.stat()
     name = f"{clip}\0{stamp.st_size}\0{stamp.st_mtime_ns}\0{DRAWN}"
-    kept = home() / "posters" / f"{hashlib.sha256(name.encode()).hexdigest()[:32]}.webp"
-    if kept.is_file():
-        return kept
-    with _drawing:
-        return kept if kept.is_file() or _draw(clip, kept) else None
+    return home() / "posters" / f"{hashlib.sha256(name.encode()).hexdigest()[:32]}.webp"
 
 
 def _draw(clip: Path, kept: Path) -> bool:

@@ -16,14 +16,12 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Final
 from weakref import WeakValueDictionary
 
-from anyio import CapacityLimiter, to_thread
 from cachetools import TTLCache
 
 from app.server.settings import MB, settings
 from app.server.state import home
+from app.worker_pools import DOWNLOADS
 
-AT_ONCE: Final = 3
-"""Files written at a time."""
 KEPT_S: Final = 600.0
 """How long a file is kept after it was made."""
 KEPT_SHARE: Final = 0.25
@@ -109,7 +107,6 @@ class Spool:
         self._made: WeakValueDictionary[Hashable, SpooledFile] = WeakValueDictionary()
         self._making: dict[Hashable, asyncio.Task[SpooledFile]] = {}
         self._kept: TTLCache[Hashable, SpooledFile] | None = None
-        self._places: CapacityLimiter | None = None
 
     async def file(
         self, key: Hashable, parts: Callable[[], Iterable[bytes]], *, keep: bool = False
@@ -130,17 +127,16 @@ class Spool:
     async def _make(
         self, key: Hashable, parts: Callable[[], Iterable[bytes]], keep: bool
     ) -> SpooledFile:
-        self._places = self._places or CapacityLimiter(AT_ONCE)
         kept = self._keeping()
         kept.expire()
         try:
             try:
-                made = await to_thread.run_sync(_spool_file, parts, limiter=self._places)
+                made = await DOWNLOADS.run(_spool_file, parts)
             except TooMuchError:
                 if not kept:
                     raise
                 kept.clear()
-                made = await to_thread.run_sync(_spool_file, parts, limiter=self._places)
+                made = await DOWNLOADS.run(_spool_file, parts)
             self._made[key] = made
             if keep and made.size <= kept.maxsize:
                 kept[key] = made

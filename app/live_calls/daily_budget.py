@@ -3,9 +3,10 @@
 Stored on disk (`<home>/judging/spend.json`), so that a restart does not reset it.
 """
 
+import contextlib
 import math
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,12 +14,14 @@ from typing import Final, NamedTuple
 import orjson
 
 from app.server.settings import settings
-from app.server.state import home
+from app.server.state import home, locked
 
 EXHAUSTED: Final = (
     "today's budget of this server's own keys does not reach for this; "
     "use a key of your own, or come back tomorrow"
 )
+
+DAYS_KEPT: Final = 7
 
 
 class BudgetExhausted(Exception):  # noqa: N818
@@ -42,7 +45,7 @@ def _today() -> str:
 
 
 class DailyBudget:
-    """The day's spending plus the reservations of running calls; thread-safe."""
+    """The day's spending plus the reservations of running calls, of all servers of a home."""
 
     def __init__(self, folder: Callable[[], Path], today: Callable[[], str] = _today) -> None:
         self._folder = folder
@@ -51,12 +54,11 @@ class DailyBudget:
 
     def left(self) -> float:
         """US dollars left today."""
-        with self._lock:
-            return max(0.0, cap() - self._read())
+        return max(0.0, cap() - self._read())
 
     def reserve(self, amount: float) -> Reserved:
         """Reserve an amount before any request. Raises BudgetExhausted."""
-        with self._lock:
+        with self._alone():
             spent = self._read()
             if not (math.isfinite(amount) and amount >= 0) or spent + amount > cap():
                 raise BudgetExhausted(EXHAUSTED)
@@ -70,22 +72,38 @@ class DailyBudget:
         """
         if cost is None or reserved.day != self._today():
             return
+        with self._alone():
+            spent = self._read()
+            if math.isfinite(spent):
+                self._write(max(0.0, spent - reserved.amount + cost))
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Be the only thread, of the only server of this home, that uses the file."""
         with self._lock:
-            self._write(max(0.0, self._read() - reserved.amount + cost))
+            self._folder().mkdir(parents=True, exist_ok=True)
+            with locked(self._folder()):
+                yield
 
     def _read(self) -> float:
         try:
-            record = orjson.loads((self._folder() / "spend.json").read_bytes())
-            return float(record["usd"]) if record["day"] == self._today() else 0.0
-        except FileNotFoundError:
-            return 0.0
-        except (orjson.JSONDecodeError, KeyError, TypeError, ValueError):
+            return self._days().get(self._today(), 0.0)
+        except (orjson.JSONDecodeError, AttributeError, KeyError, TypeError, ValueError):
             return math.inf  # unreadable: assume that all is spent
 
+    def _days(self) -> dict[str, float]:
+        """What was spent on the last days: a clock that is set back finds its day again."""
+        try:
+            record = orjson.loads((self._folder() / "spend.json").read_bytes())
+        except FileNotFoundError:
+            return {}
+        days = record["days"] if "days" in record else {record["day"]: record["usd"]}
+        return {str(day): float(amount) for day, amount in days.items()}
+
     def _write(self, spent: float) -> None:
-        self._folder().mkdir(parents=True, exist_ok=True)
+        days = self._days() | {self._today(): round(spent, 9)}
         draft = self._folder() / ".spend.json"
-        draft.write_bytes(orjson.dumps({"day": self._today(), "usd": round(spent, 9)}))
+        draft.write_bytes(orjson.dumps({"days": dict(sorted(days.items())[-DAYS_KEPT:])}))
         draft.replace(self._folder() / "spend.json")
 
 

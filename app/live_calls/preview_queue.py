@@ -1,18 +1,14 @@
-"""A separate queue and thread limiter for previews, so that they never starve page requests."""
+"""A queue for previews: only so many wait, and the others are asked to come again."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final, ParamSpec, TypeVar
 
-import anyio
-from anyio import to_thread
 from starlette.requests import Request
 
 from app.access.client_address import visitor
 from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
+from app.worker_pools import PREVIEWS
 
-AT_ONCE: Final = 2
-"""A preview decodes a clip and encodes its frames, which takes a core or more."""
 PREVIEW_LIMITS: Final = RateLimits(per_hour=100_000, at_once=6, all_at_once=12)
 """Concurrent previews, queued ones included; calls per hour are counted elsewhere."""
 PREVIEW_LIMITER: Final = RateLimiter(
@@ -22,7 +18,6 @@ PREVIEW_LIMITER: Final = RateLimiter(
         full="too many visitors want a preview just now; try again in some seconds",
     ),
 )
-_WORKERS: Final = anyio.CapacityLimiter(AT_ONCE)
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
 
@@ -32,4 +27,4 @@ async def run_queued(
 ) -> Result:
     """Call `make` in a worker thread, first come first served. Raises RateLimited when full."""
     with PREVIEW_LIMITER.slot(visitor(request), 0):
-        return await to_thread.run_sync(partial(make, *args, **named), limiter=_WORKERS)
+        return await PREVIEWS.run(make, *args, **named)

@@ -33,6 +33,7 @@ from app.people.tasks import Taking
 from app.server.errors import FreshJSON
 from app.server.request_body import json_model
 from app.server.state import home
+from app.worker_pools import DECODING
 from media.frames import sample
 from media.mp4 import MediaFault
 from store.queries.clips.media_files import media
@@ -110,20 +111,26 @@ def _clip(place: int, number: int, member: Member) -> str:
 
 
 @router.api_route("/frames/{place}/{number}", methods=READ)
-def frames(place: int, number: int, member: TakesPart) -> Response:
+async def frames(place: int, number: int, member: TakesPart) -> Response:
     """The frames of a clip that a study shows in place of its film, as addresses of data."""
-    taking = Taking(shared_database(), member)
-    files = media(visible_store(), taking.clip(place, number))
-    count = taking.of.plan.frames
-    if files is None or files.clip is None or not count:
-        raise NotFound("there are no such frames at this place")
+    film, count = await run_in_threadpool(_film, place, number, member)
     try:
-        shown = sample(Path(files.clip.path), count, FRAME_SIDE)
+        shown = await DECODING.run(sample, film, count, FRAME_SIDE)
     except MediaFault as fault:
         raise NotFound(f"this clip {fault}") from None
     return FreshJSON({"frames": [
         f"data:image/jpeg;base64,{base64.b64encode(each.jpeg).decode()}" for each in shown
     ]})  # fmt: skip
+
+
+def _film(place: int, number: int, member: Member) -> tuple[Path, int]:
+    """The film of which a study shows frames, and how many."""
+    taking = Taking(shared_database(), member)
+    files = media(visible_store(), taking.clip(place, number))
+    count = taking.of.plan.frames
+    if files is None or files.clip is None or not count:
+        raise NotFound("there are no such frames at this place")
+    return Path(files.clip.path), count
 
 
 @router.post("/withdraw", dependencies=[OWN_SCRIPT])

@@ -18,6 +18,7 @@ from starlette_compress import CompressMiddleware
 
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.access.head_requests import HeadRequests
+from app.access.large_bodies import LargeBodies
 from app.access.login import LoginRequired
 from app.access.password import is_locked
 from app.access.path_prefix import PathPrefix
@@ -168,7 +169,7 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
     pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
     served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
-    served = HeadRequests(CompressMiddleware(served))
+    served = HeadRequests(CompressMiddleware(LargeBodies(served)))
     if is_locked():
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]

@@ -24,7 +24,7 @@ from app.access.client_address import tells_apart
 from app.server.errors import RateLimited
 from app.server.session_cookie import TOKEN
 from app.server.settings import settings
-from app.server.state import home
+from app.server.state import home, locked
 
 LOG: Final = logging.getLogger("whyreel")
 SWEPT_S: Final = 600.0
@@ -75,7 +75,7 @@ class Session(NamedTuple):
 
     def update(self, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         """Merge what `change` returns into the record, atomically and one at a time."""
-        with _UPDATING:
+        with _UPDATING, locked(self.folder):
             draft = self.folder / f".{META}"
             known = self.record()
             try:

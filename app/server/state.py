@@ -1,6 +1,10 @@
 """The home folder with all state, and this process's library of published stores."""
 
+import contextlib
+import fcntl
+import os
 import tempfile
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -37,6 +41,17 @@ def unusable() -> str:
         why = error.strerror or type(error).__name__
         return f"nothing can be kept in {home()}: {why}; name another folder in WHYREEL_HOME"
     return ""
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Be the only process of this home that changes files of a folder; others wait."""
+    lock = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
 
 
 def library() -> Library:

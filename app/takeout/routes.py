@@ -9,6 +9,7 @@ from typing import Final
 
 from fastapi import APIRouter
 from fastapi.responses import FileResponse
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,10 +22,11 @@ from app.server.settings import settings
 from app.server.visible_store import kept_store
 from app.takeout.films import ABOUT_BYTES, film_of
 from app.takeout.jobs import STUDIO, Orderer, Tick, most_bytes
-from app.takeout.opened import opened_case, strip, unplayed_film
+from app.takeout.opened import OpenedCase, opened_case, strip, unplayed_film
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import SetPlan, set_plan
 from app.uploads.upload_session import CurrentSession
+from app.worker_pools import DECODING
 from schema import COMMAND
 from store.errors import OverBudget
 from store.reading.store import Store
@@ -66,17 +68,21 @@ def _attached(name: str) -> dict[str, str]:
 
 
 @router.api_route("/case.{ending}", methods=READ)
-def case_figure(request: Request, ending: str) -> Response:
+async def case_figure(request: Request, ending: str) -> Response:
     """The case as a figure: `svg` at 170 mm, or `png`."""
     if ending not in ("svg", "png"):
         raise TextRefusal(404, "A figure is svg or png.")
     with _place(TextRefusal(503, BUSY, SOON_S)):
-        case = opened_case(request.url.query)
-        drawing = panel(case.opened.still, strip(case.film))
-        body = svg(drawing, WIDTH_MM) if ending == "svg" else png(drawing)
+        case = await run_in_threadpool(opened_case, request.url.query)
+        body = await DECODING.run(_figure, case, ending)
     kind = "image/svg+xml" if ending == "svg" else "image/png"
     headers = _attached(f"whyreel-{case.opened.clip}.{ending}")
     return Response(body, media_type=kind, headers=headers)
+
+
+def _figure(case: OpenedCase, ending: str) -> str | bytes:
+    drawing = panel(case.opened.still, strip(case.film))
+    return svg(drawing, WIDTH_MM) if ending == "svg" else png(drawing)
 
 
 @router.post("/film", dependencies=[OWN_SCRIPT])

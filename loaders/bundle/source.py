@@ -18,6 +18,7 @@ from loaders.core.events import Reject
 from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold
 from loaders.core.row_validation import FilePart, Sieve
 from loaders.files.json_lines import objects
+from loaders.files.parquet_bounds import check_chunks, check_texts
 from loaders.files.text_files import refuse_twice, regular
 from schema.arrow import Column, array, cast, nulls, order, table
 from schema.tables import FLAG, INT, MAX_INT, REAL, TEXT
@@ -155,12 +156,17 @@ def _parquet(path: Path, file: BundleFile) -> Generator[Reject, None, FileRows]:
 
     regular(path, path.name, PARQUET_CAP)
     try:
-        with pq.ParquetFile(path) as parquet:
+        fields = pq.read_schema(path)
+        texts = [field.name for field in fields if field.type.equals(TEXT)]
+        with pq.ParquetFile(path, read_dictionary=texts) as parquet:
             if parquet.metadata.num_rows > PARQUET_ROWS:
                 reason = f"has {parquet.metadata.num_rows} rows; at most {PARQUET_ROWS} are read"
                 raise FileRefused(path.name, "", reason)
             names = parquet.schema_arrow.names
-            rows = parquet.read(columns=[name for name in names if name in file.fields])
+            known = [name for name in names if name in file.fields]
+            check_chunks(parquet, path.name, known)
+            rows = parquet.read(columns=known)
+            check_texts(rows, path.name)
     except (pa.ArrowException, OSError, ValueError) as error:
         raise FileRefused(path.name, "", "is no whole Parquet file") from error
     refuse_twice(rows.column_names, path.name)

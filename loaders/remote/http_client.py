@@ -8,6 +8,7 @@ import contextlib
 import ipaddress
 import json
 import re
+import shutil
 import socket
 import time
 import urllib.request
@@ -25,6 +26,9 @@ from loaders.remote.listing import Allows, FetchOrder
 
 CAP: Final = 500 * 2**30
 """Bytes of one file."""
+LEFT_FREE: Final = 1 << 30
+"""Bytes of the disk that no download takes, however much a server sends."""
+NO_ROOM: Final = "is larger than what the disk has free"
 _HOPS: Final = 6
 _REDIRECTS: Final = (301, 302, 303, 307, 308)
 _TRIES: Final = 5
@@ -123,17 +127,27 @@ def answer(
     for number in range(_HOPS):
         hop = _Hop(at, number == 0, first)
         _check_scheme(hop)
-        request = opened.build_request("GET", at, headers=headers, extensions={"hop": hop})
+        try:
+            request = opened.build_request("GET", at, headers=headers, extensions={"hop": hop})
+        except httpx2.InvalidURL:
+            raise HttpRefused("is no address") from None
         response = opened.send(request, stream=True)
         try:
             if response.status_code in _REDIRECTS:
-                at = urljoin(at, response.headers.get("location", ""))
+                at = _redirected(at, response.headers.get("location", ""))
                 continue
             yield response
             return
         finally:
             response.close()
     raise HttpRefused(f"redirects more than {_HOPS - 1} times")
+
+
+def _redirected(url: str, location: str) -> str:
+    try:
+        return urljoin(url, location)
+    except ValueError:
+        raise HttpRefused("redirects to what is no address") from None
 
 
 def _origin(url: str) -> tuple[str, int]:
@@ -230,12 +244,17 @@ def _write(part: Path, at: int, response: httpx2.Response, order: FetchOrder) ->
     whole = at + int(length) if length.isdigit() else None
     if whole is not None and whole > CAP:
         raise HttpRefused(f"has more than {CAP >> 30} GiB")
+    most = at + shutil.disk_usage(part.parent).free - LEFT_FREE
+    if whole is not None and whole > most:
+        raise HttpRefused(NO_ROOM)
     with part.open("ab" if at else "wb") as handle:
         handle.truncate(at)
         for chunk in response.iter_raw():  # as it comes: nothing is lost where it breaks
             at += len(chunk)
             if at > CAP:
                 raise HttpRefused(f"has more than {CAP >> 30} GiB")
+            if at > most:
+                raise HttpRefused(NO_ROOM)
             handle.write(chunk)
             if order.advance is not None:
                 order.advance(len(chunk))

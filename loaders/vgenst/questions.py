@@ -8,6 +8,7 @@ import pyarrow as pa
 from loaders.core.columns import Row
 from loaders.core.errors import FileRefused
 from loaders.files.find_files import Place
+from loaders.files.parquet_bounds import check_chunks
 from loaders.files.text_files import refuse_twice, regular
 from loaders.vgenst.names import VARIANTS, clip_id, index_of, is_type, item_id, question_id
 
@@ -42,6 +43,7 @@ def read(place: Place) -> Iterator[tuple[int, Row]]:
             if file.metadata.num_rows > ROWS_CAP:
                 raise FileRefused(place.name, "", f"has more than {ROWS_CAP} rows")
             wanted = [name for name in dict.fromkeys((*NEEDED, *VARIANTS)) if name in names]
+            check_chunks(file, place.name, wanted)
             number = 0
             for batch in file.iter_batches(1024, columns=wanted, use_threads=False):
                 batch.validate(full=True)

@@ -5,9 +5,11 @@ import base64
 import io
 import json
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import anyio.to_thread
 import httpx2
 import pytest
 from mcp import Client
@@ -15,8 +17,10 @@ from mcp.client.stdio import StdioServerParameters
 from PIL import Image
 
 from app.agents import endpoint, tools
+from app.agents.server import build
 from app.downloads import case_json
 from app.server import session_cookie
+from app.worker_pools import AGENTS, DECODING
 from tests.conftest import ROOT, Site
 from tests.servers import surroundings
 
@@ -127,6 +131,34 @@ def test_nothing_of_a_visitor_is_seen(theatre: Site, monkeypatch: pytest.MonkeyP
         assert tools.benchmarks()
         assert tools.case(CLIP, 0).case["clip"]["clip"] == CLIP
     assert tokens == ["", ""]
+
+
+def test_calls_that_wait_for_frames_hold_no_thread_of_a_page(
+    theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While decoding is blocked, agents wait for it, and all other threads are free."""
+    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    calls = DECODING.at_once + AGENTS.at_once
+
+    async def run() -> None:
+        pages, unblocked = anyio.to_thread.current_default_thread_limiter(), threading.Event()
+        blocks = [
+            asyncio.create_task(DECODING.run(unblocked.wait)) for _ in range(DECODING.at_once)
+        ]
+        await asyncio.sleep(0)
+        async with Client(build()) as client:
+            wanted = {"clip": CLIP, "frames": 1}
+            replies = [asyncio.create_task(client.call_tool("case", wanted)) for _ in range(calls)]
+            while DECODING.waiting < calls and not any(task.done() for task in replies):
+                await asyncio.sleep(0.01)
+            assert DECODING.waiting == calls and pages.borrowed_tokens == 0
+            assert (await client.call_tool("benchmarks", {})).structured_content["result"]
+            unblocked.set()
+            for reply in await asyncio.gather(*replies):
+                assert [part.type for part in reply.content] == ["text", "text", "image"]
+        await asyncio.gather(*blocks)
+
+    asyncio.run(run())
 
 
 def test_the_same_tools_over_stdio(theatre: Site) -> None:

@@ -176,7 +176,7 @@ def test_the_operators_endpoint_builds_without_a_key(
     assert shown.json()["first"]["address"] == "this server's own endpoint"
     record = events(client, body)[-1][1]["record"]
     assert record["status"] == "ok"
-    spent = json.loads((tmp_path / "judging" / "spend.json").read_text())["usd"]
+    (spent,) = json.loads((tmp_path / "judging" / "spend.json").read_text())["days"].values()
     assert spent == pytest.approx(sum(turn["cost"] for turn in record["rounds"]))
     denied = client.post("/api/build", headers=MARK, json=body | {
         "judge": house | {"model": "rehearsal-denied"}})  # fmt: skip

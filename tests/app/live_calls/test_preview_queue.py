@@ -6,8 +6,9 @@ import threading
 import pytest
 from starlette.requests import Request
 
-from app.live_calls.preview_queue import AT_ONCE, PREVIEW_LIMITS, run_queued
+from app.live_calls.preview_queue import PREVIEW_LIMITS, run_queued
 from app.server.errors import RateLimited
+from app.worker_pools import PREVIEWS
 
 
 def request(address: str) -> Request:
@@ -36,7 +37,7 @@ async def fill(addresses: list[str]) -> tuple[list[int], int]:
 
     tasks = [asyncio.create_task(ask(address)) for address in addresses]
     await asyncio.sleep(0)  # each has joined the queue, or was refused
-    while busy < AT_ONCE:
+    while busy < PREVIEWS.at_once:
         await asyncio.sleep(0.01)
     # Threads that draw pages are free all the while.
     assert await asyncio.to_thread(lambda: "a page") == "a page"
@@ -54,5 +55,5 @@ async def fill(addresses: list[str]) -> tuple[list[int], int]:
 )
 def test_only_so_many_wait(addresses: list[str], status: int, taken: int) -> None:
     refused, most = asyncio.run(fill(addresses))
-    assert refused == [status] * (30 - taken) and most == AT_ONCE
-    assert asyncio.run(fill(addresses[:taken])) == ([], AT_ONCE), "places are free again"
+    assert refused == [status] * (30 - taken) and most == PREVIEWS.at_once
+    assert asyncio.run(fill(addresses[:taken])) == ([], PREVIEWS.at_once), "places are free again"

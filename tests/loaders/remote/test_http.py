@@ -70,6 +70,11 @@ def test_an_archive_is_its_content_and_is_not_fetched_twice(web: Web, tmp_path: 
         ("file:///etc/passwd", "what is no https:// address"),
         ("/f/away", "redirects more than 5 times"),
         ("https://169.254.169.254/latest", "leads to an address that is not asked"),
+        ("https://[", "redirects to what is no address"),
+        ("https://localhost:99999/", "is no address"),
+        ("https://a b/\x7f", "is no address|is not known"),
+        (f"https://{'a' * 300}/", "is no address|is not known"),
+        ("https://xn--/", "is no address|is not known"),
     ],
 )
 def test_redirects_are_guarded(web: Web, tmp_path: Path, target: str, words: str) -> None:
