@@ -105,11 +105,9 @@ def _split_document(html: bytes) -> GradioDocument:
 
 
 def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:
-    """The document of a state at the path of its page: Gradio looks for its controls there."""
-    if not page.state:
-        return document
-    known = document.config["page"]
-    config = {"current_page": page.path, "page": {**known, page.path: known[page.id]}}
+    """The document of a page at its path: Gradio looks for its controls there."""
+    known, route = document.config["page"], route_of(page).lstrip("/")
+    config = {"current_page": page.path, "page": {**known, page.path: known[route]}}
     return document._replace(config={**document.config, **config})
 
 
