@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from app import __version__, without_pandas
+from app import __version__
 from app.agents.command import mcp
 from app.batch_judging.command import judge
 from app.batch_judging.probe import probe
@@ -317,7 +317,6 @@ def _checked_home() -> None:
 def main() -> None:
     """Run a command: what the script `whyreel` calls."""
     if sys.argv[1:2] == ["import"]:
-        without_pandas.refuse()
         gc.disable()
     app(prog_name=COMMAND)
 
