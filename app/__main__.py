@@ -1,7 +1,5 @@
 """The command line: `python -m app serve · get · import · judge · build · export …`."""
 
-import gc
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -124,7 +122,6 @@ def import_(
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, kind_and_places, refused, run
 
-    gc.enable()  # `main` has it off until all is loaded
     _checked_home()
     try:
         kind, places = kind_and_places(what)
@@ -316,8 +313,6 @@ def _checked_home() -> None:
 
 def main() -> None:
     """Run a command: what the script `whyreel` calls."""
-    if sys.argv[1:2] == ["import"]:
-        gc.disable()
     app(prog_name=COMMAND)
 
 

@@ -1,7 +1,6 @@
 """Starts the server process."""
 
 import contextlib
-import gc
 import os
 import socket
 import sys
@@ -33,9 +32,6 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     os.umask(0o077)
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
-    # What is imported stays to the end: to look through it again and again took a third of the
-    # start. The warm-up collects once and switches it on again.
-    gc.disable()
     import uvicorn
 
     from app import sandbox
