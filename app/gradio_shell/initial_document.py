@@ -30,6 +30,7 @@ SHELL: Final = b"<gradio-app"
 TITLE: Final = re.compile(rb"<title>[^<]*</title>")
 CHARSET: Final = b'<meta charset="utf-8" />'
 SHELL_END: Final = b"</gradio-app>"
+SPACE: Final = b".hf.space"
 VIEW_FIELDS: Final = ("page", "state", "query", "version", "live", "fields", "controls")
 
 
@@ -77,7 +78,8 @@ class InitialDocument:
             html = await _body(self._app, scope, receive)
             if html is None:
                 return None
-            self._documents[key] = document = _at_its_path(_split_document(html), page)
+            document = _asking_nobody(_split_document(html), headers.get(b"host", b""))
+            self._documents[key] = document = _at_its_path(document, page)
         return document
 
 
@@ -102,6 +104,18 @@ def _split_document(html: bytes) -> GradioDocument:
     before, _, rest = without_framework_tags(html).partition(CONFIG)
     config, _, after = rest.partition(b";</script>")
     return GradioDocument(before, orjson.loads(config), b";</script>" + after)
+
+
+def _asking_nobody(document: GradioDocument, host: bytes) -> GradioDocument:
+    """The document of which no script asks the Hub whether the Space runs.
+
+    Gradio's client does at an address below hf.space. `src` is the address that it goes by, and in
+    capitals it is the same host, but none that the client takes for a Space.
+    """
+    if not host.endswith(SPACE):
+        return document
+    named = SHELL + b' src="https://' + host.upper() + b'"'
+    return document._replace(after=document.after.replace(SHELL, named, 1))
 
 
 def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:

@@ -11,6 +11,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from app.gradio_shell.initial_document import InitialDocument
 from tests.app.asking import Asker
+from tests.app.conftest import HOSTS
 from views.page.page import Page
 from views.registry import PAGES
 
@@ -103,3 +104,10 @@ def test_the_start_and_the_end_of_a_server_reach_the_app_inside() -> None:
 
     anyio.run(InitialDocument(inside, PAGES), {"type": "lifespan"}, nothing, nowhere)
     assert seen == ["lifespan"]
+
+
+@pytest.mark.parametrize(("host", "named"), [(HOSTS[0], ""), (HOSTS[2], HOSTS[2].upper())])
+def test_only_a_space_names_its_address_to_gradio(ask: Asker, host: str, named: str) -> None:
+    """In capitals, by which Gradio asks the Hub nothing of it."""
+    (tag,) = re.findall("<gradio-app[^>]*>", ask("/cases", host=host).text)
+    assert re.findall('src="https://([^"]*)"', tag) == [named][: len(named)]
