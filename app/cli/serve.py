@@ -35,7 +35,7 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     import uvicorn
 
     from app import sandbox
-    from app.access.connection_limits import TimeoutProtocol
+    from app.access.connection_limits import TimeoutProtocol, drop_stalled_readers
     from app.annotating.transfer import publishing
     from app.pages import warm_up
     from app.server import sessions
@@ -46,6 +46,7 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     root = settings().root_path
     print(f"WhyReel: http://{host}:{port}{root}/  (Streamlit: {root}/streamlit/)", file=sys.stderr)
     served = create()
+    drop_stalled_readers(place)
     warm_up.start()
     sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, publishing.sweep)
     sandbox.hide_memory()
@@ -54,7 +55,7 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
         log_level="warning",
         server_header=False,
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
-        # With times for clients that send or read too slowly.
+        # With times for clients that send too slowly.
         http=TimeoutProtocol,
         # An address in several packets waits whole: at h11's own 64 KB it was refused or answered
         # by the pace of the network.
