@@ -111,3 +111,8 @@ def test_only_a_space_names_its_address_to_gradio(ask: Asker, host: str, named: 
     """In capitals, by which Gradio asks the Hub nothing of it."""
     (tag,) = re.findall("<gradio-app[^>]*>", ask("/cases", host=host).text)
     assert re.findall('src="https://([^"]*)"', tag) == [named][: len(named)]
+
+
+def test_streamlit_preloads_no_font_of_its_own(ask: Asker) -> None:
+    preloaded = re.findall('<link[^>]*as="font"[^>]*>', ask("/streamlit/leaderboard").text)
+    assert len(preloaded) == 1 and "/wr/" in preloaded[0]
