@@ -72,7 +72,7 @@ class InitialDocument:
         scope = {**scope, "path": path, "raw_path": path.encode()}
         headers = dict(scope["headers"])
         names = (b"host", b"x-forwarded-proto")
-        key = (scope["path"].encode(), *(headers.get(name, b"") for name in names))
+        key = (page.id.encode(), *(headers.get(name, b"") for name in names))
         document = self._documents.get(key)
         if document is None:
             html = await _body(self._app, scope, receive)

@@ -43,6 +43,8 @@ def test_every_slot_is_there_once_and_says_what_the_view_says(ask: Asker, page: 
         assert html.count(f'id="wr-{slot.id}"') == 1, slot.id
         assert drawn["slots"][slot.id] in html, slot.id
     assert view_of(html)["query"] == drawn["query"]
+    config = config_of(html)
+    assert config["current_page"] == page.path and page.path in config["page"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

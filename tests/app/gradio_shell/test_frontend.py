@@ -69,7 +69,7 @@ def test_gradio_tells_a_space_by_small_letters() -> None:
     again, with tests/browser/test_space.py."""
     scripts = [path.read_bytes() for path in frontend.folder().glob("*.js")]
     assert [
-        script.count(rb"/.*hf\.space\/{0,1}.*$/,")
+        script.count(rb"=/.*hf\.space\/{0,1}.*$/;")
         for script in scripts
         if b"by-subdomain" in script
     ] == [1]
