@@ -1,13 +1,11 @@
 """The command line: `python -m app serve · get · import · judge · build · export …`."""
 
-import gc
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from app import __version__, without_pandas
+from app import __version__
 from app.agents.command import mcp
 from app.batch_judging.command import judge
 from app.batch_judging.probe import probe
@@ -124,7 +122,6 @@ def import_(
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, kind_and_places, refused, run
 
-    gc.enable()  # `main` has it off until all is loaded
     _checked_home()
     try:
         kind, places = kind_and_places(what)
@@ -316,9 +313,6 @@ def _checked_home() -> None:
 
 def main() -> None:
     """Run a command: what the script `whyreel` calls."""
-    if sys.argv[1:2] == ["import"]:
-        without_pandas.refuse()
-        gc.disable()
     app(prog_name=COMMAND)
 
 

@@ -62,8 +62,8 @@ def loaded(name: str, order: bytes) -> tuple[ModuleType, io.BytesIO]:
     streams = {name: SimpleNamespace(buffer=io.BytesIO()) for name in ("stdin", "stdout")}
     streams["stdin"].buffer.write(order)
     streams["stdin"].buffer.seek(0)
-    free = SimpleNamespace(confine=lambda **_: None, refuse=lambda: None)
-    vars(module).update(sys=SimpleNamespace(**streams), sandbox=free, without_pandas=free)
+    free = SimpleNamespace(confine=lambda **_: None)
+    vars(module).update(sys=SimpleNamespace(**streams), sandbox=free)
     return module, streams["stdout"].buffer
 
 

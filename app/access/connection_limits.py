@@ -1,10 +1,14 @@
 """Timeouts for slow clients (slowloris, slow reading) and a limit of connections per address.
 
-uvicorn waits for ever for a request's headers, for its body and for a client that does not read.
-Only the client's own delays count: a page that takes long to make is never cut off.
+uvicorn waits for ever for a request's headers and for its body, counts no connections of one
+address, and has no option for any of these. A server without a proxy in front of it would be
+blocked by one client, so this module extends uvicorn's protocol. The kernel lets go of clients that
+do not read (`drop_stalled_readers`). Only the client's own delays count: a page that takes long to
+make is never cut off.
 """
 
 import asyncio
+import socket
 from typing import Any, Final, NamedTuple
 
 import h11
@@ -27,16 +31,25 @@ KEPT_FREE: Final = 256
 
 
 class Timeouts(NamedTuple):
-    """Seconds for a request's headers, for the next part of its body, for a client to read on."""
+    """Seconds for a request's headers and for the next part of its body."""
 
     headers: float
     body: float
-    reading: float
 
 
 def timeouts() -> Timeouts:
     """The timeouts of this process."""
-    return Timeouts(settings().headers_s, settings().body_s, settings().reading_s)
+    return Timeouts(settings().headers_s, settings().body_s)
+
+
+def drop_stalled_readers(listening: socket.socket) -> None:
+    """Have the kernel end connections whose client acknowledges nothing of what was sent.
+
+    Linux alone knows this option, and gives it on to each connection that is accepted.
+    """
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        milliseconds = round(1000 * settings().reading_s)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
 
 
 class ConnectionLimits(NamedTuple):
@@ -61,13 +74,12 @@ def connection_limits() -> ConnectionLimits:
 
 
 class TimeoutProtocol(H11Protocol):
-    """uvicorn's HTTP protocol with timers for clients that send or read too slowly."""
+    """uvicorn's HTTP protocol with a timer for clients that send too slowly."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._timeouts = timeouts()
         self._request: asyncio.TimerHandle | None = None
-        self._reading: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Accept the connection, or answer 503 where too many are open."""
@@ -85,40 +97,30 @@ class TimeoutProtocol(H11Protocol):
         """Parse the data, and start the timer for what is still to come."""
         super().data_received(data)
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            self._cancel_timers(request=True)
+            self._cancel_timer()
         elif self.conn.their_state is h11.IDLE:
             self._await_headers()
         elif self.conn.their_state is h11.SEND_BODY:
             self._await_body()
         else:
-            self._cancel_timers(request=True)
+            self._cancel_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Cancel all timers."""
-        self._cancel_timers(request=True, reading=True)
+        """Cancel the timer."""
+        self._cancel_timer()
         super().connection_lost(exc)
 
     def on_response_complete(self) -> None:
         """Cancel the request timer; uvicorn's own keep-alive timer runs until the next request."""
-        self._cancel_timers(request=True)
+        self._cancel_timer()
         super().on_response_complete()
-
-    def pause_writing(self) -> None:
-        """Backpressure: the client reads more slowly than the response is written."""
-        super().pause_writing()
-        self._await_reader(self.transport.get_write_buffer_size())
-
-    def resume_writing(self) -> None:
-        """The client has read nearly all of the write buffer."""
-        self._cancel_timers(reading=True)
-        super().resume_writing()
 
     def _await_headers(self) -> None:
         if self._request is None:  # a byte now and then gains no time
             self._request = self.loop.call_later(self._timeouts.headers, self._time_out)
 
     def _await_body(self) -> None:
-        self._cancel_timers(request=True)
+        self._cancel_timer()
         self._request = self.loop.call_later(self._timeouts.body, self._time_out_body)
 
     def _time_out_body(self) -> None:
@@ -136,21 +138,7 @@ class TimeoutProtocol(H11Protocol):
             self.transport.write(TOO_LATE)
         self.transport.close()
 
-    def _await_reader(self, before: int) -> None:
-        self._reading = self.loop.call_later(self._timeouts.reading, self._check_reader, before)
-
-    def _check_reader(self, before: int) -> None:
-        """Abort the connection if the client has read nothing since the last check."""
-        left = self.transport.get_write_buffer_size()
-        if left < before:
-            self._await_reader(left)
-        else:
-            self.transport.abort()
-
-    def _cancel_timers(self, *, request: bool = False, reading: bool = False) -> None:
-        if request and self._request is not None:
+    def _cancel_timer(self) -> None:
+        if self._request is not None:
             self._request.cancel()
             self._request = None
-        if reading and self._reading is not None:
-            self._reading.cancel()
-            self._reading = None

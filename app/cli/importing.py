@@ -1,11 +1,10 @@
 """Imports: a loader's stream into a new version of the store, with a progress bar and a report."""
 
 import contextlib
-import gc
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pyarrow as pa
 from rich.console import Console
@@ -265,17 +264,11 @@ def _batches(
         progress.update(task, description="building the store", total=None)
 
 
-COLLECTED_AT: Final = 100_000
-"""New objects after which the garbage collector looks for cycles, of which an import makes few. At
-every 700, as is usual, that was 0.06 s of a small one's second."""
-
-
 def run(request: Request, converts: bool | None = None) -> int:
     """Import into the home, with a progress bar, and print the report; the exit code.
 
     `converts`: whether to convert films that browsers do not play; None asks at a terminal.
     """
-    gc.set_threshold(COLLECTED_AT)
     console = Console(stderr=True, highlight=False)
     with contextlib.ExitStack() as stack:
         try:

@@ -1,7 +1,6 @@
 """Starts the server process."""
 
 import contextlib
-import gc
 import os
 import socket
 import sys
@@ -39,10 +38,8 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     os.umask(0o077)
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
-    # What is imported stays to the end: to look through it again and again took a third of the
-    # start. The warm-up collects once and switches it on again.
-    gc.disable()
     from app import sandbox
+    from app.access.connection_limits import drop_stalled_readers
     from app.annotating.transfer import publishing
     from app.pages import warm_up
     from app.server import sessions
@@ -53,6 +50,7 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     root = settings().root_path
     print(f"WhyReel: http://{host}:{port}{root}/  (Streamlit: {root}/streamlit/)", file=sys.stderr)
     served = create()
+    drop_stalled_readers(place)
     warm_up.start()
     sessions.keep_sweeping(
         STUDIO.sweep, submissions.sweep, publishing.sweep, memory.return_free_memory
@@ -74,7 +72,7 @@ def _serve(served: "ASGIApp", place: socket.socket) -> None:
         # By default an error in the start of an app is taken for an app without one, in silence.
         lifespan="on",
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
-        # With times for clients that send or read too slowly.
+        # With times for clients that send too slowly.
         http=TimeoutProtocol,
         # An address in several packets waits whole: at h11's own 64 KB it was refused or answered
         # by the pace of the network.

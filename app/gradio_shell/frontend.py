@@ -3,9 +3,6 @@
 A page needs forty of Gradio's, and eighty of Streamlit's. Gradio reads and compresses each again
 for every visitor, on the core that renders the pages; Streamlit sends 3 MB as they are. Their names
 carry a content hash, so browsers may cache them.
-
-On a Space they would ask the Hub whether the Space runs, which whoever reads the answer knows: no
-page asks another host, so the answer stands in the script.
 """
 
 import mimetypes
@@ -21,12 +18,6 @@ from app.pages.kept_files import Read, send_file
 from app.server.static_files import TYPES
 
 UNKNOWN: Final = "application/octet-stream"
-CALL_HOME: Final = re.compile(rb"https://huggingface\.co/api/spaces/by-subdomain/\$\{\w+\}")
-"""The address that a page below hf.space asks before it begins, in a template of JavaScript."""
-RUNNING: Final = b'data:application/json,{"id":"","runtime":{"stage":"RUNNING"}}'
-"""What the Hub would answer, as far as it is read."""
-
-
 OWN_FONT: Final = re.compile(rb"@font-face\{[^{}]*font-family:\"?Source [^{}]*\}")
 """Streamlit's own text fonts, 170 KB and more each, beside ours."""
 
@@ -60,8 +51,7 @@ def _streamlit_names() -> frozenset[str]:
 
 @cache
 def _read(name: str) -> bytes:
-    file = (folder() / name).read_bytes()
-    return CALL_HOME.sub(RUNNING, file) if name.endswith(".js") else file
+    return (folder() / name).read_bytes()
 
 
 @cache

@@ -30,6 +30,7 @@ SHELL: Final = b"<gradio-app"
 TITLE: Final = re.compile(rb"<title>[^<]*</title>")
 CHARSET: Final = b'<meta charset="utf-8" />'
 SHELL_END: Final = b"</gradio-app>"
+SPACE: Final = b".hf.space"
 VIEW_FIELDS: Final = ("page", "state", "query", "version", "live", "fields", "controls")
 
 
@@ -71,13 +72,14 @@ class InitialDocument:
         scope = {**scope, "path": path, "raw_path": path.encode()}
         headers = dict(scope["headers"])
         names = (b"host", b"x-forwarded-proto")
-        key = (scope["path"].encode(), *(headers.get(name, b"") for name in names))
+        key = (page.id.encode(), *(headers.get(name, b"") for name in names))
         document = self._documents.get(key)
         if document is None:
             html = await _body(self._app, scope, receive)
             if html is None:
                 return None
-            self._documents[key] = document = _at_its_path(_split_document(html), page)
+            document = _asking_nobody(_split_document(html), headers.get(b"host", b""))
+            self._documents[key] = document = _at_its_path(document, page)
         return document
 
 
@@ -104,12 +106,22 @@ def _split_document(html: bytes) -> GradioDocument:
     return GradioDocument(before, orjson.loads(config), b";</script>" + after)
 
 
-def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:
-    """The document of a state at the path of its page: Gradio looks for its controls there."""
-    if not page.state:
+def _asking_nobody(document: GradioDocument, host: bytes) -> GradioDocument:
+    """The document of which no script asks the Hub whether the Space runs.
+
+    Gradio's client does at an address below hf.space. `src` is the address that it goes by, and in
+    capitals it is the same host, but none that the client takes for a Space.
+    """
+    if not host.endswith(SPACE):
         return document
-    known = document.config["page"]
-    config = {"current_page": page.path, "page": {**known, page.path: known[page.id]}}
+    named = SHELL + b' src="https://' + host.upper() + b'"'
+    return document._replace(after=document.after.replace(SHELL, named, 1))
+
+
+def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:
+    """The document of a page at its path: Gradio looks for its controls there."""
+    known, route = document.config["page"], route_of(page).lstrip("/")
+    config = {"current_page": page.path, "page": {**known, page.path: known[route]}}
     return document._replace(config={**document.config, **config})
 
 

@@ -5,14 +5,12 @@ Gradio draws the controls; the content is plain HTML in the same document
 whose events cost 20 ms of CPU each and accept values that no page of ours sends.
 """
 
-import contextlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import gradio as gr
 from gradio.components import Navbar
 from gradio.events import api
-from gradio.routes import App
 
 from views.page.page import Control, Page
 from views.registry import PAGES
@@ -20,7 +18,6 @@ from views.registry import PAGES
 FOLLOW: Final = "wr-follow"
 """The hidden button by which a script of ours has the controls follow another address."""
 ENDPOINTS: Final = "/endpoints"
-MAKES_AN_APP: Final = "create_app"
 FOLLOW_JS: Final = "(...values) => window.WhyReelShell.follow(values)"
 CHANGED_JS: Final = "(...values) => window.WhyReelShell.filter(values)"
 
@@ -31,39 +28,26 @@ def build(endpoints: Mapping[str, Callable[..., Any]]) -> gr.Blocks:
     `endpoints` are described to Gradio's clients by name. They lie on a route of their own, so that
     no page's configuration carries them; the access gate does not open it.
     """
-    with _without_apps():
-        blocks: gr.Blocks = gr.Blocks(title="WhyReel", analytics_enabled=False, fill_width=True)
-        with blocks:
-            Navbar(visible=False)
-            _build_page(PAGES[0])
-        for page in PAGES[1:]:
-            for state in page.states or (page,):
+    blocks: gr.Blocks = gr.Blocks(title="WhyReel", analytics_enabled=False, fill_width=True)
+    with blocks:
+        Navbar(visible=False)
+    # Each `with` costs a whole app of Gradio's, so a page without controls shares the root's.
+    for page in PAGES:
+        for state in page.states or (page,):
+            if state.controls:
                 with blocks.route(state.id, route_of(state), show_in_navbar=False):
                     _build_page(state)
-        with blocks.route("endpoints", ENDPOINTS, show_in_navbar=False):
-            for name, function in endpoints.items():
-                api(function, api_name=name)
+    with blocks.route("endpoints", ENDPOINTS, show_in_navbar=False):
+        for name, function in endpoints.items():
+            api(function, api_name=name)
     # On a Space the page would ask the Hub for a header with its name and likes.
     blocks.space_id = None
     return blocks
 
 
-@contextlib.contextmanager
-def _without_apps() -> Iterator[None]:
-    """At the end of each page Gradio makes an app of a hundred routes for `launch`, in the place of
-    the one before: a quarter of a start. Mounting makes the one that serves.
-    """
-    made = vars(App)[MAKES_AN_APP]
-    setattr(App, MAKES_AN_APP, staticmethod(lambda *_, **__: None))
-    try:
-        yield
-    finally:
-        setattr(App, MAKES_AN_APP, made)
-
-
 def route_of(page: Page) -> str:
     """The path at which Gradio has the controls of a page, or of one of its states."""
-    return f"/{page.id}" if page.path else "/"
+    return f"/{page.id}" if page.controls else "/"
 
 
 def element_id(field: str) -> str:
@@ -72,9 +56,8 @@ def element_id(field: str) -> str:
 
 
 def _build_page(page: Page) -> None:
-    controls = _controls(page)
-    if not controls:
-        return
+    with gr.Row(elem_classes="wr-controls"):
+        controls = [_control(control) for control in page.controls]
     gr.on(
         [_change(control, made) for control, made in zip(page.controls, controls, strict=True)],
         None,
@@ -90,13 +73,6 @@ def _build_page(page: Page) -> None:
 def _change(control: Control, component: Any) -> Any:
     """The event of a change: submit for text fields, input for choices."""
     return component.submit if control.widget == "text" else component.input
-
-
-def _controls(page: Page) -> list[Any]:
-    if not page.controls:
-        return []
-    with gr.Row(elem_classes="wr-controls"):
-        return [_control(control) for control in page.controls]
 
 
 def _control(control: Control) -> Any:

@@ -2,8 +2,8 @@
 
 The first Watch of a process loads networkx and pyvis, the first board scipy: 0.7 s together. They
 are not loaded before the port answers; an earlier Watch request loads them itself. Objects that
-exist afterwards live as long as the process, so they are frozen before the garbage collector, off
-since the start, is enabled: each of its full collections blocked every visitor for 0.3 s.
+exist afterwards live as long as the process, so the garbage collector is told to leave them out:
+each of its full collections blocked every visitor for 0.3 s.
 """
 
 import gc
@@ -27,12 +27,9 @@ def start() -> None:
 
 
 def make_pages() -> None:
-    """Render every page once, in this thread, then enable the garbage collector."""
-    try:
-        for page in PAGES:
-            show(page, "")
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*THRESHOLDS)
-    finally:
-        gc.enable()
+    """Render every page once, in this thread, then freeze what is there."""
+    for page in PAGES:
+        show(page, "")
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*THRESHOLDS)

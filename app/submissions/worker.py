@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from app import sandbox, without_pandas
+from app import sandbox
 
 
 class AcceptanceJob(NamedTuple):
@@ -35,7 +35,6 @@ class AcceptanceJob(NamedTuple):
 def main() -> None:
     """Import, and write the outcome: `report` and `version`, or `error` with its `report`."""
     job = AcceptanceJob(**orjson.loads(sys.stdin.buffer.read()))
-    without_pandas.refuse()
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5)
     from loaders.core.errors import LoadError
     from store.errors import StoreError

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, cast
 
 import orjson
 
-from app import sandbox, without_pandas
+from app import sandbox
 from app.server.disk_full import trouble
 
 MOST_UNPACKED: Final = 2**30
@@ -63,7 +63,6 @@ def send_line(**message: Any) -> None:
 def main() -> None:
     """Run one job; its last line has `ended`, also after an error."""
     job = UploadJob(**orjson.loads(sys.stdin.buffer.read()))
-    without_pandas.refuse()
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5 if job.kind else 0)
     from loaders.core.errors import LoadError
     from store.errors import StoreError

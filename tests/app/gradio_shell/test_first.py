@@ -11,6 +11,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from app.gradio_shell.initial_document import InitialDocument
 from tests.app.asking import Asker
+from tests.app.conftest import HOSTS
 from views.page.page import Page
 from views.registry import PAGES
 
@@ -42,6 +43,8 @@ def test_every_slot_is_there_once_and_says_what_the_view_says(ask: Asker, page: 
         assert html.count(f'id="wr-{slot.id}"') == 1, slot.id
         assert drawn["slots"][slot.id] in html, slot.id
     assert view_of(html)["query"] == drawn["query"]
+    config = config_of(html)
+    assert config["current_page"] == page.path and page.path in config["page"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -103,3 +106,15 @@ def test_the_start_and_the_end_of_a_server_reach_the_app_inside() -> None:
 
     anyio.run(InitialDocument(inside, PAGES), {"type": "lifespan"}, nothing, nowhere)
     assert seen == ["lifespan"]
+
+
+@pytest.mark.parametrize(("host", "named"), [(HOSTS[0], ""), (HOSTS[2], HOSTS[2].upper())])
+def test_only_a_space_names_its_address_to_gradio(ask: Asker, host: str, named: str) -> None:
+    """In capitals, by which Gradio asks the Hub nothing of it."""
+    (tag,) = re.findall("<gradio-app[^>]*>", ask("/cases", host=host).text)
+    assert re.findall('src="https://([^"]*)"', tag) == [named][: len(named)]
+
+
+def test_streamlit_preloads_no_font_of_its_own(ask: Asker) -> None:
+    preloaded = re.findall('<link[^>]*as="font"[^>]*>', ask("/streamlit/leaderboard").text)
+    assert len(preloaded) == 1 and "/wr/" in preloaded[0]
