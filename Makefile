@@ -88,7 +88,7 @@ peers: .venv/.ready-dev
 	.venv/bin/pytest -vv -n 0 tests/peers
 
 bench: .venv/.ready-dev
-	$(PY) -m benchmarks
+	$(PY) -m benchmarks $(NAMES)
 
 picture: .venv/.ready-dev
 	./scripts/browser.sh
