@@ -1,5 +1,6 @@
 """Data and scripts with which a browser mounts players, lock-step stages, forms and charts."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from app.pages.html import html_of
@@ -40,6 +41,9 @@ SCRIPTS: Final = {
 }
 """Kind of content → the ES module that mounts it, and the classic scripts that it needs."""
 
+IMPORTS: Final = {"builder": ("player.js",), "checker": ("player.js",)}
+"""Kind of content → modules that its own one imports, which a browser would find later."""
+
 FIGURE_FILES: Final = {
     "script": "figure_files.js",
     "pdf": "pdf.mjs",
@@ -58,7 +62,19 @@ def mounted(content: Mounted) -> dict[str, Any]:
         else content.payload,
         "scripts": [asset(script) for script in scripts],
         "module": asset(module),
+        "imports": [asset(name) for name in IMPORTS.get(content.kind, ())],
     }
+
+
+def first_picture(live: Mapping[str, Any]) -> str:
+    """The address of the picture that a part shows first, "" for none: a page requests it before
+    the script that shows it.
+    """
+    payload: Mapping[str, Any] = live.get("payload") or {}
+    place = {"player": payload, "builder": payload.get("graph")}.get(live["kind"])
+    if live["kind"] == "checker":
+        place = next(iter(payload["items"]), None)
+    return str(((place or {}).get("clip") or {}).get("poster") or "")
 
 
 def figure(content: Figure, slot: Slot, view: View) -> dict[str, Any]:

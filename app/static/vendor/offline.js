@@ -3220,6 +3220,7 @@
     canvas.addEventListener("wheel", guard, true);
   }
   function rebuildNetwork(player, canvas, over) {
+    if (!window.vis) return;
     if (!player.chain || !player.chain.graph || !canvas.clientWidth || !canvas.clientHeight) return;
     if (player.network) player.network.destroy();
     player.network = null;
@@ -3293,9 +3294,12 @@
     guardWheel(player, canvas);
     const watch = new ResizeObserver(() => fitNetwork(player, canvas, rebuild));
     watch.observe(canvas);
+    const begin = () => player.network || rebuild();
+    document.addEventListener("wr-scripts", begin);
     listen(player, canvas, panel, rebuild);
     player.onDestroy(() => {
       watch.disconnect();
+      document.removeEventListener("wr-scripts", begin);
       stopGlide(player);
       if (player.network) player.network.destroy();
       player.network = null;
