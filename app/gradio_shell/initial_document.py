@@ -22,7 +22,7 @@ from app.pages.kept_files import send_document
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from app.pages.page_service import frame_of, show, state_at
 from app.pages.rendered_page import RenderedPage
-from app.pages.script_widgets import first_picture
+from app.pages.script_widgets import first_pictures
 from views.page.page import Page, rows_of
 
 CACHED_DOCUMENTS: Final = 32
@@ -130,7 +130,7 @@ def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, i
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [live for live in shown.live.values() if live["kind"] != "figure"]
     first = first_requests(
-        filter(None, map(first_picture, soon)),
+        [address for live in soon for address in first_pictures(live)],
         [address for live in soon for address in (live["module"], *live["imports"])],
     )
     before = document.before.replace(CHARSET, CHARSET + first.encode(), 1)

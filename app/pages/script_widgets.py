@@ -44,6 +44,9 @@ SCRIPTS: Final = {
 IMPORTS: Final = {"builder": ("player.js",), "checker": ("player.js",)}
 """Kind of content → modules that its own one imports, which a browser would find later."""
 
+MOST_PICTURES: Final = 4
+"""Of clips side by side."""
+
 FIGURE_FILES: Final = {
     "script": "figure_files.js",
     "pdf": "pdf.mjs",
@@ -66,15 +69,15 @@ def mounted(content: Mounted) -> dict[str, Any]:
     }
 
 
-def first_picture(live: Mapping[str, Any]) -> str:
-    """The address of the picture that a part shows first, "" for none: a page requests it before
-    the script that shows it.
+def first_pictures(live: Mapping[str, Any]) -> list[str]:
+    """Addresses of the pictures that a part shows first: a page requests them before the script
+    that shows them.
     """
     payload: Mapping[str, Any] = live.get("payload") or {}
-    place = {"player": payload, "builder": payload.get("graph")}.get(live["kind"])
-    if live["kind"] == "checker":
-        place = next(iter(payload["items"]), None)
-    return str(((place or {}).get("clip") or {}).get("poster") or "")
+    clips = [payload.get("clip"), (payload.get("graph") or {}).get("clip")]
+    clips += [item.get("clip") for item in payload.get("items", ())[:1]]
+    clips += payload.get("clips", ())[:MOST_PICTURES]
+    return [clip["poster"] for clip in clips if isinstance(clip, Mapping) and clip.get("poster")]
 
 
 def figure(content: Figure, slot: Slot, view: View) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import pytest
 
 from app.pages.rendered_page import render_page
-from app.pages.script_widgets import first_picture
+from app.pages.script_widgets import first_pictures
 from tests.conftest import Site
 from views.registry import BY_PATH
 
@@ -28,7 +28,7 @@ def test_a_clip_is_there_by_its_first_picture(theatre: Site) -> None:
     address = "cases?clip=theatre.bench-easy-mindblind"
     view = theatre.fill(address)
     shown = render_page(BY_PATH["cases"].states[1], view)
-    poster = first_picture(shown.live["player"])
+    (poster,) = first_pictures(shown.live["player"])
     assert "/media/theatre.bench-easy-mindblind/poster" in poster
     assert f'<img src="{poster}"' in shown.slots["player"]
 
@@ -40,7 +40,7 @@ def test_a_clip_is_there_by_its_first_picture(theatre: Site) -> None:
     {"kind": "hero", "payload": None},
 ])  # fmt: skip
 def test_what_has_no_clip_has_no_picture(live: dict[str, object]) -> None:
-    assert first_picture(live) == ""
+    assert first_pictures(live) == []
 
 
 def test_the_form_for_files_says_what_it_takes_before_its_script(theatre: Site) -> None:
