@@ -19,7 +19,7 @@ help:
 	@echo "make mutants  put 75 faults into the code and list those that no test catches"
 	@echo "make peers    install harnesses and trainers, and run what is exported by them"
 	@echo "make theatre  draw the theatre pack again"
-	@echo "make bench    print every speed figure as a ratio"
+	@echo "make bench    print every speed figure as a ratio (NAMES=slow: one measurement)"
 	@echo "make picture  take the pictures of the README"
 	@echo "make wheel    build the wheel, install it beside another project, try every page"
 	@echo "make docs     build the site of docs/ into site/, strict about links"
