@@ -43,7 +43,7 @@ IDLE_MS: Final = """() => {
 """How long no script has held the page."""
 
 
-class Visit(NamedTuple):
+class SlowVisit(NamedTuple):
     """One page: kB on the wire, requests, and milliseconds of its paints and tasks."""
 
     fetched: float
@@ -79,19 +79,19 @@ def measure(home: Path) -> Iterator[Measurement]:
     print("\n".join(table), flush=True)
 
 
-def _visited(browser: Browser, url: str, visits: int = VISITS) -> Visit:
+def _visited(browser: Browser, url: str, visits: int = VISITS) -> SlowVisit:
     """The best of several visits, but the most of their shifts."""
     seen = [_visit(browser, url) for _ in range(visits)]
-    best = Visit(*(min(values) for values in zip(*seen, strict=True)))
+    best = SlowVisit(*(min(values) for values in zip(*seen, strict=True)))
     return best._replace(shift=max(visit.shift for visit in seen))
 
 
-def _visit(browser: Browser, url: str) -> Visit:
+def _visit(browser: Browser, url: str) -> SlowVisit:
     with visitor(browser, RECORD) as page:
         traffic = throttle(page)
         page.goto(url, wait_until="commit", timeout=2 * LONGEST_MS)
         _wait_for_rest(page, traffic)
-        return Visit(
+        return SlowVisit(
             traffic.kilobytes, traffic.document / 1000, traffic.requests, _first_paint(page),
             *(float(page.evaluate(ask)) for ask in ("walk.painted", BLOCKED, SHIFTED)),
         )  # fmt: skip
@@ -107,11 +107,11 @@ def _wait_for_rest(page: Page, traffic: Traffic) -> None:
 
 
 def _first_paint(page: Page) -> float:
-    asked = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
-    return float(page.evaluate(asked))
+    script = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
+    return float(page.evaluate(script))
 
 
-def _against_limits(name: str, visit: Visit) -> Iterator[Measurement]:
+def _against_limits(name: str, visit: SlowVisit) -> Iterator[Measurement]:
     largest = 3 if name in SLOWER else 2
     yield Measurement(f"slow: {name}, LCP", visit.largest / 1000, "s", largest)
     limit = DOCUMENT_KB.get(name, 18.0)
@@ -119,7 +119,7 @@ def _against_limits(name: str, visit: Visit) -> Iterator[Measurement]:
     yield Measurement(f"slow: {name}, CLS", visit.shift, "", SHIFT)
 
 
-def _row(name: str, visit: Visit) -> str:
+def _row(name: str, visit: SlowVisit) -> str:
     paints = f"{visit.first / 1000:.1f} | {visit.largest / 1000:.1f} | {visit.blocked:.0f}"
     sizes = f"{visit.fetched:,.0f} | {visit.document:.1f} | {visit.requests:.0f}"
     return f"| {name} | {sizes} | {paints} | {visit.shift:.3g} |"

@@ -36,7 +36,7 @@ class Traffic:
         """How long nothing has been on its way."""
         return 0.0 if self._open else 1000 * (time.monotonic() - self._last)
 
-    def asked(self, event: dict[str, Any]) -> None:
+    def count(self, event: dict[str, Any]) -> None:
         """Count a request; those for the page itself are remembered."""
         if event["request"]["url"].startswith(("data:", "blob:")):
             return
@@ -64,7 +64,7 @@ def throttle(page: Page) -> Traffic:
     """Slow a page down from now on; what it fetches is counted."""
     traffic = Traffic()
     session = page.context.new_cdp_session(page)
-    session.on("Network.requestWillBeSent", traffic.asked)
+    session.on("Network.requestWillBeSent", traffic.count)
     session.on("Network.loadingFinished", traffic.arrived)
     session.on("Network.loadingFailed", traffic.ended)
     session.send("Network.enable")

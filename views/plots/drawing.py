@@ -16,7 +16,7 @@ from views.page.charts import INK
 from views.plots.drawn_traces import marker_sign, points, stretched
 from views.plots.plot_area import (
     LINE,
-    Area,
+    PlotArea,
     Scale,
     Spec,
     axis_name,
@@ -71,7 +71,7 @@ def _can_draw(traces: Sequence[Spec], axes: Mapping[str, Spec]) -> bool:
     return are_points and known
 
 
-def _area(layout: Spec) -> Area:
+def _area(layout: Spec) -> PlotArea:
     margin = layout["margin"]
     left = margin["l"]
     if layout.get("yaxis", {}).get("automargin"):
@@ -80,7 +80,7 @@ def _area(layout: Spec) -> Area:
         ]
         left += max((width_of(name, SMALL) for name in names), default=0) + 1
     height = layout["height"] - margin["t"] - margin["b"]
-    return Area(left, margin["r"], height, margin["b"])
+    return PlotArea(left, margin["r"], height, margin["b"])
 
 
 def _scale(axis: Spec) -> Scale:
@@ -105,7 +105,7 @@ def _steps(low: float, high: float, most: int | None) -> Iterator[float]:
         at += 1
 
 
-def _head(layout: Spec, traces: Sequence[Spec], area: Area) -> str:
+def _head(layout: Spec, traces: Sequence[Spec], area: PlotArea) -> str:
     """The title above the plot, and the names of points."""
     title = layout.get("title", {})
     size = title.get("font", {}).get("size", SMALL)
@@ -133,7 +133,7 @@ def _legend_entry(trace: Spec) -> str:
     return f"<span>{sign}{escape(unescape(trace['name']))}</span>"
 
 
-def _axes(layout: Spec, axes: Mapping[str, Scale], area: Area) -> Iterator[str]:
+def _axes(layout: Spec, axes: Mapping[str, Scale], area: PlotArea) -> Iterator[str]:
     for name, scale in axes.items():
         axis = layout[name]
         is_across = name.startswith("x")
@@ -170,7 +170,7 @@ def _across_label(x: str, bottom: float, text: str, angle: float) -> str:
     return placed(x, f'<text y="{pivot + 6.5:.1f}" text-anchor="end" {turned}>{label}</text>')
 
 
-def _axis_title(axis: Spec, scale: Scale, is_across: bool, area: Area) -> str:
+def _axis_title(axis: Spec, scale: Scale, is_across: bool, area: PlotArea) -> str:
     title = axis.get("title")
     if not title:
         return ""
@@ -190,7 +190,7 @@ def _axis_title(axis: Spec, scale: Scale, is_across: bool, area: Area) -> str:
     )
 
 
-def _note(note: Spec, axes: Mapping[str, Scale], area: Area) -> str:
+def _note(note: Spec, axes: Mapping[str, Scale], area: PlotArea) -> str:
     font = note.get("font", {})
     lines = lines_of(note["text"], font.get("size", SMALL))
     share = note["y"] if note.get("yref") == "paper" else axes["yaxis"].place(note["y"])

@@ -5,7 +5,16 @@ from html import escape, unescape
 from typing import Final
 
 from views.page.charts import INK
-from views.plots.plot_area import MIDDLE, Area, Scale, Spec, axis_name, percent, placed, value_of
+from views.plots.plot_area import (
+    MIDDLE,
+    PlotArea,
+    Scale,
+    Spec,
+    axis_name,
+    percent,
+    placed,
+    value_of,
+)
 from views.plots.symbols import symbol_path
 from views.style.type_scale import SMALL
 
@@ -13,7 +22,7 @@ ACROSS: Final = 1000
 """Units across of the area that lines are drawn in; it is stretched to its place."""
 
 
-def stretched(traces: Sequence[Spec], axes: Mapping[str, Scale], area: Area) -> Iterator[str]:
+def stretched(traces: Sequence[Spec], axes: Mapping[str, Scale], area: PlotArea) -> Iterator[str]:
     """Areas and lines in one stretched drawing; their strokes stay as wide as they are."""
     paths = [path for trace in traces for path in _paths(trace, axes, area)]
     if paths:
@@ -23,7 +32,7 @@ def stretched(traces: Sequence[Spec], axes: Mapping[str, Scale], area: Area) -> 
         )
 
 
-def _paths(trace: Spec, axes: Mapping[str, Scale], area: Area) -> Iterator[str]:
+def _paths(trace: Spec, axes: Mapping[str, Scale], area: PlotArea) -> Iterator[str]:
     if "lines" not in trace.get("mode", "") or trace.get("opacity") == 0:
         return
     places = " ".join(
@@ -41,7 +50,7 @@ def _paths(trace: Spec, axes: Mapping[str, Scale], area: Area) -> Iterator[str]:
 
 
 def _places(
-    trace: Spec, axes: Mapping[str, Scale], area: Area
+    trace: Spec, axes: Mapping[str, Scale], area: PlotArea
 ) -> Iterator[tuple[float, float, int]]:
     """Each known point: its part across, its pixels from above, and its number."""
     across = axes[axis_name(trace.get("xaxis", "x"))]
@@ -51,7 +60,7 @@ def _places(
             yield across.place(x), area.height * (1 - up.place(y)), number
 
 
-def points(trace: Spec, axes: Mapping[str, Scale], area: Area) -> Iterator[str]:
+def points(trace: Spec, axes: Mapping[str, Scale], area: PlotArea) -> Iterator[str]:
     has_markers = "markers" in trace.get("mode", "")
     if trace.get("opacity") == 0 or not has_markers:
         return
@@ -84,7 +93,7 @@ def _interval_across(trace: Spec, across: Scale, y: float, number: int) -> Itera
         )
 
 
-def _interval_up(trace: Spec, up: Scale, area: Area, number: int) -> str:
+def _interval_up(trace: Spec, up: Scale, area: PlotArea, number: int) -> str:
     """A point's interval upward with its ends, around the point."""
     below, above = _reach(trace, "error_y", number)
     if not below and not above:

@@ -15,7 +15,7 @@ MIDDLE: Final = 0.35
 Spec = Mapping[str, Any]
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of a text with its style."""
 
     text: str
@@ -39,7 +39,7 @@ class Scale(NamedTuple):
         return start + (number - self.low) / (self.high - self.low) * (end - start)
 
 
-class Area(NamedTuple):
+class PlotArea(NamedTuple):
     """The plot: pixels left and right of it, its height, and what is below it."""
 
     left: float
@@ -48,20 +48,20 @@ class Area(NamedTuple):
     below: float
 
 
-def lines_of(text: str, size: float = SMALL) -> list[Line]:
+def lines_of(text: str, size: float = SMALL) -> list[TextLine]:
     """The lines of a text in plotly's subset of HTML."""
     lines = []
     for part in re.split(r"<br ?/?>", text):
         own = re.search(r"font-size:(\d+)px", part)
         words = unescape(re.sub(r"<[^>]*>", "", part))
-        lines.append(Line(words, "<b>" in part, float(own[1]) if own else size))
+        lines.append(TextLine(words, "<b>" in part, float(own[1]) if own else size))
     return lines
 
 
 def text_at(
     x: str,
     y: float,
-    lines: Sequence[Line],
+    lines: Sequence[TextLine],
     *,
     dx: float = 0,
     middle: bool = True,
