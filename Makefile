@@ -19,7 +19,7 @@ help:
 	@echo "make mutants  put 75 faults into the code and list those that no test catches"
 	@echo "make peers    install harnesses and trainers, and run what is exported by them"
 	@echo "make theatre  draw the theatre pack again"
-	@echo "make bench    print every speed figure as a ratio"
+	@echo "make bench    print every speed figure as a ratio (NAMES=slow: one measurement)"
 	@echo "make picture  take the pictures of the README"
 	@echo "make wheel    build the wheel, install it beside another project, try every page"
 	@echo "make docs     build the site of docs/ into site/, strict about links"
@@ -88,7 +88,7 @@ peers: .venv/.ready-dev
 	.venv/bin/pytest -vv -n 0 tests/peers
 
 bench: .venv/.ready-dev
-	$(PY) -m benchmarks
+	$(PY) -m benchmarks $(NAMES)
 
 picture: .venv/.ready-dev
 	./scripts/browser.sh

@@ -13,7 +13,7 @@ from benchmarks.support.measure import Measurement
 
 FOLDERS: Final = {
     "": ("imports",),
-    "pages.": ("start", "twins", "visitors", "visits", "changes", "watch", "static_site"),
+    "pages.": ("start", "twins", "visitors", "visits", "changes", "slow", "watch", "static_site"),
     "judges.": ("judging", "batch", "kills", "sampling", "building"),
     "large.": ("million", "parts", "footprint", "judging_many", "many_clips", "judged"),
 }

@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 from benchmarks.imports import prepare_home
 from benchmarks.support.chromium import chromium
 from benchmarks.support.measure import ROOT, bare, whyreel
+from benchmarks.support.page_record import BLOCKED, RECORD, SHIFTED
 from scripts.page_checks import ADDRESSES, FIRST_CONTENT, SHELLS, axe_findings
 
 WIDTHS: Final = {1280: 900, 390: 844}
@@ -37,34 +38,13 @@ PICTURES: Final = {1280: 440, 390: 240}
 QUALITY: Final = 42
 README: Final = ROOT / "benchmarks" / "README.md"
 MARKS: Final = ("<!-- page walk -->\n", "<!-- end of the page walk -->")
-RECORD: Final = """
-window.walk = { shifts: [], tasks: [], seen: 0 };
-const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take))
-  .observe({ type, buffered: true });
-watch("layout-shift", (entry) => entry.hadRecentInput || walk.shifts.push(entry));
-watch("longtask", (entry) => walk.tasks.push(entry));
+SEEN: Final = """
 const look = () => {
   walk.seen = CONTENT() ? performance.now() : 0;
   if (!walk.seen) requestAnimationFrame(look);
 };
 requestAnimationFrame(look);
 """
-SHIFTED: Final = """() => {
-  let most = 0, sum = 0, first = -Infinity, last = -Infinity;
-  for (const { startTime, value } of walk.shifts) {
-    if (startTime - last > 1000 || startTime - first > 5000) [sum, first] = [0, startTime];
-    last = startTime;
-    most = Math.max(most, sum += value);
-  }
-  return most;
-}"""
-"""The largest sum of shifts in a window of at most five seconds, without a pause of one."""
-BLOCKED: Final = """() => {
-  const [painted] = performance.getEntriesByName("first-contentful-paint");
-  const start = painted ? painted.startTime : 0;
-  return walk.tasks.reduce((sum, { startTime, duration }) =>
-    sum + Math.max(0, startTime + duration - Math.max(startTime, start) - 50), 0);
-}"""
 AT_REST: Final = """(quiet) => {
   const last = walk.tasks.at(-1);
   const from = Math.max(walk.seen, last ? last.startTime + last.duration : 0);
@@ -167,7 +147,7 @@ def beside_bare(browser: Browser, address: str, plain: str, base: list[float]) -
 def visitor(browser: Browser, width: int, content: str) -> Iterator[BrowserContext]:
     """Somebody who was never here."""
     context = browser.new_context(viewport={"width": width, "height": WIDTHS[width]})
-    context.add_init_script(RECORD.replace("CONTENT", f"({content})"))
+    context.add_init_script(RECORD + SEEN.replace("CONTENT", f"({content})"))
     yield context
     context.close()
 

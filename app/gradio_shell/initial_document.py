@@ -15,13 +15,14 @@ from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.gradio_shell.shell import element_id, route_of
-from app.gradio_shell.theme import head, scripts
+from app.gradio_shell.theme import first_requests, head
 from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.kept_files import send_document
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from app.pages.page_service import frame_of, show, state_at
 from app.pages.rendered_page import RenderedPage
+from app.pages.script_widgets import first_pictures
 from views.page.page import Page, rows_of
 
 CACHED_DOCUMENTS: Final = 32
@@ -140,8 +141,11 @@ def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, i
     )
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [live for live in shown.live.values() if live["kind"] != "figure"]
-    ours = scripts([live["module"] for live in soon], [s for live in soon for s in live["scripts"]])
-    before = document.before.replace(CHARSET, CHARSET + ours.encode(), 1)
+    first = first_requests(
+        [address for live in soon for address in first_pictures(live)],
+        [address for live in soon for address in (live["module"], *live["imports"])],
+    )
+    before = document.before.replace(CHARSET, CHARSET + first.encode(), 1)
     visible = any(control["visible"] for control in shown.controls)
     ghost = draw("ghost", controls=page.controls, chosen=_chosen_labels(shown)) if visible else ""
     room = f'<div class="wr-room">{ghost}'

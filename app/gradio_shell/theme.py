@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from html import escape
 
 import gradio as gr
 
@@ -50,8 +51,14 @@ def theme() -> gr.themes.Base:
 def head() -> str:
     """The links to our font and style sheet; their addresses carry a hash, so both are cached for
     good."""
-    font = f'<link rel="preload" as="font" type="font/woff2" href="{asset(FONT)}" crossorigin>'
-    return f'{font}<link rel="stylesheet" href="{asset(SHEET)}">'
+    return f'{_font_hint()}<link rel="stylesheet" href="{asset(SHEET)}">'
+
+
+def _font_hint() -> str:
+    return (
+        f'<link rel="preload" as="font" type="font/woff2" href="{asset(FONT)}" crossorigin '
+        'fetchpriority="high">'
+    )
 
 
 @cache
@@ -61,9 +68,15 @@ def theme_script() -> str:
     return f"<script>{script}</script>"
 
 
-def scripts(modules: Iterable[str] = (), plain: Iterable[str] = ()) -> str:
-    """Our own script, and preload hints for the modules and classic scripts to be requested."""
-    ours = f'<script type="module" src="{asset(SHELL)}"></script>'
-    hints = [f'<link rel="modulepreload" href="{address}">' for address in modules]
-    hints += [f'<link rel="preload" as="script" href="{address}">' for address in plain]
-    return f"{theme_script()}{ours}{''.join(hints)}"
+def first_requests(pictures: Iterable[str] = (), modules: Iterable[str] = ()) -> str:
+    """What a page requests first, in the order in which it is seen: the style sheet, the font and
+    pictures, then our own script and other modules.
+    """
+    hints = [f'<link rel="preload" as="style" href="{asset(SHEET)}">', _font_hint()]
+    hints += [
+        f'<link rel="preload" as="image" href="{escape(address)}" fetchpriority="high">'
+        for address in pictures
+    ]
+    hints += [theme_script(), f'<script type="module" src="{asset(SHELL)}"></script>']
+    hints += [f'<link rel="modulepreload" href="{address}">' for address in modules]
+    return "".join(hints)

@@ -17,10 +17,13 @@ from markupsafe import Markup, escape
 
 from app.access.password import is_locked
 from app.pages.score_text import dot_ends, dot_style, matrix_style, score_text, share
+from app.server.settings import settings
+from app.uploads.file_names import ENDINGS
 from schema import COMMAND
 from views.address.root import at_root
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
 from views.page.papers.printed import PrintedColumn
+from views.plots.drawing import drawing
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 NAMES: Final = ("model", "name", "clip")
@@ -37,12 +40,19 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,  # an edit under a running server would show half of a change
     )
-    environment.globals |= {"is_locked": is_locked, "command": COMMAND, "at_root": at_root}
+    environment.globals |= {
+        "is_locked": is_locked,
+        "command": COMMAND,
+        "at_root": at_root,
+        "settings": settings,
+        "upload_endings": ENDINGS,
+    }
     environment.filters |= {
         "frozen": frozen_column,
         "with_cells": with_cells,
         "score_text": score_text,
         "dot": dot_style,
+        "drawing": drawing,
         "dot_ends": dot_ends,
         "matrix_style": matrix_style,
         "share": share,
@@ -57,10 +67,17 @@ def _environment() -> Environment:
     return environment
 
 
-def html_of(content: Content, slot: str = "") -> str:
-    """One slot's content as HTML, all text escaped; with the slot's id tables have their menu."""
+def html_of(content: Content, slot: str = "", *, is_first: bool = False) -> str:
+    """One slot's content as HTML, all text escaped.
+
+    Args:
+        content: What the slot shows.
+        slot: The slot's id, with which tables and figures have their menu.
+        is_first: Whether it is what a page is about: such a figure is drawn here, so that it is
+            seen before a script draws it.
+    """
     template = _environment().get_template(f"{content.kind}.html")
-    return template.render(content=content, slot=slot)
+    return template.render(content=content, slot=slot, is_first=is_first)
 
 
 def draw(template: str, **values: object) -> str:

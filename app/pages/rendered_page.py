@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from app.pages.html import draw, html_of
 from app.pages.script_widgets import Mounted, figure, mounted
 from views.address.filters import Filters
 from views.page.content import Content, Figure, Notice, Option, View
 from views.page.page import Control, Page, Slot
+
+ABOVE: Final = ("filters", "switch", "text")
+"""Kinds of content that stand above what a page is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +44,14 @@ def render_page(page: Page, view: View) -> RenderedPage:
     """Render every slot and control of a view."""
     filters = Filters.parse(view.query).filters
     contents = {slot.id: view.slots.get(slot.id) for slot in page.layout}
+    first = _first_part(contents)
     return RenderedPage(
         page.name,
         page.state,
         view.query,
         view.version,
         render_notices(view.notices),
-        {name: _html(content, name) for name, content in contents.items()},
+        {name: _html(content, name, is_first=name == first) for name, content in contents.items()},
         {slot.id: live for slot in page.layout if (live := _live(contents[slot.id], slot, view))},
         tuple(control.field for control in page.controls),
         _controls(page, filters, view),
@@ -60,9 +64,15 @@ def render_notices(shown: Sequence[Notice]) -> str:
     return draw("notices", notices=shown)
 
 
-def _html(content: Content | None, slot: str) -> str:
+def _first_part(contents: Mapping[str, Content | None]) -> str:
+    """The slot of the first content below a page's filters, switches and notes."""
+    parts = ((name, content.kind) for name, content in contents.items() if content is not None)
+    return next((name for name, kind in parts if kind not in ABOVE), "")
+
+
+def _html(content: Content | None, slot: str, *, is_first: bool) -> str:
     """A slot's HTML; without content a placeholder, since an empty slot would reserve room."""
-    return html_of(content, slot) if content is not None else "<span></span>"
+    return html_of(content, slot, is_first=is_first) if content is not None else "<span></span>"
 
 
 def _live(content: Content | None, slot: Slot, view: View) -> Mapping[str, Any] | None:

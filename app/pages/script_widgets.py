@@ -1,5 +1,6 @@
 """Data and scripts with which a browser mounts players, lock-step stages, forms and charts."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from app.pages.html import html_of
@@ -40,6 +41,12 @@ SCRIPTS: Final = {
 }
 """Kind of content → the ES module that mounts it, and the classic scripts that it needs."""
 
+IMPORTS: Final = {"builder": ("player.js",), "checker": ("player.js",)}
+"""Kind of content → modules that its own one imports, which a browser would find later."""
+
+MOST_PICTURES: Final = 4
+"""Of clips side by side."""
+
 FIGURE_FILES: Final = {
     "script": "figure_files.js",
     "pdf": "pdf.mjs",
@@ -58,7 +65,19 @@ def mounted(content: Mounted) -> dict[str, Any]:
         else content.payload,
         "scripts": [asset(script) for script in scripts],
         "module": asset(module),
+        "imports": [asset(name) for name in IMPORTS.get(content.kind, ())],
     }
+
+
+def first_pictures(live: Mapping[str, Any]) -> list[str]:
+    """Addresses of the pictures that a part shows first: a page requests them before the script
+    that shows them.
+    """
+    payload: Mapping[str, Any] = live.get("payload") or {}
+    clips = [payload.get("clip"), (payload.get("graph") or {}).get("clip")]
+    clips += [item.get("clip") for item in payload.get("items", ())[:1]]
+    clips += payload.get("clips", ())[:MOST_PICTURES]
+    return [clip["poster"] for clip in clips if isinstance(clip, Mapping) and clip.get("poster")]
 
 
 def figure(content: Figure, slot: Slot, view: View) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from app.gradio_shell.theme import head, scripts
+from app.gradio_shell.theme import first_requests, head
 from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.kept_files import send_document
@@ -45,7 +45,7 @@ def _index(page: Page) -> tuple[str, str]:
     base = BASE.format(orjson.dumps(at_root("/streamlit")).decode())
     text = text.replace(
         title,
-        f"<title>{document_title(page)}</title>{base}{head()}{preview_tags(page)}{scripts()}",
+        f"<title>{document_title(page)}</title>{base}{head()}{preview_tags(page)}{first_requests()}",
         1,
     )
     body = BODY.search(text)

@@ -1,8 +1,9 @@
 """From the choice of a filter to the new table and to the new charts, over a bare event."""
 
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from benchmarks.support.chromium import chromium, visitor
 from benchmarks.support.measure import Measurement, bare, p95, whyreel
@@ -45,10 +46,14 @@ def events(
     url: str,
     control: str,
     watched: str,
+    changes: int = CHANGES,
+    settled_ms: int = SETTLED_MS,
+    slow_down: Callable[[Page], object] = lambda _: None,
 ) -> list[float]:
-    """Milliseconds of each change, as `measure` says.
+    """Milliseconds of each change, as `measure` says, each at most `settled_ms`.
 
-    Raises RuntimeError when few changes were seen.
+    `slow_down` is called for the page once it is open. Raises RuntimeError when few changes were
+    seen.
     """
     durations = []
     with visitor(browser) as page:
@@ -56,7 +61,8 @@ def events(
         page.locator(watched).scroll_into_view_if_needed()
         page.wait_for_timeout(2500)
         page.evaluate(CLOCK, [watched])
-        for turn in range(CHANGES + 2):
+        slow_down(page)
+        for turn in range(changes + 2):
             if "?" in url:
                 page.evaluate(
                     "turn => { const q = new URLSearchParams(location.search); q.set('t', turn);"
@@ -68,10 +74,10 @@ def events(
             option.wait_for()
             page.evaluate("window.changed = 0")
             started = option.evaluate(CHOOSE)
-            page.wait_for_timeout(SETTLED_MS)
+            page.wait_for_timeout(settled_ms)
             changed = page.evaluate("window.changed")
             if changed and turn > 1:
                 durations.append(changed - started)
-    if len(durations) < CHANGES // 2:
-        raise RuntimeError(f"{url}: only {len(durations)} of {CHANGES} changes were seen")
+    if len(durations) < changes // 2:
+        raise RuntimeError(f"{url}: only {len(durations)} of {changes} changes were seen")
     return durations

@@ -10,8 +10,9 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[2]
@@ -82,15 +83,19 @@ def fetch(url: str) -> bytes:
 
 @contextlib.contextmanager
 def process(
-    words: Sequence[str], url: str, home: Path | None = None, **variables: str
+    words: Sequence[str],
+    url: str,
+    home: Path | None = None,
+    variables: Mapping[str, str] = MappingProxyType({}),
+    python: Path = Path(sys.executable),
 ) -> Iterator[float]:
-    """A server process; yields the seconds from its start to the first 200 of `url`."""
+    """A server process of `python`; yields the seconds from its start to the first 200 of `url`."""
     environment = {**os.environ, "GRADIO_ANALYTICS_ENABLED": "False", **variables}
     if home is not None:
         environment["WHYREEL_HOME"] = str(home)
     start = time.perf_counter()
     server = subprocess.Popen(
-        [sys.executable, *words],
+        [str(python), *words],
         cwd=ROOT,
         env=environment,
         stdout=subprocess.DEVNULL,
@@ -125,5 +130,5 @@ def whyreel(home: Path, **variables: str) -> Iterator[tuple[str, float]]:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     words = ["-m", "app", "serve", "--port", str(port)]
-    with process(words, f"{url}/", home, **variables) as seconds:
+    with process(words, f"{url}/", home, variables) as seconds:
         yield url, seconds

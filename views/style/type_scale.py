@@ -19,8 +19,9 @@ SIZES: Final = {
 }  # fmt: skip
 WEIGHTS: Final = {"plain": 400, "medium": 600, "bold": 700}
 
-FAMILY: Final = "Inter, 'Inter near', system-ui, sans-serif"
-"""`Inter near` is a font of the reader's own with Inter's measures, until Inter is loaded."""
+FAMILY: Final = "Inter, 'Inter near', 'Inter wide', system-ui, sans-serif"
+"""`Inter near` and `Inter wide` are fonts of the reader's own with Inter's measures, until Inter is
+loaded."""
 MONO: Final = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace"
 
 

@@ -334,4 +334,4 @@ var $,Ie,zt,D,we,re,ze,ne,Ve,ye,ve,Vt,z=Symbol.for("pv"),ie={},ae=[],Jt=/^m(i|n|
     ${t.server.files.map(o=>c`<${Et} key=${o.number} file=${o} page=${e} />`)}
     <${Fn} page=${e} />
     <${Wt} page=${e} />
-  `}function Ko(e){let t=document.createElement("div");t.className="wr-upload",e.replaceChildren(t);let n=new $e(o=>ce(c`<${It} page=${o} />`,t));return n.start(),{destroy(){n.close(),ce(null,t),t.remove()}}}export{Ko as mount};
+  `}function Ko(e){let t=document.createElement("div");t.className="wr-upload";let n=new $e(o=>{t.isConnected||e.replaceChildren(t),ce(c`<${It} page=${o} />`,t)});return n.start(),{destroy(){n.close(),ce(null,t),t.remove()}}}export{Ko as mount};

@@ -77,7 +77,17 @@ export function goTo(query) {
   else openAddress(query); /* Gradio has not mounted its controls yet */
 }
 
-async function show(query, values) {
+/* The choice whose view is on its way, and what its controls will be changed to. */
+let request = { query: null, changes: null };
+
+/* Gradio dispatches some choices twice: both wait for one view. */
+function show(query, values) {
+  if (request.query !== query || pending !== query)
+    request = { query, changes: ask(query, values) };
+  return request.changes;
+}
+
+async function ask(query, values) {
   const turn = ++last;
   const ghost = document.querySelector(".wr-ghost");
   if (ghost) ghost.remove(); /* it kept the first choice's room */

@@ -37,6 +37,7 @@ function mountFigure(target, live) {
   nameFigure(target, live);
   const layout = onNarrow(live.figure, target.clientWidth);
   if (layout.width) target.tabIndex = 0; /* what scrolls is reached by keys */
+  target.querySelector(".wr-drawing")?.remove(); /* plotly draws the same in its place at once */
   window.Plotly.react(target, live.figure.data, layout, live.config);
   return { destroy: () => window.Plotly.purge(target) };
 }
@@ -73,16 +74,25 @@ function inTurn(mount) {
   return mounting;
 }
 
+/* A player shows its clip at once; it draws its graph when this says that the library is there. */
+function loadLater(scripts) {
+  const all = Promise.all(scripts.map(loadScript));
+  all.then(() => document.dispatchEvent(new Event("wr-scripts")), console.error);
+}
+
 /* Loads what `live` needs; then mounts it in the place that `choose` names, unless `signal` says
    that the place is gone. */
 export async function mountLive(live, choose, signal) {
   if (!live.module) await waitUntilSeen(choose(), signal);
   if (signal?.aborted) return null;
-  const scripts = live.scripts.map(loadScript);
-  const [module] = await Promise.all([live.module ? import(live.module) : null, ...scripts]);
+  const module = live.module && (await import(live.module));
+  if (!module) await Promise.all(live.scripts.map(loadScript));
   return inTurn(() => {
     const target = signal?.aborted ? null : choose();
     if (!target) return null;
-    return module ? module.mount(target, live.payload) : mountFigure(target, live);
+    if (!module) return mountFigure(target, live);
+    const handle = module.mount(target, live.payload);
+    if (live.scripts.length) loadLater(live.scripts);
+    return handle;
   });
 }

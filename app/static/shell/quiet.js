@@ -1,7 +1,8 @@
 /* Reading plotly's script and drawing hold the page's one thread for 0.3 s: they wait until the
    controls are there and nobody is using them. */
-const QUIET_MS = 300;
-const LATEST_MS = 4000;
+const SOON = { quiet: 300, latest: 4000 };
+/* What can already be seen waits until the page has all that it needs. */
+export const LATER = { quiet: 1500, latest: Infinity };
 let touched = 0;
 
 for (const kind of ["pointerdown", "keydown"]) {
@@ -11,14 +12,15 @@ for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(kind, touch, { capture: true, passive: true });
 }
 
-/* Runs `act` once `isReady()` has held for a while without anybody's hand, or after 4 s. */
-export function whenQuiet(isReady, act) {
+/* Runs `act` once `isReady()` has held for a while without anybody's hand, or at the latest time;
+   in milliseconds. */
+export function whenQuiet(isReady, act, { quiet: pause, latest } = SOON) {
   let ready = 0;
   const look = () => {
     const now = performance.now();
     if (!ready && isReady()) ready = now;
-    const quiet = ready && now - Math.max(ready, touched) > QUIET_MS;
-    if (quiet || now > LATEST_MS) act();
+    const quiet = ready && now - Math.max(ready, touched) > pause;
+    if (quiet || now > latest) act();
     else setTimeout(look, 30);
   };
   look();

@@ -2,7 +2,7 @@
    them. */
 import { setAddress } from "./address.js";
 import { mountLive, nameFigure } from "./mounting.js";
-import { whenQuiet } from "./quiet.js";
+import { LATER, whenQuiet } from "./quiet.js";
 
 /* `shown`: the view as the server sent it. */
 export const page = { shown: null };
@@ -82,7 +82,7 @@ export function begin() {
   if (!data) return;
   page.shown = JSON.parse(data.textContent);
   for (const [id, live] of Object.entries(page.shown.live)) {
-    if (live.kind === "figure") whenQuiet(hasControls, () => enlivenLate(id));
+    if (live.kind === "figure") enlivenWhenWanted(id);
     else enliven(id, live);
   }
   setAddress(page.shown.query, false);
@@ -91,6 +91,20 @@ export function begin() {
 function hasControls() {
   const none = page.shown.controls.every((control) => !control.visible);
   return none || document.querySelector("gradio-app .wr-controls input");
+}
+
+/* A figure that the server has drawn waits until it is pointed at, or the page is idle. */
+function enlivenWhenWanted(id) {
+  const drawing = placeOf(id)?.querySelector(".wr-drawing");
+  const act = () => enlivenLate(id);
+  if (!drawing) {
+    whenQuiet(hasControls, act);
+    return;
+  }
+  for (const kind of ["pointerover", "pointerdown"]) {
+    drawing.addEventListener(kind, act, { once: true, passive: true });
+  }
+  whenQuiet(() => document.readyState === "complete" && hasControls(), act, LATER);
 }
 
 function enlivenLate(id) {

@@ -6,8 +6,11 @@ import { App } from "./parts/app.js";
 export function mount(element) {
   const root = document.createElement("div");
   root.className = "wr-upload";
-  element.replaceChildren(root);
-  const desk = new UploadDesk((page) => render(html`<${App} page=${page} />`, root));
+  const desk = new UploadDesk((page) => {
+    /* What the server has drawn stays until the form is known. */
+    if (!root.isConnected) element.replaceChildren(root);
+    render(html`<${App} page=${page} />`, root);
+  });
   desk.start();
   return {
     destroy() {

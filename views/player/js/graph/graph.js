@@ -18,6 +18,7 @@ function guardWheel(player, canvas) {
 }
 
 function rebuildNetwork(player, canvas, over) {
+  if (!window.vis) return; /* a page draws the graph once its library is loaded */
   if (!player.chain || !player.chain.graph || !canvas.clientWidth || !canvas.clientHeight) return;
   if (player.network) player.network.destroy();
   player.network = null;
@@ -99,9 +100,12 @@ export function createGraph(player) {
   guardWheel(player, canvas);
   const watch = new ResizeObserver(() => fitNetwork(player, canvas, rebuild));
   watch.observe(canvas);
+  const begin = () => player.network || rebuild();
+  document.addEventListener("wr-scripts", begin);
   listen(player, canvas, panel, rebuild);
   player.onDestroy(() => {
     watch.disconnect();
+    document.removeEventListener("wr-scripts", begin);
     stopGlide(player);
     if (player.network) player.network.destroy();
     player.network = null;

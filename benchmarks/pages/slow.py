@@ -1,0 +1,169 @@
+"""What a browser fetches over a slow network, and when it is seen: every page of the Gradio shell
+beside a bare Gradio, a bare Streamlit and datasette with the same rows.
+
+Each visit has a context of its own, so nothing is cached. Times and bytes are the least of three
+visits, shifts the most.
+"""
+
+import contextlib
+import csv
+import io
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from benchmarks.pages.changes import events
+from benchmarks.support.chromium import chromium, visitor
+from benchmarks.support.measure import ROOT, Measurement, bare, fetch, free_port, process, whyreel
+from benchmarks.support.page_record import BLOCKED, RECORD, SHIFTED
+from benchmarks.support.slow_network import WORDS, Traffic, throttle
+from scripts.page_checks import ADDRESSES
+
+VISITS: Final = 3
+CHANGES: Final = 6
+CHANGE_MS: Final = 500
+QUIET_MS: Final = 1500
+LONGEST_MS: Final = 20_000
+SHIFT: Final = 0.05
+SLOWER: Final = ("Cases: clip", "Trends")
+DOCUMENT_KB: Final = {"Cases: clip": 30.0}
+TABLE: Final = "verdict"
+STREAMLIT: Final = ("Leaderboard", "Cases: clip", "Trends")
+IDLE_MS: Final = """() => {
+  const last = walk.tasks.at(-1);
+  return walk.painted ? performance.now() - (last ? last.startTime + last.duration : 0) : 0;
+}"""
+"""How long no script has held the page."""
+
+
+class SlowVisit(NamedTuple):
+    """One page: kB on the wire, requests, and milliseconds of its paints and tasks."""
+
+    fetched: float
+    document: float
+    requests: float
+    first: float
+    largest: float
+    blocked: float
+    shift: float
+
+
+def measure(home: Path) -> Iterator[Measurement]:
+    """Every page against its limits; the whole table is printed at the end."""
+    table: list[str] = []
+    with bare() as (plain, _), whyreel(home) as (ours, _), chromium() as browser:
+        table.append(_row("bare Gradio", _visited(browser, f"{plain}/")))
+        table.append(_row("bare Streamlit", _visited(browser, f"{plain}/streamlit/")))
+        with _datasette(ours) as address:
+            if address:
+                table.append(_row("datasette, same rows", _visited(browser, address)))
+        for name, address in ADDRESSES.items():
+            visit = _visited(browser, f"{ours}/{address}")
+            table.append(_row(name, visit))
+            yield from _against_limits(name, visit)
+        for name in STREAMLIT:
+            visit = _visited(browser, f"{ours}/streamlit/{ADDRESSES[name]}", 1)
+            table.append(_row(f"Streamlit: {name}", visit))
+        board = f"{ours}/leaderboard?benchmark=theatre&metric=eva"
+        changes = events(browser, board, "#wr-f-by", "#wr-board", CHANGES, 2500, throttle)
+        yield Measurement("slow: filter change to table", min(changes), "ms", CHANGE_MS)
+    head = "page | kB | document, kB | requests | first paint, s | LCP, s | TBT, ms | CLS"
+    print(f"\n{WORDS}; 1280 px, first visits\n\n| {head} |\n|{'---|' * 8}")
+    print("\n".join(table), flush=True)
+
+
+def _visited(browser: Browser, url: str, visits: int = VISITS) -> SlowVisit:
+    """The best of several visits, but the most of their shifts."""
+    seen = [_visit(browser, url) for _ in range(visits)]
+    best = SlowVisit(*(min(values) for values in zip(*seen, strict=True)))
+    return best._replace(shift=max(visit.shift for visit in seen))
+
+
+def _visit(browser: Browser, url: str) -> SlowVisit:
+    with visitor(browser, RECORD) as page:
+        traffic = throttle(page)
+        page.goto(url, wait_until="commit", timeout=2 * LONGEST_MS)
+        _wait_for_rest(page, traffic)
+        return SlowVisit(
+            traffic.kilobytes, traffic.document / 1000, traffic.requests, _first_paint(page),
+            *(float(page.evaluate(ask)) for ask in ("walk.painted", BLOCKED, SHIFTED)),
+        )  # fmt: skip
+
+
+def _wait_for_rest(page: Page, traffic: Traffic) -> None:
+    """Until nothing was fetched and no script held the page for a while."""
+    until = time.monotonic() + LONGEST_MS / 1000
+    while time.monotonic() < until:
+        if min(traffic.quiet_ms, page.evaluate(IDLE_MS)) > QUIET_MS:
+            return
+        page.wait_for_timeout(200)
+
+
+def _first_paint(page: Page) -> float:
+    script = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
+    return float(page.evaluate(script))
+
+
+def _against_limits(name: str, visit: SlowVisit) -> Iterator[Measurement]:
+    largest = 3 if name in SLOWER else 2
+    yield Measurement(f"slow: {name}, LCP", visit.largest / 1000, "s", largest)
+    limit = DOCUMENT_KB.get(name, 18.0)
+    yield Measurement(f"slow: {name}, document", visit.document, "kB", limit)
+    yield Measurement(f"slow: {name}, CLS", visit.shift, "", SHIFT)
+
+
+def _row(name: str, visit: SlowVisit) -> str:
+    paints = f"{visit.first / 1000:.1f} | {visit.largest / 1000:.1f} | {visit.blocked:.0f}"
+    sizes = f"{visit.fetched:,.0f} | {visit.document:.1f} | {visit.requests:.0f}"
+    return f"| {name} | {sizes} | {paints} | {visit.shift:.3g} |"
+
+
+@contextlib.contextmanager
+def _datasette(ours: str) -> Iterator[str]:
+    """The address of datasette with the rows of a table of ours, in an environment of its own; ""
+    where it cannot be installed.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        python = Path(folder) / "venv" / "bin" / "python"
+        installed = _installed(python)
+        if installed:
+            print(f"datasette is left out: {installed}", flush=True)
+            yield ""
+            return
+        data = _as_sqlite(fetch(f"{ours}/data/{TABLE}.csv").decode("utf-8-sig"), Path(folder))
+        port = free_port()
+        address = f"http://127.0.0.1:{port}/rows/{TABLE}"
+        words = ["-m", "datasette", "serve", str(data), "--port", str(port)]
+        with process(words, address, python=python):
+            yield address
+
+
+def _installed(python: Path) -> str:
+    """Install datasette; why it could not be, "" if it was."""
+    steps = (
+        [sys.executable, "-m", "venv", str(python.parents[1])],
+        [str(python), "-m", "pip", "install", "-q", "--retries", "1", "datasette"],
+    )
+    for words in steps:
+        step = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+        if step.returncode:
+            return (step.stderr.strip().splitlines() or ["it could not be installed"])[-1]
+    return ""
+
+
+def _as_sqlite(text: str, folder: Path) -> Path:
+    head, *rows = csv.reader(io.StringIO(text))
+    path = folder / "rows.db"
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
+        columns = ", ".join(f'"{name}"' for name in head)
+        database.execute(f"CREATE TABLE {TABLE} ({columns})")
+        places = ", ".join("?" * len(head))
+        database.executemany(f"INSERT INTO {TABLE} VALUES ({places})", rows)
+    return path

@@ -1,0 +1,138 @@
+"""Lines, areas, intervals and markers of a drawing (`views.plots.drawing`)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape, unescape
+from typing import Final
+
+from views.page.charts import INK
+from views.plots.plot_area import (
+    MIDDLE,
+    PlotArea,
+    Scale,
+    Spec,
+    axis_name,
+    percent,
+    placed,
+    value_of,
+)
+from views.plots.symbols import symbol_path
+from views.style.type_scale import SMALL
+
+ACROSS: Final = 1000
+"""Units across of the area that lines are drawn in; it is stretched to its place."""
+
+
+def stretched(traces: Sequence[Spec], axes: Mapping[str, Scale], area: PlotArea) -> Iterator[str]:
+    """Areas and lines in one stretched drawing; their strokes stay as wide as they are."""
+    paths = [path for trace in traces for path in _paths(trace, axes, area)]
+    if paths:
+        yield (
+            f'<svg width="100%" height="{area.height:g}" viewBox="0 0 {ACROSS} {area.height:g}" '
+            f'preserveAspectRatio="none" overflow="visible">{"".join(paths)}</svg>'
+        )
+
+
+def _paths(trace: Spec, axes: Mapping[str, Scale], area: PlotArea) -> Iterator[str]:
+    if "lines" not in trace.get("mode", "") or trace.get("opacity") == 0:
+        return
+    places = " ".join(
+        f"{ACROSS * x:.1f},{y:.1f}" for x, y, _ in _places(trace, axes, area) if x is not None
+    )
+    line = trace.get("line", {})
+    if trace.get("fill") == "toself":
+        yield f'<polygon points="{places}" fill="{trace["fillcolor"]}"/>'
+    if width := line.get("width", 2):
+        dash = f' stroke-dasharray="{max(width, 3)}"' if line.get("dash") else ""
+        yield (
+            f'<polyline points="{places}" fill="none" stroke="{line.get("color", INK)}" '
+            f'stroke-width="{width:g}" vector-effect="non-scaling-stroke"{dash}/>'
+        )
+
+
+def _places(
+    trace: Spec, axes: Mapping[str, Scale], area: PlotArea
+) -> Iterator[tuple[float, float, int]]:
+    """Each known point: its part across, its pixels from above, and its number."""
+    across = axes[axis_name(trace.get("xaxis", "x"))]
+    up = axes[axis_name(trace.get("yaxis", "y"))]
+    for number, (x, y) in enumerate(zip(trace["x"], trace["y"], strict=True)):
+        if x is not None and y is not None:
+            yield across.place(x), area.height * (1 - up.place(y)), number
+
+
+def points(trace: Spec, axes: Mapping[str, Scale], area: PlotArea) -> Iterator[str]:
+    has_markers = "markers" in trace.get("mode", "")
+    if trace.get("opacity") == 0 or not has_markers:
+        return
+    across = axes[axis_name(trace.get("xaxis", "x"))]
+    up = axes[axis_name(trace.get("yaxis", "y"))]
+    for x, y, number in _places(trace, axes, area):
+        yield from _interval_across(trace, across, y, number)
+        inside = _interval_up(trace, up, area, number) + marker_sign(trace, number)
+        if "text" in trace["mode"]:
+            inside += _point_name(trace, number)
+        yield placed(percent(x), inside, y)
+
+
+def _reach(trace: Spec, name: str, number: int) -> tuple[float, float]:
+    """How far a point's interval reaches below and above it; zero where it has none."""
+    error = trace.get(name, {})
+    below, above = error.get("arrayminus", error.get("array")), error.get("array")
+    if not above or error.get("visible") is False:
+        return 0.0, 0.0
+    return below[number] or 0.0, above[number] or 0.0
+
+
+def _interval_across(trace: Spec, across: Scale, y: float, number: int) -> Iterator[str]:
+    below, above = _reach(trace, "error_x", number)
+    if below or above:
+        low, high = (across.place(trace["x"][number] + reach) for reach in (-below, above))
+        yield (
+            f'<line x1="{percent(low)}" x2="{percent(high)}" y1="{y:.1f}" y2="{y:.1f}" '
+            f"{_stroke(trace['error_x'])}/>"
+        )
+
+
+def _interval_up(trace: Spec, up: Scale, area: PlotArea, number: int) -> str:
+    """A point's interval upward with its ends, around the point."""
+    below, above = _reach(trace, "error_y", number)
+    if not below and not above:
+        return ""
+    value, cap = trace["y"][number], trace["error_y"].get("width", 0)
+    place = up.place(value)
+    low, high = (area.height * (place - up.place(value + reach)) for reach in (-below, above))
+    path = f"M0 {high:.1f}V{low:.1f}M{-cap:g} {high:.1f}H{cap:g}M{-cap:g} {low:.1f}H{cap:g}"
+    return f'<path d="{path}" {_stroke(trace["error_y"])}/>'
+
+
+def _stroke(error: Spec) -> str:
+    return f'stroke="{error.get("color", INK)}" stroke-width="{error.get("thickness", 2):g}"'
+
+
+def marker_sign(trace: Spec, number: int) -> str:
+    """A marker around the origin; an open one is a ring."""
+    marker = trace["marker"]
+    symbol, is_open = value_of(marker.get("symbol", "circle"), number), False
+    if symbol.endswith("-open"):
+        symbol, is_open = symbol.removesuffix("-open"), True
+    colour = value_of(marker.get("color", INK), number)
+    line = marker.get("line", {})
+    # Plotly outlines signs of several sizes in the colour of their line.
+    outline = trace.get("line", {}).get("color") if isinstance(marker.get("size"), list) else None
+    width = line.get("width", 1 if is_open or outline else 0)
+    stroke = colour if is_open else value_of(line.get("color", outline or colour), number)
+    ring = f' stroke="{stroke}" stroke-width="{width:g}"' if width else ""
+    path = symbol_path(symbol, value_of(marker.get("size", 6), number) / 2)
+    return f'<path d="{path}" fill="{"none" if is_open else colour}"{ring}/>'
+
+
+def _point_name(trace: Spec, number: int) -> str:
+    """A point's name beside it; plotly's position: `top center`, `bottom left` and so on."""
+    above, side = value_of(trace.get("textposition", "middle center"), number).split()
+    size = trace.get("textfont", {}).get("size", SMALL)
+    reach = value_of(trace["marker"].get("size", 6), number) / 2 + 3
+    x = {"left": -reach, "right": reach}.get(side, 0.0)
+    y = {"top": -reach, "bottom": reach + size}.get(above, MIDDLE * size)
+    anchor = {"left": "end", "right": "start"}.get(side, "middle")
+    words = escape(unescape(trace["text"][number]))
+    return f'<text x="{x:g}" y="{y:.1f}" font-size="{size:g}" text-anchor="{anchor}">{words}</text>'
