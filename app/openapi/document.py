@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 
 from app import __version__
 from app.downloads.case_json import LISTS, OF_CLIP
-from app.downloads.file_formats import TABLE_FORMATS
+from schema.exports.formats import DATA_FORMATS
 from schema.tables import TABLES
 from views.address.parameters import PARAMETERS
 from views.page.content import Content, View
@@ -181,9 +181,9 @@ def _case() -> dict[str, Any]:
 
 def _tables() -> dict[str, Any]:
     form = _text("format", "path", "The file's ending.",
-                 enum=[each.in_address for each in TABLE_FORMATS.values()])  # fmt: skip
+                 enum=[*DATA_FORMATS])  # fmt: skip
     binary = {"schema": {"type": "string", "format": "binary"}}
-    media = {each.media_type.partition(";")[0]: binary for each in TABLE_FORMATS.values()}
+    media = {each.media_type.partition(";")[0]: binary for each in DATA_FORMATS.values()}
     replies = {
         "200": {"description": "The whole file.", "content": media},
         "206": {"description": "The part that `Range` asks for."},

@@ -1,0 +1,47 @@
+"""File formats of tables: one registry for addresses, menus, the command line and OpenAPI."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+WORKBOOK: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+class TableFormat(NamedTuple):
+    """A file format of tables.
+
+    `ending` follows the dot in addresses and file names. `is_printed`: the file holds the table as
+    it is shown, not its exact values. `is_streamed`: lists of any length have it too.
+    """
+
+    ending: str
+    label: str
+    note: str
+    media_type: str
+    is_printed: bool = False
+    is_streamed: bool = False
+
+
+PAGE_FORMATS: Final[Mapping[str, TableFormat]] = {
+    each.ending: each
+    for each in (
+        TableFormat("tex", "LaTeX", "booktabs", "application/x-tex; charset=utf-8", True),
+        TableFormat("md", "Markdown", "", "text/markdown; charset=utf-8", True),
+        TableFormat("xlsx", "Excel", "", WORKBOOK),
+        TableFormat("csv", "CSV", "", "text/csv; charset=utf-8", is_streamed=True),
+        TableFormat(
+            "excel.csv", "CSV for Excel", "no formulas", "text/csv; charset=utf-8", is_streamed=True
+        ),
+        TableFormat("parquet", "Parquet", "", "application/vnd.apache.parquet", is_streamed=True),
+        TableFormat("json", "JSON", "", "application/json", is_streamed=True),
+    )
+}
+"""Formats of a page's tables, by ending, in the order of the menu."""
+LINES: Final = TableFormat("jsonl", "JSON lines", "", "application/jsonl", is_streamed=True)
+LIST_FORMATS: Final[Mapping[str, TableFormat]] = {
+    ending: each for ending, each in PAGE_FORMATS.items() if each.is_streamed
+}
+"""Formats of a page's whole list."""
+DATA_FORMATS: Final[Mapping[str, TableFormat]] = {**LIST_FORMATS, LINES.ending: LINES}
+"""Formats of the data's own tables."""
+SHOWN_FORMATS: Final = ("tex", "md", "csv", "excel.csv")
+"""Formats of a table that a script draws: it has no exact values."""
