@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from app.access.password import is_locked
 from app.pages.score_text import dot_ends, dot_style, matrix_style, score_text, share
 from schema import COMMAND
+from schema.exports.formats import menu
 from views.address.root import at_root
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
 from views.page.papers.printed import PrintedColumn
@@ -37,7 +38,12 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,  # an edit under a running server would show half of a change
     )
-    environment.globals |= {"is_locked": is_locked, "command": COMMAND, "at_root": at_root}
+    environment.globals |= {
+        "is_locked": is_locked,
+        "command": COMMAND,
+        "at_root": at_root,
+        "table_formats": menu(),
+    }
     environment.filters |= {
         "frozen": frozen_column,
         "with_cells": with_cells,

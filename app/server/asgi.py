@@ -34,6 +34,7 @@ from app.built import films as built_films
 from app.data_set import result_routes
 from app.downloads import case_json, clip_media, page_exports, tables, training_data
 from app.every_eval import routes as answer_routes
+from app.exports import shown_tables
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of
@@ -97,6 +98,7 @@ ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
     set_routes, transfer_routes, study_routes, task_routes, takeout_routes, share_routes,
     times_routes, openapi_routes, submission_routes, maintaining, result_routes, answer_routes,
+    shown_tables,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
 

@@ -1,5 +1,6 @@
 """File formats of tables: one registry for addresses, menus, the command line and OpenAPI."""
 
+import json
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -45,3 +46,13 @@ DATA_FORMATS: Final[Mapping[str, TableFormat]] = {**LIST_FORMATS, LINES.ending: 
 """Formats of the data's own tables."""
 SHOWN_FORMATS: Final = ("tex", "md", "csv", "excel.csv")
 """Formats of a table that a script draws: it has no exact values."""
+
+
+def menu() -> str:
+    """Return the formats as JSON for the menu below a table, which scripts open."""
+    items = [
+        {"label": each.label, "note": each.note, "ending": each.ending,
+         "printed": each.is_printed, "shown": each.ending in SHOWN_FORMATS}
+        for each in PAGE_FORMATS.values()
+    ]  # fmt: skip
+    return json.dumps(items, separators=(",", ":"))

@@ -147,10 +147,15 @@ def as_excel_csv(table: TypedTable) -> bytes:
 
 def shown_csv(table: TextTable, *, for_spreadsheet: bool) -> bytes:
     """Return a table as it is shown as CSV; small texts stand in brackets."""
-    rows = ([_whole(cell) for cell in row.cells] for row in table.rows)
+    rows = ([whole_text(cell) for cell in row.cells] for row in table.rows)
     guard = _escape_unless_number if for_spreadsheet else exact
     body = delimited(table.heads, rows, guard=guard).encode()
     return BOM + body if for_spreadsheet else body
+
+
+def whole_text(cell: TextCell) -> str:
+    """Return a cell's text with what is small in it in brackets."""
+    return f"{cell.text} ({cell.beside})" if cell.beside else cell.text
 
 
 def as_json(table: TypedTable, facts: Mapping[str, str]) -> bytes:
@@ -228,10 +233,6 @@ def _cell(value: object, guard: Guard) -> str:
 
 def _escape_unless_number(text: str) -> str:
     return text if NUMBER.fullmatch(text) else escape_formula(text)
-
-
-def _whole(cell: TextCell) -> str:
-    return f"{cell.text} ({cell.beside})" if cell.beside else cell.text
 
 
 def _add_sheet(
