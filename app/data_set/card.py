@@ -87,7 +87,7 @@ def _text(store: Store, benchmarks: Sequence[Mapping[str, Any]], counts: Mapping
         'answers = load_dataset("FOLDER", "answer")',
         "```",
         "",
-        f"Back into WhyReel: `{COMMAND} import tables FOLDER`.",
+        f"Back into WhyReel: `{COMMAND} data import tables FOLDER`.",
         "",
         "## Benchmarks",
         "",

@@ -35,7 +35,7 @@ def answer(page: Page, ending: str, query: str) -> Response:
             return PlainTextResponse("There are no data to export.\n", 404)
         if listing.rows.nbytes > MOST_BYTES:
             return PlainTextResponse(TOO_LARGE, 507)
-        body = b"".join(_parts(listing, ending))
+        body = b"".join(list_parts(listing, ending))
     except OverBudget:
         return PlainTextResponse(f"{OVER_BUDGET}\n", 503)
     finally:
@@ -52,7 +52,7 @@ def answer(page: Page, ending: str, query: str) -> Response:
     )
 
 
-def _parts(listing: Listed, form: str) -> Iterator[bytes]:
+def list_parts(listing: Listed, form: str) -> Iterator[bytes]:
     """The file in parts; Parquet has the facts in its schema's metadata, JSON as leading keys."""
     batches, schema = listing.rows.to_batches(), listing.rows.schema
     if form == "json":

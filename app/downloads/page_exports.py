@@ -68,11 +68,11 @@ async def _answer(request: Request, page: Page, ending: str) -> Response:
         return await run_in_threadpool(listings.answer, page, ending, request.url.query)
     view = await run_in_threadpool(fill, page, request.url.query)
     if view.status != 200:
-        return PlainTextResponse(f"{_why(view)}\n", view.status)
+        return PlainTextResponse(f"{reason(view)}\n", view.status)
     named = table_of(page, view, slot)
     if named is None:
         return PlainTextResponse("This page shows no such table here.\n", 404)
-    body = await run_in_threadpool(WRITERS[ending], named, _facts(view, public_base(request)))
+    body = await run_in_threadpool(WRITERS[ending], named, facts_of(view, public_base(request)))
     file = "-".join(filter(None, ("whyreel", page.name, slot.replace(":", "-"), view.version)))
     return Response(
         body,
@@ -99,17 +99,22 @@ def table_of(page: Page, view: View, slot: str) -> NamedTable | None:
     return None
 
 
-def _why(view: View) -> str:
+def reason(view: View) -> str:
     """The message of a page without content."""
     texts = (content for content in view.slots.values() if isinstance(content, Text))
     return " ".join(block.text for text in texts for block in text.blocks)
 
 
-def _facts(view: View, base: str) -> Mapping[str, str]:
-    """Provenance of the figures: page, version, the citation's facts, and the address."""
+def facts_of(view: View, base: str) -> Mapping[str, str]:
+    """Provenance of the figures: page, version, the citation's facts, and the address below a base.
+
+    On the command line there is no base, and so no address that others could open.
+    """
     facts = {"page": view.page, "query": view.query, "version": view.version}
     if view.citation is not None:
-        facts |= {**dict(view.citation.facts), "address": urljoin(base, view.citation.address)}
+        facts |= dict(view.citation.facts)
+        if base:
+            facts["address"] = urljoin(base, view.citation.address)
     return facts
 
 

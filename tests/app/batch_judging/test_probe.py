@@ -1,4 +1,4 @@
-"""`python -m app probe` against a far end that takes frames alone, and one that refuses the key."""
+"""`judge probe` with an endpoint that takes only frames, and one that refuses the key."""
 
 from pathlib import Path
 

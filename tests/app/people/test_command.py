@@ -1,4 +1,4 @@
-"""`python -m app annotations studies …`: from a sample to votes, to another home and out again."""
+"""`python -m app people studies …`: from a sample to votes, to another home and out again."""
 
 from pathlib import Path
 
