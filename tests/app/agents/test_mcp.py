@@ -132,7 +132,7 @@ def test_nothing_of_a_visitor_is_seen(theatre: Site, monkeypatch: pytest.MonkeyP
 def test_the_same_tools_over_stdio(theatre: Site) -> None:
     """Nothing but the protocol is written to standard output."""
     here = StdioServerParameters(
-        command=sys.executable, args=["-m", "app", "mcp"], cwd=str(ROOT),
+        command=sys.executable, args=["-m", "app", "serve", "mcp"], cwd=str(ROOT),
         env=surroundings(theatre.home),
     )  # fmt: skip
 

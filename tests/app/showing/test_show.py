@@ -30,7 +30,7 @@ def here(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Site:
 
 
 def run(*words: str):
-    return CliRunner().invoke(app, ["show", *words])
+    return CliRunner().invoke(app, ["data", "show", *words])
 
 
 def test_a_board_in_a_pipe_is_a_table_of_exact_values(here: Site) -> None:

@@ -74,7 +74,7 @@ class Encoder:
 def run(monkeypatch: pytest.MonkeyPatch, where: Site, *line: str) -> Result:
     set_variable(monkeypatch, "WHYREEL_HOME", str(where.home))
     monkeypatch.setattr("app.server.state.library", lambda: where.library)
-    return CliRunner().invoke(app, ["rationales", *line], catch_exceptions=False)
+    return CliRunner().invoke(app, ["judge", "rationales", *line], catch_exceptions=False)
 
 
 def test_it_is_not_computed_without_its_library(
