@@ -1,6 +1,6 @@
 """ExportOptions of `export`: one table of them, of which each export takes some."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from schema.vocabulary import SETTINGS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportOptions:
-    """What an export was asked for; the options that it does not take have their defaults."""
+    """The options of a call; those that its export does not take have their defaults."""
 
     out: Annotated[Path, typer.Option(help="Folder to write into.")] = Path()
     file: Annotated[
@@ -51,11 +51,11 @@ class ExportOptions:
     maker: Annotated[str, typer.Option("--by", help="Author of the site.")] = ""
     dataset: Annotated[str, typer.Option(help="Data set on the Hub, as owner/name.")] = ""
     task: Annotated[str, typer.Option(help="Task of the data set's eval.yaml.")] = ""
-    records: Annotated[
-        tuple[Path, ...], typer.Argument(help="Logs of builds of prompts (JSONL).")
-    ] = ()
+    records: Annotated[list[Path], typer.Argument(help="Logs of builds of prompts (JSONL).")] = (
+        field(default_factory=list)
+    )
     votes: Annotated[Path, typer.Option(help="Votes of the Check page (votes.jsonl).")] = Path()
 
 
 REQUIRED = frozenset({"out", "records", "votes"})
-"""ExportOptions without a default: an export that takes one cannot do without it."""
+"""Options without a default: an export that takes one cannot do without it."""

@@ -122,7 +122,7 @@ def _kept_chains(options: ExportOptions) -> Iterable[str]:
     from app.downloads.kept_chains import run
     from app.server.state import library
 
-    return run(list(options.records), options.votes, options.out, library().current)
+    return run(options.records, options.votes, options.out, library().current)
 
 
 def _query(options: ExportOptions) -> str:
@@ -184,7 +184,7 @@ def _exports() -> Iterator[Export]:
         ("out", *SELECTION, "title", "maker", "yes"), (), BESIDE, "", _site,
     )  # fmt: skip
     yield Export(
-        "times", "Times of chains' steps, for annotation tools.", "Cases",
+        "times", "Times of the nodes of chains, for annotation tools.", "Cases",
         ("out", "format", "benchmark"), ("webvtt", "elan", "label-studio"), BESIDE,
         "/export/times/{clip}", _times,
     )  # fmt: skip
