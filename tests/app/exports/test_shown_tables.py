@@ -102,9 +102,12 @@ def test_no_text_leaves_its_cell(client: TestClient, text: str) -> None:
     ],
 )
 def test_what_is_no_table_is_refused(client: TestClient, order: Any, status: int) -> None:
-    for ending in SHOWN_FORMATS[:1]:
-        answer = client.post(f"/export/table.{ending}", json=order, headers=MARK)
-        assert answer.status_code == status and answer.json()["error"]
+    answer = client.post("/export/table.csv", json=order, headers=MARK)
+    assert answer.status_code == status and answer.json()["error"]
+
+
+def test_every_format_of_the_menu_is_written(client: TestClient) -> None:
+    assert all(written(client, ending, table(("a", "1"))) for ending in SHOWN_FORMATS)
 
 
 def test_other_formats_and_other_sites_get_nothing(client: TestClient) -> None:
