@@ -1,4 +1,4 @@
-/* Tables that scripts draw: what is read of them, to be sent to the server as they are shown. */
+/* Tables that scripts draw: what is read of them to be sent to the server. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readTable } from "../../app/static/leave/read_table.js";
