@@ -3,8 +3,9 @@ import { answerTo, sending } from "./ask.js";
 import { saveBlob } from "./download.js";
 import { atRoot } from "../shell/root.js";
 
-/* Saves a table under a name, in the format of an ending. `table`: its title, heads, which columns are numeric, rows;
-   a cell is its text, and what is small `beside` it. `address`: where the table is shown, or "". */
+/* Saves a table under a name, in the format of an ending. `table`: its title, heads, which columns
+   are numeric, rows; a cell is its text, and what is small `beside` it. `address`: where the table
+   is shown, or "". */
 export async function saveTable(name, ending, table, address = "") {
   const answer = await answerTo(atRoot(`/export/table.${ending}`), sending({ ...table, address }));
   saveBlob(await answer.blob(), name);
