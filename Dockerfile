@@ -17,7 +17,7 @@ COPY . .
 RUN python -m compileall -q -x '[.]venv' .
 
 USER 1000
-RUN python -m app prepare
+RUN python -m app data prepare
 
 EXPOSE 7860
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \

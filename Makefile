@@ -44,7 +44,7 @@ UV := $(PIP) -r requirements-uv.lock && $(PY) -m uv pip install --quiet --compil
 	@touch $@
 
 run: .venv/.ready
-	$(PY) -m app prepare
+	$(PY) -m app data prepare
 	$(PY) -m app serve --port $(PORT)
 
 check: lint types js

@@ -64,7 +64,9 @@ def check(path: Path) -> None:
         raise MediaFault("can't be read") from error
     kinds = [box.kind for box in boxes]
     if kinds[:1] != [b"ftyp"]:
-        raise MediaFault(f"is no mp4 file; if it is a film, convert it with: {COMMAND} convert")
+        raise MediaFault(
+            f"is no mp4 file; if it is a film, convert it with: {COMMAND} data convert"
+        )
     if b"moov" not in kinds:
         raise MediaFault("has no index (moov): it is cut off or was never finished")
     if coded & _ENCRYPTED:

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 
 from schema.benchmarks.vgenst import SPATIAL_TASKS
 from schema.checking.item import FIRST_DRAFTS
+from schema.exports.table_files import delimited
 from schema.ids import path_below
 
 
@@ -101,12 +102,14 @@ def _rate(output: Mapping[str, Any], counts: tuple[int, int]) -> dict[str, Any]:
 
 def _balance(path: Path, cases: Mapping[str, Mapping[str, Sequence[int]]]) -> str:
     """Write the right options' positions (A …) and length ranks by case."""
-    with path.open("w", encoding="utf-8", newline="") as handle:
-        writer = csv.writer(handle, delimiter="\t", lineterminator="\n")
-        writer.writerow(["case", "what", "at", "questions"])
-        for case, balance in cases.items():
-            for what, counts in balance.items():
-                writer.writerows([case, what, at, count] for at, count in enumerate(counts))
+    rows = (
+        [case, what, at, count]
+        for case, balance in cases.items()
+        for what, counts in balance.items()
+        for at, count in enumerate(counts)
+    )
+    text = delimited(["case", "what", "at", "questions"], rows, delimiter="\t", line_end="\n")
+    path.write_text(text, encoding="utf-8", newline="")
     return path.name
 
 
@@ -127,13 +130,11 @@ def _merged(parts: Iterable[str]) -> str:
     """Several TSV files as one, renumbered so that indices are unique."""
     rows = [row for part in parts for row in csv.DictReader(io.StringIO(part), delimiter="\t")]
     names = list(dict.fromkeys(name for row in rows for name in row)) or ["index"]
-    sink = io.StringIO()
-    writer = csv.DictWriter(sink, names, delimiter="\t", quoting=csv.QUOTE_ALL,
-                            lineterminator="\n", restval="")  # fmt: skip
-    writer.writeheader()
-    for number, row in enumerate(rows, 1):
-        writer.writerow({**row, "index": str(number), "g_index": str(number)})
-    return sink.getvalue()
+    cells = [
+        [{**row, "index": str(number), "g_index": str(number)}.get(name, "") for name in names]
+        for number, row in enumerate(rows, 1)
+    ]
+    return delimited(names, cells, delimiter="\t", line_end="\n", quote_all=True)
 
 
 def _parquet(cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from typer.main import get_command
 
 from app.__main__ import app
 from schema.benchmarks import BENCHMARKS
@@ -24,9 +25,7 @@ WRITTEN = (".vtt", ".srt", "grpo.yaml", "train.yaml")
 """What the page names that is no file of the house: what users bring, and what exports write."""
 
 
-COMMANDS = frozenset(
-    command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands
-)
+COMMANDS = frozenset(get_command(app).commands)  # type: ignore[attr-defined]
 
 
 class Row(NamedTuple):

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.access.client_address import is_space
 from app.endpoints.names import NAMES
 from app.server.settings import settings
+from schema.exports.formats import PAGE_FORMATS
 
 READ: Final = ("GET", "HEAD")
 FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
@@ -35,7 +36,7 @@ STREAMLIT_READ: Final = (
 STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]{1,40}/)?_stcore/stream"
 OURS_READ: Final = (
     r"/built/[0-9a-f]{24}\.mp4|/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
-    r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet|xlsx|tex|md)|"
+    rf"/export/[a-z_]{{1,40}}\.({'|'.join(map(re.escape, PAGE_FORMATS))})|"
     r"/export/(times/[\w.+-]{1,200}|hub/eval-results\.zip|"
     r"answers/every-eval-ever\.zip)|/training/[a-z-]{1,20}\.zip|"
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|/submissions|"
@@ -51,7 +52,7 @@ OURS_READ: Final = (
 
 OURS_WRITE: Final = (
     r"/api/upload(/import|/forget|/dismiss)?|/api/judge(/preview|/clip|/save|/models|/probe)?|"
-    r"/api/build(/files|/check|/items|/preview)?|/api/remove|/api/share|"
+    r"/api/build(/files|/check|/items|/preview)?|/api/remove|/api/share|/export/table\.[a-z.]{1,12}|"
     r"/api/submission(/withdraw|s)?|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"

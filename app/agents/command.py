@@ -1,4 +1,4 @@
-"""`python -m app mcp`: the same tools over standard input and output, for an agent of one's own."""
+"""`python -m app serve mcp`: the same tools over standard input and output, for a local agent."""
 
 
 def mcp() -> None:

@@ -24,7 +24,7 @@ from store.queries.clips.annotatable import annotatable
 BODY_CAP: Final = 512 * 1024
 READ: Final = ["GET", "HEAD"]
 NOT_HERE: Final = (
-    f"sets of several people are made by this server's operator: {COMMAND} annotations make"
+    f"sets of several people are made by this server's operator: {COMMAND} people annotations make"
 )
 router: Final = APIRouter(prefix="/annotate")
 

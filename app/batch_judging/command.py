@@ -81,9 +81,9 @@ def judge(
     """Judge clips or answer questions with a model; stop and go on as you like.
 
     Shows what will be asked and what it may cost, then asks before it begins. A key is read from
-    the environment variable that --key-env names, never from the line. The log is taken into the
-    store by `python -m app import judged LOG`. Several settings or numbers of frames are one plan
-    with one price and one cap; each is a run with a log of its own.
+    the environment variable that --key-env names, never from the line. To import the log, run
+    `python -m app data import judged LOG`. Several settings or numbers of frames are one plan with
+    one price and one cap; each is a run with a log of its own.
     """
     from app.batch_judging.options import FRAMES, JudgeOptions
     from app.batch_judging.run import RunControl, run_judging

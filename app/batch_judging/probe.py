@@ -1,4 +1,4 @@
-"""`python -m app probe`: finds out an endpoint's capabilities by test requests."""
+"""`python -m app judge probe`: finds out an endpoint's capabilities by test requests."""
 
 from typing import TYPE_CHECKING, Annotated
 

@@ -62,7 +62,7 @@ def plan_lines(planned: Sequence[PlannedPart], cap: float | None) -> Iterator[st
     if cap is not None and cost is None:
         yield (
             "the price is not known, so no call fits the cap: give --price-in and --price-out, or "
-            f"run `{COMMAND} probe` first, where replies tell what they cost"
+            f"run `{COMMAND} judge probe` first, where replies tell what they cost"
         )
 
 
@@ -114,7 +114,7 @@ def summary_lines(planned: Sequence[PlannedPart], ended: Sequence[RunProgress]) 
         yield f"Stopped early ({ended[-1].stopped}). The same command goes on from there."
     places = [each.make.place for each in planned]
     yield from (f"Log: {place}" for place in places)
-    yield f"Into the store: {COMMAND} import judged {' '.join(map(shlex.quote, places))}"
+    yield f"Into the store: {COMMAND} data import judged {' '.join(map(shlex.quote, places))}"
 
 
 def _reason_lines(log: RunLog) -> Iterator[str]:

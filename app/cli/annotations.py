@@ -1,4 +1,4 @@
-"""`python -m app annotations …`: list, backup, export, import, publish, make, invite, studies."""
+"""`python -m app people annotations …`: list, backup, export, import, publish, make, invite."""
 
 import sys
 from pathlib import Path
@@ -7,14 +7,12 @@ from typing import Annotated
 import typer
 
 from app.annotating.terminal import faulty_options, plain_errors
-from app.people.command import studies
 
 commands = typer.Typer(
     no_args_is_help=True,
-    help="What people annotated: sets, studies, backups, files.",
+    help="What people annotated: sets, backups, files.",
     pretty_exceptions_show_locals=False,  # a password may be among them
 )
-commands.add_typer(studies, name="studies")
 SetId = Annotated[str, typer.Argument(help="The set's id; `mine` is this machine's own.")]
 
 

@@ -1,4 +1,4 @@
-"""`python -m app remove`: removals with a preview; the version before is kept."""
+"""`python -m app data remove`: removals with a preview; the version before is kept."""
 
 import sys
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = 
     except (StoreError, OSError) as error:
         print(f"Nothing was removed. {visible(str(error))}", file=sys.stderr)
         return 1
-    print(f"Published version {done.version}. Go back with: {COMMAND} use {tried.version}")
+    print(f"Published version {done.version}. Go back with: {COMMAND} data use {tried.version}")
     return 0
 
 

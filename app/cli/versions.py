@@ -1,4 +1,4 @@
-"""`python -m app versions` and `use`: list the kept versions, and serve another one."""
+"""`python -m app data versions` and `use`: list the kept versions, and serve another one."""
 
 import contextlib
 from pathlib import Path
@@ -44,6 +44,6 @@ def use_version(version: str) -> int:
     except (StoreError, OSError) as error:
         listed = ", ".join(version_of(path) for path in kept(home())) or "none"
         return refused(f"{error} (kept: {listed})")
-    back = f" Go back with: {COMMAND} use {version_of(before)}" if before else ""
+    back = f" Go back with: {COMMAND} data use {version_of(before)}" if before else ""
     print(f"Version {version_of(now)} is the current one.{back}")
     return 0

@@ -1,4 +1,4 @@
-"""The options of `python -m app convert`."""
+"""The options of `python -m app data convert`."""
 
 from pathlib import Path
 from typing import Annotated

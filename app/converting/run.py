@@ -99,7 +99,7 @@ def convert_imported(
     if converts is None and sys.stdin.isatty() and console.is_terminal:
         converts = typer.confirm("Convert copies to H.264 now? The originals are kept.", err=True)
     if not converts:
-        console.print(f"To convert them to H.264: {COMMAND} convert", markup=False)
+        console.print(f"To convert them to H.264: {COMMAND} data convert", markup=False)
         return 0
     return convert_films(copies_here(waiting), console)
 

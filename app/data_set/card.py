@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from huggingface_hub import DatasetCardData
 
-from app.table_files.markdown import escape
 from pipelines.training.rights import CITATIONS, LICENCES, UNSTATED
 from schema import COMMAND
+from schema.exports.table_files import markdown_text
 from schema.tables import TABLES
 from store.reading.store import Store
 
@@ -87,7 +87,7 @@ def _text(store: Store, benchmarks: Sequence[Mapping[str, Any]], counts: Mapping
         'answers = load_dataset("FOLDER", "answer")',
         "```",
         "",
-        f"Back into WhyReel: `{COMMAND} import tables FOLDER`.",
+        f"Back into WhyReel: `{COMMAND} data import tables FOLDER`.",
         "",
         "## Benchmarks",
         "",
@@ -110,7 +110,7 @@ def _text(store: Store, benchmarks: Sequence[Mapping[str, Any]], counts: Mapping
 
 def _benchmark(row: Mapping[str, Any]) -> str:
     cells = (row["name"] or row["benchmark"], row["licence"] or UNSTATED, row["citation"] or "")
-    return f"| {' | '.join(escape(str(cell)) for cell in cells)} |"
+    return f"| {' | '.join(markdown_text(str(cell)) for cell in cells)} |"
 
 
 def _table(name: str, rows: int) -> str:

@@ -1,54 +1,27 @@
-"""Encodes rows as CSV, “CSV for Excel”, Parquet, JSON and JSON lines, as a stream of parts.
+"""Encode rows as CSV, “CSV for Excel”, Parquet, JSON and JSON lines, as a stream of parts.
 
 CSV and Parquet are exact: NULL is an empty cell, an empty text is `""`, a list is JSON. Only the
 CSV for Excel is not: a cell that a spreadsheet would run as a formula gets an apostrophe before it.
+Arrow writes these files: pandas would hold millions of rows in memory, and its CSV has no NULL.
 """
 
 import io
 import json
 import re
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
-from typing import IO, Any, Final, NamedTuple, cast
+from collections.abc import Iterable, Iterator
+from typing import IO, Any, Final, cast
 
 import orjson
 import pyarrow as pa
 from pyarrow import csv, parquet
 
-from app.downloads.spreadsheet_formulas import FORMULA
 from schema.arrow import array, pc
+from schema.exports.formats import LINES
+from schema.exports.table_files import BOM, FORMULA
 from schema.tables import TEXT
 
 FORMULA_PATTERN: Final = f"^[{re.escape(''.join(FORMULA))}]"
-BOM: Final = b"\xef\xbb\xbf"
-"""Byte order mark; without it Excel reads UTF-8 in the machine's code page."""
-
-
-class FileFormat(NamedTuple):
-    """A file format: its name's ending and its media type."""
-
-    ending: str
-    media_type: str
-
-    @property
-    def in_address(self) -> str:
-        """The ending as an address has it after the dot."""
-        return self.ending.removeprefix(".")
-
-
-FILE_FORMATS: Final[Mapping[str, FileFormat]] = {
-    "csv": FileFormat(".csv", "text/csv; charset=utf-8"),
-    "excel": FileFormat(".excel.csv", "text/csv; charset=utf-8"),
-    "parquet": FileFormat(".parquet", "application/vnd.apache.parquet"),
-    "json": FileFormat(".json", "application/json"),
-}
-"""The formats that any rows have, however many; pages' tables have these and more."""
-LINES: Final = "jsonl"
-TABLE_FORMATS: Final[Mapping[str, FileFormat]] = {
-    **FILE_FORMATS,
-    LINES: FileFormat(".jsonl", "application/jsonl"),
-}
-"""Those of the data's own tables, which are read in a stream too."""
 
 
 class PartBuffer(io.RawIOBase):
@@ -81,14 +54,14 @@ class PartBuffer(io.RawIOBase):
 
 
 def encode_rows(batches: Iterable[pa.RecordBatch], schema: pa.Schema, form: str) -> Iterator[bytes]:
-    """The rows as a file of that format (a key of TABLE_FORMATS), in parts."""
+    """The rows as a file of that format (an ending of DATA_FORMATS), in parts."""
     if form == "parquet":
         return _parquet(batches, schema)
     if form == "json":
         return _json(batches)
-    if form == LINES:
+    if form == LINES.ending:
         return _lines(batches)
-    return _csv(batches, schema, form == "excel")
+    return _csv(batches, schema, form == "excel.csv")
 
 
 def zip_files(files: Iterable[tuple[str, Iterable[bytes]]]) -> Iterator[bytes]:

@@ -1,4 +1,4 @@
-"""`python -m app kept-chains`: chains that Build made and people kept, as a bundle to import."""
+"""`python -m app export kept-chains`: chains that Build made and people kept, as a bundle."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,4 +29,4 @@ def run(records: list[Path], votes: Path, out: Path, store: Store) -> Iterator[s
     for name, body in rights_files(store, (BENCHMARK,)):
         (out / name).write_bytes(body)
     yield from (f"{each.item}: {each.title} ({each.author})" for each in keeping.kept)
-    yield f"Import it with: {COMMAND} import bundle {out}"
+    yield f"Import it with: {COMMAND} data import bundle {out}"

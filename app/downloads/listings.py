@@ -7,9 +7,10 @@ from typing import Final
 import orjson
 from starlette.responses import PlainTextResponse, Response
 
-from app.downloads.file_formats import FILE_FORMATS, encode_rows
+from app.downloads.file_formats import encode_rows
 from app.pages.page_service import OVER_BUDGET, listed
 from app.sharing.rights import rights_header
+from schema.exports.formats import LIST_FORMATS
 from store.errors import OverBudget
 from views.address.filters import Filters
 from views.page.page import Page
@@ -34,8 +35,7 @@ def answer(page: Page, ending: str, query: str) -> Response:
             return PlainTextResponse("There are no data to export.\n", 404)
         if listing.rows.nbytes > MOST_BYTES:
             return PlainTextResponse(TOO_LARGE, 507)
-        form = next(name for name, known in FILE_FORMATS.items() if known.in_address == ending)
-        body = b"".join(_parts(listing, form))
+        body = b"".join(list_parts(listing, ending))
     except OverBudget:
         return PlainTextResponse(f"{OVER_BUDGET}\n", 503)
     finally:
@@ -44,7 +44,7 @@ def answer(page: Page, ending: str, query: str) -> Response:
     file = f"whyreel-{listing.name}-{listing.facts['version']}.{ending}"
     return Response(
         body,
-        media_type=FILE_FORMATS[form].media_type,
+        media_type=LIST_FORMATS[ending].media_type,
         headers={
             "content-disposition": f'attachment; filename="{file}"',
             **rights_header(listing.facts["version"], benchmark),
@@ -52,7 +52,7 @@ def answer(page: Page, ending: str, query: str) -> Response:
     )
 
 
-def _parts(listing: Listed, form: str) -> Iterator[bytes]:
+def list_parts(listing: Listed, form: str) -> Iterator[bytes]:
     """The file in parts; Parquet has the facts in its schema's metadata, JSON as leading keys."""
     batches, schema = listing.rows.to_batches(), listing.rows.schema
     if form == "json":

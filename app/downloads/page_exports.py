@@ -2,41 +2,36 @@
 
 Without a slot it is the page's first table, or of a page that lists cases the whole list
 (app.downloads.listings). `slot=<slot>:<n>` is the table of that slot's n-th entry, from 0.
-LaTeX and Markdown hold what is printed (app.table_files).
+LaTeX and Markdown hold what is printed (app.exports.printed).
 
 CSV, Parquet and JSON hold the exact values and texts. `excel.csv` is for spreadsheets, which run
 text that begins like a formula (CSV injection): there such text is prefixed with an apostrophe.
 """
 
-import csv
-import io
 import re
 from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 from urllib.parse import urljoin
 
-import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.access.path_prefix import public_base
 from app.downloads import listings
-from app.downloads.file_formats import FILE_FORMATS
-from app.downloads.spreadsheet_formulas import escape_formula
+from app.exports.printed import printed
 from app.pages.page_service import fill, message_of, state_at
 from app.sharing.rights import rights_header
-from app.table_files.latex import as_latex
-from app.table_files.markdown import as_markdown
-from app.table_files.printed import TextTable, printed
-from app.table_files.workbook import as_workbook
+from schema.exports import table_files
+from schema.exports.formats import LIST_FORMATS, PAGE_FORMATS
+from schema.exports.table_files import TextTable, TypedTable
 from store.reading.budget import time_limit
 from views.address.filters import Filters
 from views.page.content import Folds, PrintedTable, Table, View
 from views.page.page import Page
 from views.page.papers.as_table import as_table
-from views.page.table_export import Exported, Plain, export_table
+from views.page.table_export import export_table
 from views.registry import PAGES
 
 EXPORT_S: Final = 20.0
@@ -61,16 +56,15 @@ async def serve(request: Request) -> Response:
     name, _, ending = request.path_params["file"].partition(".")
     # Asked each time: a page may be registered later than this module is imported.
     page = next((each for each in PAGES if each.name == name), None)
-    writer = FORMATS.get(ending)
-    if page is None or writer is None:
+    if page is None or ending not in WRITERS:
         return PlainTextResponse("There is no such export.\n", 404)
     with time_limit(EXPORT_S):
-        return await _answer(request, state_at(page, request.url.query), ending, writer)
+        return await _answer(request, state_at(page, request.url.query), ending)
 
 
-async def _answer(request: Request, page: Page, ending: str, writer: tuple[Write, str]) -> Response:
+async def _answer(request: Request, page: Page, ending: str) -> Response:
     slot = request.query_params.get("slot", "")
-    if page.listed is not None and not slot and ending in LISTED:
+    if page.listed is not None and not slot and ending in LIST_FORMATS:
         return await run_in_threadpool(listings.answer, page, ending, request.url.query)
     view = await run_in_threadpool(fill, page, request.url.query)
     if view.status != 200:
@@ -78,12 +72,11 @@ async def _answer(request: Request, page: Page, ending: str, writer: tuple[Write
     named = table_of(page, view, slot)
     if named is None:
         return PlainTextResponse("This page shows no such table here.\n", 404)
-    write, media_type = writer
-    body = await run_in_threadpool(write, named, _facts(view, public_base(request)))
+    body = await run_in_threadpool(WRITERS[ending], named, facts_of(view, public_base(request)))
     file = "-".join(filter(None, ("whyreel", page.name, slot.replace(":", "-"), view.version)))
     return Response(
         body,
-        media_type=media_type,
+        media_type=PAGE_FORMATS[ending].media_type,
         headers={
             "content-disposition": f'attachment; filename="{file}.{ending}"',
             **rights_header(view.version, Filters.parse(view.query).filters.benchmark),
@@ -106,70 +99,27 @@ def table_of(page: Page, view: View, slot: str) -> NamedTable | None:
     return None
 
 
-def _facts(view: View, base: str) -> Mapping[str, str]:
-    """Provenance of the figures: page, version, the citation's facts, and the address."""
+def facts_of(view: View, base: str) -> Mapping[str, str]:
+    """Provenance of the figures: page, version, the citation's facts, and the address below a base.
+
+    On the command line there is no base, and so no address that others could open.
+    """
     facts = {"page": view.page, "query": view.query, "version": view.version}
     if view.citation is not None:
-        facts |= {**dict(view.citation.facts), "address": urljoin(base, view.citation.address)}
+        facts |= dict(view.citation.facts)
+        if base:
+            facts["address"] = urljoin(base, view.citation.address)
     return facts
 
 
-def as_csv(table: Exported, cited: Mapping[str, str]) -> bytes:
-    """UTF-8, a header, full precision, an empty cell for unknown."""
-    del cited
-    return _lines(table, lambda text: text).encode()
-
-
-def as_excel(table: Exported, cited: Mapping[str, str]) -> bytes:
-    """The same with a byte order mark and formulas escaped."""
-    del cited
-    return _lines(table, escape_formula).encode("utf-8-sig")
-
-
-def as_json(table: Exported, cited: Mapping[str, str]) -> bytes:
-    """An object: provenance, columns, rows as objects."""
-    names = [field.name for field in table.fields]
-    rows = [dict(zip(names, row, strict=True)) for row in table.rows]
-    return orjson.dumps({**cited, "columns": names, "rows": rows})
-
-
-def as_parquet(table: Exported, cited: Mapping[str, str]) -> bytes:
-    """Typed columns; provenance in the schema's metadata."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    types = {"text": pa.string(), "real": pa.float64(), "whole": pa.int64(), "flag": pa.bool_()}
-    schema = pa.schema(
-        [pa.field(field.name, types[field.kind]) for field in table.fields],
-        metadata={f"whyreel.{name}": value for name, value in cited.items()},
-    )
-    columns = list(zip(*table.rows, strict=True)) or [()] * len(table.fields)
-    arrays = [pa.array(list(values), field.type) for values, field in zip(columns, schema)]  # noqa: B905
-    sink = io.BytesIO()
-    pq.write_table(pa.Table.from_arrays(arrays, schema=schema), sink)
-    return sink.getvalue()
-
-
-def _lines(table: Exported, guard: Callable[[str], str]) -> str:
-    sink = io.StringIO()
-    # With the standard's line end the writer quotes a lone carriage return too.
-    writer = csv.writer(sink, lineterminator="\r\n")
-    writer.writerow([guard(field.name) for field in table.fields])
-    writer.writerows([_cell(value, guard) for value in row] for row in table.rows)
-    return sink.getvalue()
-
-
-def _cell(value: Plain, guard: Callable[[str], str]) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return guard(value) if isinstance(value, str) else repr(value)
-
-
-def _exact(write: Callable[[Exported, Mapping[str, str]], bytes]) -> Write:
-    """A writer of exact values."""
+def _exact(write: Callable[[TypedTable, Mapping[str, str]], bytes]) -> Write:
+    """A writer of exact values with their source."""
     return lambda named, facts: write(export_table(named.table), facts)
+
+
+def _values(write: Callable[[TypedTable], bytes]) -> Write:
+    """A writer of exact values alone: its format has no place for a source."""
+    return lambda named, _: write(export_table(named.table))
 
 
 def _printed(write: Callable[[TextTable], bytes]) -> Write:
@@ -177,21 +127,13 @@ def _printed(write: Callable[[TextTable], bytes]) -> Write:
     return lambda named, facts: write(printed(named.table, named.title, facts))
 
 
-EXACT: Final[Mapping[str, Write]] = {
-    "csv": _exact(as_csv),
-    "excel": _exact(as_excel),
-    "parquet": _exact(as_parquet),
-    "json": _exact(as_json),
+WRITERS: Final[Mapping[str, Write]] = {
+    "tex": _printed(table_files.as_latex),
+    "md": _printed(table_files.as_markdown),
+    "xlsx": _exact(table_files.as_workbook),
+    "csv": _values(table_files.as_csv),
+    "excel.csv": _values(table_files.as_excel_csv),
+    "parquet": _exact(table_files.as_parquet),
+    "json": _exact(table_files.as_json),
 }
-"""A key of FILE_FORMATS → how a table is written in it."""
-FORMATS: Final[Mapping[str, tuple[Write, str]]] = {
-    **{form.in_address: (EXACT[key], form.media_type) for key, form in FILE_FORMATS.items()},
-    "xlsx": (
-        _exact(as_workbook),
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    ),
-    "tex": (_printed(as_latex), "application/x-tex; charset=utf-8"),
-    "md": (_printed(as_markdown), "text/markdown; charset=utf-8"),
-}
-LISTED: Final = frozenset(form.in_address for form in FILE_FORMATS.values())
-"""Formats of whole lists, which may be too long to be printed."""
+"""How a page's table is written in each of PAGE_FORMATS."""

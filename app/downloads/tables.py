@@ -10,10 +10,11 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.data_set.archive import data_set_files
 from app.downloads.byte_ranges import RangedResponse, etag, not_modified
-from app.downloads.file_formats import TABLE_FORMATS, encode_rows, zip_files
+from app.downloads.file_formats import encode_rows, zip_files
 from app.downloads.spool import SPOOL, TooMuchError
 from app.server.visible_store import is_shared, kept_store
 from app.sharing.rights import rights_header, with_rights
+from schema.exports.formats import DATA_FORMATS
 from schema.tables import TABLES
 from store.errors import OverBudget
 from store.queries.catalogue.export import rows
@@ -26,14 +27,13 @@ SLOW: Final = "This took longer than its budget and was stopped; use the command
 async def serve(request: Request) -> Response:
     """Answer one download; 404 for an unknown table, 507 where there is no disk space."""
     name, _, ending = request.path_params["name"].partition(".")
-    form = next((key for key, form in TABLE_FORMATS.items() if form.in_address == ending), "")
     everything = (name, ending) == ("all", "zip")
-    if not everything and (name not in TABLES or not form):
+    if not everything and (name not in TABLES or ending not in DATA_FORMATS):
         return PlainTextResponse("There is no such table.\n", 404)
     version = request.query_params.get("version", "")
     store = await run_in_threadpool(kept_store, version)
-    parts = partial(_zip, store) if everything else partial(_table, store, name, form)
-    kind = "application/zip" if everything else TABLE_FORMATS[form].media_type
+    parts = partial(_zip, store) if everything else partial(_table, store, name, ending)
+    kind = "application/zip" if everything else DATA_FORMATS[ending].media_type
     return await spooled(request, store, name, (ending, kind), parts)
 
 

@@ -1,1 +1,1 @@
-"""`python -m app get`: a benchmark's public files, fetched, checked and imported."""
+"""`python -m app data get`: a benchmark's public files, fetched, checked and imported."""

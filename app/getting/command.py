@@ -1,4 +1,4 @@
-"""The options of `python -m app get`."""
+"""The options of `python -m app data get`."""
 
 from pathlib import Path
 from typing import Annotated

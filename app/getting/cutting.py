@@ -1,6 +1,5 @@
 """Clips that are cut from a reader's own films: the plan as a table, and the cutting."""
 
-import csv
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,10 +10,10 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from app.cli.importing import plain
-from app.downloads.spreadsheet_formulas import escape_formula
 from media.clip_origins import address_of, origin_of
 from media.cutting.plan import Cut
 from media.mp4 import MediaFault
+from schema.exports.table_files import delimited, escape_formula
 from schema.ids import safe_id
 
 SHOWN: Final = 8
@@ -33,13 +32,8 @@ class CutReport(NamedTuple):
 def write_plan(plan: Sequence[Cut], path: Path) -> None:
     """Write the plan as CSV: clip, film, its seconds, and where the film can be seen."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w", encoding="utf-8", newline="") as handle:
-        rows = csv.writer(handle)
-        rows.writerow(_COLUMNS)
-        for cut in plan:
-            rows.writerow(
-                (*map(escape_formula, (cut.name, cut.film)), cut.start, cut.end, _seen(cut))
-            )
+    rows = ((cut.name, cut.film, cut.start, cut.end, _seen(cut)) for cut in plan)
+    path.write_text(delimited(_COLUMNS, rows, guard=escape_formula), encoding="utf-8", newline="")
 
 
 def _seen(cut: Cut) -> str:

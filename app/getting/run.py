@@ -89,7 +89,7 @@ def _places(
         console.print("It is gated, and no token is set. To be let in:")
         for number, step in enumerate(steps_of_gate(source.page), 1):
             console.print(f"  {number}. {step}", markup=False, soft_wrap=True)
-        console.print(f"Then run `{COMMAND} get {wish.name}` again.")
+        console.print(f"Then run `{COMMAND} data get {wish.name}` again.")
         return []
     choice = WantedFiles(wish.films, wish.only)
     try:
@@ -126,7 +126,7 @@ def _cuts(
         console.print(f"the plan: {wish.plan}", markup=False)
     if wish.cut is None:
         console.print(
-            f"to cut them from films of your own: {COMMAND} get {wish.name} --cut FOLDER "
+            f"to cut them from films of your own: {COMMAND} data get {wish.name} --cut FOLDER "
             "(--plan FILE.csv writes the list)",
             markup=False,
         )

@@ -15,7 +15,8 @@ from pydantic import TypeAdapter
 
 from app import __version__
 from app.downloads.case_json import LISTS, OF_CLIP
-from app.downloads.file_formats import TABLE_FORMATS
+from app.exports.registry import EXPORTS, Export
+from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS
 from schema.tables import TABLES
 from views.address.parameters import PARAMETERS
 from views.page.content import Content, View
@@ -72,8 +73,8 @@ def described() -> dict[str, Any]:
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "servers": [{"url": ".."}],
-        "tags": [{"name": "pages"}, {"name": "cases"}, {"name": "tables"}],
-        "paths": {**paths, "/api/case/{clip}": {"get": _case()}, **_tables()},
+        "tags": [{"name": name} for name in ("pages", "cases", "tables", "exports")],
+        "paths": {**paths, "/api/case/{clip}": {"get": _case()}, **_exports(), **_tables()},
         "components": {"schemas": dict(sorted(models.items())), "parameters": _parameters()},
     }
 
@@ -179,11 +180,38 @@ def _case() -> dict[str, Any]:
     }
 
 
+def _exports() -> dict[str, Any]:
+    """Every export of the registry that a server offers."""
+    offered = (export for export in EXPORTS.values() if export.address)
+    return {export.address: {"get": _export(export)} for export in offered}
+
+
+def _export(export: Export) -> dict[str, Any]:
+    parameters = [VERSION]
+    if "{clip}" in export.address:
+        parameters.append(_text("clip", "path", "The clip's id."))
+    if export.formats:
+        place = "path" if "{format}" in export.address else "query"
+        parameters.append(_text("format", place, "The file format.", enum=[*export.formats]))
+    forms = [DATA_FORMATS.get(each) or PAGE_FORMATS.get(each) for each in export.formats]
+    known = {form.media_type.partition(";")[0] for form in forms if form}
+    kinds = known or ({"*/*"} if export.formats else {"application/zip"})
+    binary = {"schema": {"type": "string", "format": "binary"}}
+    return {
+        "tags": ["exports"], "operationId": f"export_{export.name.replace('-', '_')}",
+        "summary": export.about, "parameters": parameters,
+        "description": f"Takes the filters of a page. Licence and citation: {export.licence}.",
+        "responses": {"200": {
+            "description": "The file.", "content": dict.fromkeys(sorted(kinds), binary),
+        }},
+    }  # fmt: skip
+
+
 def _tables() -> dict[str, Any]:
     form = _text("format", "path", "The file's ending.",
-                 enum=[each.in_address for each in TABLE_FORMATS.values()])  # fmt: skip
+                 enum=[*DATA_FORMATS])  # fmt: skip
     binary = {"schema": {"type": "string", "format": "binary"}}
-    media = {each.media_type.partition(";")[0]: binary for each in TABLE_FORMATS.values()}
+    media = {each.media_type.partition(";")[0]: binary for each in DATA_FORMATS.values()}
     replies = {
         "200": {"description": "The whole file.", "content": media},
         "206": {"description": "The part that `Range` asks for."},

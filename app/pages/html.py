@@ -20,6 +20,7 @@ from app.pages.score_text import dot_ends, dot_style, matrix_style, score_text, 
 from app.server.settings import settings
 from app.uploads.file_names import ENDINGS
 from schema import COMMAND
+from schema.exports.formats import menu
 from views.address.root import at_root
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
 from views.page.papers.printed import PrintedColumn
@@ -46,6 +47,7 @@ def _environment() -> Environment:
         "at_root": at_root,
         "settings": settings,
         "upload_endings": ENDINGS,
+        "table_formats": menu(),
     }
     environment.filters |= {
         "frozen": frozen_column,

@@ -45,7 +45,7 @@ BROKEN = "This page could not be drawn; what went wrong was written to the serve
 UNOPENED = "The data cannot be opened; what went wrong was written to the server's log."
 OWN: Final = "You are looking at your own upload beside the shared data. Nobody else sees it."
 OTHERS: Final = "This is the shared board, without your own upload."
-NO_STORE = f"No data are loaded yet. Run `{COMMAND} prepare`."
+NO_STORE = f"No data are loaded yet. Run `{COMMAND} data prepare`."
 
 Made = TypeVar("Made")
 

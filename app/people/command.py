@@ -1,4 +1,4 @@
-"""`python -m app annotations studies …`: list, make, invite, export, import, withdraw, publish."""
+"""`python -m app people studies …`: list, make, invite, export, import, withdraw, publish."""
 
 import sys
 from pathlib import Path

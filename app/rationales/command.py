@@ -1,4 +1,4 @@
-"""The options of `python -m app rationales`."""
+"""The options of `python -m app judge rationales`."""
 
 from typing import Annotated
 

@@ -38,6 +38,7 @@ from app.endpoints.functions import Endpoints
 from app.endpoints.names import NAMES
 from app.endpoints.routes import EndpointRoutes
 from app.every_eval import routes as answer_routes
+from app.exports import shown_tables
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of
@@ -101,6 +102,7 @@ ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
     set_routes, transfer_routes, study_routes, task_routes, takeout_routes, share_routes,
     times_routes, openapi_routes, submission_routes, maintaining, result_routes, answer_routes,
+    shown_tables,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
 

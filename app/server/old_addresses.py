@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from app.downloads.file_formats import FILE_FORMATS
+from schema.exports.formats import LIST_FORMATS
 from views.address.parameters import ALL
 from views.address.root import at_root
 
@@ -88,8 +88,7 @@ def _places() -> dict[str, tuple[str, Moved, str]]:
 def _shapes() -> Iterator[tuple[str, str]]:
     yield from ((start, "") for start in ("/", "/streamlit/", "/api/", "/view/"))
     yield from ((start, "/") for start in ("/", "/streamlit/"))
-    endings = (form.in_address for form in FILE_FORMATS.values())
-    yield from (("/export/", f".{ending}") for ending in endings)
+    yield from (("/export/", f".{ending}") for ending in LIST_FORMATS)
 
 
 async def _redirect(request: Request) -> Response:

@@ -32,7 +32,7 @@ ID_CAP: Final = 200
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
 ELSEWHERE: Final = (
     "Nothing is removed by this address. On the machine itself: "
-    f"{COMMAND} remove run|import|benchmark ID"
+    f"{COMMAND} data remove run|import|benchmark ID"
 )
 _ONE_REMOVAL: Final = asyncio.Lock()
 router: Final = APIRouter()

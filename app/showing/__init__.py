@@ -1,1 +1,1 @@
-"""`python -m app show`: pages as text in a terminal, and the digest that agents are given."""
+"""`python -m app data show`: pages as text in a terminal, and the digest that agents are given."""

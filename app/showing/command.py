@@ -1,4 +1,4 @@
-"""`python -m app show leaderboard|failures|case|…`: pages in a terminal.
+"""`python -m app data show leaderboard|failures|case|…`: pages in a terminal.
 
 Exit codes: 0 something was shown, 1 nothing fits or there are no data, 2 what was asked for is not
 understood.

@@ -16,7 +16,9 @@ from schema import COMMAND
 from store.errors import NoStore
 
 EMPTY: Final = "nothing fits these filters; take one away, or look at `show benchmarks`"
-NO_DATA: Final = f"no data are loaded yet: {COMMAND} prepare, or {COMMAND} import KIND PATH"
+NO_DATA: Final = (
+    f"no data are loaded yet: {COMMAND} data prepare, or {COMMAND} data import KIND PATH"
+)
 NO_CLIP: Final = "there is no clip of this id; `show failures` lists some with their ids"
 
 

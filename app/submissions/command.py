@@ -1,4 +1,4 @@
-"""`python -m app submissions …`: list, show, accept, refuse."""
+"""`python -m app people submissions …`: list, show, accept, refuse."""
 
 import sys
 from collections.abc import Iterator
@@ -71,7 +71,7 @@ def accept(
         done = deciding.accept(receipt, by)
     for line in done.report:
         _print(line)
-    print(f"Accepted: version {done.version}. To take it out again: {COMMAND} remove run ID")
+    print(f"Accepted: version {done.version}. To take it out again: {COMMAND} data remove run ID")
 
 
 @commands.command()

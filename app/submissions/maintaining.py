@@ -26,7 +26,7 @@ from schema.submissions import RECEIPT
 BODY_CAP: Final = 8192
 ELSEWHERE: Final = (
     "Submissions are not decided by this address. On the machine itself: "
-    f"{COMMAND} submissions list|show|accept|refuse"
+    f"{COMMAND} people submissions list|show|accept|refuse"
 )
 _ONE_DECISION: Final = asyncio.Lock()
 """Limits memory: one import runs at a time. The database allows one decision per submission."""

@@ -42,7 +42,7 @@ TOO_LARGE: Final = (
     "This set is larger than one is made here; choose fewer cases, or use the command line: "
     f"{COMMAND} export set."
 )
-NOT_PUBLIC: Final = f"On this server its operator converts films: {COMMAND} convert."
+NOT_PUBLIC: Final = f"On this server its operator converts films: {COMMAND} data convert."
 SLOW: Final = "This took too long and was stopped; choose fewer cases."
 BUSY: Final = "Other cases are being drawn or counted; try again in a moment."
 SOON_S: Final = 5

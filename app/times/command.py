@@ -1,4 +1,4 @@
-"""`export times` and `import times`, for the command line."""
+"""`import times`, for the command line."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -8,17 +8,6 @@ import typer
 from loaders.core.errors import LoadError
 from loaders.core.printable import visible
 from store.errors import StoreError
-
-
-def export_times(form: str, out: Path, benchmark: str) -> None:
-    """Write the times of steps as files of another tool."""
-    from app.server.state import library
-    from app.times.exporting import run
-
-    def lines() -> Iterable[str]:
-        return run(library().current, form, out, benchmark)
-
-    _print(lines, "Nothing was written.")
 
 
 def import_times(paths: list[str], author: str, *, dry_run: bool) -> None:

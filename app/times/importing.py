@@ -1,4 +1,4 @@
-"""`python -m app import times`: times from files of other tools, beside those that are here.
+"""`python -m app data import times`: times from files of other tools, beside those that are here.
 
 A time is of whom the file says. One that is here already, to the millisecond, is as before; where
 somebody's time would become another one, the file is refused until its own author is named

@@ -1,4 +1,4 @@
-"""The options of `python -m app transcribe`."""
+"""The options of `python -m app data transcribe`."""
 
 from pathlib import Path
 from typing import Annotated

@@ -88,7 +88,7 @@ def made_home(folder: Path, count: int, *, scores: bool = True) -> Path:
 def import_bundle(folder: Path, name: str) -> Path:
     """A home in this folder that has imported the bundle of this name beside it."""
     home = folder / "home"
-    command = [sys.executable, "-m", "app", "import", "bundle", str(folder / name)]
+    command = [sys.executable, "-m", "app", "data", "import", "bundle", str(folder / name)]
     environment = {**os.environ, "WHYREEL_HOME": str(home)}
     subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
     return home

@@ -28,5 +28,5 @@ def choose_encoding(known: Capabilities) -> ChosenEncoding:
             return ChosenEncoding(encoding, f"{AUTO}: the probe saw it taken and looked at")
     if sights:
         return ChosenEncoding("frames", f"{AUTO}: the probe saw that no whole film is looked at")
-    hint = f"`{COMMAND} probe` finds out whether it takes the whole film"
+    hint = f"`{COMMAND} judge probe` finds out whether it takes the whole film"
     return ChosenEncoding("frames", f"{AUTO}: this model was never probed here; {hint}")

@@ -14,7 +14,7 @@ from store.reading.store import Store
 from store.reading.version_cache import per_version
 
 NO_PAIRS: Final = "undefined: no pair of rationales"
-NOT_COMPUTED: Final = f"not computed yet: `{COMMAND} rationales` does it"
+NOT_COMPUTED: Final = f"not computed yet: `{COMMAND} judge rationales` does it"
 
 
 class JudgeSts(NamedTuple):

@@ -33,7 +33,7 @@ lmms-eval --model MODEL --model_args … --include_path THIS_FOLDER \\
 ## Bring the log back
 
 ```sh
-whyreel import lmms-eval logs
+whyreel data import lmms-eval logs
 ```
 
 The log names its benchmark and its setting by the task's name, each question by its id.
@@ -51,7 +51,7 @@ folder is run. The log need not hold the clips: `--no-log-images`.
 ## Bring the log back
 
 ```sh
-whyreel import inspect logs
+whyreel data import inspect logs
 ```
 
 Logs lie in `logs/` unless you said `--log-dir`, as `.eval` or `.json`: both are read. The log names
@@ -78,7 +78,7 @@ import whyreel_video; whyreel_video.register()
 ## Bring the predictions back
 
 ```sh
-whyreel import vlmevalkit outputs/MODEL
+whyreel data import vlmevalkit outputs/MODEL
 ```
 
 The file's name tells model, benchmark, setting and how many frames were sent; VLMEvalKit's own

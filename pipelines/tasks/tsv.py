@@ -3,11 +3,11 @@
 A rotated copy has index = g_index + rotation·1,000,000.
 """
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 from typing import Final, NamedTuple
+
+from schema.exports.table_files import delimited
 
 APART: Final = 1_000_000
 """VLMEvalKit takes indices modulo this number to group an item's rotations."""
@@ -39,17 +39,15 @@ def tsv(rows: Sequence[TsvRow]) -> str:
     more = [*rows[0].more] if rows else []
     names = ["index", "g_index", "question", *ascii_uppercase[:most], "answer", "video", "type",
              "id", *more]  # fmt: skip
-    sink = io.StringIO()
-    writer = csv.writer(sink, delimiter="\t", quoting=csv.QUOTE_ALL, lineterminator="\n")
-    writer.writerow(names)
+    cells = []
     for row in rows:
         number = numbers[row.id]
         padded = [*row.options, *[""] * (most - len(row.options))]
-        writer.writerow([
+        cells.append([
             number + row.rotation * APART, number, _flat(row.text), *map(_flat, padded),
             row.answer, row.video, row.kind, row.id, *(row.more[name] for name in more),
         ])  # fmt: skip
-    return sink.getvalue()
+    return delimited(names, cells, delimiter="\t", line_end="\n", quote_all=True)
 
 
 def _flat(text: str) -> str:

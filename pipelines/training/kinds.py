@@ -93,13 +93,11 @@ Rows = Sequence[tuple[TrainingClip, Any]]
 
 
 class ExportKind(NamedTuple):
-    """A kind of export: its label, its rows with their clips, its files, what its report adds.
+    """A kind of export: its rows with their clips, its files, what its report adds.
 
     A task of a harness is not split: it measures with all that is meant.
     """
 
-    label: str
-    note: str
     rows: Callable[[Store, ExportOrder], Rows]
     write: Callable[[str, Sequence[Any], ExportOrder], Iterator[tuple[str, bytes]]]
     beside: Callable[[Sequence[str], ExportOrder], Iterator[tuple[str, bytes]]]
@@ -318,7 +316,7 @@ def _left_out(store: Store, order: ExportOrder) -> Mapping[str, int]:
 
 
 def _task(
-    harness: str, write: Callable[[Sequence[TaskRow], bool], Iterator[tuple[str, bytes]]], note: str
+    harness: str, write: Callable[[Sequence[TaskRow], bool], Iterator[tuple[str, bytes]]]
 ) -> ExportKind:
     """Tasks for a harness: all that is meant, in one part."""
 
@@ -330,12 +328,7 @@ def _task(
         del order
         yield from folders.beside(harness, names)
 
-    return ExportKind(
-        HARNESSES[harness], note, _task_rows, files, beside, _left_out, is_split=False
-    )
-
-
-HARNESSES: Final = {"lmms-eval": "lmms-eval", "vlmevalkit": "VLMEvalKit", "inspect": "Inspect"}
+    return ExportKind(_task_rows, files, beside, _left_out, is_split=False)
 
 
 def _nothing(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
@@ -345,30 +338,24 @@ def _nothing(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, by
 
 KINDS: Final[Mapping[str, ExportKind]] = {
     "llama-sft": ExportKind(
-        "LLaMA-Factory, SFT", "questions with their right answers",
         _question_rows, _json(llama_factory.sft, "sft"), _info("sft"),
     ),
     "llama-kto": ExportKind(
-        "LLaMA-Factory, KTO", "replies and verdicts, each right or wrong",
         _labelled_rows, _json(llama_factory.kto, "kto"), _info("kto"),
     ),
     "llama-pairs": ExportKind(
-        "LLaMA-Factory, preference pairs", "a right and a wrong reply to a question",
         _reply_rows, _json(llama_factory.pairs, "pairs"), _info("pairs"),
     ),
     "verl": ExportKind(
-        "verl, GRPO", "Parquet with the compute_score file of R3's rule",
         _choice_rows, _verl, _reward,
     ),
     "rationale": ExportKind(
-        "Three-part rationales, LoRA", "realism: description, adherence, score",
         _rating_rows, _json(rationale.rows, "rationale"), _info("rationale"), _unsettled,
     ),
-    "lmms-eval": _task("lmms-eval", folders.lmms_eval, "a task folder: YAML, functions, data"),
-    "vlmevalkit": _task("vlmevalkit", folders.vlmevalkit, "TSV with a video data set class"),
-    "inspect": _task("inspect", folders.inspect, "a task file with its data"),
+    "lmms-eval": _task("lmms-eval", folders.lmms_eval),
+    "vlmevalkit": _task("vlmevalkit", folders.vlmevalkit),
+    "inspect": _task("inspect", folders.inspect),
     "parquet": ExportKind(
-        "Plain Parquet", "questions, options, answers; by split, and all",
         _question_rows, _plain, _nothing, whole=_all_plain,
     ),
 }  # fmt: skip

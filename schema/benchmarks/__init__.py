@@ -75,7 +75,7 @@ def bringing_command(benchmark: str) -> str:
     where they are not; "" for one without a loader of its own."""
     known = BENCHMARKS.get(benchmark)
     if known and any(source.place for source in known.sources):
-        return f"{COMMAND} get {known.id}"
+        return f"{COMMAND} data get {known.id}"
     if known is None or not known.files:
         return ""
-    return f"{COMMAND} import {known.id} path/to/{known.folder or known.name}"
+    return f"{COMMAND} data import {known.id} path/to/{known.folder or known.name}"

@@ -1,4 +1,4 @@
-"""Where a benchmark's public files are, for `python -m app get`."""
+"""Where a benchmark's public files are, for `python -m app data get`."""
 
 from dataclasses import dataclass
 

@@ -75,7 +75,7 @@ def begun(home: Path, memory: str = MEMORY, *, dry_run: bool = False) -> Iterato
         except OlderFormat as error:
             if dry_run:
                 why = "the store is of an older format, which a dry run does not rewrite"
-                raise BuildError(f"{why}: {COMMAND} prepare does") from error
+                raise BuildError(f"{why}: {COMMAND} data prepare does") from error
             _bring_up(home, memory)
             draft = stack.enter_context(drafts.opened(home, memory))
         yield draft

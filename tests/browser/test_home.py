@@ -28,7 +28,7 @@ def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str)
     assert steps.count() >= 3 and page.locator(".wr-benchcard").count() == 6
     assert page.evaluate(SHIFTS) <= STEADY
     copied = page.locator(".wr-benchcard-import").first
-    expect(copied.locator("code")).to_have_text(f"{COMMAND} get svbench")
+    expect(copied.locator("code")).to_have_text(f"{COMMAND} data get svbench")
     page.locator(".wr-hero-go").click()
     expect(page.locator(".wr-player video")).to_be_visible()
 

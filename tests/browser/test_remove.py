@@ -26,7 +26,7 @@ def test_nothing_goes_before_it_is_confirmed(page: Page) -> None:
     def answer(route: Route) -> None:
         order = route.request.post_data_json or {}
         orders.append(order)
-        text = "answer: 7 rows" if order.get("dry_run") else "python -m app use before"
+        text = "answer: 7 rows" if order.get("dry_run") else "python -m app data use before"
         route.fulfill(json={"ok": True, "told": text})
 
     page.route("**/api/remove", answer)
@@ -41,7 +41,7 @@ def test_nothing_goes_before_it_is_confirmed(page: Page) -> None:
     assert orders == [run | {"dry_run": True}]
     button.click()
     page.get_by_role("button", name="Remove these rows").click()
-    expect(status).to_contain_text("python -m app use before")
+    expect(status).to_contain_text("python -m app data use before")
     assert orders[1:] == [run | {"dry_run": True}, run]
     with page.expect_navigation():
         close.click()
@@ -67,7 +67,7 @@ def test_what_goes_is_told_before_it_goes(browser: Browser, tmp_path: Path) -> N
         assert made.store.version == before
         page.locator("button[data-id='r3.M-2.choice']").click()
         page.get_by_role("button", name="Remove these rows").click()
-        expect(status).to_contain_text(f"python -m app use {before}")
+        expect(status).to_contain_text(f"python -m app data use {before}")
         page.get_by_role("button", name="Close").click()
         expect(page.locator("button[data-id='r3.M-2.choice']")).to_have_count(0)
         expect(page.locator("button[data-id='r3.M-1.choice']")).to_be_visible()

@@ -40,7 +40,7 @@ def read_only_printed(filters: Filters, store: Store) -> OnlyPrinted | None:
 
 
 def _command(benchmark: str) -> str:
-    return bringing_command(benchmark) or f"{COMMAND} import bundle path/to/my-bundle"
+    return bringing_command(benchmark) or f"{COMMAND} data import bundle path/to/my-bundle"
 
 
 def only_printed_text(here: OnlyPrinted, filters: Filters) -> Text:

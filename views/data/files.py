@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from schema import COMMAND
+from schema.exports.formats import DATA_FORMATS
+from schema.exports.training import TRAINING
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
@@ -24,26 +26,7 @@ NAMES: Final = {
     "waiting": "Waiting predictions",
 }  # fmt: skip
 """Table → what a reader calls its rows."""
-FORMS: Final = (
-    ("Parquet", "parquet", "exact, with types"),
-    ("CSV", "csv", "exact: imports again unchanged; lists are JSON"),
-    ("JSON lines", "jsonl", "exact: an object a row, read as it comes"),
-    ("CSV for Excel", "excel.csv", "cells that begin with = + - @ get an apostrophe"),
-)
-TRAINING: Final = (
-    ("llama-sft", "LLaMA-Factory SFT", "questions with their right answers"),
-    ("llama-kto", "KTO", "LLaMA-Factory: replies and verdicts, each right or wrong"),
-    ("llama-pairs", "pairs", "LLaMA-Factory: a right and a wrong reply to a question"),
-    ("verl", "verl GRPO", "Parquet with the compute_score file of R3's rule"),
-    ("rationale", "rationales", "realism in three parts, for LoRA"),
-    ("lmms-eval", "lmms-eval", "a task folder: YAML, functions, data; its clips go beside it"),
-    ("vlmevalkit", "VLMEvalKit", "TSV with a video data set class; its clips go beside it"),
-    ("inspect", "Inspect", "a task file with its data; its clips go beside it"),
-    ("parquet", "Parquet", "questions, options, answers"),
-)
-
-_MADE_OF: Final = {"rationale": ("ratings",), "llama-kto": ("questions", "verdicts")}
-"""What the rows of a kind are made of, where it is not questions alone."""
+FORMS: Final = tuple(DATA_FORMATS[ending] for ending in ("parquet", "csv", "jsonl", "excel.csv"))
 
 
 def table_files(tables: Mapping[str, int], version: str) -> Table:
@@ -64,8 +47,8 @@ def table_files(tables: Mapping[str, int], version: str) -> Table:
         rows,
         f"{f'{empty} kinds of table have no rows. ' if empty else ''}"
         "Rows name each other by text ids. Parquet and CSV import again unchanged: "
-        f"{COMMAND} import tables FOLDER. Paths of clips on this machine are left out. Pages for "
-        f"any web host: {COMMAND} export site --out FOLDER.",
+        f"{COMMAND} data import tables FOLDER. Paths of clips on this machine are left out. "
+        f"Pages for any web host: {COMMAND} export site --out FOLDER.",
     )
 
 
@@ -75,8 +58,8 @@ def _name(table: str) -> Badge:
 
 def _files(name: str, version: str) -> tuple[Badge, ...]:
     return tuple(
-        Badge(label, "link", title, links.table(name, ending, version))
-        for label, ending, title in FORMS
+        Badge(form.label, "link", form.about, links.table(name, form.ending, version))
+        for form in FORMS
     )
 
 
@@ -122,8 +105,7 @@ def training_files(benchmarks: list[Row], version: str, filters: Filters) -> Tab
 
 def _archives(row: Row, version: str, filters: Filters) -> Iterator[Badge]:
     """An archive for each kind that has rows of a benchmark to be made of."""
-    for kind, label, title in TRAINING:
-        made_of = _MADE_OF.get(kind, ("questions",))
-        if any(row[name] for name in made_of):
-            href = links.training(kind, row["benchmark"], version, filters)
-            yield Badge(label, "link", title, href)
+    for name, kind in TRAINING.items():
+        if any(row[each] for each in kind.made_of):
+            href = links.training(name, row["benchmark"], version, filters)
+            yield Badge(kind.label, "link", kind.note, href)

@@ -239,9 +239,9 @@ def _import(row: Row) -> Fold:
 
 def _removal() -> Text:
     text = (
-        f"A version without it: {COMMAND} remove run|import|benchmark ID. Waiting predictions go "
-        f"too. Back again: {COMMAND} use VERSION. Who sits at a private server’s machine can do "
-        "it here."
+        f"A version without it: {COMMAND} data remove run|import|benchmark ID. Waiting predictions "
+        f"go too. Back again: {COMMAND} data use VERSION. Who sits at a private server’s machine "
+        "can do it here."
     )
     return Text((
         Block(text), Block("Choose what to remove", href=links.removal()),

@@ -73,7 +73,7 @@ def run_list(
         columns,
         rows[:MOST],
         "Boards show the newest result of each part and variant, never pooled. "
-        f"To take one out: {COMMAND} remove run ID.{more}",
+        f"To take one out: {COMMAND} data remove run ID.{more}",
         "Nobody has answered or judged yet.",
     )
 

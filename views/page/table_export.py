@@ -6,15 +6,13 @@ clusters. Unknown is None. `row` holds the row id that URLs use.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from schema.exports.table_files import FileColumn, Kind, Plain, TypedTable
 from views.page.content import Badge, Cell, Column, Score, Table
 
 if TYPE_CHECKING:
     import pyarrow as pa
-
-Kind = Literal["text", "real", "whole", "flag"]
-Plain = str | int | float | bool | None
 
 _KINDS: Final[dict[str, Kind]] = {
     "score": "real", "share": "real", "count": "whole", "flag": "flag",
@@ -23,20 +21,6 @@ _PARTS: Final[tuple[tuple[str, Kind], ...]] = (
     ("value", "real"), ("low", "real"), ("high", "real"), ("n", "whole"), ("base", "whole"),
     ("ok", "whole"), ("right", "real"), ("few", "flag"),
 )  # fmt: skip
-
-
-class FileColumn(NamedTuple):
-    """A column of a file: its name and its type."""
-
-    name: str
-    kind: Kind
-
-
-class Exported(NamedTuple):
-    """Columns and rows of a file."""
-
-    fields: tuple[FileColumn, ...]
-    rows: tuple[tuple[Plain, ...], ...]
 
 
 class Listed(NamedTuple):
@@ -49,7 +33,7 @@ class Listed(NamedTuple):
     facts: Mapping[str, str]
 
 
-def export_table(table: Table) -> Exported:
+def export_table(table: Table) -> TypedTable:
     """The table's columns, in their order; score columns are expanded."""
     keyed = any(row.key for row in table.rows)
     head = (FileColumn("row", "text"),) if keyed else ()
@@ -60,7 +44,7 @@ def export_table(table: Table) -> Exported:
                                                                        column))
         for row in table.rows
     )  # fmt: skip
-    return Exported(fields, rows)
+    return TypedTable(fields, rows)
 
 
 def _fields(column: Column) -> Iterator[FileColumn]:

@@ -140,7 +140,8 @@ export class CheckDesk {
   leave = () => this.close("leave");
 
   /* A file of the check is saved, or it is told why there is none. */
-  saveFile = (name) => this.notice(saveFile(name, this.state));
+  saveFile = async (name) =>
+    this.notice(await saveFile(name, this.state).catch((error) => error.message));
 
   saveSubmissions = () => this.notice(saveSubmissions());
 

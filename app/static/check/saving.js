@@ -1,7 +1,8 @@
 /* The files that a check leaves: votes, what came of each item, figures. */
 import { save } from "../forms/download.js";
 import { readSubmissions } from "../forms/kept.js";
-import { resultRows, toCsv, toJsonLines } from "./model/files.js";
+import { saveTable, tableOf } from "../forms/table_file.js";
+import { resultRows, toJsonLines } from "./model/files.js";
 import { shownVotes } from "./model/state.js";
 
 const COUNTS = ["prompts", "valid", "rules", "ticked", "kept", "human"];
@@ -13,13 +14,17 @@ const results = ({ items, figures, book }, votes) =>
 
 const FILES = {
   "votes.jsonl": (_, votes) => [toJsonLines(votes), LINES],
-  "results.csv": (state, votes) => {
-    const rows = results(state, votes);
-    return [toCsv(Object.keys(rows[0]), rows), "text/csv"];
-  },
   "results.jsonl": (state, votes) => [toJsonLines(results(state, votes)), LINES],
   "figures.json": ({ figures }) => [`${JSON.stringify(figures, null, 2)}\n`, "application/json"],
-  "rates.csv": ({ figures }) => [toCsv(RATES, figures.ablation), "text/csv"],
+};
+
+/* Tables, which the server writes for spreadsheets. */
+const TABLES = {
+  "results.csv": (state, votes) => {
+    const rows = results(state, votes);
+    return tableOf("results", Object.keys(rows[0]), rows);
+  },
+  "rates.csv": ({ figures }) => tableOf("rates", RATES, figures.ablation),
 };
 
 /* Another reviewer opens it on Check as a file. */
@@ -28,12 +33,16 @@ export function saveSubmissions() {
   return "Saved as submissions.jsonl.";
 }
 
-/* Saves a file; the words are what came of it. */
-export function saveFile(name, state) {
+/* Saves a file; the words are what came of it. Rejects where the server does not write it. */
+export async function saveFile(name, state) {
   const votes = shownVotes(state);
   if (!votes.length) return "There is no vote to save yet.";
   if (name !== "votes.jsonl" && !state.figures) return "The figures are not here yet.";
-  const [text, type] = FILES[name](state, votes);
-  save(name, text, type);
+  if (name in TABLES) {
+    await saveTable(name, "excel.csv", TABLES[name](state, votes));
+  } else {
+    const [text, type] = FILES[name](state, votes);
+    save(name, text, type);
+  }
   return `Saved as ${name}.`;
 }

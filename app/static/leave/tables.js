@@ -1,25 +1,13 @@
-/* “Table as …” below each table: the table as it is shown, as a file. The server writes those of
-   its own; what a script has drawn never was there, and is written here. */
-import { asCsv } from "./drawn/csv.js";
-import { asLatex } from "./drawn/latex.js";
-import { asMarkdown } from "./drawn/markdown.js";
-import { readTable } from "./drawn/read.js";
+/* “Table as …” below each table: the table as it is shown, as a file. The server writes them all; a
+   table that a script has drawn is sent to it. */
 import { openMenu } from "./menu.js";
+import { line, openPanel } from "./panel.js";
 import { pageName } from "./place.js";
-import { save } from "../forms/download.js";
+import { readTable } from "./read_table.js";
+import { saveTable } from "../forms/table_file.js";
 import { atRoot } from "../shell/root.js";
 
-const PRINTED = [
-  ["LaTeX", "tex", "booktabs"],
-  ["Markdown", "md", ""],
-];
-const EXACT = [
-  ["Excel", "xlsx", ""],
-  ["CSV", "csv", ""],
-  ["CSV for Excel", "excel.csv", "no formulas"],
-  ["Parquet", "parquet", ""],
-  ["JSON", "json", ""],
-];
+const formats = () => JSON.parse(document.querySelector("[data-wr-formats]").dataset.wrFormats);
 
 function tableAddress(path, search, slot, ending) {
   const query = new URLSearchParams(search);
@@ -27,20 +15,14 @@ function tableAddress(path, search, slot, ending) {
   return atRoot(`/export/${pageName(path)}.${ending}?${query}`);
 }
 
-function itemsOf(formats, slot) {
-  return formats.map(([label, ending, note]) => ({
-    label,
-    note,
-    href: tableAddress(location.pathname, location.search, slot, ending),
-  }));
-}
-
-const DRAWN = [
-  ["LaTeX", "booktabs", "tex", "application/x-tex", asLatex],
-  ["Markdown", "", "md", "text/markdown", asMarkdown],
-  ["CSV", "", "csv", "text/csv", (table) => asCsv(table, false)],
-  ["CSV for Excel", "no formulas", "excel.csv", "text/csv", (table) => asCsv(table, true)],
-];
+const itemsOf = (slot, isPrinted) =>
+  formats()
+    .filter(({ printed }) => printed === isPrinted)
+    .map(({ label, note, ending }) => ({
+      label,
+      note,
+      href: tableAddress(location.pathname, location.search, slot, ending),
+    }));
 
 /* The table above a menu's line, in what it scrolls in or alone. */
 function tableAbove(button) {
@@ -51,30 +33,37 @@ function tableAbove(button) {
 /* Without its query: in a signed link that is a key. */
 const addressOf = ({ origin, pathname }) => origin + pathname;
 
-function drawnItems(button) {
-  const title = button.dataset.wrDrawn;
+async function saveDrawn(button, title, ending) {
   const name = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return DRAWN.map(([label, note, ending, type, write]) => ({
-    label,
-    note,
-    act: () => {
-      const body = write(readTable(tableAbove(button), title), addressOf(location));
-      save(`${pageName(location.pathname)}-${name}.${ending}`, body, `${type};charset=utf-8`);
-    },
-  }));
+  const table = readTable(tableAbove(button), title);
+  try {
+    const file = `${pageName(location.pathname)}-${name}.${ending}`;
+    await saveTable(file, ending, table, addressOf(location));
+  } catch (error) {
+    openPanel(button, "Table as", [line(error.message, "alert")]);
+  }
 }
+
+const drawnItems = (button, title) =>
+  formats()
+    .filter(({ shown }) => shown)
+    .map(({ label, note, ending }) => ({
+      label,
+      note,
+      act: () => saveDrawn(button, title, ending),
+    }));
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-wr-table], [data-wr-drawn]");
   if (!button) return;
-  const slot = button.dataset.wrTable;
+  const { wrTable: slot, wrDrawn: title } = button.dataset;
   openMenu(
     button,
     slot === undefined
-      ? [{ title: "As it is shown", items: drawnItems(button) }]
+      ? [{ title: "As it is shown", items: drawnItems(button, title) }]
       : [
-          { title: "For a paper", items: itemsOf(PRINTED, slot) },
-          { title: "Exact values", items: itemsOf(EXACT, slot) },
+          { title: "For a paper", items: itemsOf(slot, true) },
+          { title: "Exact values", items: itemsOf(slot, false) },
         ],
   );
 });

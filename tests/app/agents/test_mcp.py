@@ -164,7 +164,7 @@ def test_calls_that_wait_for_frames_hold_no_thread_of_a_page(
 def test_the_same_tools_over_stdio(theatre: Site) -> None:
     """Nothing but the protocol is written to standard output."""
     here = StdioServerParameters(
-        command=sys.executable, args=["-m", "app", "mcp"], cwd=str(ROOT),
+        command=sys.executable, args=["-m", "app", "serve", "mcp"], cwd=str(ROOT),
         env=surroundings(theatre.home),
     )  # fmt: skip
 

@@ -74,7 +74,7 @@ def test_a_cap_holds_by_what_replies_told_and_a_summary_says_why_calls_failed(
     more, model = ("--limit", "3", "--yes", "--max-cost", "1"), "costs:0.002"
     none = judge(far, tmp_path / "a.jsonl", *more, model=model)
     assert none.exit_code == 1 and "probe` first" in none.output
-    probed = command_line.run(["probe", "--endpoint", far.url, "--model", model])
+    probed = command_line.run(["judge", "probe", "--endpoint", far.url, "--model", model])
     assert probed.exit_code == 0 and "told cost" in probed.output
     capped = judge(far, tmp_path / "b.jsonl", *more, model=model)
     assert capped.exit_code == 0 and "3 ok" in capped.output, capped.output

@@ -1,4 +1,4 @@
-"""`python -m app probe` against a far end that takes frames alone, and one that refuses the key."""
+"""`judge probe` with an endpoint that takes only frames, and one that refuses the key."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.variables import set_variable
 
 
 def run(far: Far, model: str, *more: str) -> tuple[int, str]:
-    words = ["probe", "--endpoint", far.url, "--model", model, *more]
+    words = ["judge", "probe", "--endpoint", far.url, "--model", model, *more]
     done = command_line.run(words)
     return done.exit_code, done.output
 
@@ -35,4 +35,4 @@ def test_a_refusal_is_told_and_the_key_is_not(
     code, output = run(far, "401", "--key-env", "PROBE_KEY")
     assert code == 1 and "config_error" in output and "probe-key-marker" not in output
     assert run(far, "401", "--key-env", "NO_SUCH_KEY")[0] == 2
-    assert command_line.run(["probe", "--endpoint", "x", "--model", "m"]).exit_code == 2
+    assert command_line.run(["judge", "probe", "--endpoint", "x", "--model", "m"]).exit_code == 2

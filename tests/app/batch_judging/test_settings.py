@@ -133,7 +133,7 @@ def test_several_settings_are_one_plan_and_runs_of_their_own(stand_in: str, own:
     assert "−: 3 of 3 calls ended: 3 ok" in done.output
     assert "Verbal scale: 3 of 3 calls ended: 3 ok" in done.output
     logs = [own.home / "judged" / f"made.{name}.jsonl" for name in ("plain", "verbal-scale")]
-    assert f"python -m app import judged {logs[0]} {logs[1]}" in done.output
+    assert f"python -m app data import judged {logs[0]} {logs[1]}" in done.output
     states = [peek(str(log)) for log in logs]
     assert [head.run for head, _ in states if head] == ["made.plain", "made.verbal-scale"]
     spent = re.search(r"spent in all: \$([\d.]+)", done.output)

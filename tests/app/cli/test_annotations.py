@@ -1,4 +1,4 @@
-"""`python -m app annotations …` in a home of its own."""
+"""`python -m app people annotations …` in a home of its own."""
 
 import shutil
 from pathlib import Path

@@ -173,7 +173,7 @@ def test_the_command_tells_asks_and_can_be_undone(
     assert removing.run("benchmark", ["r3"]) == 1, "nobody there to agree"
     assert digest(full.home) == files
     assert removing.run("benchmark", ["r3"], agreed=True) == 0
-    assert f"python -m app use {before}" in capsys.readouterr().out
+    assert f"python -m app data use {before}" in capsys.readouterr().out
     assert full.store.version != before and counts(full)["question"] == 3
     assert use_version(before) == 0
     assert full.store.version == before and tables(full) == rows

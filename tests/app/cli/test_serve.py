@@ -18,8 +18,8 @@ from tests.servers import free_port, serving, surroundings
 from tests.variables import set_variable
 
 COMMANDS = {
-    "prepare": ["prepare"],
-    "import": ["import", "published", str(PUBLISHED)],
+    "prepare": ["data", "prepare"],
+    "import": ["data", "import", "published", str(PUBLISHED)],
     "serve": ["serve", "--port", "0"],
 }
 
@@ -45,7 +45,7 @@ def test_versions_of_a_home_that_is_a_file_are_none(
 ) -> None:
     (tmp_path / "file").write_text("mine")
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "file"))
-    done = CliRunner().invoke(app, ["versions"])
+    done = CliRunner().invoke(app, ["data", "versions"])
     assert (done.exit_code, done.output) == (0, "")
 
 

@@ -46,7 +46,9 @@ class Imported:
         os.utime(self.film, (WRITTEN, WRITTEN))
         with pytest.MonkeyPatch.context() as patch:
             set_variable(patch, "WHYREEL_HOME", str(self.home))
-            self.printed = command_line.run(["import", "bundle", str(folder / "toy")]).output
+            self.printed = command_line.run(
+                ["data", "import", "bundle", str(folder / "toy")]
+            ).output
         self.library = Library(self.home)
 
 
@@ -159,10 +161,10 @@ def test_a_clip_without_a_film_to_convert_is_refused(client: TestClient) -> None
 
 
 def test_the_command_converts_what_is_imported_once(imported: Imported) -> None:
-    done = command_line.run(["convert", "--yes"])
+    done = command_line.run(["data", "convert", "--yes"])
     assert done.exit_code == 0 and f"1 film {REASON}." in done.output
     assert "1 of 1 films are converted. The originals are kept." in done.output
-    assert "No film has to be converted." in command_line.run(["convert"]).output
+    assert "No film has to be converted." in command_line.run(["data", "convert"]).output
 
 
 def test_the_command_converts_films_of_a_folder(tmp_path: Path) -> None:
@@ -171,10 +173,14 @@ def test_the_command_converts_films_of_a_folder(tmp_path: Path) -> None:
     (folder / "old.mp4").write_bytes(film("mpeg4"))
     (folder / "broken.avi").write_bytes(b"RIFF....AVI LIST")
     (folder / "notes.txt").write_text("no film")
-    done = command_line.run(["convert", str(folder), "--out", str(tmp_path / "out"), "--yes"])
+    done = command_line.run(
+        ["data", "convert", str(folder), "--out", str(tmp_path / "out"), "--yes"]
+    )
     assert done.exit_code == 1 and "broken.avi" in done.output
     assert [each.name for each in (tmp_path / "out").iterdir()] == ["old.mp4"]
-    assert command_line.run(["convert", str(folder)]).exit_code == 2, "no folder for the copies"
+    assert command_line.run(["data", "convert", str(folder)]).exit_code == 2, (
+        "no folder for the copies"
+    )
     nowhere = ["convert", str(tmp_path / "none"), "--out", str(tmp_path)]
     assert command_line.run(nowhere).exit_code == 2
 

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from app.downloads import page_exports
 from app.server import visible_store
+from schema.exports import table_files
 from tests.attacks import FORMULA_STARTS, FORMULAS, spreadsheet_text
 from tests.conftest import Site
 from views.page.content import Column, Folds, PrintedTable, Row, Score, Table
@@ -161,16 +162,16 @@ def test_a_printed_table_names_its_source_version_and_address(
 
 def test_exact_formats_keep_every_text() -> None:
     table = export_table(ATTACKED)
-    rows = rows_of(page_exports.as_csv(table, {}).decode())
+    rows = rows_of(table_files.as_csv(table).decode())
     assert [line["model"] for line in rows] == list(FORMULAS)
-    parquet = pq.read_table(io.BytesIO(page_exports.as_parquet(table, {})))
+    parquet = pq.read_table(io.BytesIO(table_files.as_parquet(table, {})))
     assert parquet.column("model").to_pylist() == list(FORMULAS)
     assert parquet.column("+Sub").to_pylist() == [1 / 3] * len(FORMULAS)
-    assert orjson.loads(page_exports.as_json(table, {}))["rows"][0]["+Sub.low"] == -0.5
+    assert orjson.loads(table_files.as_json(table, {}))["rows"][0]["+Sub.low"] == -0.5
 
 
 def test_excel_gets_no_formula() -> None:
-    body = page_exports.as_excel(export_table(ATTACKED), {})
+    body = table_files.as_excel_csv(export_table(ATTACKED))
     assert body.startswith(b"\xef\xbb\xbf")
     for line in csv.reader(io.StringIO(body.decode("utf-8-sig"), newline="")):
         for cell in line:
@@ -192,7 +193,7 @@ def _is_number(text: str) -> bool:
 def test_a_table_without_rows_has_its_columns() -> None:
     table = export_table(Table(ATTACKED.columns, ()))
     assert (
-        page_exports.as_csv(table, {}).decode()
+        table_files.as_csv(table).decode()
         == "model,n,+Sub,+Sub.low,+Sub.high,+Sub.n,+Sub.base,+Sub.ok,+Sub.right,+Sub.few\r\n"
     )
-    assert pq.read_table(io.BytesIO(page_exports.as_parquet(table, {}))).num_rows == 0
+    assert pq.read_table(io.BytesIO(table_files.as_parquet(table, {}))).num_rows == 0

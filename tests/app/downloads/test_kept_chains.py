@@ -52,8 +52,8 @@ def written(folder: Path, votes: list[dict[str, object]]) -> list[str]:
     """The command's arguments, with its files written."""
     (folder / "log.jsonl").write_text("".join(each.model_dump_json() + "\n" for each in RECORDS))
     (folder / "votes.jsonl").write_text("".join(json.dumps(vote) + "\n" for vote in votes))
-    return ["kept-chains", str(folder / "log.jsonl"), "--votes", str(folder / "votes.jsonl"),
-            "--out", str(folder / "kept")]  # fmt: skip
+    return ["export", "kept-chains", str(folder / "log.jsonl"),
+            "--votes", str(folder / "votes.jsonl"), "--out", str(folder / "kept")]  # fmt: skip
 
 
 def vote(who: str, name: str, stands: bool) -> dict[str, object]:

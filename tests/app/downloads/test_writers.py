@@ -10,7 +10,9 @@ import pytest
 from pyarrow import parquet
 
 from app.cli.importing import Request, take_in
-from app.downloads.file_formats import BOM, FILE_FORMATS, encode_rows, zip_files
+from app.downloads.file_formats import encode_rows, zip_files
+from schema.exports.formats import LIST_FORMATS
+from schema.exports.table_files import BOM
 from schema.tables import TABLES
 from store.queries.catalogue.export import PLACES, counts, rows
 from store.reading.store import Store
@@ -46,7 +48,7 @@ def test_csv_is_exact() -> None:
 
 
 def test_only_the_csv_for_excel_neutralises_and_only_what_would_run() -> None:
-    data = encoded(hostile(), "excel")
+    data = encoded(hostile(), "excel.csv")
     assert data.startswith(BOM)
     texts = [row[0] for row in cells(data)[1:]]
     for was, cell in zip(HOSTILE, texts, strict=True):
@@ -58,7 +60,7 @@ def test_only_the_csv_for_excel_neutralises_and_only_what_would_run() -> None:
 def test_an_empty_table_is_a_file_in_every_form() -> None:
     empty = hostile().slice(0, 0)
     assert encoded(empty, "json") == b"[]\n"
-    for form in FILE_FORMATS:
+    for form in LIST_FORMATS:
         assert encoded(empty, form)
 
 

@@ -117,7 +117,7 @@ def test_the_command_fetches_only_after_a_yes(
     is_fetched: bool,
 ) -> None:  # fmt: skip
     vgenst(web, tmp_path)
-    done = CliRunner().invoke(app, ["get", "vgenst", *options], input=typed)
+    done = CliRunner().invoke(app, ["data", "get", "vgenst", *options], input=typed)
     assert ("Fetch and import it? [y/N]" in done.output) is is_asked
     assert (done.exit_code == 0) is is_fetched
     assert any("/resolve/" in path for _, path, _ in web.asked_for) is is_fetched

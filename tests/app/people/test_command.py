@@ -1,4 +1,4 @@
-"""`python -m app annotations studies …`: from a sample to votes, to another home and out again."""
+"""`python -m app people studies …`: from a sample to votes, to another home and out again."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from typer.testing import CliRunner, Result
 from annotations.forms.studies import read_studies
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 from app.annotating.databases import shared_database
-from app.cli.annotations import commands
+from app.people.command import studies
 from pipelines.ticks import read_votes
 from tests.app.people.conftest import Asking
 from tests.conftest import Site
@@ -16,7 +16,7 @@ MAKE = ("make", "Stage 1", "--kind", "clip_qc", "--benchmark", "theatre", "--sam
 
 
 def run(*words: str, answer: str = "") -> Result:
-    return CliRunner().invoke(commands, ["studies", *words], input=answer)
+    return CliRunner().invoke(studies, words, input=answer)
 
 
 def test_a_study_from_its_sample_to_its_votes_and_back(

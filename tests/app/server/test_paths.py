@@ -53,7 +53,7 @@ POSTS = (
     "/take/film", "/take/set", "/take/copy", "/take/job/{}/cancel", "/api/share",
     "/annotate/sets", "/annotate/sets/{}/annotators", "/annotate/import", "/annotate/publish",
     "/people/studies", "/people/preview", "/people/invite", "/people/import", "/people/publish",
-    "/people/consent", "/people/withdraw",
+    "/people/consent", "/people/withdraw", "/export/table.{}", "/export/table.csv",
     "/api/submission", "/api/submission/withdraw", "/api/submissions",
     "/gradio_api/queue/join", "/gradio_api/call/{}",
 )  # fmt: skip

@@ -75,7 +75,7 @@ def test_what_would_go_is_told_and_then_goes(made: Site, operator: Asker) -> Non
     assert status == 200 and "answer: 7 rows" in json.loads(reply)["told"]
     assert made.store.version == before and len(kept(made.home)) == versions
     reply = json.loads(post(operator, order, **OURS)[1])
-    assert reply["ok"] and f"python -m app use {before}" in reply["told"]
+    assert reply["ok"] and f"python -m app data use {before}" in reply["told"]
     assert made.store.query("SELECT run FROM star.run") == [{"run": "r3.M-1.choice"}]
     again = json.loads(post(operator, order, **OURS)[1])
     assert not again["ok"] and "there is no run" in again["told"]
@@ -105,4 +105,4 @@ def test_nobody_else_gets_it(
     visitor = TestClient(app, client=(client, 1), headers={"x-whyreel": "1"})
     answers = [visitor.get("/remove"), visitor.post("/api/remove")]
     assert [answer.status_code for answer in answers] == [403, 403]
-    assert "python -m app remove" in answers[0].text
+    assert "python -m app data remove" in answers[0].text

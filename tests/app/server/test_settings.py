@@ -81,6 +81,6 @@ def test_two_endpoints_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_command_ends_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     set_variable(monkeypatch, "WHYREEL_CACHE_MB", "lots")
-    result = CliRunner().invoke(app, ["versions"])
+    result = CliRunner().invoke(app, ["data", "versions"])
     assert isinstance(result.exception, SystemExit)
     assert str(result.exception).startswith("whyreel: WHYREEL_CACHE_MB: ")

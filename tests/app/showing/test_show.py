@@ -30,7 +30,7 @@ def here(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Site:
 
 
 def run(*words: str):
-    return CliRunner().invoke(app, ["show", *words])
+    return CliRunner().invoke(app, ["data", "show", *words])
 
 
 def test_a_board_in_a_pipe_is_a_table_of_exact_values(here: Site) -> None:
@@ -93,7 +93,9 @@ def test_without_data_it_tells_how_to_get_some(tmp_path, monkeypatch) -> None:
         monkeypatch.setattr(module, "library", lambda: empty)
     for words in (("leaderboard",), ("case", CLIP)):
         reply = run(*words)
-        assert reply.exit_code == 1 and f"{COMMAND} prepare" in reply.stderr and not reply.stdout
+        assert (
+            reply.exit_code == 1 and f"{COMMAND} data prepare" in reply.stderr and not reply.stdout
+        )
 
 
 def test_a_terminal_gets_tables_that_fit_and_no_text_is_markup(here: Site) -> None:

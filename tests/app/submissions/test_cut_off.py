@@ -209,7 +209,7 @@ def test_nobody_else_decides_what_is_being_accepted(
             for other in others(waiting.receipt):
                 with pytest.raises(UnderWay, match=r"is being accepted since 20.* UTC by A\. M\."):
                     other()
-            listed = CliRunner().invoke(app, ["submissions", "list"]).output
+            listed = CliRunner().invoke(app, ["people", "submissions", "list"]).output
             assert f"{waiting.receipt}  accepting" in listed
             intents.sweep(waiting.home)
             assert len(waiting.files) == 2
@@ -275,7 +275,7 @@ def test_a_worker_that_dies_after_publishing_leaves_an_accepted_submission(
         return SimpleNamespace(returncode=-9, stdout=b"")
 
     monkeypatch.setattr(deciding, "subprocess", SimpleNamespace(**{**vars(HERE), "run": dies}))
-    done = CliRunner().invoke(app, ["submissions", "accept", waiting.receipt, "--yes"])
+    done = CliRunner().invoke(app, ["people", "submissions", "accept", waiting.receipt, "--yes"])
     assert done.exit_code == 1 and "Nothing was changed" not in done.stderr
     assert "a new version was published, but" in done.stderr
     assert waiting.state == "accepted" and waiting.is_published

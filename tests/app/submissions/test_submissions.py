@@ -118,10 +118,12 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     drawn = ask(f"/submission/{receipt}").text
     assert "Waiting" in drawn and "&lt;b&gt;mine.csv" in drawn
     assert "me@example.org" not in drawn and HOSTILE not in drawn
-    tried = CliRunner().invoke(app, ["submissions", "show", receipt]).output
+    tried = CliRunner().invoke(app, ["people", "submissions", "show", receipt]).output
     assert f"answer: {ROWS} added" in tried and "me@example.org" in tried
     assert "1 row without a question" in tried and site(here).store.version == before
-    done = CliRunner().invoke(app, ["submissions", "accept", receipt, "--yes", "--by", "A. M."])
+    done = CliRunner().invoke(
+        app, ["people", "submissions", "accept", receipt, "--yes", "--by", "A. M."]
+    )
     assert done.exit_code == 0, done.output
     assert any("apart-7B" in run for run in runs(here))
     assert state(ask, receipt)["state"] == "accepted"
@@ -137,7 +139,7 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     assert HOSTILE not in ask("/data").text
     shown = ask(f"/submission/{receipt}").text
     assert "Accepted" in shown and "A. M." in shown and HOSTILE not in shown
-    twice = CliRunner().invoke(app, ["submissions", "accept", receipt, "--yes"])
+    twice = CliRunner().invoke(app, ["people", "submissions", "accept", receipt, "--yes"])
     assert twice.exit_code == 1
 
 
@@ -157,9 +159,12 @@ def test_what_changed_on_the_disk_waits_as_before_and_a_withdrawal_leaves_nothin
     assert withdraw(Visitor(ask), receipt, key) == 200
     assert state(ask, receipt)["state"] == "withdrawn"
     assert not (here / "submissions" / receipt).exists()
-    assert CliRunner().invoke(app, ["submissions", "accept", receipt, "--yes"]).exit_code == 1
+    assert (
+        CliRunner().invoke(app, ["people", "submissions", "accept", receipt, "--yes"]).exit_code
+        == 1
+    )
     assert not [run for run in runs(here) if "withdrawn-7B" in run]
-    assert receipt in CliRunner().invoke(app, ["submissions", "list", "--all"]).output
+    assert receipt in CliRunner().invoke(app, ["people", "submissions", "list", "--all"]).output
 
 
 @pytest.mark.parametrize(
@@ -215,7 +220,7 @@ def test_a_refusal_keeps_its_reason(ask: Asker, here: Path, one_upload: Visitor)
     """The last test of `one_upload`: it is sent here, and the tests above need it unsent."""
     receipt, key = sent(one_upload)
     assert (here / "submissions" / receipt).is_dir()
-    words = ["submissions", "refuse", receipt, "--reason", f"another split {HOSTILE}"]
+    words = ["people", "submissions", "refuse", receipt, "--reason", f"another split {HOSTILE}"]
     assert CliRunner().invoke(app, words).exit_code == 0
     assert state(ask, receipt)["reason"] == f"another split {HOSTILE}"
     drawn = ask(f"/submission/{receipt}").text

@@ -20,9 +20,9 @@ def blocks_of(view: View) -> list[tuple[str, str | None]]:
 @pytest.mark.parametrize(
     ("benchmark", "name", "command"),
     [
-        ("svbench", "SVBench", "python -m app get svbench"),
-        ("R3-VQA", "R3-Bench", "python -m app get r3"),
-        ("vgenst", "VGenST-Bench", "python -m app get vgenst"),
+        ("svbench", "SVBench", "python -m app data get svbench"),
+        ("R3-VQA", "R3-Bench", "python -m app data get r3"),
+        ("vgenst", "VGenST-Bench", "python -m app data get vgenst"),
     ],
 )
 @pytest.mark.parametrize("state", ["", "show=clip", "show=lanes"])

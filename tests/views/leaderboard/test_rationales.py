@@ -74,14 +74,14 @@ class Encoder:
 def run(monkeypatch: pytest.MonkeyPatch, where: Site, *line: str) -> Result:
     set_variable(monkeypatch, "WHYREEL_HOME", str(where.home))
     monkeypatch.setattr("app.server.state.library", lambda: where.library)
-    return CliRunner().invoke(app, ["rationales", *line], catch_exceptions=False)
+    return CliRunner().invoke(app, ["judge", "rationales", *line], catch_exceptions=False)
 
 
 def test_it_is_not_computed_without_its_library(
     realism: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
-    assert notes(realism) == ["j: not computed yet: `python -m app rationales` does it"]
+    assert notes(realism) == ["j: not computed yet: `python -m app judge rationales` does it"]
     refused = run(monkeypatch, realism)
     assert refused.exit_code == 1 and "sentence-transformers is not installed" in refused.output
 

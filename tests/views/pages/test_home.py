@@ -136,7 +136,7 @@ def test_each_benchmark_has_a_card_with_printed_leaders_and_its_import(theatre: 
         guide = next(door for door in card.doors if door.text == "Definitions")
         assert str(guide.href).partition("#")[2] in chapters
         assert bool(card.command) == (title != "Theatre")
-    assert cards["R3-VQA"].command == "python -m app get r3"
+    assert cards["R3-VQA"].command == "python -m app data get r3"
 
 
 def test_what_is_here_is_counted_as_in_the_files(theatre: Site, pack: Bundle) -> None:

@@ -114,7 +114,7 @@ CUT = PayloadChain(
     "cut", "A link that breaks", 1, CHAIN.nodes[:2], (PayloadSubchain("k", "n2", ("n1",), False),)
 )
 """Both steps are shown, and the first does not lead to the second."""
-BRING = (("Import again", "python -m app import bundle path/to/<b>bundle</b>"),)
+BRING = (("Import again", "python -m app data import bundle path/to/<b>bundle</b>"),)
 CLIP = PayloadClip(
     "demo.clip", "/clip.mp4", None, "/clip.vtt", float(SECONDS), float(FPS), 480, 270
 )

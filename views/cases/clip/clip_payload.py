@@ -152,7 +152,7 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
     """
     benchmark, clip = str(row["benchmark"]), str(row["clip"])
     if row["own_kind"]:
-        again = f"{COMMAND} import {benchmark} path/to/{benchmark}"
+        again = f"{COMMAND} data import {benchmark} path/to/{benchmark}"
         return (("Put it where the data set has its clips, then import again", again),)
     media = f"media/{clip.removeprefix(f'{benchmark}.')}.mp4"
     named = {"clip": clip, "item": row["item"], "model": row["generator"], "media": media}
@@ -160,5 +160,5 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
     return (
         ("Put the file into the bundle's folder as", media),
         ("Write its row in clips.jsonl as", line),
-        ("Import the bundle again", f"{COMMAND} import bundle path/to/my-bundle"),
+        ("Import the bundle again", f"{COMMAND} data import bundle path/to/my-bundle"),
     )

@@ -46,18 +46,6 @@ export function parseVotes(text, file, names) {
 
 export const toJsonLines = (rows) => rows.map((row) => JSON.stringify(row)).join("\n") + "\n";
 
-/* A spreadsheet runs text that begins like a formula: there it gets an apostrophe in front. */
-const csvCell = (value) => {
-  const text = value == null ? "" : String(value);
-  const guard = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? "'" : "";
-  return `"${guard}${text.replaceAll('"', '""')}"`;
-};
-
-export const toCsv = (columns, rows) =>
-  [columns.map(csvCell), ...rows.map((row) => columns.map((column) => csvCell(row[column])))]
-    .map((row) => row.join(","))
-    .join("\r\n") + "\r\n";
-
 /* What came of each item: decision (kept, dropped, split, open), who said what and why, its text if
    it is here. */
 export function resultRows(items, votes, decided, book) {

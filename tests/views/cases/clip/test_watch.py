@@ -136,10 +136,10 @@ def test_a_clip_without_its_file_says_how_to_add_it(states: Site, svbench: Site)
     clips = {name: payload(states.fill(f"cases?clip=toy.{name}"))["clip"] for name in "ab"}
     assert clips["a"]["bring"] == ()
     assert [line for _, line in clips["b"]["bring"]] == [
-        "media/b.mp4", row, "python -m app import bundle path/to/my-bundle"
+        "media/b.mp4", row, "python -m app data import bundle path/to/my-bundle"
     ]  # fmt: skip
     own = payload(svbench.fill("cases?show=clip&generator=alpha_gen"))["clip"]["bring"]
-    assert [line for _, line in own] == ["python -m app import svbench path/to/svbench"]
+    assert [line for _, line in own] == ["python -m app data import svbench path/to/svbench"]
 
 
 def test_the_row_that_is_offered_brings_the_film_and_keeps_the_rest(

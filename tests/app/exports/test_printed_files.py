@@ -6,13 +6,10 @@ import re
 import openpyxl
 import pytest
 
-from app.table_files.latex import as_latex
-from app.table_files.markdown import as_markdown
-from app.table_files.markdown import escape as markdown_text
-from app.table_files.printed import printed
-from app.table_files.workbook import as_workbook
+from app.exports.printed import printed
 from schema.entries.bibtex import GREEK, SIGNS
 from schema.entries.bibtex import escape as latex_text
+from schema.exports.table_files import as_latex, as_markdown, as_workbook, markdown_text
 from tests.attacks import ATTACKS, FORMULAS
 from views.page.content import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.page.table_export import export_table

@@ -4,45 +4,16 @@ Columns that a page leaves out are left out here too: files of exact values have
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.pages.score_text import figure, score_text, share
 from schema.entries.bibtex import one_line
+from schema.exports.table_files import TextCell, TextRow, TextTable
 from views.page.content import DIFFERENCE, Badge, Cell, Column, Score, Table
 
 MOST_WITH_INTERVALS: Final = 4
 """A table with more columns of scores prints intervals only of those that a page prints too."""
 NUMERIC: Final = ("score", "count", "share", "printed")
-
-
-class TextCell(NamedTuple):
-    """A cell's text; `low`–`high` is a score's interval, `n` the cases that it rests on."""
-
-    text: str
-    low: str = ""
-    high: str = ""
-    n: str = ""
-
-
-class TextRow(NamedTuple):
-    """A row of cells; rows of one `group` stand together under its name."""
-
-    cells: tuple[TextCell, ...]
-    group: str = ""
-
-
-class TextTable(NamedTuple):
-    """Heads, whether a column holds numbers, rows, and what is said of them.
-
-    `caption` is one line of plain text; `facts` are label–text pairs: source, version, address.
-    """
-
-    heads: tuple[str, ...]
-    numeric: tuple[bool, ...]
-    rows: tuple[TextRow, ...]
-    title: str
-    caption: str
-    facts: Mapping[str, str]
 
 
 def printed(table: Table, title: str, facts: Mapping[str, str]) -> TextTable:

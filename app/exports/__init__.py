@@ -1,0 +1,1 @@
+"""Exports: tables as they are shown, and the registry of all exports."""

@@ -1,0 +1,77 @@
+"""`export cases`, `export leaderboard`, `export tables` …: tables as files on this machine."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from app.downloads.file_formats import encode_rows
+from app.downloads.listings import list_parts
+from app.downloads.page_exports import WRITERS, facts_of, table_of
+from app.exports.options import ExportOptions
+from app.pages.page_service import fill, listed, message_of, state_at
+from app.sharing.rights import with_rights
+from app.showing.asking import query_of
+from pipelines.training.rights import rights_files
+from schema.exports.formats import LIST_FORMATS
+from schema.tables import TABLES
+from store.queries.catalogue.export import counts, rows
+from store.reading.store import Store
+from views.registry import PAGES
+
+SOURCE: Final = ("Shown", "Benchmark", "Filters")
+"""Facts that are told on the terminal: a CSV has no place for its source and licence."""
+
+
+def run(name: str, options: ExportOptions) -> Iterator[str]:
+    """Write a page's table, or its whole list; yields what it is and the file's name.
+
+    Raises:
+        ValueError: for filters that are not understood, or where there is no such table.
+        OSError: for a file that exists, or cannot be written.
+    """
+    query = query_of({"benchmark": options.benchmark, "where": options.where}, options.query)
+    page = state_at(next(each for each in PAGES if each.name == name), query)
+    listing = (
+        listed(page, query)
+        if page.listed and not options.slot and options.format in LIST_FORMATS
+        else None
+    )
+    if listing is not None:
+        facts, body = listing.facts, b"".join(list_parts(listing, options.format))
+    else:
+        view = fill(page, query)
+        if view.status != 200:
+            raise ValueError(message_of(view))
+        named = table_of(page, view, options.slot)
+        if named is None:
+            raise ValueError("this page shows no such table with these filters")
+        facts = facts_of(view, "")
+        body = WRITERS[options.format](named, facts)
+    yield from _source(facts)
+    out = options.file or Path(f"whyreel-{name}-{facts['version']}.{options.format}")
+    with out.open("xb") as sink:
+        sink.write(body)
+    yield f"{out}: {len(body):,} bytes"
+
+
+def write_tables(store: Store, out: Path, ending: str) -> Iterator[str]:
+    """Write every table that has rows into an empty folder, with licences and citations.
+
+    Raises:
+        ValueError: where the folder holds something.
+    """
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise ValueError(f"{out} holds something already")
+    out.mkdir(parents=True, exist_ok=True)
+    for name, count in counts(store).items():
+        if count:
+            with rows(store, name) as batches, (out / f"{name}.{ending}").open("wb") as sink:
+                schema = with_rights(TABLES[name].schema, store)
+                sink.writelines(encode_rows(batches, schema, ending))
+            yield f"{name}: {count:,} rows"
+    for name, body in rights_files(store):
+        (out / name).write_bytes(body)
+
+
+def _source(facts: Mapping[str, str]) -> Iterator[str]:
+    yield from (f"{name}: {facts[name]}" for name in SOURCE if facts.get(name))

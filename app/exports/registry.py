@@ -1,0 +1,214 @@
+"""The registry of exports: what each is called, what it takes, its formats, and its writer.
+
+The command line is generated from it (app.exports.commands), and OpenAPI lists its addresses. A
+writer yields a line for each step: first the size and the licences, where it can tell them before
+it writes. Writers are imported when they are called: most commands export nothing.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import typer
+
+from app.exports.options import ExportOptions
+from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS
+from schema.exports.training import TRAINING
+
+BESIDE: Final = "LICENCES.txt and CITATIONS.bib beside the files"
+IN_FILE: Final = "in the file where its format has room; else in the answer's Link header"
+SELECTION: Final = ("benchmark", "where", "query")
+
+
+class Export(NamedTuple):
+    """An export.
+
+    `takes`: names of its options. `formats`: the first one is the default; none for an export of
+    one form. `licence`: where its files have licence and citation. `address`: where a server
+    offers the same; "" for the command line alone.
+    """
+
+    name: str
+    about: str
+    group: str
+    takes: tuple[str, ...]
+    formats: tuple[str, ...]
+    licence: str
+    address: str
+    write: Callable[[ExportOptions], Iterable[str]]
+
+
+def _page(name: str) -> Callable[[ExportOptions], Iterable[str]]:
+    def write(options: ExportOptions) -> Iterable[str]:
+        from app.exports.page_files import run
+
+        return run(name, options)
+
+    return write
+
+
+def _tables(options: ExportOptions) -> Iterable[str]:
+    from app.exports.page_files import write_tables
+    from app.server.state import library
+
+    return write_tables(library().current, options.out, options.format)
+
+
+def _training(kind: str) -> Callable[[ExportOptions], Iterable[str]]:
+    def write(options: ExportOptions) -> Iterable[str]:
+        from app.downloads.training_data import part, run
+        from app.server.state import library
+        from loaders.predictions.runs import known_setting
+        from pipelines.training.kinds import ExportOrder
+        from schema.vocabulary import SETTINGS
+
+        types = filter(None, map(str.strip, options.types.split(",")))
+        shares = tuple(map(float, options.shares.split(",")))
+        setting = known_setting(options.setting) or SETTINGS[0]
+        order = ExportOrder(
+            options.benchmark, options.judge, options.seed, shares, options.circular, options.base,
+            options.seeded, options.dialogue, options.most, part(options.where, types), setting,
+            options.frames, options.side,
+        )  # fmt: skip
+        return run(kind, options.out, order, options.videos, library().current)
+
+    return write
+
+
+def _set(options: ExportOptions) -> Iterable[str]:
+    from app.server.state import library
+    from app.takeout.command import run
+
+    return run(_query(options), options.out, library(), _agreed(options))
+
+
+def _site(options: ExportOptions) -> Iterable[str]:
+    from app.server.state import library
+    from app.static_site.command import run
+    from app.static_site.plan import SiteWords
+
+    words = SiteWords(options.title, options.maker)
+    return run(_query(options), options.out, library(), _agreed(options), words)
+
+
+def _times(options: ExportOptions) -> Iterable[str]:
+    from app.server.state import library
+    from app.times.exporting import run
+
+    return run(library().current, options.format, options.out, options.benchmark)
+
+
+def _eval_results(options: ExportOptions) -> Iterator[str]:
+    from app.data_set.eval_results import HubTask, result_files
+    from app.server.state import library
+
+    task = HubTask(options.dataset, options.task)
+    made = list(result_files(_query(options), library().current, task))
+    _refuse_filled(options.out)
+    for name, body in made:
+        (options.out / name).parent.mkdir(parents=True, exist_ok=True)
+        (options.out / name).write_bytes(body)
+        yield name
+
+
+def _every_eval(options: ExportOptions) -> Iterable[str]:
+    from app.every_eval.exporting import run
+    from app.server.state import library
+
+    return run(library().current, options.out, options.benchmark, options.where)
+
+
+def _kept_chains(options: ExportOptions) -> Iterable[str]:
+    from app.downloads.kept_chains import run
+    from app.server.state import library
+
+    return run(options.records, options.votes, options.out, library().current)
+
+
+def _query(options: ExportOptions) -> str:
+    from app.takeout.command import address_query
+
+    return address_query(options.where, options.query, options.benchmark)
+
+
+def _agreed(options: ExportOptions) -> Callable[[str], bool]:
+    return lambda question: options.yes or typer.confirm(question)
+
+
+def _refuse_filled(out: Path) -> None:
+    """Raises ValueError where `out` is a file, or a folder that is not empty."""
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise ValueError(f"{out} holds something already")
+
+
+_FILES: Final = ("out", "benchmark", "where", "most", "seed", "videos")
+_SPLIT: Final = (*_FILES, "types", "shares", "seeded", "dialogue")
+_FILM: Final = ("frames", "side")
+_TRAINING: Final = {
+    "llama-sft": (*_SPLIT, *_FILM),
+    "llama-kto": (*_SPLIT, *_FILM, "judge"),
+    "llama-pairs": (*_SPLIT, *_FILM),
+    "verl": (*_SPLIT, *_FILM, "base"),
+    "rationale": (*_FILES, *_FILM, "shares", "seeded"),
+    "parquet": _SPLIT,
+}
+_TASKS: Final = (*_FILES, "types", "setting", "circular")
+_PAGES: Final = {
+    "cases": "The list of cases",
+    "leaderboard": "The board, or another table of the Leaderboard",
+    "trends": "A table of Trends",
+    "agreement": "A table of Agreement",
+    "published": "The published numbers, or a paper's table",
+}
+
+
+def _exports() -> Iterator[Export]:
+    for name, about in _PAGES.items():
+        yield Export(
+            name, f"{about}, as the page shows it.", "Tables",
+            ("file", "format", *SELECTION, "slot"),
+            ("csv", *(each for each in PAGE_FORMATS if each != "csv")), IN_FILE,
+            f"/export/{name}.{{format}}", _page(name),
+        )  # fmt: skip
+    yield Export(
+        "tables", "All tables of the data, as files that import again.", "Tables",
+        ("out", "format"), ("parquet", *(each for each in DATA_FORMATS if each != "parquet")),
+        BESIDE, "/data/{table}.{format}", _tables,
+    )  # fmt: skip
+    yield Export(
+        "set", "Cases with their clips, as a folder or .zip that plays offline.", "Cases",
+        ("out", *SELECTION, "yes"), (), BESIDE, "", _set,
+    )  # fmt: skip
+    yield Export(
+        "site", "Boards, cases and clips, as a folder for any web host.", "Cases",
+        ("out", *SELECTION, "title", "maker", "yes"), (), BESIDE, "", _site,
+    )  # fmt: skip
+    yield Export(
+        "times", "Times of the nodes of chains, for annotation tools.", "Cases",
+        ("out", "format", "benchmark"), ("webvtt", "elan", "label-studio"), BESIDE,
+        "/export/times/{clip}", _times,
+    )  # fmt: skip
+    yield Export(
+        "kept-chains", "Chains that Build made and people kept, as a bundle.", "Cases",
+        ("records", "votes", "out"), (), BESIDE, "", _kept_chains,
+    )  # fmt: skip
+    for name, kind in TRAINING.items():
+        yield Export(
+            name, f"{kind.label}: {kind.note}.", "Tasks" if kind.is_task else "Training data",
+            _TASKS if kind.is_task else _TRAINING[name], (), BESIDE, f"/training/{name}.zip",
+            _training(name),
+        )  # fmt: skip
+    yield Export(
+        "eval-results", "A board's results for models' pages on the Hub.", "Results",
+        ("out", *SELECTION, "dataset", "task"), (), "in each file's notes",
+        "/export/hub/eval-results.zip", _eval_results,
+    )  # fmt: skip
+    yield Export(
+        "every-eval-ever", "Runs of answers in the format of Every Eval Ever.", "Results",
+        ("out", "benchmark", "where"), (), BESIDE, "/export/answers/every-eval-ever.zip",
+        _every_eval,
+    )  # fmt: skip
+
+
+EXPORTS: Final = {export.name: export for export in _exports()}
+"""Every export by name."""

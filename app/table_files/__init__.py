@@ -1,1 +1,0 @@
-"""Tables of pages as files: LaTeX and Markdown as printed, Excel exact."""

@@ -1,0 +1,1 @@
+"""Exports: file formats of tables, and the one writer of tables."""
