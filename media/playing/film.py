@@ -125,6 +125,7 @@ class ShownFilm:
     def facts(self) -> FilmFacts:
         """The film's size, length and rate; its first picture is decoded. Raises MediaFault."""
         with self.opened() as (container, video):
+            video.codec_context.thread_count = 1  # to start others takes longer than one picture
             first = next(container.decode(video), None)
             if first is None:
                 raise MediaFault("has no frame")
