@@ -5,6 +5,7 @@ moviepy's own writer wants an FFmpeg binary, 165 MB beside the FFmpeg that PyAV 
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ SHARP: Final = {"crf": "21"}
 """Small letters stay sharp."""
 SETTINGS: Final = {"preset": "veryfast", "threads": "1"}
 """One thread a film: what several threads write differs from time to time."""
+PIXELS: Final = "yuv420p"
 CONTAINER: Final = {"movflags": "+faststart", "fflags": "+bitexact"}
 """The index stands in front, so that a slide plays it at once; nothing of this machine inside."""
 
@@ -46,10 +48,15 @@ def write_film(
         with av.open(str(path), "w", format="mp4", options=dict(CONTAINER)) as film:
             stream = film.add_stream("libx264", fps, {**SETTINGS, **encoder})
             stream.width, stream.height = size
-            stream.pix_fmt = "yuv420p"
+            stream.pix_fmt = PIXELS
+            stream.codec_context.time_base = Fraction(1, fps)
             state_colours(stream.codec_context)
             for frame in frames:
-                film.mux(stream.encode(av.VideoFrame.from_ndarray(frame, format="rgb24")))
+                drawn = av.VideoFrame.from_ndarray(frame, format="rgb24")
+                # Else the encoder says which threads convert it, and when it is shown.
+                picture = drawn.reformat(*size, PIXELS, threads=1)
+                picture.pts, picture.time_base = written, Fraction(1, fps)
+                film.mux(stream.encode(picture))
                 written += 1
             film.mux(stream.encode(None))
     except av.FFmpegError as error:

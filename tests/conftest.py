@@ -32,6 +32,10 @@ from views.registry import BY_PATH
 pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
 os.environ[CORES] = "1"
+os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(store_cache.FOLDER.parent / "hypothesis"))
+"""What it reads from all of our modules, for all clones: to read a thousand modules anew takes each
+worker seconds.
+"""
 gc.disable()
 """Until all tests are collected: what is imported stays. To look through it again and again took a
 sixth of that time.

@@ -158,6 +158,7 @@ def test_the_verdicts_stay_in_sight_beside_a_drawn_chain(page: Page) -> None:
     expect(page.locator(".wr-check-text")).to_have_text(shown)
 
 
+@swept
 def test_figures_that_do_not_come_are_asked_for_again(page: Page) -> None:
     page.goto("/check?built=svbench.comfort&checked=recorded")
     expect(page.locator(".wr-check-place")).to_be_visible()

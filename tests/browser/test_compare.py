@@ -151,6 +151,7 @@ def test_the_shorter_clip_holds_its_last_frame_and_a_hidden_page_pauses(page: Pa
     page.wait_for_function("WhyReelLockstep.instances.size === 0")
 
 
+@swept
 def test_where_they_differ_is_a_filter_with_a_way_through(page: Page) -> None:
     opened(
         page, "", "cases?show=lanes&compare=theatre-faithful&compare=theatre-literal&differ=D4", 2

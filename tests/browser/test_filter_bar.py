@@ -48,6 +48,7 @@ def test_what_is_chosen_before_the_first_reply_holds(page: Page, shell: str) -> 
     expect_tiers(page, "easy, hard", "easy", "hard")
 
 
+@swept
 def test_a_choice_before_gradio_has_mounted_its_controls_stays_on_the_page(page: Page) -> None:
     """As on a slow network, where the bar is there seconds before the controls."""
     open_tiers(page, f"/{LIST}")

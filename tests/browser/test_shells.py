@@ -208,6 +208,7 @@ def test_an_address_that_is_wrong_or_finds_nothing_says_so(page: Page) -> None:
     expect(page.locator(".wr-notice")).to_contain_text("no such clip")
 
 
+@swept
 def test_a_papers_main_figure_is_seen_on_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/leaderboard?benchmark=SVBench")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from metrics.agreement.pairwise import pair
 from tests.attacks import ATTACKS
 from tests.browser.conftest import SHELLS, context_of, quiet
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -147,6 +148,7 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     expect(page.locator(".wr-count")).to_contain_text("1–1 of 1")
 
 
+@swept
 def test_an_open_case_is_tagged_too_and_the_keys_are_listed(page: Page) -> None:
     page.goto(f"/{FAILURES}")
     page.locator("a.wr-card").first.click()
@@ -189,6 +191,7 @@ def test_what_a_tagger_loses_comes_back(page: Page) -> None:
     expect(page.get_by_role("button", name="1 judge is wrong")).to_be_visible()
 
 
+@swept
 def test_the_tags_are_one_line_that_fits_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"/{FAILURES}")

@@ -99,6 +99,7 @@ def test_a_recording_draws_no_verdict_and_a_rules_verdicts_are_saved(page: Page)
     expect(page.locator("#wr-scores")).to_contain_text("scripted: coin")
 
 
+@swept
 def test_a_clip_of_ones_own_a_rule_and_a_narrow_screen(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto("/try")

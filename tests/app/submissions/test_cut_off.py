@@ -22,11 +22,12 @@ from app import intents
 from app.__main__ import app
 from app.annotating.databases import shared_database
 from app.server.settings import settings
-from app.submissions import deciding, keeping, worker
+from app.submissions import deciding, keeping
 from store.reading.versions import kept as kept_versions
-from tests import workers_here
+from tests.app.submissions.worker_here import HERE, worker_here
 from tests.conftest import site
 from tests.kills import killed
+from tests.rounds import sweep
 from tests.servers import FORKED
 from tests.theatre_part import write_part
 from tests.variables import set_variable
@@ -35,19 +36,20 @@ from tests.waiting import until
 KEY, MODEL = "secret", "cut-off-7B"
 ABOUT = {"runs": [{"model": MODEL}], "sender": "Lab", "link": "", "weights": "open",
          "statement": "8 frames"}  # fmt: skip
-OPTIONS = {"model": MODEL, "benchmark": "theatre", "columns": ["said=reply"]}
-
-
-def worker_here(words: object, *, input: bytes, **more: object) -> Any:
-    """Run the worker in this process: one of its own takes a second to load its libraries."""
-    module, output = workers_here.loaded(worker.__name__, input)
-    module.main()
-    return SimpleNamespace(returncode=0, stdout=output.getvalue())
-
-
-HERE = SimpleNamespace(
-    run=worker_here, PIPE=subprocess.PIPE, TimeoutExpired=subprocess.TimeoutExpired
+KILLS = (
+    ("before annotations.intents.records:begin", False),
+    ("after annotations.intents.records:begin", False),
+    ("before app.submissions.deciding:_imported", False),
+    ("before app.cli.importing:take_in", False),
+    ("before store.reading.versions:switch", False),
+    ("after store.reading.versions:switch", True),
+    ("after app.cli.importing:take_in", True),
+    ("before app.intents:_settle", True),
+    ("after app.intents:_settle", True),
 )
+"""Where an acceptance is killed, and whether it is published then. Every run takes each second one:
+before the import, within it on both sides of the version's switch, and before it is settled."""
+OPTIONS = {"model": MODEL, "benchmark": "theatre", "columns": ["said=reply"]}
 
 
 class Waiting(NamedTuple):
@@ -113,17 +115,7 @@ def decide(home: str, function: str, *words: str) -> None:
 
 @pytest.mark.parametrize(
     ("step", "is_published"),
-    [
-        ("before annotations.intents.records:begin", False),
-        ("after annotations.intents.records:begin", False),
-        ("before app.submissions.deciding:_imported", False),
-        ("before app.cli.importing:take_in", False),
-        ("before store.reading.versions:switch", False),
-        ("after store.reading.versions:switch", True),
-        ("after app.cli.importing:take_in", True),
-        ("before app.intents:_settle", True),
-        ("after app.intents:_settle", True),
-    ],
+    sweep(KILLS[1::2], KILLS),
 )
 def test_a_killed_acceptance_is_settled_by_what_is_published(
     waiting: Waiting, step: str, is_published: bool

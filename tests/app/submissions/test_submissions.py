@@ -13,6 +13,7 @@ from app.__main__ import app
 from app.submissions import deciding
 from loaders.core.errors import LoadError
 from tests.app.asking import Asker
+from tests.app.submissions.worker_here import HERE
 from tests.app.uploads.test_upload import ORDER, Visitor
 from tests.conftest import site
 from tests.servers import serving
@@ -40,7 +41,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def ask(home: Path) -> Iterator[Asker]:
     open_ = {"WHYREEL_SUBMISSIONS": "1", "WHYREEL_SUBMISSIONS_WAITING": "1"}
-    with serving(home, **open_) as address:
+    with serving(home, workers_here=True, **open_) as address:
         yield Asker(address, str(home))
 
 
@@ -91,7 +92,7 @@ def withdraw(visitor: Visitor, receipt: str, key: str) -> int:
 
 
 def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
-    ask: Asker, here: Path
+    ask: Asker, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = site(here).store.version
     visitor = uploaded(ask, here, "apart-7B")
@@ -118,7 +119,9 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     drawn = ask(f"/submission/{receipt}").text
     assert "Waiting" in drawn and "&lt;b&gt;mine.csv" in drawn
     assert "me@example.org" not in drawn and HOSTILE not in drawn
-    tried = CliRunner().invoke(app, ["people", "submissions", "show", receipt]).output
+    with monkeypatch.context() as patch:
+        patch.setattr(deciding, "subprocess", HERE)
+        tried = CliRunner().invoke(app, ["people", "submissions", "show", receipt]).output
     assert f"answer: {ROWS} added" in tried and "me@example.org" in tried
     assert "1 row without a question" in tried and site(here).store.version == before
     done = CliRunner().invoke(

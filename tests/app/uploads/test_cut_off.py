@@ -18,9 +18,19 @@ from tests.app.cli.test_waiting import evalkit, where
 from tests.app.uploads.test_own_runs import imported, shared
 from tests.conftest import Site
 from tests.kills import killed
+from tests.rounds import sweep
 from tests.waiting import until
 
 __all__ = ["imported", "shared", "where"]
+KILLS = (
+    ("before store.reading.visitor_version:begin", False),
+    ("before app.cli.importing:take_in", False),
+    ("after app.cli.importing:take_in", True),
+    ("before app.uploads.orders:_settle", True),
+    ("after app.uploads.orders:_keep_report", True),
+)
+"""Where an import is killed, and whether it is published then. Outside a sweep: before it begins,
+and before its report is kept."""
 ORDER = {"kind": "vlmevalkit", "files": [1], "model": "Z", "benchmark": "r3"}
 
 
@@ -47,13 +57,7 @@ def upload(home: str, folder: str) -> None:
 
 @pytest.mark.parametrize(
     ("step", "is_published"),
-    [
-        ("before store.reading.visitor_version:begin", False),
-        ("before app.cli.importing:take_in", False),
-        ("after app.cli.importing:take_in", True),
-        ("before app.uploads.orders:_settle", True),
-        ("after app.uploads.orders:_keep_report", True),
-    ],
+    sweep(KILLS[1::2], KILLS),
 )
 def test_a_report_says_what_a_killed_import_left(
     shared: Site, mine: Session, step: str, is_published: bool

@@ -112,17 +112,17 @@ def test_keys_drive_the_player(opened: Open) -> None:
     page.wait_for_function("player.video.paused")
 
 
-@pytest.mark.parametrize(
-    ("name", "state", "says", "outlines"),
-    [
-        ("timed", "timed", None, True),
-        ("untimed", "untimed", "chain has no times", False),
-        ("bare", "untimed", "its video is not here", None),
-        ("expected", "expected", "the prompt expects", None),
-        ("none", "none", "No chain yet", False),
-        ("no-clip", "timed", "No video", False),
-    ],
+STATES = (
+    ("timed", "timed", None, True),
+    ("untimed", "untimed", "chain has no times", False),
+    ("bare", "untimed", "its video is not here", None),
+    ("expected", "expected", "the prompt expects", None),
+    ("none", "none", "No chain yet", False),
+    ("no-clip", "timed", "No video", False),
 )
+
+
+@pytest.mark.parametrize(("name", "state", "says", "outlines"), sweep(STATES[::2], STATES))
 def test_each_state_says_what_it_is_and_offers_outlines_that_can_be_drawn(
     opened: Open, name: str, state: str, says: str | None, outlines: bool | None
 ) -> None:
