@@ -69,7 +69,6 @@ PRODUCT = (
 )  # fmt: skip
 NOT_IMPORTED = {
     "imageio-ffmpeg": "moviepy names it; named here as well to come without its binary",
-    "pandas": "both shells draw tables with it",
     "plotly": "checks figures in tests; its version is that of the script",
 }
 """Requirements that no module of the product imports, and what they are there for."""

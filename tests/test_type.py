@@ -31,7 +31,7 @@ HELP = "use var(--wr-size-fine|small|text|lead|big|huge), var(--wr-weight-plain|
 
 def files(suffix: str) -> list[Path]:
     paths = [path for room in ROOMS for path in sorted((ROOT / room).rglob(f"*{suffix}"))]
-    return [path for path in paths if "vendor" not in path.parts]
+    return [path for path in paths if not {"vendor", "dist"} & {*path.parts}]
 
 
 def is_of_scale(name: str, value: str) -> bool:

@@ -49,9 +49,8 @@ def theme() -> gr.themes.Base:
 
 
 def head() -> str:
-    """The links to our font and style sheet; their addresses carry a hash, so both are cached for
-    good."""
-    return f'{_font_hint()}<link rel="stylesheet" href="{asset(SHEET)}">'
+    """The link to our style sheet; its address carries a hash, so it is cached for good."""
+    return f'<link rel="stylesheet" href="{asset(SHEET)}">'
 
 
 def _font_hint() -> str:

@@ -145,7 +145,7 @@ OWN = {
     "app/batch_judging/command.py": "the help of --prompt names the script that it reads",
     "app/building/": "pipelines by name",
     "views/build/": "pipelines by name",
-    "views/data/files.py": "a training set names the reward's rule",
+    "schema/exports/training.py": "a training set names the reward's rule",
 }
 """Where code may name a benchmark, and why; docstrings may cite a paper anywhere."""
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from views.chain.places import (
     BEND,
-    FONT,
     ICON,
     LABEL_LINE,
     LINE,
@@ -19,6 +18,7 @@ from views.chain.places import (
     RowBand,
 )
 from views.chain.rows import ChainRows, Key, RowBend
+from views.chain.style import FONT
 from views.chain.text import TextBlock, balanced
 from views.player.payload import PayloadChain, PayloadNode
 

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from views.chain.rows import ChainRows, Key, RowLink
 from views.player.payload import PayloadNode
 
-FONT, LINE = 12.0, 15.0
-"""Size of a node's text and height of its lines."""
+LINE: Final = 15.0
+"""Height of a line of a node's text."""
 PAD, PAD_TOP, ICON = 8.0, 5.0, 26.0
 """Room beside a node's text, above it and below it, and for the icon at its left."""
 BEND: Final = 10.0
@@ -19,8 +19,8 @@ BEND: Final = 10.0
 MARGIN: Final = 10.0
 JOINT: Final = 11.0
 """How far above its result the reasons of a subchain meet."""
-LABEL, LABEL_LINE = 11.0, 15.0
-"""Size and height of the words of a relation, which stand beside its link."""
+LABEL_LINE: Final = 15.0
+"""Height of the words of a relation, which stand beside its link."""
 
 
 class Position(NamedTuple):

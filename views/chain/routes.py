@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from views.chain.places import (
     BEND,
     JOINT,
-    LABEL,
     LABEL_LINE,
     LinkPlace,
     NodePlace,
@@ -17,6 +16,7 @@ from views.chain.places import (
     Position,
 )
 from views.chain.rows import RowBend, RowLink
+from views.chain.style import LABEL
 from views.chain.text import width_of
 from views.player.payload import PayloadSubchain
 

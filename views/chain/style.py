@@ -10,7 +10,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
+from views.style import type_scale
+
 Theme = Literal["light", "dark"]
+FONT: Final = float(type_scale.FINE)
+"""Size of a node's text, in pixels."""
+LABEL, PERCENT = 11.0, 9.0
+"""Sizes of the words of a relation, and of a percentage in a badge."""
 
 
 class Tone(NamedTuple):
@@ -126,8 +132,8 @@ def style_sheet(theme: Theme = "light") -> str:
     colours = PALETTES[theme]
     rules = [
         f".wr-node path,.wr-link path{{fill:none;stroke:{colours.edge};stroke-width:1.5}}",
-        f".wr-node text{{fill:{colours.ink};font-size:12px}}",
-        f".wr-words{{fill:{colours.ink};font-size:11px}}",
+        f".wr-node text{{fill:{colours.ink};font-size:{FONT:g}px}}",
+        f".wr-words{{fill:{colours.ink};font-size:{LABEL:g}px}}",
         f".wr-words-ground{{fill:{colours.ground};opacity:.85}}",
         f".wr-link circle,.wr-link polygon{{fill:{colours.edge};stroke:none}}",
         ".wr-node .wr-icon{stroke-linecap:round;stroke-linejoin:round}",
@@ -155,7 +161,8 @@ def style_sheet(theme: Theme = "light") -> str:
         ".wr-whole .wr-shape,.wr-whole .wr-path{stroke-dasharray:5 4}",
         f".wr-badge path{{fill:none;stroke:{colours.on_strong};stroke-width:1.8;"
         "stroke-linecap:round;stroke-linejoin:round}",
-        f".wr-badge text{{fill:{colours.on_strong};font-size:9px;font-weight:600}}",
+        f".wr-badge text{{fill:{colours.on_strong};font-size:{PERCENT:g}px;"
+        f"font-weight:{type_scale.WEIGHTS['medium']}}}",
         f".wr-badge.wr-none circle{{fill:{colours.edge}}}",
     ]
     return "".join(rules)

@@ -15,7 +15,6 @@ from views.chain import style
 from views.chain.layout import lay_out
 from views.chain.places import (
     ICON,
-    LABEL,
     LABEL_LINE,
     LINE,
     PAD,
@@ -25,6 +24,7 @@ from views.chain.places import (
     PartPlace,
     Position,
 )
+from views.chain.style import LABEL
 from views.chain.text import is_right_to_left, plain, width_of
 from views.player.payload import PayloadChain
 

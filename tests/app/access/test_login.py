@@ -76,12 +76,13 @@ def paths() -> set[str]:
     theirs = (*routes(app), *routes_of_streamlit())
     paths = {re.sub(r"\{[^}]*\}", "x", path) for path in theirs}
     # Gradio has a document for each state of Cases; which one answers is settled before it.
+    # A page without controls has no route of Gradio's: it shares that of the root.
     ours = {f"{shell}/{page.path}" for page in PAGES for shell in ("", "/streamlit")
-            if shell or not page.states}  # fmt: skip
+            if shell or (page.controls and not page.states)}  # fmt: skip
     known = {"/gradio_api/upload", "/gradio_api/queue/join", "/streamlit/_stcore/health",
              "/streamlit/_stcore/host-config", "/streamlit/media/x"}  # fmt: skip
     assert ours | known <= paths
-    return paths | {
+    return paths | {f"/{page.path}" for page in PAGES} | {
         "/media/hostile.v-i0", "/media/hostile.v-i0/poster", "/media/hostile.v-i0/subtitles",
         "/chain/hostile.v-i0", "/config", "/theme.css", "/robots.txt", "/assets/index.js",
         "/export/leaderboard.csv", "/data/all.zip", "/training/sft.zip", "/api/judge/clip/x",

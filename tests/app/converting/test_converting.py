@@ -98,7 +98,7 @@ def codec(data: Path) -> str:
 
 def test_the_import_names_reason_and_remedy(imported: Imported) -> None:
     assert f"1 film {REASON}." in imported.printed
-    assert "app convert" in imported.printed.replace("\n", " ")
+    assert "app data convert" in imported.printed.replace("\n", " ")
     assert not (imported.home / copies.FOLDER).exists()
 
 

@@ -13,8 +13,8 @@ from app.downloads import training_data
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from pipelines.training.kinds import KINDS, ExportOrder
+from schema.exports.training import TRAINING
 from tests.conftest import Site
-from views.data.files import TRAINING
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
 
 
 def test_every_link_of_the_data_page_gives_its_archive(client: TestClient, theatre: Site) -> None:
-    assert {kind for kind, _, _ in TRAINING} == set(KINDS)
+    assert set(TRAINING) == set(KINDS)
     shown = theatre.fill("data").slots["training"].rows
     assert [row.key for row in shown] == ["theatre"]
     for badge in shown[0].cells["files"]:

@@ -215,5 +215,6 @@ def test_the_document_of_the_api_and_its_page_have_their_headers(ask: Asker) -> 
     document, page = ask("/api/openapi.json"), ask("/api/docs")
     assert document.status == page.status == 200
     assert document.json()["openapi"].startswith("3.1")
-    policy = page.headers["content-security-policy"]
+    policy, _, framing = page.headers["content-security-policy"].partition("frame-ancestors")
     assert "default-src 'none'" in policy and "eval" not in policy and "http" not in policy
+    assert framing and ";" not in framing

@@ -37,7 +37,7 @@ def test_what_is_here_and_how_cases_come(
     shown = theatre.fill(published).slots["table"]
     assert isinstance(shown, PrintedTable) and shown.rows
     assert data.startswith("data?")
-    assert blocks[-1][0] == command and command.split()[4] in sources()
+    assert blocks[-1][0] == command and command.split()[5] in sources()
 
 
 def test_the_same_where_nothing_else_is_loaded(tmp_path_factory: pytest.TempPathFactory) -> None:

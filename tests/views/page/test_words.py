@@ -81,8 +81,9 @@ def paths() -> Iterator[Path]:
         place = ROOT / room
         yield from sorted(place.rglob("*.py")) if place.is_dir() else [place]
     for room in ("views", "app/static", "app/pages/templates"):
-        yield from sorted(path for path in (ROOT / room).rglob("*.[jh][st]*")
-                          if path.suffix in (".js", ".html"))  # fmt: skip
+        files = (ROOT / room).rglob("*.[jh][st]*")
+        sources = (path for path in files if "dist" not in path.parts)
+        yield from sorted(path for path in sources if path.suffix in (".js", ".html"))
 
 
 @cache

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.importing import Request, take_in
+from schema.exports.training import TRAINING
 from schema.tables import TABLES
 from store.queries.judging.training import passed, questions, rated
 from tests.app.cli.test_waiting import evalkit
@@ -13,7 +14,7 @@ from tests.conftest import Site, site
 from tests.loaders.made_files import bundle, svbench
 from tests.oracle import Bundle
 from views.address.filters import Filters
-from views.data.files import TRAINING, training_files
+from views.data.files import training_files
 from views.page.content import Badge, Folds, Table
 from views.page.labels import status_word
 
@@ -123,7 +124,7 @@ def test_what_archives_are_made_of_is_counted_as_they_count_it(theatre: Site) ->
     [
         ("verdicts", {"KTO"}),
         ("ratings", {"rationales"}),
-        ("questions", {label for kind, label, _ in TRAINING if kind != "rationale"}),
+        ("questions", {made.label for kind, made in TRAINING.items() if kind != "rationale"}),
         ("", set()),
     ],
 )

@@ -19,7 +19,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     items, questions, predictions = list[Row](), list[Row](), list[Row]()
     models = dict[str, Row]()
     for path in paths:
-        for line, row, _ in objects(path, path.name):
+        for line, row, *_ in objects(path, path.name):
             item, origin = f"moods.{line}", {"source_file": path.name, "source_line": line}
             items.append({"item": item, "benchmark": "moods", "task": row["task"], **origin})
             questions.append({
