@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SHELLS
+from tests.browser.conftest import SHELLS, quiet
 from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
@@ -49,6 +49,7 @@ def test_a_clip_and_its_chain_follow_each_other(page: Page, shell: str) -> None:
         "s => Math.abs(document.querySelector('.wr-player video').currentTime - s) < 0.1", arg=start
     )
     page.wait_for_url(re.compile(r"node="))
+    quiet(page)  # Streamlit runs anew for the address, and may draw the player again
     page.evaluate(LIT)
     page.wait_for_function("lit.size >= 3")
 
