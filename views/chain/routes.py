@@ -17,8 +17,8 @@ from views.chain.places import (
 )
 from views.chain.rows import RowBend, RowLink
 from views.chain.style import LABEL
-from views.chain.text import width_of
 from views.player.payload import PayloadSubchain
+from views.style.text_width import width_of
 
 BADGE_ASIDE: Final = 13.0
 """How far beside a link its mark stands."""

@@ -5,7 +5,7 @@ and `data-end` (seconds), and classes for kind and state. A page colours them by
 sheet; a picture that stands alone brings one along.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from html import escape
 from itertools import pairwise
 from typing import Final
@@ -25,8 +25,9 @@ from views.chain.places import (
     Position,
 )
 from views.chain.style import LABEL
-from views.chain.text import is_right_to_left, plain, width_of
+from views.chain.text import is_right_to_left, plain
 from views.player.payload import PayloadChain
+from views.style.text_width import width_of
 
 NO_MARKS: Final = ChainMarks()
 BASELINE: Final = 11.2
@@ -36,6 +37,7 @@ RADIUS: Final = 8.0
 """Of a badge."""
 ISOLATE, END = "\u2067", "\u2069"
 """They hold a right-to-left line together, in browsers and in resvg."""
+MISSING: Final = style.ICONS["missing"]
 STATES: Final = {"right": "right", "wrong": "wrong", "mixed": "partly right"}
 
 
@@ -88,14 +90,14 @@ def _node(
         if is_interactive
         else ""
     )
-    icon = "missing" if node.shown is False else kind
+    icon = MISSING if node.shown is False else style.ICONS[kind]
     left, middle = place.x + PAD, place.middle.y
     outline = style.outline(kind, place.x, place.y, place.width, place.height)
     return (
         f'<g class="{" ".join(classes)}" data-node="{escape(node.id)}"{times}{role}>'
         f'<path class="wr-shape" d="{outline}"/>'
         f'<path class="wr-icon" transform="translate({left:.1f} {middle - 8:.1f}) scale(.667)" '
-        f'd="{style.ICONS[icon]}"/>{_text(place)}'
+        f'd="{icon}"/>{_text(place)}'
         f"{_mark(Position(place.x + place.width - 3, place.y + 1), mark)}</g>"
     )
 
@@ -134,8 +136,12 @@ def _mark(middle: Position, mark: ColourMark | None) -> str:
     """The one mark of a node or link: a sign, or a percentage where several runs are counted."""
     if mark is None or (mark.state == "none" and not mark.unscored):
         return ""
-    is_counted = mark.share is not None and mark.right + mark.wrong > 1 and mark.state == "mixed"
-    return badge(middle, mark.state, mark.share if is_counted else None)
+    return badge(middle, mark.state, _share(mark))
+
+
+def _share(mark: ColourMark) -> float | None:
+    """The share that a badge shows in the place of a sign."""
+    return mark.share if mark.state == "mixed" and mark.right + mark.wrong > 1 else None
 
 
 def badge(middle: Position, state: State, share: float | None = None) -> str:
@@ -152,8 +158,23 @@ def badge(middle: Position, state: State, share: float | None = None) -> str:
     )
 
 
-def kind_sign(kind: str) -> str:
-    """The icon of a kind in its outline, 30 × 20 pixels: for legends."""
+def legend(chain: PayloadChain, marks: ChainMarks = NO_MARKS) -> Iterator[tuple[str, str]]:
+    """What a drawing has to explain: a sign of 30 × 20 pixels, and its meaning."""
+    for kind in dict.fromkeys(node.kind for node in chain.nodes):
+        yield _kind_sign(kind), kind
+    every = (*marks.nodes.values(), *marks.links.values())
+    shown = [mark for mark in every if mark.state != "none"]
+    if any(node.shown is False for node in chain.nodes):
+        eye = f'<path class="wr-icon" transform="translate(5) scale(.833)" d="{MISSING}"/>'
+        yield f'<g class="wr-node wr-event">{eye}</g>', "missing or wrong in this clip"
+    if any(not mark.located for mark in shown):
+        line = '<path class="wr-path" d="M0 10H30"/>'
+        yield f'<g class="wr-link wr-whole">{line}</g>', "about the whole clip"
+    if any(_share(mark) is not None for mark in shown):
+        yield badge(Position(15, 10), "mixed", 0.5), "% right"
+
+
+def _kind_sign(kind: str) -> str:
     known = kind if kind in style.ICONS else style.OTHER
     return (
         f'<g class="wr-node wr-{known}">'

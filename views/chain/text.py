@@ -1,26 +1,14 @@
-"""Widths of texts in the shipped font, and lines of them that fit a node.
-
-Widths are sums of the glyphs' advances: the cuts of Inter that we ship have no kerning. Signs that
-the font lacks are drawn in the system's font, so their width is an estimate.
-"""
+"""Lines of text that fit a width, such as a node's."""
 
 import unicodedata
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from PIL import ImageFont
+from views.style.text_width import width_of
 
-from views.style.font_files import REGULAR
-
-MEASURED_AT: Final = 1_000
-"""The size in pixels at which glyphs are measured; widths scale with the size."""
-LACKING, WIDE = 0.62, 1.0
-"""Estimated widths, in parts of the size, of signs that the font lacks: narrow and wide ones."""
 LONGEST: Final = 1_200
 """Characters of a text that are drawn; the rest is replaced by an ellipsis."""
-DRAWN_AT: Final = 20
-"""The size in pixels at which a glyph is compared with that of a missing one."""
 STEPS: Final = 8
 """Steps of the search for the narrowest width of as few lines."""
 
@@ -30,37 +18,6 @@ class TextBlock(NamedTuple):
 
     lines: tuple[str, ...]
     width: float
-
-
-@cache
-def _font(size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(REGULAR, size)
-
-
-@cache
-def _missing_glyph() -> bytes:
-    return bytes(_font(DRAWN_AT).getmask("\uffff"))
-
-
-@cache
-def is_in_font(sign: str) -> bool:
-    """Return True if the shipped font has a glyph for `sign`."""
-    return sign.isspace() or bytes(_font(DRAWN_AT).getmask(sign)) != _missing_glyph()
-
-
-@cache
-def _advance(sign: str) -> float:
-    """The width of a sign at size 1."""
-    if unicodedata.combining(sign):
-        return 0.0
-    if is_in_font(sign):
-        return _font(MEASURED_AT).getlength(sign) / MEASURED_AT
-    return WIDE if unicodedata.east_asian_width(sign) in "WF" else LACKING
-
-
-def width_of(text: str, size: float) -> float:
-    """The width of a line of text at a font size, both in pixels."""
-    return size * sum(map(_advance, text))
 
 
 def is_right_to_left(text: str) -> bool:
@@ -83,11 +40,7 @@ def balanced(text: str, size: float, most: float) -> TextBlock:
 
     A word that is wider than a line is broken with a hyphen.
     """
-    words = [
-        (piece, width_of(piece, size))
-        for word in plain(text).split(" ")
-        for piece in _pieces(word, size, most)
-    ]
+    words = _measured(plain(text), size, most)
     space = width_of(" ", size)
     lines = _filled(words, space, most)
     narrow, wide = max(width for _, width in words), most
@@ -99,6 +52,27 @@ def balanced(text: str, size: float, most: float) -> TextBlock:
         else:
             lines, wide = tried, middle
     return TextBlock(tuple(lines), max(width_of(line, size) for line in lines))
+
+
+def wrap(text: str, size: float, width: float, most: int = 99, bold: bool = False) -> list[str]:
+    """The text as at most `most` lines that fit `width`; a cut one ends in an ellipsis."""
+    words = _measured(plain(text), size, width, bold)
+    lines = _filled(words, width_of(" ", size, bold), width)
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1]
+    while last and width_of(f"{last}…", size, bold) > width:
+        last = last[:-1]
+    return [*lines[: most - 1], f"{last}…"]
+
+
+def _measured(text: str, size: float, most: float, bold: bool = False) -> list[tuple[str, float]]:
+    """The words with their widths, those that are wider than a line in pieces."""
+    return [
+        (piece, width_of(piece, size, bold))
+        for word in text.split(" ")
+        for piece in _pieces(word, size, most, bold)
+    ]
 
 
 def _filled(words: Sequence[tuple[str, float]], space: float, most: float) -> list[str]:
@@ -115,13 +89,13 @@ def _filled(words: Sequence[tuple[str, float]], space: float, most: float) -> li
     return [" ".join(line) for line in lines]
 
 
-def _pieces(word: str, size: float, most: float) -> list[str]:
+def _pieces(word: str, size: float, most: float, bold: bool) -> list[str]:
     """A word in pieces that fit `most`, each but the last with a hyphen at its end."""
     pieces: list[str] = []
-    while width_of(word, size) > most and len(word) > 1:
-        room = most - width_of("-", size)
+    while width_of(word, size, bold) > most and len(word) > 1:
+        room = most - width_of("-", size, bold)
         end = 1
-        while end < len(word) - 1 and width_of(word[: end + 1], size) <= room:
+        while end < len(word) - 1 and width_of(word[: end + 1], size, bold) <= room:
             end += 1
         pieces.append(f"{word[:end]}-")
         word = word[end:]

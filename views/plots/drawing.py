@@ -25,7 +25,7 @@ from views.plots.plot_area import (
     placed,
     text_at,
 )
-from views.still.fonts import width_of
+from views.style.text_width import width_of
 from views.style.type_scale import SMALL
 
 DRAWN: Final = "scatter"

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from typing import Final
 
+from views.chain.text import wrap
 from views.still import shapes
 from views.still.case import StillCase
 from views.still.chain import Area, chain_shapes
-from views.still.fonts import wrap
 from views.still.shapes import Box, Drawing, Shape, Words
 from views.still.statements import statements
 

@@ -4,16 +4,17 @@ One drawing for print and slides, as papers show a case (SVBench's failure figur
 case studies, VGenST-Bench's cards of Appendix H).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from views.chain.svg import kind_sign
+from views.chain.svg import legend
+from views.chain.text import wrap
 from views.still import shapes
 from views.still.case import StillCase
 from views.still.chain import Area, chain_height, chain_shapes
-from views.still.fonts import width_of, wrap
 from views.still.shapes import Box, Drawing, Markup, Picture, Shape, Words
 from views.still.statements import statements
+from views.style.text_width import width_of
 
 WIDTH: Final = 1360.0
 """At 170 mm its smallest letters are 7.4 pt high."""
@@ -75,17 +76,12 @@ def _chain(made: list[Shape], case: StillCase, y: float) -> float:
     made.append(Words(EDGE + 14, y + SMALL * 1.4, whose, SMALL, shapes.SOFT))
     area = Area(EDGE + 10, y + top, WIDTH - 2 * EDGE - 20, height - top - 8)
     made += chain_shapes(case.chain, area, case.marks)
-    return _legend(made, [node.kind for node in case.chain.nodes], y + height) + 14
-
-
-def _legend(made: list[Shape], kinds: Iterable[str], y: float) -> float:
-    """The kinds of steps with their signs below the chain."""
     x = EDGE
-    for kind in dict.fromkeys(kinds):
-        made.append(Markup(x, y + SMALL * 0.6, SMALL / 20, kind_sign(kind)))
-        made.append(Words(x + SMALL * 1.9, y + SMALL * 1.4, kind, SMALL, shapes.SOFT))
-        x += SMALL * 3.4 + width_of(kind, SMALL)
-    return y + SMALL * 1.6
+    for sign, words in legend(case.chain, case.marks):
+        made.append(Markup(x, y + height + SMALL * 0.6, SMALL / 20, sign))
+        made.append(Words(x + SMALL * 1.9, y + height + SMALL * 1.4, words, SMALL, shapes.SOFT))
+        x += SMALL * 3.2 + width_of(words, SMALL)
+    return y + height + SMALL * 1.6 + 14
 
 
 def _statements(made: list[Shape], case: StillCase, y: float) -> float:

@@ -3,14 +3,15 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-INK: Final = "#172033"
+from views.chain.style import PALETTES
+
+_LIGHT: Final = PALETTES["light"]
+INK: Final = _LIGHT.ink
 SOFT: Final = "#566074"
 LINE: Final = "#dde1e8"
-PAPER: Final = "#ffffff"
+PAPER: Final = _LIGHT.ground
 BACK: Final = "#f5f6f8"
-RIGHT: Final = "#0b7a4b"
-WRONG: Final = "#c8201e"
-TONES: Final = {"right": RIGHT, "wrong": WRONG}
+TONES: Final = {"right": _LIGHT.right, "wrong": _LIGHT.wrong}
 """Tone of a statement → its colour; others are soft."""
 
 

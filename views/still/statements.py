@@ -5,10 +5,10 @@ from typing import Final
 
 from views.chain.places import Position
 from views.chain.svg import RADIUS, badge
+from views.chain.text import wrap
 from views.still import shapes
 from views.still.case import Line
 from views.still.chain import Area
-from views.still.fonts import wrap
 from views.still.shapes import Markup, Shape, Words
 
 LEADING: Final = 1.35

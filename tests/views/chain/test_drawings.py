@@ -14,10 +14,11 @@ from metrics.chains.marks import ChainMarks, ColourMark
 from tests.views.chain.made import ARABIC, CHINESE, HEBREW, all_kinds, chain, line, node
 from views.chain.style import BADGES, ICONS, PALETTES, outline
 from views.chain.svg import chain_svg
-from views.chain.text import balanced, is_in_font, is_right_to_left, plain, width_of
+from views.chain.text import balanced, is_right_to_left, plain
 from views.player.payload import PayloadNode
 from views.still.raster import image
 from views.still.shapes import Drawing, Markup
+from views.style.text_width import is_in_font, width_of
 
 STORED = Path(__file__).parent / "drawings"
 CHAINS = all_kinds()

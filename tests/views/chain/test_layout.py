@@ -11,8 +11,9 @@ from tests.views.chain.made import all_kinds, random_chain
 from views.chain.draft import text_of
 from views.chain.layout import lay_out
 from views.chain.places import ChainLayout, NodePlace, Position
-from views.chain.text import plain, width_of
+from views.chain.text import plain
 from views.player.payload import PayloadChain
+from views.style.text_width import width_of
 
 CHAINS = all_kinds()
 WIDTHS = (560.0, 366.0)

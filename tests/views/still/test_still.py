@@ -6,23 +6,25 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageFont
 
 from loaders.svbench.paradigms import paradigm_chains
 from metrics.chains.marks import Colouring
 from scripts.paradigm_sheets import payload_chain
 from tests.views.still.made import HOSTILE, case, chain
 from views.chain.layout import lay_out
+from views.chain.text import wrap
 from views.player.payload import Payload, PayloadQuestion, PayloadReply
 from views.still.case import Line, still_case
 from views.still.chain import Area, chain_shapes
 from views.still.film_frame import HEIGHT, WIDTH, film_frame
-from views.still.fonts import BOLD, font, width_of, wrap
+from views.still.fonts import BOLD
 from views.still.panel import StripFrame, panel
 from views.still.raster import image
 from views.still.shapes import Markup, Words
 from views.still.svg import svg
 from views.style.font_files import REGULAR, SEMIBOLD
+from views.style.text_width import width_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 POINTS_AT_170_MM = 170 / 25.4 * 72
@@ -126,8 +128,8 @@ def test_text_breaks_into_lines_that_fit() -> None:
 
 
 def test_drawings_have_the_font_of_the_pages_and_bring_it_along() -> None:
-    assert font(14).getname() == ("Inter", "Regular")
-    assert font(14, bold=True).getname()[0] == "Inter SemiBold"
+    assert ImageFont.truetype(REGULAR, 14).getname() == ("Inter", "Regular")
+    assert ImageFont.truetype(SEMIBOLD, 14).getname()[0] == "Inter SemiBold"
     assert width_of("Sol would like some quiet.", 14, bold=True) > width_of(
         "Sol would like some quiet.", 14
     )
@@ -141,7 +143,8 @@ def test_drawings_have_the_font_of_the_pages_and_bring_it_along() -> None:
 
 
 def test_letters_of_names_and_signs_of_the_drawings_are_in_the_font() -> None:
-    missing = font(20).getmask("\uffff")
+    face = ImageFont.truetype(REGULAR, 20)
+    missing = face.getmask("\uffff")
     for sign in "Zoë Łukasz – “…” · ✓ ✗ → ≥ ½ ×".replace(" ", ""):
-        drawn = font(20).getmask(sign)
+        drawn = face.getmask(sign)
         assert (drawn.size, bytes(drawn)) != (missing.size, bytes(missing)), sign
