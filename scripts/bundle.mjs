@@ -89,6 +89,7 @@ async function bundle(entryPoints, outdir, options) {
     bundle: true,
     minify: true,
     metafile: true,
+    preserveSymlinks: true, // else packages of a linked node_modules have no licence here
     charset: "utf8",
     target: "es2022",
     legalComments: "none",
