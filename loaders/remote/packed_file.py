@@ -11,12 +11,12 @@ from typing import Any, Final
 import pyarrow as pa
 
 from loaders.core.errors import FetchFailed
-from loaders.files.text_files import UTF16
 from loaders.remote.zip_archive import MOST_BYTES, MOST_RATIO, SMALL, SPARE
 
 CODECS: Final = {".gz": "gzip", ".zst": "zstd", ".bz2": "bz2"}
 _TEXTS: Final = (".csv", ".tsv", ".json", ".jsonl", ".txt", ".srt", ".vtt")
 _TABLES: Final = (".parquet", ".xlsx")
+_UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _PIECE: Final = 1 << 20
 
 
@@ -30,7 +30,7 @@ def is_packed(path: Path) -> bool:
     if suffix not in _TEXTS:
         return False
     with path.open("rb") as file:
-        return file.read(2) in UTF16
+        return file.read(2) in _UTF16
 
 
 def files_of(folder: Path, without: Path | None = None) -> Iterator[tuple[Path, list[str]]]:
@@ -101,7 +101,7 @@ def _unpacked(path: Path) -> Iterator[bytes]:
 def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
     """The text as UTF-8, if its byte order mark says that it is UTF-16. Raises UnicodeError."""
     first = next(pieces, b"")
-    if first[:2] not in UTF16:
+    if first[:2] not in _UTF16:
         yield first
         yield from pieces
         return
