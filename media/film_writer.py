@@ -53,7 +53,7 @@ def write_film(
             state_colours(stream.codec_context)
             for frame in frames:
                 drawn = av.VideoFrame.from_ndarray(frame, format="rgb24")
-                # Else the encoder says which threads convert it, and when it is shown.
+                # Left to the encoder, the conversion takes more threads and times are its own.
                 picture = drawn.reformat(*size, PIXELS, threads=1)
                 picture.pts, picture.time_base = written, Fraction(1, fps)
                 film.mux(stream.encode(picture))

@@ -19,7 +19,7 @@ _STAMP: Final = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?"
 """Accepts fewer digits than the format requires, and any number of decimals."""
 _SPAN: Final = re.compile(rf"\s*{_STAMP}\s*-->\s*{_STAMP}(?P<rest>\s.*)?", re.ASCII)
 _WORD_TIME: Final = re.compile(r"<(?:\d+:)?\d\d:\d\d\.\d{3}>", re.ASCII)
-"""When a word of a WebVTT cue is said."""
+"""The time of a single word in a WebVTT cue."""
 _GAP_MS: Final = 100
 _CUE: Final = re.compile(r"\s*\d[\d:.,;]*\s*-->", re.ASCII)
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -58,8 +58,8 @@ def cues_of(text: str) -> list[pysubs2.SSAEvent]:
 def _unrolled(rolling: list[pysubs2.SSAEvent]) -> list[pysubs2.SSAEvent]:
     """Captions that roll up, without the lines that a cue repeats from the cue before it.
 
-    Programs that write a time for each word (YouTube's captions) repeat each line in the next cues,
-    so that it stays on the screen while the next line comes.
+    Programs that write a time for each word (as for YouTube's captions) repeat each line in the
+    next cues, so that it stays on the screen while the next line appears.
     """
     made, before, ended = list[pysubs2.SSAEvent](), list[str](), -1
     for cue in rolling:
@@ -109,9 +109,8 @@ def _checked(text: str) -> str:
             raise SubtitleFault(f"has a cue in line {number + 1} that ends before it begins")
         if not is_vtt:
             lines[number] = f"{_srt(parts[:4])} --> {_srt(parts[4:8])}"
-    # A line of blanks does not end a cue of WebVTT, but the parser would end it there.
-    blank = (bool(line) and line.isspace() and is_vtt for line in text.splitlines())
-    return "\n".join(line for line, is_blank in zip(lines, blank, strict=True) if not is_blank)
+    # A line of spaces does not end a WebVTT cue, but the parser would end the cue there.
+    return "\n".join(line for line in lines if not (is_vtt and line.isspace()))
 
 
 def _ms(parts: tuple[str | None, ...]) -> int:

@@ -1,5 +1,5 @@
-"""What a browser fetches over a slow network, and when it is seen: every page of the Gradio shell
-beside a bare Gradio, a bare Streamlit and datasette with the same rows.
+"""Measure what a browser fetches over a slow network, and when it shows it: every page of the
+Gradio shell, a bare Gradio, a bare Streamlit, and datasette with the same rows.
 
 Each visit has a context of its own, so nothing is cached. Times and bytes are the least of three
 visits, shifts the most.
@@ -40,7 +40,7 @@ IDLE_MS: Final = """() => {
   const last = walk.tasks.at(-1);
   return walk.painted ? performance.now() - (last ? last.startTime + last.duration : 0) : 0;
 }"""
-"""How long no script has held the page."""
+"""Milliseconds since the last long task ended; 0 before the first paint."""
 
 
 class SlowVisit(NamedTuple):
@@ -56,7 +56,7 @@ class SlowVisit(NamedTuple):
 
 
 def measure(home: Path) -> Iterator[Measurement]:
-    """Every page against its limits; the whole table is printed at the end."""
+    """Compare every page with its limits; print the whole table at the end."""
     table: list[str] = []
     with bare() as (plain, _), whyreel(home) as (ours, _), chromium() as browser:
         table.append(_row("bare Gradio", _visited(browser, f"{plain}/")))
@@ -80,7 +80,7 @@ def measure(home: Path) -> Iterator[Measurement]:
 
 
 def _visited(browser: Browser, url: str, visits: int = VISITS) -> SlowVisit:
-    """The best of several visits, but the most of their shifts."""
+    """Return the best of several visits, with the largest of their shifts."""
     seen = [_visit(browser, url) for _ in range(visits)]
     best = SlowVisit(*(min(values) for values in zip(*seen, strict=True)))
     return best._replace(shift=max(visit.shift for visit in seen))
@@ -98,7 +98,7 @@ def _visit(browser: Browser, url: str) -> SlowVisit:
 
 
 def _wait_for_rest(page: Page, traffic: Traffic) -> None:
-    """Until nothing was fetched and no script held the page for a while."""
+    """Wait until the page has fetched nothing and run no long task for a while."""
     until = time.monotonic() + LONGEST_MS / 1000
     while time.monotonic() < until:
         if min(traffic.quiet_ms, page.evaluate(IDLE_MS)) > QUIET_MS:
@@ -127,8 +127,8 @@ def _row(name: str, visit: SlowVisit) -> str:
 
 @contextlib.contextmanager
 def _datasette(ours: str) -> Iterator[str]:
-    """The address of datasette with the rows of a table of ours, in an environment of its own; ""
-    where it cannot be installed.
+    """Serve the rows of one of our tables with datasette, in a separate environment; yield its
+    address, or "" if it cannot be installed.
     """
     with tempfile.TemporaryDirectory() as folder:
         python = Path(folder) / "venv" / "bin" / "python"
@@ -146,7 +146,7 @@ def _datasette(ours: str) -> Iterator[str]:
 
 
 def _installed(python: Path) -> str:
-    """Install datasette; why it could not be, "" if it was."""
+    """Install datasette. Return why it failed, or ""."""
     steps = (
         [sys.executable, "-m", "venv", str(python.parents[1])],
         [str(python), "-m", "pip", "install", "-q", "--retries", "1", "datasette"],

@@ -14,7 +14,7 @@ ARGUMENTS = (
     "--autoplay-policy=no-user-gesture-required",
 )
 NAMES = ("chromium-headless-shell", "chromium")
-"""The headless shell comes first: the same engine, without a window's own scripts."""
+"""Prefer the headless shell: the same engine, without the scripts of a window."""
 SIZE = {"width": 1280, "height": 900}
 AT_REST_MS = 1000
 """What a new window of Chromium's own takes: it fills its address bar's list, toolbar and menus by

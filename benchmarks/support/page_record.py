@@ -1,6 +1,6 @@
-"""What a page's own clock records of a visit: shifts of its layout, long tasks, paints.
+"""Scripts that record layout shifts, long tasks and paints of a visit in the page.
 
-`RECORD` runs before a page's scripts; the others are asked of the page afterwards.
+`RECORD` runs before the page's scripts; evaluate the others afterwards.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""A slow network and a slow processor for a page of Chromium, and what it fetches over it."""
+"""Slow down the network and the processor of a page of Chromium, and count what it fetches."""
 
 import time
 from typing import Any, Final
@@ -9,8 +9,6 @@ LATENCY_MS: Final = 150
 BYTES_A_SECOND: Final = 1_600_000 / 8
 CPU: Final = 4
 WORDS: Final = f"CPU {CPU} × slower, 1.6 Mbit/s, {LATENCY_MS} ms"
-
-
 STREAMS: Final = ("Media", "EventSource", "WebSocket")
 """Requests that may stay open for as long as a page does."""
 
@@ -33,11 +31,11 @@ class Traffic:
 
     @property
     def quiet_ms(self) -> float:
-        """How long nothing has been on its way."""
+        """Milliseconds since the last request ended; 0 while one is open."""
         return 0.0 if self._open else 1000 * (time.monotonic() - self._last)
 
     def count(self, event: dict[str, Any]) -> None:
-        """Count a request; those for the page itself are remembered."""
+        """Count a request, and remember those for the page itself."""
         if event["request"]["url"].startswith(("data:", "blob:")):
             return
         self.requests += 1
@@ -55,13 +53,13 @@ class Traffic:
         self.ended(event)
 
     def ended(self, event: dict[str, Any]) -> None:
-        """Note that a request is no longer on its way."""
+        """Record that a request has ended."""
         self._open.discard(event["requestId"])
         self._last = time.monotonic()
 
 
 def throttle(page: Page) -> Traffic:
-    """Slow a page down from now on; what it fetches is counted."""
+    """Slow a page down from now on. Return the counts of what it fetches."""
     traffic = Traffic()
     session = page.context.new_cdp_session(page)
     session.on("Network.requestWillBeSent", traffic.count)

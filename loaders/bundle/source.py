@@ -18,7 +18,7 @@ from loaders.core.events import Reject
 from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold
 from loaders.core.row_validation import FilePart, Sieve
 from loaders.files.json_lines import objects
-from loaders.files.parquet_bounds import check_chunks, check_texts
+from loaders.files.parquet_bounds import check_chunks, check_texts, opened
 from loaders.files.text_files import refuse_twice, regular
 from schema.arrow import Column, array, cast, nulls, order, table
 from schema.tables import FLAG, INT, MAX_INT, REAL, TEXT
@@ -152,13 +152,9 @@ def _fits(value: object, kind: pa.DataType) -> bool:
 
 
 def _parquet(path: Path, file: BundleFile) -> Generator[Reject, None, FileRows]:
-    import pyarrow.parquet as pq
-
     regular(path, path.name, PARQUET_CAP)
     try:
-        fields = pq.read_schema(path)
-        texts = [field.name for field in fields if field.type.equals(TEXT)]
-        with pq.ParquetFile(path, read_dictionary=texts) as parquet:
+        with opened(path) as parquet:
             if parquet.metadata.num_rows > PARQUET_ROWS:
                 reason = f"has {parquet.metadata.num_rows} rows; at most {PARQUET_ROWS} are read"
                 raise FileRefused(path.name, "", reason)

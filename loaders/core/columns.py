@@ -16,12 +16,14 @@ Row = Mapping[str, object]
 BATCH_ROWS: Final = 4096
 
 
-def batches(table: str, rows: Sequence[Row], fills: bool = False) -> Iterator[Batch]:
+def batches(
+    table: str, rows: Sequence[Row], fills: bool = False, unit: str = "row"
+) -> Iterator[Batch]:
     """The rows in batches of at most BATCH_ROWS; columns that a row lacks are NULL."""
     schema = (TABLES.get(table) or ARRIVING[table]).schema
     for start in range(0, len(rows), BATCH_ROWS):
         part = [dict(row) for row in rows[start : start + BATCH_ROWS]]
-        yield Batch(table, pa.RecordBatch.from_pylist(part, schema=schema), fills)
+        yield Batch(table, pa.RecordBatch.from_pylist(part, schema=schema), fills, unit)
 
 
 def table_batches(table: str, rows: pa.Table) -> Iterator[Batch]:

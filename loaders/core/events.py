@@ -16,11 +16,13 @@ class Batch(NamedTuple):
 
     `fills`: placeholder rows, inserted only where their key is not known yet (an item known by a
     clip's file name alone, a clip without its file); they never replace rows of earlier imports.
+    `unit`: what `source_line` counts: rows, lines, or items of an array.
     """
 
     table: str
     rows: pa.RecordBatch
     fills: bool = False
+    unit: str = "row"
 
 
 class Reject(NamedTuple):

@@ -1,7 +1,7 @@
 """Enforces the length caps of schema.text_caps on every loader's rows: longer rows are rejects."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -10,9 +10,6 @@ from loaders.core.events import Batch, Event, Reject
 from schema.arrow import Array, array, flags, pc
 from schema.tables import ARRIVING, FLAG, TABLES
 from schema.text_caps import NAME, cap_of
-
-_BY_LINE: Final = ("model", "published")
-"""Tables whose CSV files count rows by line."""
 
 
 def faults(table: str, columns: Mapping[str, Any]) -> Iterator[tuple[Any, str]]:
@@ -39,12 +36,11 @@ def within_caps(events: Iterable[Event]) -> Iterator[Event]:
 
 
 def _cap_reject(event: Batch, at: int, reason: str) -> Reject:
-    """The reject of a row, positioned by its line, else by its key."""
+    """The reject of a row, positioned by its place in the file, else by its key."""
     row = event.rows.slice(at, 1).to_pylist()[0]
     file, line = str(row["source_file"] or event.table), row["source_line"]
     if line is not None:
-        unit = "line" if file.endswith(".jsonl") or event.table in _BY_LINE else "row"
-        return Reject(file, f"{unit} {line}", reason)
+        return Reject(file, f"{event.unit} {line}", reason)
     key = (TABLES.get(event.table) or ARRIVING[event.table]).key
     return Reject(file, " ".join([event.table, *(str(row[name])[:NAME] for name in key)]), reason)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from loaders.core.columns import BATCH_ROWS, Row, batches
+from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Read, Reject
 from loaders.core.reject_threshold import RejectThreshold
@@ -85,8 +85,7 @@ def _predictions(
         for identity in identities(row, who._replace(setting=setting), turned):
             run = runs.id(identity, *origin)
             made.append({**row, "run": run, "benchmark": identity.benchmark})
-    for start in range(0, len(made), BATCH_ROWS):
-        yield from batches("prediction", made[start : start + BATCH_ROWS])
+    yield from batches("prediction", made)
 
 
 def _notes(log: EvalLog, repeats: int) -> tuple[str, ...]:

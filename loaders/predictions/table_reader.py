@@ -21,7 +21,7 @@ from loaders.core.events import Reject
 from loaders.core.reject_threshold import FaultCounts
 from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
 from loaders.files.json_lines import ITEM, JsonRow, objects
-from loaders.files.parquet_bounds import check_chunks
+from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import UTF16, refuse_twice, regular
 from loaders.predictions.columns import well_known
 from loaders.predictions.layout import MAX_COLUMNS, Layout, layout_of, summary_label
@@ -206,11 +206,11 @@ def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
         if len(schema) > MAX_COLUMNS:
             raise FileRefused(path.name, "", f"has more than {MAX_COLUMNS} columns")
         refuse_twice(schema.names, path.name)
-        texts = [field.name for field in schema if field.type.equals(TEXT)] if as_words else []
-        with parquet.ParquetFile(path, read_dictionary=texts) as file:
-            check_chunks(file, path.name)
+        with opened(path) as file:
             first = 1
-            for rows in _grouped(file.iter_batches(ROWS), WORDY if as_words else ROWS):
+            batches = bounded_batches(file, path.name, ROWS)
+            for encoded in _grouped(batches, WORDY if as_words else ROWS):
+                rows = encoded if as_words else encoded.cast(schema)
                 yield Chunk(rows, order(first, rows.num_rows))
                 first += rows.num_rows
             if first == 1:

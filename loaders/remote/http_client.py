@@ -23,12 +23,11 @@ import httpx2
 
 from loaders.core.errors import FetchFailed
 from loaders.remote.listing import Allows, FetchOrder
+from loaders.remote.zip_archive import SPARE
 
 CAP: Final = 500 * 2**30
 """Bytes of one file."""
-LEFT_FREE: Final = 1 << 30
-"""Bytes of the disk that no download takes, however much a server sends."""
-NO_ROOM: Final = "is larger than what the disk has free"
+NO_ROOM: Final = "is larger than the room on the disk"
 _HOPS: Final = 6
 _REDIRECTS: Final = (301, 302, 303, 307, 308)
 _TRIES: Final = 5
@@ -244,7 +243,7 @@ def _write(part: Path, at: int, response: httpx2.Response, order: FetchOrder) ->
     whole = at + int(length) if length.isdigit() else None
     if whole is not None and whole > CAP:
         raise HttpRefused(f"has more than {CAP >> 30} GiB")
-    most = at + shutil.disk_usage(part.parent).free - LEFT_FREE
+    most = at + shutil.disk_usage(part.parent).free - SPARE
     if whole is not None and whole > most:
         raise HttpRefused(NO_ROOM)
     with part.open("ab" if at else "wb") as handle:

@@ -127,7 +127,7 @@ def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Notice]]:
 
     document = read_json(place.path, place.name)
     if not isinstance(document, list):
-        raise FileRefused(place.name, "", "is not a JSON array")
+        raise FileRefused(place.name, "", "is not a JSON array, as SVBench's are; leave it out")
     opening = RejectThreshold(place.name)
     for at, row in enumerate(document[:JUNK_ROWS]):
         opening.row(f"[{at}]", "" if isinstance(row, dict) else "is no object")

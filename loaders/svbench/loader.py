@@ -4,6 +4,7 @@ A clip's model is its folder's name (of a demo clip it is not known); a result's
 name before `_eval_`, and its judge is the rows' `model_used`.
 """
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -41,9 +42,11 @@ UNKNOWN: Final = "unknown"
 _LEFT_OUT: Final = "left out: the whole result of the same run is here"
 
 
-def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
-    """Whether a file seems to be a judge's results, or one of the benchmark's own, by its name."""
-    return ("_eval_" in name and name.endswith(".json")) or name in (SEEDS, *PARTS, MATCHED)
+def recognises(name: str, start: bytes) -> bool:
+    """Whether a file seems to be a judge's results (an array) or one of the benchmark's own."""
+    is_array = start.removeprefix(BOM_UTF8).lstrip().startswith(b"[")
+    is_result = "_eval_" in name and name.endswith(".json") and is_array
+    return is_result or name in (SEEDS, *PARTS, MATCHED)
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:

@@ -13,6 +13,7 @@ import pyarrow as pa
 from loaders.core.columns import Row
 from loaders.core.errors import FileRefused
 from loaders.files.find_files import Place
+from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import refuse_twice, regular
 from loaders.vgenst.names import index_of
 from loaders.vgenst.scene import SceneRows, scene_of
@@ -59,11 +60,9 @@ class MetadataFile(NamedTuple):
 
 def open_file(place: Place) -> MetadataFile:
     """The file. Raises FileRefused where it is no such Parquet or has no idx."""
-    import pyarrow.parquet as pq
-
     regular(place.path, place.name, PARQUET_CAP)
     try:
-        with pq.ParquetFile(place.path) as file:
+        with opened(place.path) as file:
             names = list(file.schema_arrow.names)
             count = file.metadata.num_rows
     except (pa.ArrowException, OSError, ValueError) as error:
@@ -90,13 +89,12 @@ def _chosen(names: list[str]) -> dict[str, str]:
 
 
 def _rows(place: Place, chosen: Mapping[str, str]) -> Iterator[tuple[int, Row]]:
-    import pyarrow.parquet as pq
-
     number = 0
     try:
-        with pq.ParquetFile(place.path) as file:
+        with opened(place.path) as file:
             columns = list(chosen.values())
-            for batch in file.iter_batches(1024, columns=columns, use_threads=False):
+            batches = bounded_batches(file, place.name, 1024, columns, use_threads=False)
+            for batch in batches:
                 batch.validate(full=True)
                 for row in batch.to_pylist():
                     number += 1

@@ -8,7 +8,7 @@ import pyarrow as pa
 from loaders.core.columns import Row
 from loaders.core.errors import FileRefused
 from loaders.files.find_files import Place
-from loaders.files.parquet_bounds import check_chunks
+from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import refuse_twice, regular
 from loaders.vgenst.names import VARIANTS, clip_id, index_of, is_type, item_id, question_id
 
@@ -31,11 +31,9 @@ class QuestionRow(NamedTuple):
 
 def read(place: Place) -> Iterator[tuple[int, Row]]:
     """`(1-based row number, columns)` of the file. Raises FileRefused."""
-    import pyarrow.parquet as pq
-
     regular(place.path, place.name, PARQUET_CAP)
     try:
-        with pq.ParquetFile(place.path) as file:
+        with opened(place.path) as file:
             names = file.schema_arrow.names
             refuse_twice(names, place.name)
             if missing := [name for name in NEEDED if name not in names]:
@@ -43,9 +41,8 @@ def read(place: Place) -> Iterator[tuple[int, Row]]:
             if file.metadata.num_rows > ROWS_CAP:
                 raise FileRefused(place.name, "", f"has more than {ROWS_CAP} rows")
             wanted = [name for name in dict.fromkeys((*NEEDED, *VARIANTS)) if name in names]
-            check_chunks(file, place.name, wanted)
             number = 0
-            for batch in file.iter_batches(1024, columns=wanted, use_threads=False):
+            for batch in bounded_batches(file, place.name, 1024, wanted, use_threads=False):
                 batch.validate(full=True)
                 for row in batch.to_pylist():
                     number += 1

@@ -35,6 +35,7 @@ class Results:
     opened: list[int] = field(default_factory=lambda: [0, 0, 0])
     """Open answers: all, right, unjudged."""
     summary: Row = field(default_factory=dict)
+    unit: str = "line"
 
     def events(self) -> Iterator[Event]:
         """The file's predictions. Raises FileRefused where nothing names the model."""
@@ -45,7 +46,7 @@ class Results:
             raise FileRefused(self.place.name, "", reason)
         opening = RejectThreshold(self.place.name)
         for entry in objects(self.place.path, self.place.name):
-            number, row, fault, position = *entry[:3], entry.position
+            (number, row, fault, self.unit), position = entry, entry.position
             self.counts[0] += 1
             if fault := fault or self._line(number, row, model):
                 yield Reject(self.place.name, position, fault)
@@ -76,7 +77,7 @@ class Results:
 
     def _flush(self) -> Iterator[Event]:
         rows, self.waiting = self.waiting, []
-        yield from batches("prediction", rows)
+        yield from batches("prediction", rows, unit=self.unit)
 
     def _run(self, model: str, protocol: str) -> str:
         """The run id of a protocol, one per result folder."""

@@ -95,6 +95,8 @@ class _VideoRealImport:
     replies: list[_WaitingReply] = field(default_factory=list)
     sources: dict[Path, SourceFile] = field(default_factory=dict)
     seen: set[tuple[str, str, str | None, str]] = field(default_factory=set)
+    units: set[str] = field(default_factory=set)
+    """What the places in the files count."""
 
     def take(self, place: Place) -> Iterator[Event]:
         """Read one file."""
@@ -105,6 +107,7 @@ class _VideoRealImport:
         for entry in objects(place.path, place.name):
             count += 1
             row, position = entry.row, entry.position
+            self.units.add(entry.unit)
             took = _Taken(entry.fault) if entry.fault else self._line(place, entry)
             kept += not took.fault
             differ += took.differs
@@ -202,15 +205,16 @@ class _VideoRealImport:
                 "source_file": waiting.row["source_file"],
             }  # fmt: skip
         made = [{"model": key, "name": name, "kind": "model"} for key, name in models.items()]
+        unit = self.units.pop() if len(self.units) == 1 else "row"
         yield from batches("model", made, fills=True)
-        yield from batches("clip", list(self.clips.values()))
+        yield from batches("clip", list(self.clips.values()), unit=unit)
         bare = [row for clip, row in self.named.items() if clip not in self.clips]
-        yield from batches("clip", bare, fills=True)
-        yield from batches("human_label", self.labels)
-        yield from batches("label_error", self.errors)
+        yield from batches("clip", bare, fills=True, unit=unit)
+        yield from batches("human_label", self.labels, unit=unit)
+        yield from batches("label_error", self.errors, unit=unit)
         yield from batches("run", [{**row, **identities.columns(run)} for run, row in runs.items()])
         yield from identities.batches()
-        yield from batches("verdict", verdicts)
+        yield from batches("verdict", verdicts, unit=unit)
 
 
 def _reply_columns(raw: str | None, status: object, is_verbal: bool) -> Row:

@@ -14,7 +14,7 @@ from loaders.core.reject_threshold import RejectThreshold, split_head
 from loaders.core.row_validation import FilePart, Sieve
 from loaders.core.text_caps import faults
 from loaders.files.csv_quotes import QuoteCheck, check_file
-from loaders.files.parquet_bounds import check_chunks
+from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import refuse_twice, regular
 from loaders.predictions.table_reader import check_text
 from media.clip_origins import PATTERN
@@ -193,11 +193,8 @@ def _listed(text: str | None) -> list[str] | None:
 
 
 def _parquet(path: Path) -> Iterator[pa.RecordBatch]:
-    from pyarrow import parquet
-
-    with parquet.ParquetFile(path) as file:
-        check_chunks(file, path.name)
-        for batch in file.iter_batches(65_536):
+    with opened(path) as file:
+        for batch in bounded_batches(file, path.name, 65_536):
             batch.validate(full=True)
             yield batch
 

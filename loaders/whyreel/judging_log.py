@@ -81,7 +81,7 @@ def _log(log: LogFiles, options: Options) -> Iterator[Event]:
             read += 1
             yield from rows.take(entry.line, entry.file, entry.number)
     for table, table_rows in rows.tables():
-        yield from batches(table, table_rows, fills=table == "model")
+        yield from batches(table, table_rows, fills=table == "model", unit="line")
     note = (f"{torn} cut short by a kill, and made again since",) if torn else ()
     yield Read(log.name, read, (*note, *rows.notes()))
 

@@ -49,7 +49,7 @@ def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
         kept.append(row | {"source_file": path.name, "source_line": line})
     opening.end()
     yield Read(path.name, count, notes)
-    yield from batches("model", kept)
+    yield from batches("model", kept, unit="line")
 
 
 def _names(row: dict[str, object]) -> dict[str, None]:

@@ -45,7 +45,7 @@ def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
         kept.append(row | {"source_file": path.name, "source_line": line})
     opening.end()
     yield Read(path.name, count, notes)
-    yield from batches("published", kept)
+    yield from batches("published", kept, unit="line")
 
 
 def _row(cells: list[str]) -> tuple[dict[str, object], str]:

@@ -1,9 +1,9 @@
-"""HDR, wide gamuts and unusual gammas become sRGB, as Chromium shows them on a usual screen.
+"""Convert HDR, wide gamuts and unusual gammas to sRGB, as Chromium shows them on a usual screen.
 
 The numbers of primaries and transfer functions are those of ITU-T H.273. Light is linear, and 1 is
 the white of a usual screen. HDR is mapped to it by the reference white tone mapping operator of
 SMPTE ST 2094-50: up to the reference white of 203 cd/m² all light is scaled alike, and a curve
-brings what is brighter below 1.
+reduces brighter light to at most 1.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,10 +26,10 @@ _HD_HEIGHT: Final = 720
 """From this coded height on, Chromium reads unstated colours by BT.709, below it by BT.601."""
 _BT601: Final = 6
 _SWSCALE: Final = {_BT601: Colorspace.ITU601, 10: Colorspace.BT2020}
-"""FFmpeg's scaler knows some matrices by the number of another one, which is equal."""
+"""FFmpeg's scaler knows these matrices only by the number of an equal one."""
 _LEVEL: Final = 7
 _STEPS: Final = _LEVEL**2
-"""Of red, green and blue each in the table of colours."""
+"""Values of red, green and blue each in the table of colours."""
 _FULL: Final = 65_535
 TABLE_PIXELS: Final = "rgb48le"
 
@@ -44,16 +44,16 @@ _GAMUTS: Final[Mapping[int, tuple[tuple[float, float], ...]]] = {
     12: ((0.680, 0.320), (0.265, 0.690), (0.150, 0.060), (0.3127, 0.3290)),
     22: ((0.630, 0.340), (0.295, 0.605), (0.155, 0.077), (0.3127, 0.3290)),
 }
-"""x and y of red, green, blue and white (H.273, table 2). All others are shown as BT.709 has them,
-also SMPTE 170M, whose gamut is nearly the same."""
+"""x and y of red, green, blue and white (H.273, table 2). All others are shown with BT.709's, also
+SMPTE 170M, whose gamut is nearly the same."""
 _BRADFORD: Final = np.array(
     [[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]]
 )
-"""Cone responses, in which one white is adapted to another."""
+"""From XYZ to cone responses, in which one white is adapted to another."""
 
 
 class Colours(NamedTuple):
-    """What the values of a film's pictures mean: numbers of H.273."""
+    """How the colours of a film's pictures are coded: numbers of H.273."""
 
     primaries: int
     transfer: int
@@ -80,9 +80,9 @@ def colours_of(picture: VideoFrame, container: Colours) -> Colours:
 
 
 def state_colours(context: VideoCodecContext) -> None:
-    """State in a film what the YUV colours are that `ShownFilm.drawn` and FFmpeg's scaler give.
+    """Tag a film with the YUV colours that `ShownFilm.drawn` and FFmpeg's scaler produce.
 
-    Browsers would guess others from 720 pixels of height on.
+    Without tags, browsers assume other colours from 720 pixels of height on.
     """
     context.color_primaries = context.color_trc = _PLAIN
     context.colorspace, context.color_range = _BT601, ColorRange.MPEG
@@ -90,19 +90,19 @@ def state_colours(context: VideoCodecContext) -> None:
 
 def in_srgb(picture: VideoFrame, colours: Colours) -> VideoFrame:
     """A picture in the format `TABLE_PIXELS`, with its colours as an sRGB screen shows them."""
-    graph = Graph()
+    graph, frames = Graph(), (picture, _table(colours))
     sources = [
         graph.add_buffer(
             width=each.width, height=each.height, format=each.format, time_base=picture.time_base
         )
-        for each in (picture, _table(colours))
+        for each in frames
     ]
     mapped, sink = graph.add("haldclut", "interp=tetrahedral"), graph.add("buffersink")
     for at, source in enumerate(sources):
         source.link_to(mapped, 0, at)
     mapped.link_to(sink)
     graph.configure()
-    for source, frame in zip(sources, (picture, _table(colours)), strict=True):
+    for source, frame in zip(sources, frames, strict=True):
         source.push(frame)
         source.push(None)
     shown = sink.pull()
@@ -125,7 +125,7 @@ def shown_as(values: Light, colours: Colours) -> Light:
 
 @lru_cache(maxsize=8)
 def _table(colours: Colours) -> VideoFrame:
-    """The colours that each of a grid of colours becomes, as a picture; red changes first."""
+    """The shown colour of each colour in a grid, as a picture for FFmpeg; red changes fastest."""
     each = np.linspace(0.0, 1.0, _STEPS)
     blue, green, red = np.meshgrid(each, each, each, indexing="ij")
     shown = shown_as(np.stack((red, green, blue), axis=-1), colours)

@@ -126,7 +126,7 @@ class ShownFilm:
         with self.opened() as (container, video):
             context = video.codec_context
             stated = Colours(context.color_primaries, context.color_trc, context.colorspace)
-            context.thread_count = 1  # to start others takes longer than one picture
+            context.thread_count = 1  # starting more takes longer than decoding one picture
             first = next(container.decode(video), None)
             if first is None:
                 raise MediaFault("has no frame")

@@ -80,14 +80,14 @@ def kept_similarities(states: tuple[FileState, ...], model: str = "") -> KeptSim
 
 @lru_cache(maxsize=8)
 def _read(state: FileState) -> KeptSimilarities | None:
-    """A file's content; None where it is none of ours."""
+    """A file's content; None if it is not a file of similarities."""
     try:
         content = json.loads(state.path.read_text(encoding="utf-8"))
         pairs = {str(name): float(value) for name, value in content["pairs"].items()}
         return KeptSimilarities(str(content["model"]), pairs)
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-        # Once for each state of the file. The pages go on without it.
-        LOG.warning("%s is passed over: it cannot be read (%r)", state.path.name, error)
+        # Logged once for each state of the file; pages then show no similarities of it.
+        LOG.warning("%s is ignored: it cannot be read (%r)", state.path.name, error)
         return None
 
 

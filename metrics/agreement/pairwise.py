@@ -36,7 +36,7 @@ NO_PAIRS: Final = "undefined: no unit has two ratings"
 UNEVEN: Final = "undefined: scores are not whole"
 MOST_CODES: Final = 2**62
 FEW_CODES: Final = 2**16
-"""So many possible patterns are counted; of more those that occur are sorted."""
+"""Up to so many possible patterns are counted in a table; with more, codes are sorted."""
 
 
 class Coefficient(NamedTuple):
@@ -78,7 +78,7 @@ def pair(
 
 
 def pair_of(given: Patterns, categories: Sequence[float] = (), level: Level = "nominal") -> Pair:
-    """The same from the patterns of two raters."""
+    """As `pair`, from the patterns of two raters."""
     both, times = _rated(given.ratings, 2, given.times)
     return Pair(
         int(times.sum()),

@@ -47,7 +47,7 @@ def ends_of_patterns(
     categories: Sequence[float],
     level: Level = "nominal",
 ) -> Mapping[str, Intervals]:
-    """The same from the patterns of two raters and each unit's place among them."""
+    """As `agreement_ends`, from the patterns of two raters and the index of each unit's pattern."""
     code = own_clusters(clusters)
     given = [both.ratings[~np.isnan(both.ratings)] for both, _ in pairs]
     known = np.unique(np.concatenate([np.asarray(categories, np.float64), *given]))
@@ -66,10 +66,10 @@ def ends_of_patterns(
 
 
 def _table(both: Ratings, places: Places, code: Codes, known: Values) -> Tables:
-    """First's score × second's × clusters: units that both rated. `both` are patterns."""
+    """Count the units that both rated: first's score × second's × clusters. `both` are patterns."""
     size, clusters = len(known), int(code.max(initial=0)) + 1
     first, second = np.searchsorted(known, both).T
-    # Units that one did not rate are counted behind the table.
+    # Units that only one has rated are counted in an extra cell, which is cut off.
     cell = np.where(np.isnan(both).any(axis=1), size * size, first * size + second)
     counts = np.bincount(cell[places] * clusters + code, minlength=(size * size + 1) * clusters)
     return counts[: size * size * clusters].reshape(size, size, clusters).astype(np.float64)

@@ -45,7 +45,7 @@ def panel(ratings: Ratings, categories: Sequence[float] = (), level: Level = "no
 
 
 def panel_of(given: Patterns, categories: Sequence[float] = (), level: Level = "nominal") -> Panel:
-    """The same from the patterns of the raters."""
+    """As `panel`, from the patterns of the raters."""
     rows, times = given
     counts = (~np.isnan(rows)).sum(axis=1)
     return Panel(

@@ -37,7 +37,7 @@ def ends_of_patterns(
     categories: Sequence[float],
     level: Level = "nominal",
 ) -> dict[str, tuple[float, float]]:
-    """The same from the patterns of ratings and each unit's place among them."""
+    """As `panel_ends`, from the patterns of ratings and the index of each unit's pattern."""
     if not len(places):
         return {}
     code = own_clusters(clusters)
@@ -76,7 +76,7 @@ def _flat(tables: Values) -> Values:
 
 
 def _by_cluster(by_pattern: Values, places: Places, code: Codes, size: int) -> Values:
-    """Patterns × sums added up over units by cluster: sums × clusters."""
+    """Add up each unit's sums by cluster: patterns × sums become sums × clusters."""
     return np.stack([np.bincount(code, column[places], size) for column in by_pattern.T])
 
 

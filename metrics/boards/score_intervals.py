@@ -172,7 +172,7 @@ def _ranking_and_answered(whole: Part, metric: Metric) -> list[tuple[Values, Val
 def _stacked(
     figures: Sequence[tuple[Values, Values]], bounds: tuple[float, float], scale: float
 ) -> list[list[Interval]]:
-    """The intervals of several figures of the same rows; those with few clusters in one go."""
+    """The intervals of several figures of the same rows; with few clusters they share one draw."""
     if not figures:
         return []
     if figures[0][0].shape[1] > MANY:

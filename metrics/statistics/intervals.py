@@ -126,7 +126,7 @@ def _compact(total: Values, n: Values, strata: Codes | None) -> tuple[Values, Va
 
 
 def padded(total: Values, n: Values) -> tuple[Values, Values]:
-    """The same with a few clusters that are empty, so that draws can be reused."""
+    """Add empty clusters up to one of the sizes of PADDED, so that draws can be reused."""
     width = n.shape[1]
     rest = ((0, 0), (0, next((each for each in PADDED if each >= width), width) - width))
     return (np.pad(total, rest), np.pad(n, rest)) if rest[1][1] else (total, n)
@@ -232,7 +232,7 @@ def _shape(total: Values, n: Values, strata: Codes | None) -> Shape:
 
 
 def _spread(by_stratum: Values, strata: Codes | None) -> Values:
-    """Rows × tasks as rows × clusters; a column for all of them where there are no tasks."""
+    """Repeat rows × tasks as rows × clusters; one column serves all clusters without tasks."""
     if strata is None:
         return by_stratum
     task, _ = by_task(len(strata), strata)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 Values = NDArray[np.float64]
 Codes = NDArray[np.int64]
 CACHED: Final = 65_536
-"""Values of an array, 512 KB, of which a few fit into the cache of a processor."""
+"""Values of an array of 512 KB; a few such arrays fit into a processor's cache."""
 
 
 def means(total: Values, n: Values, strata: Codes | None = None) -> Values:
@@ -59,8 +59,8 @@ def _tasks(clusters: int, strata: bytes | None) -> tuple[Codes, Values]:
 
 
 def at_once(width: int) -> int:
-    """How many rows of this width are computed at once. What is in the cache of a processor is
-    there five times as fast as what is not.
+    """Return how many rows of this width to compute at once, so that they fit into the processor's
+    cache, which is five times as fast as main memory.
     """
     return max(1, CACHED // max(width, 1))
 
@@ -68,7 +68,7 @@ def at_once(width: int) -> int:
 def own_clusters(clusters: Codes) -> Codes:
     """A number from 0 for each unit's cluster; one below 0 says that the unit is one by itself."""
     apart = np.where(clusters < 0, -1 - np.arange(len(clusters)), clusters)
-    # They are ids of a store, so that places are looked up instead of sorting a million of them.
+    # Ids of a store are small numbers, so a table of them replaces sorting a million.
     apart -= apart.min(initial=0)
     there = np.zeros(int(apart.max(initial=-1)) + 1, np.int64)
     there[apart] = 1

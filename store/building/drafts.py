@@ -57,7 +57,7 @@ def opened(
     """A draft with empty staged tables, based on `onto` or else on the current version; nothing of
     it is left at the end unless it was published. From a version that is `rewritten` only the log
     of imports is kept.
-    What DuckDB raises becomes a BuildError. The caller holds the lock (`versions.writing`).
+    Errors of DuckDB become a BuildError. The caller holds the lock (`versions.writing`).
     """
     file = versions.folder(home) / f".building-{os.getpid()}.duckdb"
     with _scratch(file), _opened(file, memory) as build:

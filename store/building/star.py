@@ -127,8 +127,8 @@ def _run(build: duckdb.DuckDBPyConnection, *names: str, part: str = parts.OWN) -
 
 
 def _parsed(build: duckdb.DuckDBPyConnection, name: str, part: str) -> list[duckdb.Statement]:
-    """A script's statements, parsed once in a process: all scripts take a tenth of a small import.
-    A part has a name of its own, so what writes to one is not kept.
+    """Return a script's statements, parsed once in a process: to parse all takes a tenth of a small
+    import. Statements for a part contain its name and are not cached.
     """
     if (known := _PARSED.get(name)) and part == parts.OWN:
         return known

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from loaders.core.columns import BATCH_ROWS, Row, batches
+from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject
 from loaders.core.reject_threshold import RejectThreshold
@@ -54,10 +54,10 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 
 def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
     about = aggregate(place.path, place.name)
-    answers, count, repeats = dict[RunKey, _Rows](), 0, 0
+    answers, count, repeats, unit = dict[RunKey, _Rows](), 0, 0, "line"
     opening = RejectThreshold(place.name, NotOurs)
     for entry in objects(place.path, place.name):
-        line, record, fault, position = *entry[:3], entry.position
+        (line, record, fault, unit), position = entry, entry.position
         count += 1
         if not fault and count == 1:
             checked_version(record.get("schema_version"), place.name)
@@ -80,7 +80,8 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
     source = source._replace(created=about.created or source.created)
     for who, rows in answers.items():
         chosen = [*rows.values()]
-        yield from _predictions(chosen, who, about.protocol, (source, place.name), runs)
+        made = _predictions(chosen, who, about.protocol, (source, place.name), runs)
+        yield from batches("prediction", made, unit=unit)
     yield Read(place.name, count, _notes(about, repeats))
 
 
@@ -130,16 +131,15 @@ def _predictions(
     protocol: str | None,
     origin: tuple[SourceFile, str],
     runs: Runs,
-) -> Iterator[Event]:
-    """`protocol`: what a run of ours was of; of another one rotations tell it."""
+) -> list[Row]:
+    """`protocol`: that of a run of ours; for other runs it follows from their rotations."""
     turned, made = any(row["rotation"] for row in rows), list[Row]()
     for row in rows:
         for identity in identities(row, who, turned):
             if protocol in (None, identity.protocol):
                 run = runs.id(identity, *origin)
                 made.append({**row, "run": run, "benchmark": identity.benchmark})
-    for start in range(0, len(made), BATCH_ROWS):
-        yield from batches("prediction", made[start : start + BATCH_ROWS])
+    return made
 
 
 def _notes(about: Aggregate, repeats: int) -> tuple[str, ...]:

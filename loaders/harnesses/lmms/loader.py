@@ -66,11 +66,11 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
     run, waiting = runs.id(who, source, place.name), list[Row]()
     turns = who._replace(protocol="circular")
     turning = runs.id(turns, source, place.name) if named.ours and named.ours.circular else ""
-    count = repeated = unfiltered = 0
+    count, repeated, unfiltered, unit = 0, 0, 0, "line"
     opening = RejectThreshold(place.name)
     filters = filters_of(place, options.filter_name)
     for entry in objects(place.path, place.name):
-        line, row, fault, position = *entry[:3], entry.position
+        (line, row, fault, unit), position = entry, entry.position
         if not fault and not filters.takes(row):
             continue
         count += 1
@@ -87,10 +87,10 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
         waiting += [{**line_row, "run": run}] if not parsed.row["rotation"] else []
         waiting += [{**line_row, "run": turning}] if turning else []
         if len(waiting) >= BATCH_ROWS:
-            yield from batches("prediction", waiting)
+            yield from batches("prediction", waiting, unit=unit)
             waiting = []
     opening.end()
-    yield from batches("prediction", waiting)
+    yield from batches("prediction", waiting, unit=unit)
     notes = [*filters.notes()]
     if repeated:
         notes.append(f"{repeated} rows hold several replies; the first is taken, all are kept")

@@ -44,10 +44,10 @@ class Key(NamedTuple):
 
 
 def is_of(key: Key) -> Condition:
-    """What picks a row's cases among those of its board."""
+    """Return the condition that selects a row's cases among those of its board."""
     parts = (("model", key.model), ("judge", key.judge), ("setting", key.setting),
              ("encoding", key.encoding))  # fmt: skip
-    # A run may be older in some of its cases alone.
+    # A run can be older for only some of its cases.
     age = [equals("current", key.older is None)]
     age += [] if key.older is None else [equals("run", key.older)]
     return all_of(*age, *(

@@ -13,6 +13,7 @@ from store.reading.store import Store
 from store.reading.version_cache import per_version
 
 MANY: Final = 10_000
+"""With more clusters, each part of a board keeps its own clusters only (`apart`)."""
 Floats = NDArray[np.float64]
 Fetched = dict[str, NDArray[Any]]
 
@@ -32,7 +33,7 @@ class Clusters(NamedTuple):
     """`keys` are the rows, in the key's order; `tasks` a code for each cluster's task.
 
     `parts` has a Part for each value of the column asked for, of the same shape; of judged clips
-    with more than `MANY` clusters, each of its own clusters. `batteries` has the batteries that
+    with more than `MANY` clusters, each on its own clusters. `batteries` has the batteries that
     each row took up (store.queries.boards.batteries). `of_prompts`: whether clusters are prompts,
     and not videos that are of none.
     """
@@ -91,7 +92,7 @@ class ClusterMatrix(NamedTuple):
         return sums.astype(np.float64, copy=False)
 
     def summed(self, *several: Part) -> list[Part]:
-        """Rows × clusters of several counts, one a row of the query; what they share, once."""
+        """Rows × clusters of several counts, one a row of the query; sum shared arrays once."""
         sums = {id(values): self.matrix(values) for values in _different(several)}
         return [Part(*(sums[id(values)] for values in counts)) for counts in several]
 
@@ -109,8 +110,8 @@ class ClusterMatrix(NamedTuple):
     def apart(
         self, counts: Part, of_row: Codes, values: Sequence[str], tasks: Codes | None = None
     ) -> Clusters:
-        """The same, but with many clusters each part has its own clusters alone: of twelve tasks
-        none has those of the others.
+        """As `spread`, but with more than MANY clusters each part has only the clusters that it has
+        cases in: a task does not need those of eleven others.
         """
         if self.width <= MANY:
             return self.spread(counts, of_row, values, tasks)
@@ -165,7 +166,7 @@ class ClusterMatrix(NamedTuple):
 
 
 def _different(several: Sequence[Part]) -> list[Floats]:
-    """The arrays of these counts, each once: clips of which no call failed are as many as asked."""
+    """The arrays of these counts, each once: if no call failed, some counts are the same array."""
     return list({id(values): values for counts in several for values in counts}.values())
 
 

@@ -19,11 +19,11 @@ _COLUMNS: Final = tuple(map(score_column, EVA.dimensions))
 
 
 class Failures(NamedTuple):
-    """Clips of which all dimensions are scored.
+    """Clips with a score on every dimension.
 
     Attributes:
-        failed: Patterns × dimensions: what fails in the clips of a pattern.
-        clips: Patterns × prompts: the number of clips. A clip without a prompt stands by itself.
+        failed: Patterns × dimensions: which dimensions fail in the clips of a pattern.
+        clips: Patterns × prompts: the number of clips. A clip without a prompt is counted alone.
     """
 
     failed: NDArray[np.bool_]
@@ -40,7 +40,7 @@ class Failures(NamedTuple):
 
 
 def failures_together(store: Store, condition: Condition) -> Failures:
-    """The clips of the runs and clips that fulfil the condition."""
+    """Return the failures of the judged clips that meet the condition."""
     scored = " AND ".join(f"{column} IS NOT NULL" for column in _COLUMNS)
     bits = (f"({column} = 0)::INTEGER * {1 << at}" for at, column in enumerate(_COLUMNS))
     rows = store.numpy(

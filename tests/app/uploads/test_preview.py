@@ -16,6 +16,7 @@ from loaders.core.registry import recognised
         ("2026_samples_task.jsonl", b"{}", "lmms-eval"),
         ("r3-bench-dx.json", b"[]", "r3"),
         ("Model_eval_2026.json", b"[]", "svbench"),
+        ("Model_eval_results.json", b'{"motion_smoothness": [0.9, []]}', "table"),
         ("2026_task.eval", b"PK\x03\x04", "inspect"),
         ("1_samples.jsonl", b'{"schema_version": "0.3.0", "evaluation_id": "x"', "every-eval-ever"),
         ("no_workbook.xlsx", b"PK\x03\x04", "table"),

@@ -1,5 +1,6 @@
 """Small Parquet files that would take all memory are refused before they do."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pyarrow as pa
@@ -9,6 +10,8 @@ import pytest
 from loaders.bundle import source
 from loaders.bundle.fields import FILES
 from loaders.core.errors import FileRefused
+from loaders.core.events import Options
+from loaders.core.registry import LOADERS
 from loaders.files import parquet_bounds
 from loaders.predictions.table_reader import chunks
 
@@ -36,6 +39,19 @@ def test_a_text_repeated_to_many_gigabytes_is_refused(
     bomb = repeated(tmp_path / "items.parquet", rows)
     with pytest.raises(FileRefused, match=words):
         list(source.read(bomb, FILES["items"]))
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        chunks,
+        lambda path: chunks(path, as_words=True),
+        lambda path: LOADERS["tables"]([path], Options()),
+    ],
+)
+def test_every_reader_refuses_it(tmp_path: Path, read: Callable[[Path], Iterator[object]]) -> None:
+    with pytest.raises(FileRefused, match="has more than 4 GiB of text"):
+        list(read(repeated(tmp_path / "item.parquet", 50_000)))
 
 
 def test_a_row_group_that_is_too_large_to_decompress_is_refused(

@@ -8,13 +8,20 @@ import pytest
 from loaders.core.errors import LoadError
 from loaders.core.events import Options, Reject
 from loaders.core.registry import LOADERS
+from schema.text_caps import REPLY
 from tests.loaders.made_files import MAKERS
 
 NAMED = Options(model="m", benchmark="own", judge="j")
-GOOD = {
+GOOD: dict[str, dict[str, object]] = {
     "lmms-eval": {"doc_id": 0, "filtered_resps": ["A"], "target": "A", "doc": {"question": "Why?"}},
     "table": {"id": "q", "reply": "A"},
     "videoreal": {"id": "c", "output": '{"score": 3}'},
+}
+_REPLY = "x" * (REPLY + 1)
+LONG: dict[str, dict[str, object]] = {
+    "lmms-eval": {"doc_id": 1, "filtered_resps": [_REPLY]},
+    "table": {"id": "r", "reply": _REPLY},
+    "videoreal": {"id": "d", "output": _REPLY},
 }
 NAMES = {"lmms-eval": "2026_samples_task.jsonl"}
 READERS = [*GOOD]
@@ -37,6 +44,16 @@ def test_rows_of_arrays_are_items_and_rows_of_lines_are_lines(tmp_path: Path, ki
     assert positions(kind, path)[-1] == "line 3"
     path.write_text(f"[\n{row},\n\n7\n]", encoding="utf-8")
     assert positions(kind, path)[-1] == "item 2"
+
+
+@pytest.mark.parametrize("kind", READERS)
+def test_a_row_above_a_cap_has_such_a_place_too(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / NAMES.get(kind, "rows.jsonl")
+    good, long = GOOD[kind], GOOD[kind] | LONG[kind]
+    path.write_text(f"{json.dumps(good)}\n\n{json.dumps(long)}\n", encoding="utf-8")
+    assert positions(kind, path) == ["line 3"]
+    path.write_text(json.dumps([good, long], indent=1), encoding="utf-8")
+    assert positions(kind, path) == ["item 2"]
 
 
 @pytest.mark.parametrize(
