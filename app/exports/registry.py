@@ -6,11 +6,11 @@ it writes. Writers are imported when they are called: most commands export nothi
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import typer
 
+from app.exports.folder import refuse_filled
 from app.exports.options import ExportOptions
 from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS
 from schema.exports.training import TRAINING
@@ -104,7 +104,7 @@ def _eval_results(options: ExportOptions) -> Iterator[str]:
 
     task = HubTask(options.dataset, options.task)
     made = list(result_files(_query(options), library().current, task))
-    _refuse_filled(options.out)
+    refuse_filled(options.out)
     for name, body in made:
         (options.out / name).parent.mkdir(parents=True, exist_ok=True)
         (options.out / name).write_bytes(body)
@@ -133,12 +133,6 @@ def _query(options: ExportOptions) -> str:
 
 def _agreed(options: ExportOptions) -> Callable[[str], bool]:
     return lambda question: options.yes or typer.confirm(question)
-
-
-def _refuse_filled(out: Path) -> None:
-    """Raises ValueError where `out` is a file, or a folder that is not empty."""
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise ValueError(f"{out} holds something already")
 
 
 _FILES: Final = ("out", "benchmark", "where", "most", "seed", "videos")

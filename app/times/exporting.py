@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from app.exports.folder import refuse_filled
 from app.times import elan, label_studio, webvtt
 from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
 from pipelines.training.rights import rights_files
@@ -100,8 +101,7 @@ def run(store: Store, form: str, out: Path, benchmark: str) -> Iterator[str]:
     times = read_times(store, benchmark)
     if not times.clips:
         raise ValueError("no node of these clips has a time: nothing was written")
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise ValueError(f"{out} holds something already")
+    refuse_filled(out)
     out.mkdir(parents=True, exist_ok=True)
     count = 0
     for name, data in files(times.clips, form):

@@ -217,7 +217,7 @@ def test_an_export_writes_over_nothing(home: Path, tmp_path: Path) -> None:
     (tmp_path / "out" / "mine").touch()
     store = Store.open(home)
     for form, out, benchmark, words in (
-        ("elan", tmp_path / "out", "", "holds something already"),
+        ("elan", tmp_path / "out", "", "is not an empty folder"),
         ("elan", tmp_path / "new", "none", "no node of these clips has a time"),
         ("srt", tmp_path / "new", "", "is no format of times"),
     ):

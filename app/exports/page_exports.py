@@ -1,7 +1,7 @@
 """What a page's tables show, as files: `/export/<page>.<format>?<query>&slot=<slot>`.
 
 Without a slot it is the page's first table, or of a page that lists cases the whole list
-(app.downloads.listings). `slot=<slot>:<n>` is the table of that slot's n-th entry, from 0.
+(app.exports.listings). `slot=<slot>:<n>` is the table of that slot's n-th entry, from 0.
 LaTeX and Markdown hold what is printed (app.exports.printed).
 
 CSV, Parquet and JSON hold the exact values and texts. `excel.csv` is for spreadsheets, which run
@@ -19,7 +19,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.access.path_prefix import public_base
-from app.downloads import listings
+from app.exports import listings
 from app.exports.printed import printed
 from app.pages.page_service import fill, message_of, state_at
 from app.sharing.rights import rights_header
