@@ -10,7 +10,7 @@ from huggingface_hub import DatasetCardData
 
 from pipelines.training.rights import CITATIONS, LICENCES, UNSTATED
 from schema import COMMAND
-from schema.exports.table_files import markdown_text
+from schema.exports.text_tables import markdown_text
 from schema.tables import TABLES
 from store.reading.store import Store
 

@@ -9,6 +9,7 @@ import orjson
 
 from app.downloads.training_data import part
 from app.every_eval.records import RunFiles, run_files
+from app.exports.folder import refuse_filled
 from pipelines.training.rights import rights_files
 from store.queries.cases.answer_log import answering_runs, answers_of
 from store.queries.catalogue.overview import overview
@@ -41,8 +42,7 @@ def files(store: Store, meant: Condition) -> Iterator[tuple[str, RunFiles | None
 
 def run(store: Store, out: Path, benchmark: str, where: str) -> Iterator[str]:
     """Write the files into a folder; a line for each run. Raises ValueError."""
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise ValueError(f"{out} holds something already")
+    refuse_filled(out)
     benchmarks = set[str]()
     for name, made in files(store, among(resolved_benchmark(store, benchmark), where)):
         if made is None:

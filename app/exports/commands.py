@@ -12,7 +12,7 @@ from app.exports.registry import EXPORTS, Export
 
 
 def commands() -> typer.Typer:
-    """The subcommands, each with the options that its export takes."""
+    """Return the subcommands, each with the options that its export takes."""
     made = typer.Typer(
         no_args_is_help=True,
         help="Write tables, cases, training data, tasks and results as files.",
@@ -31,7 +31,7 @@ def _help(export: Export) -> str:
 
 
 def _command(export: Export) -> Callable[..., None]:
-    """A function whose signature has the options of the export, as Typer reads them."""
+    """Return a function whose signature lists the export's options, as Typer reads it."""
 
     def run(**given: Any) -> None:
         _print_lines(export, ExportOptions(**given))
@@ -54,7 +54,7 @@ def _command(export: Export) -> Callable[..., None]:
 
 
 def _print_lines(export: Export, options: ExportOptions) -> None:
-    """Write the export; a line for each step, or the reason why nothing was written."""
+    """Write the export. Print a line for each step, or the reason for a failure."""
     from loaders.core.errors import LoadError
     from loaders.core.printable import visible
     from store.errors import StoreError

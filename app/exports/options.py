@@ -1,4 +1,4 @@
-"""ExportOptions of `export`: one table of them, of which each export takes some."""
+"""The options of all exports; each export takes some of them."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,11 +11,12 @@ from schema.vocabulary import SETTINGS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportOptions:
-    """The options of a call; those that its export does not take have their defaults."""
+    """The options of one call; options that its export does not take keep their defaults."""
 
     out: Annotated[Path, typer.Option(help="Folder to write into.")] = Path()
     file: Annotated[
-        Path | None, typer.Option("--out", help="File to write; named by the data if not given.")
+        Path | None,
+        typer.Option("--out", help="File; default: named by page and version."),
     ] = None
     format: Annotated[str, typer.Option(help="File format.")] = ""
     benchmark: Annotated[str, typer.Option(help="Benchmark id or name; all if not given.")] = ""
@@ -58,4 +59,4 @@ class ExportOptions:
 
 
 REQUIRED = frozenset({"out", "records", "votes"})
-"""Options without a default: an export that takes one cannot do without it."""
+"""Options without a default, which are required by every export that takes them."""

@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from app.downloads.file_formats import encode_rows
-from app.downloads.listings import list_parts
-from app.downloads.page_exports import WRITERS, facts_of, table_of
+from app.exports.folder import refuse_filled
+from app.exports.listings import list_parts
 from app.exports.options import ExportOptions
+from app.exports.page_exports import WRITERS, facts_of, table_of
 from app.pages.page_service import fill, listed, message_of, state_at
 from app.sharing.rights import with_rights
 from app.showing.asking import query_of
@@ -19,14 +20,14 @@ from store.reading.store import Store
 from views.registry import PAGES
 
 SOURCE: Final = ("Shown", "Benchmark", "Filters")
-"""Facts that are told on the terminal: a CSV has no place for its source and licence."""
+"""Facts that are printed on the terminal, since a CSV cannot hold its source and licence."""
 
 
 def run(name: str, options: ExportOptions) -> Iterator[str]:
-    """Write a page's table, or its whole list; yields what it is and the file's name.
+    """Write a page's table, or its whole list; yield its source, its licence and the file's name.
 
     Raises:
-        ValueError: for filters that are not understood, or where there is no such table.
+        ValueError: for invalid filters, or if the page has no such table.
         OSError: for a file that exists, or cannot be written.
     """
     query = query_of({"benchmark": options.benchmark, "where": options.where}, options.query)
@@ -58,10 +59,9 @@ def write_tables(store: Store, out: Path, ending: str) -> Iterator[str]:
     """Write every table that has rows into an empty folder, with licences and citations.
 
     Raises:
-        ValueError: where the folder holds something.
+        ValueError: where the folder is not empty.
     """
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise ValueError(f"{out} holds something already")
+    refuse_filled(out)
     out.mkdir(parents=True, exist_ok=True)
     for name, count in counts(store).items():
         if count:

@@ -1,6 +1,6 @@
-"""A table as it is printed: texts, with a score's interval and count beside its figure.
+"""A table as it is printed: texts, with a score's interval and count next to its figure.
 
-Columns that a page leaves out are left out here too: files of exact values have them.
+Columns that a page hides are left out here; files of exact values have them.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Final
 
 from app.pages.score_text import figure, score_text, share
 from schema.entries.bibtex import one_line
-from schema.exports.table_files import TextCell, TextRow, TextTable
+from schema.exports.text_tables import TextCell, TextRow, TextTable
 from views.page.content import DIFFERENCE, Badge, Cell, Column, Score, Table
 
 MOST_WITH_INTERVALS: Final = 4
@@ -17,7 +17,7 @@ NUMERIC: Final = ("score", "count", "share", "printed")
 
 
 def printed(table: Table, title: str, facts: Mapping[str, str]) -> TextTable:
-    """The table's texts, in one line each. What a paper's marks stand for is a fact of its own."""
+    """Return the table's texts, each on one line. The notes of a paper's marks become a fact."""
     if any(column.format == "printed" for column in table.columns):
         facts = {**facts, "Notes": table.caption}
     columns = [column for column in table.columns if not column.folded]
@@ -40,8 +40,8 @@ def printed(table: Table, title: str, facts: Mapping[str, str]) -> TextTable:
 
 
 def _caption(title: str, facts: Mapping[str, str]) -> str:
-    said_of_it = (text for name, text in facts.items() if name in ("Shown", "Benchmark", "Cases"))
-    parts = [*([] if title in facts.get("Shown", "") else [title]), *said_of_it]
+    named_facts = (text for name, text in facts.items() if name in ("Shown", "Benchmark", "Cases"))
+    parts = [*([] if title in facts.get("Shown", "") else [title]), *named_facts]
     filters = facts.get("Filters", "none")
     if filters != "none":
         parts.append(f"Filters: {filters}")

@@ -1,18 +1,18 @@
-"""The registry of exports: what each is called, what it takes, its formats, and its writer.
+"""The registry of exports: the name, options, formats and writer of each.
 
 The command line is generated from it (app.exports.commands), and OpenAPI lists its addresses. A
-writer yields a line for each step: first the size and the licences, where it can tell them before
-it writes. Writers are imported when they are called: most commands export nothing.
+writer yields a line for each step; the first lines are the size and the licences, if they are known
+before it writes. Writers are imported when they are called, since most commands export nothing.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import typer
 
+from app.exports.folder import refuse_filled
 from app.exports.options import ExportOptions
-from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS
+from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS, TIME_FORMATS
 from schema.exports.training import TRAINING
 
 BESIDE: Final = "LICENCES.txt and CITATIONS.bib beside the files"
@@ -23,9 +23,9 @@ SELECTION: Final = ("benchmark", "where", "query")
 class Export(NamedTuple):
     """An export.
 
-    `takes`: names of its options. `formats`: the first one is the default; none for an export of
-    one form. `licence`: where its files have licence and citation. `address`: where a server
-    offers the same; "" for the command line alone.
+    `takes`: names of its options. `formats`: the first one is the default; empty if there is only
+    one. `licence`: where its files state licence and citation. `address`: its path on a server; ""
+    if only the command line offers it.
     """
 
     name: str
@@ -104,7 +104,7 @@ def _eval_results(options: ExportOptions) -> Iterator[str]:
 
     task = HubTask(options.dataset, options.task)
     made = list(result_files(_query(options), library().current, task))
-    _refuse_filled(options.out)
+    refuse_filled(options.out)
     for name, body in made:
         (options.out / name).parent.mkdir(parents=True, exist_ok=True)
         (options.out / name).write_bytes(body)
@@ -133,12 +133,6 @@ def _query(options: ExportOptions) -> str:
 
 def _agreed(options: ExportOptions) -> Callable[[str], bool]:
     return lambda question: options.yes or typer.confirm(question)
-
-
-def _refuse_filled(out: Path) -> None:
-    """Raises ValueError where `out` is a file, or a folder that is not empty."""
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise ValueError(f"{out} holds something already")
 
 
 _FILES: Final = ("out", "benchmark", "where", "most", "seed", "videos")
@@ -185,7 +179,7 @@ def _exports() -> Iterator[Export]:
     )  # fmt: skip
     yield Export(
         "times", "Times of the nodes of chains, for annotation tools.", "Cases",
-        ("out", "format", "benchmark"), ("webvtt", "elan", "label-studio"), BESIDE,
+        ("out", "format", "benchmark"), TIME_FORMATS, BESIDE,
         "/export/times/{clip}", _times,
     )  # fmt: skip
     yield Export(

@@ -1,7 +1,7 @@
-"""`POST /export/table.<format>`: a table that only a browser has, written as a file.
+"""`POST /export/table.<format>`: write a table that a script has drawn as a file.
 
-Forms draw such tables from figures that the page keeps: agreement, votes, verdicts. The table comes
-as it is shown, goes back as a file, and is not stored.
+The browser sends the table as it is shown: figures of agreement, votes or verdicts. The answer is
+the file; nothing is stored. Tags and notes are never sent (app/static/tags).
 """
 
 import threading
@@ -15,12 +15,12 @@ from starlette.responses import Response
 from app.access.csrf import OWN_SCRIPT
 from app.server.errors import RateLimited, Refusal
 from app.server.request_body import MB, json_model
-from schema.exports import table_files
+from schema.exports import text_tables
 from schema.exports.formats import PAGE_FORMATS, SHOWN_FORMATS
-from schema.exports.table_files import TextCell, TextRow, TextTable
+from schema.exports.text_tables import TextCell, TextRow, TextTable
 
 MOST: Final = 16 * MB
-"""As large as the files of votes that Check reads."""
+"""The size limit of Check's files of votes, too."""
 BUSY: Final = "Another table is being written; try again in a moment."
 SOON_S: Final = 5
 _PLACES: Final = threading.BoundedSemaphore(2)
@@ -28,7 +28,7 @@ router: Final = APIRouter()
 
 
 class ShownCell(BaseModel):
-    """A cell's text, and what is small in it."""
+    """A cell's text, and its small text."""
 
     text: str
     beside: str = ""
@@ -51,9 +51,9 @@ class ShownTable(BaseModel):
         return self
 
     def as_text(self) -> TextTable:
-        """The table as its writer takes it."""
+        """Return the table as the writers take it."""
         return TextTable(
-            tuple(table_files.whole_text(_cell(head)) for head in self.heads),
+            tuple(text_tables.whole_text(_cell(head)) for head in self.heads),
             tuple(self.numeric),
             tuple(TextRow(tuple(map(_cell, row))) for row in self.rows),
             self.title,
@@ -64,16 +64,16 @@ class ShownTable(BaseModel):
 
 SentTable = Annotated[ShownTable, Depends(json_model(ShownTable, MOST))]
 WRITERS: Final = {
-    "tex": table_files.as_latex,
-    "md": table_files.as_markdown,
-    "csv": lambda table: table_files.shown_csv(table, for_spreadsheet=False),
-    "excel.csv": lambda table: table_files.shown_csv(table, for_spreadsheet=True),
+    "tex": text_tables.as_latex,
+    "md": text_tables.as_markdown,
+    "csv": lambda table: text_tables.shown_csv(table, for_spreadsheet=False),
+    "excel.csv": lambda table: text_tables.shown_csv(table, for_spreadsheet=True),
 }
 
 
 @router.post("/export/table.{ending}", dependencies=[OWN_SCRIPT])
 async def write(ending: str, table: SentTable) -> Response:
-    """The table as a file; 404 for another format, 413 for too large a table, 422, 503."""
+    """Return the file; 404 for another format, 413 for too large a table, 422, 503 if busy."""
     if ending not in SHOWN_FORMATS:
         raise Refusal(404, f"A table as it is shown is one of {', '.join(SHOWN_FORMATS)}.")
     if not _PLACES.acquire(blocking=False):

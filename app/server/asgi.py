@@ -33,12 +33,12 @@ from app.building import checks, files
 from app.building import routes as build_routes
 from app.built import films as built_films
 from app.data_set import result_routes
-from app.downloads import case_json, clip_media, page_exports, tables, training_data
+from app.downloads import case_json, clip_media, tables, training_data
 from app.endpoints.functions import Endpoints
 from app.endpoints.names import NAMES
 from app.endpoints.routes import EndpointRoutes
 from app.every_eval import routes as answer_routes
-from app.exports import shown_tables
+from app.exports import page_exports, shown_tables
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of

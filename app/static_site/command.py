@@ -7,8 +7,8 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from app.exports.folder import refuse_filled, whole_folder
 from app.server.visible_store import SHARED
-from app.static_site.folder import refuse_filled, whole_folder
 from app.static_site.plan import SitePlan, SiteWords, plan_lines, site_plan
 from app.static_site.site_files import site_files, work_of
 from store.reading.library import Library

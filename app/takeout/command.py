@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote_plus
 
+from app.exports.folder import refuse_filled
 from app.server.visible_store import SHARED
 from app.takeout.set_archive import set_files, write_set
 from app.takeout.set_plan import SetPlan, set_plan
@@ -41,13 +42,12 @@ def plan_lines(plan: SetPlan) -> Iterator[str]:
 def write(plan: SetPlan, store: Store, out: Path) -> str:
     """Write the set into a folder, or as an archive where `out` ends in .zip; what was written.
 
-    Raises ValueError where the folder holds something already.
+    Raises ValueError where the folder is not empty.
     """
     if out.suffix == ".zip":
         write_set(plan, store, out, _quiet)
         return f"{out}: {out.stat().st_size / MB:.1f} MB"
-    if out.exists() and any(out.iterdir()):
-        raise ValueError(f"{out} holds something already")
+    refuse_filled(out)
     for name, parts in set_files(plan, store, _quiet):
         target = out / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from app.exports.folder import refuse_filled
 from app.times import elan, label_studio, webvtt
 from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
 from pipelines.training.rights import rights_files
+from schema.exports.formats import TIME_FORMATS
 from schema.ids import safe_id
 from store.queries.clips.clip_times import known_clips, step_times, timed_clips
 from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Row, Store
 
-FORMATS: Final = ("webvtt", "elan", "label-studio")
 _LABELLING: Final = "labelling.xml"
 
 
@@ -95,13 +96,12 @@ def files(clips: list[TimedClip], form: str) -> Iterator[tuple[str, bytes]]:
 
 def run(store: Store, form: str, out: Path, benchmark: str) -> Iterator[str]:
     """Write the files into a folder; a line for each thing to tell. Raises ValueError."""
-    if form not in FORMATS:
-        raise ValueError(f"“{form}” is no format of times; there are {', '.join(FORMATS)}")
+    if form not in TIME_FORMATS:
+        raise ValueError(f"“{form}” is none of {', '.join(TIME_FORMATS)}")
     times = read_times(store, benchmark)
     if not times.clips:
         raise ValueError("no node of these clips has a time: nothing was written")
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise ValueError(f"{out} holds something already")
+    refuse_filled(out)
     out.mkdir(parents=True, exist_ok=True)
     count = 0
     for name, data in files(times.clips, form):

@@ -10,9 +10,10 @@ from starlette.responses import PlainTextResponse, Response
 from app.downloads.file_formats import zip_files
 from app.server.visible_store import kept_store
 from app.sharing.rights import rights_header
-from app.times.exporting import FORMATS, files, times_of_clip
+from app.times.exporting import files, times_of_clip
 from app.times.timed_steps import TimedClip
 from pipelines.training.rights import rights_files
+from schema.exports.formats import TIME_FORMATS
 from schema.ids import safe_id
 from store.errors import OverBudget
 from store.reading.store import Store
@@ -22,7 +23,7 @@ TYPES: Final = {
     "zip": "application/zip",
 }  # fmt: skip
 NONE: Final = "No node of this clip has a time in this version.\n"
-NO_FORMAT: Final = f"Times come as {', '.join(FORMATS)}.\n"
+NO_FORMAT: Final = f"Times come as {', '.join(TIME_FORMATS)}.\n"
 SLOW: Final = "This took longer than its budget and was stopped; try again.\n"
 router: Final = APIRouter()
 
@@ -31,7 +32,7 @@ router: Final = APIRouter()
 async def serve(request: Request) -> Response:
     """One file, or several as an archive: WebVTT takes one for each who gave times."""
     form = request.query_params.get("format", "")
-    if form not in FORMATS:
+    if form not in TIME_FORMATS:
         return PlainTextResponse(NO_FORMAT, 404)
     store = await run_in_threadpool(kept_store, request.query_params.get("version", ""))
     try:

@@ -4,8 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from app.times.exporting import FORMATS, files
+from app.times.exporting import files
 from app.times.timed_steps import Author, TimedClip, TimedStep, as_ms
+from schema.exports.formats import TIME_FORMATS
 from store.queries.clips.annotatable import chains_by_id
 from store.queries.clips.clip_times import known_clips
 from store.reading.store import Store
@@ -19,7 +20,7 @@ def time_files(store: Store, benchmarks: Mapping[str, Rows]) -> Iterator[tuple[s
     time."""
     clips = list(_clips(store, benchmarks))
     if clips:
-        for form in FORMATS:
+        for form in TIME_FORMATS:
             for name, data in files(clips, form):
                 yield f"times/{form}/{name}", data
 

@@ -1,1 +1,1 @@
-"""Exports: file formats of tables, and the one writer of tables."""
+"""Exports: file formats of tables, and their writers."""

@@ -11,8 +11,8 @@ class TableFormat(NamedTuple):
     """A file format of tables.
 
     `ending` follows the dot in addresses and file names. `is_printed`: the file holds the table as
-    it is shown, not its exact values. `is_streamed`: lists of any length have it too. `about`: what
-    a file of the data's own tables holds.
+    it is shown, not its exact values. `is_streamed`: lists of any length are offered in it too.
+    `about` describes files of the data's own tables.
     """
 
     ending: str
@@ -59,11 +59,13 @@ LIST_FORMATS: Final[Mapping[str, TableFormat]] = {
 DATA_FORMATS: Final[Mapping[str, TableFormat]] = {**LIST_FORMATS, LINES.ending: LINES}
 """Formats of the data's own tables."""
 SHOWN_FORMATS: Final = ("tex", "md", "csv", "excel.csv")
-"""Formats of a table that a script draws: it has no exact values."""
+"""Formats of a table that a script draws, which has no exact values."""
+TIME_FORMATS: Final = ("webvtt", "elan", "label-studio")
+"""Formats of the times of nodes."""
 
 
 def menu() -> str:
-    """Return the formats as JSON for the menu below a table, which scripts open."""
+    """Return the formats as JSON for the menu below a table, which a script opens."""
     items = [
         {"label": each.label, "note": each.note, "ending": each.ending,
          "printed": each.is_printed, "shown": each.ending in SHOWN_FORMATS}

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 class TrainingKind(NamedTuple):
     """A kind of export that pipelines write.
 
-    `label` stands on a button, `note` says what its files hold. `made_of`: rows are made of these;
-    a benchmark without any of them has no such export. `is_task`: a task of a harness, which
-    measures with all that is meant and is not split.
+    `label` is the text of a button, `note` describes the files. `made_of`: the rows are made of
+    these; a benchmark without any of them has no such export. `is_task`: a task of a harness, which
+    uses every selected row and has no splits.
     """
 
     label: str

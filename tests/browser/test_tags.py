@@ -137,6 +137,12 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     page.locator("input[type=file]").first.set_input_files(other)
     panel = page.locator(".wr-tagpanels")
     expect(panel).to_contain_text("Agreement with Second")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Agreement as CSV").click()
+    assert Path(saved.value.path()).read_bytes().decode().split("\r\n")[:3] == [
+        "Tag,Raw,κ,AC1", "<b>mine</b>,0.0 %,0.00,-1.00",
+        "question is unclear,100.0 %,undefined: no variance,1.00",
+    ]  # fmt: skip
     expect(panel.get_by_role("link")).to_have_attribute("href", card.get_attribute("href") or "")
     page.get_by_role("button", name="Delete Second’s tags").click()
     expect(panel).not_to_contain_text("Agreement with Second")

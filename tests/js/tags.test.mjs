@@ -1,5 +1,6 @@
 /* A visitor's tags: kept, renamed, exported and taken in, without a browser. */
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { parseCsv, writeCsv } from "../../app/static/tags/model/csv.js";
 import { read, toCsv, toJson } from "../../app/static/tags/model/files.js";
@@ -188,4 +189,12 @@ test("a name that stays as it is changes nothing and asks for no undo", () => {
   const store = new TagStore(createStorage());
   store.rename("judge is wrong", " judge is wrong ");
   assert.deepEqual([store.notice, store.before], ["", null]);
+});
+
+test("tags, notes and their agreement are never sent to the server", () => {
+  const folder = new URL("../../app/static/tags/", import.meta.url);
+  for (const name of readdirSync(folder, { recursive: true }).filter((each) => /js$/.test(each))) {
+    const text = readFileSync(new URL(name, folder), "utf8");
+    assert.doesNotMatch(text, /\bfetch\(|forms\/(ask|table_file|table_menu)\.js|sendBeacon/, name);
+  }
 });

@@ -150,4 +150,4 @@ def test_the_command_writes_a_folder(
     body = (tmp_path / "out/org.good/.eval_results/vgenst_accuracy.yaml").read_text()
     assert yaml.safe_load(body)[0]["dataset"] == {"id": "me/bench", "task_id": "t"}
     again = CliRunner().invoke(app, call)
-    assert again.exit_code == 1 and "holds something already" in again.output
+    assert again.exit_code == 1 and "is not an empty folder" in again.output

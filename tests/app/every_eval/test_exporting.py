@@ -104,7 +104,7 @@ def test_a_run_comes_back_row_by_row(theatre: Site, tmp_path: Path) -> None:
     assert came == {(row["question"], row["rotation"], row["raw"]) for row in rows}
     assert {row["model"] for row in tables["run"]} == {"theatre-abstainer"}
     assert not any(row["mark"] for row in tables["prediction"]), "they are no harness's"
-    with pytest.raises(ValueError, match="holds something"):
+    with pytest.raises(ValueError, match="is not an empty folder"):
         list(run(theatre.store, out, "", ""))
     with pytest.raises(ValueError, match="nothing was written"):
         list(run(theatre.store, tmp_path / "none", "elsewhere", ""))

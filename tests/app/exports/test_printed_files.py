@@ -9,7 +9,8 @@ import pytest
 from app.exports.printed import printed
 from schema.entries.bibtex import GREEK, SIGNS
 from schema.entries.bibtex import escape as latex_text
-from schema.exports.table_files import as_latex, as_markdown, as_workbook, markdown_text
+from schema.exports.table_files import as_workbook
+from schema.exports.text_tables import as_latex, as_markdown, markdown_text
 from tests.attacks import ATTACKS, FORMULAS
 from views.page.content import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.page.table_export import export_table

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from app.exports import shown_tables
 from app.server.errors import add_error_handlers
 from schema.exports.formats import SHOWN_FORMATS
-from schema.exports.table_files import markdown_text
+from schema.exports.text_tables import markdown_text
 from tests.app.exports.test_printed_files import HOSTILE
 from tests.attacks import FORMULA_STARTS
 

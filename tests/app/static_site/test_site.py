@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from app.exports.folder import whole_folder
 from app.static_site import boards as board_module
 from app.static_site import case_table as case_module
 from app.static_site.boards import (
@@ -26,7 +27,6 @@ from app.static_site.boards import (
 from app.static_site.case_fields import fields_of, table_json
 from app.static_site.case_table import case_table
 from app.static_site.command import run, write_site
-from app.static_site.folder import whole_folder
 from app.static_site.plan import SitePlan, SiteWords, film_name, plan_lines, site_plan
 from pipelines.training.rights import passes_clips_on
 from tests.attacks import ATTACKS
@@ -313,7 +313,7 @@ def test_a_folder_that_holds_something_is_left_as_it_is(theatre: Site, tmp_path:
     out = tmp_path / "out"
     out.mkdir()
     (out / "CNAME").write_text("mine", encoding="utf-8")
-    with pytest.raises(ValueError, match="holds something"):
+    with pytest.raises(ValueError, match="is not an empty folder"):
         list(run(FEW, out, theatre.library, bool, WORDS))
     assert [path.name for path in tmp_path.rglob("*")] == ["out", "CNAME"]
     with pytest.raises(ValueError, match="left out"):
@@ -342,7 +342,7 @@ def test_an_export_that_breaks_leaves_nothing(tmp_path: Path) -> None:
 def test_what_a_killed_export_has_left_goes_with_the_next(tmp_path: Path) -> None:
     code = (
         "import sys, time\nfrom pathlib import Path\n"
-        "from app.static_site.folder import whole_folder\n"
+        "from app.exports.folder import whole_folder\n"
         "with whole_folder(Path(sys.argv[1])) as draft:\n"
         "    (draft / 'half').touch()\n    print('there', flush=True)\n    time.sleep(600)\n"
     )

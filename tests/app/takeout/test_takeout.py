@@ -147,7 +147,7 @@ def test_the_command_line_writes_a_folder_once(theatre: Site, tmp_path: Path) ->
     out = tmp_path / "out"
     lines = list(run(query, out, theatre.library, lambda question: True))
     assert (out / "index.html").is_file() and "licence of Theatre" in "\n".join(lines)
-    with pytest.raises(ValueError, match="holds something"):
+    with pytest.raises(ValueError, match="is not an empty folder"):
         list(run(query, out, theatre.library, lambda question: True))
     with pytest.raises(ValueError, match="left out"):
         list(run("length=x", tmp_path / "b", theatre.library, lambda question: True))

@@ -14,10 +14,11 @@ from starlette.responses import Response
 
 from app.cli.importing import Request, take_in
 from app.times import elan, exporting, importing, label_studio, routes, webvtt
-from app.times.exporting import FORMATS, read_times
+from app.times.exporting import read_times
 from app.times.set_files import time_files
 from app.times.timed_steps import Author, TimedClip, TimedStep, TimesFault
 from loaders.core.errors import FileRefused
+from schema.exports.formats import TIME_FORMATS
 from store.reading.store import Store
 from tests.conftest import Site
 from tests.loaders import made_files
@@ -52,7 +53,7 @@ def there_and_back(form: str) -> list[TimedClip]:
     return list(label_studio.read(files["tasks.json"].decode()))
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", TIME_FORMATS)
 def test_a_round_trip_is_equal_to_the_millisecond(form: str) -> None:
     came = there_and_back(form)
     assert {clip.clip for clip in came} == {"toy.a"}
@@ -159,7 +160,7 @@ def times_of(home: Path) -> dict[tuple[str, str, str], tuple[float, float]]:
     return {(r["node"], r["source_kind"], r["source"]): (r["start"], r["end"]) for r in rows}
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", TIME_FORMATS)
 def test_out_of_the_data_and_in_again_changes_nothing(
     home: Path, tmp_path: Path, form: str
 ) -> None:
@@ -217,9 +218,9 @@ def test_an_export_writes_over_nothing(home: Path, tmp_path: Path) -> None:
     (tmp_path / "out" / "mine").touch()
     store = Store.open(home)
     for form, out, benchmark, words in (
-        ("elan", tmp_path / "out", "", "holds something already"),
+        ("elan", tmp_path / "out", "", "is not an empty folder"),
         ("elan", tmp_path / "new", "none", "no node of these clips has a time"),
-        ("srt", tmp_path / "new", "", "is no format of times"),
+        ("srt", tmp_path / "new", "", "is none of webvtt"),
     ):
         with pytest.raises(ValueError, match=words):
             list(exporting.run(store, form, out, benchmark))
@@ -254,7 +255,7 @@ def test_the_page_of_a_clip_gives_its_times(theatre: Site, monkeypatch: pytest.M
     view = theatre.fill(f"cases?clip={row['clip']}")
     downloads = next(each for each in view.slots.values() if isinstance(each, Download))
     addresses = [href for _, href, _ in downloads.items if href.startswith("/export/times/")]
-    assert len(addresses) == len(FORMATS)
+    assert len(addresses) == len(TIME_FORMATS)
     for address in addresses:
         path, _, query = address.partition("?")
         answer = get(path.rpartition("/")[2], query)

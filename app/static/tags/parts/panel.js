@@ -1,7 +1,8 @@
 /* Below the tag bar: the names of the tags, the tagged cases, agreement with others. */
+import { save } from "../../forms/download.js";
 import { html } from "../../forms/html.js";
-import { TableMenu } from "../../forms/table_menu.js";
 import { caseKey, compared } from "../model/agreement.js";
+import { writeCsv } from "../model/csv.js";
 
 const LONGEST = 60;
 const MOST_LISTED = 200;
@@ -69,6 +70,8 @@ function Cases({ store }) {
   </section>`;
 }
 
+const HEADS = ["Tag", "Raw", "κ", "AC1"];
+
 const figure = (value) => (value == null ? "undefined: no variance" : value.toFixed(2));
 
 const cellsOf = (n, { raw, kappa, ac1 }) =>
@@ -77,7 +80,11 @@ const cellsOf = (n, { raw, kappa, ac1 }) =>
 function Agreement({ desk, tagger }) {
   const { store } = desk,
     theirs = store.others.filter((row) => row.tagger === tagger),
-    { n, leftOut, tags } = compared(store.rows, theirs);
+    { n, leftOut, tags } = compared(store.rows, theirs),
+    lines = tags.map((tag) => [tag.tag, ...cellsOf(n, tag)]);
+  /* Written here: names of tags and taggers never leave the browser. */
+  const saveAgreement = () =>
+    save("whyreel-tag-agreement.csv", writeCsv([HEADS, ...lines]), "text/csv");
   return html`<section aria-label=${`Agreement with ${tagger}`}>
     <h2 class="wr-heading">Agreement with ${tagger}</h2>
     <p class="wr-note">
@@ -87,20 +94,20 @@ function Agreement({ desk, tagger }) {
     <table class="wr-table">
       <thead>
         <tr>
-          ${["Tag", "Raw", "κ", "AC1"].map((text) => html`<th scope="col">${text}</th>`)}
+          ${HEADS.map((text) => html`<th scope="col">${text}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${tags.map(
-          (tag) =>
+        ${lines.map(
+          ([tag, ...cells]) =>
             html`<tr>
-              <th scope="row">${tag.tag}</th>
-              ${cellsOf(n, tag).map((cell) => html`<td>${cell}</td>`)}
+              <th scope="row">${tag}</th>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
             </tr>`,
         )}
       </tbody>
     </table>
-    <${TableMenu} title=${`Agreement with ${tagger}`} />
+    <button type="button" class="wr-tagbutton" onClick=${saveAgreement}>Agreement as CSV</button>
     <button
       type="button"
       class="wr-tagbutton"

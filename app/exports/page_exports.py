@@ -1,7 +1,7 @@
 """What a page's tables show, as files: `/export/<page>.<format>?<query>&slot=<slot>`.
 
 Without a slot it is the page's first table, or of a page that lists cases the whole list
-(app.downloads.listings). `slot=<slot>:<n>` is the table of that slot's n-th entry, from 0.
+(app.exports.listings). `slot=<slot>:<n>` is the table of that slot's n-th entry, from 0.
 LaTeX and Markdown hold what is printed (app.exports.printed).
 
 CSV, Parquet and JSON hold the exact values and texts. `excel.csv` is for spreadsheets, which run
@@ -19,13 +19,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.access.path_prefix import public_base
-from app.downloads import listings
+from app.exports import listings
 from app.exports.printed import printed
 from app.pages.page_service import fill, message_of, state_at
 from app.sharing.rights import rights_header
-from schema.exports import table_files
+from schema.exports import table_files, text_tables
 from schema.exports.formats import LIST_FORMATS, PAGE_FORMATS
-from schema.exports.table_files import TextTable, TypedTable
+from schema.exports.table_files import TypedTable
+from schema.exports.text_tables import TextTable
 from store.reading.budget import time_limit
 from views.address.filters import Filters
 from views.page.content import Folds, PrintedTable, Table, View
@@ -128,8 +129,8 @@ def _printed(write: Callable[[TextTable], bytes]) -> Write:
 
 
 WRITERS: Final[Mapping[str, Write]] = {
-    "tex": _printed(table_files.as_latex),
-    "md": _printed(table_files.as_markdown),
+    "tex": _printed(text_tables.as_latex),
+    "md": _printed(text_tables.as_markdown),
     "xlsx": _exact(table_files.as_workbook),
     "csv": _values(table_files.as_csv),
     "excel.csv": _values(table_files.as_excel_csv),

@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app.downloads import listings, page_exports
+from app.exports import listings, page_exports
 from app.server import visible_store
 from metrics.patterns import BY_ID
 from store.errors import OverBudget

@@ -1,4 +1,4 @@
-"""A folder that is there as a whole or not at all: written beside its place, and renamed."""
+"""Folders that exports write: refuse one that is not empty, or replace it only when complete."""
 
 import contextlib
 import os
@@ -12,10 +12,13 @@ from types import FrameType
 
 @contextlib.contextmanager
 def whole_folder(out: Path) -> Iterator[Path]:
-    """A folder to write into, which becomes `out` where nothing goes wrong.
+    """Yield a draft folder beside `out`, and rename it to `out` if nothing goes wrong.
 
-    What a process that was killed has left beside it is removed. Raises ValueError where `out`
-    holds something, OSError.
+    Drafts of killed processes are removed.
+
+    Raises:
+        ValueError: where `out` is a file, or a folder that is not empty.
+        OSError: where the folder cannot be written.
     """
     refuse_filled(out)
     out = out.absolute()
@@ -33,11 +36,11 @@ def whole_folder(out: Path) -> Iterator[Path]:
 
 
 def refuse_filled(out: Path) -> None:
-    """Raises ValueError where something is there that would be mixed with the site."""
+    """Raise ValueError where `out` is a file, or a folder that is not empty."""
     if out.is_dir() and not any(out.iterdir()):
         return
     if out.exists() or out.is_symlink():
-        raise ValueError(f"{out} holds something already: choose a new folder, or empty it")
+        raise ValueError(f"{out} is not an empty folder: choose a new one, or empty it")
 
 
 def _sweep(out: Path) -> None:

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app.downloads import page_exports
+from app.exports import page_exports
 from app.server import visible_store
 from schema.exports import table_files
 from tests.attacks import FORMULA_STARTS, FORMULAS, spreadsheet_text
