@@ -1,6 +1,5 @@
 """`python -m app data …`: get, import, show and remove data, and versions of them."""
 
-import gc
 from typing import Annotated
 
 import typer
@@ -24,8 +23,8 @@ def import_(
         list[str],
         typer.Argument(
             metavar="[KIND] PLACES...",
-            help="Files or folders, or hf:// and https:// addresses. What they are is told by their"
-            f" names; where it cannot be, name it first: {KINDS}.",
+            help="Files or folders, or hf:// and https:// addresses. The kind follows from their"
+            f" names; if that fails, put it first: {KINDS}.",
         ),
     ],
     strict: Annotated[bool, typer.Option(help="Exit with 1 when any row is rejected.")] = False,
@@ -41,15 +40,15 @@ def import_(
         list[str] | None, typer.Option("--map", help="column=field, where a table's names differ.")
     ] = None,
     new_questions: Annotated[
-        bool, typer.Option(help="Take questions that nobody knows from the file itself.")
+        bool, typer.Option(help="Create questions from the file if their ids are unknown.")
     ] = False,
     dry_run: Annotated[
-        bool, typer.Option(help="Publish nothing; tell what would change, by table and run.")
+        bool, typer.Option(help="Publish nothing; show what would change, by table and run.")
     ] = False,
     filter_name: Annotated[
         str | None, typer.Option("--filter", help="Filter of an lm_eval log with several.")
     ] = None,
-    author: Annotated[str, typer.Option(help="Times: who gives them, if not the file's.")] = "",
+    author: Annotated[str, typer.Option(help="Times: their author, if the file names none.")] = "",
     convert_films: Annotated[
         bool | None,
         typer.Option(
@@ -61,7 +60,6 @@ def import_(
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, kind_and_places, refused, run
 
-    gc.enable()  # `main` has it off until all is loaded
     _checked_home()
     try:
         kind, places = kind_and_places(what)
@@ -96,7 +94,7 @@ def versions() -> None:
 
 @commands.command()
 def use(version: Annotated[str, typer.Argument(help="A version that `versions` lists.")]) -> None:
-    """Serve another version that is kept: the one before a removal, say."""
+    """Serve another kept version, such as the one before a removal."""
     from app.cli.versions import use_version
 
     raise typer.Exit(use_version(version))
@@ -104,12 +102,14 @@ def use(version: Annotated[str, typer.Argument(help="A version that `versions` l
 
 @commands.command()
 def remove(
-    kind: Annotated[str, typer.Argument(help="What it is: run, import or benchmark.")],
-    ids: Annotated[list[str], typer.Argument(help="Its id; an import's number.")],
-    dry_run: Annotated[bool, typer.Option(help="Publish nothing; tell what would go.")] = False,
+    kind: Annotated[str, typer.Argument(help="Kind: run, import or benchmark.")],
+    ids: Annotated[list[str], typer.Argument(help="Ids; of an import, its number.")],
+    dry_run: Annotated[
+        bool, typer.Option(help="Publish nothing; show what would be removed.")
+    ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
 ) -> None:
-    """Publish a version without a run, an import or a benchmark; the version before stays."""
+    """Publish a version without a run, an import or a benchmark; keep the version before."""
     from app.cli.remove import run
 
     _checked_home()
@@ -117,7 +117,7 @@ def remove(
 
 
 def _checked_home() -> None:
-    """Exit with a message where the home is not writable."""
+    """Exit with a message if the home is not writable."""
     from app.server.state import unusable
 
     if problem := unusable():

@@ -20,14 +20,14 @@ MOVED: Final[Mapping[tuple[str, ...], str]] = {
     **{(name,): f"people {name}" for name in ("annotations", "submissions")},
     ("kept-chains",): "export kept-chains",
 }  # fmt: skip
-"""Old name → new name. The first one that fits is meant, so longer names stand first."""
+"""Old name → new name. The first match is used, so longer names come first."""
 
 
 class WithOldNames(TyperGroup):
     """Commands that answer to their old names too, with a notice on stderr."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command of the first words, by its new or its old name."""
+        """Return the command that the first words name, by its new or its old name."""
         for old, new in MOVED.items():
             if tuple(args[: len(old)]) == old:
                 notice = f"{COMMAND} {' '.join(old)} is now: {COMMAND} {new}"
@@ -38,15 +38,15 @@ class WithOldNames(TyperGroup):
 
 
 class WithRun(TyperGroup):
-    """A group whose `run` is meant where no command of it is named."""
+    """A group that calls its command `run` if the first word names no command."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the words, with `run` before them where they begin with an option or argument."""
+        """Parse the words; put `run` first if they begin with an option or an argument."""
         if not args or args[0] not in (*self.commands, "--help"):
             args = ["run", *args]
         return super().parse_args(ctx, args)
 
 
 def group(about: str, **more: Any) -> typer.Typer:
-    """An empty group; a traceback shows no locals, since a key or a password may be among them."""
+    """Return an empty group. Tracebacks show no locals, which may hold a key or a password."""
     return typer.Typer(help=about, pretty_exceptions_show_locals=False, **more)
