@@ -22,7 +22,7 @@ from schema import COMMAND
 app = group(
     "WhyReel, on the command line.",
     cls=WithOldNames,
-    add_completion=COMMAND == "whyreel",  # a shell completes a script's name, no module's
+    add_completion=COMMAND == "whyreel",  # shells complete names of scripts, not of modules
     no_args_is_help=True,
 )
 judge = group("Judge clips or answer questions with a model.", cls=WithRun)
@@ -58,13 +58,13 @@ def run_server(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 7860,
     root_path: Annotated[
-        str, typer.Option(help="Where a proxy has this server, such as /tools/whyreel.")
+        str, typer.Option(help="URL path prefix behind a reverse proxy, such as /tools/whyreel.")
     ] = "",
     follow: Annotated[
-        str, typer.Option(help="A place that `push` publishes to: serve what is there.")
+        str, typer.Option(help="Serve the data that `push` published to this place.")
     ] = "",
 ) -> None:
-    """Serve both shells, media and JSON twins on one port; take in WHYREEL_IMPORT first."""
+    """Serve the Gradio and Streamlit apps, media and the JSON API; run WHYREEL_IMPORT first."""
     from app.cli.serve import run
 
     run(host, port, root_path, follow)

@@ -159,8 +159,8 @@ def abandoned(where: Path, token: str) -> Iterator[bool]:
 
 
 def _remove_unpublished(where: Path) -> None:
-    """Remove a version that was written and never published: taking the lock does. Another import
-    that holds the lock has done so.
+    """Remove a version that was written and never published. Acquiring the lock removes it; if
+    another import holds the lock, that import has removed it.
     """
     try:
         with contextlib.suppress(StoreError), versions.writing(where):
@@ -179,7 +179,9 @@ def _settle_by_effect(kind: IntentKind, where: Path, database: Database, intent:
         _remove_unpublished(where)
         version = published_with(where, intent.token)
     except StoreError as error:
-        LOG.warning("cannot read yet whether this was published: %s: %s", intent.subject, error)
+        LOG.warning(
+            "the data cannot be read yet to see whether %s was published: %s", intent.subject, error
+        )
         return ""
     _settle(kind, database, intent, version)
     return version

@@ -41,5 +41,3 @@ PREVIEWS: Final = Pool(2)
 """Previews of what a judge or a pipeline is sent."""
 DOWNLOADS: Final = Pool(3)
 """Tables and archives that are written to the disk."""
-COMPRESSION: Final = Pool(2)
-"""Answers that are too large to compress between two other requests."""

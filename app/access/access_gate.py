@@ -151,7 +151,7 @@ class AccessGate:
         async def sender(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                # A document with a policy of its own is framed by the same sites as all others.
+                # The same sites may frame all documents, also those with a policy of their own.
                 headers[POLICY] = headers.get(POLICY, CSP) + self._framed
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)

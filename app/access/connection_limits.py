@@ -2,9 +2,9 @@
 
 uvicorn waits for ever for a request's headers and for its body, counts no connections of one
 address, and has no option for any of these. A server without a proxy in front of it would be
-blocked by one client, so this module extends uvicorn's protocol. The kernel lets go of clients that
-do not read (`drop_stalled_readers`). Only the client's own delays count: a page that takes long to
-make is never cut off.
+blocked by one client, so this module extends uvicorn's protocol. The kernel closes connections
+of clients that do not read (`drop_stalled_readers`). Only the client's own delays count: a page
+that takes long to make is never cut off.
 """
 
 import asyncio
@@ -43,9 +43,9 @@ def timeouts() -> Timeouts:
 
 
 def drop_stalled_readers(listening: socket.socket) -> None:
-    """Have the kernel end connections whose client acknowledges nothing of what was sent.
+    """Let the kernel close connections whose client stops reading for `WHYREEL_READING_S`.
 
-    Linux alone knows this option, and gives it on to each connection that is accepted.
+    Only Linux has this option. Accepted connections inherit it from the listening socket.
     """
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         milliseconds = round(1000 * settings().reading_s)
@@ -94,7 +94,7 @@ class TimeoutProtocol(H11Protocol):
         self._await_headers()
 
     def data_received(self, data: bytes) -> None:
-        """Parse the data, and start the timer for what is still to come."""
+        """Parse the data, and start the timer for the rest of the request."""
         super().data_received(data)
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             self._cancel_timer()

@@ -1,8 +1,8 @@
 """Answers HEAD with the status and headers of GET, wherever GET is answered.
 
-Gradio's pages and FastAPI's routes know GET alone, and what compresses an answer sets headers by
-its length. So HEAD of a document is answered as GET, without the body. Files answer HEAD
-themselves, since they would be read for nothing, and so do streams, which GET would use up.
+Gradio's pages and FastAPI's routes answer only GET, and compression sets headers that depend on the
+body. So the app answers HEAD of a document as GET, and the body is dropped. Routes of files answer
+HEAD themselves, because reading the file would be wasted; so do streams, which GET would use up.
 """
 
 import re

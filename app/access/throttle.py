@@ -101,7 +101,7 @@ EXPORTS: Final = (
 AGENTS: Final = "/mcp"
 """A call of an agent reads a page, though it is sent by POST."""
 ENDPOINTS: Final = re.compile(r"/gradio_api/(queue/(join|data)|call/.*)")
-"""Gradio's clients read pages too: a POST leaves a call, a GET fetches its answer."""
+"""Calls of Gradio's clients count as pages: a POST leaves a call, a GET fetches its answer."""
 STREAM: Final = "/gradio_api/queue/data"
 """Fetches the answers of several calls, each of which has a time limit of its own."""
 SCANNED: Final = re.compile(r"/data/.*")

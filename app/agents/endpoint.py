@@ -40,7 +40,7 @@ class AgentEndpoint:
             if self._manager is None or self._runner is None or self._runner.done():
                 manager = self._manager = await run_in_threadpool(_manager)
                 ready = asyncio.Event()
-                # What it holds open belongs to one task; the server's end cancels it.
+                # One task opens and closes its resources; it is cancelled when the server stops.
                 self._runner = asyncio.create_task(_run(manager, ready))
                 await _ready_or_raised(self._runner, ready)
             return self._manager
@@ -63,8 +63,8 @@ def _manager() -> "StreamableHTTPSessionManager":
 
 
 async def _ready_or_raised(runner: asyncio.Task[None], ready: asyncio.Event) -> None:
-    """Wait until the runner is ready; raise its error if it ends before: all later calls would wait
-    for ever.
+    """Wait until the runner is ready. Raise its error if it ends earlier, since nothing would set
+    the event then.
     """
     waiting = asyncio.create_task(ready.wait())
     await asyncio.wait((runner, waiting), return_when=asyncio.FIRST_COMPLETED)

@@ -17,10 +17,10 @@ from mcp.types import ToolAnnotations
 from app import __version__
 from app.agents import tools
 from app.agents.tools import ToolFault
+from app.server.errors import UNANSWERED
 from app.worker_pools import AGENTS, DECODING
 
 LOG: Final = logging.getLogger("whyreel")
-BROKEN: Final = "This could not be answered; what went wrong was written to the server's log."
 READ_ONLY: Final = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
 )
@@ -57,8 +57,10 @@ def _own_logging() -> Iterator[None]:
 
 
 def _in_threads(tool: Callable[P, T]) -> Callable[P, Awaitable[T]]:
-    """The tool in the threads of agents. Its faults are told to the agent: of one that nobody
-    expected, nothing but that."""
+    """Return the tool as a coroutine that runs in the agents' threads.
+
+    The agent gets the message of a ToolFault. Any other error is logged, and its text kept back.
+    """
 
     @wraps(tool)
     async def ask(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -68,7 +70,7 @@ def _in_threads(tool: Callable[P, T]) -> Callable[P, Awaitable[T]]:
             raise ToolError(str(error)) from None
         except Exception:
             LOG.exception("the tool %s failed", tool.__name__)
-            raise ToolError(BROKEN) from None
+            raise ToolError(UNANSWERED) from None
 
     return ask
 

@@ -66,7 +66,7 @@ class BenchmarkFacts(BaseModel):
 
 
 class CaseReply(NamedTuple):
-    """A case in short, and a function that decodes frames of its clip; None without frames."""
+    """A summary of a case, and a function that decodes frames of its clip (None: no frames)."""
 
     case: dict[str, Any]
     decode: Callable[[], tuple[Frame, ...]] | None
@@ -168,7 +168,7 @@ def case(
 
 
 def _frames(film: Path, count: int) -> tuple[Frame, ...]:
-    """Frames of a film in even steps; none where it can't be decoded."""
+    """Return frames of a film in even steps; none if it can't be decoded."""
     try:
         return sample(film, min(count, MOST_FRAMES), SIDE, QUALITY)
     except MediaFault:

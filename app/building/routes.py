@@ -28,7 +28,7 @@ from app.live_calls.event_stream import Emit, EventStream, json_safe
 from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
 from app.server import sessions
-from app.server.errors import FreshJSON, Refusal
+from app.server.errors import BROKEN, FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.sessions import Session
 from app.server.settings import settings
@@ -47,7 +47,6 @@ from store.queries.printed.models import evaluated_names
 from views.build.payload import graph_of_draft, graph_of_record
 
 LOG: Final = logging.getLogger("whyreel")
-BROKEN: Final = "something went wrong on this server; it was written to its log"
 LONGEST_S: Final = 900.0
 """Time limit of a case in public mode, where slots are few."""
 TOO_LONG: Final = "this case took longer than a case may here; the turns until then are shown"

@@ -40,15 +40,15 @@ def import_(
         list[str] | None, typer.Option("--map", help="column=field, where a table's names differ.")
     ] = None,
     new_questions: Annotated[
-        bool, typer.Option(help="Create questions from the file when their ids are unknown.")
+        bool, typer.Option(help="Create questions from the file if their ids are unknown.")
     ] = False,
     dry_run: Annotated[
-        bool, typer.Option(help="Publish nothing; print what would change, by table and run.")
+        bool, typer.Option(help="Publish nothing; show what would change, by table and run.")
     ] = False,
     filter_name: Annotated[
         str | None, typer.Option("--filter", help="Filter of an lm_eval log with several.")
     ] = None,
-    author: Annotated[str, typer.Option(help="Times: their author, if not the file's.")] = "",
+    author: Annotated[str, typer.Option(help="Times: their author, if the file names none.")] = "",
     convert_films: Annotated[
         bool | None,
         typer.Option(
@@ -86,7 +86,7 @@ def prepare() -> None:
 
 @commands.command()
 def versions() -> None:
-    """List all stored versions, and mark the one that is served."""
+    """List the published versions that are kept."""
     from app.cli.versions import list_versions
 
     list_versions()
@@ -103,11 +103,13 @@ def use(version: Annotated[str, typer.Argument(help="A version that `versions` l
 @commands.command()
 def remove(
     kind: Annotated[str, typer.Argument(help="Kind: run, import or benchmark.")],
-    ids: Annotated[list[str], typer.Argument(help="Their ids; for imports, their numbers.")],
-    dry_run: Annotated[bool, typer.Option(help="Print what would be removed.")] = False,
+    ids: Annotated[list[str], typer.Argument(help="Ids; of an import, its number.")],
+    dry_run: Annotated[
+        bool, typer.Option(help="Publish nothing; show what would be removed.")
+    ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
 ) -> None:
-    """Remove runs, imports or benchmarks in a new version; the version before is kept."""
+    """Publish a version without a run, an import or a benchmark; keep the version before."""
     from app.cli.remove import run
 
     _checked_home()
@@ -115,7 +117,7 @@ def remove(
 
 
 def _checked_home() -> None:
-    """Exit with a message where the home is not writable."""
+    """Exit with a message if the home is not writable."""
     from app.server.state import unusable
 
     if problem := unusable():

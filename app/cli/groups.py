@@ -20,14 +20,14 @@ MOVED: Final[Mapping[tuple[str, ...], str]] = {
     **{(name,): f"people {name}" for name in ("annotations", "submissions")},
     ("kept-chains",): "export kept-chains",
 }  # fmt: skip
-"""Old name → new name. The first match is used, so longer names are listed first."""
+"""Old name → new name. The first match is used, so longer names come first."""
 
 
 class WithOldNames(TyperGroup):
-    """Commands that also accept their old names, with a notice on stderr."""
+    """Commands that answer to their old names too, with a notice on stderr."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command of the first words, by its new or its old name."""
+        """Return the command that the first words name, by its new or its old name."""
         for old, new in MOVED.items():
             if tuple(args[: len(old)]) == old:
                 notice = f"{COMMAND} {' '.join(old)} is now: {COMMAND} {new}"
@@ -38,10 +38,10 @@ class WithOldNames(TyperGroup):
 
 
 class WithRun(TyperGroup):
-    """A group that calls its `run` if the words name none of its commands."""
+    """A group that calls its command `run` if the first word names no command."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the words; insert `run` if they do not begin with a command."""
+        """Parse the words; put `run` first if they begin with an option or an argument."""
         if not args or args[0] not in (*self.commands, "--help"):
             args = ["run", *args]
         return super().parse_args(ctx, args)

@@ -265,7 +265,7 @@ def _batches(
 
 
 def run(request: Request, converts: bool | None = None) -> int:
-    """Import into the home, with a progress bar, and print the report; the exit code.
+    """Import into the home with a progress bar, print the report, and return the exit code.
 
     `converts`: whether to convert films that browsers do not play; None asks at a terminal.
     """
@@ -286,8 +286,8 @@ def run(request: Request, converts: bool | None = None) -> int:
 
 
 def _trial_home(where: Path, scratch: Path) -> Path:
-    """A home beside the real one that begins with its data: a dry run of several parts publishes
-    there, because each part needs what the parts before it bring."""
+    """Make a temporary home with the data of the real one. A dry run of several parts publishes
+    there, because each part needs the data of the parts before it."""
     trial = scratch / "home"
     trial.mkdir()
     if (base := versions.current(where)) is not None:
@@ -298,7 +298,7 @@ def _trial_home(where: Path, scratch: Path) -> Path:
 def _run_parts(
     request: Request, parts: list[Request], where: Path, console: Console, converts: bool | None
 ) -> int:
-    """Import the parts in order, and print their reports; the exit code."""
+    """Import the parts in order, print their reports, and return the exit code."""
     if len(parts) > 1:
         verb = "An import would bring" if request.dry_run else "Importing"
         console.print(f"{verb} {plain(', then '.join(part.kind for part in parts))}.")
@@ -321,7 +321,7 @@ def _run_parts(
 def _run(
     request: Request, where: Path, console: Console, *, is_named: bool
 ) -> ImportOutcome | None:
-    """One import; None where nothing was imported."""
+    """Carry out one import; return None if nothing was imported."""
     try:
         with _bar(console) as progress:
             outcome = take_in(where, request, progress)

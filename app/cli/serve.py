@@ -1,12 +1,12 @@
 """Starts the server process."""
 
 import contextlib
+import ctypes
 import os
 import socket
 import sys
 from typing import TYPE_CHECKING
 
-from app import memory
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, unusable
 from store.errors import StoreError
@@ -32,7 +32,6 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     else:
         _prepare_store(settings().imports)
     _migrate_annotations()
-    memory.limit_arenas()
     # Visitors' files are readable by the server's user alone, whichever library or process writes
     # them.
     os.umask(0o077)
@@ -52,11 +51,16 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     served = create()
     drop_stalled_readers(place)
     warm_up.start()
-    sessions.keep_sweeping(
-        STUDIO.sweep, submissions.sweep, publishing.sweep, memory.return_free_memory
-    )
+    sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, publishing.sweep, _return_free_memory)
     sandbox.hide_memory()
     _serve(served, place)
+
+
+def _return_free_memory() -> None:
+    """Give free memory back to the system: glibc keeps what its threads have freed."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
 
 
 def _serve(served: "ASGIApp", place: socket.socket) -> None:
@@ -69,7 +73,7 @@ def _serve(served: "ASGIApp", place: socket.socket) -> None:
         served,
         log_level="warning",
         server_header=False,
-        # By default an error in the start of an app is taken for an app without one, in silence.
+        # By default uvicorn ignores an error of the app's start-up, without a message.
         lifespan="on",
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
         # With times for clients that send too slowly.

@@ -33,7 +33,7 @@ def list_versions() -> None:
 
 
 def use_version(version: str) -> int:
-    """Make a kept version the current one; the exit code."""
+    """Make a kept version the current one, and return the exit code."""
     try:
         before = None
         with contextlib.suppress(NoStore):  # a broken pointer is repaired here

@@ -1,9 +1,9 @@
 """Calls of Gradio's clients that wait until their answer is fetched.
 
 Gradio's protocol has two steps: a POST leaves a call, and an event stream fetches its answer. The
-call is worked on when the stream is read, within that request. So it has the rates, turn, time
-limit and cookie of a request for a page, and no answer is kept for a reader who never comes.
-Gradio's own queue works on it in between and keeps the answers of 2,000 sessions.
+call runs when the stream is read, within that request. So it has the rates, turn, time limit and
+cookie of a request for a page, and no answer is kept for a reader who never comes. Gradio's own
+queue would run it in between, and keeps the answers of 2,000 sessions.
 """
 
 import logging
@@ -17,18 +17,17 @@ from pydantic import BaseModel, ValidationError, create_model
 
 from app.endpoints.functions import EndpointFault, Endpoints
 from app.endpoints.names import NAMES
-from app.server.errors import RateLimited
+from app.server.errors import UNANSWERED, RateLimited
 from app.server.settings import settings
 from store.reading.budget import time_limit
 
 LOG: Final = logging.getLogger("whyreel")
 WAIT_S: Final = 60
-"""Seconds until a call that nobody fetches is forgotten."""
+"""Seconds after which a call that nobody fetched is forgotten."""
 MOST: Final = 1000
 MOST_EACH: Final = 50
-"""Calls that wait: of all addresses, and of one. A Python client sends at most 40 at a time."""
+"""Waiting calls of all addresses, and of one address. A Python client sends at most 40 at once."""
 BUSY: Final = "Too many calls wait to be fetched; try again in a minute."
-BROKEN: Final = "This could not be answered; what went wrong was written to the server's log."
 
 
 class EndpointCall(NamedTuple):
@@ -48,7 +47,7 @@ class EndpointAnswer(NamedTuple):
 
 
 class BadArguments(Exception):  # noqa: N818
-    """Arguments that an endpoint does not take: pairs of a parameter and a reason."""
+    """Invalid arguments of an endpoint, as pairs of a parameter and a reason."""
 
     def __init__(self, problems: Sequence[tuple[str, str]]) -> None:
         super().__init__("; ".join(f"{name}: {reason}" for name, reason in problems))
@@ -116,7 +115,7 @@ def arguments_of(endpoint: str, values: Sequence[Any]) -> dict[str, Any]:
 
 
 def answer(call: EndpointCall, base: str) -> EndpointAnswer:
-    """Work on a call within the time limit of a page; `base` is the address of this server."""
+    """Carry out a call within the time limit of a page; `base` is the address of this server."""
     try:
         with time_limit(settings().page_s):
             made = getattr(Endpoints(base), call.endpoint)(**call.arguments)
@@ -125,7 +124,7 @@ def answer(call: EndpointCall, base: str) -> EndpointAnswer:
         return EndpointAnswer(fault=str(error))
     except Exception:
         LOG.exception("the endpoint %s failed", call.endpoint)
-        return EndpointAnswer(fault=BROKEN)
+        return EndpointAnswer(fault=UNANSWERED)
 
 
 def _model(endpoint: str) -> type[BaseModel]:

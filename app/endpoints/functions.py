@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 from app.downloads.case_json import case_of
 from app.pages.page_service import message_of
-from app.server.errors import TextRefusal
+from app.server.errors import SLOW, TextRefusal
 from app.server.visible_store import kept_store
 from app.showing.asking import UnknownFilter, query_of, view_of
 from store.errors import OverBudget, StoreError
@@ -18,10 +18,9 @@ from views.page.content import Figure, View
 
 Filters = dict[str, str | list[str]]
 Made = Any
-"""What the JSON of an answer is made of, as that of the JSON API."""
+"""Data that is sent as JSON, in the form of the JSON API."""
 OK: Final = 200
 NO_CASE: Final = "there is no such case in this version of the data; /cases lists some"
-SLOW: Final = "this took longer than its time limit and was stopped; try again, or ask for less"
 
 
 class EndpointFault(Exception):  # noqa: N818
@@ -29,7 +28,7 @@ class EndpointFault(Exception):  # noqa: N818
 
 
 class Endpoints:
-    """The functions; `base` is the address of this server, which a case's address begins with."""
+    """The functions. `base` is the address of this server; addresses of cases begin with it."""
 
     def __init__(self, base: str = "") -> None:
         self._base = base
@@ -76,7 +75,7 @@ class Endpoints:
         except TextRefusal as error:
             raise EndpointFault(str(error)) from None
         except OverBudget:
-            raise EndpointFault(SLOW) from None
+            raise EndpointFault(SLOW.strip()) from None
         except StoreError:
             raise EndpointFault("the data cannot be read; try again") from None
         if known is None:
@@ -102,7 +101,7 @@ class Endpoints:
         name = slot or next(iter(figures))
         if name not in figures:
             there = ", ".join(figures)
-            raise EndpointFault(f"“{slot}” is no figure of “{page}”; there are {there}")
+            raise EndpointFault(f"the page “{page}” has no figure “{slot}”; it has: {there}")
         return figures[name]
 
 

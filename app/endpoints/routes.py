@@ -25,7 +25,7 @@ from app.server.request_body import json_model
 CAP: Final = 32 * 1024
 """Bytes of one call."""
 NONE: Final = "There is no such endpoint; view_api() lists them.\n"
-GONE: Final = "There is no such call here: it was fetched already, or a minute is over.\n"
+GONE: Final = "There is no such call here: it was fetched already, or is older than a minute.\n"
 EVENTS: Final = "text/event-stream"
 STREAM: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 """A proxy that buffered a stream would hold answers back."""

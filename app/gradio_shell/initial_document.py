@@ -108,10 +108,10 @@ def _split_document(html: bytes) -> GradioDocument:
 
 
 def _asking_nobody(document: GradioDocument, host: bytes) -> GradioDocument:
-    """The document of which no script asks the Hub whether the Space runs.
+    """Return the document so that Gradio's client does not ask the Hub whether the Space runs.
 
-    Gradio's client does at an address below hf.space. `src` is the address that it goes by, and in
-    capitals it is the same host, but none that the client takes for a Space.
+    The client asks if the address in `src` ends with hf.space. Written in capitals it is the same
+    host, but the client does not recognise it.
     """
     if not host.endswith(SPACE):
         return document
@@ -120,7 +120,7 @@ def _asking_nobody(document: GradioDocument, host: bytes) -> GradioDocument:
 
 
 def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:
-    """The document of a page at its path: Gradio looks for its controls there."""
+    """Return the document for a page's own path, where Gradio looks for the page's controls."""
     known, route = document.config["page"], route_of(page).lstrip("/")
     config = {"current_page": page.path, "page": {**known, page.path: known[route]}}
     return document._replace(config={**document.config, **config})

@@ -25,8 +25,8 @@ CHANGED_JS: Final = "(...values) => window.WhyReelShell.filter(values)"
 def build(endpoints: Mapping[str, Callable[..., Any]]) -> gr.Blocks:
     """All pages as one Blocks with a route each, to be mounted.
 
-    `endpoints` are described to Gradio's clients by name. They lie on a route of their own, so that
-    no page's configuration carries them; the access gate does not open it.
+    `endpoints` are described to Gradio's clients by name. They have a route of their own, so that
+    no page's configuration contains them; the access gate refuses that route.
     """
     blocks: gr.Blocks = gr.Blocks(title="WhyReel", analytics_enabled=False, fill_width=True)
     with blocks:

@@ -68,8 +68,8 @@ def theme_script() -> str:
 
 
 def first_requests(pictures: Iterable[str] = (), modules: Iterable[str] = ()) -> str:
-    """What a page requests first, in the order in which it is seen: the style sheet, the font and
-    pictures, then our own script and other modules.
+    """Return the tags of a page's first requests in the order in which a visitor sees them: style
+    sheet, font and pictures, then our own script and other modules.
     """
     hints = [f'<link rel="preload" as="style" href="{asset(SHEET)}">', _font_hint()]
     hints += [

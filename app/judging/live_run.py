@@ -16,7 +16,7 @@ from app.live_calls.api_keys import redactor as redactor_of
 from app.live_calls.daily_budget import BudgetExhausted
 from app.live_calls.event_stream import Emit, json_safe
 from app.server import sessions
-from app.server.errors import Refusal
+from app.server.errors import BROKEN, Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
 from judges.core.errors import error_location
@@ -25,8 +25,7 @@ from judges.wire.redaction import Redactor
 LOG: Final = logging.getLogger("whyreel")
 LONGEST_S: Final = 900.0
 """Time limit of a run in public mode, where slots are few."""
-TOO_LONG: Final = "this run took longer than a run may here; what had ended by then is shown"
-BROKEN: Final = "something went wrong on this server; it was written to its log"
+TOO_LONG: Final = "this run took longer than a run may here; finished calls are shown"
 
 
 def plan_order(order: JudgeOrder, session: Session | None, version: str) -> JudgePlan:

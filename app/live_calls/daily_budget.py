@@ -5,7 +5,6 @@ Stored on disk (`<home>/judging/spend.json`), so that a restart does not reset i
 
 import contextlib
 import math
-import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -50,7 +49,6 @@ class DailyBudget:
     def __init__(self, folder: Callable[[], Path], today: Callable[[], str] = _today) -> None:
         self._folder = folder
         self._today = today
-        self._lock = threading.Lock()
 
     def left(self) -> float:
         """US dollars left today."""
@@ -79,11 +77,10 @@ class DailyBudget:
 
     @contextlib.contextmanager
     def _alone(self) -> Iterator[None]:
-        """Be the only thread, of the only server of this home, that uses the file."""
-        with self._lock:
-            self._folder().mkdir(parents=True, exist_ok=True)
-            with locked(self._folder()):
-                yield
+        """Let no other thread or server of this home change the file meanwhile."""
+        self._folder().mkdir(parents=True, exist_ok=True)
+        with locked(self._folder()):
+            yield
 
     def _read(self) -> float:
         try:
@@ -92,7 +89,7 @@ class DailyBudget:
             return math.inf  # unreadable: assume that all is spent
 
     def _days(self) -> dict[str, float]:
-        """What was spent on the last days: a clock that is set back finds its day again."""
+        """Return the spending of the last days, so that a clock that is set back finds its day."""
         try:
             record = orjson.loads((self._folder() / "spend.json").read_bytes())
         except FileNotFoundError:

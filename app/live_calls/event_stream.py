@@ -12,6 +12,7 @@ from anyio.streams.memory import MemoryObjectSendStream
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
+from app.server.errors import BROKEN
 from judges.core.errors import error_location
 
 PING_S: Final = 10.0
@@ -21,8 +22,7 @@ GRACE_S: Final = 2.0
 LINE_END: Final = "\n"
 NOBODY_LISTENS: Final = (anyio.BrokenResourceError, anyio.ClosedResourceError)
 LOG: Final = logging.getLogger("whyreel")
-BROKEN: Final = "something went wrong here; the server’s log says where"
-STOPPED: Final = "this server is being stopped; what had ended by then is shown"
+STOPPED: Final = "this server is being stopped; finished calls are shown"
 Emit = Callable[[str, Any], Awaitable[None]]
 Work = Callable[[Emit], Awaitable[None]]
 
@@ -68,7 +68,7 @@ class EventStream(EventSourceResponse):
         try:
             await super().__call__(scope, receive, send)
         except OSError:
-            pass  # the client has disconnected; an error of the work itself was met below
+            pass  # the client has disconnected; _send_events handles errors of the work
         finally:
             self._on_end()
 
@@ -80,7 +80,7 @@ class EventStream(EventSourceResponse):
             except NOBODY_LISTENS:
                 raise
             except Exception as error:
-                LOG.error("what was streamed to a visitor broke: %s", error_location(error))
+                LOG.error("a stream to a visitor failed: %s", error_location(error))
                 await _emitter(events)("failed", {"error": BROKEN})
             tasks.cancel_scope.cancel()
 

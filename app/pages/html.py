@@ -75,8 +75,8 @@ def html_of(content: Content, slot: str = "", *, is_first: bool = False) -> str:
     Args:
         content: What the slot shows.
         slot: The slot's id, with which tables and figures have their menu.
-        is_first: Whether it is what a page is about: such a figure is drawn here, so that it is
-            seen before a script draws it.
+        is_first: Whether it is the main content of the page. A figure is drawn as SVG then, so that
+            it is seen before a script draws it.
     """
     template = _environment().get_template(f"{content.kind}.html")
     return template.render(content=content, slot=slot, is_first=is_first)

@@ -1,7 +1,7 @@
 """Answers that browsers keep: static files compressed once, documents with a tag.
 
 A static file is compressed once, at a high quality, when it is first asked for. All other answers
-are compressed by a middleware (app.server.asgi).
+are compressed by a middleware (app.access.compression).
 """
 
 import gzip

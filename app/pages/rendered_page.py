@@ -11,7 +11,7 @@ from views.page.content import Content, Figure, Notice, Option, View
 from views.page.page import Control, Page, Slot
 
 ABOVE: Final = ("filters", "switch", "text")
-"""Kinds of content that stand above what a page is about."""
+"""Kinds of content above the main content of a page."""
 
 
 @dataclass(frozen=True, slots=True)

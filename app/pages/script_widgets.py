@@ -42,7 +42,7 @@ SCRIPTS: Final = {
 """Kind of content → the ES module that mounts it, and the classic scripts that it needs."""
 
 IMPORTS: Final = {"builder": ("player.js",), "checker": ("player.js",)}
-"""Kind of content → modules that its own one imports, which a browser would find later."""
+"""Kind of content → modules that its module imports; a browser would find them later."""
 
 MOST_PICTURES: Final = 4
 """Of clips side by side."""
@@ -70,8 +70,8 @@ def mounted(content: Mounted) -> dict[str, Any]:
 
 
 def first_pictures(live: Mapping[str, Any]) -> list[str]:
-    """Addresses of the pictures that a part shows first: a page requests them before the script
-    that shows them.
+    """Return addresses of the pictures that a part shows first, so that a page can request them
+    before the script that shows them.
     """
     payload: Mapping[str, Any] = live.get("payload") or {}
     clips = [payload.get("clip"), (payload.get("graph") or {}).get("clip")]

@@ -2,8 +2,8 @@
 
 The first Watch of a process loads networkx and pyvis, the first board scipy: 0.7 s together. They
 are not loaded before the port answers; an earlier Watch request loads them itself. Objects that
-exist afterwards live as long as the process, so the garbage collector is told to leave them out:
-each of its full collections blocked every visitor for 0.3 s.
+exist afterwards live as long as the process, so they are frozen: the garbage collector skips them.
+With them, each full collection blocked every visitor for 0.3 s.
 """
 
 import gc

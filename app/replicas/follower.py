@@ -87,7 +87,7 @@ def follow(place: SharedPlace, home: Path, stop: threading.Event | None = None) 
     except (PlaceError, StoreError) as error:
         if not versions.candidates(home):
             raise
-        LOG.warning("%s; what is here is served", error)
+        LOG.warning("%s; this server keeps its version", error)
     if not versions.candidates(home):
         raise PlaceError(f"{place.address}: nothing is published there yet")
     thread = threading.Thread(
@@ -107,9 +107,9 @@ def _keep_looking(place: SharedPlace, home: Path, stop: threading.Event) -> None
         except (PlaceError, StoreError, OSError) as error:
             if str(error) != problem:  # once, however long it lasts
                 problem = str(error)
-                LOG.warning("%s; what is here is served", problem)
+                LOG.warning("%s; this server keeps its version", problem)
         except Exception as error:
             # It would end this thread, and the server would stay at an old version for good.
             if repr(error) != problem:
                 problem = repr(error)
-                LOG.exception("the place could not be read; what is here is served")
+                LOG.exception("%s could not be read; this server keeps its version", place.address)

@@ -14,11 +14,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
-from starlette_compress import CompressMiddleware
 
 from app.access.access_gate import AccessGate, allowed_hosts
+from app.access.compression import compressed
 from app.access.head_requests import HeadRequests
-from app.access.large_bodies import LargeBodies
 from app.access.login import LoginRequired
 from app.access.password import is_locked
 from app.access.path_prefix import PathPrefix
@@ -171,7 +170,7 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
     pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
     served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
-    served = HeadRequests(CompressMiddleware(LargeBodies(served)))
+    served = HeadRequests(compressed(served))
     if is_locked():
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]
@@ -192,7 +191,7 @@ def _streamlit() -> Any:
 
 
 def _add_endpoint_routes(app: FastAPI, endpoints: EndpointRoutes) -> None:
-    """What Gradio's clients need to call an endpoint, in the place of Gradio's own queue."""
+    """Add the routes by which Gradio's clients call an endpoint, before Gradio's own queue."""
     reads = ["GET", "HEAD"]
     app.add_route("/gradio_api/info", endpoints.info, reads)
     app.add_route("/gradio_api/queue/join", endpoints.join, ["POST"])

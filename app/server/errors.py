@@ -15,6 +15,9 @@ from store.errors import BadStore, Damaged, OverBudget
 LOG: Final = logging.getLogger("whyreel")
 UNREADABLE: Final = "The data could not be read; ask once more for the newest version that can.\n"
 SLOW: Final = "This took longer than its time limit and was stopped; try again, or ask for less.\n"
+UNANSWERED: Final = "This could not be answered; what went wrong was written to the server's log."
+BROKEN: Final = "something went wrong on this server; it was written to its log"
+"""For errors that nobody expected: an answer of its own, and within a page."""
 CLOSING: Final = frozenset({408, 413})
 """Statuses after which the connection is closed without reading the rest of the body."""
 

@@ -35,7 +35,6 @@ IDLE_S: Final = 900.0
 META: Final = "session.json"
 KEPT: Final = ("files", "clips", "annotations")
 """The folders of a session that hold what its visitor has sent."""
-_UPDATING: Final = threading.Lock()
 _LOCK: Final = threading.RLock()
 _IN_USE: Final[Counter[Path]] = Counter()
 _OWNERS: Final[dict[Path, str]] = {}
@@ -75,7 +74,7 @@ class Session(NamedTuple):
 
     def update(self, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         """Merge what `change` returns into the record, atomically and one at a time."""
-        with _UPDATING, locked(self.folder):
+        with locked(self.folder):
             draft = self.folder / f".{META}"
             known = self.record()
             try:
@@ -210,10 +209,10 @@ def keep_sweeping(*others: Callable[[], object]) -> None:
                 try:
                     each()
                 except OSError as error:  # a read-only disk: it may be mended while the server runs
-                    LOG.error("files whose time is up could not be removed: %s", error.strerror)
+                    LOG.error("expired files could not be removed: %s", error.strerror)
                 except Exception:
-                    # It would end this thread, and nothing were removed any more.
-                    LOG.exception("files whose time is up could not be removed; tried again later")
+                    # It would end this thread, and nothing would be removed any more.
+                    LOG.exception("expired files could not be removed; this is tried again later")
             time.sleep(SWEPT_S)
 
     threading.Thread(target=sweeping, name="sessions", daemon=True).start()
@@ -262,7 +261,7 @@ def _remove(paths: list[Path]) -> None:
 
 
 def _remove_folder(path: Path) -> None:
-    """Remove a folder. What cannot be removed is logged: a visitor was told that it is gone."""
+    """Remove a folder, and log a failure: the visitor believes that the files are gone."""
     try:
         shutil.rmtree(path)
     except FileNotFoundError:

@@ -45,7 +45,7 @@ def unusable() -> str:
 
 @contextlib.contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Be the only process of this home that changes files of a folder; others wait."""
+    """Lock a folder; other threads and processes that lock it wait."""
     lock = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX)

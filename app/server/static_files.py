@@ -18,7 +18,7 @@ from views.style.font_files import FONT_FILES
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 BUNDLES: Final = STATIC / "dist"
-"""What scripts/bundle.mjs writes."""
+"""Written by scripts/bundle.mjs."""
 
 SHELL: Final = "shell.js"
 """The script bundle of every page."""
@@ -86,9 +86,7 @@ def _style_sheet() -> str:
 def _script(name: str) -> str:
     """A bundle; it imports the player from Watch's own address instead of including it."""
     text = (BUNDLES / name).read_text(encoding="utf-8")
-    if (
-        PLAYER in text
-    ):  # The player's own bundle imports none: asking for its address would not end.
+    if PLAYER in text:  # not in the player's own bundle, whose address needs its text
         text = text.replace(PLAYER, f'"{asset("player.js")}"')
     return text
 

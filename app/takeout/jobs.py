@@ -137,7 +137,7 @@ class Studio:
         return job
 
     def _run_logged(self, job: TakeoutJob, make: Make) -> None:
-        """Run a job; nobody reads the result of what was submitted, so an error is logged here."""
+        """Run a job and log its error: nothing reads the future of a submitted job."""
         try:
             self._run(job, make)
         except Exception:

@@ -19,7 +19,7 @@ from app import intents, sandbox
 from app.intents import Workplace
 from app.server import sessions
 from app.server.disk_full import trouble
-from app.server.errors import RateLimited, Refusal
+from app.server.errors import BROKEN, RateLimited, Refusal
 from app.server.settings import settings
 from app.server.state import IMPORTED_FROM
 from app.uploads.worker import UploadJob
@@ -30,7 +30,6 @@ WAITING: Final = 20
 TOO_LONG: Final = "it took longer than one upload may; send fewer rows, or use the command line"
 BUSY: Final = "something is being done with your files already; wait until it has ended"
 STOPPED: Final = "the file needs more memory or time than one upload may use"
-BROKEN: Final = "something went wrong here; the server’s log says what"
 OnEnd = Callable[[dict[str, Any]], None]
 
 
@@ -101,13 +100,13 @@ class UploadJobs:
                 if not running.stopped:
                     then(end)
         except OSError as error:
-            LOG.warning("what came of an upload could not be kept: %s", error.strerror)
+            LOG.warning("the result of an upload could not be saved: %s", error.strerror)
             problem = trouble(error)
             if problem is not None and not running.stopped:
                 self._problems[job.folder] = problem.reason
         except Exception:
-            # Nobody reads the result of a job that was submitted: without this it ended in silence.
-            LOG.exception("what came of an upload could not be kept")
+            # Nothing reads the future of this job, so its error would be lost.
+            LOG.exception("the result of an upload could not be saved")
             if not running.stopped:
                 self._problems[job.folder] = BROKEN
         finally:

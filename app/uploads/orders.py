@@ -120,7 +120,7 @@ def base_version() -> str:
     try:
         return str(Path(library().current.path).resolve())
     except StoreError as error:
-        raise Refusal(503, "no data are loaded yet that an upload could stand beside") from error
+        raise Refusal(503, "no data are loaded yet; try again later") from error
 
 
 def _preview_job(session: Session, chosen: list[UploadedFile]) -> UploadJob:
@@ -138,7 +138,7 @@ def _preview_job(session: Session, chosen: list[UploadedFile]) -> UploadJob:
 def _text_field(body: dict[str, Any], name: str) -> str:
     value = body.get(name) or ""
     if not isinstance(value, str) or len(value) > MAX_TEXT or not value.isprintable():
-        raise Refusal(422, f"the {name} is no text of at most {MAX_TEXT} characters")
+        raise Refusal(422, f"the {name} must be a text of at most {MAX_TEXT} characters")
     return value.strip()
 
 

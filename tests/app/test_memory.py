@@ -1,18 +1,12 @@
 """A server's memory levels off, however many visitors and addresses it has seen."""
 
 import http.client
-import platform
 import random
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from urllib.parse import urlencode
 
-import pytest
-
-from app import memory
-from tests.conftest import ROOT, Site
+from tests.conftest import Site
 from tests.rounds import swept
 from tests.servers import Served, serve
 
@@ -20,22 +14,6 @@ ADDRESSES = 10_000
 CLIENTS = 6
 PAGES = ("", "leaderboard", "cases", "cases", "agreement", "trends", "data", "guide")
 FORMS = ("/", "/view/", "/api/", "/streamlit/")
-AREAS = """
-import ctypes, sys, threading
-from app import memory
-if sys.argv[1] == "limited":
-    memory.limit_arenas()
-together = threading.Barrier(8)
-def allocate():
-    together.wait()
-    [bytes(5_000) for _ in range(3_000)]
-threads = [threading.Thread(target=allocate) for _ in range(8)]
-[thread.start() for thread in threads]
-[thread.join() for thread in threads]
-libc = ctypes.CDLL(None)
-libc.malloc_info(0, ctypes.c_void_p.in_dll(libc, "stdout"))
-libc.fflush(None)
-"""
 
 
 def distinct(number: int) -> str:
@@ -83,14 +61,3 @@ def test_memory_levels_off(theatre: Site) -> None:
         middle = served.memory()
         visit(served, iter(range(ADDRESSES // 2, ADDRESSES)))
         assert served.memory() <= 1.15 * middle
-
-
-@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="glibc's allocator alone has areas")
-def test_threads_share_two_areas_of_memory() -> None:
-    areas = {
-        how: subprocess.run(
-            [sys.executable, "-c", AREAS, how], cwd=ROOT, capture_output=True, text=True, check=True
-        ).stdout.count("<heap nr=")
-        for how in ("limited", "as usual")
-    }
-    assert areas["limited"] == memory.PARAMETERS["MALLOC_ARENA_MAX"][1] < areas["as usual"]

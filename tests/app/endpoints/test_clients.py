@@ -91,7 +91,7 @@ def test_calls_at_once_each_get_their_own_answer(client: Client, ask: Asker) -> 
         ("/case", {"clip": CLIP, "version": "000009-00000000"}, "version of the data is not kept"),
         ("/figure", {"page": "nothing"}, "“nothing” is no page; there are "),
         ("/figure", {"page": "guide"}, "shows no figure"),
-        ("/figure", {"slot": "says"}, "“says” is no figure of “trends”; there are trend"),
+        ("/figure", {"slot": "says"}, "the page “trends” has no figure “says”; it has: trend"),
     ],
 )
 def test_what_cannot_be_answered_is_an_error_with_its_reason(
