@@ -81,7 +81,7 @@ def _add_expected_chains(where: Path) -> None:
         lacking = paradigms_without_chain(Store.open(where), known.id)
         if batches := expected_chains(known.id, lacking):
             about = f"expected chains of {known.name}'s paradigms"
-            publish(where, batches, ImportInfo("paradigms", about))
+            publish(where, [batch[:3] for batch in batches], ImportInfo("paradigms", about))
 
 
 def _set_aside() -> None:
