@@ -113,7 +113,7 @@ PATTERNS: Final = [
             "answer_case", _answers(correct=False)),
     Pattern("no-answer", "No answer", "refused, unreadable or failed",
             "answer_case", differs("status", "ok")),
-    Pattern("not-right", "Wrong or no letter",
+    Pattern("not-right", "Wrong or unreadable answer",
             "wrong option, or a reply without a readable letter; accuracy counts both as wrong",
             "answer_case", _answers(correct=False).or_(_NO_LETTER, _COUNTED_FAILED)),
     Pattern("inconsistent", "Inconsistent subchain",

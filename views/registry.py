@@ -8,6 +8,7 @@ from views.build import page as build
 from views.cases import page as cases
 from views.check import page as check
 from views.data import page as data
+from views.data import provenance
 from views.guide import page as guide
 from views.home import page as home
 from views.leaderboard import page as leaderboard
@@ -45,6 +46,7 @@ for _page in (
     people.PAGE,
     check.PAGE,
     data.PAGE,
+    provenance.PAGE,
     guide.PAGE,
 ):
     register(_page)

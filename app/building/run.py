@@ -51,7 +51,7 @@ def run_build(options: BuildOptions) -> int:
         console.print(f"[red]Not built.[/red] {escape(str(error))}")
         return 1
     except KeyboardInterrupt:
-        console.print("Stopped. What has ended is in the log; the same command goes on from there.")
+        console.print("Stopped. Finished cases are logged; run the same command again to resume.")
         return INTERRUPTED
 
 

@@ -23,7 +23,7 @@ def summary_lines(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iter
     priced = money(known) if known or not unknown else "unknown"
     yield f"spent: {priced}{f' ({unknown:,} calls of unknown price)' if unknown else ''}"
     if stopped:
-        yield f"Stopped early ({stopped}). The same command goes on from there."
+        yield f"Stopped early ({stopped}). Run the same command again to resume."
 
 
 def measurement_lines(ended: Sequence[BuildLine], ticks: Mapping[str, Ticks]) -> Iterator[str]:

@@ -261,7 +261,7 @@ def _batches(
                 task, completed=event.done, total=event.total, description=plain(event.what)
             )
     if progress is not None and task is not None:
-        progress.update(task, description="building the store", total=None)
+        progress.update(task, description="importing", total=None)
 
 
 def run(request: Request, converts: bool | None = None) -> int:

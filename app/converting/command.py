@@ -48,6 +48,6 @@ def convert(
     if not wanted:
         console.print("No film has to be converted.")
         return
-    if not yes and not typer.confirm(f"Films to convert: {len(wanted)}. Go on?", err=True):
+    if not yes and not typer.confirm(f"Films to convert: {len(wanted)}. Continue?", err=True):
         raise typer.Exit(1)
     raise typer.Exit(convert_films(wanted, console))

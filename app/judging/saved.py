@@ -57,7 +57,7 @@ def encode_logs(
 def add_logs(session: Session, logs: Sequence[JudgeLog]) -> list[int]:
     """Store the logs of a run as files of the session; their numbers. Raises Refusal."""
     if not all(log.importable for log in logs):
-        raise Refusal(422, "verdicts on a clip of your own stand beside nothing; download them")
+        raise Refusal(422, "verdicts on an uploaded clip cannot be saved; download them instead")
     last = logs[-1].name
     check_count(last, len(session.uploads()) + len(logs) - 1)
     check_total(last, sum(len(log.lines) for log in logs), session)

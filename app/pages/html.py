@@ -23,6 +23,7 @@ from schema import COMMAND
 from schema.exports.formats import menu
 from views.address.root import at_root
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
+from views.page.labels import lasting
 from views.page.papers.printed import PrintedColumn
 from views.plots.drawing import drawing
 
@@ -47,6 +48,7 @@ def _environment() -> Environment:
         "at_root": at_root,
         "settings": settings,
         "upload_endings": ENDINGS,
+        "upload_lifetime": lambda: lasting(settings().upload_hours),
         "table_formats": menu(),
     }
     environment.filters |= {

@@ -54,7 +54,9 @@ def make(
         bool, typer.Option("--proportional", help="Of each stratum by its size, not equally many.")
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="Of the draw and of all orders.")] = 0,
-    per_clip: Annotated[int, typer.Option(min=1, help="People each; of quality control two.")] = 2,
+    per_clip: Annotated[
+        int, typer.Option(min=1, help="Raters per clip; two for quality control.")
+    ] = 2,
     people: Annotated[int, typer.Option(min=1, help="People in all.")] = 2,
     checks: Annotated[int, typer.Option(min=0, help="Attention checks of each person.")] = 0,
     repeats: Annotated[int, typer.Option(min=0, help="Repeats of each person.")] = 0,

@@ -64,7 +64,7 @@ def send(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
     """
     with _SENDING:
         if session.record().get(SENT, {}).get(str(offer.number)):
-            raise Refusal(409, "this upload was submitted already; its receipt stands beside it")
+            raise Refusal(409, "this upload was already submitted; open its receipt instead")
         try:
             address = _keep(session, offer, form)
         except NoRoomForMore as full:

@@ -17,10 +17,11 @@ from store.errors import StoreError
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
 from store.reading.visitor_version import is_begun
+from views.page.labels import lasting
 
 KINDS: Final = {name: kind.label for name, kind in registry.KINDS.items() if kind.label}
 """Kinds of import that can be uploaded, with their labels."""
-SHOWN_LIMITS: Final = ("file_mb", "session_mb", "files", "rows", "hours")
+SHOWN_LIMITS: Final = ("file_mb", "session_mb", "files", "rows")
 ORDERED: Final = "ordered"
 """Part of a report that its page is not sent: the files and options of the import, its runs."""
 NOTHING: Final[dict[str, Any]] = {"files": [], "reports": [], "job": None, "problem": ""}
@@ -37,6 +38,7 @@ def describe_uploads(session: Session | None) -> dict[str, Any]:
         "settings": RUN_SETTINGS,
         "submits": settings().submissions,
         "limits": {name: getattr(bounds, f"upload_{name}") for name in SHOWN_LIMITS},
+        "lifetime": lasting(bounds.upload_hours),
         **(_session_state(session) if session is not None else NOTHING),
     }
 

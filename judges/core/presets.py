@@ -45,7 +45,7 @@ class Preset:
 
 _ALL: Final = (
     Preset("openai", "OpenAI", "https://api.openai.com/v1", max_bytes=40 * MB, logprobs=True,
-           note="Takes frames; there is no video part."),
+           note="Sends frames, not video."),
     Preset("gemini", "Gemini", "https://generativelanguage.googleapis.com/v1beta/openai",
            ("frames", "video_url", "mp4_in_image_url"), 90 * MB,
            note="Frames are safe; whether a model looks at a whole film, only asking it tells."),

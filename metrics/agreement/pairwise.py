@@ -32,7 +32,7 @@ Places = NDArray[np.int64]
 Weights = Literal["linear", "quadratic"]
 
 NO_VARIANCE: Final = "undefined: no variance"
-NO_PAIRS: Final = "undefined: no unit has two ratings"
+NO_PAIRS: Final = "needs two ratings per clip"
 UNEVEN: Final = "undefined: scores are not whole"
 MOST_CODES: Final = 2**62
 FEW_CODES: Final = 2**16

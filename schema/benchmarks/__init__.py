@@ -35,6 +35,10 @@ def _stated() -> dict[str, Benchmark]:
 
 BENCHMARKS: Final[dict[str, Benchmark]] = _stated()
 """Id → benchmark, in their order."""
+DEMOS: Final = frozenset(
+    known.id for known in BENCHMARKS.values() if any(each.is_built_in for each in known.sources)
+)
+"""Benchmarks that come with the product: they show what it does, and give way to real results."""
 
 
 def _together(of: str) -> Mapping[str, str]:

@@ -14,7 +14,7 @@ BENCHMARK: Final = Benchmark(
         Source(
             name="theatre",
             is_built_in=True,
-            size="comes with WhyReel",
+            size="built in",
         ),
     ),
     extras=(

@@ -136,7 +136,7 @@ BENCHMARK: Final = Benchmark(
     task_names=r"vgenst",
     level_words={
         "L1": "Level 1: what can be seen",
-        "L2": "Level 2: what goes on",
+        "L2": "Level 2: what happens",
         "L3": "Level 3: what can be inferred",
     },
     letters="first",

@@ -36,6 +36,6 @@ AGREEMENT: Final = Chapter(
 HOUSE: Final = Chapter(
     "theatre",
     "Theatre",
-    "Drawn scenes that come with WhyReel; real benchmarks are imported beside it.",
+    "Built-in animated scenes; import real benchmarks to compare.",
     (THEATRE,),
 )

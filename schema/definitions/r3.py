@@ -49,8 +49,8 @@ SYSTEMS: Final = group(
     "system", "System 1 and System 2",
     "By the kind of mental state among a subchain's reasons.", "R3-Bench, §4.4 and Table 4",
     ("1", "System 1 (emotion-driven)",
-     "Of all mental states, only emotions are reasons. That events may stand beside them is our "
-     "reading."),
+     "Of all mental states, only emotions are reasons. We read it so that events may be reasons "
+     "too."),
     ("2", "System 2 (belief-driven)", "Of all mental states, only beliefs are reasons."),
 )  # fmt: skip
 

@@ -12,7 +12,7 @@ DIMENSIONS: Final = group(
      "Acting on what somebody knows, believes or means, where that differs from the facts. "
      "All five paradigms are long."),
     ("D2_Goal_Directed_Action", "Goal-Directed Action",
-     "Reaching an aim by the means at hand. Or grasping an aim from a failed act."),
+     "Reaching an aim by the available means. Or grasping an aim from a failed act."),
     ("D3_Joint_Attention_and_Perspective", "Joint Attention & Perspective",
      "Looking where another looks or points, and knowing what they can see."),
     ("D4_Social_Coordination", "Social Coordination",

@@ -38,7 +38,7 @@ STANDARDS: Final[dict[str, tuple[Criterion, ...]]] = {
     ),
     "chain_question": (
         Criterion("rules", "against the rules", "It is not made as questions of its type are."),
-        Criterion("time", "unclear time", "When it asks about is wrong or can be read two ways."),
+        Criterion("time", "unclear time", "The time it refers to is wrong or ambiguous."),
         Criterion("coverage", "leaves something out",
                   "It does not cover all that its node or subchain says."),
         Criterion("several", "not one right option", "Of the options several, or none, are right."),

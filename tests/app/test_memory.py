@@ -6,6 +6,8 @@ import threading
 from collections.abc import Iterator
 from urllib.parse import urlencode
 
+import pytest
+
 from tests.conftest import Site
 from tests.rounds import swept
 from tests.servers import Served, serve
@@ -54,6 +56,7 @@ def visit(served: Served, numbers: Iterator[int]) -> None:
 
 
 @swept
+@pytest.mark.timeout(7200)
 def test_memory_levels_off(theatre: Site) -> None:
     """The second half of ten thousand visitors takes less than 15 % more than the first."""
     with serve(theatre.home, "env", WHYREEL_PROXIES="1") as served:

@@ -57,17 +57,17 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     assert page.locator(".wr-build-turn[data-status=back]").count() == 2
     expect(page.locator(".wr-build-graph canvas")).to_be_visible()
 
-    page.get_by_role("button", name="Change and go on from here").nth(1).click()
+    page.get_by_role("button", name="Edit and rerun from here").nth(1).click()
     area = page.locator(".wr-build-edit textarea")
     expect(area).to_be_focused()
     draft = json.loads(area.input_value()) | {"description": "Told <b>otherwise</b>."}
     area.fill("{")
-    page.get_by_role("button", name="Go on from here", exact=True).click()
+    page.get_by_role("button", name="Continue from here", exact=True).click()
     expect(page.locator(".wr-build-edit [role=alert]")).to_contain_text("This is no JSON")
     area.fill(json.dumps(draft))
-    page.locator(".wr-build-edit").get_by_role("button", name="Go on from here").click()
+    page.locator(".wr-build-edit").get_by_role("button", name="Continue from here").click()
     expect(page.locator(".wr-build-preview")).to_contain_text("of the synthesis agent")
-    page.get_by_role("button", name="Go on with your draft").click()
+    page.get_by_role("button", name="Continue your draft").click()
     expect(page.locator(".wr-build-turn")).to_have_count(7)
     expect(accept).to_be_visible()
     expect(page.locator(".wr-build-turn pre").first).to_contain_text("Told <b>otherwise</b>.")

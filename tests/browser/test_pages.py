@@ -83,7 +83,7 @@ def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> 
         rows = page.evaluate(CARDS)
         faults.expect("rows", len(rows) > 1, True)
         faults.expect("cards as wide as a phone", all(300 < row[0] <= 390 for row in rows), True)
-        labels = [{"Model", "Tie"} < {*labels} for _, *labels in rows]
+        labels = [{"Model", "Statistical tie"} < {*labels} for _, *labels in rows]
         faults.expect("cards with labels", all(labels), True)
     assert not faults, "\n".join([name, *faults])
     if not AXE.is_file() and not in_ci():

@@ -82,7 +82,7 @@ def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) ->
     if path == "leaderboard":
         rows = page.evaluate(CARDS)
         assert len(rows) > 1 and all(300 < width <= 390 for width, *_ in rows)
-        assert all({"Model", "Tie"} < {*labels} for _, *labels in rows)
+        assert all({"Model", "Statistical tie"} < {*labels} for _, *labels in rows)
 
 
 def set_tier(page: Page) -> None:

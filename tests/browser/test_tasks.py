@@ -184,7 +184,7 @@ def test_g_a_panel_of_two_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> N
     hands.click(page.locator(".wr-try-show"), page.locator(".wr-try-send:enabled"))
     expect(page.locator(".wr-try .wr-table tbody tr")).to_have_count(5)
     assert hands.actions <= 11
-    page.locator(".wr-try").get_by_role("button", name="Table as").click()
+    page.locator(".wr-try").get_by_role("button", name="Export").click()
     with page.expect_download() as saved:
         page.get_by_role("menuitem", name="LaTeX").click()
     body = Path(saved.value.path()).read_text("utf-8")
@@ -216,10 +216,10 @@ def test_h_ten_cases_are_tagged_exported_and_read_again(hands: Hands, tmp_path: 
 @pytest.mark.parametrize(
     ("start", "menu", "entry", "file"),
     sweep(
-        [("/leaderboard", "Table as", "LaTeX", r".*\.tex")],
+        [("/leaderboard", "Export", "LaTeX", r".*\.tex")],
         [
-            ("/trends?by=tier", "Figure as", "SVG", r".*\.svg"),
-            ("/leaderboard", "Table as", "LaTeX", r".*\.tex"),
+            ("/trends?by=tier", "Export", "SVG", r".*\.svg"),
+            ("/leaderboard", "Export", "LaTeX", r".*\.tex"),
         ],
     ),
 )

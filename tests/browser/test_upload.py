@@ -37,7 +37,7 @@ def filled_in(page: Page, file: Path) -> Locator:
     expect(page.locator("select[data-field=reply]")).to_have_value("said")
     go = page.locator("form .wr-up-go")
     expect(go).to_be_disabled()
-    expect(page.locator(".wr-up-form [role=status]")).to_have_text("Still needed: model.")
+    expect(page.locator(".wr-up-form [role=status]")).to_have_text("Still required: model.")
     page.locator("input[name=model]").fill("A model of mine")
     return go
 

@@ -103,10 +103,10 @@ test("a file of votes is compared, one side of a conflict is chosen, and all of 
   const { votes, as } = state.merge;
   const { fresh: added, conflicts } = compareVotes(state.book, votes, as);
   assert.deepEqual([added.length, conflicts.length], [1, 1]);
-  assert.deepEqual(votesOf(after(state, { type: "take in" })).at(1), "b validator 1 true");
+  assert.deepEqual(votesOf(after(state, { type: "import" })).at(1), "b validator 1 true");
   const chosen = after(state, { type: "choose", vote: conflicts[0].mine, theirs: true });
   assert.equal(isTaken(chosen.merge, conflicts[0].mine), true);
-  const merged = after(chosen, { type: "take in" });
+  const merged = after(chosen, { type: "import" });
   assert.deepEqual([merged.merge, merged.notice], [null, "2 votes imported."]);
   assert.deepEqual(votesOf(merged).slice(1), ["b validator 1 false", "a validator 2 true"]);
   assert.deepEqual(votesOf(after(merged, { type: "undo" })), votesOf(state));

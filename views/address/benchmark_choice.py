@@ -23,8 +23,8 @@ class BenchmarkChoice(NamedTuple):
 
 
 def default_benchmark(store: Store) -> str:
-    """The benchmark that an import brought last."""
-    return loaded_benchmarks(store).latest
+    """The benchmark of an address that names none: one with results, the demo last."""
+    return loaded_benchmarks(store).default
 
 
 def with_benchmark_id(filters: Filters, store: Store) -> Filters:
@@ -68,5 +68,5 @@ def benchmark_choice(page: Page, filters: Filters, store: Store) -> BenchmarkCho
     loaded = sorted(known.names.items(), key=lambda each: order.get(each[0], len(order)))
     papers = ((name, f"{display_name(name)} (published)") for name in known.papers)
     whole = ((ALL, EVERY),) if page.benchmarks == "all" else ()
-    chosen = filters.benchmark or known.latest
+    chosen = filters.benchmark or known.default
     return BenchmarkChoice((*whole, *loaded, *papers), chosen)

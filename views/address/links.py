@@ -14,7 +14,8 @@ from views.page.page import Page
 from views.page.weight import count_address
 
 HOME, LEADERBOARD, CASES = "", "leaderboard", "cases"
-TRENDS, AGREEMENT, DATA = "trends", "agreement", "data"
+TRENDS, AGREEMENT = "trends", "agreement"
+DATA, PROVENANCE = "data", "provenance"
 WATCH, COMPARE = f"{CASES}:clip", f"{CASES}:lanes"
 """States of Cases that an address has to name where it names no clip."""
 TRY: Final = "try"
@@ -310,4 +311,4 @@ def upload(filters: Filters) -> str:
 
 def release(filters: Filters, benchmark: str) -> str:
     """What is loaded of a benchmark beside what its paper counts."""
-    return f"{to(DATA, filters.only('version'))}#release-{quote(benchmark)}"
+    return f"{to(PROVENANCE, filters.only('version'))}#release-{quote(benchmark)}"

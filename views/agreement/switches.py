@@ -84,7 +84,7 @@ def _forms(filters: Filters) -> Switch:
         "Show as",
         (
             _way("Table", _also(filters, CHART, False), not is_chart, "read it, open its cases"),
-            _way("Chart", _also(filters, CHART, True), is_chart, "a figure to take along"),
+            _way("Chart", _also(filters, CHART, True), is_chart, "a figure to export"),
         ),
     )
 

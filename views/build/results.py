@@ -47,7 +47,7 @@ def result_table(record: BuildLine) -> Table:
     if left:
         caption += f" Left out: {'; '.join(left)}."
     if output.get("checked_against_clip") is False:
-        caption += " No clip was at hand, so nothing was checked against one."
+        caption += " No clip was available, so nothing was checked against one."
     if pairs := output.get("pairs"):
         kept = sum(pair["kept"] for pair in pairs)
         caption += f" Checked against the clip, {kept} of {len(pairs)} pairs hold."

@@ -143,7 +143,7 @@ def _links(run: Row, beside: Row | None, filters: Filters) -> tuple[Badge, ...]:
     if beside:
         pair = filters.only("version").but(run=run["run"], against=beside["run"])
         title = f"what changed since {beside['run']}"
-        badges.append(Badge("what changed", "accent", title, links.to(links.DATA, pair)))
+        badges.append(Badge("what changed", "accent", title, links.to(links.PROVENANCE, pair)))
     return tuple(badges)
 
 

@@ -41,7 +41,7 @@ FEATURED: Final = (
         "VGenST-Bench", "vgenst", "vgenst",
         "Where things are and when, in 1,200 generated clips. 12 tasks; 12 question types on three "
         "levels, in up to four variants.",
-        "", "Its model scores are not in the text at hand.",
+        "", "Model scores not available yet.",
     ),
     Featured(
         "VideoRealBench", "videoreal", "videoreal",
@@ -52,7 +52,7 @@ FEATURED: Final = (
 )  # fmt: skip
 THEATRE: Final = Featured(
     "Theatre", "theatre", "theatre",
-    "Drawn scenes that come with WhyReel. Scripts make them: chain, times and true scores are "
+    "Built-in animated scenes, as a demo. Scripts draw them, so chains, times and true scores are "
     "exact.",
     "",
 )  # fmt: skip

@@ -19,7 +19,10 @@ from views.shared.case_cards import case_card, opening_of, title_of
 SECONDS: Final = 8.0
 """So much is played of a clip that nobody has pinned a moment in."""
 HEADLINE: Final = "See where in the chain a video model goes wrong, and why."
-PURPOSE: Final = "Scores open clips; clips show causal chains; links carry the judge’s reason."
+PURPOSE: Final = (
+    "An explorer for video-reasoning benchmarks. Click any score to watch the clip, its causal "
+    "chain and the judge’s reasons."
+)
 REASON: Final = 170
 MOST_OPTIONS: Final = 6
 """Options that find room beside the clip; the wrong and the right one are among them."""

@@ -7,7 +7,7 @@ from schema.benchmarks import BENCHMARKS, bringing_command
 from store.queries.catalogue.overview import overview
 from store.queries.front.glance import truest
 from store.queries.front.printed import counts_by_level, printed_counts
-from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers
+from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers, table_id
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
@@ -33,7 +33,7 @@ def shelf(filters: Filters, store: Store) -> Shelf:
 
 
 def _card(each: Featured, row: Row | None, filters: Filters, store: Store) -> BenchmarkCard:
-    title, bars = _bars(each, store)
+    title, bars = _bars(each, filters, store)
     return BenchmarkCard(
         each.paper.lower(), each.paper, each.text, title, bars,
         _facts(printed_counts(store).get(each.paper, 0), row or NOTHING),
@@ -43,14 +43,20 @@ def _card(each: Featured, row: Row | None, filters: Filters, store: Store) -> Be
     )  # fmt: skip
 
 
-def _bars(each: Featured, store: Store) -> tuple[str, tuple[MiniBar, ...]]:
+def _bars(each: Featured, filters: Filters, store: Store) -> tuple[str, tuple[MiniBar, ...]]:
     if each.leads:
         numbers = printed_numbers(store, each.id)
         led = leaders(number for number in numbers if number.paper == each.paper)
-        return f"Published: {each.leads}", tuple(map(_printed_bar, led[:LEADERS]))
+        return f"Published: {each.leads}", tuple(
+            _printed_bar(number, links.published(filters, each.id, number.table_id))
+            for number in led[:LEADERS]
+        )
     if each is THEATRE:
+        kept = filters.only("version").but(benchmark=each.id, metric="eva")
         bars = (MiniBar(_short(row["model"]), f"{100 * row['value']:.1f}", row["value"],
-                        several(row["n"], "clip")) for row in truest(store, each.id))  # fmt: skip
+                        several(row["n"], "clip"),
+                        links.to(links.LEADERBOARD, kept.but(model=(row["id"],))))
+                for row in truest(store, each.id))  # fmt: skip
         return "Computed here: true S_overall by player", tuple(bars)
     counts = counts_by_level(store, each.paper, "Table 7", "QA pairs")
     most = max((row["value"] for row in counts), default=1)
@@ -59,16 +65,17 @@ def _bars(each: Featured, store: Store) -> tuple[str, tuple[MiniBar, ...]]:
             LEVELS.get(str(row["model"]), str(row["model"])),
             f"{row['value']:,.0f}",
             row["value"] / most,
+            href=links.published(filters, each.id, table_id(each.paper, "Table 7")),
         )
         for row in counts
     )
 
 
-def _printed_bar(number: PrintedNumber) -> MiniBar:
+def _printed_bar(number: PrintedNumber, href: str) -> MiniBar:
     is_seen = number.is_seen
     title = "" if is_seen else "not legible in the paper’s text; taken from another source"
-    value = f"{number.value:.1f}" + ("" if is_seen else "?")
-    return MiniBar(_short(number.model), value, min(1.0, number.value / 100), title)
+    value = f"{number.value:.1f}" + ("" if is_seen else " (unverified)")
+    return MiniBar(_short(number.model), value, min(1.0, number.value / 100), title, href)
 
 
 def _short(name: str) -> str:
@@ -80,14 +87,14 @@ def _facts(printed: int, row: Mapping[str, int]) -> tuple[tuple[str, str, bool],
     chains = row["timed"] + row["untimed"]
     play = f"{row['clips']:,}"
     if row["with_media"] < row["clips"]:
-        play += f" ({row['with_media']:,} play)"
+        play += f" ({row['with_media']:,} with video)"
     facts = (
         ("Published", printed, f"{printed:,}"),
         ("Predictions", predictions, f"{predictions:,}"),
         ("Clips", row["clips"], play),
         ("Chains", chains or row["expected"],
          f"{chains:,}" if chains else f"{row['expected']:,} expected"),
-        ("Times", row["timed"], f"{row['timed']:,}"),
+        ("Timed chains", row["timed"], f"{row['timed']:,}"),
     )  # fmt: skip
     return tuple((label, words if count else "–", bool(count)) for label, count, words in facts)
 
@@ -99,7 +106,7 @@ def _doors(each: Featured, row: Row | None, filters: Filters) -> tuple[Badge, ..
                   links.to(links.LEADERBOARD, kept))  # fmt: skip
     if row is None:
         return (board, guide)
-    release = Badge("Release check", "plain", "What is loaded beside what the paper counts",
+    release = Badge("Matches the paper?", "plain", "What is loaded beside what the paper counts",
                     links.release(filters, each.id))  # fmt: skip
     return (board, guide, release) if each is not THEATRE else (board, guide)
 

@@ -79,7 +79,8 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
           if official else ()),
         *((Column("macro", "Macro mean", "score", "mean over question types"),)
           if shown.macro else ()),
-        Column("tie", "Tie", "badges", "new letter: significantly different from a row above; "
+        Column("tie", "Statistical tie", "badges",
+               "new letter: significantly different from a row above; "
                "paired sign-flip test, corrected for all pairs"),
         *((Column("battery", "Battery", "text", "what the row took up; rows of the same are ranked "
                   "together"),) if shown.has_batteries else ()),

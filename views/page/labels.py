@@ -21,7 +21,7 @@ STATUS_WORDS: Final = {
     "rate_limited": "rate limited",
     "transport": "connection failed",
     "bad_envelope": "broken reply",
-    "config_error": "set up wrongly",
+    "config_error": "request rejected",
     "too_large": "request too large",
     "missing_media": "no clip to judge",
     "failed": "failed",
@@ -137,6 +137,13 @@ def p_value(p: float) -> str:
 def several(count: int, noun: str, many: str = "") -> str:
     """`1 clip`, `3 clips`."""
     return f"{count:,} {noun if count == 1 else many or noun + 's'}"
+
+
+def lasting(hours: float) -> str:
+    """A time in words, in days from two days on: `4 hours`, `7 days`."""
+    if hours >= 48 and hours % 24 == 0:
+        return several(round(hours / 24), "day")
+    return "1 hour" if hours == 1 else f"{hours:g} hours"
 
 
 def date_words(run: Mapping[str, Any]) -> str:

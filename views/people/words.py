@@ -35,7 +35,7 @@ device are not kept with them. Write nothing about yourself into the form.
 What it is for: your answers are compared with those of others and of models. They may be \
 published with the data, under your pseudonym.
 
-It is voluntary. You can stop at any time. The same link lets you go on later. You can also \
+It is voluntary. You can stop at any time. The same link lets you continue later. You can also \
 withdraw: then all that you answered is deleted here. Your place goes to somebody else. What was \
 published before may live on in copies of others. The page then tells you what remains.
 

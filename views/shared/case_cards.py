@@ -224,8 +224,8 @@ def _lines(row: Row, pattern: Pattern) -> tuple[tuple[str, str], ...]:
     if pattern.view == "step_case":
         return (
             ("Node", str(row["node_text"])),
-            ("True", _span(row["second"], row["second_end"])),
-            ("Said", _span(row["said_start"], row["said_end"])),
+            ("Correct", _span(row["second"], row["second_end"])),
+            ("Model", _span(row["said_start"], row["said_end"])),
         )
     right = {True: "right", False: "wrong", None: "not answered"}
     return (
@@ -264,7 +264,7 @@ def _answer_lines(row: Row) -> tuple[tuple[str, str], ...]:
         return (*lines, ("No answer", status_word(row["status"])))
     chosen = _option(options, row["choice"]) or row["raw"] or "–"
     right = _option(options, row["answer"]) or row["expected"] or "–"
-    return (*lines, ("Said", str(chosen)), ("Right", str(right)))
+    return (*lines, ("Model", str(chosen)), ("Correct", str(right)))
 
 
 def _option(options: list[str], index: int | None) -> str | None:

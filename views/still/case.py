@@ -115,10 +115,10 @@ def _question_lines(question: PayloadQuestion, run: str) -> Iterator[Line]:
     for reply in islice(own, 1):
         tone: Tone = "right" if reply.correct else "wrong" if reply.correct is False else "soft"
         reply_text = _option(question.options, reply.choice) or reply.raw or reply.status_label
-        yield Line("Said", reply_text, tone)
+        yield Line("Model", reply_text, tone)
     right = _option(question.options, question.answer) or question.expected
     if right:
-        yield Line("Right", right, "right")
+        yield Line("Correct", right, "right")
 
 
 def _option(options: Sequence[str], index: int | None) -> str:

@@ -151,9 +151,9 @@ def _model_slots(shown: OfModels, filters: Filters) -> dict[str, Content]:
     empty = f"Of no model with a score here is the {along} known." if shown.points else ""
     entries = [
         ("Colour, shape", "Open or closed weights."),
-        ("Filled", "Computed here. A point opens its failed cases; it says before how many."),
+        ("Filled", "Computed here. Click a point to open its failed cases; hover shows how many."),
         ("Hollow", "Printed by a paper, of the whole benchmark; never ranked with the others."),
-        ("Months", "Of release: general knowledge, in no paper at hand.")
+        ("Months", "Release dates: general knowledge; no paper states them.")
         if shown.by == "released"
         else ("Sizes", "Billions of parameters, on a logarithmic axis."),
     ]
@@ -199,7 +199,7 @@ def _notes(model: Trends) -> Text:
          f"Over {BANDS} lines: point at one to see its band."),
         ("Small, pale", f"Fewer than {LEAST} {shown.clusters}, or coverage below 95 %."),
         ("No band", f"Fewer than {DRAWN} {shown.clusters}."),
-        ("Click", "A point opens its failed cases; it says before how many."),
+        ("Click", "Click a point to open its failed cases; hover shows how many."),
     ]  # fmt: skip
     blocks = [Block(text, "note", None, name) for name, text in entries]
     blocks += term_notes(shown.by, shown.values)

@@ -16,7 +16,7 @@ KNOWN_ORDER: Final = ("truth", "human", "model")
 KNOWN_WORDS: Final = {
     "truth": "ground truth",
     "human": "people",
-    "model": "published run",
+    "model": "imported",
 }
 
 

@@ -20,7 +20,7 @@ from app.server.state import IMPORTED_FROM
 from app.uploads.worker import SECRET
 
 AT_ONCE: Final = 2
-BROKEN: Final = "the annotations could not be put into the data; the server's log says why"
+BROKEN: Final = "the annotations could not be published; the server's log says why"
 TOO_LONG: Final = "putting the annotations into the data took too long"
 _SLOTS: Final = asyncio.Semaphore(AT_ONCE)
 

@@ -102,9 +102,7 @@ def _replace(
     if earlier:
         done = remove(where, "import", earlier, memory=memory, token=token)
         return PublishedSet(done.version, [], notes)
-    return PublishedSet(
-        _version(where), ["there is nothing yet that could be put into the data"], notes
-    )
+    return PublishedSet(_version(where), ["there is nothing to publish yet"], notes)
 
 
 def _version(where: Path) -> str:

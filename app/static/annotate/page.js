@@ -89,7 +89,7 @@ export class Annotation {
   }
 
   async publish() {
-    this.notice = "On its way to Watch …";
+    this.notice = "Publishing…";
     this.draw();
     try {
       await this.saver?.flush();

@@ -136,7 +136,7 @@ export class CheckDesk {
     this.root.querySelector(".wr-check")?.focus({ preventScroll: true });
   }
 
-  takeIn = () => this.close("take in");
+  takeIn = () => this.close("import");
   leave = () => this.close("leave");
 
   /* A file of the check is saved, or it is told why there is none. */

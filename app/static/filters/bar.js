@@ -56,7 +56,7 @@ function Line({ bar, ui, turn, go, edit, add }) {
     ${bar.chips.map(chip)}
     <${Opener} name="add" label="+ Filter" ui=${ui} turn=${turn} place=${add} />
     ${bar.chips.length > 1 ? clear : null}
-    <${Opener} name="sets" label="Sets" ui=${ui} turn=${turn} />
+    <${Opener} name="sets" label="Saved filters" ui=${ui} turn=${turn} />
   </div>`;
 }
 

@@ -15,7 +15,7 @@ export const letter = (index) => (index == null ? "–" : String.fromCharCode(65
 const STATUS = {
   ok: "answered",
   rate_limited: "rate limited",
-  config_error: "set up wrongly",
+  config_error: "request rejected",
   transport: "connection failed",
   bad_envelope: "broken reply",
   truncated: "reply cut off",
@@ -25,7 +25,7 @@ const STATUS = {
   invalid: "reply not valid",
   too_large: "request too large",
   over_budget: "over the cost cap",
-  cancelled: "called off",
+  cancelled: "cancelled",
   missing_media: "no clip to judge",
   failed: "a fault of this server",
 };

@@ -10,6 +10,6 @@ export const TableMenu = ({ title }) =>
       aria-haspopup="menu"
       aria-expanded="false"
     >
-      Table as
+      Export
     </button>
   </p>`;

@@ -40,7 +40,7 @@ async function saveDrawn(button, title, ending) {
     const file = `${pageName(location.pathname)}-${name}.${ending}`;
     await saveTable(file, ending, table, addressOf(location));
   } catch (error) {
-    openPanel(button, "Table as", [line(error.message, "alert")]);
+    openPanel(button, "Export table", [line(error.message, "alert")]);
   }
 }
 

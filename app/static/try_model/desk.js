@@ -9,7 +9,7 @@ import { fresh, reduce } from "./model/state.js";
 import { forgetAll, saveRun } from "./saving.js";
 
 const CALLED_OFF =
-  "You called it off. Calls that had ended are shown; a call under way may still be billed by " +
+  "Cancelled. Finished calls are shown; a call that had started may still be billed by " +
   "its endpoint.";
 const STOPPED = "You stopped the recording.";
 const CHANGED = "What is sent was changed meanwhile: look at it again.";

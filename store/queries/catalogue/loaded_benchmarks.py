@@ -1,25 +1,29 @@
-"""The loaded benchmarks by name, and which of them an import brought last."""
+"""The loaded benchmarks by name, and which of them pages show first."""
 
 from typing import Final, NamedTuple
 
+from schema.benchmarks import DEMOS
 from store.queries.printed.benchmarks import printed_benchmarks
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
 _LOADED: Final = """
-SELECT b.benchmark, coalesce(b.name, b.benchmark) AS name, s.file
+SELECT b.benchmark, coalesce(b.name, b.benchmark) AS name, s.file,
+    EXISTS (FROM star.run r WHERE r.benchmark_id = b.id) AS has_runs
 FROM star.benchmark b LEFT JOIN star.source s ON s.id = b.source_id ORDER BY b.id"""
 _IMPORTS: Final = "SELECT kind, label FROM star.import ORDER BY number DESC"
 
 
 class LoadedBenchmarks(NamedTuple):
     """`names`: id → printed name of what is loaded. `papers`: those of which only printed
-    numbers are here. `latest`: the one that an import brought last; empty without any.
+    numbers are here. `default`: the benchmark of pages whose address names none; empty
+    without any. Benchmarks with results come before those without, and others before the demo;
+    among these it is the one that was imported last.
     """
 
     names: dict[str, str]
     papers: tuple[str, ...]
-    latest: str
+    default: str
 
 
 @per_version()
@@ -28,9 +32,11 @@ def loaded_benchmarks(store: Store) -> LoadedBenchmarks:
     rows = store.query(_LOADED)
     names = {str(row["benchmark"]): str(row["name"]) for row in rows}
     papers = tuple(name for name in printed_benchmarks(store) if name not in names)
-    brought = (_brought(of, rows) for of in store.query(_IMPORTS))
-    latest = next(filter(None, brought), next(iter(names), ""))
-    return LoadedBenchmarks(names, papers, latest)
+    imported = (_brought(of, rows) for of in store.query(_IMPORTS))
+    newest_first = list(dict.fromkeys((*filter(None, imported), *names)))
+    with_runs = {str(row["benchmark"]) for row in rows if row["has_runs"]}
+    ranked = sorted(newest_first, key=lambda name: (name not in with_runs, name in DEMOS))
+    return LoadedBenchmarks(names, papers, next(iter(ranked), ""))
 
 
 def _brought(of: Row, rows: list[Row]) -> str:

@@ -23,7 +23,8 @@ SELECT count(*)::BIGINT AS n, avg(alike) AS alike,
 FROM met"""
 
 _TRUTH = """
-SELECT coalesce(generator_name, generator) AS model, avg(mean) AS value, count(*) AS n
+SELECT coalesce(generator_name, generator) AS model, any_value(generator) AS id,
+    avg(mean) AS value, count(*) AS n
 FROM verdict_case WHERE benchmark = ? AND judge_kind = 'truth' AND protocol = 'eva'
     AND mean IS NOT NULL AND current GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 3"""
 
@@ -39,5 +40,5 @@ def judges_met(store: Store, benchmark: str, protocol: str, dimension: str) -> R
 
 @per_version(8)
 def truest(store: Store, benchmark: str) -> list[Row]:
-    """The three generators with the greatest mean true score: model, value, n."""
+    """The three generators with the greatest mean true score: model (name), id, value, n."""
     return store.query(_TRUTH, [benchmark])

@@ -297,7 +297,7 @@ def test_runs_that_locate_are_on_data_and_on_no_board(own: Site, located: Locate
         " WHERE run LIKE '%.located.r01' GROUP BY ALL"
     )
     assert [(row["judge"], row["n"]) for row in runs] == [(None, located.count)] * 2
-    data = own.fill("data?benchmark=theatre")
+    data = own.fill("provenance?benchmark=theatre")
     listed = json.dumps(data, default=str)
     assert all(row["run"] in listed for row in runs)
     rows = {row.cells["run"]: row.cells for row in data.slots["runs"].rows}

@@ -130,7 +130,7 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     assert done.exit_code == 0, done.output
     assert any("apart-7B" in run for run in runs(here))
     assert state(ask, receipt)["state"] == "accepted"
-    data = ask("/api/data").json()["slots"]
+    data = ask("/api/provenance").json()["slots"]
     lines = [row["cells"]["line"] for row in data["imports"]["entries"][0]["table"]["rows"]]
     assert lines[0].startswith(f"submission {receipt}, received 20")
     assert lines[1].startswith("accepted 20") and lines[1].endswith("by A. M.")
@@ -139,7 +139,7 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     listed = {row["key"]: row["cells"] for row in data["runs"]["rows"]}
     (badge,) = listed[run["run"]]["submission"]
     assert badge["text"] == receipt and badge["href"] == f"/submission/{receipt}"
-    assert HOSTILE not in ask("/data").text
+    assert HOSTILE not in ask("/provenance").text
     shown = ask(f"/submission/{receipt}").text
     assert "Accepted" in shown and "A. M." in shown and HOSTILE not in shown
     twice = CliRunner().invoke(app, ["people", "submissions", "accept", receipt, "--yes"])

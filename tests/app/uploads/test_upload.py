@@ -136,7 +136,7 @@ def test_a_dry_run_keeps_nothing_and_failed_attempts_go(visitor: Visitor) -> Non
     visitor.send("mine.csv", PREDICTIONS + b"nowhere,A\n" * 5)
     failed = visitor.take(**ORDER)
     assert not failed["ok"] and failed["board"] is None
-    assert "Take in the rest" in "\n".join(failed["lines"])
+    assert "Import the rest" in "\n".join(failed["lines"])
     rest = {**ORDER, "allow_rejects": True}
     tried = visitor.take(**rest, dry_run=True)
     assert tried["ok"] and tried["dry"] and tried["added"] == 22 and tried["board"] is None

@@ -1,6 +1,7 @@
 """The switch of benchmarks: what it offers, what an address without one is of, what gives way."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,18 @@ from tests.conftest import BY_PATH, Site, site
 from tests.loaders.made_files import bundle as toy
 from views.address.benchmark_choice import benchmark_choice, default_benchmark
 from views.address.filters import Filters
+
+RESULTS = ("runs", "answers", "verdicts", "node_times", "link_judgements")
+
+
+def named_toy(folder: Path, name: str, *, has_results: bool = True) -> Path:
+    """The toy bundle under another benchmark's id."""
+    made = toy(folder / name)
+    head = {"format": "whyreel-bundle", "version": 1, "benchmark": {"id": name, "name": name}}
+    (made / "bundle.json").write_text(json.dumps(head))
+    for part in () if has_results else RESULTS:
+        (made / f"{part}.jsonl").unlink(missing_ok=True)
+    return made
 
 
 @pytest.fixture(scope="module")
@@ -28,13 +41,23 @@ def chosen(where: Site, address: str) -> str:
     return Filters.parse(where.fill(address).query).filters.benchmark
 
 
-def test_an_address_without_one_is_of_the_one_imported_last(two: Site) -> None:
+def test_an_address_without_one_is_of_the_last_import_with_results(two: Site) -> None:
     assert default_benchmark(two.store) == "a"
     for page in ("leaderboard", "cases", "cases?show=clip", "cases?show=lanes", "trends", "try"):
         assert chosen(two, page) == "a", page
     assert chosen(two, "cases?clip=toy.a") == chosen(two, "cases?item=toy.i1") == "toy"
     assert chosen(two, "cases?benchmark=all") == "all"
     assert chosen(two, "leaderboard?benchmark=all") == "a"
+
+
+def test_pages_open_on_results_and_on_the_demo_last(tmp_path: Path) -> None:
+    where = site(tmp_path / "home")
+    where.take("bundle", named_toy(tmp_path, "theatre"))
+    where.take("bundle", named_toy(tmp_path, "prompts", has_results=False))
+    assert default_benchmark(where.store) == "theatre"
+    where.take("bundle", named_toy(tmp_path, "own"))
+    where.take("bundle", named_toy(tmp_path, "more", has_results=False))
+    assert default_benchmark(where.store) == "own"
 
 
 def test_the_switch_offers_what_is_loaded_by_its_printed_name(two: Site) -> None:

@@ -93,7 +93,7 @@ def test_a_switch_shows_the_board_by_the_harness(where: Site) -> None:
 
 
 def test_data_tells_both_figures_of_the_run(where: Site) -> None:
-    table = where.fill("data").slots["runs"]
+    table = where.fill("provenance").slots["runs"]
     assert isinstance(table, Table)
     cells = {row.cells["model"]: row.cells.get("harness") for row in table.rows}
     (badge,) = cells["lab/eye"]  # type: ignore[misc]

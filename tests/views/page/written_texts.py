@@ -39,19 +39,9 @@ class WrittenText(NamedTuple):
     text: str
 
 
-def sentences(text: str) -> list[str]:
-    """The sentences of a text: a colon, a semicolon and a middle dot end one as well."""
-    return [part for part in ENDS.split(text) if PROSE.search(part) and not CODE.search(part)]
-
-
 def is_said(text: str) -> bool:
     """Whether a text is words for a reader: a name in code has no blank, and begins small."""
     return (" " in text or text[:1].isupper()) and not CODE.search(text)
-
-
-def words_of(sentence: str) -> list[str]:
-    """Its words and numbers, without signs that stand alone."""
-    return WORD.findall(sentence)
 
 
 def of_python(path: Path) -> Iterator[WrittenText]:

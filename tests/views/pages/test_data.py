@@ -1,7 +1,9 @@
-"""The Data page: what came in is told with what did not, and every table can be taken away."""
+"""Data and Provenance: what was imported and what was left out, and downloads of every table."""
 
 from collections import Counter
+from itertools import chain
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -18,15 +20,18 @@ from views.data.files import training_files
 from views.page.content import Badge, Folds, Table
 from views.page.labels import status_word
 
+USERS: Final = {"benchmarks", "tables", "training"}
+"""Slots of the page Data; the others are on Provenance."""
 
-def table(made: Site, slot: str, address: str = "data") -> Table:
-    content = made.fill(address).slots[slot]
+
+def table(made: Site, slot: str, address: str = "") -> Table:
+    content = made.fill(address or ("data" if slot in USERS else "provenance")).slots[slot]
     assert isinstance(content, Table)
     return content
 
 
 def imports(made: Site) -> Folds:
-    imports = made.fill("data").slots["imports"]
+    imports = made.fill("provenance").slots["imports"]
     assert isinstance(imports, Folds)
     return imports
 
@@ -43,7 +48,8 @@ def test_counts_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
     for row in files.rows:
         name = row.cells["table"]
         assert isinstance(name, Badge) and name.title == row.key and "_" not in name.text
-    every = theatre.fill("data").slots.values()
+    pages = (theatre.fill(name).slots.values() for name in ("data", "provenance"))
+    every = chain.from_iterable(pages)
     tables = [content for content in every if isinstance(content, Table)]
     assert all(column.label for each in tables for column in each.columns), "no header is empty"
     assert counts["answer"] == len(pack.rows("answers"))
@@ -77,7 +83,7 @@ def test_versions_that_are_kept_can_be_opened(tmp_path: Path) -> None:
 def test_what_waits_is_told_with_what_brings_it(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("bundle", bundle(tmp_path / "toy"))
-    assert "waiting" not in made.fill("data").slots
+    assert "waiting" not in made.fill("provenance").slots
     take_in(made.home, Request("vlmevalkit", (str(evalkit(tmp_path / "a")),), benchmark="r3"))
     (row,) = table(made, "waiting").rows
     assert (row.cells["model"], row.cells["benchmark"], row.cells["n"]) == ("M-1", "r3", 7)

@@ -41,8 +41,8 @@ def test_a_misplaced_step_opens_where_it_is_shown(theatre: Site) -> None:
     assert (float(opened["t"]), row["baseline"]) == (row["second"], False)
     assert row["iou"] < 0.3 and row["truly_shown"]
     lines = dict(card.lines)
-    assert lines["True"] == f"{row['second']:.1f}–{row['second_end']:.1f} s"
-    assert (lines["Said"] == "not shown") == (row["said_start"] is None)
+    assert lines["Correct"] == f"{row['second']:.1f}–{row['second_end']:.1f} s"
+    assert (lines["Model"] == "not shown") == (row["said_start"] is None)
 
 
 def test_misplaced_steps_are_a_file(theatre: Site) -> None:

@@ -74,7 +74,7 @@ def test_clips_without_times_play_beside_the_chain_of_their_paradigm(svbench: Si
     view = svbench.fill(hero.go[1])
     assert "player" in view.slots and not view.notices
     facts = {label: words for label, words, _ in cards_of(svbench.fill(""))["SVBench"].facts}
-    assert facts["Chains"] == "30 expected" and facts["Times"] == "–"
+    assert facts["Chains"] == "30 expected" and facts["Timed chains"] == "–"
 
 
 def test_a_case_of_another_benchmark_than_the_chosen_one_says_so(both: Site, theatre: Site) -> None:
@@ -133,6 +133,7 @@ def test_each_benchmark_has_a_card_with_printed_leaders_and_its_import(theatre: 
         assert len(card.bars) == 3
         shares = [bar.share for bar in card.bars]
         assert all(0 < share <= 1 for share in shares)
+        assert all(not theatre.fill(bar.href).notices for bar in card.bars), "lead somewhere"
         guide = next(door for door in card.doors if door.text == "Definitions")
         assert str(guide.href).partition("#")[2] in chapters
         assert bool(card.command) == (title != "Theatre")

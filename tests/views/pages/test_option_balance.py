@@ -14,7 +14,7 @@ from views.page.content import Folds, Score, Table
 
 
 def table_of(where: Site, benchmark: str) -> Table:
-    folds = where.fill("data").slots["options"]
+    folds = where.fill("provenance").slots["options"]
     assert isinstance(folds, Folds)
     (fold,) = [each for each in folds.entries if each.id == f"options-{benchmark}"]
     assert fold.table is not None

@@ -40,7 +40,7 @@ def test_made_r3_files_are_told_from_the_release_row_by_row(tmp_path: Path) -> N
     assert rows["Share of curated videos"].flag == "not comparable"
     assert rows["Videos (R3-VQA)"].flag == "not comparable"
     assert all(row.printed is not None for row in rows.values()), "every printed place is there"
-    folds = made.fill("data").slots["release"]
+    folds = made.fill("provenance").slots["release"]
     assert isinstance(folds, Folds)
     (fold,) = folds.entries
     assert fold.id == "release-r3" and isinstance(fold.table, Table)
@@ -63,7 +63,7 @@ def test_vgensts_real_questions_have_every_task_and_type(tmp_path: Path) -> None
 
 
 def test_there_is_nothing_to_check_without_a_paper(theatre: Site) -> None:
-    assert "release" not in theatre.fill("data").slots
+    assert "release" not in theatre.fill("provenance").slots
 
 
 def test_a_mean_is_compared_to_the_printed_decimals() -> None:

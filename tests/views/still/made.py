@@ -17,7 +17,11 @@ def chain(text: str = "Tea gathers that Sol prefers to read alone.") -> PayloadC
 
 def case(text: str = "Tea gathers that Sol prefers to read alone.") -> StillCase:
     marks = ChainMarks({"b": ColourMark("wrong", 0, 1)}, {"s": ColourMark("wrong", 0, 1)})
-    lines = (Line("Cause", text), Line("Said", "B. nothing", "wrong"), Line("Right", "A.", "right"))
+    lines = (
+        Line("Cause", text),
+        Line("Model", "B. nothing", "wrong"),
+        Line("Correct", "A.", "right"),
+    )
     return StillCase(
         text, "Theatre · easy", "a run", "chain by hand", chain(text), marks, lines, ("Clip: x",)
     )

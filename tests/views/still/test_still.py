@@ -47,7 +47,7 @@ def test_a_figure_names_the_case_its_steps_and_what_was_said() -> None:
     drawing = panel(case(), [StripFrame(1.5, jpeg(), 16 / 9)])
     document = svg(drawing, 170)
     shown = " ".join(texts(document))
-    for word in ("1.5 s", "event", "belief", "Said", "B. nothing", "marks: a run", "Clip: x"):
+    for word in ("1.5 s", "event", "belief", "Model", "B. nothing", "marks: a run", "Clip: x"):
         assert word in shown
     root = ElementTree.fromstring(document)
     assert root.get("width") == "170mm" and 'href="http' not in document
@@ -76,13 +76,13 @@ def test_what_was_said_is_the_shown_runs_reply() -> None:
     made = still_case(
         Payload("none", colourings=runs, questions=(question,), question="q"), (), "A clip"
     )
-    assert made.run == "first" and [line.label for line in made.lines] == ["Cause", "Right"]
+    assert made.run == "first" and [line.label for line in made.lines] == ["Cause", "Correct"]
     own = PayloadReply("first", "ok", 0, correct=False)
     answered = replace(question, replies=(reply, own))
     made = still_case(
         Payload("none", colourings=runs, questions=(answered,), question="q"), (), "A clip"
     )
-    assert made.lines[1] == Line("Said", "A. x", "wrong")
+    assert made.lines[1] == Line("Model", "A. x", "wrong")
 
 
 @pytest.mark.parametrize("paradigm", [None, "EXP_001", "EXP_013", "EXP_026"])

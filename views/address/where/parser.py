@@ -38,7 +38,7 @@ TOO_COSTLY: Final = (
     "It looks for {} verdicts or answers of a case; {} are the most. Name fewer judges, or "
     "take “not” and “or” out of brackets."
 )
-BESIDE: Final = "“benchmark” is no field: it stands beside a condition, as --benchmark does."
+BESIDE: Final = "“benchmark” is not a field of conditions. Name it separately, as --benchmark."
 
 
 class Understood(NamedTuple):

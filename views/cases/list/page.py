@@ -68,7 +68,7 @@ def _order(model: CaseList) -> tuple[str, str]:
     rule = "One case of each prompt, then a second of each. Models take turns too."
     if model.pattern.view == "verdict_case":
         rule += " Clips that play, and judges that see them, come first."
-    return "prompts take turns", rule
+    return "one per prompt first", rule
 
 
 def listed(model: CaseList) -> Listed:

@@ -21,7 +21,7 @@ def rationale_note(filters: Filters, store: Store) -> tuple[Block, ...]:
         return ()
     by_judge = judges_sts(store, filters.benchmark)
     if not by_judge:
-        reason = "not measured: no judge's rationale has one by people beside it"
+        reason = "not measured: no clip has a rationale by a judge and one by people"
         return (Block(reason, "note", None, "STS"),)
     return tuple(
         Block(sts_line(judge, measured), "note", None, "STS")

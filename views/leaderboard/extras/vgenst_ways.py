@@ -126,5 +126,5 @@ def _wrong(who: AskedModel, key: Key, filters: Filters) -> str:
 
 
 EXTRA: Final = Extra[Ways | AnswersMeant](
-    Slot("ways", "table", "Ways of asking, side by side"), read_ways, table
+    Slot("ways", "table", "By question variant"), read_ways, table
 )

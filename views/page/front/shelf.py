@@ -8,12 +8,15 @@ from views.page.tables import Badge
 
 @dataclass(frozen=True, slots=True)
 class MiniBar:
-    """A small bar: its label, its value as text, and its length as a share."""
+    """A small bar: its label, its value as text, and its length as a share; `href` leads to what
+    the value is made of.
+    """
 
     label: str
     value: str
     share: float
     title: str = ""
+    href: str = ""
 
 
 @dataclass(frozen=True, slots=True)

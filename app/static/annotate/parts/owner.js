@@ -104,7 +104,7 @@ export function OwnName({ api }) {
     });
   return html`<div class="wr-an-row">
     <label
-      >My name, a pseudonym will do
+      >Display name
       <input value=${name} maxlength="60" onInput=${(event) => write(event.target.value)}
     /></label>
     <${Button} label="Take this name" disabled=${!name.trim()} onClick=${give} />
@@ -126,7 +126,7 @@ export function Exchange({ api }) {
   };
   const publish = () =>
     run(async () => {
-      say("On its way to Watch …");
+      say("Publishing…");
       const { report, left_out: left } = await api.publish();
       const shown = report.length > 1 ? "Watch shows it now." : report.join(" ");
       say([shown || "Watch shows none of it any more.", ...left].join(" "));

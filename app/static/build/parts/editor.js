@@ -23,8 +23,8 @@ export function Editor({ page, at }) {
       <small> Turns before this one are kept. Your draft is checked as the agents’ are. </small>
     </label>
     <p class="wr-build-tools">
-      <${Button} go onClick=${() => page.goOn(at)}>Go on from here<//>
-      <${Button} disabled=${text === draft} onClick=${() => type(draft)}>As it came<//>
+      <${Button} go onClick=${() => page.goOn(at)}>Continue from here<//>
+      <${Button} disabled=${text === draft} onClick=${() => type(draft)}>Original<//>
       <${Button} onClick=${() => page.leaveEditor(at)}>Close<//>
     </p>
   </li>`;

@@ -19,7 +19,7 @@ function Actions({ page }) {
       ${state.busy === "look" ? "Preparing …" : "Show what would be sent"}
     <//>
     <${Button} go disabled=${Boolean(state.busy) || !isReady} onClick=${page.build}>
-      ${state.from ? "Go on with your draft" : "Build"}
+      ${state.from ? "Continue your draft" : "Build"}
     <//>
     <span class="wr-note" role="status">${hintOf(state)}</span>
   </div>`;

@@ -52,7 +52,7 @@ export const Made = ({ record: { output }, items }) =>
     <summary>What was made (${items.length})</summary>
     ${
       output.checked_against_clip === false
-        ? html`<p class="wr-note">No clip was at hand, so nothing was checked against one.</p>`
+        ? html`<p class="wr-note">No clip was available, so nothing was checked against one.</p>`
         : null
     }
     <ol>

@@ -59,11 +59,11 @@ function Tools({ page, round, at }) {
         ? html`<button
             type="button"
             data-do="edit"
-            aria-label=${`Change and go on from here${of}`}
+            aria-label=${`Edit and rerun from here${of}`}
             aria-expanded=${String(edit === at)}
             onClick=${toggle}
           >
-            Change and go on from here
+            Edit and rerun from here
           </button>`
         : null
     }

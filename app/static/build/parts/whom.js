@@ -60,7 +60,7 @@ const Cost = ({ page }) =>
           ? html`<${Prices} row=${rowOf(page, judge, at, {})} whose=${WHOSE[at]} />`
           : null,
       )}
-      <${Field} label="Cost cap (US $)" help="never passed; needs prices">
+      <${Field} label="Cost cap (US $)" help="Stops before this amount; set prices first.">
         <${TextBox}
           type="number"
           min="0"

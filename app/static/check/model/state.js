@@ -114,7 +114,7 @@ const ACTIONS = {
   as: (state, { who, value }) =>
     withMerge(state, { as: { ...state.merge.as, [who]: value }, taken: [] }),
   choose: chose,
-  "take in": takenIn,
+  import: takenIn,
   leave: (state) => ({ ...state, merge: null }),
   delete: (state) => MOVES.deleted(state, shownVotes(state)),
 };

@@ -77,7 +77,7 @@ export const remainsWords = (version) =>
     : "Your labels were never in the data: nothing of them remains.";
 
 export const againWords = (names) =>
-  `${names.join(", ")} withdrew after the labels were put into the data. Put the labels there ` +
+  `${names.join(", ")} withdrew after the labels were published. Publish the labels ` +
   "again: theirs are taken out.";
 
 export const promiseWords = ({ total, participant, decides }) =>

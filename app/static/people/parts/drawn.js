@@ -24,8 +24,8 @@ export const Strata = ({ order, benchmark, payload, set }) => {
           </button>`,
       )}
       <${Tick}
-        label="As many of each"
-        help="else in proportion to their size"
+        label="Equal per group"
+        help="Otherwise in proportion to their size."
         checked=${order.equal}
         onChange=${(equal) => set(change(order, { equal }))}
       />

@@ -48,7 +48,7 @@ function Publish({ page }) {
         onChange=${({ target }) => set(Math.min(100, Math.max(0, Number(target.value) || 0)))}
       />
     <//>
-    <${Button} onClick=${() => page.publish(least / 100)}>Put the labels into the data<//>`;
+    <${Button} onClick=${() => page.publish(least / 100)}>Publish labels<//>`;
 }
 
 export function Files({ page, outcome }) {

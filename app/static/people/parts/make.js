@@ -10,8 +10,8 @@ import { Import } from "./studies.js";
 
 const NUMBERS = [
   ["sample", "In the sample", 1, 10000],
-  ["seed", "Seed of the draw", 0, 2 ** 31 - 1],
-  ["per_clip", "People each", 1, 50],
+  ["seed", "Random seed", 0, 2 ** 31 - 1],
+  ["per_clip", "Raters per clip", 1, 50],
   ["people", "People in all", 1, 50],
   ["checks", "Attention checks a person", 0, 20],
   ["repeats", "Repeats a person", 0, 20],

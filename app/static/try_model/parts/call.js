@@ -34,7 +34,7 @@ const Title = ({ label, turn }) =>
   >`;
 
 function Open({ run, call, title }) {
-  const words = run.ended ? ["not sent", "called off"] : ["waits", "asked …"];
+  const words = run.ended ? ["not sent", "cancelled"] : ["waits", "asked …"];
   return html`<div class="wr-fold wr-try-open">
     <p class="wr-p">${title} <${Badge} tone="muted">${words[call.began ? 1 : 0]}<//></p>
   </div>`;
@@ -99,6 +99,6 @@ export function Call({ state, call, seek }) {
     <p class="wr-note">${factsOf(outcome).join(" · ")}</p>
     ${outcome.notes.map((text) => html`<p class="wr-note">${text}</p>`)}
     ${outcome.attempts.length > 1 || !isOk ? html`<${Attempts} list=${outcome.attempts} />` : null}
-    ${outcome.raw ? html`<${Raw} title="What came back, as it came" text=${outcome.raw} />` : null}
+    ${outcome.raw ? html`<${Raw} title="Raw response" text=${outcome.raw} />` : null}
   </details>`;
 }

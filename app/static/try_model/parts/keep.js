@@ -4,7 +4,7 @@ import { html } from "../../forms/html.js";
 import { atRoot } from "../../shell/root.js";
 
 function saveWords(run, own) {
-  if (run.saved) return "They stand beside the shared data now, for you alone.";
+  if (run.saved) return "They are now shown with the shared data, to you alone.";
   return own ? "Verdicts on your own clip can be downloaded." : "Only you see saved verdicts.";
 }
 

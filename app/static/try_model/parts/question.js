@@ -79,7 +79,7 @@ function Amounts({ page }) {
   return html`<${Field} label="Repeats" help="is the judge consistent?">
       <input type="number" min="1" max=${most} value=${state.repeats} onChange=${repeats} />
     <//>
-    <${Field} label="Cost cap (US $)" help="never passed; needs prices">
+    <${Field} label="Cost cap (US $)" help="Stops before this amount; set prices first.">
       <input type="number" min="0" step="0.01" value=${state.cap} onInput=${cap} />
     <//>`;
 }

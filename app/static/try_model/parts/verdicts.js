@@ -39,7 +39,7 @@ export function VerdictTable({ state }) {
     { tally } = run.summary,
     isPanel = run.labels.length > 1;
   if (!tally.length)
-    return html`<p class="wr-empty">No call gave a valid reply. What came back is below.</p>`;
+    return html`<p class="wr-empty">No call gave a valid reply. The raw responses are below.</p>`;
   const raters = ratersOf(run, tally);
   const head = (text, more) =>
     html`<th scope="col">${text}${more ? html`<${Small}>${more}<//>` : null}</th>`;

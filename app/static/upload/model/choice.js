@@ -111,13 +111,19 @@ export function missing(state) {
     [needsBenchmark(state) && !benchmark, "benchmark"],
     [state.chosen.benchmark === NEW && benchmark && !ID.test(benchmark), "an id without spaces"],
     [needsModel(state) && !state.chosen.model.trim(), "model"],
-    [
-      previews(state).some(({ kind, problem }) => !kind && !problem),
-      "a moment: the files are being read",
-    ],
     ...fieldsToName(state).map((name) => [!columns[name], `column of the ${name}`]),
   ];
   return open.filter(([is]) => is).map(([, words]) => words);
+}
+
+/* Whether a file's kind is not known yet. */
+export const isReading = (state) => previews(state).some(({ kind, problem }) => !kind && !problem);
+
+/* What the form still needs, as a sentence; empty where the import can begin. */
+export function nextStep(state) {
+  const open = missing(state).join(", ");
+  if (isReading(state)) return open ? `Reading files… Then choose: ${open}.` : "Reading files…";
+  return open ? `Still required: ${open}.` : "";
 }
 
 /* Whether just these files have been imported already. */

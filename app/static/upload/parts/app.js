@@ -7,7 +7,7 @@ import { Form } from "./form.js";
 import { Report, Session } from "./reports.js";
 
 function Place({ page }) {
-  const { endings, limits, submits } = page.state.server;
+  const { endings, limits, lifetime, submits } = page.state.server;
   return html`<${Drop}
     multiple
     accept=${endings.join(",")}
@@ -20,8 +20,8 @@ function Place({ page }) {
       ${limits.rows.toLocaleString("en")} rows in all
     </span>
     <span>
-      Only you see them${submits ? ", unless you submit a run to this board" : ""}. Deleted
-      after${" "} ${limits.hours} hours, or by you.
+      Only you see them${submits ? ", unless you submit a run to this board" : ""}. Deleted after
+      ${lifetime}, or when you delete it.
     </span>
   <//>`;
 }

@@ -36,8 +36,8 @@ export function Columns({ page }) {
   const first = state.server.files.find(({ preview }) => preview?.can_be)?.preview;
   const rest = (first?.can_be || []).filter((field) => !fieldsToName(state).includes(field));
   return html`<details class="wr-up-map">
-    <summary>Which column is what</summary>
-    <p class="wr-note">Only for names that are not recognised.</p>
+    <summary>Map columns</summary>
+    <p class="wr-note">Only needed for names that are not recognised.</p>
     <div class="wr-up-fields">
       ${rest.map((field) => html`<${Column} key=${field} field=${field} page=${page} />`)}
     </div>

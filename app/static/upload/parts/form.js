@@ -8,9 +8,9 @@ import {
   filtersOf,
   isPrediction,
   kindOf,
-  missing,
   needsBenchmark,
   needsModel,
+  nextStep,
 } from "../model/choice.js";
 import { Column, Columns } from "./columns.js";
 import { More } from "./more.js";
@@ -99,8 +99,8 @@ function Needed({ page, set }) {
 export function Form({ page }) {
   const { state } = page;
   const set = (field, value) => page.dispatch({ type: "set", name: field, value });
-  const open = missing(state),
-    blocked = Boolean(state.server.job || state.sending || open.length);
+  const next = nextStep(state),
+    blocked = Boolean(state.server.job || state.sending || next);
   const submit = (event) => {
     event.preventDefault();
     if (!blocked) page.begin(false);
@@ -114,7 +114,7 @@ export function Form({ page }) {
         Upload privately
       </button>
       <${Button} disabled=${blocked} onClick=${() => page.begin(true)}> Preview import <//>
-      ${open.length ? html`<span role="status">Still needed: ${open.join(", ")}.</span>` : null}
+      ${next ? html`<span role="status">${next}</span>` : null}
     </div>
   </form>`;
 }

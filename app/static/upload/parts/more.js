@@ -46,7 +46,7 @@ export function More({ page, set }) {
       }
       <${Tick}
         name="allow_rejects"
-        label="Take in the rest"
+        label="Import the rest"
         help="though more than 5 % of the rows are rejected"
         checked=${chosen.allow_rejects}
         onChange=${(on) => set("allow_rejects", on)}

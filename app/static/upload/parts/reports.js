@@ -69,7 +69,8 @@ export function Session({ page }) {
   return html`<div class="wr-up-line wr-up-session">
     <span>
       ${files.length} of ${limits.files} files, ${formatSize(size)} of ${limits.session_mb} MB ·
-      deleted ${new Date(expires).toLocaleString()}
+      expires${" "}
+      ${new Date(expires).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })}
     </span>
     ${reports.length ? html`<a href=${`${HERE}/report`} download>Reports as text</a>` : null}
     <${Button} data-forget onClick=${page.deleteAll}>Delete upload<//>

@@ -119,7 +119,7 @@ export function Submission({ page, submission }) {
         Send to the maintainers
       </button>
       ${away}
-      ${open.length ? html`<span role="status">Still needed: ${open.join(", ")}.</span>` : null}
+      ${open.length ? html`<span role="status">Still required: ${open.join(", ")}.</span>` : null}
     </div>
   </form>`;
 }

@@ -124,7 +124,7 @@ def test_a_card_of_a_made_clip_has_its_graph_scenario_and_a_question_a_level(whe
     still = opened.still
     assert still.chain is not None and still.chain.kind == "scene"
     assert still.lines[0].label == "Scenario" and still.lines[0].text == opened.row["scenario"]
-    rights = [line.text for line in still.lines if line.label == "Right"]
+    rights = [line.text for line in still.lines if line.label == "Correct"]
     assert rights == ["B. blue", "A. it spills"], "one of L1 and one of L3"
     drawn = svg(panel(still, []), 170)
     assert all(text in drawn for text in ("Scenario", "A cup waits.", *rights))
@@ -132,4 +132,4 @@ def test_a_card_of_a_made_clip_has_its_graph_scenario_and_a_question_a_level(whe
         Filters.parse(f"clip={CLIP}&question=vgenst.MC_F_EGO_STA.7.L1-OE").filters, where.store
     )
     assert opened is not None
-    assert [line.text for line in opened.still.lines if line.label == "Right"] == ["C. a box"]
+    assert [line.text for line in opened.still.lines if line.label == "Correct"] == ["C. a box"]
