@@ -19,7 +19,7 @@ _BY_FILE: Final = ("bundle", "tables")
 _READ_AS: Final = {"answer": "prediction", "waiting": "prediction"}
 """Table → the table under which some of its rows arrive."""
 _EXAMPLES: Final = 3
-_HELP: Final = "--allow-rejects (on the Data page “Take in the rest”) takes in the others"
+_HELP: Final = "--allow-rejects (on the Data page: “Import the rest”) imports the others"
 
 
 class TooManyRejects(LoadError):  # noqa: N818

@@ -11,7 +11,7 @@ from store.errors import StoreError
 
 
 def import_times(paths: list[str], author: str, *, dry_run: bool) -> None:
-    """Take in times from files of another tool."""
+    """Import times from files of another tool."""
     from app.server.state import home
     from app.times.importing import run
 

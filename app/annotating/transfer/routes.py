@@ -53,7 +53,7 @@ def export(viewer: CurrentViewer) -> Response:
 
 @router.post("/import", dependencies=[OWN_SCRIPT])
 async def import_(request: Request, owner: SetOwner) -> Response:
-    """Take in an archive that was exported: all of it or nothing."""
+    """Import an archive that was exported: all of it or nothing."""
     public = settings().public
     data = await read_body(request, PUBLIC_IMPORT_CAP if public else IMPORT_CAP)
     archive = await run_in_threadpool(lambda: read_archive(archived_lines(data, NAME)))

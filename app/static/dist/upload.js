@@ -321,8 +321,8 @@ var $,Ie,zt,D,we,re,ze,ne,Ve,ye,ve,Vt,z=Symbol.for("pv"),ie={},ae=[],Jt=/^m(i|n|
       ${n.rows.toLocaleString("en")} rows in all
     </span>
     <span>
-      Only you see them${r?", unless you submit a run to this board":""}. Deleted after
-      ${o}, or when you delete it.
+      Only you see them${r?", unless you submit a run to this board":""}.
+      ${` Deleted after ${o}, or when you delete it.`}
     </span>
   <//>`}function Fn({page:e}){let{state:t}=e;if(!t.server.files.length)return null;let n=c`<${At} page=${e} />`;return kt(t)?c`<details class="wr-up-map">
         <summary>Import again with other settings</summary>

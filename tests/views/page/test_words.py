@@ -66,8 +66,9 @@ EVERYDAY: Final = """
     bring by calls changed checked coloured column compared counted date differ disk do download
     dropped each ended every explanation fail fewer files flag for four fully give glance guess
     here how import injected invalid is it kept kind labels left letter loaded matches longest
-    made n needed not note number open option other out own paper pass passes polished rated removing replies
-    report rows said same script search second sent share shortest shown side standing start
+    made n needed not note number open option other out own paper pass passes polished rated
+    removing replies report rows said same script search second sent share shortest shown side
+    standing start
     submitted table their they this to together too training two up valid wait was ways went
     which whose why words written your
 """

@@ -20,8 +20,8 @@ function Place({ page }) {
       ${limits.rows.toLocaleString("en")} rows in all
     </span>
     <span>
-      Only you see them${submits ? ", unless you submit a run to this board" : ""}. Deleted after
-      ${lifetime}, or when you delete it.
+      Only you see them${submits ? ", unless you submit a run to this board" : ""}.
+      ${` Deleted after ${lifetime}, or when you delete it.`}
     </span>
   <//>`;
 }
