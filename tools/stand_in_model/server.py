@@ -8,8 +8,8 @@ The model's name in the request selects its behaviour:
 - `rehearsal-faults`: as `rehearsal-good`, with a mix of HTTP faults by the request's hash;
 - `rehearsal-denied`: refuses every key, and echoes it as some services do.
 
-Requests of the judge protocols `locate` and `realism` are answered by rule
-(tools/stand_in_model/locate.py, realism.py), as a stream where that is asked for.
+Requests of the judge protocols are answered by rule (tools/stand_in_model/judging.py, locate.py,
+realism.py), as a stream where that is asked for. `GET …/models` lists the models.
 """
 
 import hashlib
@@ -21,6 +21,7 @@ from collections import Counter
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final
 
+from tools.stand_in_model.judging import judged, rule_for
 from tools.stand_in_model.locate import located, locates
 from tools.stand_in_model.realism import rated, rates
 from tools.stand_in_model.replies import reply
@@ -29,6 +30,10 @@ WHO: Final = re.compile(r"You are the (.+?)\. Reply")
 _PART: Final = re.compile(r"^<(\w+)>\n(.*?)\n</\1>$", re.MULTILINE | re.DOTALL)
 PICTURE: Final = re.compile(rb"data:[^\"]*")
 """A frame in a request: not counted as text."""
+MODELS: Final = (
+    "rehearsal", "rehearsal-good", "rehearsal-stubborn", "rehearsal-faults", "rehearsal-denied",
+    "rehearsal-slow",
+)  # fmt: skip
 PAUSE_S: Final = 0.1
 """Seconds between the pieces of a stream."""
 DELAY: Final = {"rehearsal-slow": 0.05}
@@ -50,6 +55,8 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     messages = request["messages"]
     if locates(request):
         return located("\n".join(map(_text, messages)))
+    if rule := rule_for(request):
+        return judged(rule, "\n".join(map(_text, messages)))
     if rates(request):
         return rated("\n".join(map(_text, messages)))
     who = WHO.search(_text(messages[0]))
@@ -69,10 +76,17 @@ def _text(message: dict[str, Any]) -> str:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """`POST …/chat/completions`; everything else is 404."""
+    """`POST …/chat/completions` and `GET …/models`; everything else is 404."""
 
     protocol_version = "HTTP/1.1"
     seen: Final[Counter[str]] = Counter()
+
+    def do_GET(self) -> None:
+        """The list of models."""
+        if not self.path.endswith("/models"):
+            return self._send(404, {"error": {"message": "there is only /models here"}})
+        listed = [{"id": name, "object": "model"} for name in MODELS]
+        return self._send(200, {"object": "list", "data": listed})
 
     def do_POST(self) -> None:
         """One chat completion, or the fault that is due."""
