@@ -74,7 +74,8 @@ def _asked_lines(make: "Setup", *, alone: bool) -> Iterator[str]:
         yield f"the replies of {head.model} in {head.regrades}, graded by {endpoint.model}"
         yield f"at {endpoint.address}, {endpoint.max_concurrency} at a time"
     else:
-        yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
+        setting = f", setting {make.part.setting}" if alone else ""
+        yield f"{head.protocol}{setting} ({prompt}, version {short(head.version)}) by {head.model}"
         sent = f"{_sampling(make)}, " if alone else ""
         yield f"at {endpoint.address}, {sent}{endpoint.max_concurrency} at a time"
         if head.chosen:

@@ -171,4 +171,5 @@ def test_the_owner_of_a_set_has_every_annotators_link_after_a_reload(
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Show all on Watch").click()
-    expect(page.locator(".wr-an-exchange")).to_contain_text("nothing yet")
+    page.get_by_role("alertdialog").get_by_role("button", name="Publish").click()
+    expect(page.locator(".wr-an-exchange")).to_contain_text("nothing to publish yet")

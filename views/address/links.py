@@ -136,7 +136,7 @@ def try_model(filters: Filters, clip: str) -> str:
 
 def annotate(filters: Filters, clip: str) -> str:
     """Draw a clip's chain, or put its steps in time."""
-    return to(ANNOTATE, filters.only("version").but(clip=clip))
+    return to(ANNOTATE, filters.only("benchmark", "version").but(clip=clip))
 
 
 def build_from(filters: Filters, clip: str) -> str:

@@ -22,7 +22,6 @@ export class Annotation {
     this.act = (action) => this.perform(action);
     this.open = (clip) => openClip(this, clip);
     this.resolve = (part, choice) => this.choose(part, choice);
-    this.showOnWatch = () => this.publish();
     this.draw = () => this.closed || draw(this);
   }
 
@@ -88,13 +87,14 @@ export class Annotation {
     this.draw();
   }
 
-  async publish() {
+  /* Publishes the annotations, then opens the clip on Watch. */
+  async publish(watch) {
     this.notice = "Publishing…";
     this.draw();
     try {
       await this.saver?.flush();
       await this.api.publish();
-      this.notice = "Watch shows it now.";
+      location.assign(watch);
     } catch (error) {
       this.notice = error.message;
     }

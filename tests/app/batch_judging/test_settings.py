@@ -105,6 +105,12 @@ def test_settings_of_a_judge_stand_apart_and_beside_each_other(
     assert len(board) == len(models) * len(REALISM_SETTINGS), "no two settings are one row"
 
 
+def test_the_plan_names_its_setting(stand_in: str, own: Site) -> None:
+    setting = REALISM_SETTINGS[1]
+    planned = judge(stand_in, "--setting", setting, "--limit", "1", *PRICED, answer="n\n")
+    assert f"realism, setting {setting} (" in planned.output
+
+
 def test_a_setting_of_another_protocol_is_refused(stand_in: str, own: Site) -> None:
     refused = judge(stand_in, "--setting", "+Sub", "--limit", "1", "--yes", "--run", "refused")
     assert refused.exit_code == 1

@@ -22,11 +22,11 @@ def url() -> Iterator[str]:
 
 @pytest.mark.parametrize("protocol", ["eva", "choice", "open_ended"])
 def test_every_protocol_is_answered(url: str, subject: Subject, protocol: str) -> None:
-    asked = replace(subject, text="Why?", options=("a", "b", "c"), expected="a", answer=0)
+    task = replace(subject, text="Why?", options=("a", "b", "c"), expected="a", answer=0)
 
     async def run() -> JudgingOutcome:
         async with Client(Endpoint(url, "rehearsal-good")) as client:
-            return await client.judge(JudgingTask(asked, protocol), PROTOCOLS[protocol])
+            return await client.judge(JudgingTask(task, protocol), PROTOCOLS[protocol])
 
     outcome = asyncio.run(run())
     calls = 2 if protocol == "open_ended" else 1  # the answer, then its grade

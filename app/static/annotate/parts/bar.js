@@ -1,7 +1,7 @@
 /* The line above the work: which clip, how far, how it is kept, and what can be done. */
 import { html } from "../../forms/html.js";
 import { progress } from "../model/document.js";
-import { Button } from "./basics.js";
+import { Button, PublishButton } from "./basics.js";
 import { Saved } from "./saved.js";
 
 function Actions({ page, state }) {
@@ -24,7 +24,11 @@ function Actions({ page, state }) {
     ${button("toggleHelp", "?", "?", { title: "All keys (?)", pressed: state.help })}
     ${access.set ? null : html`<a class="wr-an-button" href="annotate">Other clip</a>`}
     <a class="wr-an-button" href=${watch}>Watch</a>
-    ${access.by ? null : html`<${Button} label="Show on Watch" onClick=${page.showOnWatch} />`}
+    ${
+      access.by
+        ? null
+        : html`<${PublishButton} label="Show on Watch" onPublish=${() => page.publish(watch)} />`
+    }
   </span>`;
 }
 

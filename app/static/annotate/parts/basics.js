@@ -1,5 +1,5 @@
 /* Small components that others are made of. */
-import { html } from "../../forms/html.js";
+import { html, useState } from "../../forms/html.js";
 import { ICONS } from "../../../../views/player/js/base/icons.js";
 
 export const KIND_NAMES = {
@@ -25,6 +25,21 @@ export function Button({ label, keys, onClick, tone, pressed, disabled, title, c
   >
     ${children ?? label}
   </button>`;
+}
+
+/* Asks before it publishes: everybody who uses the server sees the new version. */
+export function PublishButton({ label, onPublish }) {
+  const [asks, ask] = useState(false);
+  const publish = () => {
+    ask(false);
+    onPublish();
+  };
+  if (!asks) return html`<${Button} label=${label} onClick=${() => ask(true)} />`;
+  return html`<span class="wr-an-row" role="alertdialog" aria-label=${label}>
+    Publish a new version with these annotations? Everyone on this server sees it.
+    <${Button} label="Publish" tone="go" onClick=${publish} />
+    <${Button} label="Cancel" onClick=${() => ask(false)} />
+  </span>`;
 }
 
 export const Icon = ({ name }) =>

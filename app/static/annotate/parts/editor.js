@@ -1,5 +1,5 @@
 /* The chosen step: its text, kind and person, its time, and what can be done with it. */
-import { html, useLayoutEffect, useRef } from "../../forms/html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../forms/html.js";
 import { KINDS } from "../model/chain.js";
 import { stepOfFault } from "../model/faults.js";
 import { stepOf } from "../model/state.js";
@@ -40,17 +40,39 @@ function Words({ node, editing, act }) {
   ></textarea>`;
 }
 
+/* The name of a person who is new: Enter adds, Escape leaves. */
+function NewPerson({ add, cancel }) {
+  const field = useRef(null);
+  useEffect(() => field.current.focus(), []);
+  const submit = (event) => {
+    event.preventDefault();
+    const name = field.current.value.trim();
+    if (name) add(name);
+    else cancel();
+  };
+  return html`<form class="wr-an-row" onSubmit=${submit}>
+    <label
+      >Name of the person
+      <input ref=${field} maxlength="60" onKeyDown=${(event) => event.key === "Escape" && cancel()}
+    /></label>
+    <button type="submit" class="wr-an-button">Add</button>
+    <${Button} label="Cancel" onClick=${cancel} />
+  </form>`;
+}
+
 function Person({ node, people, act }) {
+  const [isNew, setNew] = useState(false);
   const choose = (event) => {
     const { value } = event.target;
-    const name = value === NEW_PERSON ? window.prompt("Name of the person") : null;
-    if (name?.trim()) act({ type: "addPerson", id: node.id, name });
-    else if (value !== NEW_PERSON) {
-      act({ type: "changeNode", id: node.id, changes: { person: value || null } });
-    }
-    event.target.value = node.person ?? "";
+    if (value === NEW_PERSON) setNew(true);
+    else act({ type: "changeNode", id: node.id, changes: { person: value || null } });
     event.target.blur();
   };
+  const add = (name) => {
+    setNew(false);
+    act({ type: "addPerson", id: node.id, name });
+  };
+  if (isNew) return html`<${NewPerson} add=${add} cancel=${() => setNew(false)} />`;
   return html`<label
     >Person
     <select data-focus="person" value=${node.person ?? ""} onChange=${choose}>

@@ -1,6 +1,6 @@
 /* What the owner of a set does: make one, make annotators' links, export and import, compare. */
 import { html, useState } from "../../forms/html.js";
-import { Button } from "./basics.js";
+import { Button, PublishButton } from "./basics.js";
 
 const absolute = (link) => new URL(link, location.href).href;
 
@@ -136,7 +136,7 @@ export function Exchange({ api }) {
     <label class="wr-an-button"
       >Import a bundle <input type="file" accept=".zip" onChange=${bring}
     /></label>
-    <${Button} label="Show all on Watch" onClick=${publish} />
+    <${PublishButton} label="Show all on Watch" onPublish=${publish} />
     ${failure ? null : says}
     ${failure ? html`<span class="wr-an-fault" role="alert">${failure}</span>` : null}
   </div>`;
