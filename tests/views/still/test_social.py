@@ -1,0 +1,33 @@
+"""The picture of a link preview: 1200 × 630 pixels with title, frame, chain and what failed."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from tests.views.still.made import case
+from views.still.panel import StripFrame
+from views.still.raster import png
+from views.still.social import social_picture
+from views.still.svg import svg
+
+
+def frame(width: int, height: int) -> StripFrame:
+    target = io.BytesIO()
+    Image.new("RGB", (width, height), (200, 30, 30)).save(target, "JPEG")
+    return StripFrame(1.0, target.getvalue(), width / height)
+
+
+@pytest.mark.parametrize("has_chain", [True, False])
+@pytest.mark.parametrize("shape", [(160, 90), (90, 160), None])
+def test_it_shows_what_there_is(shape: tuple[int, int] | None, has_chain: bool) -> None:
+    made = case() if has_chain else replace(case(), chain=None)
+    drawing = social_picture(made, frame(*shape) if shape else None)
+    with Image.open(io.BytesIO(png(drawing, 1.0))) as picture:
+        assert picture.size == (1200, 630)
+        red = picture.convert("RGB").getpixel((320, 286))
+    assert (red[0] > 150 and red[1] < 80) == bool(shape), "the frame is in the middle of its place"
+    text = svg(drawing)
+    assert made.title in text and "B. nothing" in text
+    assert ("data-node" in text) == has_chain
