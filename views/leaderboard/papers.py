@@ -24,7 +24,7 @@ from views.shared.printed.beside import (
 from views.shared.printed.hollow import HollowRow, hollow_rows, is_of_kind, is_whole
 from views.shared.printed.index import caption_of
 from views.shared.printed.statuses import legend
-from views.shared.printed.table import grid_of
+from views.shared.printed.table import DESCENDING, grid_of
 from views.shared.printed.tables import Printed, opening_table, read_papers
 
 
@@ -87,7 +87,7 @@ def deltas(papers: Reported) -> Mapping[str, Content]:
 
 
 def _main_table(shown: Printed, filters: Filters) -> PrintedTable:
-    grid = grid_of(shown.numbers, "", lambda _: "")
+    grid = grid_of(shown.numbers, f"c1.{DESCENDING}", lambda _: "")
     link = links.published(filters, shown.first.benchmark, shown.id)
     return PrintedTable(
         (), (), f"{shown.first.paper}, {shown.title}", caption_of(shown.numbers),

@@ -62,6 +62,15 @@ def test_r3_has_the_whole_and_each_type_as_printed(theatre: Site) -> None:
             assert figures == printed(paper, "Table 3", of)
 
 
+def test_printed_rows_stand_best_first(svbench: Site, theatre: Site) -> None:
+    """Beside computed rows, and as the main table where nothing is computed."""
+    for where in (svbench, theatre):
+        table = shown(where.fill("leaderboard?benchmark=svbench&metric=eva"))
+        first = table.columns[0]
+        figures = [float(row.cells[first.id].text) for row in table.rows if first.id in row.cells]
+        assert len(figures) > 3 and figures == sorted(figures, reverse=True)
+
+
 @pytest.mark.parametrize(
     ("query", "values", "paper", "table", "of"),
     [

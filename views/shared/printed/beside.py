@@ -2,6 +2,7 @@
 printed one.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -59,10 +60,18 @@ def column_label(by: str, value: str) -> str:
 def hollow_table(
     rows: Sequence[HollowRow], labels: Mapping[str, str], filters: Filters, caption: str
 ) -> PrintedTable:
-    """The printed rows in a board's columns; `labels`: value of the columns → its heading."""
+    """The printed rows in a board's columns, best score first as on the board; `labels`: value of
+    the columns → its heading.
+    """
+    scores = {id(row): row.total.value for row in rows if row.total}
+    rows = sorted(rows, key=lambda row: -scores.get(id(row), -math.inf))
     numbers = [number for row in rows for number in _numbers(row)]
     shared = beside(numbers)
-    columns = [PrintedColumn(TOTAL, "Score")] if any(row.total for row in rows) else []
+    columns = (
+        [PrintedColumn(TOTAL, "Score", sorted="descending")]
+        if any(row.total for row in rows)
+        else []
+    )
     columns += [
         PrintedColumn(value, label, term=term_of(filters.by, value))
         for value, label in labels.items()
