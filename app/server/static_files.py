@@ -91,10 +91,7 @@ def _script(name: str) -> str:
     return text
 
 
-MADE: Final[dict[str, Callable[[], str]]] = {
-    "page.css": _style_sheet,
-    "vis-network.js": lambda: player.vendor().text,
-}
+MADE: Final[dict[str, Callable[[], str]]] = {SHEET: _style_sheet}
 SWAGGER: Final = ("swagger-ui-bundle.js", "swagger-ui.css")
 """swagger-ui-dist 5.35.0 of the npm registry, unchanged."""
 NAMES: Final = (

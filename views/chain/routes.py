@@ -60,7 +60,8 @@ class _Routes:
                 turn += 1
             if made:
                 labelled = tuple(self._labelled(link, taken) for link in made)
-                yield self._part(part.id, labelled, self.placed.nodes[part.result], joint)
+                drawn = self._part(part.id, labelled, self.placed.nodes[part.result], joint)
+                yield replace(drawn, broken=part.shown is False, heart=part.heart is True)
 
     def _part(
         self, part: str, links: tuple[LinkPlace, ...], result: NodePlace, joint: Position | None

@@ -1,4 +1,4 @@
-"""A chain as one HTML file that works offline: the player, its data and vis-network inlined."""
+"""A chain as one HTML file that works offline, with the player and its data."""
 
 import html
 import json
@@ -46,7 +46,6 @@ def standalone_html(
         _head(named, facts),
         _film(payload),
         '<div id="player"></div>',
-        f"<script>{_script(assets.vendor().text)}</script>",
         f'<script id="data" type="application/json">{_json(data)}</script>',
         f"<script>{_script(assets.disk_script())}</script></body></html>\n",
     ]

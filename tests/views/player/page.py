@@ -32,7 +32,7 @@ from views.player.payload import (
 VTT = (
     "WEBVTT\n\n00:00.500 --> 00:03.000\nWhere is the ball?\n\n00:03.500 --> 00:06.000\nNot here.\n"
 )
-ASSETS = {asset.name: asset for asset in (assets.vendor(), assets.script(), assets.style())}
+ASSETS = {asset.name: asset for asset in (assets.script(), assets.style())}
 SECONDS = 8
 FPS = 24
 
