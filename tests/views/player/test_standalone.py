@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tests.views.player.page import BRING, CHAIN, CLIP, PAYLOADS
 from views.player import assets
+from views.player.network import network_html
 from views.player.payload import Payload
 from views.player.standalone import standalone_html
 from views.style import type_scale
@@ -60,3 +61,16 @@ def test_a_file_name_changes_with_its_content_only() -> None:
     assert variables == type_scale.declarations()
     for line in re.findall(r"^([^@{}\s][^{}]*)\{", rules, re.M):
         assert all(part.strip().startswith(".wr-player") for part in line.split(",")), line
+
+
+def test_a_network_holds_nodes_and_links_and_loads_nothing() -> None:
+    page = network_html(_attacked().chains[0], ATTACK)
+    assert page.count("<script") == 3 and "sourceMappingURL" not in page
+    assert not re.search(r"""<(script|link|img|video|iframe)[^>]*\s(src|href)=""", page)
+    assert f"<h1>{html.escape(ATTACK)}</h1>" in page and "default-src 'none'" in page
+    match = re.search(r'type="application/json">(.*?)</script>', page, re.S)
+    assert match is not None
+    data = json.loads(match.group(1))
+    assert {node["id"] for node in data["nodes"]} == {node.id for node in CHAIN.nodes}
+    links = {(edge["from"], edge["to"]) for edge in data["edges"]}
+    assert links == {(why, part.result) for part in CHAIN.subchains for why in part.reasons}

@@ -3,7 +3,7 @@ import { MARK_PITCH } from "../stage/marks.js";
 import { createPinMark } from "./line.js";
 
 const SIZE = 20;
-const ONTO = 9; /* px of a pin that lie on its node */
+const ONTO = 5; /* px of a pin that lie on its node */
 const REACH = 10; /* px from the middle of a sign on a link to what may stand beside it */
 
 /* Where links say that they are not shown: a pin there would hide it. */
