@@ -17,9 +17,9 @@ from playwright.sync_api import sync_playwright
 from benchmarks.support.chromium import ARGUMENTS
 from loaders.svbench.paradigms import ParadigmChain, ParadigmNode, paradigm_chains
 from schema.chain_facts import length
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.chain.style import style_sheet
 from views.chain.svg import chain_svg
-from views.player.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.still.fonts import font_faces
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "paradigms"

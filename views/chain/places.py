@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from views.chain.payload import PayloadNode
 from views.chain.rows import ChainRows, Key, RowLink
-from views.player.payload import PayloadNode
 
 LINE: Final = 15.0
 """Height of a line of a node's text."""

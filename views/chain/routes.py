@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from views.chain.payload import PayloadSubchain
 from views.chain.places import (
     BEND,
     JOINT,
@@ -17,7 +18,6 @@ from views.chain.places import (
 )
 from views.chain.rows import RowBend, RowLink
 from views.chain.style import LABEL
-from views.player.payload import PayloadSubchain
 from views.style.text_width import width_of
 
 BADGE_ASIDE: Final = 13.0

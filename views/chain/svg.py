@@ -14,6 +14,7 @@ from typing import Final
 from metrics.chains.marks import ChainMarks, ColourMark, State
 from views.chain import style
 from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain
 from views.chain.places import (
     ICON,
     LABEL_LINE,
@@ -28,7 +29,6 @@ from views.chain.places import (
 from views.chain.routes import BADGE_ASIDE
 from views.chain.style import LABEL
 from views.chain.text import is_right_to_left, plain
-from views.player.payload import PayloadChain
 from views.style.text_width import width_of
 
 NO_MARKS: Final = ChainMarks()

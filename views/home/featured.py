@@ -16,7 +16,8 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import clip_payload
 from views.cases.clip.model import load
-from views.player.payload import Payload, PayloadChain
+from views.chain.payload import PayloadChain
+from views.player.payload import Payload
 from views.shared.case_cards import opening_of
 
 PATTERNS: Final = ("socially-wrong", "missing-cue", "case-2", "drift", "case-1", "any-zero")

@@ -10,12 +10,13 @@ from store.queries.catalogue.overview import overview
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
+from views.chain.payload import PayloadChain
 from views.chain.svg import chain_svg
 from views.home.featured import Candidate, featured, filters_of, marks_of, shown_chain
 from views.page.front.hero import Hero, HeroLine
 from views.page.labels import letter, pass_badge, status_word
 from views.player.embed import NARROW, WIDE
-from views.player.payload import Payload, PayloadChain
+from views.player.payload import Payload
 from views.shared.case_cards import case_card, opening_of, title_of
 
 SECONDS: Final = 8.0

@@ -4,8 +4,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain
 from views.chain.svg import chain_svg, legend, svg_of
-from views.player.payload import Payload, PayloadChain
+from views.player.payload import Payload
 
 WIDE: Final = 560.0
 """Width of the chain's panel on a desk, in pixels."""

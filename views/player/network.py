@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain
 from views.chain.places import NodePlace
 from views.chain.style import LABEL, OTHER, PALETTES
 from views.chain.text import plain
-from views.player.payload import PayloadChain
 from views.player.standalone import POLICY, json_in_page, script_in_page
 
 WIDTH: Final = 900.0

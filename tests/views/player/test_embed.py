@@ -9,9 +9,10 @@ import pytest
 from tests.conftest import ROOT
 from tests.views.chain.made import HOSTILE, line, random_chain
 from tests.views.player.page import CHAIN, CUT, large, untimed
+from views.chain.payload import PayloadChain
 from views.chain.style import BADGES, ICONS
 from views.player.embed import player_json
-from views.player.payload import Payload, PayloadChain, chain_state
+from views.player.payload import Payload, chain_state
 
 
 def drawing_of(chain: PayloadChain) -> dict[str, object]:
