@@ -55,6 +55,8 @@ export const WORDS = {
   unjudged: "no verdict",
   unlocated: "about the whole clip",
   percent: "% right",
+  sign_A: "left sign",
+  sign_B: "right sign",
   all_runs: "All runs",
   case_1: "causal right, perception wrong",
   case_2: "perception right, causal wrong",

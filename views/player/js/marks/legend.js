@@ -19,6 +19,7 @@ function createRuns(player) {
       "wrp-legend-run",
       letter ? el("b", {}, letter) : null,
       el("strong", {}, label || player.words.all_runs),
+      letter ? el("span", { class: "wrp-soft" }, player.words[`sign_${letter}`]) : null,
       note ? el("span", { class: "wrp-soft" }, note) : null,
     ),
   );

@@ -6,9 +6,9 @@ const SIZE = 20;
 const ONTO = 5; /* px of a pin that lie on its node */
 const REACH = 10; /* px from the middle of a sign on a link to what may stand beside it */
 
-/* Where links say that they are not shown: a pin there would hide it. */
+/* Where links have marks, or say that they are not shown: a pin there would hide it. */
 const signsOf = ({ svg, scale }) =>
-  [...svg.querySelectorAll(".wr-link .wr-sign")].map((sign) => {
+  [...svg.querySelectorAll(".wr-link > .wr-sign, .wr-link > .wr-badge")].map((sign) => {
     const [x, y] = sign
       .getAttribute("transform")
       .match(/-?[\d.]+/g)
