@@ -61,6 +61,12 @@ function follow(player) {
   if (last) bringIntoView(player, last.id);
 }
 
+/* A link is seen where its result is. */
+function showChosen(player) {
+  const { chain, selected, link } = player;
+  bringIntoView(player, selected ?? chain.subsById.get(link)?.result);
+}
+
 /* The room that the drawing needs at both widths is known before anything is laid out. */
 function reserve(panel, chain) {
   for (const name of ["wide", "narrow"]) {
@@ -90,10 +96,7 @@ function listen(player, panel) {
     panel.dataset.view = player.listed ? "list" : "drawing";
   });
   player.on("select", drawn(paintSelection));
-  player.on(
-    "select",
-    drawn(() => bringIntoView(player, player.selected)),
-  );
+  player.on("select", drawn(showChosen));
 }
 
 export function createGraph(player) {
