@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.pages.kept_files import FOREVER, send_file
 from views.address.root import at_root
+from views.chain.style import declarations
 from views.lockstep import assets as lockstep
 from views.page.charts import library
 from views.player import assets as player
@@ -79,7 +80,8 @@ def _font_face() -> str:
 
 
 def _style_sheet() -> str:
-    parts = (_font_face(), _joined(SHEETS), player.style().text, lockstep.style())
+    annotate = declarations(".wr-an", ':is(.dark, [data-theme="dark"]) .wr-an')
+    parts = (_font_face(), _joined(SHEETS), annotate, player.style().text, lockstep.style())
     return "\n".join(parts)
 
 

@@ -68,7 +68,6 @@ PALETTES: Final[Mapping[Theme, Palette]] = MappingProxyType({
         }),
     ),
 })  # fmt: skip
-THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 SCOPE: Final = ".wr-player"
 """The elements of a page that hold drawings."""
 _PLAIN: Final = tuple(name for name in Palette._fields if name != "kinds")
@@ -144,13 +143,14 @@ def page_sheet() -> str:
     return f"{declarations()}\n{_sheet(_VARIABLES, SCOPE, chr(10))}"
 
 
-def declarations() -> str:
-    """The colours of both themes as a page's variables, such as `--wrp-belief-line`."""
-    light, dark = (
-        "; ".join(f"{name}: {colour}" for name, colour in _colours(PALETTES[theme]).items())
-        for theme in THEMES
+def declarations(scope: str = SCOPE, dark: str = f"{SCOPE}.wrp-dark") -> str:
+    """The colours of both themes as variables of a page, such as `--wrp-belief-line`: of the
+    elements of `scope`, which are those of `dark` where the page is dark.
+    """
+    return "\n".join(
+        f"{scope_of} {{ {'; '.join(f'{name}: {it}' for name, it in _colours(palette).items())}; }}"
+        for scope_of, palette in zip((scope, dark), PALETTES.values(), strict=True)
     )
-    return f"{SCOPE} {{ {light}; }}\n{SCOPE}.wrp-dark {{ {dark}; }}"
 
 
 def _colours(palette: Palette) -> dict[str, str]:
