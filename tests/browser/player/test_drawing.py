@@ -1,5 +1,6 @@
 """What the player draws: hostile text, crowds of reasons, long chains, phones; where it mounts."""
 
+import json
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import context_of, quiet, until
 from tests.browser.player.conftest import ATTACK, Open, ready
 from tests.rounds import sweep
+from tests.views.player.marked import MARKED
 from tests.views.player.page import CHAIN, PAYLOADS, draw_clip
 from views.player.standalone import standalone_html
 
@@ -23,6 +25,36 @@ def test_hostile_text_is_only_text(opened: Open) -> None:
     assert page.locator(".wr-player img, .wr-player script").count() == 0
     assert page.evaluate("window.hacked") is None
     assert page.inner_text(".wrp-detail .wrp-text") == ATTACK
+
+
+TAMPERED = """data => { window.hacked = undefined;
+    for (const name of ['wide', 'narrow']) data.chains[0].drawing[name] = data.tampered;
+    const place = document.createElement('div');
+    document.body.append(place);
+    const { element } = WhyReelPlayer.mount(place, data);
+    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
+        done([element.querySelectorAll('.wrp-sheet svg').length,
+            element.querySelectorAll('.wrp-list [data-step]').length, window.hacked])))); }"""
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'{SVG} onload="window.hacked=1"/>',
+        f"{SVG}><script>window.hacked=1</script></svg>",
+        f'{SVG}><a href="javascript:window.hacked=1"><text>x</text></a></svg>',
+        f'{SVG}><g style="background:url(x)"/></svg>',
+        f'{SVG}><image href="x" onerror="window.hacked=1"/></svg>',
+        f"{SVG}><g></svg>",
+        "",
+    ],
+)
+def test_what_is_no_plain_drawing_is_not_shown(opened: Open, text: str) -> None:
+    """The server makes no such drawing; a file of a set might be another's."""
+    page = opened("timed")
+    data = json.loads(json.dumps(MARKED["asked"])) | {"tampered": text}
+    assert page.evaluate(TAMPERED, data) == [0, 8, None]
 
 
 HIT = """all => all.filter(pin => { const box = pin.getBoundingClientRect();
