@@ -17,9 +17,9 @@ from playwright.sync_api import sync_playwright
 from benchmarks.support.chromium import ARGUMENTS
 from loaders.svbench.paradigms import ParadigmChain, ParadigmNode, paradigm_chains
 from schema.chain_facts import length
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.chain.style import style_sheet
 from views.chain.svg import chain_svg
-from views.player.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.still.fonts import font_faces
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "paradigms"
@@ -37,8 +37,6 @@ h2 { font-size: 19px; margin: 0; } p { margin: 4px 0 10px; color: #465265; min-h
     + font_faces()
     + style_sheet()
 )
-HEART: Final = "{stroke:#c92a2a;stroke-width:3}"
-"""How the link looks that a paradigm is about."""
 
 
 def main() -> None:
@@ -73,15 +71,12 @@ def _section(chain: ParadigmChain) -> str:
 
 
 def _graph(chain: ParadigmChain) -> str:
-    heart = next(link.id for link in chain.links if link.heart)
     made = payload_chain(chain)
     nodes = (
         replace(drawn, facts=tuple(_facts(node, chain)))
         for drawn, node in zip(made.nodes, chain.nodes, strict=True)
     )
-    picture = chain_svg(replace(made, nodes=tuple(nodes)), WIDTH)
-    rule = f'#{chain.id} [data-link="{heart}"] .wr-path{HEART}'
-    return f'<style>{rule}</style><div id="{chain.id}">{picture}</div>'
+    return chain_svg(replace(made, nodes=tuple(nodes)), WIDTH)
 
 
 def _facts(node: ParadigmNode, chain: ParadigmChain) -> Iterator[tuple[str, str]]:
@@ -97,7 +92,8 @@ def payload_chain(chain: ParadigmChain) -> PayloadChain:
     """The chain as the player takes it."""
     nodes = tuple(PayloadNode(node.id, node.kind, node.text, node.person) for node in chain.nodes)
     links = tuple(
-        PayloadSubchain(link.id, link.result, tuple(link.reasons)) for link in chain.links
+        PayloadSubchain(link.id, link.result, tuple(link.reasons), heart=link.heart)
+        for link in chain.links
     )
     return PayloadChain(chain.chain, chain.name, length(chain.causal_links()), nodes, links)
 

@@ -28,18 +28,18 @@ Mounted = (
 """Content that one of our scripts draws."""
 
 SCRIPTS: Final = {
-    "player": ("player.js", ("vis-network.js",)),
-    "lockstep": ("lockstep.js", ()),
-    "trial": ("try.js", ()),
-    "builder": ("build.js", ("vis-network.js",)),
-    "checker": ("check.js", ("vis-network.js",)),
-    "annotator": ("annotate.js", ()),
-    "study": ("people.js", ()),
-    "hero": ("hero.js", ()),
-    "upload": ("upload.js", ()),
-    "filters": ("filters.js", ()),
+    "player": "player.js",
+    "lockstep": "lockstep.js",
+    "trial": "try.js",
+    "builder": "build.js",
+    "checker": "check.js",
+    "annotator": "annotate.js",
+    "study": "people.js",
+    "hero": "hero.js",
+    "upload": "upload.js",
+    "filters": "filters.js",
 }
-"""Kind of content → the ES module that mounts it, and the classic scripts that it needs."""
+"""Kind of content → the ES module that mounts it."""
 
 IMPORTS: Final = {"builder": ("player.js",), "checker": ("player.js",)}
 """Kind of content → modules that its module imports; a browser would find them later."""
@@ -58,13 +58,11 @@ FIGURE_FILES: Final = {
 
 def mounted(content: Mounted) -> dict[str, Any]:
     """The data that both shells pass to their script."""
-    module, scripts = SCRIPTS[content.kind]
     return {
         "payload": {**(content.payload or {}), "html": html_of(content)}
         if isinstance(content, Hero)
         else content.payload,
-        "scripts": [asset(script) for script in scripts],
-        "module": asset(module),
+        "module": asset(SCRIPTS[content.kind]),
         "imports": [asset(name) for name in IMPORTS.get(content.kind, ())],
     }
 

@@ -65,7 +65,7 @@ from app.uploads import routes as upload_routes
 from store.errors import StoreError
 from views.address.filters import Filters
 from views.address.root import serve_below
-from views.cases.clip.clip_payload import chain_file
+from views.cases.clip.clip_payload import chain_file, network_file
 from views.page.page import Page
 from views.player.standalone import POLICY
 from views.registry import PAGES
@@ -252,11 +252,18 @@ def _view(page: Page) -> Callable[[Request], Any]:
 
 
 async def _chain_document(request: Request) -> Response:
-    """A clip's chain as a stand-alone HTML file, with a strict Content-Security-Policy."""
+    """A clip's chain as a stand-alone HTML file, with a strict Content-Security-Policy.
+
+    `as=network`: as a network that can be pulled about.
+    """
     version = request.query_params.get("version", "")
     store = await run_in_threadpool(kept_store, version)
-    judges = Filters.parse(request.url.query).filters.judge
-    text = await run_in_threadpool(chain_file, store, request.path_params["clip"], judges)
+    clip = request.path_params["clip"]
+    if request.query_params.get("as") == "network":
+        text = await run_in_threadpool(network_file, store, clip)
+    else:
+        judges = Filters.parse(request.url.query).filters.judge
+        text = await run_in_threadpool(chain_file, store, clip, judges)
     if text is None:
         return PlainTextResponse("There is no chain for such a clip.\n", 404)
     return HTMLResponse(text, headers={"content-security-policy": POLICY})

@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.pages.kept_files import FOREVER, send_file
 from views.address.root import at_root
+from views.chain.style import declarations
 from views.lockstep import assets as lockstep
 from views.page.charts import library
 from views.player import assets as player
@@ -79,7 +80,8 @@ def _font_face() -> str:
 
 
 def _style_sheet() -> str:
-    parts = (_font_face(), _joined(SHEETS), player.style().text, lockstep.style())
+    annotate = declarations(".wr-an", ':is(.dark, [data-theme="dark"]) .wr-an')
+    parts = (_font_face(), _joined(SHEETS), annotate, player.style().text, lockstep.style())
     return "\n".join(parts)
 
 
@@ -91,10 +93,7 @@ def _script(name: str) -> str:
     return text
 
 
-MADE: Final[dict[str, Callable[[], str]]] = {
-    "page.css": _style_sheet,
-    "vis-network.js": lambda: player.vendor().text,
-}
+MADE: Final[dict[str, Callable[[], str]]] = {SHEET: _style_sheet}
 SWAGGER: Final = ("swagger-ui-bundle.js", "swagger-ui.css")
 """swagger-ui-dist 5.35.0 of the npm registry, unchanged."""
 NAMES: Final = (

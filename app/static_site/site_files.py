@@ -40,7 +40,6 @@ PLAIN: Final = {
     "assets/site.js": BUNDLES / "offline.js",
     "assets/inter.LICENSE.txt": STATIC / "vendor" / "inter-4.1.1.LICENSE-OFL.txt",
     "assets/site.LICENSES.txt": BUNDLES / "LICENSES.txt",
-    "assets/vis-network.LICENSE.txt": assets.LICENCE,
 }
 """Path in the site → what goes there."""
 Did = Callable[[int], None]
@@ -65,7 +64,6 @@ def site_files(plan: SitePlan, store: Store, did: Did) -> Iterator[Entry]:
     yield "README.txt", (_readme(plan, store).encode(),)
     yield from ((name, (body,)) for name, body in rights_files(store, _ids(plan)))
     yield "assets/site.css", (_style().encode(),)
-    yield "assets/vis-network.js", (assets.vendor().text.encode(),)
     yield from ((name, (path.read_bytes(),)) for name, path in PLAIN.items())
     yield "data/cases.js", (script_call("whyreelCases", table),)
     yield from _boards(plan, store, did)

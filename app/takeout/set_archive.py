@@ -70,7 +70,6 @@ def set_files(plan: SetPlan, store: Store, tick: Tick) -> Iterator[Entry]:
     if plan.benchmarks:
         yield from ((name, (body,)) for name, body in rights_files(store, plan.benchmarks))
     yield "assets/player.css", (assets.style().text.encode(), _style().encode())
-    yield "assets/vis-network.js", (assets.vendor().text.encode(),)
     yield "assets/set.js", (assets.disk_script().encode(),)
     posters = {}
     for clip, path in plan.clips.items():
@@ -117,8 +116,7 @@ def _readme(plan: SetPlan, store: Store) -> str:
         *(f"- {name}: {licence}" for name, licence in plan.licences.items()),
         "",
         "index.html plays; clips/ and posters/ are the films; chains/ has each case's chains as",
-        "JSON; cases/ is what the page reads; assets/ are its scripts (vis-network: Apache-2.0 or",
-        "MIT).",
+        "JSON; cases/ is what the page reads; assets/ are its scripts.",
         "",
     ]
     return "\n".join(lines)

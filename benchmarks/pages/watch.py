@@ -25,7 +25,7 @@ READY = """
 (() => {
   const look = () => {
     const video = document.querySelector('.wr-player video');
-    if (video && video.readyState >= 2 && document.querySelector('.wr-player canvas')) {
+    if (video && video.readyState >= 2 && document.querySelector('.wr-player .wr-chain')) {
       window.ready = performance.now();
     } else { setTimeout(look, 4); }
   };

@@ -55,7 +55,7 @@ def test_a_build_is_looked_at_watched_changed_and_accepted(
     accept = page.get_by_role("button", name="Accept into my set")
     expect(accept).to_be_visible()
     assert page.locator(".wr-build-turn[data-status=back]").count() == 2
-    expect(page.locator(".wr-build-graph canvas")).to_be_visible()
+    expect(page.locator(".wr-build-graph .wr-chain")).to_be_visible()
 
     page.get_by_role("button", name="Edit and rerun from here").nth(1).click()
     area = page.locator(".wr-build-edit textarea")
@@ -92,7 +92,7 @@ def test_a_second_model_validates_and_a_scene_graph_is_drawn(page: Page, far_end
     page.goto("/build?built=vgenst.moved-ball")
     box = page.locator(".wr-build-graph-box")
     expect(box.locator("b").first).to_have_text("The scene graph as it stands")
-    expect(box.locator("canvas")).to_be_visible()
+    expect(box.locator(".wr-chain")).to_be_visible()
     box.get_by_role("button", name="List").click()
     box.get_by_role("button", name="basket").first.click()
     expect(box).to_contain_text("wicker")
@@ -122,4 +122,4 @@ def test_a_second_model_validates_and_a_scene_graph_is_drawn(page: Page, far_end
     by_model = turns.filter(has_text="· rehearsal-good").locator(".wr-build-who b")
     assert set(by_model.all_inner_texts()) == {"scene graph validator", "scenario validator"}
     expect(box.locator("b").first).to_have_text("The scene graph as it stands")
-    expect(box.locator("canvas")).to_be_visible()
+    expect(box.locator(".wr-chain")).to_be_visible()

@@ -145,14 +145,14 @@ def test_votes_in_conflict_and_files_that_are_none(
 
 def test_the_verdicts_stay_in_sight_beside_a_drawn_chain(page: Page) -> None:
     page.goto("/check?checked=chains&benchmark=theatre")
-    expect(page.locator(".wr-check-graph canvas")).to_be_visible()
+    expect(page.locator(".wr-check-graph .wr-chain")).to_be_visible()
     keep = page.get_by_role("button", name="Keep y")
     expect(keep).to_be_in_viewport(ratio=1)
     shown = page.locator(".wr-check-text").inner_text()
     keep.click()
     expect(keep).to_be_focused()
     expect(page.locator(".wr-check-place")).to_have_text("2 of 200")
-    expect(page.locator(".wr-check-graph canvas")).to_be_visible()
+    expect(page.locator(".wr-check-graph .wr-chain")).to_be_visible()
     page.keyboard.press("u")
     expect(page.locator(".wr-check-place")).to_have_text("1 of 200")
     expect(page.locator(".wr-check-text")).to_have_text(shown)

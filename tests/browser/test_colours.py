@@ -1,4 +1,4 @@
-"""The chain in a scripted answerer's colours, read out of the page and off its canvas."""
+"""The chain in a scripted answerer's colours, read out of the page and its drawing."""
 
 import re
 from typing import Any
@@ -21,22 +21,10 @@ CASES = (
 NAMES = """all => Object.fromEntries(all.map(entry =>
   [entry.dataset.step ?? entry.dataset.link, entry.getAttribute('aria-label')]))"""
 COLOUR = """link => {
-  const [{ network }] = WhyReelPlayer.instances;
-  const edges = network.body.data.edges.get().filter(({ subchain }) => subchain === link);
-  const last = edges.find(({ from }) => from.startsWith('j:')) || edges[0];
-  const { [last.from]: from, [last.to]: to } = network.getPositions([last.from, last.to]);
-  const joint = last.from.startsWith('j:');
-  const at = network.canvasToDOM(joint ? from : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-  const canvas = document.querySelector('.wrp-canvas canvas');
-  const ratio = canvas.width / canvas.clientWidth;
-  const { data } = canvas.getContext('2d').getImageData(at.x * ratio - 8, at.y * ratio - 8, 17, 17);
-  let [red, green] = [0, 0];
-  for (let i = 0; i < data.length; i += 4) {
-    if (data[i] > data[i + 1] + 60) red += 1;
-    if (data[i + 1] > data[i] + 60) green += 1;
-  }
-  return red > green ? 'red' : green ? 'green' : 'neither'; }"""
-"""The colour of a link where its reasons meet, or midway."""
+  const line = document.querySelector(`.wr-chain [data-link="${link}"] .wr-path`);
+  const [red, green] = getComputedStyle(line).stroke.match(/\\d+/g).map(Number);
+  return red > green + 60 ? 'red' : green > red + 60 ? 'green' : 'neither'; }"""
+"""The colour of a link's line."""
 
 
 def expected(pack: Bundle) -> tuple[dict[str, int], dict[str, str]]:

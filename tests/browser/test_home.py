@@ -24,7 +24,7 @@ def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str)
     page.wait_for_function(PLAYS, arg=video.evaluate("(v) => v.currentTime"))
     page.get_by_role("button", name="Pause the clip").click()
     assert video.evaluate("(v) => v.paused")
-    steps = page.locator(".wr-hero-chain li a")
+    steps = page.locator(".wr-hero-wide a[data-node]")
     assert steps.count() >= 3 and page.locator(".wr-benchcard").count() == 6
     assert page.evaluate(SHIFTS) <= STEADY
     copied = page.locator(".wr-benchcard-import").first
@@ -42,7 +42,7 @@ def test_where_motion_is_unwanted_nothing_plays_by_itself(still_page: Page) -> N
     moment = page.request.get("/api/home").json()["slots"]["hero"]["payload"]["at"]
     assert video.evaluate("(v) => v.paused")
     assert abs(video.evaluate("(v) => v.currentTime") - moment) < 0.1
-    expect(page.locator(".wr-hero-chain li.wr-lit").first).to_be_visible()
+    expect(page.locator(".wr-hero-narrow .wr-lit").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(f"/{FAILURES}")

@@ -17,7 +17,7 @@ CLIP = "theatre.moved-ball-easy-faithful"
 WATCH = {
     "head": ".wr-head",
     "video": ".wr-player video",
-    "graph": ".wr-player canvas",
+    "graph": ".wr-player .wrp-canvas",
     "lanes": ".wr-player .wrp-lanes",
 }
 PHONE = {"width": 390, "height": 844}
@@ -25,7 +25,7 @@ PHONE = {"width": 390, "height": 844}
 
 def opened(page: Page, shell: str = "") -> None:
     page.goto(f"{shell}/cases?clip={CLIP}&t=5")
-    expect(page.locator(".wr-player[data-graph=drawn] canvas").first).to_be_visible()
+    expect(page.locator(".wr-player[data-graph=drawn] .wr-chain").first).to_be_visible()
     page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")
     quiet(page)
 

@@ -1,9 +1,9 @@
 /* Where marks, cards and the view stand. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { contrastColour } from "../../views/player/js/base/colours.js";
 import { clamp, formatTime } from "../../views/player/js/base/numbers.js";
-import { chooseDirection, measureBounds } from "../../views/player/js/graph/bounds.js";
-import { contrastColour, wrapText } from "../../views/player/js/graph/shapes.js";
+import { textOf } from "../../views/player/js/graph/drawing.js";
 import { MARK_PITCH, spaceApart, spreadMarks } from "../../views/player/js/stage/marks.js";
 
 test("marks that have room stand at their seconds", () => {
@@ -37,30 +37,11 @@ test("a crowd takes rows rather than going far from its second", () => {
   assert.ok(places.every(({ x }) => Math.abs(x - 100) <= 3 * MARK_PITCH));
 });
 
-test("a chain's bounds hold all of its cards", () => {
-  const points = [
-    { x: 0, y: 10 },
-    { x: 300, y: -40 },
-  ];
-  assert.deepEqual(measureBounds(points, [200, 60]), { l: -122, r: 422, t: -92, b: 62 });
-});
-
-test("a long chain is drawn the way the canvas is long", () => {
-  const nodes = Array.from({ length: 12 }, (_, at) => ({ x: at * 260, y: 0, down: [0, at * 100] }));
-  const player = { chain: { graph: { nodes, card: [200, 60] } } };
-  const across = chooseDirection(player, { clientWidth: 3000, clientHeight: 200 });
-  const down = chooseDirection(player, { clientWidth: 360, clientHeight: 1400 });
-  assert.deepEqual([across, down], ["across", "down"]);
-});
-
-/* A canvas on which each letter is one wide. */
-const canvas = { measureText: (text) => ({ width: text.length }) };
-
-test("text is wrapped at words, long words are cut, and what is left over is told by …", () => {
-  assert.deepEqual(wrapText(canvas, "one two three", 7, 3), ["one two", "three"]);
-  assert.deepEqual(wrapText(canvas, "abcdefghij", 4, 3), ["abcd", "efgh", "ij"]);
-  assert.deepEqual(wrapText(canvas, "one two three four", 5, 2), ["one", "two…"]);
-  assert.deepEqual(wrapText(canvas, "", 5, 2), []);
+test("a panel has the drawing whose text can be read in it, or none", () => {
+  const drawing = { wide: "w", narrow: "n" };
+  const of = (offsetWidth) => textOf({ drawing }, { offsetWidth });
+  assert.deepEqual([of(560), of(513), of(512), of(366)], ["w", "w", "n", "n"]);
+  assert.equal(textOf({}, { offsetWidth: 560 }), "");
 });
 
 test("letters on a colour are dark or light, as can be read", () => {

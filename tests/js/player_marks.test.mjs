@@ -7,10 +7,9 @@ import {
   commonMark,
   describeBadge,
   describeMarks,
-  heatColour,
   readColourings,
-  signOf,
 } from "../../views/player/js/model/marks.js";
+import { BADGES, hasSign } from "../../views/player/js/marks/sign.js";
 import { readPins } from "../../views/player/js/model/pins.js";
 
 const WORDS = { unasked: "not asked", unjudged: "no verdict" };
@@ -54,16 +53,24 @@ test("a step's accessible name ends in the marks' words", () => {
   assert.equal(describeMarks(both, marks), "A answered right; B answered wrong");
 });
 
-test("signs tell every state apart without a colour", () => {
-  const signs = ["right", "wrong", "mixed", "none"].map((state) => {
-    const [run] = colourings({ a: mark(state) });
-    return signOf(run.node(chain, "a"));
-  });
-  const [failed] = colourings({ a: mark("none", { unscored: 1 }) });
-  assert.equal(new Set([...signs, signOf(failed.node(chain, "a"))]).size, 5);
+test("signs tell every state apart without a colour; what nobody asked about has none", () => {
+  assert.equal(new Set(Object.values(BADGES)).size, 4);
+  const has = (raw) => hasSign(colourings({ a: raw })[0].node(chain, "a"));
+  assert.deepEqual(
+    [mark("right"), mark("wrong"), mark("mixed"), mark("none", { unscored: 1 })].map(has),
+    [true, true, true, true],
+  );
+  assert.equal(has(mark("none")), false);
 });
 
-test("a badge has counts where mixed, a case on links, and a share where it is of all runs", () => {
+test("a share stands in a sign's place where several are counted and do not agree", () => {
+  const part = (raw) => colourings({ a: raw })[0].node(chain, "a").part;
+  assert.equal(part(mark("mixed", { right: 3, wrong: 1, share: 0.75 })), 0.75);
+  assert.equal(part(mark("right", { right: 3, share: 1 })), null);
+  assert.equal(part(mark("mixed", { right: 1, share: 1, case: 2 })), null);
+});
+
+test("a badge has counts where mixed, a case on links, and no more where all runs count", () => {
   const badge = (kind, raw) => {
     const chains = { c: { links: { s: raw } } };
     const [run] = readColourings({ colourings: [{ kind, chains }] }, WORDS);
@@ -73,7 +80,7 @@ test("a badge has counts where mixed, a case on links, and a share where it is o
   assert.equal(badge("answers", mark("wrong", { case: 2, share: 0 })), "case 2");
   assert.equal(badge("answers", mark("mixed", { right: 1, wrong: 1, case: 3 })), "1 of 2 · case 3");
   assert.equal(badge("answers", mark("mixed", { right: 1, unscored: 1, case: 2 })), "case 2");
-  assert.equal(badge("share", mark("mixed", { share: 0.125 })), "13 %");
+  assert.equal(badge("share", mark("mixed", { right: 1, wrong: 7, share: 0.125 })), "");
   assert.equal(badge("answers", mark("right", { share: 1 })), "");
 });
 
@@ -82,12 +89,6 @@ test("only what all colourings say colours a card's frame", () => {
   assert.equal(commonMark([wrong, wrong]), wrong);
   assert.equal(commonMark([right, wrong]), null);
   assert.equal(commonMark([wrong, { ...wrong, located: false }]), null);
-});
-
-test("the scale of shares goes from orange over grey to blue", () => {
-  assert.deepEqual([0, 0.5, 1, -1, 2].map(heatColour), [
-    ...["#b35806", "#c8c8c8", "#2166ac", "#b35806", "#2166ac"],
-  ]);
 });
 
 test("a reply that failed or could not be scored is neither right nor wrong", () => {
@@ -164,13 +165,6 @@ test("relations of a scene graph are links with words", () => {
   const scene = createChain(raw, {}, WORDS);
   assert.deepEqual([scene.scene, scene.subsById.get("r").label], [true, "on"]);
   assert.equal(scene.resultsOf("mug")[0].nodes[0].id, "table");
-});
-
-test("of two runs a badge says the case alone, of one run the counts as well", () => {
-  const [run] = colourings({ a: mark("mixed", { right: 1, wrong: 1, case: 2 }) });
-  const half = run.node(chain, "a");
-  assert.equal(describeBadge(half), "1 of 2 · case 2");
-  assert.equal(describeBadge(half, true), "2");
 });
 
 test("a reason that nobody pinned is about what its dimension marks", () => {

@@ -258,6 +258,12 @@ def chain(clip: str, version: str = "", judges: tuple[str, ...] = ()) -> str:
     return f"{address}?{query}" if query else address
 
 
+def network(clip: str, version: str = "") -> str:
+    """A clip's chain as a network that can be pulled about."""
+    query = Filters(version=version).query()
+    return at_root(f"/chain/{quote(clip)}?{'&'.join(filter(None, ('as=network', query)))}")
+
+
 def table(name: str, form: str, version: str) -> str:
     """A logical table of a version as a file; `form` is csv, excel.csv, parquet or json."""
     return at_root(f"/data/{quote(name)}.{form}?version={quote(version)}")

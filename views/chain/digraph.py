@@ -40,9 +40,3 @@ def pulled(generation: Mapping[str, int], edges: Iterable[Edge]) -> dict[str, in
         node: first[node] if node in first and node not in results else row
         for node, row in generation.items()
     }
-
-
-def layers_of(nodes: Sequence[str], edges: Sequence[Edge]) -> dict[str, int]:
-    """Each node's layer, where a node without reasons is placed right before its first result."""
-    generation, closing = generations(nodes, edges)
-    return pulled(generation, (edge for edge in edges if edge not in closing))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import Final
 
+from views.chain.payload import PayloadChain, PayloadNode
 from views.chain.places import (
     BEND,
     ICON,
@@ -20,7 +21,6 @@ from views.chain.places import (
 from views.chain.rows import ChainRows, Key, RowBend
 from views.chain.style import FONT
 from views.chain.text import TextBlock, balanced
-from views.player.payload import PayloadChain, PayloadNode
 
 LOWEST: Final = 34.0
 """The height of a node with one line."""

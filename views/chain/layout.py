@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from views.chain.draft import RowDraft
+from views.chain.payload import PayloadChain, PayloadSubchain
 from views.chain.places import ChainLayout
 from views.chain.routes import route
 from views.chain.rows import RowLink, arrange
-from views.player.payload import PayloadChain, PayloadSubchain
 
 FEW: Final = 12
 """Of chains with more nodes, only layouts that pull nodes without reasons down are tried."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from views.chain.payload import PayloadNode
 from views.chain.rows import ChainRows, Key, RowLink
-from views.player.payload import PayloadNode
 
 LINE: Final = 15.0
 """Height of a line of a node's text."""
@@ -65,7 +65,8 @@ class LinkPlace:
 class PartPlace:
     """A subchain's or relation's links; with several reasons they meet at `joint`.
 
-    `arrow` is the point of the arrow head, `badge` the place of the part's mark.
+    `arrow` is the point of the arrow head, `badge` the place of the part's mark. `broken`: the clip
+    does not show it, or shows it wrongly. `heart`: the paradigm is about it.
     """
 
     part: str
@@ -73,6 +74,8 @@ class PartPlace:
     arrow: Position
     joint: Position | None
     badge: Position
+    broken: bool = False
+    heart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

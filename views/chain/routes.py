@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from views.chain.payload import PayloadSubchain
 from views.chain.places import (
     BEND,
     JOINT,
@@ -17,7 +18,6 @@ from views.chain.places import (
 )
 from views.chain.rows import RowBend, RowLink
 from views.chain.style import LABEL
-from views.player.payload import PayloadSubchain
 from views.style.text_width import width_of
 
 BADGE_ASIDE: Final = 13.0
@@ -60,7 +60,8 @@ class _Routes:
                 turn += 1
             if made:
                 labelled = tuple(self._labelled(link, taken) for link in made)
-                yield self._part(part.id, labelled, self.placed.nodes[part.result], joint)
+                drawn = self._part(part.id, labelled, self.placed.nodes[part.result], joint)
+                yield replace(drawn, broken=part.shown is False, heart=part.heart is True)
 
     def _part(
         self, part: str, links: tuple[LinkPlace, ...], result: NodePlace, joint: Position | None

@@ -6,7 +6,7 @@ verdict is about the whole clip and not about this place; a crossed eye says tha
 show the node, or shows it wrongly.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
@@ -38,13 +38,14 @@ class Palette(NamedTuple):
     wrong: str
     mixed: str
     lit: str
+    heart: str
     kinds: Mapping[str, Tone]
 
 
 PALETTES: Final[Mapping[Theme, Palette]] = MappingProxyType({
     "light": Palette(
         ink="#172033", on_strong="#ffffff", ground="#ffffff", edge="#7b879b",
-        right="#0b7a4b", wrong="#c8201e", mixed="#8a5700", lit="#b35c00",
+        right="#0b7a4b", wrong="#c8201e", mixed="#8a5700", lit="#b35c00", heart="#b0236b",
         kinds=MappingProxyType({
             "event": Tone("#eceff3", "#5b677a", "#465265"),
             "belief": Tone("#e2effb", "#1f77b4", "#0b5c99"),
@@ -56,7 +57,7 @@ PALETTES: Final[Mapping[Theme, Palette]] = MappingProxyType({
     ),
     "dark": Palette(
         ink="#e8ecf3", on_strong="#0c1119", ground="#171c26", edge="#8a96ad",
-        right="#4ad295", wrong="#ff7b72", mixed="#f3bd55", lit="#ffb74d",
+        right="#4ad295", wrong="#ff7b72", mixed="#f3bd55", lit="#ffb74d", heart="#ff8ac0",
         kinds=MappingProxyType({
             "event": Tone("#262e3b", "#9aa7bb", "#c6d0de"),
             "belief": Tone("#12304a", "#5cb3f0", "#79c3f7"),
@@ -67,6 +68,11 @@ PALETTES: Final[Mapping[Theme, Palette]] = MappingProxyType({
         }),
     ),
 })  # fmt: skip
+SCOPE: Final = ".wr-player"
+"""The elements of a page that hold drawings."""
+_PLAIN: Final = tuple(name for name in Palette._fields if name != "kinds")
+_NAMES: Final = {"ink": "text", "ground": "panel"}
+"""What a page calls a colour."""
 OTHER: Final = "event"
 """The look of a kind that is not known."""
 ICONS: Final = MappingProxyType({
@@ -129,40 +135,87 @@ def _rounded(
 
 def style_sheet(theme: Theme = "light") -> str:
     """The style sheet of a picture that stands alone: plain selectors and colours."""
-    colours = PALETTES[theme]
-    rules = [
-        f".wr-node path,.wr-link path{{fill:none;stroke:{colours.edge};stroke-width:1.5}}",
-        f".wr-node text{{fill:{colours.ink};font-size:{FONT:g}px}}",
-        f".wr-words{{fill:{colours.ink};font-size:{LABEL:g}px}}",
-        f".wr-words-ground{{fill:{colours.ground};opacity:.85}}",
-        f".wr-link circle,.wr-link polygon{{fill:{colours.edge};stroke:none}}",
-        ".wr-node .wr-icon{stroke-linecap:round;stroke-linejoin:round}",
-    ]
+    return _sheet(PALETTES[theme])
+
+
+def page_sheet() -> str:
+    """The style sheet of the drawings of a page, in the colours that `declarations` names."""
+    return f"{declarations()}\n{_sheet(_VARIABLES, SCOPE, chr(10))}"
+
+
+def declarations(scope: str = SCOPE, dark: str = f"{SCOPE}.wrp-dark") -> str:
+    """The colours of both themes as variables of a page, such as `--wrp-belief-line`: of the
+    elements of `scope`, which are those of `dark` where the page is dark.
+    """
+    return "\n".join(
+        f"{scope_of} {{ {'; '.join(f'{name}: {it}' for name, it in _colours(palette).items())}; }}"
+        for scope_of, palette in zip((scope, dark), PALETTES.values(), strict=True)
+    )
+
+
+def _colours(palette: Palette) -> dict[str, str]:
+    """Variable of a page → colour."""
+    plain = {_NAMES.get(name, name): getattr(palette, name) for name in _PLAIN}
+    kinds = {
+        f"{kind}-{part}": colour
+        for kind, tone in palette.kinds.items()
+        for part, colour in zip(Tone._fields, tone, strict=True)
+    }
+    return {
+        f"--wrp-{name.replace('_', '-')}": colour for name, colour in {**plain, **kinds}.items()
+    }
+
+
+def _variables() -> Palette:
+    """The palette of a page: variables in the place of colours."""
+    plain = {name: f"var(--wrp-{_NAMES.get(name, name).replace('_', '-')})" for name in _PLAIN}
+    kinds = {
+        kind: Tone(*(f"var(--wrp-{kind}-{part})" for part in Tone._fields))
+        for kind in PALETTES["light"].kinds
+    }
+    return Palette(**plain, kinds=kinds)
+
+
+_VARIABLES: Final = _variables()
+
+
+def _sheet(colours: Palette, scope: str = "", end: str = "") -> str:
+    rules = (
+        f"{','.join(f'{scope} {each}' if scope else each for each in selectors.split(','))}"
+        f"{{{style}}}{end}"
+        for selectors, style in _rules(colours)
+    )
+    return "".join(rules)
+
+
+def _rules(colours: Palette) -> Iterator[tuple[str, str]]:
+    """Selectors and declarations; where two meet the later one holds."""
+    round_ends = "stroke-linecap:round;stroke-linejoin:round"
+    yield ".wr-node path,.wr-link path", f"fill:none;stroke:{colours.edge};stroke-width:1.5"
+    yield ".wr-node text", f"fill:{colours.ink};font-size:{FONT:g}px"
+    yield ".wr-words", f"fill:{colours.ink};font-size:{LABEL:g}px"
+    yield ".wr-words-ground", f"fill:{colours.ground};opacity:.85"
+    yield ".wr-link circle,.wr-link polygon", f"fill:{colours.edge};stroke:none"
+    yield ".wr-node .wr-icon", round_ends
     for kind, tone in colours.kinds.items():
-        rules += [
-            f".wr-{kind} .wr-shape{{fill:{tone.fill};stroke:{tone.line}}}",
-            f".wr-{kind} .wr-icon{{stroke:{tone.line}}}",
-            f".wr-lit.wr-{kind} .wr-shape{{fill:{tone.strong};stroke:{colours.lit};"
-            "stroke-width:3}",
-        ]
-    rules += [
-        f".wr-lit text{{fill:{colours.on_strong}}}",
-        f".wr-lit .wr-icon{{stroke:{colours.on_strong}}}",
-    ]
+        yield f".wr-{kind} .wr-shape", f"fill:{tone.fill};stroke:{tone.line}"
+        yield f".wr-{kind} .wr-icon", f"stroke:{tone.line}"
+        strong = f"fill:{tone.strong};stroke:{colours.lit};stroke-width:3"
+        yield f".wr-lit.wr-{kind} .wr-shape", strong
+    yield ".wr-lit text", f"fill:{colours.on_strong}"
+    yield ".wr-lit .wr-icon", f"stroke:{colours.on_strong}"
     for state in ("right", "wrong", "mixed"):
         colour = getattr(colours, state)
-        rules += [
-            f".wr-{state} .wr-shape{{stroke:{colour};stroke-width:{2 if state == 'right' else 3}}}",
-            f".wr-{state} .wr-path{{stroke:{colour};stroke-width:2.5}}",
-            f".wr-{state} circle,.wr-{state} polygon{{fill:{colour}}}",
-            f".wr-badge.wr-{state} circle{{fill:{colour}}}",
-        ]
-    rules += [
-        ".wr-whole .wr-shape,.wr-whole .wr-path{stroke-dasharray:5 4}",
-        f".wr-badge path{{fill:none;stroke:{colours.on_strong};stroke-width:1.8;"
-        "stroke-linecap:round;stroke-linejoin:round}",
-        f".wr-badge text{{fill:{colours.on_strong};font-size:{PERCENT:g}px;"
-        f"font-weight:{type_scale.WEIGHTS['medium']}}}",
-        f".wr-badge.wr-none circle{{fill:{colours.edge}}}",
-    ]
-    return "".join(rules)
+        wide = 2 if state == "right" else 3
+        yield f".wr-{state} .wr-shape", f"stroke:{colour};stroke-width:{wide}"
+        yield f".wr-{state} .wr-path", f"stroke:{colour};stroke-width:2.5"
+        yield f".wr-{state} circle,.wr-{state} polygon", f"fill:{colour}"
+        yield f".wr-badge.wr-{state} circle", f"fill:{colour}"
+    yield ".wr-whole .wr-shape,.wr-whole .wr-path", "stroke-dasharray:5 4"
+    yield ".wr-badge path", f"fill:none;stroke:{colours.on_strong};stroke-width:1.8;{round_ends}"
+    percent = f"font-size:{PERCENT:g}px;font-weight:{type_scale.WEIGHTS['medium']}"
+    yield ".wr-badge text", f"fill:{colours.on_strong};{percent}"
+    yield ".wr-badge.wr-none circle", f"fill:{colours.edge}"
+    yield ".wr-sign circle", f"fill:{colours.ground}"
+    yield ".wr-sign path", f"fill:none;stroke:{colours.ink};stroke-width:2;{round_ends}"
+    yield ".wr-heart path", f"fill:{colours.heart};stroke:{colours.heart}"

@@ -1,18 +1,20 @@
 """A chain as accessible SVG: nodes that can be focused, then links, each with its mark.
 
 The elements carry `data-node` and `data-link` (the id of the subchain or relation), `data-start`
-and `data-end` (seconds), and classes for kind and state. A page colours them by its own style
-sheet; a picture that stands alone brings one along.
+and `data-end` (seconds), `data-badge` (where the mark of a link stands), and classes for kind and
+state. A page colours them by its own style sheet; a picture that stands alone brings one along.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from html import escape
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final
 
 from metrics.chains.marks import ChainMarks, ColourMark, State
 from views.chain import style
 from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain
 from views.chain.places import (
     ICON,
     LABEL_LINE,
@@ -24,12 +26,13 @@ from views.chain.places import (
     PartPlace,
     Position,
 )
+from views.chain.routes import BADGE_ASIDE
 from views.chain.style import LABEL
 from views.chain.text import is_right_to_left, plain
-from views.player.payload import PayloadChain
 from views.style.text_width import width_of
 
 NO_MARKS: Final = ChainMarks()
+NO_LINKS: Final[Mapping[str, str]] = MappingProxyType({})
 BASELINE: Final = 11.2
 """From the top of a line of text to its baseline, in pixels."""
 ARROW: Final = 8.0
@@ -38,6 +41,10 @@ RADIUS: Final = 8.0
 ISOLATE, END = "\u2067", "\u2069"
 """They hold a right-to-left line together, in browsers and in resvg."""
 MISSING: Final = style.ICONS["missing"]
+MISSING_WORDS: Final = "missing or wrong in this clip"
+HEART: Final = style.ICONS["desire"]
+SIGN: Final = 9.0
+"""Radius of the ground of a link's sign."""
 STATES: Final = {"right": "right", "wrong": "wrong", "mixed": "partly right"}
 
 
@@ -45,15 +52,24 @@ def chain_svg(
     chain: PayloadChain,
     width: float,
     marks: ChainMarks = NO_MARKS,
-    lit: Collection[str] = (),
+    links: Mapping[str, str] = NO_LINKS,
 ) -> str:
-    """The drawing for a page `width` pixels wide; `lit`: ids of the nodes that happen now."""
-    made = lay_out(chain, width)
+    """The drawing for a page `width` pixels wide; `links`: addresses that nodes lead to."""
+    return svg_of(lay_out(chain, width), chain.title, marks, links)
+
+
+def svg_of(
+    made: ChainLayout,
+    title: str,
+    marks: ChainMarks = NO_MARKS,
+    links: Mapping[str, str] = NO_LINKS,
+) -> str:
+    """A layout as an element of a page: its nodes are links, or buttons of which one is a stop."""
     return (
         f'<svg class="wr-chain" xmlns="http://www.w3.org/2000/svg" width="{made.width:.0f}" '
         f'height="{made.height:.0f}" viewBox="0 0 {made.width:.0f} {made.height:.0f}" '
-        f'role="group" aria-label="{escape(plain(chain.title))}">'
-        f"{content(made, marks, lit, is_interactive=True)}</svg>"
+        f'role="group" aria-label="{escape(plain(title))}">'
+        f"{content(made, marks, links=links)}</svg>"
     )
 
 
@@ -61,21 +77,33 @@ def content(
     made: ChainLayout,
     marks: ChainMarks = NO_MARKS,
     lit: Collection[str] = (),
-    *,
-    is_interactive: bool = False,
+    links: Mapping[str, str] | None = None,
 ) -> str:
-    """The elements of a drawing: nodes first, since that is the order in which they are read."""
+    """The elements of a drawing: nodes first, since that is the order in which they are read.
+
+    `lit`: ids of the nodes that happen now. Without `links` nothing can have the focus.
+    """
     nodes = (
-        _node(place, marks.nodes.get(place.node.id), place.node.id in lit, is_interactive, at == 0)
+        _node(
+            place,
+            marks.nodes.get(place.node.id),
+            place.node.id in lit,
+            "" if links is None else _control(links.get(place.node.id), at == 0),
+        )
         for at, place in enumerate(made.nodes)
     )
-    links = (_part(part, marks.links.get(part.part)) for part in made.parts)
-    return "".join((*nodes, *links))
+    parts = (_part(part, marks.links.get(part.part)) for part in made.parts)
+    return "".join((*nodes, *parts))
 
 
-def _node(
-    place: NodePlace, mark: ColourMark | None, is_lit: bool, is_interactive: bool, is_first: bool
-) -> str:
+def _control(href: str | None, is_first: bool) -> str:
+    """What makes a link or a button of a node; of the buttons the first is the Tab key's stop."""
+    return (
+        f' href="{escape(href)}"' if href else f' role="button" tabindex="{0 if is_first else -1}"'
+    )
+
+
+def _node(place: NodePlace, mark: ColourMark | None, is_lit: bool, control: str) -> str:
     node = place.node
     kind = node.kind if node.kind in style.ICONS else style.OTHER
     classes = ["wr-node", f"wr-{kind}", *_mark_classes(mark), *(["wr-lit"] if is_lit else [])]
@@ -84,21 +112,17 @@ def _node(
         for name, second in (("start", node.start), ("end", node.end))
         if second is not None
     )
-    role = (
-        f' role="button" tabindex="{0 if is_first else -1}"'
-        f' aria-label="{escape(_name(place, mark))}"'
-        if is_interactive
-        else ""
-    )
+    role = f'{control} aria-label="{escape(_name(place, mark))}"' if control else ""
+    tag = "a" if "href=" in control else "g"
     icon = MISSING if node.shown is False else style.ICONS[kind]
     left, middle = place.x + PAD, place.middle.y
     outline = style.outline(kind, place.x, place.y, place.width, place.height)
     return (
-        f'<g class="{" ".join(classes)}" data-node="{escape(node.id)}"{times}{role}>'
+        f'<{tag} class="{" ".join(classes)}" data-node="{escape(node.id)}"{times}{role}>'
         f'<path class="wr-shape" d="{outline}"/>'
         f'<path class="wr-icon" transform="translate({left:.1f} {middle - 8:.1f}) scale(.667)" '
         f'd="{icon}"/>{_text(place)}'
-        f"{_mark(Position(place.x + place.width - 3, place.y + 1), mark)}</g>"
+        f"{_mark(Position(place.x + place.width - 3, place.y + 1), mark)}</{tag}>"
     )
 
 
@@ -107,7 +131,7 @@ def _name(place: NodePlace, mark: ColourMark | None) -> str:
     node = place.node
     parts = [f"{node.kind.capitalize()}: {plain(node.text)}"]
     if node.shown is False:
-        parts.append("missing or wrong in this clip")
+        parts.append(MISSING_WORDS)
     if mark and mark.state != "none":
         parts.append(": ".join(filter(None, (STATES[mark.state], mark.words))))
     return "; ".join(parts)
@@ -164,9 +188,12 @@ def legend(chain: PayloadChain, marks: ChainMarks = NO_MARKS) -> Iterator[tuple[
         yield _kind_sign(kind), kind
     every = (*marks.nodes.values(), *marks.links.values())
     shown = [mark for mark in every if mark.state != "none"]
-    if any(node.shown is False for node in chain.nodes):
+    shows = [*(node.shown for node in chain.nodes), *(part.shown for part in chain.subchains)]
+    if False in shows:
         eye = f'<path class="wr-icon" transform="translate(5) scale(.833)" d="{MISSING}"/>'
-        yield f'<g class="wr-node wr-event">{eye}</g>', "missing or wrong in this clip"
+        yield f'<g class="wr-node wr-event">{eye}</g>', MISSING_WORDS
+    if any(part.heart for part in chain.subchains):
+        yield _sign(Position(15, 10), HEART, "wr-heart"), "heart link"
     if any(not mark.located for mark in shown):
         line = '<path class="wr-path" d="M0 10H30"/>'
         yield f'<g class="wr-link wr-whole">{line}</g>', "about the whole clip"
@@ -196,9 +223,29 @@ def _part(part: PartPlace, mark: ColourMark | None) -> str:
             f'<path class="wr-path" d="M{x:.1f} {y:.1f}V{tip.y - ARROW:.1f}"/>'
         )
     words = "".join(_words(link) for link in part.links)
+    x, y = part.badge
     return (
-        f'<g class="{classes}" data-link="{escape(part.part)}">{paths}{joint}{_arrow(part)}{words}'
-        f"{_mark(part.badge, mark)}</g>"
+        f'<g class="{classes}" data-link="{escape(part.part)}" data-badge="{x:.1f} {y:.1f}">'
+        f"{paths}{joint}{_arrow(part)}{words}{_signs(part)}{_mark(part.badge, mark)}</g>"
+    )
+
+
+def _signs(part: PartPlace) -> str:
+    """What a link says beside its mark: that the clip does not show it, that it is the heart."""
+    signs = [(MISSING, "wr-broken")] if part.broken else []
+    signs += [(HEART, "wr-heart")] if part.heart else []
+    x, y = part.badge
+    return "".join(
+        _sign(Position(x - 2 * (BADGE_ASIDE + SIGN * at), y), path, name)
+        for at, (path, name) in enumerate(signs)
+    )
+
+
+def _sign(middle: Position, path: str, name: str = "wr-broken") -> str:
+    x, y = middle
+    return (
+        f'<g class="wr-sign {name}" transform="translate({x:.1f} {y:.1f})" aria-hidden="true">'
+        f'<circle r="{SIGN:g}"/><path transform="translate(-7 -7) scale(.583)" d="{path}"/></g>'
     )
 
 

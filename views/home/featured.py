@@ -1,9 +1,10 @@
 """Which case plays on the front page: one that failed, can be seen, and can be read beside it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from metrics.chains.marks import ChainMarks
 from metrics.patterns import BY_ID, Pattern
 from store.queries.cases.cases import cases
 from store.queries.catalogue.overview import overview
@@ -13,8 +14,10 @@ from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 from views.address import links
 from views.address.filters import Filters
-from views.cases.clip.clip_payload import payload
+from views.cases.clip.clip_payload import clip_payload
 from views.cases.clip.model import load
+from views.chain.payload import PayloadChain
+from views.player.payload import Payload
 from views.shared.case_cards import opening_of
 
 PATTERNS: Final = ("socially-wrong", "missing-cue", "case-2", "drift", "case-1", "any-zero")
@@ -34,7 +37,7 @@ class Candidate(NamedTuple):
 
     row: Row
     pattern: Pattern
-    payload: Mapping[str, Any]
+    payload: Payload
     labels: Sequence[Row] = ()
 
     @property
@@ -72,7 +75,7 @@ def _without_chain(store: Store, benchmark: str, version: str) -> Candidate | No
         rows = shown_cases(store, pattern, benchmark, has_times=False)
         for row in sorted(rows, key=lambda row: row.get("kind") != "model"):
             made = _candidate(store, pattern, row, version)
-            if made.payload:
+            if made.payload.clip:
                 return made
     return None
 
@@ -87,7 +90,7 @@ def _candidates(
             continue
         seen.add(str(row["clip"]))
         made = _candidate(store, pattern, row, version)
-        if _worth(made) and (not has_times or made.payload["start"] is not None):
+        if _worth(made) and (not has_times or made.payload.start is not None):
             yield made
 
 
@@ -113,8 +116,8 @@ def _candidate(store: Store, pattern: Pattern, row: Row, version: str) -> Candid
     opened = links.of_case(filters, str(row["case"]), str(row["clip"]), opening_of(row))
     model = load(Filters.parse(opened.partition("?")[2]).filters, store)
     if model.watched is None:
-        return Candidate(row, pattern, {})
-    data = payload(model.watched, model.filters, model.judges, model.coloured)
+        return Candidate(row, pattern, Payload("none"))
+    data = clip_payload(model.watched, model.filters, model.judges, model.coloured)
     return Candidate(row, pattern, data, model.watched.labels)
 
 
@@ -127,10 +130,10 @@ def filters_of(row: Row, pattern: Pattern, version: str) -> Filters:
 def _worth(made: Candidate) -> int:
     """How well a case shows its failure; 0: not at all."""
     chain = shown_chain(made.payload)
-    if chain is None or len(chain["nodes"]) not in STEPS:
+    if chain is None or len(chain.nodes) not in STEPS:
         return 0
-    states = [mark["state"] for part in ("nodes", "links")
-              for mark in marks_of(made.payload, chain, part).values()]  # fmt: skip
+    marks = marks_of(made.payload, chain)
+    states = [mark.state for mark in (*marks.nodes.values(), *marks.links.values())]
     if not {"wrong", "mixed"} & set(states):
         return 0
     scripted = made.row.get("judge_kind") == "scripted"
@@ -138,23 +141,18 @@ def _worth(made: Candidate) -> int:
         1
         + 4 * (not scripted)
         + 2 * ("right" in states or "mixed" in states)
-        + (len(chain["nodes"]) in (4, 5))
-        + (len(chain["nodes"]) <= FEW)
+        + (len(chain.nodes) in (4, 5))
+        + (len(chain.nodes) <= FEW)
     )
 
 
-def shown_chain(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+def shown_chain(data: Payload) -> PayloadChain | None:
     """The chain that the player opens."""
-    chains: Sequence[Mapping[str, Any]] = data.get("chains", ())
-    named = (chain for chain in chains if chain["id"] == data.get("chain"))
-    return next(named, chains[0] if chains else None)
+    named = (chain for chain in data.chains if chain.id == data.chain)
+    return next(named, data.chains[0] if data.chains else None)
 
 
-def marks_of(
-    data: Mapping[str, Any], chain: Mapping[str, Any], part: str
-) -> Mapping[str, Mapping[str, Any]]:
-    """The first colouring's marks on a chain's nodes or links."""
-    colourings = data.get("colourings") or ()
-    of_chain = colourings[0]["chains"].get(chain["id"], {}) if colourings else {}
-    marks: Mapping[str, Mapping[str, Any]] = of_chain.get(part, {})
-    return marks
+def marks_of(data: Payload, chain: PayloadChain) -> ChainMarks:
+    """The first colouring's marks on a chain."""
+    chains = data.colourings[0].chains if data.colourings else {}
+    return chains.get(chain.id, ChainMarks())

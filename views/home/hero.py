@@ -10,10 +10,13 @@ from store.queries.catalogue.overview import overview
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.home.drawing import NARROW, WIDE, fitted
+from views.chain.payload import PayloadChain
+from views.chain.svg import chain_svg
 from views.home.featured import Candidate, featured, filters_of, marks_of, shown_chain
-from views.page.front.hero import Hero, HeroLine, HeroStep
+from views.page.front.hero import Hero, HeroLine
 from views.page.labels import letter, pass_badge, status_word
+from views.player.embed import NARROW, WIDE
+from views.player.payload import Payload
 from views.shared.case_cards import case_card, opening_of, title_of
 
 SECONDS: Final = 8.0
@@ -46,29 +49,28 @@ def hero(filters: Filters, store: Store) -> Hero:
 def _of_case(version: str, chosen: Candidate, elsewhere: str) -> Hero:
     """`elsewhere` names the case's benchmark where that is not the reader's own."""
     row, data = chosen.row, chosen.payload
-    chain = (shown_chain(data) or {}) if chosen.has_chain else {}
+    chain = shown_chain(data) if chosen.has_chain else None
     filters = filters_of(row, chosen.pattern, version)
     card = case_card(row, chosen.pattern, filters)
     made = Hero(
         HEADLINE,
         PURPOSE,
         ("Why did it fail?", card.href),
-        str(chain.get("title") or title_of(row)),
+        chain.title if chain else title_of(row),
         " · ".join(filter(None, (elsewhere, _caption(row)))),
         badges=card.badges,
-        poster=data["clip"]["poster"],
+        poster=data.clip.poster if data.clip else None,
         payload=_playing(data),
     )
-    if not chosen.has_chain:
+    if chain is None:
         return replace(made, lines=tuple(_lines(chosen)))
-    states = {name: mark["state"] for name, mark in marks_of(data, chain, "links").items()}
+    marks, nodes = marks_of(data, chain), _links(filters, row, chain)
     return replace(
         made,
-        whose=str(chain["caption"]),
+        whose=chain.caption,
         reason=_reason(data),
-        steps=tuple(_steps(filters, row, data, chain)),
-        wide=fitted(chain["graph"], states, WIDE),
-        narrow=fitted(chain["graph"], states, NARROW),
+        wide=chain_svg(chain, WIDE, marks, nodes),
+        narrow=chain_svg(chain, NARROW, marks, nodes),
     )
 
 
@@ -77,22 +79,22 @@ def _lines(chosen: Candidate) -> Iterator[HeroLine]:
     people and judges said of the clip.
     """
     row, data = chosen.row, chosen.payload
-    question = next((each for each in data["questions"] if each["id"] == row.get("question")), None)
+    question = next((each for each in data.questions if each.id == row.get("question")), None)
     if question is None:
         ratings = _ratings(chosen)
         shown = f": {MOST_RATINGS} of {len(ratings)}" if len(ratings) > MOST_RATINGS else ""
         yield HeroLine("How real the clip is", f"What people and judges say{shown}")
         yield from ratings[:MOST_RATINGS]
         return
-    yield HeroLine(question["type_label"] or question["type"], question["text"])
-    if not question["options"]:
+    yield HeroLine(question.type_label or question.type, question.text)
+    if not question.options:
         who = row.get("model_name") or row.get("model") or "the model"
         yield HeroLine("Reply", str(row["raw"] or "–"), "wrong", f"of {who}")
-        yield HeroLine("Right", str(question["expected"] or "–"), "right")
-    marked = {row["choice"], question["answer"]}
-    for at, text in enumerate(question["options"]):
+        yield HeroLine("Right", str(question.expected or "–"), "right")
+    marked = {row["choice"], question.answer}
+    for at, text in enumerate(question.options):
         if at in marked or at < MOST_OPTIONS:
-            yield _option(at, text, row, question["answer"])
+            yield _option(at, text, row, question.answer)
 
 
 def _ratings(chosen: Candidate) -> list[HeroLine]:
@@ -106,9 +108,9 @@ def _ratings(chosen: Candidate) -> list[HeroLine]:
     ]  # fmt: skip
     own = chosen.row.get("judge_name") or chosen.row.get("judge")
     lines += [
-        (1 if pin["judge"] == own else 3,
-         _score_line(pin["judge"], pin["dimension"], pin["score"], pin["reason"], pin["status"]))
-        for pin in chosen.payload["pins"]
+        (1 if pin.judge == own else 3,
+         _score_line(pin.judge, pin.dimension, pin.score, pin.reason, pin.status))
+        for pin in chosen.payload.pins
     ]  # fmt: skip
     return [line for _, line in sorted(lines, key=lambda ranked: ranked[0])]
 
@@ -140,37 +142,29 @@ def _caption(row: Row) -> str:
     return " · judged by ".join(filter(None, (who, str(judge or ""))))
 
 
-def _playing(data: Mapping[str, Any]) -> Mapping[str, Any]:
+def _playing(data: Payload) -> Mapping[str, Any]:
     """The clip and its seconds: two before the moment of failing, and two after; where there is no
     moment, its beginning, and still its middle."""
-    if data["start"] is None:
-        end = min(SECONDS, data["clip"]["duration"] or SECONDS)
-        return {"src": data["clip"]["src"], "from": 0.0, "to": end, "at": end / 2}
-    moment = data["play"] or {"from": max(0.0, data["start"] - 2), "to": data["start"] + 2}
-    return {"src": data["clip"]["src"], **moment, "at": data["start"]}
+    src, duration = (data.clip.src, data.clip.duration) if data.clip else (None, None)
+    if data.start is None:
+        end = min(SECONDS, duration or SECONDS)
+        return {"src": src, "from": 0.0, "to": end, "at": end / 2}
+    moment = data.play or {"from": max(0.0, data.start - 2), "to": data.start + 2}
+    return {"src": src, **moment, "at": data.start}
 
 
-def _reason(data: Mapping[str, Any]) -> str:
+def _reason(data: Payload) -> str:
     """What the judge said of what failed."""
-    failing = (pin["reason"] for pin in data["pins"] if pin["failing"] and pin["reason"])
+    failing = (pin.reason for pin in data.pins if pin.failing and pin.reason)
     text = str(next(failing, ""))
     return text if len(text) <= REASON else f"{text[: REASON - 1]}…"
 
 
-def _steps(
-    filters: Filters, row: Row, data: Mapping[str, Any], chain: Mapping[str, Any]
-) -> Iterator[HeroStep]:
-    """The nodes in the order of time, each with a link that opens the case there."""
-    marks = marks_of(data, chain, "nodes")
-    late = float("inf")
-    for node in sorted(chain["nodes"], key=lambda n: late if n["start"] is None else n["start"]):
-        opening = opening_of(row)._replace(node=node["id"], t=node["start"], chain=chain["id"])
-        mark = marks.get(node["id"], {"state": "none", "words": ""})
-        broken = node["shown"] is False
-        yield HeroStep(
-            str(node["id"]), str(node["kind"]), str(node["text"]),
-            "wrong" if broken else str(mark["state"]),
-            "not shown" if broken else str(mark["words"]),
-            links.of_case(filters, str(row["case"]), str(row["clip"]), opening),
-            node["start"], node["end"], bool(mark.get("located", True)),
-        )  # fmt: skip
+def _links(filters: Filters, row: Row, chain: PayloadChain) -> dict[str, str]:
+    """Node → the address that opens the case there."""
+    opening = opening_of(row)._replace(chain=chain.id)
+    case, clip = str(row["case"]), str(row["clip"])
+    return {
+        node.id: links.of_case(filters, case, clip, opening._replace(node=node.id, t=node.start))
+        for node in chain.nodes
+    }

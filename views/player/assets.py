@@ -6,12 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from views.chain.style import page_sheet
 from views.style import type_scale
 
 _HERE = Path(__file__).parent
 _BUNDLES: Final = _HERE.parents[1] / "app" / "static" / "dist"
-LICENCE: Final = _HERE / "vendor" / "vis-network.LICENSE-MIT.txt"
-"""What goes out with `vendor()`."""
 _STYLES = ("base", "stage", "graph", "marks", "lanes", "sources", "detail", "cases")
 
 
@@ -37,7 +36,7 @@ def bundled(name: str) -> str:
 
 @cache
 def script() -> Asset:
-    """The player: an ES module that exports `mount(element, payload)`; needs `vendor()`."""
+    """The player: an ES module that exports `mount(element, payload)`."""
     return _asset("player", "js", bundled("player.js"))
 
 
@@ -54,11 +53,4 @@ def disk_script() -> str:
 def style() -> Asset:
     """The player's stylesheet; every rule but the type's variables is scoped to `.wr-player`."""
     sheets = [(_HERE / "css" / f"{name}.css").read_text("utf-8") for name in _STYLES]
-    return _asset("player", "css", "\n".join((type_scale.declarations(), *sheets)))
-
-
-@cache
-def vendor() -> Asset:
-    """vis-network (MIT or Apache-2.0, see `vendor/`); sets `window.vis`."""
-    text = (_HERE / "vendor" / "vis-network.min.js").read_text("utf-8")
-    return _asset("vis-network", "js", text)
+    return _asset("player", "css", "\n".join((type_scale.declarations(), page_sheet(), *sheets)))

@@ -6,17 +6,9 @@ from typing import Any, Final
 from metrics.chains.shapes import OBJECT, SCENE
 from schema.build_record import ChainLine
 from schema.chain_facts import CausalLink, cycle, length
+from views.chain.payload import PayloadChain, PayloadNode, PayloadRelation, PayloadSubchain
 from views.player.embed import player_json
-from views.player.payload import (
-    Payload,
-    PayloadChain,
-    PayloadClip,
-    PayloadNode,
-    PayloadPerson,
-    PayloadRelation,
-    PayloadSubchain,
-    chain_state,
-)
+from views.player.payload import Payload, PayloadClip, PayloadPerson, chain_state
 
 _FACTS: Final = ("colour", "material", "role", "motion", "place")
 COLOURS: Final = ("#f58a6c", "#6c7ae0", "#58a55c", "#ffb52e", "#c86cc8", "#4aa7b5")

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, is_dataclass
 from typing import Any, Literal
 
 from metrics.chains.marks import Colouring
+from views.chain.payload import PayloadChain
 
 ChainState = Literal["timed", "untimed", "none"]
-ChainKind = Literal["causal", "scene"]
-Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,94 +48,6 @@ class PayloadPerson:
     id: str
     name: str
     colour: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class NodeTime:
-    """When a source says that a node happens; times only where it says so and `status` is `ok`."""
-
-    source: str
-    shown: bool | None = None
-    start: float | None = None
-    end: float | None = None
-    confidence: float | None = None
-    evidence: str = ""
-    status: str = "ok"
-
-
-@dataclass(frozen=True, slots=True)
-class LinkJudgement:
-    """Whether a source says that a link holds, and why; `holds` only where `status` is `ok`."""
-
-    source: str
-    holds: bool | None = None
-    reason: str = ""
-    status: str = "ok"
-
-
-@dataclass(frozen=True, slots=True)
-class PayloadNode:
-    """One node of a chain. `shown` False: the clip does not show it, or shows it wrongly.
-
-    `seen_by`: names of those who see it happen (None = not stated); `times`: when each source says
-    that it happens. An object of a scene has the kind `object`, its label as `text`, and `facts`:
-    names and values such as its colour.
-    """
-
-    id: str
-    kind: str
-    text: str
-    person: str | None = None
-    start: float | None = None
-    end: float | None = None
-    shown: bool | None = None
-    box: Box | None = None
-    seen_by: tuple[str, ...] | None = None
-    times: tuple[NodeTime, ...] = ()
-    facts: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PayloadSubchain:
-    """One result with its reasons (node ids). `heart`: the link that the paradigm is about."""
-
-    id: str
-    result: str
-    reasons: tuple[str, ...]
-    shown: bool | None = None
-    category: str | None = None
-    heart: bool | None = None
-    judgements: tuple[LinkJudgement, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PayloadRelation:
-    """A labelled link of a scene graph, from the node `subject` to the node `object`."""
-
-    id: str
-    subject: str
-    label: str
-    object: str
-
-
-@dataclass(frozen=True, slots=True)
-class PayloadChain:
-    """Nodes and the subchains that join them; `length` = edges on the longest path.
-
-    `origin` is one of CHAIN_ORIGINS, `caption` says it in words, `study` names the classic study.
-    A scene graph (`kind` = scene, `id` = scene) has `relations` in the place of subchains.
-    """
-
-    id: str
-    title: str
-    length: int
-    nodes: tuple[PayloadNode, ...]
-    subchains: tuple[PayloadSubchain, ...] = ()
-    kind: ChainKind = "causal"
-    origin: str | None = None
-    caption: str = ""
-    study: str = ""
-    relations: tuple[PayloadRelation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

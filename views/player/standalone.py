@@ -1,4 +1,4 @@
-"""A chain as one HTML file that works offline: the player, its data and vis-network inlined."""
+"""A chain as one HTML file that works offline, with the player and its data."""
 
 import html
 import json
@@ -46,9 +46,8 @@ def standalone_html(
         _head(named, facts),
         _film(payload),
         '<div id="player"></div>',
-        f"<script>{_script(assets.vendor().text)}</script>",
-        f'<script id="data" type="application/json">{_json(data)}</script>',
-        f"<script>{_script(assets.disk_script())}</script></body></html>\n",
+        f'<script id="data" type="application/json">{json_in_page(data)}</script>',
+        f"<script>{script_in_page(assets.disk_script())}</script></body></html>\n",
     ]
     return "\n".join(parts)
 
@@ -78,10 +77,12 @@ def _without_media(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def _json(data: dict[str, Any]) -> str:
+def json_in_page(data: dict[str, Any]) -> str:
+    """JSON that cannot close the script element around it."""
     text = json.dumps(data, ensure_ascii=False)
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def _script(text: str) -> str:
+def script_in_page(text: str) -> str:
+    """A script that does not close its own element."""
     return text.replace("</script", "<\\/script")

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from metrics.chains.marks import ChainMarks
-from views.player.payload import Payload, PayloadChain, PayloadQuestion, Pin
+from views.chain.payload import PayloadChain
+from views.player.payload import Payload, PayloadQuestion, Pin
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Tone = Literal["plain", "right", "wrong", "soft"]

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from metrics.chains.marks import ChainMarks
 from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain
 from views.chain.places import ChainLayout
 from views.chain.svg import content
-from views.player.payload import PayloadChain
 from views.still.shapes import Markup
 
 LARGEST: Final = 2.0

@@ -4,12 +4,15 @@ import { el } from "../../../views/player/js/base/dom.js";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/* The steps of a second are lit. */
+/* The nodes of a second are lit. */
 function light(root, second) {
-  for (const step of root.querySelectorAll(".wr-hero-chain li")) {
-    const { start, end } = step.dataset;
-    const begins = start !== "" && Number(start) <= second;
-    step.classList.toggle("wr-lit", begins && second < (end === "" ? Infinity : Number(end)));
+  for (const node of root.querySelectorAll(".wr-hero-chain [data-node]")) {
+    const { start, end } = node.dataset;
+    const begins = start !== undefined && Number(start) <= second;
+    node.classList.toggle(
+      "wr-lit",
+      begins && second < (end === undefined ? Infinity : Number(end)),
+    );
   }
 }
 
@@ -86,7 +89,7 @@ export function mount(element, payload) {
   const root = element;
   const stage = root.querySelector(".wr-hero-stage");
   const chain = root.querySelector(".wr-hero-chain");
-  if (chain) followTheme({ root: chain, emit: () => {}, onDestroy: (end) => ends.push(end) });
+  if (chain) followTheme({ root: chain, onDestroy: (end) => ends.push(end) });
   if (stage && payload.src) {
     const still = matchMedia(STILL).matches;
     light(root, payload.at);

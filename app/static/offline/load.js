@@ -30,4 +30,3 @@ export function load(path) {
 
 export const clipPath = (number) => `data/clips/${number}.js`;
 export const boardPath = (board, place) => `data/boards/${board}-${place}.js`;
-export const GRAPHS = "assets/vis-network.js";

@@ -18,7 +18,7 @@ function load(src) {
   });
 }
 
-/* A script that is no module (plotly, vis-network), loaded once. */
+/* A script that is no module (plotly), loaded once. */
 function loadScript(src) {
   if (!loaded.has(src)) loaded.set(src, load(src));
   return loaded.get(src);
@@ -74,12 +74,6 @@ function inTurn(mount) {
   return mounting;
 }
 
-/* A player shows its clip at once; it draws its graph when this says that the library is there. */
-function loadLater(scripts) {
-  const all = Promise.all(scripts.map(loadScript));
-  all.then(() => document.dispatchEvent(new Event("wr-scripts")), console.error);
-}
-
 /* Loads what `live` needs; then mounts it in the place that `choose` names, unless `signal` says
    that the place is gone. */
 export async function mountLive(live, choose, signal) {
@@ -90,9 +84,6 @@ export async function mountLive(live, choose, signal) {
   return inTurn(() => {
     const target = signal?.aborted ? null : choose();
     if (!target) return null;
-    if (!module) return mountFigure(target, live);
-    const handle = module.mount(target, live.payload);
-    if (live.scripts.length) loadLater(live.scripts);
-    return handle;
+    return module ? module.mount(target, live.payload) : mountFigure(target, live);
   });
 }

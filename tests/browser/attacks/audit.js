@@ -26,7 +26,7 @@
     if (tag === "base" && one.getAttribute("href") !== "./") told("base", one);
     if (tag === "script" && /^\s*(window|parent)\.pwned/.test(one.textContent)) told("script", one);
     if (tag === "style" && one.textContent.trim() === "body{display:none}") told("style", one);
-    if (tag === "a" && one.closest("svg")) told("link in a chart", one);
+    if (tag === "a" && one.closest("svg:not(.wr-chain)")) told("link in a chart", one);
     if (one.childElementCount === 0 && MARKED.test(one.textContent.trim())) told("markup", one);
     const classes = one.getAttribute("class") || "";
     if (/katex|ColoredText|stMarkdownEmoji/.test(classes)) told("markdown", one);

@@ -1,6 +1,7 @@
 """What the player draws: hostile text, crowds of reasons, long chains, phones; where it mounts."""
 
-from itertools import pairwise
+import json
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import context_of, quiet, until
 from tests.browser.player.conftest import ATTACK, Open, ready
 from tests.rounds import sweep
-from tests.views.player.page import PAYLOADS, draw_clip
+from tests.views.player.marked import MARKED
+from tests.views.player.page import CHAIN, PAYLOADS, draw_clip
 from views.player.standalone import standalone_html
 
 pytestmark = pytest.mark.browser
@@ -23,6 +25,36 @@ def test_hostile_text_is_only_text(opened: Open) -> None:
     assert page.locator(".wr-player img, .wr-player script").count() == 0
     assert page.evaluate("window.hacked") is None
     assert page.inner_text(".wrp-detail .wrp-text") == ATTACK
+
+
+TAMPERED = """data => { window.hacked = undefined;
+    for (const name of ['wide', 'narrow']) data.chains[0].drawing[name] = data.tampered;
+    const place = document.createElement('div');
+    document.body.append(place);
+    const { element } = WhyReelPlayer.mount(place, data);
+    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
+        done([element.querySelectorAll('.wrp-sheet svg').length,
+            element.querySelectorAll('.wrp-list [data-step]').length, window.hacked])))); }"""
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'{SVG} onload="window.hacked=1"/>',
+        f"{SVG}><script>window.hacked=1</script></svg>",
+        f'{SVG}><a href="javascript:window.hacked=1"><text>x</text></a></svg>',
+        f'{SVG}><g style="background:url(x)"/></svg>',
+        f'{SVG}><image href="x" onerror="window.hacked=1"/></svg>',
+        f"{SVG}><g></svg>",
+        "",
+    ],
+)
+def test_what_is_no_plain_drawing_is_not_shown(opened: Open, text: str) -> None:
+    """The server makes no such drawing; a file of a set might be another's."""
+    page = opened("timed")
+    data = json.loads(json.dumps(MARKED["asked"])) | {"tampered": text}
+    assert page.evaluate(TAMPERED, data) == [0, 8, None]
 
 
 HIT = """all => all.filter(pin => { const box = pin.getBoundingClientRect();
@@ -59,10 +91,9 @@ def test_a_phone_scrolls_only_downwards_and_the_shortest_step_has_room_for_a_wor
     assert min(bars) > 50
 
 
-MIDDLE = """() => { const [a, b] = Object.values(player.network.getPositions(['n:n1', 'n:n2']));
-    const at = player.network.canvasToDOM({x: (a.x + b.x) / 2, y: (a.y + b.y) / 2});
-    const box = document.querySelector('.wrp-canvas').getBoundingClientRect();
-    return [at.x + box.x, at.y + box.y]; }"""
+MIDDLE = """() => {
+    const box = document.querySelector('.wr-chain .wr-sign.wr-broken').getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2]; }"""
 AWAY = """(pin, [x, y]) => { const box = pin.getBoundingClientRect();
     return Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom); }"""
 
@@ -77,7 +108,7 @@ STILL = """() => new Promise((done) => {
 
 
 @pytest.mark.parametrize("width", sweep([1280], [390, 1280]))
-def test_no_pin_covers_the_cross_of_a_broken_link(opened: Open, width: int) -> None:
+def test_no_pin_covers_the_sign_of_a_broken_link(opened: Open, width: int) -> None:
     page = opened("cut", width)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
     pins = page.locator(".wrp-over .wrp-pin")
@@ -104,36 +135,92 @@ def test_a_broken_link_is_told_apart_from_a_step_that_is_not_shown(opened: Open)
 
 
 def test_a_hundred_steps_are_drawn_where_they_were_laid_out(opened: Open) -> None:
-    """The layout is computed once and no physics runs; `make bench` measures how long it takes."""
+    """`make bench` measures how long it takes."""
     page = opened("large")
     page.wait_for_selector(".wr-player[data-graph=drawn]")
     ready(page)
-    assert page.evaluate("player.network.physics.physicsEnabled") is False
-    places = page.evaluate("player.network.getPositions()")
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert page.evaluate("player.network.getPositions()") == places
+    assert page.locator(".wr-chain [data-node]").count() == 100
     assert page.locator(".wrp-bar").count() == 100
+    boxes = page.locator(".wr-chain .wr-shape").evaluate_all(BOXES)
+    for (x, y, right, bottom), other in combinations(boxes, 2):
+        assert right <= other[0] or other[2] <= x or bottom <= other[1] or other[3] <= y
 
 
-SEEN = """id => { const canvas = document.querySelector('.wrp-canvas');
-    const at = player.network.canvasToDOM(player.network.getPositions([id])[id]);
-    return player.network.getScale() >= 0.7 && at.x > 0 && at.x < canvas.clientWidth
-        && at.y > 0 && at.y < canvas.clientHeight; }"""
+BOXES = """all => all.map(e => e.getBoundingClientRect())
+    .map(({x, y, right, bottom}) => [x, y, right, bottom])"""
+SCALE = """() => { const svg = document.querySelector('.wr-chain');
+    return svg.clientWidth / svg.viewBox.baseVal.width; }"""
+SEEN = """id => { const canvas = document.querySelector('.wrp-canvas').getBoundingClientRect();
+    const at = document.querySelector(`.wr-chain [data-node=${id}]`).getBoundingClientRect();
+    const svg = document.querySelector('.wr-chain');
+    return svg.clientWidth / svg.viewBox.baseVal.width >= 0.9
+        && at.left >= canvas.left - 1 && at.right <= canvas.right + 1
+        && at.top >= canvas.top - 1 && at.bottom <= canvas.bottom + 1; }"""
 
 
 def test_a_long_chain_stays_readable_and_follows_its_step(opened: Open) -> None:
     page = opened("large", 390)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
-    assert page.evaluate(SEEN, "n:n0")
-    assert not page.evaluate(SEEN, "n:n50")
+    assert page.evaluate(SEEN, "n0")
+    assert not page.evaluate(SEEN, "n50")
     page.evaluate("player.select('n50')")
-    page.wait_for_function(SEEN, arg="n:n50")
+    page.wait_for_function(SEEN, arg="n50")
     page.click("[data-do=fit]")
-    assert page.evaluate("player.network.getScale()") < 0.2
+    assert page.evaluate(SCALE) < 0.3
     page.click("[data-do=fit]")
-    assert page.evaluate(SEEN, "n:n50")
+    assert page.evaluate(SEEN, "n50")
     page.evaluate("player.seek(6.9)")
-    page.wait_for_function(SEEN, arg="n:n98")
+    page.wait_for_function(SEEN, arg="n98")
+
+
+WHEEL = """ctrlKey => { const canvas = document.querySelector('.wrp-canvas');
+    const { x, y } = canvas.getBoundingClientRect();
+    const turn = new WheelEvent('wheel', { ctrlKey, deltaY: -100, clientX: x + 50, clientY: y + 50,
+        bubbles: true, cancelable: true });
+    return !canvas.dispatchEvent(turn); }"""
+
+
+def test_the_view_is_zoomed_dragged_and_fitted(opened: Open) -> None:
+    page = opened("timed")
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    before = page.evaluate(SCALE)
+    assert not page.evaluate(WHEEL, False), "the wheel is the page's"
+    assert page.evaluate(WHEEL, True)
+    for _ in range(4):
+        page.click(".wrp-tools button:nth-child(1)")
+    assert page.evaluate(SCALE) > 2 * before
+    canvas = page.locator(".wrp-canvas")
+    box = canvas.bounding_box()
+    assert box
+    scrolled = "e => e.scrollLeft"
+    from_left = canvas.evaluate(scrolled)
+    page.mouse.move(box["x"] + 200, box["y"] + 100)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 150, box["y"] + 100, steps=3)
+    page.mouse.up()
+    assert canvas.evaluate(scrolled) == pytest.approx(from_left + 50, abs=1)
+    assert page.evaluate("player.node") is None, "a drag chooses nothing"
+    page.click("[data-do=fit]")
+    assert page.evaluate(SCALE) == pytest.approx(before)
+
+
+WHOLE = """all => all.flatMap(node => {
+    const [shape, text] = ['.wr-shape', 'text'].map(
+        part => node.querySelector(part).getBoundingClientRect());
+    return text.left >= shape.left && text.right <= shape.right + 1 ? [] : [node.dataset.node];
+})"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_texts_of_nodes_are_whole_and_large_enough_to_read(opened: Open, width: int) -> None:
+    page = opened("timed", width)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    nodes = page.locator(".wr-chain [data-node]")
+    assert nodes.evaluate_all(WHOLE) == []
+    assert page.evaluate(SCALE) >= 11 / 12 - 0.01
+    texts = nodes.evaluate_all("all => all.map(e => [...e.querySelectorAll('tspan')]"
+                              ".map(line => line.textContent).join(' '))")  # fmt: skip
+    assert sorted(texts) == sorted(node.text for node in CHAIN.nodes)
 
 
 def test_mounting_twice_gives_one_player_and_leaving_ends_it(opened: Open) -> None:

@@ -1,6 +1,7 @@
 """What a run got wrong, in the player: colours that are read too, the failing question, sources."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,11 @@ from tests.browser.player.conftest import Open, ready
 from tests.views.player.marked import MARKED
 
 pytestmark = pytest.mark.browser
+
+
+SIGNS = """all => Object.fromEntries(all.map(e => [e.dataset.node,
+    [...e.querySelectorAll('.wr-badge')].map(sign => sign.classList[1].slice(3))])
+    .filter(([, signs]) => signs.length))"""
 
 
 def _names(page: Page, selector: str) -> dict[str, str]:
@@ -22,23 +28,16 @@ def _names(page: Page, selector: str) -> dict[str, str]:
     return names
 
 
-PIXEL = """([id, dx, dy]) => { const at = player.network.canvasToDOM(
-    player.network.getPositions([id])[id]);
-    const canvas = document.querySelector('.wrp-canvas canvas');
-    const ratio = canvas.width / canvas.clientWidth;
-    const scale = player.network.getScale();
-    return [...canvas.getContext('2d').getImageData(
-        (at.x + dx * scale) * ratio, (at.y + dy * scale) * ratio, 1, 1).data].slice(0, 3); }"""
-FRAME = 93  # units from a card's middle to the frame around it
-
-
+DRAWN = "document.querySelector('.wr-chain')"
 LENGTHEN = """data => { for (const question of data.questions)
     question.options = question.options.map(text => `${text} and so on `.repeat(30));
     WhyReelPlayer.mount(document.getElementById('here'), data); }"""
 
 
 def _colour(page: Page, node: str) -> str:
-    red, green, _ = page.evaluate(PIXEL, [f"n:{node}", -FRAME, 0])
+    border = page.locator(f'.wr-chain [data-node="{node}"] .wr-shape')
+    colour = border.evaluate("e => getComputedStyle(e).stroke")
+    red, green, _ = map(int, re.findall(r"\d+", colour))
     return "red" if red > green + 60 else "green" if green > red + 60 else "none"
 
 
@@ -60,6 +59,10 @@ def test_each_step_and_link_says_how_it_was_answered(opened: Open) -> None:
     assert ends["n2"] == ends["s2"] == "not asked"
     assert steps["s1"].endswith("case 2: perception right, causal wrong")
     assert _names(page, ".wrp-bar")["n6"].endswith("answered wrong")
+    drawn = _names(page, ".wr-chain [data-node]")
+    assert drawn == {key: name for key, name in steps.items() if key in drawn}
+    signs = page.locator(".wr-chain [data-node]").evaluate_all(SIGNS)
+    assert signs == {"n1": ["right"], "n3": ["mixed"], "n4": ["none"], "n6": ["wrong"]}
     name = page.get_attribute(".wrp-canvas", "aria-label")
     assert name == "Where Ada looks: 8 nodes, 4 links, 3 answered wrong or failed"
     assert "case 2" in page.inner_text(".wrp-legend")
@@ -113,10 +116,10 @@ def test_another_run_is_coloured_in_place_while_the_video_goes_on(opened: Open) 
     page = opened("asked")
     ready(page)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
-    page.evaluate("window.kept = [player.network, player.video]; player.play()")
+    page.evaluate(f"window.kept = [{DRAWN}, player.video]; player.play()")
     page.wait_for_function("!player.video.paused")
     assert _mount(page, "other")
-    assert page.evaluate("kept[0] === player.network && kept[1] === player.video")
+    assert page.evaluate(f"kept[0] === {DRAWN} && kept[1] === player.video")
     assert page.evaluate("!player.video.paused")
     assert _names(page, ".wrp-bar")["n1"].endswith("answered wrong")
     page.wait_for_function("!document.querySelector('.wrp-case').hidden")

@@ -1,7 +1,6 @@
 """The player in a real Chromium with a real clip: sync both ways, keys, four states."""
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.player.conftest import Open, ready
 from tests.rounds import sweep
@@ -10,19 +9,11 @@ from tests.views.player.page import BRING, CHAIN, FPS
 pytestmark = pytest.mark.browser
 
 
-def _canvas_click(page: Page, node: str) -> None:
-    place = page.evaluate(
-        "(id) => { const c = document.querySelector('.wrp-canvas').getBoundingClientRect();"
-        "const at = player.network.canvasToDOM(player.network.getPositions([id])[id]);"
-        "return [c.left + at.x, c.top + at.y]; }", f"n:{node}")  # fmt: skip
-    page.mouse.click(*place)
-
-
 def test_a_click_on_a_card_seeks_to_its_start_and_selects(opened: Open) -> None:
     page = opened("timed")
     ready(page)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
-    _canvas_click(page, "n3")
+    page.click('.wr-chain [data-node="n3"]')
     page.wait_for_function("Math.abs(player.video.currentTime - 3.5) < 0.05")
     assert page.evaluate("player.node") == "n3"
     # Over its whole time the step is seen in most of the frame: an outline would tell nothing.
@@ -35,6 +26,10 @@ def test_a_click_on_a_card_seeks_to_its_start_and_selects(opened: Open) -> None:
     assert page.locator(".wrp-box[data-picked=true]").count() == 1
 
 
+BESIDE = """id => { const path = document.querySelector(`[data-link="${id}"] .wr-path`);
+    const at = path.getPointAtLength(path.getTotalLength() * 0.4);
+    const { x, y } = at.matrixTransform(path.getScreenCTM());
+    return [x + 4, y]; }"""
 WATCH = """() => {
   window.seen = [];
   const look = () => {
@@ -88,6 +83,37 @@ def test_a_selected_step_shows_the_frame_of_its_second(opened: Open) -> None:
         starts[node] for node in ("n3", "n1", "n6", "n2", "n5", "n7")
     ]
     assert all(frame == pytest.approx(start, abs=1.5 / FPS) for frame, start in shown), shown
+
+
+def test_keys_go_from_node_to_node_and_choose_one(opened: Open) -> None:
+    page = opened("timed")
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    stops = page.locator('.wr-chain [data-node][tabindex="0"]')
+    assert stops.count() == 1
+    stops.focus()
+    focused = "document.activeElement.dataset.node"
+    middle = "e => { const b = e.getBoundingClientRect(); return b.y + b.height / 2; }"
+    first = stops.evaluate(middle)
+    page.keyboard.press("ArrowDown")
+    assert stops.count() == 1 and stops.get_attribute("data-node") == page.evaluate(focused)
+    assert stops.evaluate(middle) > first
+    assert page.evaluate("player.node") is None, "the focus alone chooses nothing"
+    page.keyboard.press("Enter")
+    assert page.evaluate("player.node") == page.evaluate(focused)
+    assert stops.get_attribute("aria-current") == "true"
+    # After a click the arrows go through the clip, as they do everywhere in the player.
+    page.click('.wr-chain [data-node="n3"]')
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("player.t") == pytest.approx(4.5)
+
+
+def test_a_link_is_hit_beside_its_line(opened: Open) -> None:
+    page = opened("timed")
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    x, y = page.evaluate(BESIDE, "s3")
+    page.mouse.click(x, y)
+    assert page.evaluate("player.link") == "s3"
+    assert "wr-picked" in (page.get_attribute('.wr-chain [data-link="s3"]', "class") or "")
 
 
 def test_keys_drive_the_player(opened: Open) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from loaders.svbench.paradigms import paradigm_chains
 from scripts.paradigm_sheets import payload_chain
-from views.player.payload import PayloadChain, PayloadNode, PayloadRelation, PayloadSubchain
+from views.chain.payload import PayloadChain, PayloadNode, PayloadRelation, PayloadSubchain
 
 KINDS = ("event", "belief", "intent", "desire", "emotion", "object")
 SENTENCES = (

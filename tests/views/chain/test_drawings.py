@@ -12,10 +12,10 @@ import pytest
 
 from metrics.chains.marks import ChainMarks, ColourMark
 from tests.views.chain.made import ARABIC, CHINESE, HEBREW, all_kinds, chain, line, node
+from views.chain.payload import PayloadNode
 from views.chain.style import BADGES, ICONS, PALETTES, outline
 from views.chain.svg import chain_svg
 from views.chain.text import balanced, is_right_to_left, plain
-from views.player.payload import PayloadNode
 from views.still.raster import image
 from views.still.shapes import Drawing, Markup
 from views.style.text_width import is_in_font, width_of

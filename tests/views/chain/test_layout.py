@@ -10,9 +10,9 @@ from scripts.paradigm_sheets import payload_chain
 from tests.views.chain.made import all_kinds, random_chain
 from views.chain.draft import text_of
 from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain
 from views.chain.places import ChainLayout, NodePlace, Position
 from views.chain.text import plain
-from views.player.payload import PayloadChain
 from views.style.text_width import width_of
 
 CHAINS = all_kinds()

@@ -66,7 +66,7 @@ def test_a_scene_graph_is_drawn_as_its_agent_drafted_it(theatre: Site) -> None:
         accepted["objects"][0]["colour"], accepted["objects"][0]["material"],
     )  # fmt: skip
     assert len(chain["relations"]) == len(accepted["relations"])
-    assert chain["graph"]["edges"]
+    assert "data-link" in chain["drawing"]["wide"]
     assert payload["graph"]["clip"]["src"]
     rejected = payload["graphs"][next(iter(payload["graphs"]))]["chains"][0]
     ids = {node["id"] for node in rejected["nodes"]}

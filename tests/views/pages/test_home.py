@@ -1,8 +1,9 @@
 """Home: the case that plays, the benchmarks' cards, and questions that lead somewhere."""
 
 import re
-from itertools import combinations
+from html import unescape
 from pathlib import Path
+from xml.etree import ElementTree
 
 from app.pages.html import html_of
 from metrics.patterns import BY_ID
@@ -20,6 +21,7 @@ from views.page.front.hero import Hero
 from views.page.front.shelf import BenchmarkCard, Shelf, Starts
 from views.page.labels import percent
 
+NODE = "{http://www.w3.org/2000/svg}a"
 SIX = ["SVBench", "R3-Bench", "R3-VQA", "VGenST-Bench", "VideoRealBench", "Theatre"]
 
 
@@ -27,6 +29,11 @@ def hero_of(view: View) -> Hero:
     hero = view.slots["hero"]
     assert isinstance(hero, Hero)
     return hero
+
+
+def nodes_of(drawing: str) -> dict[str, ElementTree.Element]:
+    """The nodes of a drawn chain, which are links."""
+    return {str(each.get("data-node")): each for each in ElementTree.fromstring(drawing).iter(NODE)}
 
 
 def cards_of(view: View) -> dict[str, BenchmarkCard]:
@@ -47,13 +54,11 @@ def test_a_failing_case_plays_around_its_moment_beside_its_coloured_chain(theatr
     seconds = hero.payload
     assert seconds["src"] and hero.poster
     assert 0 <= seconds["from"] <= seconds["at"] <= seconds["to"] <= seconds["from"] + 4
-    assert {"wrong", "mixed"} & {step.state for step in hero.steps}
-    assert set(hero.wide.cards) == set(hero.narrow.cards) == {step.id for step in hero.steps}
-    for drawing in (hero.wide, hero.narrow):
-        for x, y in drawing.cards.values():
-            assert drawing.card[0] / 2 <= x <= 100 - drawing.card[0] / 2
-            assert drawing.card[1] / 2 <= y <= 100 - drawing.card[1] / 2
-    for address in (hero.go[1], hero.steps[0].href):
+    assert "wr-wrong" in hero.wide or "wr-mixed" in hero.wide
+    wide, narrow = nodes_of(hero.wide), nodes_of(hero.narrow)
+    assert set(wide) == set(narrow) and len(wide) >= 3
+    assert all("data-start" in node.keys() for node in wide.values())  # noqa: SIM118
+    for address in (hero.go[1], next(iter(wide.values())).get("href") or ""):
         view = theatre.fill(address)
         assert "player" in view.slots and not view.notices
 
@@ -63,14 +68,13 @@ def test_clips_without_times_play_beside_the_chain_of_their_paradigm(svbench: Si
     assert hero.payload is not None and hero.wide and hero.narrow
     assert hero.payload["from"] == 0 and 0 < hero.payload["at"] < hero.payload["to"] <= 8
     assert hero.whose == "expected chain of the paradigm, written by WhyReel"
-    assert {step.start for step in hero.steps} == {None}
-    assert {step.located for step in hero.steps if step.state != "none"} == {False}
-    for drawing in (hero.wide, hero.narrow):
-        assert drawing.lines == 2
-        width, height = drawing.card
-        assert height * drawing.size[1] / 100 > 24, "two lines find room"
-        for first, second in combinations(drawing.cards.values(), 2):
-            assert abs(first[0] - second[0]) > width or abs(first[1] - second[1]) > height
+    assert "data-start" not in hero.wide and "data-start" not in hero.narrow
+    marked = [
+        each
+        for each in ElementTree.fromstring(hero.wide)
+        if {"wr-right", "wr-wrong", "wr-mixed"} & set((each.get("class") or "").split())
+    ]
+    assert marked and all("wr-whole" in (each.get("class") or "") for each in marked)
     view = svbench.fill(hero.go[1])
     assert "player" in view.slots and not view.notices
     facts = {label: words for label, words, _ in cards_of(svbench.fill(""))["SVBench"].facts}
@@ -86,7 +90,7 @@ def test_a_clip_without_a_chain_plays_beside_its_question(tmp_path: Path) -> Non
     made = site(tmp_path / "home")
     made.take("vgenst", vgenst_files(tmp_path / "files"))
     hero = hero_of(made.fill(""))
-    assert hero.payload is not None and hero.payload["src"] and not hero.steps
+    assert hero.payload is not None and hero.payload["src"] and not hero.wide
     question, *options = hero.lines
     assert question.text and question.state == "none" and not question.words
     assert [line.label for line in options] == list("ABCDEFGH")[: len(options)]
@@ -102,7 +106,7 @@ def test_a_judged_clip_without_a_chain_plays_beside_the_reason(tmp_path: Path) -
     made = site(tmp_path / "home")
     made.take("videoreal", videoreal_files(tmp_path / "files"), allow_rejects=True)
     hero = hero_of(made.fill(""))
-    assert hero.payload is not None and not hero.steps
+    assert hero.payload is not None and not hero.wide
     final, judge, first, *_ = hero.lines[1:]
     assert (final.label, final.text, final.words) == ("final", "An arm bends back.", "realism 2/5")
     assert (first.label, first.state) == ("annotator-1", "wrong")
@@ -219,13 +223,16 @@ def test_a_version_is_kept_in_every_address(theatre: Site) -> None:
     version = theatre.store.version
     view = theatre.fill(f"?version={version}")
     hero = hero_of(view)
-    links = [hero.go[1], *(step.href for step in hero.steps)]
+    links = [hero.go[1], *(node.get("href") or "" for node in nodes_of(hero.wide).values())]
     links += [card.href for card in starts_of(view).cards]
     links += [card.doors[0].href or "" for card in cards_of(view).values()]
     assert all(f"version={version}" in link for link in links)
 
 
-def test_the_chain_is_a_list_of_links_without_a_script(theatre: Site) -> None:
-    html = html_of(hero_of(theatre.fill("")))
-    assert html.count("<li ") == len(hero_of(theatre.fill("")).steps)
+def test_the_chain_is_made_of_links_without_a_script(theatre: Site) -> None:
+    hero = hero_of(theatre.fill(""))
+    html = html_of(hero)
+    assert hero.wide in html and hero.narrow in html
+    names = [node.get("aria-label") or "" for node in nodes_of(hero.wide).values()]
+    assert names and all(re.match("[A-Z][a-z]+: .", unescape(name)) for name in names)
     assert "fetchpriority" in html and "<video" not in html, "the poster comes first"

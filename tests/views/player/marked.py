@@ -4,14 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from tests.views.player.page import CHAIN, CLIP, PEOPLE, PINS, large, untimed
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.player.embed import player_json
-from views.player.payload import (
-    Payload,
-    PayloadChain,
-    PayloadClip,
-    PayloadNode,
-    PayloadSubchain,
-)
+from views.player.payload import Payload, PayloadClip
 
 Json = dict[str, Any]
 

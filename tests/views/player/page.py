@@ -17,22 +17,15 @@ from starlette.routing import Route
 
 from media.film_writer import drawn_frames, write_film
 from tests.waiting import until
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.player import assets
 from views.player.embed import player_json
-from views.player.payload import (
-    Payload,
-    PayloadChain,
-    PayloadClip,
-    PayloadNode,
-    PayloadPerson,
-    PayloadSubchain,
-    Pin,
-)
+from views.player.payload import Payload, PayloadClip, PayloadPerson, Pin
 
 VTT = (
     "WEBVTT\n\n00:00.500 --> 00:03.000\nWhere is the ball?\n\n00:03.500 --> 00:06.000\nNot here.\n"
 )
-ASSETS = {asset.name: asset for asset in (assets.vendor(), assets.script(), assets.style())}
+ASSETS = {asset.name: asset for asset in (assets.script(), assets.style())}
 SECONDS = 8
 FPS = 24
 

@@ -1,7 +1,7 @@
 """A small case for drawings: two steps, one link, a run that is wrong on the second step."""
 
 from metrics.chains.marks import ChainMarks, ColourMark
-from views.player.payload import PayloadChain, PayloadNode, PayloadSubchain
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.still.case import Line, StillCase
 
 HOSTILE = '<script>alert("x")</script> & \x07 bell'

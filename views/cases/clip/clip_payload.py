@@ -21,6 +21,7 @@ from views.cases.clip.marks.shapes import chain_shapes
 from views.cases.clip.marks.sources import shown_sources, time_sources
 from views.cases.clip.scene import has_graph, scene_chains
 from views.player.embed import player_json
+from views.player.network import network_html
 from views.player.payload import FilmLink, Payload, PayloadClip, PayloadPerson, chain_state
 from views.player.standalone import standalone_html
 from views.shared.judges import leading_judges
@@ -48,6 +49,15 @@ def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | N
     filters = Filters()
     shown = clip_payload(watched, filters, pinned, read_colours(watched, filters, pinned))
     return standalone_html(shown, title_of_clip(watched.clip), facts_of(watched))
+
+
+def network_file(store: Store, clip: str) -> str | None:
+    """A clip's first chain as a network that can be pulled about; None where there is no chain."""
+    watched = watch(store, clip, with_questions=False)
+    if watched is None or not has_graph(watched):
+        return None
+    chains = (*payload_chains(watched), *scene_chains(watched))
+    return network_html(chains[0], title_of_clip(watched.clip))
 
 
 def title_of_clip(row: Row) -> str:

@@ -190,6 +190,7 @@ def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> D
     if has_graph(watched):
         chain = links.chain(name, filters.version, judges)
         items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
+        items.append(("Open as network", links.network(name, filters.version), ""))
     steps = [node for chain in watched.chains if not chain["expected"] for node in chain["nodes"]]
     if any(row["start"] is not None for row in (*steps, *watched.times)):
         for form, label in TIME_FORMATS.items():

@@ -1,8 +1,8 @@
 """A clip's scene graph as the player draws it: objects with their facts, and relations."""
 
 from store.queries.clips.clip import Watched
+from views.chain.payload import PayloadChain, PayloadRelation
 from views.player.drawn_chain import scene_chain
-from views.player.payload import PayloadChain, PayloadRelation
 
 
 def scene_chains(watched: Watched) -> tuple[PayloadChain, ...]:

@@ -98,7 +98,6 @@ function addChains(player) {
     player.lit = new Set();
     player.selected = null;
     player.link = null;
-    player.wraps.clear();
     player.root.dataset.state = stateOf(player, chain);
     player.emit("chain");
     player.emit("select");

@@ -31,9 +31,6 @@ function createHandle(element, player) {
     get lit() {
       return [...player.lit];
     },
-    get network() {
-      return player.network;
-    },
     get video() {
       return player.video;
     },

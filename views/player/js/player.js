@@ -14,7 +14,6 @@ const createFlags = () => ({
   small: false,
   wide: false,
   zoomed: false,
-  gliding: 0,
   ready: false,
   listed: false,
 });
@@ -54,14 +53,13 @@ export function createPlayer(element, payload) {
     ...createFlags(),
     ...{ element, payload, words, clip, chains, sources },
     ...{ chain: null, selected: null, link: null, case: null },
-    ...{ network: null, video: null, bounds: null },
+    ...{ drawing: null, video: null },
     people: readPeople(payload),
     rate: 1,
     frame: 1 / (clip && clip.fps > 0 ? clip.fps : 24),
     length: (clip && clip.duration > 0 && clip.duration) || Math.max(0, ...timesOf(chains)),
     lit: new Set(),
     bars: new Map(),
-    wraps: new Map(),
     onDestroy: (run) => ends.push(run),
   };
   player.destroy = () => {

@@ -3,18 +3,18 @@ import { mount } from "../../../../views/player/js/main.js";
 import { html, useEffect, useRef, useState } from "../../forms/html.js";
 import { hrefOf, hrefOfList } from "../address.js";
 import { payloadOf, whoOf } from "../case_words.js";
-import { clipPath, GRAPHS, load } from "../load.js";
+import { clipPath, load } from "../load.js";
 import { Badges } from "./cases.js";
 import { Replies } from "./replies.js";
 
-/* The clip's data and what draws graphs; null until both are here. */
+/* The clip's data; null until they are here. */
 function useClip(number) {
   const [state, setState] = useState({ number: -1, data: null, error: "" });
   useEffect(() => {
     let isWanted = true;
     const set = (data, error) => isWanted && setState({ number, data, error });
-    Promise.all([load(clipPath(number)), load(GRAPHS)]).then(
-      ([data]) => set(data, ""),
+    load(clipPath(number)).then(
+      (data) => set(data, ""),
       (error) => set(null, error.message),
     );
     return () => (isWanted = false);

@@ -6,13 +6,7 @@ from typing import Final
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.cases.clip.marks.sources import Times, link_judgements, node_times
-from views.player.payload import (
-    LinkJudgement,
-    NodeTime,
-    PayloadChain,
-    PayloadNode,
-    PayloadSubchain,
-)
+from views.chain.payload import LinkJudgement, NodeTime, PayloadChain, PayloadNode, PayloadSubchain
 
 CAPTIONS: Final = {
     "construction": "Ground-truth chain (from the animation script)",

@@ -11,7 +11,8 @@ from store.reading.store import Row
 from views.address.filters import Filters
 from views.cases.clip.marks.pins import is_failed
 from views.cases.clip.marks.questions import Seconds
-from views.player.payload import PayloadChain, PayloadQuestion, Pin
+from views.chain.payload import PayloadChain
+from views.player.payload import PayloadQuestion, Pin
 
 
 class OpeningPlace(NamedTuple):

@@ -7,8 +7,9 @@ from schema.benchmarks import LEVEL_WORDS, TYPE_WORDS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.cases.clip.marks.shapes import by_run
+from views.chain.payload import PayloadChain, PayloadNode
 from views.page.labels import status_word
-from views.player.payload import PayloadChain, PayloadNode, PayloadQuestion, PayloadReply
+from views.player.payload import PayloadQuestion, PayloadReply
 from views.shared.question_entries import SHOWN
 
 _PARTS: Final = {"node": "nodes", "subchain": "links", "object": "objects", "relation": "relations"}

@@ -9,9 +9,10 @@ from metrics.annotation.resolution import resolve
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
+from views.chain.payload import LinkJudgement, NodeTime
 from views.page.content import Option
 from views.page.labels import several
-from views.player.payload import LinkJudgement, NodeTime, TimeSource
+from views.player.payload import TimeSource
 
 OWN: Final = "own"
 """The source of the times that stand in the chain itself."""

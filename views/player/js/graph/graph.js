@@ -1,42 +1,11 @@
-/* The graph's panel: its canvas, what lies over it, and its legend. */
+/* The graph's panel: the drawing of the chain, what lies over it, and its legend. */
 import { el } from "../base/dom.js";
 import { createList, createListSwitch } from "../list/list.js";
 import { createLegend } from "../marks/legend.js";
-import { chooseDirection } from "./bounds.js";
-import { relightEdges, repaintEdges, repaintPicked } from "./edges.js";
-import { stopGlide } from "./glide.js";
-import { createNetwork } from "./network.js";
-import { bringIntoView, createViewTools, showChain, takeView } from "./view.js";
-
-/* The wheel scrolls the page; only with ctrl does it reach vis-network. */
-function guardWheel(player, canvas) {
-  const guard = (event) => {
-    if (event.ctrlKey) takeView(player);
-    else event.stopPropagation();
-  };
-  canvas.addEventListener("wheel", guard, true);
-}
-
-function rebuildNetwork(player, canvas, over) {
-  if (!window.vis) return; /* a page draws the graph once its library is loaded */
-  if (!player.chain || !player.chain.graph || !canvas.clientWidth || !canvas.clientHeight) return;
-  if (player.network) player.network.destroy();
-  player.network = null;
-  stopGlide(player);
-  createNetwork(player, canvas, over);
-}
-
-function fitNetwork(player, canvas, rebuild) {
-  if (!player.network) {
-    rebuild();
-    return;
-  }
-  if (!canvas.clientWidth) return;
-  player.network.setSize(`${canvas.clientWidth}px`, `${canvas.clientHeight}px`);
-  if (!player.zoomed && chooseDirection(player, canvas) !== player.direction) rebuild();
-  else if (!player.zoomed) showChain(player, canvas);
-  else player.network.redraw();
-}
+import { fitTexts, insertDrawing, textOf } from "./drawing.js";
+import { listenToGestures } from "./gestures.js";
+import { paintLit, paintMarks, paintSelection } from "./states.js";
+import { bringIntoView, createViewTools, latestLitNode, showChain } from "./view.js";
 
 /* What the chain is called, where no tab says so, and whose it is. */
 function createCaption(player) {
@@ -50,10 +19,12 @@ function createHead(player) {
   player.on("chain", () => {
     caption.replaceChildren(...(player.chain ? createCaption(player) : []).filter(Boolean));
   });
-  return el("div", { class: "wrp-graph-head" }, caption, createListSwitch(player));
+  const tools = el("div", { class: "wrp-head-tools" }, createViewTools(player));
+  tools.append(createListSwitch(player));
+  return el("div", { class: "wrp-graph-head" }, caption, tools);
 }
 
-function nameGraph(player, canvas) {
+function nameGraph(player) {
   const { chain, words, colourings } = player;
   if (!chain) return;
   const wrong = (mark) => mark.state === "wrong" || mark.state === "mixed";
@@ -62,53 +33,83 @@ function nameGraph(player, canvas) {
   if (colourings.length) {
     parts.push(`${count("node", chain.nodes) + count("link", chain.subs)} ${words.go_wrong}`);
   }
-  canvas.setAttribute("aria-label", `${chain.title}: ${parts.join(", ")}`);
+  player.canvas.setAttribute("aria-label", `${chain.title}: ${parts.join(", ")}`);
 }
 
-function listen(player, canvas, panel, rebuild) {
+/* The drawing that the panel's width asks for; the same one is only fitted anew. */
+function draw(player) {
+  const { canvas, sheet, chain } = player;
+  if (!chain || !canvas.clientWidth || !canvas.clientHeight) return;
+  const text = textOf(chain, canvas);
+  if (player.drawing?.text !== text) {
+    player.drawing = insertDrawing(text, sheet);
+    if (!player.drawing) return;
+    player.zoomed = false;
+    fitTexts(player.drawing);
+    paintMarks(player);
+    paintLit(player, player.lit);
+    paintSelection(player);
+  }
+  if (!player.zoomed) showChain(player);
+  player.root.dataset.graph = "drawn";
+}
+
+/* At rest the selected node stays in sight as long as it is one of the moment's. */
+function follow(player) {
+  const isAtRest = !player.clock.playing() && player.lit.has(player.selected);
+  const last = isAtRest ? null : latestLitNode(player);
+  if (last) bringIntoView(player, last.id);
+}
+
+/* A link is seen where its result is. */
+function showChosen(player) {
+  const { chain, selected, link } = player;
+  bringIntoView(player, selected ?? chain.subsById.get(link)?.result);
+}
+
+/* The room that the drawing needs at both widths is known before anything is laid out. */
+function reserve(panel, chain) {
+  for (const name of ["wide", "narrow"]) {
+    const [, height = 0] = /height="(\d+)"/.exec(chain?.drawing?.[name] ?? "") || [];
+    panel.style.setProperty(`--wrp-${name}`, `${height}px`);
+  }
+}
+
+function listen(player, panel) {
+  const drawn = (run) => (value) => player.drawing && run(player, value);
   player.on("chain", () => {
     player.wide = false;
+    player.drawing = null;
     panel.hidden = !player.chain;
-    panel.style.setProperty("--wrp-layers", String(player.chain?.graph?.layers ?? 0));
-    nameGraph(player, canvas);
+    reserve(panel, player.chain);
+    nameGraph(player);
     /* The first is made once the page is laid out: measured here, it would be laid out twice. */
-    if (player.ready) rebuild();
+    if (player.ready) draw(player);
   });
-  player.on("theme", () => repaintEdges(player));
   player.on("marks", () => {
-    nameGraph(player, canvas);
-    repaintEdges(player);
+    nameGraph(player);
+    if (player.drawing) paintMarks(player);
   });
-  player.on("lit", (changed) => relightEdges(player, canvas, changed));
+  player.on("lit", drawn(paintLit));
+  player.on("lit", drawn(follow));
   player.on("listed", () => {
     panel.dataset.view = player.listed ? "list" : "drawing";
   });
-  player.on("select", () => {
-    if (!player.network) return;
-    repaintPicked(player);
-    bringIntoView(player, canvas, player.selected);
-  });
+  player.on("select", drawn(paintSelection));
+  player.on("select", drawn(showChosen));
 }
 
 export function createGraph(player) {
-  const canvas = el("div", { class: "wrp-canvas", role: "group" });
   const over = el("div", { class: "wrp-over" });
-  const tools = createViewTools(player, canvas);
-  const view = el("div", { class: "wrp-view" }, canvas, over, tools, createList(player));
+  player.sheet = el("div", { class: "wrp-sheet" }, over);
+  player.canvas = el("div", { class: "wrp-canvas", role: "group" }, player.sheet);
+  const view = el("div", { class: "wrp-view" }, player.canvas, createList(player));
   const panel = el("div", { class: "wrp-graph" }, createHead(player), view, createLegend(player));
-  const rebuild = () => rebuildNetwork(player, canvas, over);
-  guardWheel(player, canvas);
-  const watch = new ResizeObserver(() => fitNetwork(player, canvas, rebuild));
-  watch.observe(canvas);
-  const begin = () => player.network || rebuild();
-  document.addEventListener("wr-scripts", begin);
-  listen(player, canvas, panel, rebuild);
-  player.onDestroy(() => {
-    watch.disconnect();
-    document.removeEventListener("wr-scripts", begin);
-    stopGlide(player);
-    if (player.network) player.network.destroy();
-    player.network = null;
-  });
+  listenToGestures(player, player.canvas);
+  const watch = new ResizeObserver(() => draw(player));
+  watch.observe(player.canvas);
+  document.fonts?.ready.then(() => player.drawing && fitTexts(player.drawing));
+  listen(player, panel);
+  player.onDestroy(() => watch.disconnect());
   return panel;
 }

@@ -2,128 +2,105 @@
    follows. */
 import { createButton, el } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";
-import { READABLE_SCALE, TOOLS_HEIGHT } from "./bounds.js";
-import { glideTo, stopGlide } from "./glide.js";
 
-const CLOSE_SCALE = 0.7; /* scale of a part: three lines of 9.75 px */
+const LEAST = 11 / 12; /* scale at which a node's text has 11 px */
+const LARGEST = 1.25;
+const ZOOM = [0.2, 3];
+const EDGE = 8; /* px between a node that is brought into sight and the panel's edge */
+const LEAD = 0.25; /* of the panel's height: while it plays, what comes next is seen */
 
-/* The whole chain, or the readable part about the selected step, the moment's step or the first. */
-export function showChain(player, canvas) {
-  if (!player.chain.nodes.length) return;
-  const { l, r, t, b } = player.bounds;
-  const scale = Math.min(
-    canvas.clientWidth / (r - l),
-    (canvas.clientHeight - TOOLS_HEIGHT) / (b - t),
-    1.25,
-  );
-  player.zoomed = false;
-  player.small = scale < READABLE_SCALE;
-  stopGlide(player);
-  if (player.small && !player.wide) {
-    const at = clampView(player, canvas, positionOf(player, chooseFocus(player)), CLOSE_SCALE);
-    player.network.moveTo({ position: at, scale: CLOSE_SCALE, animation: false });
-  } else
-    player.network.moveTo({
-      position: { x: (l + r) / 2, y: (t + b) / 2 - TOOLS_HEIGHT / 2 / scale },
-      scale,
-      animation: false,
-    });
-  player.emit("view");
+function setScale(player, scale) {
+  const { drawing, sheet } = player;
+  drawing.scale = clamp(scale, ...ZOOM);
+  sheet.style.width = `${Math.floor(drawing.width * drawing.scale)}px`;
+  sheet.style.height = `${Math.floor(drawing.height * drawing.scale)}px`;
 }
 
-export const positionOf = (player, id) => player.network.getPositions([`n:${id}`])[`n:${id}`];
+/* The whole chain, or its full width and the part about the selected, the moment's or the first
+   node. */
+export function showChain(player) {
+  const { drawing, canvas } = player;
+  const across = canvas.clientWidth / drawing.width;
+  const whole = Math.min(across, canvas.clientHeight / drawing.height);
+  player.zoomed = false;
+  player.small = whole < LEAST;
+  const readable = Math.max(LEAST, Math.min(1, across));
+  setScale(player, player.small && !player.wide ? readable : Math.min(whole, LARGEST));
+  player.emit("view");
+  const latest = player.clock.now() > 0 && latestLitNode(player);
+  const node = player.node() || latest || player.chain.order[0];
+  if (node) bringIntoView(player, node.id, false);
+}
 
 export const latestLitNode = (player) =>
   player.chain.order.filter((node) => player.lit.has(node.id)).pop();
 
-function chooseFocus(player) {
-  const node = player.node() || (player.clock.now() > 0 && latestLitNode(player));
-  if (node) return node.id;
-  const axis = player.direction === "across" ? "x" : "y";
-  return player.chain.order
-    .map(({ id }) => [id, positionOf(player, id)[axis]])
-    .reduce((first, next) => (next[1] < first[1] ? next : first))[0];
-}
-
-/* The middle of a view about `at` that shows nothing beyond the chain's ends. */
-function clampView(player, canvas, at, scale) {
-  const { l, r, t, b } = player.bounds;
-  const within = (wish, low, high, room) =>
-    high - low <= room ? (low + high) / 2 : clamp(wish, low + room / 2, high - room / 2);
-  return {
-    x: within(at.x, l, r, canvas.clientWidth / scale),
-    y: within(at.y, t - TOOLS_HEIGHT / scale, b, canvas.clientHeight / scale),
-  };
-}
-
-/* From now on the view is where the visitor put it. */
-export function takeView(player) {
-  stopGlide(player);
+/* Zooms about a place of the window, the panel's middle where none is given. */
+export function zoom(player, factor, at = null) {
+  if (!player.drawing) return;
+  const { canvas, sheet, drawing } = player;
+  const outer = canvas.getBoundingClientRect();
+  const x = at ? at.x : outer.left + outer.width / 2;
+  const y = at ? at.y : outer.top + outer.height / 2;
+  const before = sheet.getBoundingClientRect();
+  const from = drawing.scale;
   player.zoomed = true;
+  setScale(player, from * factor);
+  const after = sheet.getBoundingClientRect();
+  const grown = drawing.scale / from;
+  canvas.scrollLeft += after.left + (x - before.left) * grown - x;
+  canvas.scrollTop += after.top + (y - before.top) * grown - y;
+  player.emit("view");
 }
 
-/* A card that is out of sight is brought into it; one that is seen leaves the view alone. */
-export function bringIntoView(player, canvas, id) {
+/* A node that is out of sight is brought into it; one that is seen leaves the view alone. */
+export function bringIntoView(player, id, smoothly = player.ready && !player.reduced) {
+  const box = player.drawing?.boxes.get(id);
+  if (!box) return;
+  const { canvas, sheet, drawing } = player;
+  const left = sheet.offsetLeft + box.x * drawing.scale;
+  const top = sheet.offsetTop + box.y * drawing.scale;
+  const [width, height] = [box.width * drawing.scale, box.height * drawing.scale];
+  const isSeen = (start, size, from, room) =>
+    start >= from && start + size <= from + room + 1; /* a pixel is lost in rounding */
   if (
-    !player.network ||
-    !player.chain.byId.has(id) ||
-    !(player.zoomed || (player.small && !player.wide))
+    isSeen(left, width, canvas.scrollLeft, canvas.clientWidth) &&
+    isSeen(top, height, canvas.scrollTop, canvas.clientHeight)
   )
     return;
-  const scale = player.network.getScale(),
-    [width, height] = player.chain.graph.card;
-  const at = positionOf(player, id),
-    seen = player.network.canvasToDOM(at);
-  const inside =
-    Math.abs(seen.x - canvas.clientWidth / 2) <= (canvas.clientWidth - width * scale) / 2 &&
-    seen.y - (height / 2) * scale >= TOOLS_HEIGHT &&
-    seen.y + (height / 2) * scale <= canvas.clientHeight;
-  if (inside) return;
-  /* While it plays the card enters early in the view: what comes next is seen, and moves are
-     few. */
-  const lead = player.clock.playing() ? 0.25 : 0;
-  const ahead =
-    player.direction === "across"
-      ? { x: at.x + (canvas.clientWidth / scale) * lead, y: at.y }
-      : { x: at.x, y: at.y + (canvas.clientHeight / scale) * lead };
-  glideTo(player, clampView(player, canvas, ahead, scale));
+  const ahead = player.clock.playing() ? LEAD : 0.5;
+  canvas.scrollTo({
+    left: left - Math.max(EDGE, (canvas.clientWidth - width) / 2),
+    top: top - Math.max(EDGE, (canvas.clientHeight - height) * ahead),
+    behavior: smoothly ? "smooth" : "instant",
+  });
 }
 
-export function createViewTools(player, canvas) {
-  const zoom = (factor) => {
-    if (player.network) {
-      stopGlide(player);
-      player.zoomed = true;
-      player.network.moveTo({ scale: clamp(player.network.getScale() * factor, 0.1, 3) });
-    }
-  };
+function createFit(player) {
   const words = el("span", { class: "wrp-wide" });
-  const fit = createButton(
-    "fit",
-    player.words.fit,
-    () => {
-      if (!player.network) return;
-      player.wide = player.small && (player.zoomed || !player.wide);
-      showChain(player, canvas);
-    },
-    { "data-do": "fit" },
-  );
+  const press = () => {
+    if (!player.drawing) return;
+    player.wide = player.small && (player.zoomed || !player.wide);
+    showChain(player);
+  };
+  const fit = createButton("fit", player.words.fit, press, { "data-do": "fit" });
   fit.append(words);
   player.on("view", () => {
-    const label = player.small && player.wide ? player.words.near : player.words.fit;
+    const isWhole = player.small && player.wide;
+    const label = isWhole ? player.words.near : player.words.fit;
     fit.title = label;
     fit.setAttribute("aria-label", label);
-    words.textContent = player.small
-      ? player.wide
-        ? player.words.near_short
-        : player.words.fit_short
-      : "";
+    words.textContent = player.words[isWhole ? "near_short" : "fit_short"];
+    words.hidden = !player.small;
   });
-  return el(
+  return fit;
+}
+
+export const createViewTools = (player) =>
+  el(
     "div",
     { class: "wrp-tools" },
-    createButton("zoom_in", player.words.zoom_in, () => zoom(1.25)),
-    createButton("zoom_out", player.words.zoom_out, () => zoom(0.8)),
-    fit,
+    createButton("zoom_in", player.words.zoom_in, () => zoom(player, 1.25)),
+    createButton("zoom_out", player.words.zoom_out, () => zoom(player, 0.8)),
+    createFit(player),
   );
-}

@@ -2,7 +2,7 @@
 import { describeNode } from "../base/describe.js";
 import { createIcon, el } from "../base/dom.js";
 import { isNumber } from "../base/numbers.js";
-import { contrastColour } from "../graph/shapes.js";
+import { contrastColour } from "../base/colours.js";
 import { createBadge } from "../marks/badge.js";
 
 /* Steps that were not asked about have no badge here: the lanes are narrow. */

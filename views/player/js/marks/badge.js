@@ -1,35 +1,25 @@
-/* A mark as an element: the same sign, shape and words as its badge on the canvas. */
-import { createIcon, el } from "../base/dom.js";
-import { contrastColour } from "../graph/shapes.js";
-import { describeBadge, heatColour, signOf } from "../model/marks.js";
-
-function heatStyle({ share }) {
-  if (share === null) return {};
-  const colour = heatColour(share);
-  return { background: colour, "border-color": colour, color: contrastColour(colour) };
-}
+/* A mark as an element: the sign that it has on the drawing, and its counts. */
+import { el } from "../base/dom.js";
+import { describeBadge } from "../model/marks.js";
+import { hasSign, signAlone } from "./sign.js";
 
 /* `text`: what stands beside the sign; a badge beside words of its own needs none. */
 export function createBadge(mark, letter = "", text = describeBadge(mark)) {
-  const badge = el(
+  const facts = { "data-state": mark.state, "data-located": String(mark.located) };
+  return el(
     "span",
-    {
-      class: "wrp-badge",
-      "data-state": mark.state,
-      "data-located": String(mark.located),
-      "aria-hidden": "true",
-    },
+    { class: "wrp-badge", ...facts, "aria-hidden": "true" },
     letter ? el("b", {}, letter) : null,
-    signOf(mark) ? createIcon(signOf(mark)) : null,
+    hasSign(mark) ? signAlone(mark) : null,
     text ? el("span", {}, text) : null,
   );
-  Object.assign(badge.style, heatStyle(mark));
-  return badge;
 }
 
-/* A badge of a state alone, for legends and replies. */
+const STATE = { share: null, part: null, case: null, located: true, right: 0, wrong: 0 };
+
+/* A badge of a state alone, for legends and replies: a sign also where nothing was scored. */
 export const stateBadge = (state, extra = {}) =>
-  createBadge({ state, share: null, case: null, located: true, unscored: 0, ...extra }, "", "");
+  createBadge({ ...STATE, state, unscored: 1, ...extra }, "", "");
 
 /* What is read out of a step or link, with its badges. */
 export function createMarkLines(player, part, id) {
@@ -37,7 +27,6 @@ export function createMarkLines(player, part, id) {
     const { letter, label } = player.colourings[index];
     const named = letter && label ? el("span", { class: "wrp-soft" }, ` ${label}`) : null;
     const words = el("span", {}, mark.words || player.words.unasked, named);
-    const badge = createBadge(mark, letter, mark.share === null ? "" : describeBadge(mark));
-    return el("span", { class: "wrp-mark-line" }, badge, words);
+    return el("span", { class: "wrp-mark-line" }, createBadge(mark, letter), words);
   });
 }

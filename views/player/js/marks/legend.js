@@ -1,18 +1,17 @@
-/* What the signs of the graph mean: only those that this chain and these colourings can show. */
-import { createIcon, el } from "../base/dom.js";
-import { KINDS, OBJECT } from "../model/chain.js";
-import { heatColour } from "../model/marks.js";
-import { stateBadge } from "./badge.js";
-
-const HEAT_STEPS = 11;
+/* What the signs of the drawing mean: only those that this chain and these colourings show. */
+import { el } from "../base/dom.js";
+import { parseSvg, svgEl } from "../base/svg.js";
+import { drawSign, hasSign } from "./sign.js";
 
 const entry = (className, ...parts) => el("span", { class: className }, ...parts);
+const sign = (...parts) => svgEl("svg", { class: "wrp-sign", viewBox: "0 0 30 20" }, ...parts);
+const open = '<svg xmlns="http://www.w3.org/2000/svg">';
 
-function createKinds(player) {
-  const { chain, words } = player;
-  const kinds = chain && chain.scene ? [OBJECT] : KINDS;
-  return kinds.map((kind) => el("span", { "data-kind": kind }, createIcon(kind), words[kind]));
-}
+/* The signs that the server draws with the chain: kinds, what is not shown, the heart. */
+const createOwn = ({ chain, words }) =>
+  (chain?.drawing?.legend ?? []).map(([drawn, meaning]) =>
+    entry("", sign(...parseSvg(`${open}${drawn}</svg>`).children), words[meaning] ?? meaning),
+  );
 
 function createRuns(player) {
   return player.colourings.map(({ letter, label, note }) =>
@@ -20,40 +19,44 @@ function createRuns(player) {
       "wrp-legend-run",
       letter ? el("b", {}, letter) : null,
       el("strong", {}, label || player.words.all_runs),
+      letter ? el("span", { class: "wrp-soft" }, player.words[`sign_${letter}`]) : null,
       note ? el("span", { class: "wrp-soft" }, note) : null,
     ),
   );
 }
 
-function createHeat(player) {
-  const steps = Array.from({ length: HEAT_STEPS }, (_, at) => heatColour(at / (HEAT_STEPS - 1)));
-  const bar = el("i", { class: "wrp-heat", "aria-hidden": "true" });
-  bar.style.background = `linear-gradient(90deg, ${steps.join()})`;
-  return entry("wrp-legend-heat", player.words.share, " 0 %", bar, "100 %");
-}
-
 function allMarks(player) {
-  const { chain } = player;
+  const { chain, colourings } = player;
+  if (!chain || !colourings.length) return [];
   const of = (part, all) => all.flatMap(({ id }) => player.marksOf(part, id));
-  return chain ? [...of("node", chain.nodes), ...of("link", chain.subs)] : [];
+  return [...of("node", chain.nodes), ...of("link", chain.subs)];
 }
 
 /* The words for right and wrong are those of answers, or of a judge's verdicts. */
-function createStates(player, marks) {
-  const { words, colourings } = player;
+function wordsOfStates({ words, colourings }) {
   const judged = colourings.every(({ kind }) => kind === "verdicts");
-  const has = (test) => marks.some(test);
-  const state = (name, text, extra) => entry("", stateBadge(name, extra), text);
-  return [
-    state("right", judged ? words.passed : words.right),
-    state("wrong", judged ? words.failed_here : words.wrong),
-    has((mark) => mark.state === "mixed")
-      ? state("mixed", judged ? words.mixed_verdicts : words.mixed)
-      : null,
-    state("none", judged ? words.unjudged : words.unasked),
-    has((mark) => mark.unscored) ? state("none", words.unreadable, { unscored: 1 }) : null,
-    has((mark) => !mark.located) ? state("wrong", words.unlocated, { located: false }) : null,
-  ];
+  return judged
+    ? { right: words.passed, wrong: words.failed_here, mixed: words.mixed_verdicts }
+    : { right: words.right, wrong: words.wrong, mixed: words.mixed };
+}
+
+/* Each sign of the marks once, in the order of the words. */
+function createStates(player, marks) {
+  const shown = marks.filter(hasSign);
+  const texts = { ...wordsOfStates(player), none: player.words.unreadable };
+  const states = Object.entries(texts).map(([state, text]) => {
+    const mark = shown.find((each) => each.state === state && each.part === null);
+    return mark ? entry("", sign(drawSign(mark, 15, 10)), text) : null;
+  });
+  const counted = shown.find(({ part }) => part !== null);
+  const percent = counted && entry("", sign(drawSign(counted, 15, 10)), player.words.percent);
+  return [...states, percent].filter(Boolean);
+}
+
+function createWhole(player, marks) {
+  if (!marks.some(({ state, located }) => state !== "none" && !located)) return [];
+  const line = svgEl("path", { class: "wr-path", d: "M0 10H30" });
+  return [entry("", sign(svgEl("g", { class: "wr-link wr-whole" }, line)), player.words.unlocated)];
 }
 
 function createCases(player, marks) {
@@ -63,29 +66,13 @@ function createCases(player, marks) {
   );
 }
 
-function createEntries(player) {
-  const { chain, words } = player;
-  const marks = player.colourings.length ? allMarks(player) : [];
-  const shares = marks.some((mark) => mark.share !== null);
-  const broken = chain && [...chain.nodes, ...chain.subs].some((part) => part.broken);
-  return [
-    ...createKinds(player),
-    chain && chain.subs.some((sub) => sub.heart)
-      ? entry("wrp-legend-heart", createIcon("heart"), words.heart)
-      : null,
-    broken || !player.colourings.length
-      ? entry("wrp-legend-broken", el("i", {}, createIcon("cross")), words.broken_any)
-      : null,
-    ...createRuns(player),
-    ...(shares ? [createHeat(player)] : []),
-    ...(marks.length && !shares ? createStates(player, marks) : []),
-    ...createCases(player, marks),
-  ].filter(Boolean);
-}
-
 export function createLegend(player) {
   const box = el("div", { class: "wrp-legend" });
-  const draw = () => box.replaceChildren(...createEntries(player));
+  const draw = () => {
+    const marks = allMarks(player);
+    const own = [...createOwn(player), ...createRuns(player), ...createStates(player, marks)];
+    box.replaceChildren(...own, ...createWhole(player, marks), ...createCases(player, marks));
+  };
   for (const name of ["chain", "marks"]) player.on(name, draw);
   return box;
 }

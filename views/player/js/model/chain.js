@@ -5,23 +5,21 @@ export const KINDS = ["event", "belief", "intent", "desire", "emotion"];
 export const OBJECT = "object"; /* the kind of a scene graph's nodes */
 
 function readNodes(raw) {
-  const places = new Map((raw.graph ? raw.graph.nodes : []).map((place) => [place.node, place]));
+  const order = raw.drawing?.order ?? [];
   return (raw.nodes || []).map((node) => ({
     ...node,
     kind: node.kind === OBJECT || KINDS.includes(node.kind) ? node.kind : "event",
     text: String(node.text ?? ""),
-    at: places.get(node.id),
+    at: order.indexOf(node.id),
     broken: node.shown === false,
     own: { start: node.start ?? null, end: node.end ?? null, shown: node.shown ?? null },
   }));
 }
 
-/* In the order of time where there is one; else as they stand in the graph. */
+/* In the order of time where there is one; else as they stand in the drawing. */
 function orderNodes(nodes, timed) {
   const start = (node) => (timed && isNumber(node.start) ? node.start : Number.MAX_VALUE);
-  const x = (node) => (node.at ? node.at.x : 0);
-  const y = (node) => (node.at ? node.at.y : 0);
-  return [...nodes].sort((a, b) => start(a) - start(b) || x(a) - x(b) || y(a) - y(b));
+  return [...nodes].sort((a, b) => start(a) - start(b) || a.at - b.at);
 }
 
 /* A relation of a scene graph is a link with words: from its subject to its object. */
@@ -52,7 +50,7 @@ export function createChain(raw, payload, words) {
   /* By link: the steps at its other end, and whether the link itself is broken. */
   const link = ({ id, broken }, ids) => ({ id, nodes: ids.map((at) => byId.get(at)), broken });
   const chain = {
-    ...{ id: raw.id, length: raw.length, graph: raw.graph, nodes, subs, byId, ownTimed, scene },
+    ...{ id: raw.id, length: raw.length, drawing: raw.drawing, nodes, subs, byId, ownTimed, scene },
     title: String(raw.title || words.chain),
     caption: [raw.caption, raw.study].map(textOf).filter(Boolean).join(" · "),
     timed: ownTimed && nodes.some((node) => isNumber(node.start)),

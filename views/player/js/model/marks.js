@@ -6,6 +6,10 @@ const LETTERS = ["A", "B"];
 
 const count = (value) => (isNumber(value) ? value : 0);
 
+/* The share that stands in the place of a sign: where several are counted, and do not agree. */
+const partOf = ({ state, right, wrong, share }) =>
+  state === "mixed" && count(right) + count(wrong) > 1 && isNumber(share) ? share : null;
+
 function readMark(raw, kind) {
   return {
     state: STATES.includes(raw.state) ? raw.state : "none",
@@ -13,6 +17,7 @@ function readMark(raw, kind) {
     wrong: count(raw.wrong),
     unscored: count(raw.unscored),
     share: kind === "share" && isNumber(raw.share) ? raw.share : null,
+    part: partOf(raw),
     case: [1, 2, 3].includes(raw.case) ? raw.case : null,
     located: raw.located !== false,
     source: String(raw.source || ""),
@@ -31,7 +36,7 @@ const readChainMarks = (raw, kind) => ({
 
 /* What has no mark was not asked about, or not judged. */
 const unmarked = (kind, words) => ({
-  ...{ state: "none", right: 0, wrong: 0, unscored: 0, share: null, case: null },
+  ...{ state: "none", right: 0, wrong: 0, unscored: 0, share: null, part: null, case: null },
   ...{ located: true, source: "", questions: [] },
   words: kind === "verdicts" ? words.unjudged : words.unasked,
 });
@@ -61,19 +66,11 @@ export function readColourings(payload, words) {
   );
 }
 
-/* What the badge of a mark says besides its sign; two runs' badges share the room of one. */
-export function describeBadge(mark, short = false) {
-  if (mark.share !== null) return `${Math.round(mark.share * 100)} %`;
-  if (short) return mark.case ? String(mark.case) : "";
-  const both = mark.right && mark.wrong ? `${mark.right} of ${mark.right + mark.wrong}` : "";
-  return [both, mark.case ? `case ${mark.case}` : ""].filter(Boolean).join(" · ");
-}
-
-/* The sign of a mark: what it says without its colour. A share is printed instead. */
-export function signOf(mark) {
-  if (mark.share !== null) return null;
-  if (mark.state === "none") return mark.unscored ? "unknown" : "dash";
-  return { right: "tick", wrong: "cross", mixed: "half" }[mark.state];
+/* What stands beside the sign of a mark. */
+export function describeBadge(mark) {
+  const isCounted = mark.share === null && mark.right && mark.wrong;
+  const counts = isCounted ? `${mark.right} of ${mark.right + mark.wrong}` : "";
+  return [counts, mark.case ? `case ${mark.case}` : ""].filter(Boolean).join(" · ");
 }
 
 /* The mark that all colourings agree on: only that colours the card's frame or the link itself. */
@@ -83,23 +80,6 @@ export function commonMark(marks) {
     ({ state, located }) => state === first.state && located === first.located,
   );
   return first && same ? first : null;
-}
-
-/* From orange (no run is right) over grey to blue (all are): told apart in every colour vision. */
-const HEAT = [
-  [179, 88, 6],
-  [233, 178, 110],
-  [200, 200, 200],
-  [134, 178, 216],
-  [33, 102, 172],
-];
-
-export function heatColour(share) {
-  const place = Math.min(Math.max(share, 0), 1) * (HEAT.length - 1);
-  const at = Math.min(Math.floor(place), HEAT.length - 2);
-  const mix = (channel, next) => Math.round(channel + (next - channel) * (place - at));
-  const channels = HEAT[at].map((channel, index) => mix(channel, HEAT[at + 1][index]));
-  return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /* What is read out after a step's or link's name, for each colouring. */

@@ -1,0 +1,115 @@
+/* Pointer, wheel and keys on the drawing. */
+import { makeStop } from "./states.js";
+import { showChain, zoom } from "./view.js";
+
+const DRAG = 4; /* px: less is a click */
+const WAYS = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] };
+
+function press(player, target) {
+  const g = target.closest("[data-node], [data-link]");
+  if (!g) return;
+  if (g.dataset.link !== undefined) {
+    player.goLink(g.dataset.link);
+    return;
+  }
+  player.go(g.dataset.node);
+  if (!player.small || !player.wide) return;
+  player.wide = false;
+  showChain(player);
+}
+
+/* With a mouse the view is dragged; fingers scroll it as they scroll everything. */
+function drag(player, canvas) {
+  let from = null;
+  let moved = false;
+  canvas.addEventListener("pointerdown", (event) => {
+    moved = false;
+    if (event.pointerType !== "mouse" || event.button !== 0) return;
+    from = { x: event.clientX + canvas.scrollLeft, y: event.clientY + canvas.scrollTop };
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (!from || !(event.buttons & 1)) {
+      from = null;
+      return;
+    }
+    const left = from.x - event.clientX;
+    const top = from.y - event.clientY;
+    if (!moved && Math.hypot(left - canvas.scrollLeft, top - canvas.scrollTop) < DRAG) return;
+    moved = true;
+    canvas.scrollTo({ left, top, behavior: "instant" });
+  });
+  /* The player keeps the keys: on a node the arrows would go from node to node. */
+  canvas.addEventListener("mousedown", (event) => {
+    if (event.button !== 0 || event.target.closest(".wrp-over")) return;
+    event.preventDefault();
+    player.root.focus({ preventScroll: true });
+  });
+  canvas.addEventListener("click", (event) => {
+    if (!moved && event.target instanceof Element) press(player, event.target);
+  });
+}
+
+const middleOf = ([a, b]) => ({ x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
+const spanOf = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+
+function pinch(player, canvas) {
+  let span = 0;
+  const move = (event) => {
+    if (event.touches.length !== 2) return;
+    event.preventDefault();
+    const now = spanOf(event.touches);
+    if (span) zoom(player, now / span, middleOf(event.touches));
+    span = now;
+  };
+  const begin = ({ touches }) => {
+    span = touches.length === 2 ? spanOf(touches) : 0;
+  };
+  canvas.addEventListener("touchstart", begin, { passive: true });
+  canvas.addEventListener("touchmove", move, { passive: false });
+  /* The wheel scrolls; with ctrl (and so a pinch on a touchpad) it zooms. */
+  const turn = (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoom(player, Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
+  };
+  canvas.addEventListener("wheel", turn, { passive: false });
+}
+
+/* The nearest node that way: what is aside counts twice. */
+function neighbour({ boxes, nodes }, g, [dx, dy]) {
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  const [x, y] = middle(boxes.get(g.dataset.node));
+  let best = null;
+  for (const [id, box] of boxes) {
+    const [a, b] = middle(box);
+    const along = (a - x) * dx + (b - y) * dy;
+    const cost = along + 2 * Math.abs((a - x) * dy + (b - y) * dx);
+    if (along > 1 && (!best || cost < best.cost)) best = { cost, g: nodes.get(id) };
+  }
+  return best && best.g;
+}
+
+function walk(player, canvas) {
+  canvas.addEventListener("keydown", (event) => {
+    const g = event.target.closest("[data-node]");
+    if (!g || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const way = WAYS[event.key];
+    if (!way && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!way) {
+      press(player, g);
+      return;
+    }
+    const next = neighbour(player.drawing, g, way);
+    if (!next) return;
+    makeStop(player, next);
+    next.focus();
+  });
+}
+
+export function listenToGestures(player, canvas) {
+  drag(player, canvas);
+  pinch(player, canvas);
+  walk(player, canvas);
+}

@@ -1,0 +1,32 @@
+/* The sign of a mark, the same on the drawing, in lists and in the legend. */
+import { svgEl } from "../base/svg.js";
+
+/* Strokes around the middle of a badge; views/chain/style.py has the same for pictures. */
+export const BADGES = {
+  right: "M-3.600 .2l2.600 2.700 4.600-5.400",
+  wrong: "M-3-3l6 6M3-3l-6 6",
+  mixed: "M-4 1c1.300-2.600 2.700-2.600 4-1s2.700 1.600 4-1",
+  none: "M-3 0h6",
+};
+const RADIUS = 8;
+
+/* What was not asked about has no sign. */
+export const hasSign = (mark) => mark.state !== "none" || mark.unscored > 0;
+
+/* A circle with a sign, or with a percentage where several runs are counted. */
+export function drawSign(mark, x = 0, y = 0) {
+  const inside =
+    mark.part === null
+      ? svgEl("path", { d: BADGES[mark.state] })
+      : svgEl("text", { y: 3.3, "text-anchor": "middle" }, String(Math.round(100 * mark.part)));
+  const facts = { transform: `translate(${x} ${y})`, "aria-hidden": "true" };
+  return svgEl(
+    "g",
+    { class: `wr-badge wr-${mark.state}`, ...facts },
+    svgEl("circle", { r: RADIUS }),
+    inside,
+  );
+}
+
+export const signAlone = (mark) =>
+  svgEl("svg", { class: "wrp-icon", viewBox: "-8.5 -8.5 17 17" }, drawSign(mark));

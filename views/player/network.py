@@ -1,0 +1,95 @@
+"""A chain as a network that can be pulled about: one HTML file, made with pyvis.
+
+The only module that imports pyvis, and only when a file is asked for: it brings IPython along. The
+page is ours and holds pyvis's own copy of vis-network, because pyvis's template loads from other
+servers even where it inlines what it can. Nodes begin where the drawing has them.
+"""
+
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain
+from views.chain.places import NodePlace
+from views.chain.style import LABEL, OTHER, PALETTES
+from views.chain.text import plain
+from views.player.standalone import POLICY, json_in_page, script_in_page
+
+WIDTH: Final = 900.0
+SCRIPT: Final = ("templates", "lib", "vis-9.1.2", "vis-network.min.js")
+"""Where pyvis has vis-network (Apache-2.0 or MIT)."""
+OPTIONS: Final = {
+    "physics": {"enabled": False},
+    "interaction": {"hover": True, "keyboard": {"enabled": True, "bindToWindow": False}},
+    "nodes": {"shape": "box", "margin": 8, "borderWidth": 1.5, "font": {"size": 13}},
+    "edges": {"arrows": "to", "smooth": {"type": "cubicBezier", "forceDirection": "vertical"}},
+}
+STYLE: Final = """
+body { margin: 0; background: #fff; color: #172033; font: 14px/1.4 system-ui, sans-serif; }
+#network { height: 85vh; border-top: 1px solid #dde1e8; }
+h1 { margin: 12px 16px; font-size: 20px; overflow-wrap: anywhere; }
+"""
+DRAW: Final = """
+const data = JSON.parse(document.getElementById("data").textContent);
+const sets = { nodes: new vis.DataSet(data.nodes), edges: new vis.DataSet(data.edges) };
+new vis.Network(document.getElementById("network"), sets, data.options).fit();
+"""
+
+
+def network_html(chain: PayloadChain, title: str = "") -> str:
+    """The page of a chain. Hostile text stays text: in its JSON, and on the canvas."""
+    named = html.escape(plain(title or chain.title))
+    parts = (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{named}</title><style>{STYLE}</style></head><body><h1>{named}</h1>",
+        '<div id="network"></div>',
+        f"<script>{_library()}</script>",
+        f'<script id="data" type="application/json">{json_in_page(_data(chain))}</script>',
+        f"<script>{DRAW}</script></body></html>\n",
+    )
+    return "\n".join(parts)
+
+
+def _data(chain: PayloadChain) -> dict[str, Any]:
+    from pyvis.network import Network
+
+    network = Network(directed=True)
+    for place in lay_out(chain, WIDTH).nodes:
+        network.add_node(place.node.id, **_look(place))
+    for reason, result, words in _edges(chain):
+        network.add_edge(reason, result, label=words, font={"size": LABEL})
+    return {"nodes": network.nodes, "edges": network.edges, "options": OPTIONS}
+
+
+def _look(place: NodePlace) -> dict[str, Any]:
+    kinds = PALETTES["light"].kinds
+    tone = kinds.get(place.node.kind, kinds[OTHER])
+    x, y = place.middle
+    return {
+        "label": "\n".join(place.lines),
+        "shape": "box",
+        "x": round(x, 1),
+        "y": round(y, 1),
+        "color": {"background": tone.fill, "border": tone.line, "highlight": tone.fill},
+    }
+
+
+def _edges(chain: PayloadChain) -> Iterator[tuple[str, str, str]]:
+    """Reason, result and words of each link between nodes that exist."""
+    known = {node.id for node in chain.nodes}
+    every = [(why, part.result, "") for part in chain.subchains for why in part.reasons]
+    every += [(each.subject, each.object, plain(each.label)) for each in chain.relations]
+    return (edge for edge in every if {edge[0], edge[1]} <= known)
+
+
+def _library() -> str:
+    import pyvis
+
+    path = Path(pyvis.__file__).parent.joinpath(*SCRIPT)
+    text = re.sub(r"^//# sourceMappingURL=.*$", "", path.read_text("utf-8"), flags=re.MULTILINE)
+    return script_in_page(text)
