@@ -15,7 +15,7 @@ from views.player.payload import (
 )
 
 CAPTIONS: Final = {
-    "construction": "chain by construction: the script that drew the clip",
+    "construction": "ground-truth chain (from the animation script)",
     "dataset": "chain of the data set",
     "people": "chain by people",
     "model": "chain by a model",

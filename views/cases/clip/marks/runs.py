@@ -18,8 +18,8 @@ MOST: Final = 2
 
 
 class ColourRun(NamedTuple):
-    """A run that answered or judged the clip; `who` is its model, or its judge. `is_probe`: the
-    model did not see the whole film.
+    """A run that answered or judged the clip; `who` is its model's or judge's id, `name` what it is
+    called. `is_probe`: the model did not see the whole film.
     """
 
     id: str
@@ -27,6 +27,7 @@ class ColourRun(NamedTuple):
     kind: Literal["answers", "verdicts"]
     who: str
     is_probe: bool = False
+    name: str = ""
 
 
 class Coloured(NamedTuple):
@@ -63,12 +64,14 @@ def colour_runs(watched: Watched) -> Mapping[str, ColourRun]:
                 "answers",
                 who,
                 row["setting"] in PROBE_SETTINGS,
+                str(row["model_name"] or who),
             )
     for row in watched.verdicts:
         if row["run"] not in runs:
             who = str(row["judge"] or "no judge named")
+            name = str(row["judge_name"] or who)
             runs[str(row["run"])] = ColourRun(
-                row["run"], _label(row, who, "judge"), "verdicts", who
+                row["run"], _label(row, who, "judge"), "verdicts", who, name=name
             )
     return runs
 
