@@ -1,5 +1,5 @@
-/* Menus of the open case: one is open at a time, and a click beside it or Escape closes it. They are
-   details elements, so that they open without a script. */
+/* Menus of the open case: one is open at a time, and a click beside it or Escape closes it. They
+   are details elements, so that they open without a script. */
 import { goTo } from "./filter.js";
 
 const OPEN = "details.wr-drop[open]";

@@ -4,12 +4,12 @@ import { queryOfField, queryOfMoment, setAddress } from "./address.js";
 import { refresh } from "./filter.js";
 
 const QUIET = 150; /* ms without another step before the texts above the player are asked for */
-let asked = 0;
+let timer = 0;
 
 /* The sentence and the texts above a player are about its open question. */
 function follow() {
-  clearTimeout(asked);
-  asked = setTimeout(refresh, QUIET);
+  clearTimeout(timer);
+  timer = setTimeout(refresh, QUIET);
 }
 
 function keepMoment(event) {

@@ -25,9 +25,10 @@ function createParts(player) {
   const stage = createStage(player);
   const graph = createGraph(player);
   createGraphPins(player, graph.querySelector(".wrp-over"));
-  const said = el("div", { class: "wrp-said" }, createReasons(player), createCasePanel(player));
+  const reasons = createReasons(player);
+  const left = el("div", { class: "wrp-said" }, reasons, createCasePanel(player));
   const right = el("div", { class: "wrp-right" }, graph, createDetail(player), createNotes(player));
-  const main = el("div", { class: "wrp-main" }, stage, said, right);
+  const main = el("div", { class: "wrp-main" }, stage, left, right);
   const above = el("div", { class: "wrp-above" }, createTabs(player), createHelp(player));
   const times = [createSourceSwitch(player), createLanes(player), createBands(player)];
   const below = el("div", { class: "wrp-below" }, ...times, createMeters(player));

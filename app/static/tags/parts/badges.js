@@ -13,9 +13,7 @@ export function Badges({ store, subject }) {
   const mine = store.tagsOf(store.rows, subject),
     theirs = store.tagsOf(store.others, subject);
   return html`
-    ${mine.map(
-      (row) => html`<${Tag} row=${row} tone="wr-tag" title=${`your tag, ${row.time}`} />`,
-    )}
+    ${mine.map((row) => html`<${Tag} row=${row} tone="wr-tag" title=${`your tag, ${row.time}`} />`)}
     ${theirs.map((row) => html`<${Tag} row=${row} tone="wr-muted" title=${`by ${row.tagger}`} />`)}
     ${store.notes.of(subject).map((row) => html`<${Note} row=${row} store=${store} />`)}
   `;

@@ -165,8 +165,9 @@ def test_a_menu_says_what_colours_the_chain_and_leads_to_other_judges(theatre: S
     assert (shown.label, shown.value) == ("Judge", "Ground truth")
     (chosen,) = (item for item in shown.items if item.is_chosen)
     other = next(item for item in shown.items if item.label.startswith("Scripted · coin"))
-    after = menu(theatre.fill(other.href), "colour")
-    assert after.value == "Scripted · coin" and other.beside
+    view = theatre.fill(other.href)
+    assert menu(view, "colour").value == "Scripted · coin" and other.beside
+    assert {pin["judge"] for pin in payload(view)["pins"]} == {"Scripted · coin"}
     both = menu(theatre.fill(other.beside[1]), "colour")
     assert both.value == "Ground truth + Scripted · coin"
     assert {item.label for item in both.items if item.is_chosen} == {chosen.label, other.label}

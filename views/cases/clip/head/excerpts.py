@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from store.queries.clips.clip import Watched
-from views.cases.clip.head.outcome import Voice
+from views.cases.clip.head.outcome import Voice, quoted
 from views.page.content import Excerpt, Excerpts
 from views.page.labels import letter
 from views.player.payload import Payload, PayloadQuestion, PayloadReply, Pin
@@ -100,9 +100,15 @@ def above(watched: Watched, voices: Sequence[Voice], made: Payload) -> dict[str,
     """
     reasons = [
         (voice.who, pin.dimension)
-        for voice in voices
-        if voice.kind == "verdicts" and not summary_of(watched, voice)
-        for pin in shown_verdicts(voice)
+        for at, voice in enumerate(voices)
+        if voice.kind == "verdicts"
+        for pin in (
+            shown_verdicts(voice)
+            if not summary_of(watched, voice)
+            else quoted(voice, made.question)
+            if not at
+            else ()
+        )
     ]
     is_asked = any(each.id == made.question for each in made.questions)
     return {"reasons": [] if is_asked else reasons, "questions": is_asked}

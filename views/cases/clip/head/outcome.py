@@ -78,6 +78,14 @@ def leading_failure(voice: Voice, opened: str | None) -> Pin | None:
     return next((pin for of in (named, placed, marking, failed) for pin in of), None)
 
 
+def quoted(voice: Voice, opened: str | None) -> list[Pin]:
+    """The verdicts whose whole reason the sentence quotes."""
+    leading = leading_failure(voice, opened)
+    if leading is None or len(leading.reason) > QUOTED:
+        return []
+    return [pin for pin in voice.pins if pin.reason == leading.reason]
+
+
 def _judged(voice: Voice, facts: Facts) -> Sentence:
     pin = leading_failure(voice, facts.opened)
     if pin is not None:

@@ -37,6 +37,12 @@ class Coloured(NamedTuple):
     chosen: tuple[str, ...] = ()
     case: Mapping[str, str] = {}
 
+    @property
+    def judges(self) -> tuple[str, ...]:
+        """The judges of the runs that colour the chains, each once."""
+        runs = (self.runs[name] for name in self.chosen if name in self.runs)
+        return tuple(dict.fromkeys(run.who for run in runs if run.kind == "verdicts"))
+
 
 NOBODY: Final = Coloured()
 
