@@ -27,7 +27,7 @@ from views.page.papers.printed import PrintedColumn
 from views.plots.drawing import drawing
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
-LINE: Final = 46
+LINE: Final = 52
 """Signs of a line in a narrow column."""
 NAMES: Final = ("model", "name", "clip")
 """Columns whose cells name their row."""

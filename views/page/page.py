@@ -59,8 +59,8 @@ AT_END: Final = "download"
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A slot in a page's layout. `wide` slots span the row; others share it, a rail as the
-    narrow one.
+    """A slot in a page's layout. `wide` slots span the row; others share it, a rail as its
+    beginning.
     """
 
     id: str

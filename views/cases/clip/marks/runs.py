@@ -92,7 +92,7 @@ def _label(row: Row, who: str, role: str) -> str:
 
 
 def run_options(runs: Iterable[ColourRun]) -> tuple[Option, ...]:
-    """The runs as options of “Coloured by”; a label that two have is made plain by the id."""
+    """The runs as options of the menu “Judge”; a label that two have is made plain by the id."""
     among = list(runs)
     labels = [run.label for run in among]
     return tuple(

@@ -28,7 +28,7 @@ function createChip(player, pin) {
     "button",
     {
       ...{ type: "button", class: "wrp-dim", "data-tone": pin.tone, "data-dim": pin.dimension },
-      ...{ "aria-pressed": String(isOpen), "aria-label": text, title: text },
+      ...{ "aria-pressed": String(isOpen), title: text },
       onclick: () => open(player, pin),
     },
     pin.number
@@ -36,6 +36,7 @@ function createChip(player, pin) {
       : stateBadge(TONES[pin.tone], { unscored: Number(!pin.ok), located: pin.pinned }),
     el("span", {}, nameOf(pin)),
     pin.number ? stateBadge(TONES[pin.tone]) : null,
+    el("span", { class: "wrp-hidden" }, ` ${text}`),
   );
 }
 
