@@ -7,6 +7,7 @@ second request.
 
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -19,7 +20,7 @@ from app.gradio_shell.theme import first_requests, head
 from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.kept_files import send_document
-from app.pages.link_preview import document_title, preview_tags, without_framework_tags
+from app.pages.link_preview import preview_tags, without_framework_tags
 from app.pages.page_service import frame_of, show, state_at
 from app.pages.rendered_page import RenderedPage
 from app.pages.script_widgets import first_pictures
@@ -32,7 +33,7 @@ TITLE: Final = re.compile(rb"<title>[^<]*</title>")
 CHARSET: Final = b'<meta charset="utf-8" />'
 SHELL_END: Final = b"</gradio-app>"
 SPACE: Final = b".hf.space"
-VIEW_FIELDS: Final = ("page", "state", "query", "version", "live", "fields", "controls")
+VIEW_FIELDS: Final = ("page", "state", "query", "version", "live", "fields", "controls", "title")
 
 
 class GradioDocument(NamedTuple):
@@ -136,9 +137,8 @@ def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, i
     below = draw("page_below", **values, rows=rows_of(page.layout), slots=shown.slots)
     view_fields = {name: getattr(shown, name) for name in VIEW_FIELDS}
     data = b'<script type="application/json" id="wr-view">' + _json(view_fields) + b"</script>"
-    after = document.after.replace(
-        b"</head>", (head() + preview_tags(page)).encode() + b"</head>", 1
-    )
+    tags = head() + preview_tags(page, shown.title)
+    after = document.after.replace(b"</head>", tags.encode() + b"</head>", 1)
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [live for live in shown.live.values() if live["kind"] != "figure"]
     first = first_requests(
@@ -151,8 +151,9 @@ def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, i
     room = f'<div class="wr-room">{ghost}'
     after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)
     after = after.replace(SHELL_END, SHELL_END + b"</div>" + below.encode() + data, 1)
-    before = TITLE.sub(f"<title>{document_title(page)}</title>".encode(), before, count=1)
-    config = _with_values(document.config, shown) | {"title": document_title(page)}
+    title = f"<title>{escape(shown.title)}</title>".encode()
+    before = TITLE.sub(lambda _: title, before, count=1)
+    config = _with_values(document.config, shown) | {"title": shown.title}
     return before + CONFIG + _json(config) + after, shown.status
 
 

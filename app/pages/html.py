@@ -28,6 +28,8 @@ from views.page.papers.printed import PrintedColumn
 from views.plots.drawing import drawing
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
+LINE: Final = 52
+"""Signs of a line in a narrow column."""
 NAMES: Final = ("model", "name", "clip")
 """Columns whose cells name their row."""
 
@@ -63,6 +65,7 @@ def _environment() -> Environment:
         "groupby_order": groups_in_order,
         "marked": mark_terms,
         "numbered": enumerate,
+        "lines": about_lines,
     }
     environment.tests |= {
         "score": lambda value: isinstance(value, Score),
@@ -93,6 +96,11 @@ def frozen_column(columns: Sequence[Column]) -> str:
     """The column that stays at the left while the others scroll: the first text or name."""
     named = (column.id for column in columns if column.id in NAMES)
     return columns[0].id if columns and columns[0].format == "text" else next(named, "")
+
+
+def about_lines(text: str, width: int = LINE) -> int:
+    """About how many lines a text takes in a column, so that a long one can be opened."""
+    return sum(max(1, -(-len(line) // width)) for line in text.split("\n"))
 
 
 class ColumnGroup(NamedTuple):

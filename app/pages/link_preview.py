@@ -2,7 +2,7 @@
 
 import os
 import re
-from functools import cache
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -28,19 +28,19 @@ def without_framework_tags(html: bytes) -> bytes:
     return FRAMEWORK_TAGS.sub(b"", html)
 
 
-def document_title(page: Page) -> str:
-    """The title of a page in tabs, bookmarks and link previews."""
-    return "WhyReel" if not page.path else f"{page.title} · WhyReel"
+def document_title(page: Page, heading: str = "") -> str:
+    """The title of a page in tabs, bookmarks and link previews: what it shows, else its own."""
+    return "WhyReel" if not page.path else f"{heading or page.title} · WhyReel"
 
 
-@cache
-def preview_tags(page: Page) -> str:
+@lru_cache(maxsize=256)
+def preview_tags(page: Page, title: str = "") -> str:
     """The elements of the head for our link preview, icons and manifest.
 
     A preview image needs an absolute URL, so there is one only where the host is known for certain:
     on a Space. The Host header of a request is not trusted for it.
     """
-    title = document_title(page)
+    title = title or document_title(page)
     about = page.lead if page.path else ABOUT
     properties = {"og:site_name": "WhyReel", "og:type": "website", "og:title": title,
             "og:description": about}  # fmt: skip

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from app.pages.html import draw, html_of
+from app.pages.link_preview import document_title
 from app.pages.script_widgets import Mounted, figure, mounted
 from views.address.filters import Filters
 from views.page.content import Content, Figure, Notice, Option, View
@@ -18,7 +19,8 @@ ABOVE: Final = ("filters", "switch", "text")
 class RenderedPage:
     """`slots`: slot id → its HTML, all text escaped. `live`: slot id → data of the script there.
 
-    `controls`: in the page's order, each with its choices and its value. `status` is the view's.
+    `controls`: in the page's order, each with its choices and its value. `status` is the
+    view's. `title` is the document's.
     """
 
     page: str
@@ -31,6 +33,7 @@ class RenderedPage:
     fields: tuple[str, ...]
     controls: tuple[Mapping[str, Any], ...]
     status: int = 200
+    title: str = ""
 
 
 class RenderedView(NamedTuple):
@@ -56,6 +59,7 @@ def render_page(page: Page, view: View) -> RenderedPage:
         tuple(control.field for control in page.controls),
         _controls(page, filters, view),
         view.status,
+        document_title(page, view.heading),
     )
 
 

@@ -105,8 +105,6 @@ def _clip_json(clip: str, runs: list[str], store: Store) -> dict[str, Any]:
     opened = clip_by_run(clip, runs, store)
     if opened is None:
         return {"title": clip, "facts": [], "payload": {"clip": {}}, "runs": {}}
-    # What leads to pages of the server has no meaning in a folder.
-    opened.payload.pop("actions", None)
     return opened._asdict()
 
 

@@ -22,6 +22,8 @@ from views.registry import PAGES
 
 LOADER: Final = (STATIC / "streamlit" / "part.js").read_text(encoding="utf-8")
 SHARES: Final = {"rail": 1, "text": 3}
+STACKED: Final = "excerpts"
+"""A kind of slot whose row is none here: what shares it stands below."""
 WHOLE_SHARE: Final = 5
 """How much of a row a slot has beside others."""
 OF_CLIP: Final = ("chain", "node", "t", "question", "play")
@@ -143,8 +145,9 @@ def _key(slot: Slot) -> str:
 def _layout(page: Page, view: View) -> None:
     for row in rows_of(page.layout):
         shown = [slot for slot in row if view.slots.get(slot.id) is not None]
-        if len(shown) == 1:
-            _slot(shown[0], view)
+        if len(shown) == 1 or any(slot.kind == STACKED for slot in shown):
+            for slot in shown:
+                _slot(slot, view)
         elif shown:
             shares = [SHARES.get(slot.kind, WHOLE_SHARE) for slot in shown]
             for column, slot in zip(st.columns(shares), shown, strict=True):

@@ -137,8 +137,6 @@ def _case_data(
         "subtitles": None,
         "bring": (),
     }
-    # What leads to pages of the server has no meaning on a disk.
-    payload.pop("actions", None)
     return {"facts": opened.facts, "chains": payload["chains"], "payload": payload}
 
 

@@ -9,8 +9,8 @@ from metrics.chains.marks import ChainMarks, Colouring, ColourMark, share_of, st
 from metrics.chains.pins import PinPlace
 from metrics.chains.shapes import ChainShape, Spot
 
-UNLOCATED: Final = "dimension-level, not located"
-WHOLE_FRAME: Final = "of the whole frame"
+UNLOCATED: Final = "applies to the whole clip"
+WHOLE_FRAME: Final = "applies to the whole frame"
 _BY: Final = {"people": ", pinned by people", "locate": ", pinned by locate"}
 
 
@@ -78,14 +78,21 @@ def _mark(verdicts: Sequence[Judged], chains: Mapping[str, ChainShape]) -> Colou
         share_of(right, wrong),
         located=bool(located),
         source=located[0].place.by if located else "",
-        words="; ".join(_words(verdict, verdict in located) for verdict in deciding),
+        words=_in_words(deciding, located),
     )
 
 
-def _words(verdict: Judged, is_located: bool) -> str:
+def _in_words(deciding: Sequence[Judged], located: Sequence[Judged]) -> str:
+    """Verdicts that ended alike and have their place from the same source are named together."""
+    names: dict[tuple[str, str], list[str]] = {}
+    for verdict in deciding:
+        names.setdefault(_end(verdict, verdict in located), []).append(verdict.dimension)
+    return "; ".join(f"{verb} {', '.join(of)}{where}" for (verb, where), of in names.items())
+
+
+def _end(verdict: Judged, is_located: bool) -> tuple[str, str]:
     unlocated = UNLOCATED if speaks_of_steps(verdict.dimension) else WHOLE_FRAME
-    where = _BY.get(verdict.place.by, "") if is_located else f", {unlocated}"
+    where = _BY.get(verdict.place.by, "") if is_located else f" ({unlocated})"
     if verdict.score is None:
-        return f"no score on {verdict.dimension}{where}"
-    verb = "passes" if passes(verdict.dimension, verdict.score) else "fails"
-    return f"{verb} {verdict.dimension}{where}"
+        return "no score for", where
+    return "passed" if passes(verdict.dimension, verdict.score) else "failed", where

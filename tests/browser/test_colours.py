@@ -78,12 +78,11 @@ def test_three_cases_of_inconsistency_are_read_and_another_run_recolours_in_plac
             assert page.evaluate(COLOUR, link) == ("green" if case == 1 else "red"), link
     panel = page.locator(".wrp-case")
     expect(panel).to_contain_text("Answered wrong")
-    box = panel.bounding_box()
-    assert box and box["y"] + box["height"] < 900, "the failing question is above the fold"
+    expect(page.locator(".wr-excerpts")).to_be_in_viewport(ratio=1)
 
     page.evaluate("window.video = document.querySelector('.wr-player video')")
-    page.get_by_label("Coloured by").click()
-    page.get_by_role("option", name="Scripted · oracle · choice", exact=True).click()
+    page.locator("[data-wr-drop=colour] > summary").click()
+    page.get_by_role("link", name="Scripted · oracle · choice + beside", exact=True).click()
     page.wait_for_url(f"**colour={pack.name}.choice-theatre-oracle-video**")
     expect(page.locator(".wrp-list [data-link]").first).to_have_attribute(
         "aria-label", re.compile("A .*; B answered right$")

@@ -194,6 +194,7 @@ def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: 
     expect(page.locator(".wr-rail-place")).to_contain_text("3 of ")
     page.locator("a[data-go=next]").click()
     expect(page.locator(".wr-rail-place")).to_contain_text("4 of ")
+    page.locator(".wr-drawer > summary").click()
     page.locator("a[data-go=up]").click()
     page.wait_for_url(re.compile(r"/cases\?(?!.*clip=)"))
     expect(page.locator("a.wr-card").first).to_be_visible()

@@ -61,7 +61,7 @@ def expect_answers_and_chain(page: Page) -> None:
     entry.locator("summary").click()
     expect(entry.locator("dd").first).to_be_visible()
     expect(entry).to_contain_text("chosen by")
-    link = page.locator("#wr-download a", has_text="Chain as one HTML file")
+    link = page.locator("[data-wr-drop=more] a", has_text="Chain as one HTML file")
     answer = page.request.get(link.get_attribute("href") or "")
     assert answer.status == 200
     assert "vis" in answer.text()
@@ -92,5 +92,5 @@ def test_from_a_failure_the_play_bar_is_in_sight(page: Page, shell: str) -> None
     page.set_viewport_size({"width": 1280, "height": 800})
     case = "theatre.eva-theatre-truth-glitching~theatre.bench-easy-glitching"
     opened(page, shell, f"pattern=any-zero&clip=theatre.bench-easy-glitching&case={case}")
-    expect(page.locator(".wr-opencase .wr-tagline")).to_be_visible()
+    expect(page.locator(".wr-opencase > summary")).to_be_visible()
     expect(page.locator(".wrp-controls")).to_be_in_viewport(ratio=1)

@@ -129,9 +129,9 @@ def published(filters: Filters, benchmark: str, table: str = "") -> str:
     return to(PUBLISHED, filters.only("version").but(benchmark=benchmark, table=table))
 
 
-def try_model(filters: Filters, clip: str) -> str:
-    """Have a model judge a clip."""
-    return to(TRY, filters.only("benchmark", "version").but(clip=clip))
+def try_model(filters: Filters, clip: str, protocol: str = "") -> str:
+    """Have a model judge a clip, by a protocol or by the one that suits the clip."""
+    return to(TRY, filters.only("benchmark", "version").but(clip=clip, protocol=protocol))
 
 
 def annotate(filters: Filters, clip: str) -> str:

@@ -140,3 +140,71 @@ class Folds:
     groups: Mapping[str, str] = field(default_factory=dict)
     opened: tuple[str, ...] = ()
     kind: Literal["folds"] = "folds"
+
+
+Verdict = Literal["good", "bad", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseOutcome:
+    """One sentence that says where the open case failed and who says so.
+
+    `title` says it in a few words, for the document's title; `actions` are links (label, URL) that
+    lead on where something is missing, such as the time of the failure.
+    """
+
+    text: str
+    tone: Verdict = "none"
+    title: str = ""
+    actions: tuple[tuple[str, str], ...] = ()
+    kind: Literal["outcome"] = "outcome"
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """A text under its label. `by`: who wrote it; `tone`: whether it was right."""
+
+    label: str
+    text: str
+    tone: Verdict = "none"
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpts:
+    """Texts side by side, each cut after four lines until it is opened."""
+
+    entries: tuple[Excerpt, ...]
+    kind: Literal["excerpts"] = "excerpts"
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """A link of a menu. `file`: the name to save it as; `beside`: a second link's text
+    and URL."""
+
+    label: str
+    href: str
+    is_chosen: bool = False
+    file: str = ""
+    beside: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu: its label, the value that it shows, and its links. `id` is a text to copy."""
+
+    name: str
+    label: str
+    value: str = ""
+    items: tuple[MenuItem, ...] = ()
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Menus:
+    """The menus of the open case; `case`: what the visitor's tags are set on."""
+
+    entries: tuple[Menu, ...]
+    case: CaseIdentity | None = None
+    kind: Literal["menus"] = "menus"

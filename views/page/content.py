@@ -9,7 +9,20 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from views.filters.content import FilterBar, FilterChip, FilterField, Option, TypedCondition
-from views.page.cards import Card, CaseIdentity, Fold, Folds, Gallery, Rail
+from views.page.cards import (
+    Card,
+    CaseIdentity,
+    CaseOutcome,
+    Excerpt,
+    Excerpts,
+    Fold,
+    Folds,
+    Gallery,
+    Menu,
+    MenuItem,
+    Menus,
+    Rail,
+)
 from views.page.forms import (
     Annotator,
     Builder,
@@ -138,7 +151,7 @@ class Citation:
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
     | Upload | Trial | Builder | Checker | Annotator | StudyForm | Switches | Rail | TermList
-    | PrintedTable | Hero | Shelf | Starts | FilterBar
+    | PrintedTable | Hero | Shelf | Starts | FilterBar | CaseOutcome | Excerpts | Menus
 )  # fmt: skip
 
 
@@ -149,7 +162,8 @@ Notice = str | Block
 @dataclass(frozen=True, slots=True)
 class View:
     """A page for one set of filters. `status` is HTTP's: 200, or an error status of a page that
-    only explains why it has no content.
+    only explains why it has no content. `heading`: what the document is called, where that is not
+    the page's own title.
     """
 
     page: str
@@ -161,6 +175,7 @@ class View:
     notices: tuple[Notice, ...] = ()
     status: int = 200
     citation: Citation | None = None
+    heading: str = ""
 
 
 __all__ = [
@@ -172,6 +187,7 @@ __all__ = [
     "Builder",
     "Card",
     "CaseIdentity",
+    "CaseOutcome",
     "Cell",
     "Checker",
     "Citation",
@@ -179,6 +195,8 @@ __all__ = [
     "ColumnFormat",
     "Content",
     "Download",
+    "Excerpt",
+    "Excerpts",
     "Figure",
     "Figures",
     "FilterBar",
@@ -189,6 +207,9 @@ __all__ = [
     "Form",
     "Gallery",
     "Lockstep",
+    "Menu",
+    "MenuItem",
+    "Menus",
     "Notice",
     "Option",
     "Player",

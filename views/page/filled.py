@@ -33,6 +33,7 @@ def fill(page: Page, filters: Filters, store: Store) -> View:
         options,
         notices,
         citation=page.cite(model) if page.cite else plain_citation(page, model.filters, store),
+        heading=page.heading(slots) if page.heading else "",
     )
 
 

@@ -39,6 +39,9 @@ SlotKind = Literal[
     "hero",
     "shelf",
     "starts",
+    "outcome",
+    "excerpts",
+    "menus",
 ]
 Widget = Literal["one", "many", "text"]
 Section = Literal["home", "leaderboard", "cases", "analysis", "lab", "data"]
@@ -56,8 +59,8 @@ AT_END: Final = "download"
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A slot in a page's layout. `wide` slots span the row; others share it, a rail as the
-    narrow one.
+    """A slot in a page's layout. `wide` slots span the row; others share it, a rail as its
+    beginning.
     """
 
     id: str
@@ -127,8 +130,9 @@ class PageOf(Generic[M]):
 
     `load` settles the filters and reads the store; nothing else of a page reads the store. `slots`
     returns the content of the `layout`'s slots by id, `options` those of the controls, `listed` the
-    full list that the page shows in parts, for files, `cite` what its figures rest on. A `compact`
-    page gives its room to its content: its lead is left out, and its controls stand in one row.
+    full list that the page shows in parts, for files, `cite` what its figures rest on, `heading`
+    what the document is called for the content of its slots. A `compact` page gives its room to its
+    content: its lead is left out, and its controls stand in one row.
 
     `section`: its place in the header, None for a page that is reached otherwise; `tab`: its label
     among the pages of the section, by default the title. A page of several `states` is what
@@ -145,6 +149,7 @@ class PageOf(Generic[M]):
     options: Callable[[M], Options] = _nothing
     listed: Callable[[M], Listed] | None = None
     cite: Callable[[M], Citation] | None = None
+    heading: Callable[[Mapping[str, Content]], str] | None = None
     compact: bool = False
     section: Section | None = None
     tab: str = ""

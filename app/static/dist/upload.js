@@ -301,15 +301,14 @@ var $,Ie,zt,D,we,re,ze,ne,Ve,ye,ve,Vt,z=Symbol.for("pv"),ie={},ae=[],Jt=/^m(i|n|
       <pre class="wr-code" tabindex="0">${e.lines.join(`
 `)}</pre>
     </details>
-  </section>`;function Wt({page:e}){let{files:t,limits:n,size:o,expires:r,reports:s}=e.state.server;return t.length?c`<div class="wr-up-line wr-up-session">
+  </section>`,Bn={day:"numeric",month:"short",year:"numeric"};function Wt({page:e}){let{files:t,limits:n,size:o,expires:r,reports:s}=e.state.server;return t.length?c`<div class="wr-up-line wr-up-session">
     <span>
       ${t.length} of ${n.files} files, ${Ee(o)} of ${n.session_mb} MB ·
-      expires${" "}
-      ${new Date(r).toLocaleDateString("en-GB",{day:"numeric",month:"short",year:"numeric"})}
+      ${`expires ${new Date(r).toLocaleDateString("en-GB",Bn)}`}
     </span>
     ${s.length?c`<a href=${`${A}/report`} download>Reports as text</a>`:null}
     <${q} data-forget onClick=${e.deleteAll}>Delete upload<//>
-  </div>`:null}function Bn({page:e}){let{endings:t,limits:n,lifetime:o,submits:r}=e.state.server;return c`<${Bt}
+  </div>`:null}function Fn({page:e}){let{endings:t,limits:n,lifetime:o,submits:r}=e.state.server;return c`<${Bt}
     multiple
     accept=${t.join(",")}
     label="Files to upload"
@@ -324,15 +323,15 @@ var $,Ie,zt,D,we,re,ze,ne,Ve,ye,ve,Vt,z=Symbol.for("pv"),ie={},ae=[],Jt=/^m(i|n|
       Only you see them${r?", unless you submit a run to this board":""}.
       ${` Deleted after ${o}, or when you delete it.`}
     </span>
-  <//>`}function Fn({page:e}){let{state:t}=e;if(!t.server.files.length)return null;let n=c`<${At} page=${e} />`;return kt(t)?c`<details class="wr-up-map">
+  <//>`}function Rn({page:e}){let{state:t}=e;if(!t.server.files.length)return null;let n=c`<${At} page=${e} />`;return kt(t)?c`<details class="wr-up-map">
         <summary>Import again with other settings</summary>
         ${n}
       </details>`:n}function It({page:e}){let{state:t}=e;if(!t.server)return c`<${W}>${t.failure}<//>`;let n=t.sending||t.server.job;return c`
     ${t.server.reports.map(o=>c`<${Ut} key=${o.number} report=${o} page=${e} />`)}
-    <${Bn} page=${e} />
+    <${Fn} page=${e} />
     ${n?c`<${qt} ...${n} />`:null}
     ${t.failure?c`<${W}>${t.failure}<//>`:null}
     ${t.server.files.map(o=>c`<${Ft} key=${o.number} file=${o} page=${e} />`)}
-    <${Fn} page=${e} />
+    <${Rn} page=${e} />
     <${Wt} page=${e} />
-  `}function Xo(e){let t=document.createElement("div");t.className="wr-upload";let n=new $e(o=>{t.isConnected||e.replaceChildren(t),ce(c`<${It} page=${o} />`,t)});return n.start(),{destroy(){n.close(),ce(null,t),t.remove()}}}export{Xo as mount};
+  `}function Yo(e){let t=document.createElement("div");t.className="wr-upload";let n=new $e(o=>{t.isConnected||e.replaceChildren(t),ce(c`<${It} page=${o} />`,t)});return n.start(),{destroy(){n.close(),ce(null,t),t.remove()}}}export{Yo as mount};

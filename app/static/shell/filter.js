@@ -77,17 +77,22 @@ export function goTo(query) {
   else openAddress(query); /* Gradio has not mounted its controls yet */
 }
 
+/* The view of the address as a player has changed it: no step of the history. */
+export function refresh() {
+  if (page.shown && !page.shown.fields.length) show(location.search.slice(1), [], false);
+}
+
 /* The choice whose view is on its way, and what its controls will be changed to. */
 let request = { query: null, changes: null };
 
 /* Gradio dispatches some choices twice: both wait for one view. */
-function show(query, values) {
+function show(query, values, push = true) {
   if (request.query !== query || pending !== query)
-    request = { query, changes: ask(query, values) };
+    request = { query, changes: ask(query, values, push) };
   return request.changes;
 }
 
-async function ask(query, values) {
+async function ask(query, values, push) {
   const turn = ++last;
   const ghost = document.querySelector(".wr-ghost");
   if (ghost) ghost.remove(); /* it kept the first choice's room */
@@ -100,7 +105,7 @@ async function ask(query, values) {
       openAddress(query); /* another state has other controls */
     } else if (turn === last) {
       drawView(next);
-      setAddress(next.query, true);
+      setAddress(next.query, push);
       setPending(null);
       setBusy(false);
       return updates(next.controls, before, values);

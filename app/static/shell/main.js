@@ -5,6 +5,7 @@ import "../take/main.js";
 import { setAddress } from "./address.js";
 import "./benchmark.js";
 import "./copy.js";
+import "./drops.js";
 import { filter, follow, goTo } from "./filter.js";
 import "./gallery_keys.js";
 import "../leave/share.js";

@@ -112,7 +112,8 @@ function wait(milliseconds, run) {
 const through = new Through({ read, write, draw, wait, play: playMoment, next: goOn });
 
 const isOurs = ({ target }) => Boolean(target.closest?.("[data-wr-through]"));
-const isOffered = () => [...buttons()].some((button) => !button.disabled && button.offsetParent);
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isOffered = () => !isStill() && [...buttons()].some((button) => !button.disabled);
 
 function press(event) {
   if (isOurs(event)) return;

@@ -73,6 +73,7 @@ export function drawNotices(html) {
 export function drawView(next) {
   drawNotices(next.notices);
   for (const id of Object.keys(next.slots)) redraw(id, next);
+  document.title = next.title;
   page.shown = next;
 }
 

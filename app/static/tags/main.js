@@ -15,9 +15,8 @@ function drawBadges(desk, element) {
   element.setAttribute("data-wr-seen", "");
   if (!place) return;
   const { store } = desk,
-    subject = caseOf(element),
-    isOpen = element.matches(".wr-opencase");
-  render(html`<${Badges} store=${store} subject=${subject} isOpen=${isOpen} />`, place);
+    subject = caseOf(element);
+  render(html`<${Badges} store=${store} subject=${subject} />`, place);
   const isOwn = store.tagsOf(store.rows, subject).length || store.noteOn(subject);
   element.classList.toggle("wr-away", showsTagged() && element.matches("a.wr-card") && !isOwn);
 }
@@ -48,6 +47,7 @@ function pressOn(element, key) {
   const input = key === "t" && document.querySelector(".wr-newtag");
   if (!input) return false;
   desk.waiting = element;
+  input.closest("details")?.setAttribute("open", "");
   input.focus();
   return true;
 }

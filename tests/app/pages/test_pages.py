@@ -56,7 +56,7 @@ def test_a_version_opens_as_it_was_while_it_is_kept(where: Site, tmp_path: Path)
         where.fill("cases?show=clip").slots
     )
     linked = {name for name, content in old.slots.items() if f"version={first}" in repr(content)}
-    assert linked >= {"player", "about", "download"}
+    assert linked >= {"player", "about", "menus"}
     assert f"version={second}" not in repr(old.slots)
     for number in range(2):
         changed(where, tmp_path, f"Prompt {number}.")

@@ -65,7 +65,7 @@ def test_home(page: Page, shell: str) -> None:
 def test_watch(page: Page, shell: str) -> None:
     address = "cases?clip=hostile.v-i1&node=n2"
     opened(page, shell, address, ".wr-player video")
-    shown(page, address, "about", "reasons", "questions")
+    shown(page, address, "about", "texts", "questions")
     player = page.locator(".wr-player")
     twin = page.request.get(f"/api/{address}").json()["slots"]["player"]["payload"]
     text = " ".join((player.text_content() or "").split())

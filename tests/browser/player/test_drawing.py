@@ -124,9 +124,9 @@ def test_a_broken_link_is_told_apart_from_a_step_that_is_not_shown(opened: Open)
     page = opened("cut")
     page.click('.wrp-bar[data-node="n2"]')
     assert page.get_attribute(".wrp-chip", "data-broken") == "false"
-    assert page.inner_text(".wrp-cut .wrp-broken") == "does not lead to it here"
+    assert page.inner_text(".wrp-cut .wrp-broken") == "link broken in this clip"
     page.click('.wrp-bar[data-node="n1"]')
-    assert page.inner_text(".wrp-cut .wrp-broken") == "it does not lead there here"
+    assert page.inner_text(".wrp-cut .wrp-broken") == "link broken in this clip"
     page = opened("timed")
     page.click('.wrp-bar[data-node="n7"]')
     chips = page.locator(".wrp-detail .wrp-chip").evaluate_all("all => all.map(c => c.dataset)")

@@ -25,8 +25,10 @@ def marks(*verdicts: Judged, chain: ChainShape = BALL) -> dict[str, ColourMark]:
 def test_what_a_dimension_marks_is_dashed(dimension: str, places: list[str]) -> None:
     seen = marks(Judged(dimension, 0 if dimension != "realism" else 2))
     assert sorted(seen) == places
-    where = "of the whole frame" if places == [dimension] else "dimension-level, not located"
-    assert {mark.words for mark in seen.values()} == {f"fails {dimension}, {where}"}
+    where = "frame" if places == [dimension] else "clip"
+    assert {mark.words for mark in seen.values()} == {
+        f"failed {dimension} (applies to the whole {where})"
+    }
     assert {(mark.state, mark.located, mark.source) for mark in seen.values()} == {
         ("wrong", False, "")
     }
@@ -37,13 +39,13 @@ def test_every_judged_dimension_is_placed_and_none_guessed() -> None:
     for dimension in dimensions():
         assert spots_of(dimension, bare) == ((), ()), "no heart, no event: the frame"
     assert [*marks(Judged("D1", 0), chain=bare)] == ["D1"]
-    assert marks(Judged("D1", 0), chain=bare)["D1"].words.endswith("not located")
+    assert marks(Judged("D1", 0), chain=bare)["D1"].words.endswith("whole clip)")
 
 
 @pytest.mark.parametrize(
     ("by", "words"),
-    [("judge", "fails D3"), ("people", "fails D3, pinned by people"),
-     ("locate", "fails D3, pinned by locate")],
+    [("judge", "failed D3"), ("people", "failed D3, pinned by people"),
+     ("locate", "failed D3, pinned by locate")],
 )  # fmt: skip
 def test_a_pinned_reason_marks_its_node_alone(by: str, words: str) -> None:
     seen = marks(Judged("D3", 0, PinPlace(by, "c", "i1", 2.0)))
@@ -57,18 +59,24 @@ def test_a_pinned_reason_marks_its_node_alone(by: str, words: str) -> None:
 
 def test_what_is_located_decides_over_what_is_not() -> None:
     seen = marks(Judged("D2", 1), Judged("D4", 0, PinPlace("judge", "c", "e1")))
-    assert (seen["e1"].state, seen["e1"].words) == ("wrong", "fails D4")
+    assert (seen["e1"].state, seen["e1"].words) == ("wrong", "failed D4")
     both = marks(Judged("D2", 1), Judged("D4", 0))["e1"]
     assert (both.state, both.right, both.wrong) == ("mixed", 1, 1)
     assert both.words == (
-        "passes D2, dimension-level, not located; fails D4, dimension-level, not located"
+        "passed D2 (applies to the whole clip); failed D4 (applies to the whole clip)"
     )
+
+
+def test_verdicts_that_ended_alike_are_named_together() -> None:
+    at = PinPlace("judge", "c", "e1")
+    seen = marks(Judged("D1", 0, at), Judged("D2", 1, at), Judged("D3", 0, at))
+    assert seen["e1"].words == "failed D1, D3; passed D2"
 
 
 def test_a_call_without_a_score_is_no_failure() -> None:
     mark = marks(Judged("D1", None))["s2"]
     assert (mark.state, mark.unscored, mark.share) == ("none", 1, None)
-    assert mark.words == "no score on D1, dimension-level, not located"
+    assert mark.words == "no score for D1 (applies to the whole clip)"
 
 
 @pytest.mark.parametrize("score", [1, 2, 3, 4, 5])

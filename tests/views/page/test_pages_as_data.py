@@ -92,6 +92,7 @@ def test_a_view_is_plain_data_with_every_slot_of_its_page(theatre: Site, address
         "notices",
         "status",
         "citation",
+        "heading",
     }
     assert plain["version"] == theatre.store.version
     kinds = {slot.id: slot.kind for slot in page.layout}

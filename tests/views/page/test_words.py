@@ -55,6 +55,7 @@ ALLOWED: Final = {
     "schema/definitions/": "of what happens in a scene, and the three steps of a rationale",
     "app/static/try_model/parts/question.js": "the three steps of a rationale",
     "views/build/page.py": "a step of a pipeline",
+    "views/player/js/base/words.js": "what a reason is about, nodes and links alike",
     "app/building/checks.py": "the field of a file of votes",
     "app/static/check/model/files.js": "the field of a file of votes",
     "views/trends/page.py": "R3-Bench counts a chain's length in steps",
@@ -65,8 +66,8 @@ EVERYDAY: Final = """
     about after align all and answered apart archives asking away b before beside between both
     bring by calls changed checked coloured column compared counted date differ disk do download
     dropped each ended every explanation fail fewer files flag for four fully give glance guess
-    here how import injected invalid is it kept kind labels left letter loaded matches longest
-    made n needed not note number open option other out own paper pass passes polished rated
+    ground-truth here how import injected invalid is it kept kind labels left letter loaded matches
+    longest made n needed not note number open option other out own paper pass passes polished rated
     removing replies report rows said same script search second sent share shortest shown side
     standing start
     submitted table their they this to together too training two up valid wait was ways went

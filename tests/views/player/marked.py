@@ -183,13 +183,12 @@ METERS = tuple(
     {"label": label, "category": label, "area": area, "share": share, "score": 2, "annotator": "a"}
     for label, area, share in (("Unreal person", 0.2, 0.6), ("Not real", None, 1.0))
 )
-ACTIONS = ({"label": "Add a chain", "href": "/annotate?clip=demo.clip"},)
 SOURCE = {"href": "https://video.example.org/watch?t=83", "label": "Open the source at 1:23"}
 
 
 def bare(**more: Any) -> Json:
     """A clip without a chain."""
-    return player_json(Payload("none", CLIP)) | {"actions": ACTIONS} | more
+    return player_json(Payload("none", CLIP)) | more
 
 
 def elsewhere() -> Json:

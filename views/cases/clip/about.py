@@ -1,4 +1,4 @@
-"""What is known of the clip in words: its heading, its prompt, and ways from it to other pages."""
+"""What is known of the clip in words: its heading, its scene, and ways from it to other pages."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from store.queries.clips.runs import ALL
 from views.address import links
 from views.address.filters import Filters
 from views.cases.rail.walk import CaseWalk, Walk
-from views.page.content import Block, Text
+from views.page.content import Block, CaseIdentity, Text
 from views.page.labels import several
 from views.page.terms import clip_words
 from views.shared.case_cards import tag_case
@@ -17,30 +17,29 @@ BESIDE: Final = 8
 """The number of siblings linked beside the prompt; the gallery below lists all."""
 
 
-def heading(watched: Watched, walk: Walk, filters: Filters) -> Text:
-    """What is shown, its id to copy, and the open case, which can be tagged."""
+def heading(watched: Watched) -> Text:
+    """What is shown: the scene, its tier, and who made the clip."""
     clip = watched.clip
     name = clip["paradigm_name"] or clip["item"] or clip["clip"]
     made = clip["generator_name"] or clip["generator"]
-    title = f"{name}{f' — {made}' if made else ''}"
+    title = " · ".join(str(part) for part in (name, clip["tier"], made) if part)
+    return Text((Block(title, "heading"),))
+
+
+def case_of(walk: Walk, filters: Filters) -> CaseIdentity | None:
+    """The open case, which can be tagged; None where a clip alone is open."""
     opened = walk.opened if isinstance(walk, CaseWalk) else None
-    return Text(
-        (Block(title, "heading"), Block(str(clip["clip"]), "id")),
-        tag_case(opened, filters.case) if opened else None,
-    )
+    return tag_case(opened, filters.case) if opened else None
 
 
 def about(watched: Watched, filters: Filters) -> Text:
-    """The prompt and what it tests, and where to go from this clip."""
+    """The scene and what it tests, and where to go from this clip."""
     clip = watched.clip
     blocks = [clip_words(clip, clip["theme"])]
     blocks += _unshown(watched, filters)
     facts = (
-        ("Prompt", clip["prompt"]),
         ("First frame", clip["image_prompt"]),
         ("Scenario", clip["scenario"]),
-        ("Question", clip["item_question"]),
-        ("Expected outcome", clip["ground_truth"]),
         ("What it tests", clip["test_point"]),
     )
     blocks += [Block(text, "p", None, label) for label, text in facts if text]

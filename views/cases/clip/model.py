@@ -65,6 +65,8 @@ def load(filters: Filters, store: Store) -> Watch:
     chosen = of_pair or settled.judge
     judges = chosen or leading_judges(scores)
     coloured = read_colours(watched, settled, judges, chosen)
+    if settled.colour and (of_runs := coloured.judges):
+        judges = chosen = of_runs
     return Watch(
         settled, watched, scores, judges, chosen, walk, choice, coloured,
         notices=(*notices, *strange),

@@ -11,26 +11,27 @@ from store.reading.condition import EVERYTHING
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
-from views.cases.clip.about import about, beside, heading
-from views.cases.clip.chain_actions import chain_actions
-from views.cases.clip.clip_payload import payload
+from views.cases.clip.about import about, beside, case_of, heading
+from views.cases.clip.clip_payload import clip_payload
+from views.cases.clip.head.excerpts import above, excerpts
+from views.cases.clip.head.facts import outcome_of, voices_of
+from views.cases.clip.head.menus import menus
 from views.cases.clip.labels import categories_of, implied_of
 from views.cases.clip.marks.runs import run_options
 from views.cases.clip.marks.sources import source_options, time_sources
 from views.cases.clip.model import Watch, load
 from views.cases.clip.questions import question_folds
 from views.cases.clip.reasons import reasons
-from views.cases.clip.scene import has_graph
 from views.cases.rail.cards import rail
 from views.cases.without_cases import only_printed_text
 from views.filters import looser
 from views.page.content import (
     Block,
     Card,
+    CaseOutcome,
     Column,
     ColumnFormat,
     Content,
-    Download,
     Gallery,
     Player,
     Table,
@@ -38,13 +39,11 @@ from views.page.content import (
 )
 from views.page.content import Row as TableRow
 from views.page.labels import graded_name, judged_name, loosen, verdict_cell
-from views.page.page import Control, Options, PageOf, Slot
+from views.page.page import Options, PageOf, Slot
 from views.page.terms import term_of
+from views.player.embed import player_json
 from views.shared.case_cards import words_of
 from views.shared.clip_choice import NARROWING, clip_options
-
-TIME_FORMATS: Final = {"webvtt": "players (WebVTT)", "elan": "ELAN", "label-studio": "Label Studio"}
-"""The tools that a clip's times leave for."""
 
 
 def slots(model: Watch) -> Mapping[str, Content]:
@@ -56,16 +55,20 @@ def slots(model: Watch) -> Mapping[str, Content]:
         text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         every = links.to(links.WATCH, filters.only("version"))
         return {"where": Text((Block(text, "empty"), Block("All clips", href=every)))}
+    made = clip_payload(watched, filters, model.judges, model.coloured)
+    voices = voices_of(watched, model.coloured)
+    texts = excerpts(watched, voices, made.questions, made.question)
     return {
-        "where": heading(watched, model.walk, filters),
-        **_in_context(model, watched),
-        "player": Player(
-            payload(watched, filters, model.judges, model.coloured)
-            | {"actions": chain_actions(watched, filters)}
+        "where": heading(watched),
+        "menus": menus(
+            watched, filters, model.coloured, model.chosen, case_of(model.walk, filters)
         ),
+        **_in_context(model, watched),
+        "outcome": outcome_of(watched, filters, made, voices),
+        **({"texts": texts} if texts else {}),
+        "player": Player(player_json(made) | {"above": above(watched, voices, made)}),
         "about": about(watched, filters),
         **_known(watched, model),
-        "download": _downloads(watched, filters, model.chosen),
     }
 
 
@@ -184,30 +187,6 @@ def _siblings(watched: Watched, filters: Filters) -> Gallery:
     return Gallery(cards, len(cards))
 
 
-def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
-    name = str(watched.clip["clip"])
-    items = [("This case as JSON", links.case(name, filters.version), "")]
-    if has_graph(watched):
-        chain = links.chain(name, filters.version, judges)
-        items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
-        items.append(("Open as network", links.network(name, filters.version), ""))
-    steps = [node for chain in watched.chains if not chain["expected"] for node in chain["nodes"]]
-    if any(row["start"] is not None for row in (*steps, *watched.times)):
-        for form, label in TIME_FORMATS.items():
-            items.append((f"Times for {label}", links.times(name, form, filters.version), ""))
-    if watched.clip["media"]:
-        items.append(("Clip", _file(watched, filters), f"{name}.mp4"))
-        items.append(("Film with its chain (MP4)", links.case_film(filters), ""))
-    for ending in ("svg", "png"):
-        figure = links.case_figure(filters, ending)
-        items.append((f"Figure of this case ({ending.upper()})", figure, f"{name}.{ending}"))
-    return Download(tuple(items))
-
-
-def _file(watched: Watched, filters: Filters) -> str:
-    return links.media(str(watched.clip["clip"]), filters.version, watched.clip["media_tag"])
-
-
 def options(model: Watch) -> Options:
     """Clips that fit, the values of the clip filters, runs that colour, sources of times."""
     sources = time_sources(model.watched) if model.watched else ()
@@ -218,33 +197,40 @@ def options(model: Watch) -> Options:
     }
 
 
+def heading_of(slots: Mapping[str, Content]) -> str:
+    """What is open and how it failed, for the document's title."""
+    where, outcome = slots.get("where"), slots.get("outcome")
+    if not isinstance(where, Text) or not isinstance(outcome, CaseOutcome):
+        return ""
+    return f"{where.blocks[0].text}: {outcome.title}"
+
+
 PAGE: Final = PageOf(
     links.CASES,
     "Watch",
     "A clip beside its causal chain; its nodes light up in time.",
+    (),
     (
-        Control("clip", "Clip", "one", share=2),
-        Control("colour", "Coloured by"),
-        Control("source", "Times by"),
-    ),
-    (
+        Slot("rail", "rail", wide=False),
         Slot("where", "text", wide=False),
+        Slot("menus", "menus", wide=False),
         Slot("filters", "filters", wide=False),
         Slot(looser.SLOT, "text"),
-        Slot("rail", "rail", wide=False),
+        Slot("outcome", "outcome"),
+        Slot("texts", "excerpts", wide=False),
         Slot("player", "player", wide=False),
         Slot("about", "text"),
         Slot("beside", "text"),
         Slot("scores", "table", "Scores"),
-        Slot("reasons", "folds", "What each judge said"),
+        Slot("reasons", "folds", "What other judges said"),
         Slot("questions", "folds", "Questions and every answer"),
-        Slot("people", "table", "Labels of people and of the script"),
-        Slot("siblings", "gallery", "The same prompt by others"),
-        Slot("download", "download"),
+        Slot("people", "table", "Human and ground-truth labels"),
+        Slot("siblings", "gallery", "Other models on this prompt"),
     ),
     load,
     slots,
     options,
+    heading=heading_of,
     compact=True,
     section="cases",
     benchmarks="all",

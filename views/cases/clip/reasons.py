@@ -1,24 +1,22 @@
-"""Each judge's verdicts of a clip: one entry per run, with scores and reasons, pinned or not."""
+"""What judges said whom the player does not show: an entry per run, with scores and reasons."""
 
 from schema.vocabulary import PLAIN_SETTING
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
-from views.cases.clip.scene import has_graph
 from views.page.content import Fold, Folds
 from views.page.labels import judged_name, older_words, pass_badge, status_word
 
 
 def reasons(watched: Watched, judges: tuple[str, ...]) -> Folds:
-    """One entry per run that judged the clip; those of `judges`, which the player shows too, come
-    first. All are closed, so that a reason stands once; where there is no chain the player has
-    them in full, and they are left out.
+    """One entry per run of a judge that the player does not show, so that a reason stands once.
+
+    The player shows those of `judges`, all where these are none.
     """
     runs: dict[str, list[Row]] = {}
     for row in watched.verdicts:
-        if has_graph(watched) or (judges and row["judge"] not in judges):
+        if judges and row["judge"] not in judges:
             runs.setdefault(str(row["run"]), []).append(row)
-    ordered = sorted(runs.values(), key=lambda rows: rows[0]["judge"] not in judges)
-    return Folds(tuple(map(_entry, ordered)))
+    return Folds(tuple(map(_entry, runs.values())))
 
 
 def _entry(rows: list[Row]) -> Fold:

@@ -1,5 +1,5 @@
-"""The rail beside the player: the cases or clips around the open one, its place among them, and
-the way back to the whole list.
+"""The drawer of the list: the cases or clips around the open one, its place among them, and the way
+back to the whole list.
 """
 
 from collections.abc import Sequence

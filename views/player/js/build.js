@@ -19,32 +19,20 @@ import { addReplay } from "./stage/replay.js";
 import { createStage } from "./stage/stage.js";
 import { followTheme } from "./theme.js";
 
-/* Without a chain what is known of the clip takes the graph's place beside the video; with one it
-   stands above and below. */
-function createAside(player, notes, reasons) {
-  const meters = createMeters(player);
-  const aside = el("div", { class: "wrp-aside" });
-  const end = el("div", { class: "wrp-end" });
-  player.on("chain", () => {
-    aside.hidden = Boolean(player.chain);
-    if (player.chain) end.append(meters, reasons);
-    else aside.append(notes, meters, reasons);
-    if (player.chain) player.root.querySelector(".wrp-main").before(notes);
-  });
-  return { aside, end };
-}
-
+/* The film with what was said of it on the left, the chain with its selected step on the right. A
+   phone shows them in the order of the document. */
 function createParts(player) {
   const stage = createStage(player);
   const graph = createGraph(player);
   createGraphPins(player, graph.querySelector(".wrp-over"));
-  const notes = createNotes(player);
-  const { aside, end } = createAside(player, notes, createReasons(player));
-  const right = el("div", { class: "wrp-right" }, createCasePanel(player), graph, aside);
-  const main = el("div", { class: "wrp-main" }, stage, right, createDetail(player));
-  const above = [createTabs(player), notes, createHelp(player)];
-  const below = [createSourceSwitch(player), createLanes(player), createBands(player)];
-  player.root.append(...above, main, ...below, end, createPinCard(player));
+  const reasons = createReasons(player);
+  const left = el("div", { class: "wrp-said" }, reasons, createCasePanel(player));
+  const right = el("div", { class: "wrp-right" }, graph, createDetail(player), createNotes(player));
+  const main = el("div", { class: "wrp-main" }, stage, left, right);
+  const above = el("div", { class: "wrp-above" }, createTabs(player), createHelp(player));
+  const times = [createSourceSwitch(player), createLanes(player), createBands(player)];
+  const below = el("div", { class: "wrp-below" }, ...times, createMeters(player));
+  player.root.append(above, main, below, createPinCard(player));
 }
 
 function openFirst(player) {

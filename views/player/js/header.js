@@ -41,19 +41,11 @@ function describeState(player) {
   }
 }
 
-/* What can be done about it; a link of the page's own, or to https. */
-const createAction = ({ label, href }) =>
-  /^(https?:|[/?.#]|\w+\?)/.test(href || "")
-    ? el("a", { class: "wrp-action", href: String(href) }, String(label))
-    : null;
-
 export function createNotes(player) {
-  const text = el("span");
-  const actions = (player.payload.actions || []).map(createAction).filter(Boolean);
-  const note = el("div", { class: "wrp-note", role: "note" }, text, ...actions);
+  const note = el("div", { class: "wrp-note", role: "note" });
   const draw = () => {
-    text.textContent = describeState(player);
-    note.hidden = !text.textContent;
+    note.textContent = describeState(player);
+    note.hidden = !note.textContent;
   };
   for (const name of ["chain", "times"]) player.on(name, draw);
   return note;

@@ -5,7 +5,7 @@ import { readShownSources } from "./model/sources.js";
 import { readMarks } from "./player.js";
 
 /* What may differ without a new player: marks, and where to open. */
-const IN_PLACE = ["colourings", "questions", "question", "pins", "shown_sources"];
+const IN_PLACE = ["colourings", "questions", "question", "pins", "shown_sources", "above"];
 const OPENING = ["play", "start", "selected", "chain"];
 
 /* The part of a payload that only a new player can show. */

@@ -9,14 +9,11 @@ function Note({ row: { note, tagger, time }, store }) {
   return html`<span class="wr-casenote" title=${title}>✎ ${note}</span>`;
 }
 
-/* The buttons beside an open case show the tags that have a name. */
-export function Badges({ store, subject, isOpen }) {
+export function Badges({ store, subject }) {
   const mine = store.tagsOf(store.rows, subject),
     theirs = store.tagsOf(store.others, subject);
   return html`
-    ${mine
-      .filter(({ tag }) => !isOpen || !store.names.includes(tag))
-      .map((row) => html`<${Tag} row=${row} tone="wr-tag" title=${`your tag, ${row.time}`} />`)}
+    ${mine.map((row) => html`<${Tag} row=${row} tone="wr-tag" title=${`your tag, ${row.time}`} />`)}
     ${theirs.map((row) => html`<${Tag} row=${row} tone="wr-muted" title=${`by ${row.tagger}`} />`)}
     ${store.notes.of(subject).map((row) => html`<${Note} row=${row} store=${store} />`)}
   `;

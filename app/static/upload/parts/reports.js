@@ -63,14 +63,15 @@ export const Report = ({ report, page }) =>
     </details>
   </section>`;
 
+const DAY = { day: "numeric", month: "short", year: "numeric" };
+
 export function Session({ page }) {
   const { files, limits, size, expires, reports } = page.state.server;
   if (!files.length) return null;
   return html`<div class="wr-up-line wr-up-session">
     <span>
       ${files.length} of ${limits.files} files, ${formatSize(size)} of ${limits.session_mb} MB ·
-      expires${" "}
-      ${new Date(expires).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })}
+      ${`expires ${new Date(expires).toLocaleDateString("en-GB", DAY)}`}
     </span>
     ${reports.length ? html`<a href=${`${HERE}/report`} download>Reports as text</a>` : null}
     <${Button} data-forget onClick=${page.deleteAll}>Delete upload<//>

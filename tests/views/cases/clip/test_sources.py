@@ -138,8 +138,8 @@ def test_what_is_pinned_is_coloured_as_located(timed: Site) -> None:
     shown = payload(timed.fill("cases?clip=toy.a&colour=toy.v&colour=toy.w"))
     by_judge, other = shown["colourings"]
     nodes, links = by_judge["chains"]["toy.c"]["nodes"], by_judge["chains"]["toy.c"]["links"]
-    assert nodes["e1"]["words"] == "fails D3, pinned by people"
-    assert nodes["e2"]["words"] == "fails D2, pinned by locate; fails D4, pinned by locate"
+    assert nodes["e1"]["words"] == "failed D3, pinned by people"
+    assert nodes["e2"]["words"] == "failed D2, D4, pinned by locate"
     assert links == {} and [*by_judge["frame"]] == ["D5"]
     marks = other["chains"]["toy.c"]
     assert {mark["located"] for part in marks.values() for mark in part.values()} == {False}

@@ -11,7 +11,19 @@ from tests.loaders.made_files import lines
 from tests.oracle import Bundle
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import chain_file
-from views.page.content import Badge, Download, Folds, Gallery, Rail, Table, Text, View
+from views.page.content import (
+    Badge,
+    CaseOutcome,
+    Excerpts,
+    Folds,
+    Gallery,
+    Menu,
+    Menus,
+    Rail,
+    Table,
+    Text,
+    View,
+)
 
 
 def payload(view: View) -> dict[str, Any]:
@@ -25,10 +37,20 @@ def rail(view: View) -> Rail:
     return shown
 
 
-def files(view: View) -> tuple[tuple[str, str, str], ...]:
-    download = view.slots["download"]
-    assert isinstance(download, Download)
-    return download.items
+def menu(view: View, name: str) -> Menu:
+    shown = view.slots["menus"]
+    assert isinstance(shown, Menus)
+    return next(each for each in shown.entries if each.name == name)
+
+
+def files(view: View) -> dict[str, str]:
+    return {item.label: item.href for item in menu(view, "more").items}
+
+
+def outcome(view: View) -> CaseOutcome:
+    shown = view.slots["outcome"]
+    assert isinstance(shown, CaseOutcome)
+    return shown
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +112,7 @@ def test_states(
     assert (shown["clip"]["src"] is not None) == film
     times = [node["start"] for chain in shown["chains"] for node in chain["nodes"]]
     assert all((time is not None) == (state == "timed") for time in times), "nothing is made up"
-    names = [label for label, _, _ in files(view)]
+    names = files(view)
     assert ("Chain as one HTML file" in names) == bool(chains) and ("Clip" in names) == film
 
 
@@ -98,37 +120,58 @@ def test_states(
     ("clip", "labels"),
     [
         ("a", []),
-        ("b", ["Time its nodes"]),
-        ("c", ["Time its nodes", "Ask a model"]),
-        ("d", ["Add a chain", "Ask a model", "Upload one as a bundle"]),
-        ("e", ["Add a chain", "Upload one as a bundle"]),
+        ("b", ["Add timings"]),
+        ("c", ["Judge this clip", "Locate", "Add timings"]),
+        ("d", ["Judge this clip", "Add a chain", "Upload a chain"]),
+        ("e", ["Add a chain", "Upload a chain"]),
     ],
 )
 def test_a_clip_without_chain_or_times_offers_ways_to_them(
     states: Site, clip: str, labels: list[str]
 ) -> None:
     view = states.fill(f"cases?clip=toy.{clip}")
-    actions = payload(view)["actions"]
-    assert [action["label"] for action in actions] == labels
-    assert all(f"clip=toy.{clip}" in action["href"] for action in actions[:1])
+    actions = dict(outcome(view).actions)
+    assert [*actions] == labels
+    assert all(f"clip=toy.{clip}" in href for href in [*actions.values()][:1])
+    assert "protocol=locate" in actions.get("Locate", "protocol=locate")
 
 
 def test_parts_that_a_clip_has_nothing_for_are_left_out(states: Site) -> None:
     assert not {"reasons", "questions", "people", "siblings"} & set(
         states.fill("cases?clip=toy.e").slots
     )
-    assert {"reasons", "siblings"} <= set(states.fill("cases?clip=toy.a").slots)
-    reasons = states.fill("cases?clip=toy.a").slots["reasons"]
-    assert isinstance(reasons, Folds)
-    assert not any(entry.open for entry in reasons.entries), "the player shows them already"
+    slots = states.fill("cases?clip=toy.a").slots
+    assert "siblings" in slots and "reasons" not in slots, "a reason stands once: in the player"
 
 
-def test_the_heading_names_the_clip_and_its_id(states: Site) -> None:
-    where = states.fill("cases?clip=toy.a").slots["where"]
-    assert isinstance(where, Text) and where.case is None
-    assert [(block.style, block.text) for block in where.blocks] == [
-        ("heading", "toy.i1 — gen"), ("id", "toy.a"),
-    ]  # fmt: skip
+def test_the_heading_names_the_clip_and_a_menu_has_its_id(states: Site) -> None:
+    view = states.fill("cases?clip=toy.a")
+    where = view.slots["where"]
+    assert isinstance(where, Text)
+    assert [(block.style, block.text) for block in where.blocks] == [("heading", "toy.i1 · gen")]
+    assert menu(view, "more").id == "toy.a"
+
+
+def test_the_title_of_the_document_says_what_failed(states: Site) -> None:
+    assert (
+        states.fill("cases?clip=toy.a&colour=toy.v").heading == "toy.i1 · gen: D1 broke at “c e1”"
+    )
+    assert states.fill("cases?clip=toy.b").heading == "toy.i1 · gen: not judged"
+
+
+def test_a_menu_says_what_colours_the_chain_and_leads_to_other_judges(theatre: Site) -> None:
+    clip = "cases?clip=theatre.bench-easy-literal"
+    shown = menu(theatre.fill(f"{clip}&judge=theatre-truth"), "colour")
+    assert (shown.label, shown.value) == ("Judge", "Ground truth")
+    (chosen,) = (item for item in shown.items if item.is_chosen)
+    other = next(item for item in shown.items if item.label.startswith("Scripted · coin"))
+    view = theatre.fill(other.href)
+    assert menu(view, "colour").value == "Scripted · coin" and other.beside
+    assert {pin["judge"] for pin in payload(view)["pins"]} == {"Scripted · coin"}
+    both = menu(theatre.fill(other.beside[1]), "colour")
+    assert both.value == "Ground truth + Scripted · coin"
+    assert {item.label for item in both.items if item.is_chosen} == {chosen.label, other.label}
+    assert menu(theatre.fill(clip), "colour").value == "All runs", "coloured, so never empty"
 
 
 def test_a_clip_without_its_file_says_how_to_add_it(states: Site, svbench: Site) -> None:
@@ -186,18 +229,13 @@ def test_a_reason_is_pinned_where_its_judge_pinned_it_and_nowhere_else(states: S
     assert (loose["node"], loose["second"], loose["reason"]) == (None, None, "said")
     failed = pins["D3"]
     assert (failed["score"], failed["status"]) == (None, "refused")
-    reasons = view.slots["reasons"]
-    assert isinstance(reasons, Folds)
-    facts = {label[:2]: text for label, text in reasons.entries[0].facts}
-    assert "pinned to e1" in facts["D1"] and "not pinned" in facts["D2"]
-    assert facts["D3"].startswith("No score: refused")
 
 
 @pytest.mark.parametrize("judge", ["", "theatre-coin"])
 def test_the_file_of_a_chain_pins_what_the_page_pins(theatre: Site, judge: str) -> None:
     clip = "theatre.plank-easy-mindblind"
     view = theatre.fill(f"cases?clip={clip}{f'&judge={judge}' if judge else ''}")
-    (href,) = (href for name, href, _ in files(view) if name == "Chain as one HTML file")
+    href = files(view)["Chain as one HTML file"]
     chosen = Filters.parse(href.partition("?")[2]).filters.judge
     assert chosen == ((judge,) if judge else ())
     page = chain_file(theatre.store, clip, chosen)
@@ -287,11 +325,15 @@ def test_a_clip_shows_its_own_chain_people_and_questions(theatre: Site, pack: Bu
 
 
 def test_the_judges_stand_side_by_side(theatre: Site, pack: Bundle) -> None:
-    """Every run's reasons are there, and no row stands for two of them."""
+    """Every verdict is in the player or in a judge's own entry, and none is in both."""
     clip = next(iter(pack.clips))
-    runs = {row["run"] for row in pack.rows("verdicts") if row["clip"] == clip}
-    reasons = theatre.fill(f"cases?clip={pack.name}.{clip}").slots["reasons"]
-    assert isinstance(reasons, Folds) and len(reasons.entries) == len(runs)
+    verdicts = [row for row in pack.rows("verdicts") if row["clip"] == clip]
+    runs = {row["run"] for row in verdicts}
+    every = theatre.fill(f"cases?clip={pack.name}.{clip}")
+    reasons = every.slots["reasons"]
+    assert isinstance(reasons, Folds)
+    listed = sum(len(entry.badges) for entry in reasons.entries)
+    assert listed and listed + len(payload(every)["pins"]) == len(verdicts)
     judge = pack.runs[next(iter(runs))]["judge"]
     view = theatre.fill(f"cases?clip={pack.name}.{clip}&judge={judge}")
     names = {row["model"]: row["name"] for row in pack.rows("models")}
@@ -321,10 +363,11 @@ def test_svbench_clips_play_beside_the_expected_chain_of_their_paradigm(svbench:
     every = [*marks["nodes"].values(), *marks["links"].values()]
     assert every and not any(mark["located"] for mark in every), "dashed: nobody located them"
     assert shown["clip"]["duration"] == pytest.approx(8, abs=0.5)
-    reasons = view.slots["reasons"]
-    assert isinstance(reasons, Folds) and reasons.entries
+    assert shown["pins"] and all(pin["reason"] for pin in shown["pins"])
     assert all(pin["node"] is None and pin["second"] is None for pin in shown["pins"])
-    assert "Prompt" in repr(view.slots["about"])
+    texts = view.slots["texts"]
+    assert isinstance(texts, Excerpts)
+    assert [each.label for each in texts.entries] == ["Prompt", "Expected", "What happened"]
 
 
 def test_a_clip_without_its_file_still_has_its_scores(svbench: Site) -> None:

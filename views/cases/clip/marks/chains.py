@@ -9,7 +9,7 @@ from views.cases.clip.marks.sources import Times, link_judgements, node_times
 from views.chain.payload import LinkJudgement, NodeTime, PayloadChain, PayloadNode, PayloadSubchain
 
 CAPTIONS: Final = {
-    "construction": "Ground-truth chain (from the animation script)",
+    "construction": "ground-truth chain (from the animation script)",
     "dataset": "chain of the data set",
     "people": "chain by people",
     "model": "chain by a model",

@@ -61,11 +61,16 @@ def _located(watched: Watched) -> dict[str, dict[str, LocatedChain]]:
 def payload_pins(
     watched: Watched, judges: Sequence[str], places: PinPlaces, shapes: Sequence[ChainShape] = ()
 ) -> tuple[Pin, ...]:
-    """The reasons of `judges` (none = all) with their places on the chains of `shapes`."""
-    rows = [row for row in watched.verdicts if row["reason"] or row["status"] != "ok"]
-    if judges:
-        rows = [row for row in rows if row["judge"] in judges]
+    """The verdicts of `judges` (none = all) with their places on the chains of `shapes`."""
+    rows = [row for row in watched.verdicts if not judges or row["judge"] in judges]
     return tuple(_pin(row, places, shapes) for row in rows)
+
+
+def verdict_pins(
+    watched: Watched, run: str, places: PinPlaces, shapes: Sequence[ChainShape]
+) -> tuple[Pin, ...]:
+    """All verdicts of a run, also those without a reason."""
+    return tuple(_pin(row, places, shapes) for row in watched.verdicts if row["run"] == run)
 
 
 def _marks_of(dimension: str, shapes: Sequence[ChainShape]) -> PinMarks | None:

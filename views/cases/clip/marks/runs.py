@@ -18,8 +18,8 @@ MOST: Final = 2
 
 
 class ColourRun(NamedTuple):
-    """A run that answered or judged the clip; `who` is its model, or its judge. `is_probe`: the
-    model did not see the whole film.
+    """A run that answered or judged the clip; `who` is its model's or judge's id, `name` what it is
+    called. `is_probe`: the model did not see the whole film.
     """
 
     id: str
@@ -27,6 +27,7 @@ class ColourRun(NamedTuple):
     kind: Literal["answers", "verdicts"]
     who: str
     is_probe: bool = False
+    name: str = ""
 
 
 class Coloured(NamedTuple):
@@ -35,6 +36,12 @@ class Coloured(NamedTuple):
     runs: Mapping[str, ColourRun] = {}
     chosen: tuple[str, ...] = ()
     case: Mapping[str, str] = {}
+
+    @property
+    def judges(self) -> tuple[str, ...]:
+        """The judges of the runs that colour the chains, each once."""
+        runs = (self.runs[name] for name in self.chosen if name in self.runs)
+        return tuple(dict.fromkeys(run.who for run in runs if run.kind == "verdicts"))
 
 
 NOBODY: Final = Coloured()
@@ -63,12 +70,14 @@ def colour_runs(watched: Watched) -> Mapping[str, ColourRun]:
                 "answers",
                 who,
                 row["setting"] in PROBE_SETTINGS,
+                str(row["model_name"] or who),
             )
     for row in watched.verdicts:
         if row["run"] not in runs:
             who = str(row["judge"] or "no judge named")
+            name = str(row["judge_name"] or who)
             runs[str(row["run"])] = ColourRun(
-                row["run"], _label(row, who, "judge"), "verdicts", who
+                row["run"], _label(row, who, "judge"), "verdicts", who, name=name
             )
     return runs
 
@@ -83,7 +92,7 @@ def _label(row: Row, who: str, role: str) -> str:
 
 
 def run_options(runs: Iterable[ColourRun]) -> tuple[Option, ...]:
-    """The runs as options of “Coloured by”; a label that two have is made plain by the id."""
+    """The runs as options of the menu “Judge”; a label that two have is made plain by the id."""
     among = list(runs)
     labels = [run.label for run in among]
     return tuple(

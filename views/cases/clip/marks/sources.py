@@ -150,7 +150,7 @@ def shown_sources(filters: Filters, sources: Sequence[TimeSource]) -> tuple[str,
 
 
 def source_options(sources: Sequence[TimeSource]) -> tuple[Option, ...]:
-    """The sources as options of “Times by”."""
+    """The sources as options of the menu “Timings”."""
     return tuple(
         Option(each.id, f"{each.label} ({each.note})" if each.note else each.label)
         for each in sources

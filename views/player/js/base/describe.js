@@ -31,6 +31,6 @@ export function describeLink(player, sub, whole = true) {
   const heart = sub.heart ? `${words.heart}: ` : "";
   const step = `${heart}${reasons} ${verb} ${text(sub.result)}`;
   if (!whole) return sub.label ? step : `${heart}${reasons}`;
-  const broken = sub.broken ? ` (${words.cut_on})` : "";
+  const broken = sub.broken ? ` (${words.cut})` : "";
   return sentence([step + broken, marksIn(player, "link", sub.id)]);
 }

@@ -34,7 +34,6 @@ export function createCasePanel(player) {
     const entry = player.case;
     const walked = box.contains(document.activeElement) && document.activeElement.dataset.walk;
     box.hidden = !entry;
-    player.root.dataset.case = entry ? entry.kind : "";
     box.replaceChildren(...(entry ? createContent(player, entry) : []));
     const again = walked && box.querySelector(`[data-walk="${walked}"]:enabled`);
     if (again) again.focus({ preventScroll: true });

@@ -118,11 +118,17 @@ export function createQuestion(player, question) {
   /* Of many runs at once there is no reply to read, but how many were right. */
   const marks = player.colourings.map(({ questions }) => questions.get(question.id));
   const shares = marks.filter((mark) => mark && mark.share !== null);
-  return [
+  const head = [
     createTitle(player, question),
     ...shares.map((mark) => el("p", { class: "wrp-mark-line" }, createBadge(mark), mark.words)),
+  ];
+  const offered = options.length ? createOptions(player, question, options) : [expected];
+  /* A page that shows the question and its replies above the player needs the options alone. */
+  if (player.payload.above?.questions) return [...head, ...(options.length ? offered : [])];
+  return [
+    ...head,
     el("p", { class: "wrp-asked" }, String(question.text || "")),
-    ...(options.length ? createOptions(player, question, options) : [expected]),
+    ...offered,
     ...question.replies.map((reply) => createReply(player, reply)),
   ];
 }

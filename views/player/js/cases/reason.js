@@ -2,6 +2,7 @@
 import { el } from "../base/dom.js";
 import { stateBadge } from "../marks/badge.js";
 import { describeScore } from "../pins/line.js";
+import { reasonToShow } from "../pins/reasons.js";
 import { createClipped } from "./clipped.js";
 
 /* The judge's own pin needs no word; one by people or by located steps is said, and that there is
@@ -18,6 +19,7 @@ export function createReason(player, entry) {
   const { words } = player;
   const state = failing ? "wrong" : pin.tone === "good" ? "right" : "none";
   const pinning = describePinning(player, entry);
+  const reason = reasonToShow(player, pin);
   return [
     el(
       "h3",
@@ -33,6 +35,6 @@ export function createReason(player, entry) {
       el("span", { class: "wrp-soft" }, String(pin.judge || "")),
       pinning ? el("span", { class: "wrp-soft" }, pinning) : null,
     ),
-    pin.reason ? el("div", { class: "wrp-reply" }, createClipped(player, pin.reason)) : null,
+    reason ? el("div", { class: "wrp-reply" }, createClipped(player, reason)) : null,
   ];
 }

@@ -10,17 +10,17 @@ import { createTimes } from "./times.js";
 
 /* A step's own mark says that it is not shown; that a link breaks is said beside the steps it
    joins. */
-function createLink(player, cut, { nodes, broken }) {
+function createLink(player, { nodes, broken }) {
   const chips = nodes.map((node) => createStepChip(player, node));
   if (!broken) return chips;
-  const note = el("span", { class: "wrp-broken" }, createIcon("cross"), cut(nodes.length));
+  const note = el("span", { class: "wrp-broken" }, createIcon("cross"), player.words.cut);
   return [el("span", { class: "wrp-cut" }, ...chips, note)];
 }
 
-function createLinks(player, title, cut, links) {
+function createLinks(player, title, links) {
   if (!links.length) return null;
   const label = el("span", { class: "wrp-label" }, title);
-  const chips = links.flatMap((link) => createLink(player, cut, link));
+  const chips = links.flatMap((link) => createLink(player, link));
   return el("div", { class: "wrp-links" }, label, ...chips);
 }
 
@@ -62,16 +62,13 @@ function createTable(node) {
 
 function describeStep(player, node) {
   const { chain, pins, words } = player;
-  const because = (count) => (count > 1 ? words.cut_many : words.cut_one);
   return [
     createFacts(player, node),
     el("p", { class: "wrp-text" }, node.text),
     createTable(node),
     createTimes(player, node),
-    chain.scene ? null : createLinks(player, words.because, because, chain.reasonsOf(node.id)),
-    chain.scene
-      ? null
-      : createLinks(player, words.leads, () => words.cut_on, chain.resultsOf(node.id)),
+    chain.scene ? null : createLinks(player, words.because, chain.reasonsOf(node.id)),
+    chain.scene ? null : createLinks(player, words.leads, chain.resultsOf(node.id)),
     ...pins.filter((pin) => pin.node === node).map((pin) => createPinLine(player, pin)),
   ];
 }

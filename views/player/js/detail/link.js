@@ -9,7 +9,7 @@ function createFacts(player, sub) {
   const name = sub.heart ? `${words.heart} (${words.heart_how})` : sub.label || words.link;
   const parts = [el("span", { class: "wrp-kind wrp-kind-link" }, icon, name)];
   if (sub.broken) {
-    parts.push(el("span", { class: "wrp-broken" }, createIcon("cross"), words.cut_many));
+    parts.push(el("span", { class: "wrp-broken" }, createIcon("cross"), words.cut));
   }
   return el("div", { class: "wrp-facts" }, ...parts, ...createMarkLines(player, "link", sub.id));
 }

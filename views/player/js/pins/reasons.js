@@ -1,41 +1,99 @@
-/* The judges' reasons: numbered where they are pinned, listed apart where they are not. */
+/* What each judge said: a chip for every dimension, then each reason once, on one line. */
 import { el } from "../base/dom.js";
-import { createPinLine, describeScore } from "./line.js";
+import { stateBadge } from "../marks/badge.js";
+import { describeScore } from "./line.js";
 
-const createPinChip = (player, pin) =>
-  el(
+const CODE = /^D\d$/;
+const TONES = { good: "right", bad: "wrong", none: "none" };
+
+const nameOf = (pin) => String(CODE.test(pin.dimension) ? pin.dimension : pin.label || "–");
+
+/* A reason that the page shows above the player is not shown again. */
+const isAbove = ({ payload }, { judge, dimension }) =>
+  (payload.above?.reasons || []).some(([who, name]) => who === judge && name === dimension);
+
+export const reasonToShow = (player, pin) => (isAbove(player, pin) ? "" : pin.reason);
+
+/* A failing one opens with all that is known of it; any other leads to its step and second. */
+function open(player, pin) {
+  const entry = player.cases.find((each) => each.pin === pin);
+  if (entry.failing || !pin.pinned) player.openCase(entry);
+  else player.pinned(pin);
+}
+
+function createChip(player, pin) {
+  const isOpen = player.case?.pin === pin;
+  const text = `${pin.label}, ${describeScore(player, pin)}${pin.judge ? `, ${pin.judge}` : ""}`;
+  return el(
     "button",
     {
-      type: "button",
-      class: "wrp-pin-chip",
-      "data-tone": pin.tone,
-      title: pin.reason,
-      onclick: () => player.pinned(pin),
+      ...{ type: "button", class: "wrp-dim", "data-tone": pin.tone, "data-dim": pin.dimension },
+      ...{ "aria-pressed": String(isOpen), title: text },
+      onclick: () => open(player, pin),
     },
-    el("b", { class: "wrp-pin", "data-tone": pin.tone }, String(pin.number)),
-    el("span", {}, String(pin.label || "")),
-    el("span", { class: "wrp-soft" }, describeScore(player, pin)),
+    pin.number
+      ? el("b", { class: "wrp-pin", "data-tone": pin.tone }, String(pin.number))
+      : stateBadge(TONES[pin.tone], { unscored: Number(!pin.ok), located: pin.pinned }),
+    el("span", {}, nameOf(pin)),
+    pin.number ? stateBadge(TONES[pin.tone]) : null,
+    el("span", { class: "wrp-hidden" }, ` ${text}`),
+  );
+}
+
+/* The judges' pins in their order. */
+function groupByJudge(pins) {
+  const groups = new Map();
+  for (const pin of pins) groups.set(pin.judge, [...(groups.get(pin.judge) || []), pin]);
+  return [...groups];
+}
+
+const createChips = (player, groups) =>
+  groups.map(([judge, pins]) =>
+    el(
+      "div",
+      { class: "wrp-dims", role: "group", "aria-label": judge || player.words.reasons },
+      groups.length > 1 && judge ? el("span", { class: "wrp-soft" }, judge) : null,
+      ...pins.map((pin) => createChip(player, pin)),
+    ),
   );
 
-function createSections(player) {
-  const pinned = player.pins.filter((pin) => pin.pinned);
-  const loose = player.pins.filter((pin) => !pin.pinned);
-  const section = (name, title, parts) =>
-    parts.length ? [el("div", { class: name }, el("h3", {}, title), ...parts)] : [];
-  const chips = pinned.map((pin) => createPinChip(player, pin));
-  const lines = loose.map((pin) => createPinLine(player, pin));
-  return [
-    ...section("wrp-pinned", player.words.reasons, chips),
-    ...section("wrp-unpinned", player.words.unpinned, lines),
-  ];
+/* A reason that several dimensions share stands once, with the name of each. */
+function groupByReason(player, pins) {
+  const groups = new Map();
+  const opened = player.case?.pin;
+  for (const pin of pins) {
+    const same = opened && opened.judge === pin.judge && opened.reason === pin.reason;
+    if (same || !reasonToShow(player, pin)) continue;
+    const key = `${pin.judge}\n${pin.reason}`;
+    groups.set(key, [...(groups.get(key) || []), pin]);
+  }
+  return [...groups.values()];
+}
+
+function createLine(player, pins, named) {
+  const [first] = pins;
+  const text = String(first.reason);
+  return el(
+    "button",
+    { type: "button", class: "wrp-reason", title: text, onclick: () => open(player, first) },
+    el("b", {}, pins.map(nameOf).join(", ")),
+    named ? el("span", { class: "wrp-soft" }, String(first.judge)) : null,
+    el("span", {}, text),
+  );
 }
 
 export function createReasons(player) {
   const box = el("div", { class: "wrp-reasons" });
   const draw = () => {
+    const groups = groupByJudge(player.pins);
     box.hidden = !player.pins.length;
-    box.replaceChildren(...createSections(player));
+    const lines = groupByReason(player, player.pins);
+    const chips = createChips(player, groups);
+    box.replaceChildren(
+      ...chips,
+      ...lines.map((pins) => createLine(player, pins, groups.length > 1)),
+    );
   };
-  for (const name of ["chain", "marks"]) player.on(name, draw);
+  for (const name of ["chain", "marks", "case"]) player.on(name, draw);
   return box;
 }

@@ -1,6 +1,5 @@
 /* The picture with the outlines on it, and the controls below. */
 import { el } from "../base/dom.js";
-import { createFrameMarks } from "../marks/frame.js";
 import { drawBoxes } from "./boxes.js";
 import { createControls } from "./controls.js";
 import { createScrubber } from "./scrubber.js";
@@ -53,5 +52,5 @@ export function createStage(player) {
       part.hidden = !player.moves();
     });
   for (const name of ["chain", "clip", "times"]) player.on(name, offer);
-  return el("div", { class: "wrp-stage" }, frame, createFrameMarks(player), ...transport);
+  return el("div", { class: "wrp-stage" }, frame, ...transport);
 }

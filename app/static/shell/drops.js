@@ -1,0 +1,49 @@
+/* Menus of the open case: one is open at a time, and a click beside it or Escape closes it. They
+   are details elements, so that they open without a script. */
+import { goTo } from "./filter.js";
+
+const OPEN = "details.wr-drop[open]";
+
+const isPlain = (event) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function closeBut(kept) {
+  for (const drop of document.querySelectorAll(OPEN)) if (drop !== kept) drop.open = false;
+}
+
+/* The list of cases begins at the open one, which could not be scrolled to while it was hidden. */
+function showCurrent(drop) {
+  const current = drop.querySelector(".wr-rail-list [aria-current]");
+  if (current) current.parentElement.scrollIntoView({ block: "nearest" });
+}
+
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(OPEN)) return;
+    closeBut(target);
+    showCurrent(target);
+  },
+  true /* it does not bubble */,
+);
+
+document.addEventListener("pointerdown", ({ target }) => {
+  if (target instanceof Element && !target.closest(".wr-panel, dialog"))
+    closeBut(target.closest(OPEN));
+});
+
+document.addEventListener("keydown", (event) => {
+  const drop = event.key === "Escape" && document.querySelector(OPEN);
+  if (!drop) return;
+  drop.open = false;
+  drop.querySelector("summary").focus();
+});
+
+/* Another judge or other times are shown in place: the film plays on. */
+document.addEventListener("click", (event) => {
+  const link = event.target.closest && event.target.closest("a[data-wr-view]");
+  if (!link || !isPlain(event) || !document.getElementById("wr-view")) return;
+  event.preventDefault();
+  closeBut(null);
+  goTo(new URL(link.href).search.slice(1));
+});

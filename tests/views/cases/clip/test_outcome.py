@@ -1,0 +1,160 @@
+"""The sentence above the player: where a case failed, and who says so."""
+
+from typing import Any
+
+import pytest
+
+from metrics.chains.marks import ChainMarks, Colouring, ColourMark
+from views.cases.clip.head.outcome import Facts, Sentence, Voice, sentence
+from views.player.payload import (
+    PayloadChain,
+    PayloadNode,
+    PayloadQuestion,
+    PayloadReply,
+    PayloadSubchain,
+    Pin,
+    PinMarks,
+)
+
+CHAIN = PayloadChain(
+    "c",
+    "Why",
+    2,
+    (PayloadNode("e1", "event", "A door shuts."), PayloadNode("b1", "belief", "Ada is alone.")),
+    (PayloadSubchain("s1", "b1", ("e1",), heart=True),),
+)
+LATE = Pin(
+    "D1 Core", "Judge", 0, "ok", "It comes late.", "c", "e1", 4.42, "D1", True, "judge", True
+)
+WHOLE = Pin("D1 Core", "Judge", 0, "ok", "It comes late.", dimension="D1", failing=True,
+            marks=PinMarks("c", links=("s1",)))  # fmt: skip
+FRAME = Pin("D5 Video", "Judge", 0, "ok", "It flickers.", dimension="D5", failing=True)
+FINE = Pin("D2 Prompt", "Judge", 1, "ok", "All is there.", dimension="D2")
+REFUSED = Pin("D3 Coherence", "Judge", None, "refused", dimension="D3")
+
+
+def judged(*pins: Pin, **more: Any) -> Sentence:
+    """The sentence for one judge's verdicts on a clip with a chain."""
+    return sentence(Facts((Voice("v", "Judge", "verdicts", pins),), **{"chains": (CHAIN,), **more}))
+
+
+@pytest.mark.parametrize(
+    ("pins", "more", "text", "tone", "timed"),
+    [
+        ((FINE,), {}, "Passed D2 (Judge).", "good", None),
+        ((FINE, REFUSED), {}, "Passed D2 (Judge). No score for D3.", "good", None),
+        ((REFUSED,), {}, "Not judged: Judge gave no score (refused).", "none", None),
+        ((FINE, LATE), {}, "Broke at “A door shuts.” (D1, Judge: “It comes late.”), at 0:04.4.",
+         "bad", True),
+        ((LATE,), {"is_quoted": False}, "Broke at “A door shuts.” (D1, Judge), at 0:04.4.", "bad",
+         True),
+        ((WHOLE,), {}, "Broke at “Ada is alone.” (D1, Judge: “It comes late.”); judged for the "
+         "whole clip, not located in time.", "bad", False),
+        ((FRAME, WHOLE), {"opened": "D5"}, "Failed (D5, Judge: “It flickers.”); judged for the "
+         "whole clip, at no single node.", "bad", False),
+        ((FRAME,), {"chains": ()}, "Failed (D5, Judge: “It flickers.”); judged for the whole clip; "
+         "there is no chain yet.", "bad", False),
+        ((FRAME, LATE), {}, "Broke at “A door shuts.” (D1, Judge: “It comes late.”), at 0:04.4.",
+         "bad", True),
+    ],
+)  # fmt: skip
+def test_a_judged_case(
+    pins: tuple[Pin, ...], more: dict[str, Any], text: str, tone: str, timed: bool | None
+) -> None:
+    outcome, is_timed = judged(*pins, **more)
+    assert (outcome.text, outcome.tone, is_timed) == (text, tone, timed)
+
+
+def test_a_place_by_people_or_by_locate_says_so() -> None:
+    by_people = Pin("D1", "Judge", 0, "ok", "", "c", "e1", None, "D1", True, "people", True)
+    assert judged(by_people).outcome.text == (
+        "Broke at “A door shuts.” (D1, Judge); located by people, not located in time."
+    )
+    begins = {("c", "nodes", "e1"): 2.0}
+    assert judged(by_people, seconds=begins).outcome.text == (
+        "Broke at “A door shuts.” (D1, Judge), located by people, at 0:02.0."
+    )
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ends"),
+    [
+        ((FINE, Pin("D1", "B", 1, dimension="D1")), "B passed D1."),
+        ((Pin("D1", "B", 0, dimension="D1", failing=True),), "B also failed D1."),
+        ((Pin("D1", "B", None, "failed", dimension="D1"),), "B gave no score for D1."),
+        ((FRAME,), "B failed D5."),
+        ((FINE,), "B found no failure."),
+    ],
+)
+def test_a_second_judge_is_named_with_what_it_says(theirs: tuple[Pin, ...], ends: str) -> None:
+    voices = (Voice("v", "A", "verdicts", (LATE,)), Voice("w", "B", "verdicts", theirs))
+    assert sentence(Facts(voices, (CHAIN,))).outcome.text.endswith(f"at 0:04.4. {ends}")
+
+
+def test_without_a_verdict_it_says_so() -> None:
+    assert sentence(Facts(())).outcome.text.startswith("Not judged: no judge or model")
+    assert sentence(Facts((), is_labelled=True)).outcome.text.startswith("Not judged by a model;")
+
+
+def answered(reply: PayloadReply | None, **more: Any) -> Sentence:
+    question = PayloadQuestion(
+        "q1", "CW", "Why", "Why?", ("Because.", "No."), 0, "", "c", links=("s1",),
+        replies=(reply,) if reply else (), **more,
+    )  # fmt: skip
+    facts = Facts((Voice("m", "Model", "answers"),), (CHAIN,), (question,), opened="q1")
+    return sentence(facts)
+
+
+@pytest.mark.parametrize(
+    ("reply", "more", "text", "timed"),
+    [
+        (PayloadReply("m", "ok", 0, "A", True), {}, "Answered right (Why, Model: A).", None),
+        (PayloadReply("m", "ok", 1, "B", False), {},
+         "Broke at “Ada is alone.” (Why, Model: B; answer key: A); not located in time.", False),
+        (PayloadReply("m", "ok", 1, "B", False), {"second": 3.5},
+         "Broke at “Ada is alone.” (Why, Model: B; answer key: A), at 0:03.5.", True),
+        (PayloadReply("m", "unparsed", None, "I cannot tell."), {},
+         "No answer (Why, Model): reply not readable (“I cannot tell.”).", None),
+        (PayloadReply("m", "rate_limited"), {}, "No answer (Why, Model): rate limited.", None),
+        (PayloadReply("m", "ok", None, "A cup."), {}, "Not scored yet (Why, Model).", None),
+    ],
+)  # fmt: skip
+def test_an_answered_case(
+    reply: PayloadReply, more: dict[str, Any], text: str, timed: bool | None
+) -> None:
+    outcome, is_timed = answered(reply, **more)
+    assert (outcome.text, is_timed) == (text, timed)
+
+
+def mark(right: int, wrong: int) -> ColourMark:
+    share = right / (right + wrong) if right + wrong else None
+    state: Any = "mixed" if right and wrong else "right" if right else "wrong" if wrong else "none"
+    return ColourMark(state, right, wrong, share=share)
+
+
+@pytest.mark.parametrize(
+    ("link", "text"),
+    [
+        (mark(1, 3), "Broke most often at “Ada is alone.”: right in 1 of 4 runs (answer key)."),
+        (mark(4, 0), "Answered right in all runs (answer key)."),
+    ],
+)
+def test_all_runs_together_name_what_most_got_wrong(link: ColourMark, text: str) -> None:
+    marks = {"c": ChainMarks({"e1": mark(4, 0)}, {"s1": link})}
+    shared = Colouring("", "All runs", "share", chains=marks, questions={"q": link})
+    assert sentence(Facts((), (CHAIN,), colourings=(shared,))).outcome.text == text
+
+
+@pytest.mark.parametrize(
+    ("states", "text"),
+    [
+        ([(1, 0), (1, 0)], "Answered all 2 questions right (Model)."),
+        ([(1, 0), (0, 1)], "Answered 1 of 2 questions wrong (Model)."),
+        ([(0, 0)], "No scored answer (Model)."),
+    ],
+)
+def test_a_model_without_an_open_question(states: list[tuple[int, int]], text: str) -> None:
+    marks = {f"q{at}": mark(*counts) for at, counts in enumerate(states)}
+    own = Colouring("m", "Model", "answers", questions=marks)
+    facts = Facts((Voice("m", "Model", "answers"),), (CHAIN,), colourings=(own,))
+    assert sentence(facts).outcome.text == text

@@ -1,0 +1,1 @@
+"""What stands above the player: the sentence that says where the case failed, texts, menus."""

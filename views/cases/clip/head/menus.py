@@ -1,0 +1,103 @@
+"""The menus of the open case: whose result colours the chain, whose times, tags, files."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from store.queries.clips.clip import Watched
+from views.address import links
+from views.address.filters import Filters
+from views.cases.clip.marks.runs import SHARE, Coloured, run_options
+from views.cases.clip.marks.sources import MOST, shown_sources, source_options, time_sources
+from views.cases.clip.scene import has_graph
+from views.page.content import CaseIdentity, Menu, MenuItem, Menus, Option
+
+TIME_FORMATS: Final = {"webvtt": "players (WebVTT)", "elan": "ELAN", "label-studio": "Label Studio"}
+"""The tools that a clip's times leave for."""
+ALL_RUNS: Final = "All runs"
+
+
+def menus(
+    watched: Watched,
+    filters: Filters,
+    coloured: Coloured,
+    judges: tuple[str, ...],
+    case: CaseIdentity | None,
+) -> Menus:
+    """Judge (or Model, where models answered), Timings, and the files of the case."""
+    entries = (
+        _colours(watched, filters, coloured),
+        _timings(watched, filters),
+        Menu("more", "More", items=_files(watched, filters, judges), id=str(watched.clip["clip"])),
+    )
+    return Menus(entries, case)
+
+
+def _colours(watched: Watched, filters: Filters, coloured: Coloured) -> Menu:
+    offered = run_options(coloured.runs.values())
+    shown = [coloured.runs[run].kind if run else "answers" for run in coloured.chosen]
+    label = "Model" if "answers" in shown else "Judge"
+    items = _choices(watched, filters, "colour", offered, coloured.chosen)
+    if SHARE in coloured.chosen:
+        items = (MenuItem(ALL_RUNS, _kept(watched, filters), True), *items)
+    names = [coloured.runs[run].name if run else ALL_RUNS for run in coloured.chosen]
+    return Menu("colour", label, " + ".join(names) or "none", items)
+
+
+def _timings(watched: Watched, filters: Filters) -> Menu:
+    sources = time_sources(watched)
+    shown = shown_sources(filters, sources)
+    labels = {each.id: each.label for each in sources}
+    items = _choices(watched, filters, "source", source_options(sources), shown)
+    value = " + ".join(labels[name] for name in shown if name in labels) or "none"
+    return Menu("source", "Timings", value, items)
+
+
+def _choices(
+    watched: Watched,
+    filters: Filters,
+    field: str,
+    offered: Sequence[Option],
+    chosen: Sequence[str],
+) -> tuple[MenuItem, ...]:
+    """A link for each option; beside one that is not chosen a second, to show it as well."""
+    alone = [name for name in chosen if name]
+
+    def item(option: Option) -> MenuItem:
+        value, is_chosen = option.value, option.value in chosen
+        others = tuple(name for name in alone if name != value)
+        if is_chosen and others:
+            return MenuItem(option.label, _kept(watched, filters, **{field: others}), True)
+        href = _kept(watched, filters, **{field: (value,)})
+        beside = None
+        if not is_chosen and len(alone) == 1:
+            both = (*alone, value)[:MOST]
+            beside = ("+ beside", _kept(watched, filters, **{field: both}))
+        return MenuItem(option.label, href, is_chosen, beside=beside)
+
+    return tuple(map(item, offered))
+
+
+def _kept(watched: Watched, filters: Filters, **choice: tuple[str, ...]) -> str:
+    return links.to(links.WATCH, filters.but(clip=str(watched.clip["clip"]), play="", **choice))
+
+
+def _files(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> tuple[MenuItem, ...]:
+    name = str(watched.clip["clip"])
+    items = [MenuItem("This case as JSON", links.case(name, filters.version))]
+    if has_graph(watched):
+        chain = links.chain(name, filters.version, judges)
+        items.append(MenuItem("Chain as one HTML file", chain, file=f"{name}-chain.html"))
+        items.append(MenuItem("Open as network", links.network(name, filters.version)))
+    steps = [node for chain in watched.chains if not chain["expected"] for node in chain["nodes"]]
+    if any(row["start"] is not None for row in (*steps, *watched.times)):
+        for form, label in TIME_FORMATS.items():
+            items.append(MenuItem(f"Times for {label}", links.times(name, form, filters.version)))
+    if watched.clip["media"]:
+        media = links.media(name, filters.version, watched.clip["media_tag"])
+        items.append(MenuItem("Clip", media, file=f"{name}.mp4"))
+        items.append(MenuItem("Film with its chain (MP4)", links.case_film(filters)))
+    for ending in ("svg", "png"):
+        figure = links.case_figure(filters, ending)
+        label = f"Figure of this case ({ending.upper()})"
+        items.append(MenuItem(label, figure, file=f"{name}.{ending}"))
+    return tuple(items)
