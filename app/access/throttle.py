@@ -15,21 +15,24 @@ import math
 import re
 import threading
 import time
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-import anyio
 from cachetools import LRUCache
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.access.client_address import visitor_of
+from app.limits.places import Places, Turns
 from app.server.settings import settings
 from store.reading.budget import time_limit
 
 MOST_KNOWN: Final = 10_000
 """Addresses that are remembered (LRU)."""
+
+
+class TooManyOpen(Exception):  # noqa: N818
+    """An address has as many sockets open as it may."""
 
 
 class AddressRates(NamedTuple):
@@ -72,28 +75,6 @@ class TokenBuckets:
         return wait
 
 
-class Turns:
-    """At most so many requests of one address are worked on at a time; the others wait."""
-
-    def __init__(self, at_once: int) -> None:
-        self._at_once = at_once
-        self._lines: dict[str, anyio.Semaphore] = {}
-        self._known: Counter[str] = Counter()
-
-    @contextlib.asynccontextmanager
-    async def turn(self, who: str) -> AsyncIterator[None]:
-        """Wait until it is this request's turn."""
-        line = self._lines.setdefault(who, anyio.Semaphore(self._at_once))
-        self._known[who] += 1
-        try:
-            async with line:
-                yield
-        finally:
-            self._known[who] -= 1
-            if not self._known[who]:
-                del self._known[who], self._lines[who]
-
-
 EXPORTS: Final = (
     r"/(export|data|training)/.*|/(annotate|people)/export|/people/votes|"
     r"/take/(case\..*|set|job/.*/file)"
@@ -130,8 +111,7 @@ class Throttle:
             if name not in ("open_sockets", "in_flight")
         }
         self._page_s = settings().page_s
-        self._most_open = limits.open_sockets
-        self._open: Counter[str] = Counter()
+        self._sockets = Places(math.inf, lambda: limits.open_sockets)
         self._turns = Turns(int(limits.in_flight))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -156,15 +136,13 @@ class Throttle:
             await self._app(scope, receive, send)
 
     async def _socket(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._open[who] >= self._most_open:
-            await _refusal("sockets", 30)(scope, receive, send)
-            return
-        self._open[who] += 1
-        try:
-            await self._app(scope, receive, send)
-        finally:
-            self._open[who] -= 1
-            self._open += Counter()  # keeps only those with one open
+        with contextlib.ExitStack() as place:
+            try:
+                place.enter_context(self._sockets.place(TooManyOpen, who))
+            except TooManyOpen:
+                await _refusal("sockets", 30)(scope, receive, send)
+            else:
+                await self._app(scope, receive, send)
 
     def _kind(self, scope: Scope) -> str:
         if scope["type"] == "websocket":

@@ -37,7 +37,7 @@ async def count_import(request: Request, session: CurrentSession) -> Session:
 @router.api_route("", methods=READ)
 async def describe(session: CurrentSession) -> Response:
     """The state of the upload form."""
-    if session is not None and not UPLOAD_JOBS.problem(session.folder):
+    if session is not None and not UPLOAD_JOBS.problem(session):
         await run_in_threadpool(recover, session)
         await run_in_threadpool(start_previews, session)
     return FreshJSON(await run_in_threadpool(describe_uploads, session))
@@ -76,7 +76,7 @@ async def dismiss(
 async def forget(session: CurrentSession) -> Response:
     """Delete the session: all uploads and everything made from them, at once."""
     if session is not None:
-        await run_in_threadpool(UPLOAD_JOBS.stop, session.folder)
+        await run_in_threadpool(UPLOAD_JOBS.forget, session)
         await run_in_threadpool(STUDIO.forget, session)
         close_visitor_store(session)
         await run_in_threadpool(sessions.forget, session)
