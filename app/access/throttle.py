@@ -1,7 +1,7 @@
 """Limits of requests: rates by address (token buckets, then 429), turns, and the time of a page.
 
 They are far above what a person does; floods and pages that request in a loop meet them. Model
-calls, which cost money, have limits of their own (app.live_calls.rate_limits). Only a few pages and
+calls, which cost money, have limits of their own (app.limits.visitors). Only a few pages and
 agents' calls of one address run at a time; the others wait for their turn. Otherwise a hundred
 calls at once would take all threads from other visitors.
 
@@ -13,22 +13,17 @@ longer by nature and have limits of their own.
 import contextlib
 import math
 import re
-import threading
-import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from cachetools import LRUCache
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.access.client_address import visitor_of
 from app.limits.places import Places, Turns
+from app.limits.rates import TokenBuckets
 from app.server.settings import settings
 from store.reading.budget import time_limit
-
-MOST_KNOWN: Final = 10_000
-"""Addresses that are remembered (LRU)."""
 
 
 class TooManyOpen(Exception):  # noqa: N818
@@ -49,30 +44,6 @@ class AddressRates(NamedTuple):
 def rates() -> AddressRates:
     """The rates of this process: `WHYREEL_RATE_PAGES`, `…_EXPORTS` and so on."""
     return AddressRates(*(getattr(settings(), f"rate_{kind}") for kind in AddressRates._fields))
-
-
-class TokenBuckets:
-    """A token bucket per address: `burst` calls at once, then `per_minute` a minute."""
-
-    def __init__(
-        self, per_minute: float, burst: float = 0, now: Callable[[], float] = time.monotonic
-    ) -> None:
-        """The default burst is the calls of one minute."""
-        self._per_second = per_minute / 60
-        self._burst = max(1.0, burst or per_minute)
-        self._now = now
-        self._lock = threading.Lock()
-        self._left: LRUCache[str, tuple[float, float]] = LRUCache(MOST_KNOWN)
-
-    def take(self, who: str) -> int:
-        """Take one call; 0, or the seconds to wait for the next one."""
-        now = self._now()
-        with self._lock:
-            left, then = self._left.get(who, (self._burst, now))
-            left = min(self._burst, left + (now - then) * self._per_second)
-            wait = 0 if left >= 1 else max(1, math.ceil((1 - left) / self._per_second))
-            self._left[who] = (left if wait else left - 1, now)
-        return wait
 
 
 EXPORTS: Final = (

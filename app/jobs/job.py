@@ -41,6 +41,11 @@ class Job:
     stopped: threading.Event = field(default_factory=threading.Event)
     on_stop: Callable[[], None] = lambda: None
 
+    @property
+    def is_orphan(self) -> bool:
+        """Whether its session is gone."""
+        return self.session is not None and not self.session.folder.is_dir()
+
     def stop(self) -> None:
         """Ask it to end."""
         self.stopped.set()

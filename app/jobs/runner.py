@@ -95,7 +95,7 @@ class Runner(Generic[AnyJob]):
         with self._lock:
             for job in list(self._jobs.values()):
                 if job.session == session:
-                    self._drop(job)
+                    self.drop(job)
 
     def sweep(self) -> None:
         """Remove what has been kept long enough."""
@@ -108,6 +108,14 @@ class Runner(Generic[AnyJob]):
             if job.stopped.is_set():
                 state, reason = "cancelled", ""
             self._end(job, state, reason)
+
+    def drop(self, job: AnyJob) -> None:
+        """Remove a job with what it has made; one that runs ends at its next step."""
+        with self._lock:
+            job.stop()
+            job.discard()
+            job.place.close()
+            self._jobs.pop(job.id, None)
 
     def _prepare(self, job: AnyJob) -> None:
         """Reserve what a job needs beside its place, or raise."""
@@ -134,7 +142,7 @@ class Runner(Generic[AnyJob]):
         if problem := trouble(error):
             LOG.warning("a job of %s could not be done: %s", self._name, problem.reason)
             return problem.reason
-        if not job.stopped.is_set():  # what it worked on was taken away
+        if not (job.stopped.is_set() or job.is_orphan):  # else its files were taken away
             LOG.error("a job of %s could not be done", self._name, exc_info=error)
         return self._broken
 
@@ -151,13 +159,5 @@ class Runner(Generic[AnyJob]):
         excess = 0 if most is None else max(0, len(ended) - most)
         surplus = sorted(ended, key=lambda job: job.ended)[:excess]
         for job in list(self._jobs.values()):
-            is_orphan = job.session is not None and not job.session.folder.is_dir()
-            if is_orphan or job in surplus or (job.ended and job.ended < late):
-                self._drop(job)
-
-    def _drop(self, job: AnyJob) -> None:
-        """Remove a job with what it has made; one that runs ends at its next step."""
-        job.stop()
-        job.discard()
-        job.place.close()
-        self._jobs.pop(job.id, None)
+            if job.is_orphan or job in surplus or (job.ended and job.ended < late):
+                self.drop(job)

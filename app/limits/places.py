@@ -17,7 +17,7 @@ class Places:
 
     def __init__(self, most: float, each: Callable[[], float] = lambda: math.inf) -> None:
         self._most = most
-        self._each = each
+        self.each = each
         self._lock = threading.Lock()
         self._taken: Counter[str] = Counter()
 
@@ -28,7 +28,7 @@ class Places:
         Raises what `full` makes where all places are taken, `crowded` where the visitor's are.
         """
         with self._lock:
-            if who and self._taken[who] >= self._each():
+            if who and self._taken[who] >= self.each():
                 raise (crowded or full)()
             if self._taken.total() >= self._most:
                 raise full()

@@ -1,23 +1,18 @@
 """A queue for previews: only so many wait, and the others are asked to come again."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, ParamSpec, TypeVar
 
 from starlette.requests import Request
 
 from app.access.client_address import visitor
-from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
+from app.limits.visitors import PREVIEW_PLACES
+from app.server.errors import RateLimited
 from app.worker_pools import PREVIEWS
 
-PREVIEW_LIMITS: Final = RateLimits(per_hour=100_000, at_once=6, all_at_once=12)
-"""Concurrent previews, queued ones included; calls per hour are counted elsewhere."""
-PREVIEW_LIMITER: Final = RateLimiter(
-    lambda: PREVIEW_LIMITS,
-    texts=RefusalTexts(
-        crowded="at most {at_once} previews at a time; wait until one is there",
-        full="too many visitors want a preview just now; try again in some seconds",
-    ),
-)
+FULL: Final = "too many visitors want a preview just now; try again in some seconds"
+CROWDED: Final = "at most {at_once} previews at a time; wait until one is there"
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
 
@@ -26,5 +21,9 @@ async def run_queued(
     request: Request, make: Callable[Params, Result], *args: Params.args, **named: Params.kwargs
 ) -> Result:
     """Call `make` in a worker thread, first come first served. Raises RateLimited when full."""
-    with PREVIEW_LIMITER.slot(visitor(request), 0):
+    full, crowded = (
+        partial(RateLimited, FULL, 20, 503),
+        CROWDED.format(at_once=PREVIEW_PLACES.each()),
+    )
+    with PREVIEW_PLACES.place(full, visitor(request), partial(RateLimited, crowded, 10)):
         return await PREVIEWS.run(make, *args, **named)

@@ -152,7 +152,7 @@ class Studio(Runner[TakeoutJob]):
         if missing > 0:
             raise RateLimited(NO_ROOM, LEAST_KEPT_S, 503)
         for old in leaving:
-            self._drop(old)
+            self.drop(old)
         try:
             job.disk.hold(job.size)
         except TooMuchError:

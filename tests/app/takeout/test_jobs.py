@@ -39,7 +39,7 @@ def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     yield made
     made._threads.shutdown(cancel_futures=True)
     for job in list(made._jobs.values()):
-        made._drop(job)
+        made.drop(job)
     assert spool._BYTES_ON_DISK[0] == 0, "what was held is given back"
 
 
