@@ -14,6 +14,7 @@ import contextlib
 import math
 import re
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, NamedTuple
 
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -22,12 +23,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.access.client_address import visitor_of
 from app.limits.places import Places, Turns
 from app.limits.rates import TokenBuckets
+from app.server.errors import RateLimited
 from app.server.settings import settings
 from store.reading.budget import time_limit
-
-
-class TooManyOpen(Exception):  # noqa: N818
-    """An address has as many sockets open as it may."""
 
 
 class AddressRates(NamedTuple):
@@ -82,7 +80,7 @@ class Throttle:
             if name not in ("open_sockets", "in_flight")
         }
         self._page_s = settings().page_s
-        self._sockets = Places(math.inf, lambda: limits.open_sockets)
+        self._sockets = Places(math.inf, partial(RateLimited, "", 30), lambda: limits.open_sockets)
         self._turns = Turns(int(limits.in_flight))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -109,9 +107,9 @@ class Throttle:
     async def _socket(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
         with contextlib.ExitStack() as place:
             try:
-                place.enter_context(self._sockets.place(TooManyOpen, who))
-            except TooManyOpen:
-                await _refusal("sockets", 30)(scope, receive, send)
+                place.enter_context(self._sockets.place(who))
+            except RateLimited as refused:
+                await _refusal("sockets", refused.seconds)(scope, receive, send)
             else:
                 await self._app(scope, receive, send)
 

@@ -19,10 +19,9 @@ from app.building import build_clients, subject
 from app.building.order import BODY_CAP, BuildOrder
 from app.building.request_preview import preview as previewed
 from app.jobs.event_stream import Emit
-from app.limits.visitors import COUNTED
+from app.limits.visitors import COUNTED, run_queued
 from app.live_calls.api_keys import read_keys
 from app.live_calls.live_job import LiveJob, stream
-from app.live_calls.preview_queue import run_queued
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.sessions import Session

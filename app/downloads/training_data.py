@@ -30,7 +30,7 @@ MOST_SEED: Final = 2**31
 MOST_ROWS: Final = 500_000
 """Limit for one archive, whose rows are kept in memory."""
 BUSY: Final = "Another export is being made; try again soon."
-_PLACES: Final = Places(1)
+_PLACES: Final = Places(1, partial(TextRefusal, 503, BUSY))
 """One export at a time, since it is made in memory."""
 VIDEOS: Final = ("link", "copy", "none")
 REPORT: Final = "report.json"
@@ -60,7 +60,7 @@ async def serve(request: Request) -> Response:
         return PlainTextResponse(
             f"There is too much for the page: use {COMMAND} export on the command line.\n", 413
         )
-    with _PLACES.place(partial(TextRefusal, 503, BUSY)):
+    with _PLACES.place():
         body = await run_in_threadpool(_archive, kind, store, order)
     name = f"whyreel-{store.version}-{kind}.zip"
     return Response(

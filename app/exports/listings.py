@@ -19,17 +19,16 @@ from views.page.page import Page
 from views.page.table_export import Listed
 
 BUSY: Final = "Too many files are being made; try again soon."
-SOON_S: Final = 5
 MOST_BYTES: Final = 256 * 2**20
 """Limit of the rows in memory; as text they take up to twice as much."""
 TOO_LARGE: Final = "This file would be larger than one is made here; choose fewer cases.\n"
-_PLACES: Final = Places(2)
+_PLACES: Final = Places(2, partial(TextRefusal, 503, BUSY, 5))
 """Files made at a time: fifty thousand cases take some fifty megabytes until sent."""
 
 
 def answer(page: Page, ending: str, query: str) -> Response:
     """The file as a response; 503 where it takes too long or too many are being made."""
-    with _PLACES.place(partial(TextRefusal, 503, BUSY, SOON_S)):
+    with _PLACES.place():
         try:
             listing = listed(page, query)
             if listing is None:

@@ -24,7 +24,7 @@ MOST: Final = 16 * MB
 """The size limit of Check's files of votes, too."""
 BUSY: Final = "Another table is being written; try again in a moment."
 SOON_S: Final = 5
-_PLACES: Final = Places(2)
+_PLACES: Final = Places(2, partial(RateLimited, BUSY, SOON_S, 503))
 router: Final = APIRouter()
 
 
@@ -77,7 +77,7 @@ async def write(ending: str, table: SentTable) -> Response:
     """Return the file; 404 for another format, 413 for too large a table, 422, 503 if busy."""
     if ending not in SHOWN_FORMATS:
         raise Refusal(404, f"A table as it is shown is one of {', '.join(SHOWN_FORMATS)}.")
-    with _PLACES.place(partial(RateLimited, BUSY, SOON_S, 503)):
+    with _PLACES.place():
         try:
             body = await run_in_threadpool(WRITERS[ending], table.as_text())
         except ValueError as error:

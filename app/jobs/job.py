@@ -2,7 +2,6 @@
 
 import secrets
 import threading
-import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -10,7 +9,7 @@ from typing import Literal
 
 from app.server.sessions import Session
 
-State = Literal["queued", "running", "done", "failed", "cancelled", "interrupted"]
+State = Literal["queued", "running", "done", "failed", "cancelled"]
 
 
 class JobFault(Exception):  # noqa: N818
@@ -62,16 +61,3 @@ class Job:
 
     def discard(self) -> None:
         """Remove what it has made: it failed, was stopped, or is not kept any more."""
-
-    def end(self, state: State, reason: str) -> None:
-        """Note how it ended, and give its place back. Raises what `keep` and `discard` do."""
-        try:
-            if state == "done":
-                self.progress = 1.0
-                self.keep()
-            else:
-                self.discard()
-        finally:
-            self.place.close()
-        self.reason, self.ended = reason, time.monotonic()
-        self.state = state  # last: others read it without a lock

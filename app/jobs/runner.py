@@ -26,7 +26,7 @@ class Runner(Generic[AnyJob]):
 
     def __init__(
         self, name: str, place: Callable[[AnyJob], AbstractContextManager[None]], kept_s: float,
-        *, at_once: Callable[[], int] = lambda: 1, most_kept: int | None = None,
+        *, at_once: Callable[[], int] = lambda: 1, most_kept: int = 1_000,
         broken: str = BROKEN,
     ) -> None:  # fmt: skip
         """A runner without jobs.
@@ -39,12 +39,8 @@ class Runner(Generic[AnyJob]):
             most_kept: How many are kept after their end; the oldest go first.
             broken: What a visitor reads of an error that nobody expected.
         """
-        self._name = name
-        self._place = place
-        self._kept_s = kept_s
-        self._at_once = at_once
-        self._most_kept = most_kept
-        self._broken = broken
+        self._name, self._place, self._kept_s = name, place, kept_s
+        self._at_once, self._most_kept, self._broken = at_once, most_kept, broken
         self._lock = threading.RLock()
         self._jobs: dict[str, AnyJob] = {}
 
@@ -88,7 +84,7 @@ class Runner(Generic[AnyJob]):
         with self._lock:
             job.stop()
             if job.state == "queued":
-                self._end(job, "cancelled")
+                self.end(job, "cancelled")
 
     def forget(self, session: Session) -> None:
         """Stop and remove all that a session has ordered."""
@@ -107,7 +103,18 @@ class Runner(Generic[AnyJob]):
         with self._lock:
             if job.stopped.is_set():
                 state, reason = "cancelled", ""
-            self._end(job, state, reason)
+            try:
+                if state == "done":
+                    job.progress = 1.0
+                    job.keep()
+                else:
+                    job.discard()
+            except Exception:  # nobody reads the result of a thread's work
+                LOG.exception("a job of %s could not be ended", self._name)
+                state, reason = "failed", self._broken
+            job.place.close()
+            job.reason, job.ended = reason, time.monotonic()
+            job.state = state  # last: others read it without a lock
 
     def drop(self, job: AnyJob) -> None:
         """Remove a job with what it has made; one that runs ends at its next step."""
@@ -146,18 +153,10 @@ class Runner(Generic[AnyJob]):
             LOG.error("a job of %s could not be done", self._name, exc_info=error)
         return self._broken
 
-    def _end(self, job: AnyJob, state: State, reason: str = "") -> None:
-        try:
-            job.end(state, reason)
-        except Exception:  # nobody reads the result of a thread's work
-            LOG.exception("a job of %s could not be ended", self._name)
-            job.state, job.reason, job.ended = "failed", self._broken, time.monotonic()
-
     def _drop_late(self) -> None:
-        late, most = time.monotonic() - self._kept_s, self._most_kept
-        ended = [job for job in self._jobs.values() if job.ended]
-        excess = 0 if most is None else max(0, len(ended) - most)
-        surplus = sorted(ended, key=lambda job: job.ended)[:excess]
+        late = time.monotonic() - self._kept_s
+        ended = sorted((job for job in self._jobs.values() if job.ended), key=lambda job: job.ended)
+        surplus = ended[: max(0, len(ended) - self._most_kept)]
         for job in list(self._jobs.values()):
             if job.is_orphan or job in surplus or (job.ended and job.ended < late):
                 self.drop(job)

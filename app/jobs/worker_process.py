@@ -9,72 +9,76 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
 from app import sandbox
+from app.jobs.job import JobFault
 from app.server.state import IMPORTED_FROM
 from app.worker_pools import Pool
 
 
-class WorkerDied(Exception):  # noqa: N818
-    """The process ended without a result: it crashed, met a limit, or was killed."""
+class WorkerEnds(NamedTuple):
+    """The texts for a process that has no result: it crashed or met a limit; it took too long."""
+
+    died: str
+    late: str
 
 
-class WorkerLate(WorkerDied):
-    """It took longer than it may."""
+class WorkerFault(JobFault):
+    """There is no result; `end` is what the worker said beside its `error`."""
+
+    def __init__(self, reason: str, end: Mapping[str, Any]) -> None:
+        super().__init__(reason)
+        self.end = end
 
 
+@dataclass(eq=False)
 class WorkerProcess:
-    """One order in a process of its own. `kill` may be called by any thread, before `run` too."""
+    """One order in a process of its own. `kill` may be called by any thread, before `run` too.
 
-    def __init__(
-        self, module: str, order: Mapping[str, Any], seconds: float, home: Path | None = None,
-        lock: int | None = None, *, is_quiet: bool = False,
-    ) -> None:  # fmt: skip
-        """Prepare it; `run` starts it.
+    `python -m` runs the module. With a `home` its files lie there, and it gets none of the server's
+    variables. It keeps the file descriptor `lock`, since it may outlive the server.
+    """
 
-        Args:
-            module: The worker: `python -m` runs it.
-            order: What it is given.
-            seconds: How long it may take.
-            home: The folder for its files, where it gets none of the server's variables.
-            lock: A file descriptor of a lock that it keeps, since it may outlive the server.
-            is_quiet: What it writes to standard error is dropped.
-        """
-        self._words = [sys.executable, "-m", module]
-        self._order = orjson.dumps(order)
-        self._seconds = seconds
-        self._environment = sandbox.environment(home) if home else None
-        self._locks = () if lock is None else (lock,)
-        self._stderr = subprocess.DEVNULL if is_quiet else None
-        self._process: subprocess.Popen[bytes] | None = None
-        self._is_killed = False
-        self._is_late = False
+    module: str
+    order: Mapping[str, Any]
+    seconds: float
+    ends: WorkerEnds
+    home: Path | None = None
+    lock: int | None = None
+    is_quiet: bool = False
+    _process: "subprocess.Popen[bytes] | None" = None
+    _is_killed: bool = False
+    _is_late: bool = False
 
     def run(self, on_message: Callable[[dict[str, Any]], None] = lambda _: None) -> dict[str, Any]:
-        """Start it and return its result. Raises WorkerLate, WorkerDied, OSError."""
+        """Start it and return its result. Raises WorkerFault, OSError."""
         if self._is_killed:
-            raise WorkerDied
+            raise WorkerFault(self.ends.died, {})
         process = self._process = subprocess.Popen(  # noqa: S603
-            self._words, cwd=IMPORTED_FROM, env=self._environment, pass_fds=self._locks,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._stderr,
+            [sys.executable, "-m", self.module], cwd=IMPORTED_FROM,
+            env=sandbox.environment(self.home) if self.home else None,
+            pass_fds=() if self.lock is None else (self.lock,),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL if self.is_quiet else None,
         )  # fmt: skip
-        if self._is_killed:  # while it was being started
-            process.kill()
-        timer = threading.Timer(self._seconds, self._end_late)
+        timer = threading.Timer(self.seconds, self._end_late)
         timer.daemon = True
         timer.start()
         try:
+            if self._is_killed:  # while it was being started
+                process.kill()
             end = self._read(process, on_message)
         finally:
             timer.cancel()
             process.kill()
             process.wait()
-        if end is None:
-            raise WorkerLate if self._is_late else WorkerDied
+        if "error" in end:
+            raise WorkerFault(str(end["error"]), end)
         return end
 
     async def run_in(self, pool: Pool) -> dict[str, Any]:
@@ -98,19 +102,18 @@ class WorkerProcess:
 
     def _read(
         self, process: subprocess.Popen[bytes], on_message: Callable[[dict[str, Any]], None]
-    ) -> dict[str, Any] | None:
+    ) -> dict[str, Any]:
+        """Give it its order and listen to it; how it ends."""
         if process.stdin is None or process.stdout is None:
-            return None
+            return {"error": self.ends.died}
         with contextlib.suppress(BrokenPipeError), process.stdin as into:  # it exited early
-            into.write(self._order)
+            into.write(orjson.dumps(self.order))
         end: dict[str, Any] | None = None
         for line in process.stdout:
-            try:
+            with contextlib.suppress(orjson.JSONDecodeError):  # a library has printed something
                 message = orjson.loads(line)
-            except orjson.JSONDecodeError:  # a library has printed something
-                continue
-            if message.pop("ended", False):
-                end = message
-            else:
-                on_message(message)
-        return end
+                if message.pop("ended", False):
+                    end = message
+                else:
+                    on_message(message)
+        return end or {"error": self.ends.late if self._is_late else self.ends.died}

@@ -19,7 +19,7 @@ from app.judging.order import JudgeOrder
 from app.judging.replays import read_replay
 from app.judging.saved import add_logs
 from app.judging.setup import describe_setup
-from app.limits.visitors import CALL_LIMITER, COUNTED
+from app.limits.visitors import CALL_LIMITER, COUNTED, run_queued
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import read_keys
 from app.live_calls.endpoint_offers import (
@@ -30,7 +30,6 @@ from app.live_calls.endpoint_offers import (
     probe_encodings,
 )
 from app.live_calls.live_job import kept_result
-from app.live_calls.preview_queue import run_queued
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model, json_object

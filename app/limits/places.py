@@ -2,36 +2,39 @@
 
 import contextlib
 import math
-import threading
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
+from threading import Lock
+from weakref import WeakValueDictionary
 
 import anyio
 
 Refuse = Callable[[], Exception]
-"""Makes the exception that is raised."""
 
 
+@dataclass(eq=False)
 class Places:
-    """At most so many at a time, of all together and of one visitor; more are refused."""
+    """At most `most` at a time of all together, and `each` of one visitor; more are refused.
 
-    def __init__(self, most: float, each: Callable[[], float] = lambda: math.inf) -> None:
-        self._most = most
-        self.each = each
-        self._lock = threading.Lock()
-        self._taken: Counter[str] = Counter()
+    `full` and `crowded` make the exceptions for that.
+    """
+
+    most: float
+    full: Refuse
+    each: Callable[[], float] = lambda: math.inf
+    crowded: Callable[[float], Exception] | None = None
+    _lock: Lock = field(default_factory=Lock)
+    _taken: Counter[str] = field(default_factory=Counter)
 
     @contextlib.contextmanager
-    def place(self, full: Refuse, who: str = "", crowded: Refuse | None = None) -> Iterator[None]:
-        """Hold a place of the visitor `who` (empty = nobody's own).
-
-        Raises what `full` makes where all places are taken, `crowded` where the visitor's are.
-        """
+    def place(self, who: str = "", full: Refuse | None = None) -> Iterator[None]:
+        """Hold a place of a visitor (empty = nobody's own). Raises what refuses it."""
         with self._lock:
-            if who and self._taken[who] >= self.each():
-                raise (crowded or full)()
-            if self._taken.total() >= self._most:
-                raise full()
+            if who and self._taken[who] >= (each := self.each()):
+                raise self.crowded(each) if self.crowded else self.full()
+            if self._taken.total() >= self.most:
+                raise (full or self.full)()
             self._taken[who] += 1
         try:
             yield
@@ -46,18 +49,11 @@ class Turns:
 
     def __init__(self, at_once: int) -> None:
         self._at_once = at_once
-        self._lines: dict[str, anyio.Semaphore] = {}
-        self._known: Counter[str] = Counter()
+        self._lines: WeakValueDictionary[str, anyio.Semaphore] = WeakValueDictionary()
 
     @contextlib.asynccontextmanager
     async def turn(self, who: str) -> AsyncIterator[None]:
         """Wait until it is this request's turn."""
         line = self._lines.setdefault(who, anyio.Semaphore(self._at_once))
-        self._known[who] += 1
-        try:
-            async with line:
-                yield
-        finally:
-            self._known[who] -= 1
-            if not self._known[who]:
-                del self._known[who], self._lines[who]
+        async with line:
+            yield

@@ -10,8 +10,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from cachetools import LRUCache
 
@@ -21,6 +20,7 @@ from app.server.errors import RateLimited
 HOUR_S: Final = 3600
 MOST_KNOWN: Final = 10_000
 """Visitors that are remembered (LRU)."""
+UNLIMITED: Final = Places(math.inf, AssertionError)
 
 
 class TokenBuckets:
@@ -47,34 +47,22 @@ class TokenBuckets:
         return wait
 
 
-class RefusalTexts(NamedTuple):
-    """The texts of a refusal, with their placeholders."""
-
-    hourly: str = "{per_hour} calls an hour are free for one visitor; {made} are made"
-    crowded: str = "at most {at_once} runs at once; wait until one has ended"
-    full: str = "too many visitors are asking models just now; try again soon"
-
-
 class RateLimiter:
     """Calls of a visitor within the last hour, and what goes on at a time."""
 
     def __init__(
-        self, per_hour: Callable[[], int], places: Places, texts: RefusalTexts,
+        self, per_hour: Callable[[], int], refusal: str, places: Places = UNLIMITED,
         now: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
-        self._per_hour = per_hour
-        self._places = places
-        self._texts = texts
-        self._now = now
+        """Nobody is known; `refusal` names what is allowed in an hour, and how much was `made`."""
+        self._per_hour, self._refusal, self._places, self._now = per_hour, refusal, places, now
         self._lock = threading.Lock()
         self._calls: LRUCache[str, deque[tuple[float, int]]] = LRUCache(MOST_KNOWN)
 
     @contextlib.contextmanager
     def slot(self, who: str, calls: int) -> Iterator[None]:
         """Hold a place while a run of so many calls lasts. Raises RateLimited."""
-        full = partial(RateLimited, self._texts.full, 20, 503)
-        crowded = self._texts.crowded.format(at_once=self._places.each())
-        with self._places.place(full, who, partial(RateLimited, crowded, 10)):
+        with self._places.place(who):
             self.count(who, calls)
             yield
 
@@ -88,7 +76,7 @@ class RateLimiter:
             made = sum(number for _, number in mine)
             if made + calls > per_hour:
                 wait = mine[0][0] + HOUR_S - now if mine else HOUR_S
-                reason = self._texts.hourly.format(per_hour=per_hour, made=made)
+                reason = self._refusal.format(per_hour=per_hour, made=made)
                 raise RateLimited(reason, max(1, int(wait)))
             mine.append((now, calls))
 

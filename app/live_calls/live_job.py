@@ -46,13 +46,9 @@ LIVE_JOBS: Final = Runner[LiveJob](
 Finish = Callable[[Emit, bool], Awaitable[None]]
 
 
-async def _say_nothing(emit: Emit, has_failed: bool) -> None:
-    del emit, has_failed
-
-
 def stream(
     request: Request, job: LiveJob, keys: tuple[SecretStr, ...],
-    work: Callable[[Emit], Awaitable[None]], too_long: str, finish: Finish = _say_nothing,
+    work: Callable[[Emit], Awaitable[None]], too_long: str, finish: Finish | None = None,
 ) -> EventStream:  # fmt: skip
     """Run a job and stream its events; every event is redacted, also those of errors.
 
@@ -80,7 +76,8 @@ def stream(
             # Neither its text nor its values: either may hold what was sent.
             LOG.error("a live run failed: %s", error_location(error))
             problem = BROKEN
-        await finish(emit_redacted, bool(problem))
+        if finish:
+            await finish(emit_redacted, bool(problem))
         if problem:
             await emit_redacted("failed", {"error": problem})
 

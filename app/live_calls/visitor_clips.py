@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
-from app.jobs.worker_process import WorkerDied, WorkerLate, WorkerProcess
+from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
@@ -23,6 +23,10 @@ from media.untrusted_clip import ClipBounds
 MOST: Final = 5
 PUBLIC: Final = ClipBounds(1920 * 1088, 1_800, 60.0, 1_536, 60)
 PRIVATE: Final = ClipBounds(4096 * 2304, 20_000, 600.0, 4_096, 300)
+ENDS: Final = WorkerEnds(
+    died="decoding it takes more memory or time than a clip may",
+    late="decoding it takes longer than a clip may",
+)
 
 
 class VisitorClip(NamedTuple):
@@ -109,16 +113,9 @@ async def _decode(draft: Path, target: Path, name: str, size: int) -> dict[str, 
     job = {"source": str(draft), "target": str(target),
            "bounds": list(limits), "file_mb": most_mb}  # fmt: skip
     worker = WorkerProcess(
-        f"{__package__}.clip_worker", job, limits.cpu_s, target.parent, is_quiet=True
+        f"{__package__}.clip_worker", job, limits.cpu_s, ENDS, target.parent, is_quiet=True
     )
     try:
-        answer = await worker.run_in(UPLOADED_CLIPS)
-    except WorkerLate:
-        raise Refusal(422, f"{name}: decoding it takes longer than a clip may") from None
-    except WorkerDied:
-        raise Refusal(
-            422, f"{name}: decoding it takes more memory or time than a clip may"
-        ) from None
-    if "error" in answer:
-        raise Refusal(int(answer.get("status", 422)), f"{name}: {answer['error']}")
-    return answer
+        return await worker.run_in(UPLOADED_CLIPS)
+    except WorkerFault as error:
+        raise Refusal(int(error.end.get("status", 422)), f"{name}: {error}") from None

@@ -37,7 +37,7 @@ ELSEWHERE: Final = (
     f"{COMMAND} data remove run|import|benchmark ID"
 )
 BUSY: Final = "another removal is under way; wait until it has ended"
-_ONE_REMOVAL: Final = Places(1)
+_ONE_REMOVAL: Final = Places(1, partial(Refusal, 409, BUSY))
 router: Final = APIRouter()
 
 
@@ -68,7 +68,7 @@ async def remove(order: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))
         raise Refusal(422, "the order names nothing that could be removed")
     if "\0" in kind + name:
         raise Refusal(422, "the order names nothing that could be removed")
-    with _ONE_REMOVAL.place(partial(Refusal, 409, BUSY)):
+    with _ONE_REMOVAL.place():
         how = "--dry-run" if order.get("dry_run") else "--yes"
         code, output = await run_command("remove", how, "--", kind, name)
     return FreshJSON({"ok": code == 0, "told": output})

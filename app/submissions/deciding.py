@@ -17,7 +17,7 @@ from annotations.submissions.records import Submission, subject_of
 from app import intents
 from app.annotating.databases import is_begun, shared_database
 from app.intents import Workplace
-from app.jobs.worker_process import WorkerDied, WorkerProcess
+from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.server.settings import settings
 from app.server.state import home
 from app.submissions.keeping import finish_cut_off, kept_files, remove_files
@@ -145,13 +145,10 @@ def _imported(kept: Submission, by: str, at: str, place: Workplace, token: str) 
         str(home()), str(place.folder), tuple(files), kept.kind, kept.options, origin, token,
         bounds.upload_seconds, bounds.upload_memory_mb,
     )  # fmt: skip
-    worker = WorkerProcess(
-        f"{__package__}.worker", job._asdict(), job.seconds, place.folder, place.lock
-    )
+    worker = WorkerProcess(f"{__package__}.worker", job._asdict(), job.seconds,
+                           WorkerEnds(STOPPED, STOPPED), place.folder, place.lock)  # fmt: skip
     try:
         outcome = worker.run()
-    except WorkerDied:
-        raise LoadError(STOPPED) from None
-    if "error" in outcome:
-        raise LoadError(outcome["error"].replace(f"{place.folder}/", ""))
+    except WorkerFault as error:
+        raise LoadError(str(error).replace(f"{place.folder}/", "")) from None
     return Acceptance(tuple(outcome["report"]), outcome["version"])

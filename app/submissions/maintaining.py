@@ -30,7 +30,7 @@ ELSEWHERE: Final = (
     f"{COMMAND} people submissions list|show|accept|refuse"
 )
 BUSY: Final = "another decision is under way; wait until it has ended"
-_ONE_DECISION: Final = Places(1)
+_ONE_DECISION: Final = Places(1, partial(Refusal, 409, BUSY))
 """Limits memory: one import runs at a time. The database allows one decision per submission."""
 router: Final = APIRouter()
 
@@ -79,6 +79,6 @@ async def decide(
         raise Refusal(422, "reason: has characters that cannot be kept")
     words = {"show": (), "accept": ("--yes", f"--by={order.by}"),
              "refuse": (f"--reason={order.reason}", f"--by={order.by}")}[order.action]  # fmt: skip
-    with _ONE_DECISION.place(partial(Refusal, 409, BUSY)):
+    with _ONE_DECISION.place():
         code, output = await run_command("submissions", order.action, *words, "--", order.receipt)
     return FreshJSON({"ok": code == 0, "told": output})

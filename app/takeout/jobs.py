@@ -7,7 +7,6 @@ session that ordered it and goes with it.
 import contextlib
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -106,12 +105,9 @@ class Studio(Runner[TakeoutJob]):
     faults = (JobFault, MediaFault)
 
     def __init__(self) -> None:
-        super().__init__("takeout", self._place_of, KEPT_S, broken=BROKEN)
-        self._places = Places(MOST_WAITING + 1, lambda: EACH)
-
-    def _place_of(self, job: TakeoutJob) -> AbstractContextManager[None]:
-        full, crowded = partial(RateLimited, FULL, 30, 503), partial(RateLimited, YOURS, 10)
-        return self._places.place(full, job.who, crowded)
+        places = Places(MOST_WAITING + 1, partial(RateLimited, FULL, 30, 503), lambda: EACH,
+                        lambda _: RateLimited(YOURS, 10))  # fmt: skip
+        super().__init__("takeout", lambda job: places.place(job.who), KEPT_S, broken=BROKEN)
 
     def order(self, job: TakeoutJob, make: Make) -> TakeoutJob:
         """Begin a file, of about `job.size` bytes.

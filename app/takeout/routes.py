@@ -44,7 +44,7 @@ NOT_PUBLIC: Final = f"On this server its operator converts films: {COMMAND} data
 SLOW: Final = "This took too long and was stopped; choose fewer cases."
 BUSY: Final = "Other cases are being drawn or counted; try again in a moment."
 SOON_S: Final = 5
-_PLACES: Final = Places(2)
+_PLACES: Final = Places(2, partial(RateLimited, BUSY, SOON_S, 503))
 """Figures that are drawn and sets that are counted at a time: the one decodes and draws a clip, the
 other reads hundreds of cases."""
 router: Final = APIRouter(prefix="/take")
@@ -59,7 +59,7 @@ async def case_figure(request: Request, ending: str) -> Response:
     """The case as a figure: `svg` at 170 mm, or `png`."""
     if ending not in ("svg", "png"):
         raise TextRefusal(404, "A figure is svg or png.")
-    with _PLACES.place(partial(TextRefusal, 503, BUSY, SOON_S)):
+    with _PLACES.place(full=partial(TextRefusal, 503, BUSY, SOON_S)):
         case = await run_in_threadpool(opened_case, request.url.query)
         body = await DECODING.run(_figure, case, ending)
     kind = "image/svg+xml" if ending == "svg" else "image/png"
@@ -149,7 +149,7 @@ def _ordered(
 
 def _plan(request: Request) -> tuple[SetPlan, Store]:
     filters = Filters.parse(request.url.query).filters
-    with _PLACES.place(partial(RateLimited, BUSY, SOON_S, 503)):
+    with _PLACES.place():
         store = kept_store(filters.version)
         try:
             return set_plan(filters, store), store

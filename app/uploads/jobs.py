@@ -3,7 +3,6 @@
 import logging
 import secrets
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any, Final
 from app import intents
 from app.jobs.job import Job
 from app.jobs.runner import Runner
-from app.jobs.worker_process import WorkerDied, WorkerLate, WorkerProcess
+from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.limits.places import Places
 from app.server import sessions
 from app.server.disk_full import trouble
@@ -26,10 +25,12 @@ WAITING: Final = 20
 """Jobs that may be queued or running; more are refused with `Retry-After`."""
 KEPT_S: Final = 24 * 3600.0
 """How long is kept why the result of a job could not be stored."""
-TOO_LONG: Final = "it took longer than one upload may; send fewer rows, or use the command line"
 BUSY: Final = "something is being done with your files already; wait until it has ended"
 FULL: Final = "too many uploads are under way; try again soon"
-STOPPED: Final = "the file needs more memory or time than one upload may use"
+ENDS: Final = WorkerEnds(
+    died="the file needs more memory or time than one upload may use",
+    late="it took longer than one upload may; send fewer rows, or use the command line",
+)
 OnEnd = Callable[[dict[str, Any]], None]
 
 
@@ -51,14 +52,10 @@ class UploadJobs(Runner[UploadRun]):
     """The jobs of this process."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "upload", self._place_of, KEPT_S, at_once=lambda: settings().upload_at_once
-        )
-        self._places = Places(WAITING, lambda: 1)
-
-    def _place_of(self, run: UploadRun) -> AbstractContextManager[None]:
-        full, busy = partial(RateLimited, FULL, 20, 503), partial(Refusal, 409, BUSY)
-        return self._places.place(full, run.who, busy)
+        places = Places(WAITING, partial(RateLimited, FULL, 20, 503), lambda: 1,
+                        lambda _: Refusal(409, BUSY))  # fmt: skip
+        super().__init__("upload", lambda run: places.place(run.who), KEPT_S,
+                         at_once=lambda: settings().upload_at_once)  # fmt: skip
 
     def running(self, session: Session) -> UploadRun | None:
         """The queued or running job of a session, if any."""
@@ -91,21 +88,20 @@ def _run_to_end(job: UploadJob, run: UploadRun) -> dict[str, Any]:
     """Run the job in a subprocess; its result, or its error."""
     try:
         with intents.workplace(Path(job.folder), job.token or secrets.token_hex(8)) as place:
-            worker = WorkerProcess(
-                f"{__package__}.worker", job._asdict(), job.seconds, place.folder, place.lock
-            )
+            worker = WorkerProcess(f"{__package__}.worker", job._asdict(), job.seconds,
+                                   ENDS, place.folder, place.lock)  # fmt: skip
             run.on_stop = worker.kill
             if run.stopped.is_set():  # before it could be killed
                 worker.kill()
             return worker.run(run.note)
-    except WorkerDied as error:
-        return {"error": TOO_LONG if isinstance(error, WorkerLate) else STOPPED}
+    except WorkerFault as error:
+        return {"error": str(error)}
     except OSError as error:
         problem = trouble(error)
-        return {"error": problem.reason if problem else STOPPED}
+        return {"error": problem.reason if problem else ENDS.died}
     except Exception:
         LOG.exception("an upload could not be worked on")
-        return {"error": STOPPED}
+        return {"error": ENDS.died}
 
 
 UPLOAD_JOBS: Final = UploadJobs()

@@ -10,13 +10,15 @@ from typing import Any, Final, NamedTuple
 
 from app import sandbox
 from app.jobs.worker_lines import Send, hide_paths, serve
-from app.jobs.worker_process import WorkerDied, WorkerLate, WorkerProcess
+from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.server.errors import Refusal
 from app.server.settings import settings
 from app.worker_pools import PUBLISHING
 
-BROKEN: Final = "the annotations could not be put into the data; the server's log says why"
-TOO_LONG: Final = "putting the annotations into the data took too long"
+ENDS: Final = WorkerEnds(
+    died="the annotations could not be put into the data; the server's log says why",
+    late="putting the annotations into the data took too long",
+)
 
 
 class PublishJob(NamedTuple):
@@ -41,15 +43,11 @@ async def publish_apart(job: PublishJob) -> dict[str, Any]:
     bounds = settings()
     whole = job._replace(memory_mb=bounds.upload_memory_mb, seconds=bounds.upload_seconds)
     home = Path(job.where) if job.base else None
+    worker = WorkerProcess(f"{__package__}.publish_job", whole._asdict(), whole.seconds, ENDS, home)
     try:
-        end = await WorkerProcess(
-            f"{__package__}.publish_job", whole._asdict(), whole.seconds, home
-        ).run_in(PUBLISHING)
-    except WorkerDied as error:
-        raise Refusal(409, TOO_LONG if isinstance(error, WorkerLate) else BROKEN) from None
-    if "error" in end:
-        raise Refusal(409, str(end["error"]))
-    return end
+        return await worker.run_in(PUBLISHING)
+    except WorkerFault as error:
+        raise Refusal(409, str(error)) from None
 
 
 def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:

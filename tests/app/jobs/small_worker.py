@@ -14,6 +14,8 @@ def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
         raise ZeroDivisionError
     if order["do"] == "wait":
         signal.pause()
+    if order["do"] == "refuse":
+        return {"error": "no"}
     return {"answer": order["do"]}
 
 

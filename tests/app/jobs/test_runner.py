@@ -10,7 +10,7 @@ from app.jobs.runner import Runner
 from app.server.sessions import Session
 
 
-def runner(most_kept: int | None = None) -> Runner[Job]:
+def runner(most_kept: int = 9) -> Runner[Job]:
     return Runner("test", lambda _: contextlib.nullcontext(), 60.0, most_kept=most_kept)
 
 

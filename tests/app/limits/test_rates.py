@@ -5,7 +5,7 @@ from starlette.requests import Request
 
 from app.access.client_address import visitor
 from app.limits.places import Places
-from app.limits.rates import MOST_KNOWN, RateLimiter, RefusalTexts, TokenBuckets
+from app.limits.rates import MOST_KNOWN, RateLimiter, TokenBuckets
 from app.server.errors import RateLimited
 from tests.variables import set_variable
 
@@ -44,8 +44,8 @@ def clock() -> list[float]:
 
 
 def limiter(clock: list[float], per_hour: int, each: int, most: int) -> RateLimiter:
-    places = Places(most, lambda: each)
-    return RateLimiter(lambda: per_hour, places, RefusalTexts(), lambda: clock[0])
+    places = Places(most, lambda: RateLimited("full", 9, 503), lambda: each)
+    return RateLimiter(lambda: per_hour, "{made}", places, lambda: clock[0])
 
 
 def test_calls_of_an_hour_are_counted_for_each_visitor(clock: list[float]) -> None:

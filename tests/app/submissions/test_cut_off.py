@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import orjson
 import pytest
 from typer.testing import CliRunner
 
@@ -19,7 +20,7 @@ from annotations.submissions.records import AlreadyDecided, Submission, Submitte
 from app import intents
 from app.__main__ import app
 from app.annotating.databases import shared_database
-from app.jobs.worker_process import WorkerDied, WorkerProcess
+from app.jobs.worker_process import WorkerFault, WorkerProcess
 from app.server.settings import settings
 from app.submissions import deciding, keeping
 from store.reading.versions import kept as kept_versions
@@ -231,7 +232,7 @@ def test_of_two_who_accept_at_once_one_does(waiting: Waiting) -> None:
 
 def killed_meanwhile(self: WorkerProcess, process: Any, on_message: object) -> None:
     """Give the worker its order, and be killed before it has ended."""
-    process.stdin.write(self._order)
+    process.stdin.write(orjson.dumps(self.order))
     process.stdin.close()
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -264,7 +265,7 @@ def test_a_worker_that_dies_after_publishing_leaves_an_accepted_submission(
 
     def dies(self: WorkerProcess) -> dict[str, Any]:
         run(self)
-        raise WorkerDied
+        raise WorkerFault(deciding.STOPPED, {})
 
     monkeypatch.setattr(WorkerProcess, "run", dies)
     done = CliRunner().invoke(app, ["people", "submissions", "accept", waiting.receipt, "--yes"])

@@ -251,7 +251,7 @@ def test_forget_takes_what_was_made_and_no_other_visitor_reaches_it(
 def test_figures_and_counts_have_places(client: TestClient) -> None:
     figure, count = f"/take/case.svg?clip={CLIP}", f"/take/set?clip={CLIP}"
     assert client.get(figure).status_code == client.get(count).status_code == 200
-    with routes._PLACES.place(AssertionError), routes._PLACES.place(AssertionError):
+    with routes._PLACES.place(), routes._PLACES.place():
         for answer in (client.get(figure), client.get(count), client.post(count)):
             assert answer.status_code == 503 and answer.headers["retry-after"] == "5"
     assert client.get("/take/case.svg?clip=none").status_code == 404, "its place is given back"

@@ -10,7 +10,7 @@ import pytest
 from app.jobs.worker_lines import hide_paths
 from app.server.errors import BROKEN, RateLimited, Refusal
 from app.server.sessions import Session
-from app.uploads.jobs import STOPPED, TOO_LONG, WAITING, UploadJobs
+from app.uploads.jobs import ENDS, WAITING, UploadJobs
 from app.uploads.worker import UploadJob
 from tests.waiting import until
 
@@ -22,7 +22,7 @@ def job(folder: Path, **bounds: int) -> UploadJob:
 
 
 @pytest.mark.parametrize(
-    ("bounds", "reason"), [({"memory_mb": 40}, STOPPED), ({"seconds": 0}, TOO_LONG)]
+    ("bounds", "reason"), [({"memory_mb": 40}, ENDS.died), ({"seconds": 0}, ENDS.late)]
 )
 def test_a_job_over_its_bounds_is_ended(
     tmp_path: Path, bounds: dict[str, int], reason: str

@@ -6,8 +6,7 @@ import threading
 import pytest
 from starlette.requests import Request
 
-from app.limits.visitors import PREVIEW_PLACES
-from app.live_calls.preview_queue import run_queued
+from app.limits.visitors import run_queued
 from app.server.errors import RateLimited
 from app.worker_pools import PREVIEWS
 
@@ -51,7 +50,7 @@ async def fill(addresses: list[str]) -> tuple[list[int], int]:
     ("addresses", "status", "taken"),
     [
         ([f"192.0.2.{number}" for number in range(30)], 503, 12),
-        (["192.0.2.1"] * 30, 429, int(PREVIEW_PLACES.each())),
+        (["192.0.2.1"] * 30, 429, 6),
     ],
 )
 def test_only_so_many_wait(addresses: list[str], status: int, taken: int) -> None:
