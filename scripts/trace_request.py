@@ -116,7 +116,8 @@ def main() -> None:
     judge()
     work: dict[str, Callable[[], object]] = {
         "board": lambda: ask(f"{BOARD}accuracy"),
-        "its page": lambda: ask(f"{BOARD}cis".removeprefix("/view")), "cases": lambda: ask("/view/cases"),
+        "its page": lambda: ask(f"{BOARD}cis".removeprefix("/view")),
+        "cases": lambda: ask("/view/cases"),
         "live run": judge,
     }  # fmt: skip
     if given.svbench:
