@@ -7,6 +7,7 @@ from scipy import stats
 from metrics.statistics.exact import few
 from metrics.statistics.intervals import intervals, macro_intervals
 from metrics.statistics.sums import means
+from tests.rounds import swept
 
 SIMULATED = 1000
 """With so many, an interval that holds the truth in 95 % is seen at 93–97 % in 99.6 % of tries."""
@@ -62,6 +63,64 @@ def test_the_macro_means_intervals_hold_the_truth_too() -> None:
     alone = macro_intervals(total[:, :3], np.where(np.arange(4)[:, None, None] == 2, n[:, :3], 0))
     plain = intervals(total[2, :3], n[2, :3])
     assert np.allclose(alone.low, plain.low, atol=1e-6), "one type alone is a plain mean"
+
+
+def judged(
+    rng: np.random.Generator, boards: int, prompts: int, generators: int, alike: float, rate: float
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Made clips by prompt: how many pass one dimension, fail it, and fail a second one as well.
+
+    A latent score has a variance of `alike` in its prompt, of 0.3 in its clip (shared by both
+    dimensions) and the rest in itself; the share `rate` of the clips passes either dimension.
+    """
+    within = 0.3 * (1 - alike)
+    shape = (boards, prompts, generators, 2)
+    latent = rng.normal(0, alike**0.5, (*shape[:2], 1, 1))
+    latent = latent + rng.normal(0, within**0.5, (*shape[:3], 1))
+    latent = latent + rng.normal(0, (1 - alike - within) ** 0.5, shape)
+    passed = latent < stats.norm.ppf(rate)
+    both = ~passed[..., 0] & ~passed[..., 1]
+    return passed[..., 0].sum(axis=2) * 1.0, (~passed[..., 0]).sum(axis=2) * 1.0, both.sum(2) * 1.0
+
+
+def coverage_of_designs(
+    prompts: int, generators: int, alike: float, rate: float, *, is_pass: bool, times: int
+) -> tuple[float, float]:
+    """The share of intervals that hold the true pass rate (or the true share of the clips that fail
+    one dimension and fail another too), and the share of intervals marked as few.
+    """
+    rng = np.random.default_rng([prompts, generators, int(10 * alike), int(100 * rate), is_pass])
+    shared = alike + 0.3 * (1 - alike)
+    least = np.full(2, stats.norm.ppf(1 - rate))
+    both = float(stats.multivariate_normal([0, 0], [[1, shared], [shared, 1]]).cdf(least))
+    truth = rate if is_pass else both / (1 - rate)
+    holding, marked, made = 0, 0, 0
+    for _ in range(times // SIMULATED):
+        passed, failed, failed_both = judged(rng, SIMULATED, prompts, generators, alike, rate)
+        total, n = (passed, passed + failed) if is_pass else (failed_both, failed)
+        there = (n > 0).sum(axis=1) > 1  # one prompt alone has no interval
+        low, high = intervals(total[there], n[there], draws=1000)
+        holding += int(((low <= truth) & (truth <= high)).sum())
+        marked += int(few(total[there], n[there]).sum())
+        made += int(there.sum())
+    return holding / made, marked / made
+
+
+@swept
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("is_pass", [True, False])
+@pytest.mark.parametrize("rate", [0.5, 0.8, 0.9])
+@pytest.mark.parametrize("alike", [0.0, 0.3, 0.6])
+@pytest.mark.parametrize(("prompts", "generators"), [(20, 8), (48, 4), (20, 1)])
+def test_of_4000_intervals_of_judged_clips_92_percent_hold_the_truth(
+    prompts: int, generators: int, alike: float, rate: float, is_pass: bool
+) -> None:
+    share, marked = coverage_of_designs(
+        prompts, generators, alike, rate, is_pass=is_pass, times=4 * SIMULATED
+    )
+    what = "pass rate" if is_pass else "fails too"
+    print(f"{what} {prompts} x {generators}, alike {alike}, {rate}: {share:.3f}, few {marked:.2f}")
+    assert share >= 0.92
 
 
 @pytest.mark.parametrize(
