@@ -32,6 +32,10 @@ class Pool:
         """Call `work` in a thread of this pool, and return its result."""
         return await to_thread.run_sync(partial(work, *args, **named), limiter=self._limiter)
 
+    async def run_abandoning(self, work: Callable[[], Result]) -> Result:
+        """As `run`; a caller that is cancelled does not wait, and ends the work by other means."""
+        return await to_thread.run_sync(work, abandon_on_cancel=True, limiter=self._limiter)
+
 
 AGENTS: Final = Pool(4)
 """Agents' tools: each makes a page, and an agent asks for many at once."""
@@ -41,3 +45,7 @@ PREVIEWS: Final = Pool(2)
 """Previews of what a judge or a pipeline is sent."""
 DOWNLOADS: Final = Pool(3)
 """Tables and archives that are written to the disk."""
+UPLOADED_CLIPS: Final = Pool(2)
+"""Processes that decode a visitor's clip."""
+PUBLISHING: Final = Pool(2)
+"""Processes that put annotations into the data."""

@@ -1,19 +1,26 @@
-"""Runs upload workers inside the server process, for tests of what happens to uploaded files.
+"""Runs workers inside the server process, for tests of what happens to the files that they read.
 
 A worker process takes half a CPU second to load its libraries. That workers are separate processes
-with limits, and may crash, is tested in test_upload_jobs.py and test_sandbox.py.
+with limits, and may crash, is tested in tests/app/jobs/ and tests/app/uploads/test_sandbox.py.
 """
 
-import importlib.util
+import importlib
 import io
 import subprocess
 import threading
 import traceback
 from collections.abc import Iterator, Sequence
-from types import ModuleType, SimpleNamespace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Final
 
-from app.uploads import jobs, worker
+import orjson
+import pytest
+
+from app import sandbox
+from app.jobs import worker_process
+
+UPLOADS: Final = "app.uploads.worker"
+SUBMISSIONS: Final = "app.submissions.worker"
 
 
 class _Order(io.BytesIO):
@@ -24,21 +31,27 @@ class _Order(io.BytesIO):
 
 
 class WorkerHere:
-    """A stand-in for the worker process: runs the worker's `main` when its output is read."""
+    """A stand-in for the worker process: does the worker's work when its output is read."""
 
-    def __init__(self, _words: Sequence[str], **_more: Any) -> None:
+    def __init__(self, module: str) -> None:
+        self._module = module
         self.stdin = _Order()
         self.stdout = self._lines()
         self._is_free = threading.Lock()
 
     def _lines(self) -> Iterator[bytes]:
+        lines = list[bytes]()
+
+        def send(**message: Any) -> None:
+            lines.append(orjson.dumps(message))
+
         with self._is_free:
-            module, output = loaded(worker.__name__, self.stdin.getvalue())
             try:
-                module.main()
+                run = importlib.import_module(self._module).run
+                send(ended=True, **run(orjson.loads(self.stdin.getvalue()), send))
             except Exception:
                 traceback.print_exc()
-        yield from output.getvalue().splitlines()
+        yield from lines
 
     def kill(self) -> None:
         """It comes to its end."""
@@ -48,25 +61,19 @@ class WorkerHere:
             pass
 
 
-def loaded(name: str, order: bytes) -> tuple[ModuleType, io.BytesIO]:
-    """Load a worker's module again, with its own standard streams and without limits.
+def use(*modules: str, patch: pytest.MonkeyPatch | None = None) -> None:
+    """Make this process run these workers in it, by default those of uploads.
 
     Args:
-        name: The module.
-        order: What it reads from its standard input.
+        modules: The workers' modules.
+        patch: Undoes it at the end of a test.
     """
-    spec = importlib.util.find_spec(name)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    streams = {name: SimpleNamespace(buffer=io.BytesIO()) for name in ("stdin", "stdout")}
-    streams["stdin"].buffer.write(order)
-    streams["stdin"].buffer.seek(0)
-    free = SimpleNamespace(confine=lambda **_: None)
-    vars(module).update(sys=SimpleNamespace(**streams), sandbox=free)
-    return module, streams["stdout"].buffer
+    here, patch = modules or (UPLOADS,), patch or pytest.MonkeyPatch()
 
+    def started(words: Sequence[str], **more: Any) -> Any:
+        module = words[-1]
+        return WorkerHere(module) if module in here else subprocess.Popen(words, **more)
 
-def use() -> None:
-    """Make the server of this process run its workers in it."""
-    vars(jobs)["subprocess"] = SimpleNamespace(Popen=WorkerHere, PIPE=subprocess.PIPE)
+    stand_in = SimpleNamespace(**{**vars(subprocess), "Popen": started})
+    patch.setattr(worker_process, "subprocess", stand_in)
+    patch.setattr(sandbox, "confine", lambda **_: None)

@@ -29,8 +29,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.access.client_address import is_encrypted, visitor_of
 from app.access.password import password
 from app.access.random_key import random_key
-from app.access.throttle import TokenBuckets
 from app.gradio_shell.theme import theme_script
+from app.limits.rates import TokenBuckets
 from app.pages.html import draw
 from app.server.session_cookie import cookie_rules
 from app.server.settings import settings

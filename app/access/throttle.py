@@ -1,7 +1,7 @@
 """Limits of requests: rates by address (token buckets, then 429), turns, and the time of a page.
 
 They are far above what a person does; floods and pages that request in a loop meet them. Model
-calls, which cost money, have limits of their own (app.live_calls.rate_limits). Only a few pages and
+calls, which cost money, have limits of their own (app.limits.visitors). Only a few pages and
 agents' calls of one address run at a time; the others wait for their turn. Otherwise a hundred
 calls at once would take all threads from other visitors.
 
@@ -13,23 +13,19 @@ longer by nature and have limits of their own.
 import contextlib
 import math
 import re
-import threading
-import time
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import Iterable
+from functools import partial
 from typing import Final, NamedTuple
 
-import anyio
-from cachetools import LRUCache
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.access.client_address import visitor_of
+from app.limits.places import Places, Turns
+from app.limits.rates import TokenBuckets
+from app.server.errors import RateLimited
 from app.server.settings import settings
 from store.reading.budget import time_limit
-
-MOST_KNOWN: Final = 10_000
-"""Addresses that are remembered (LRU)."""
 
 
 class AddressRates(NamedTuple):
@@ -46,52 +42,6 @@ class AddressRates(NamedTuple):
 def rates() -> AddressRates:
     """The rates of this process: `WHYREEL_RATE_PAGES`, `…_EXPORTS` and so on."""
     return AddressRates(*(getattr(settings(), f"rate_{kind}") for kind in AddressRates._fields))
-
-
-class TokenBuckets:
-    """A token bucket per address: `burst` calls at once, then `per_minute` a minute."""
-
-    def __init__(
-        self, per_minute: float, burst: float = 0, now: Callable[[], float] = time.monotonic
-    ) -> None:
-        """The default burst is the calls of one minute."""
-        self._per_second = per_minute / 60
-        self._burst = max(1.0, burst or per_minute)
-        self._now = now
-        self._lock = threading.Lock()
-        self._left: LRUCache[str, tuple[float, float]] = LRUCache(MOST_KNOWN)
-
-    def take(self, who: str) -> int:
-        """Take one call; 0, or the seconds to wait for the next one."""
-        now = self._now()
-        with self._lock:
-            left, then = self._left.get(who, (self._burst, now))
-            left = min(self._burst, left + (now - then) * self._per_second)
-            wait = 0 if left >= 1 else max(1, math.ceil((1 - left) / self._per_second))
-            self._left[who] = (left if wait else left - 1, now)
-        return wait
-
-
-class Turns:
-    """At most so many requests of one address are worked on at a time; the others wait."""
-
-    def __init__(self, at_once: int) -> None:
-        self._at_once = at_once
-        self._lines: dict[str, anyio.Semaphore] = {}
-        self._known: Counter[str] = Counter()
-
-    @contextlib.asynccontextmanager
-    async def turn(self, who: str) -> AsyncIterator[None]:
-        """Wait until it is this request's turn."""
-        line = self._lines.setdefault(who, anyio.Semaphore(self._at_once))
-        self._known[who] += 1
-        try:
-            async with line:
-                yield
-        finally:
-            self._known[who] -= 1
-            if not self._known[who]:
-                del self._known[who], self._lines[who]
 
 
 EXPORTS: Final = (
@@ -130,8 +80,7 @@ class Throttle:
             if name not in ("open_sockets", "in_flight")
         }
         self._page_s = settings().page_s
-        self._most_open = limits.open_sockets
-        self._open: Counter[str] = Counter()
+        self._sockets = Places(math.inf, partial(RateLimited, "", 30), lambda: limits.open_sockets)
         self._turns = Turns(int(limits.in_flight))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -156,15 +105,13 @@ class Throttle:
             await self._app(scope, receive, send)
 
     async def _socket(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._open[who] >= self._most_open:
-            await _refusal("sockets", 30)(scope, receive, send)
-            return
-        self._open[who] += 1
-        try:
-            await self._app(scope, receive, send)
-        finally:
-            self._open[who] -= 1
-            self._open += Counter()  # keeps only those with one open
+        with contextlib.ExitStack() as place:
+            try:
+                place.enter_context(self._sockets.place(who))
+            except RateLimited as refused:
+                await _refusal("sockets", refused.seconds)(scope, receive, send)
+            else:
+                await self._app(scope, receive, send)
 
     def _kind(self, scope: Scope) -> str:
         if scope["type"] == "websocket":

@@ -27,25 +27,15 @@ from app.annotating.databases import session_database, shared_database, viewed_d
 from app.annotating.orders import SaveOrder
 from app.annotating.viewers import CurrentViewer, Viewer
 from app.annotating.work_list import work_list
-from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
+from app.limits.visitors import SAVE_LIMITER
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.settings import settings
-from app.uploads.upload_session import ALL_AT_ONCE, AT_ONCE, Visit, visit
+from app.uploads.upload_session import Visit, visit
 
 BODY_CAP: Final = 2 * 2**20
 """A chain of 200 steps of 2,000 characters each, four bytes the character."""
 READ: Final = ["GET", "HEAD"]
-SAVES_PER_HOUR: Final = 7_200
-SAVE_LIMITER: Final = RateLimiter(
-    lambda: RateLimits(SAVES_PER_HOUR, AT_ONCE, ALL_AT_ONCE),
-    texts=RefusalTexts(
-        hourly="{per_hour} saves an hour are free for one visitor; {made} came",
-        crowded="at most {at_once} saves at a time",
-        full="too many visitors are annotating just now; try again soon",
-    ),
-)
-"""Of visitors whose work lies in their session."""
 router: Final = APIRouter(prefix="/annotate")
 
 

@@ -12,8 +12,8 @@ from typing import Any
 from pydantic import SecretStr
 
 from app.building.order import BuildOrder
+from app.jobs.event_stream import Emit
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
-from app.live_calls.event_stream import Emit
 from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.server.errors import Refusal
 from app.server.sessions import Session

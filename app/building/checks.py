@@ -12,8 +12,7 @@ from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
 from app.built.films import addresses
-from app.live_calls.preview_queue import run_queued
-from app.live_calls.rate_limits import COUNTED
+from app.limits.visitors import COUNTED, run_queued
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_value, read_body
 from app.server.visible_store import shown_store

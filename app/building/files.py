@@ -14,8 +14,7 @@ from starlette.responses import Response
 from app.access.csrf import OWN_SCRIPT
 from app.building.checks import NO_VOTES, SentFile
 from app.downloads.file_formats import zip_files
-from app.live_calls.preview_queue import run_queued
-from app.live_calls.rate_limits import COUNTED
+from app.limits.visitors import COUNTED, run_queued
 from app.server.errors import Refusal
 from pipelines.files import write
 from pipelines.jobs import JOBS

@@ -5,36 +5,28 @@ header, is used for the calls, and is redacted from every event.
 """
 
 import asyncio
-import contextlib
-import logging
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 from fastapi import APIRouter, Depends
-from pydantic import SecretStr
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
 from app.building import build_clients, subject
 from app.building.order import BODY_CAP, BuildOrder
 from app.building.request_preview import preview as previewed
-from app.live_calls.api_keys import read_keys, redactor
-from app.live_calls.daily_budget import BudgetExhausted
-from app.live_calls.event_stream import Emit, EventStream, json_safe
-from app.live_calls.preview_queue import run_queued
-from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
-from app.server import sessions
-from app.server.errors import BROKEN, FreshJSON, Refusal
+from app.jobs.event_stream import Emit
+from app.limits.visitors import COUNTED, run_queued
+from app.live_calls.api_keys import read_keys
+from app.live_calls.live_job import LiveJob, stream
+from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.sessions import Session
-from app.server.settings import settings
 from app.server.visible_store import shown_store
 from app.uploads.upload_session import CurrentSession
-from judges.core.errors import error_location
 from pipelines.build_job import BuildJob, Expected, run
 from pipelines.core.agent import Asker, Round, SecondModel
 from pipelines.core.record import AgentDraft, Prefilled, line, round_line
@@ -46,9 +38,6 @@ from schema.ids import safe_id
 from store.queries.printed.models import evaluated_names
 from views.build.payload import graph_of_draft, graph_of_record
 
-LOG: Final = logging.getLogger("whyreel")
-LONGEST_S: Final = 900.0
-"""Time limit of a case in public mode, where slots are few."""
 TOO_LONG: Final = "this case took longer than a case may here; the turns until then are shown"
 
 
@@ -88,13 +77,17 @@ async def build_case(
     """Build one case; its rounds are streamed as server-sent events."""
     plan = await run_in_threadpool(_plan_case, order, session, version)
     keys = read_keys(request.headers, len(plan.order.endpoints))
-    slot = contextlib.ExitStack()
-    slot.enter_context(CALL_LIMITER.slot(visitor(request), plan.calls.least))
+    job = LiveJob(session, calls=plan.calls.least)
 
     async def work(emit: Emit) -> None:
-        await _stream_case(plan, keys, session, emit)
+        async with build_clients.open_clients(plan.order, keys, session, plan.calls, emit) as (
+            client,
+            validator,
+        ):
+            record = await _run_case(plan, client, validator, emit)
+        await emit("done", _done_event(record))
 
-    return EventStream(work, slot.close)
+    return stream(request, job, keys, work, TOO_LONG)
 
 
 def _plan_case(order: BuildOrder, session: Session | None, version: str) -> BuildPlan:
@@ -110,38 +103,6 @@ def _plan_case(order: BuildOrder, session: Session | None, version: str) -> Buil
     return BuildPlan(
         order, job, clip, job.calls(setting, given), subject.references_of(order, version)
     )
-
-
-async def _stream_case(
-    plan: BuildPlan, keys: tuple[SecretStr, ...], session: Session | None, emit: Emit
-) -> None:
-    """Run the case and stream it; every event is redacted, also those of errors."""
-    redact = redactor(keys).value
-
-    async def emit_redacted(name: str, data: Any) -> None:
-        await emit(name, redact(json_safe(data)))
-
-    try:
-        with sessions.using(session):
-            async with (
-                build_clients.open_clients(
-                    plan.order, keys, session, plan.calls, emit_redacted
-                ) as (
-                    client,
-                    validator,
-                ),
-                asyncio.timeout(LONGEST_S if settings().public else None),
-            ):
-                record = await _run_case(plan, client, validator, emit_redacted)
-        await emit_redacted("done", _done_event(record))
-    except TimeoutError:
-        await emit_redacted("failed", {"error": TOO_LONG})
-    except (Refusal, BudgetExhausted) as error:
-        await emit_redacted("failed", {"error": str(error)})
-    except Exception as error:
-        # Neither its text nor its values: either may hold what was sent.
-        LOG.error("a build failed: %s", error_location(error))
-        await emit_redacted("failed", {"error": BROKEN})
 
 
 def _done_event(record: BuildLine) -> dict[str, Any]:

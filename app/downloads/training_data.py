@@ -1,9 +1,9 @@
 """Training data: `python -m app export KIND …` into a folder, `/training/<kind>.zip` as archive."""
 
 import shutil
-import threading
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +13,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import zip_files
+from app.limits.places import Places
+from app.server.errors import TextRefusal
 from app.server.visible_store import kept_store
 from pipelines.training.kinds import KINDS, ExportOrder, Subset, files, size
 from schema import COMMAND
@@ -27,7 +29,8 @@ from views.address.where.parser import understand
 MOST_SEED: Final = 2**31
 MOST_ROWS: Final = 500_000
 """Limit for one archive, whose rows are kept in memory."""
-_PLACES: Final = threading.BoundedSemaphore(1)
+BUSY: Final = "Another export is being made; try again soon."
+_PLACES: Final = Places(1, partial(TextRefusal, 503, BUSY))
 """One export at a time, since it is made in memory."""
 VIDEOS: Final = ("link", "copy", "none")
 REPORT: Final = "report.json"
@@ -57,12 +60,8 @@ async def serve(request: Request) -> Response:
         return PlainTextResponse(
             f"There is too much for the page: use {COMMAND} export on the command line.\n", 413
         )
-    if not _PLACES.acquire(blocking=False):
-        return PlainTextResponse("Another export is being made; try again soon.\n", 503)
-    try:
+    with _PLACES.place():
         body = await run_in_threadpool(_archive, kind, store, order)
-    finally:
-        _PLACES.release()
     name = f"whyreel-{store.version}-{kind}.zip"
     return Response(
         body,

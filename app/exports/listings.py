@@ -1,14 +1,16 @@
 """A page's whole list as a file: `/export/<page>.<format>` of the pages that have one."""
 
-import threading
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import orjson
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import encode_rows
+from app.limits.places import Places
 from app.pages.page_service import OVER_BUDGET, listed
+from app.server.errors import TextRefusal
 from app.sharing.rights import rights_header
 from schema.exports.formats import LIST_FORMATS
 from store.errors import OverBudget
@@ -16,30 +18,26 @@ from views.address.filters import Filters
 from views.page.page import Page
 from views.page.table_export import Listed
 
-AT_ONCE: Final = 2
-"""Files made at a time: fifty thousand cases take some fifty megabytes until sent."""
-SOON: Final = {"retry-after": "5"}
+BUSY: Final = "Too many files are being made; try again soon."
 MOST_BYTES: Final = 256 * 2**20
 """Limit of the rows in memory; as text they take up to twice as much."""
 TOO_LARGE: Final = "This file would be larger than one is made here; choose fewer cases.\n"
-_PLACES: Final = threading.BoundedSemaphore(AT_ONCE)
+_PLACES: Final = Places(2, partial(TextRefusal, 503, BUSY, 5))
+"""Files made at a time: fifty thousand cases take some fifty megabytes until sent."""
 
 
 def answer(page: Page, ending: str, query: str) -> Response:
     """The file as a response; 503 where it takes too long or too many are being made."""
-    if not _PLACES.acquire(blocking=False):
-        return PlainTextResponse("Too many files are being made; try again soon.\n", 503, SOON)
-    try:
-        listing = listed(page, query)
-        if listing is None:
-            return PlainTextResponse("There are no data to export.\n", 404)
-        if listing.rows.nbytes > MOST_BYTES:
-            return PlainTextResponse(TOO_LARGE, 507)
-        body = b"".join(list_parts(listing, ending))
-    except OverBudget:
-        return PlainTextResponse(f"{OVER_BUDGET}\n", 503)
-    finally:
-        _PLACES.release()
+    with _PLACES.place():
+        try:
+            listing = listed(page, query)
+            if listing is None:
+                return PlainTextResponse("There are no data to export.\n", 404)
+            if listing.rows.nbytes > MOST_BYTES:
+                return PlainTextResponse(TOO_LARGE, 507)
+            body = b"".join(list_parts(listing, ending))
+        except OverBudget:
+            return PlainTextResponse(f"{OVER_BUDGET}\n", 503)
     benchmark = Filters.parse(listing.facts.get("query", query)).filters.benchmark
     file = f"whyreel-{listing.name}-{listing.facts['version']}.{ending}"
     return Response(

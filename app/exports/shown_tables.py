@@ -4,7 +4,7 @@ The browser sends the table as it is shown: figures of agreement, votes or verdi
 the file; nothing is stored. Tags and notes are never sent (app/static/tags).
 """
 
-import threading
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends
@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
+from app.limits.places import Places
 from app.server.errors import RateLimited, Refusal
 from app.server.request_body import MB, json_model
 from schema.exports import text_tables
@@ -23,7 +24,7 @@ MOST: Final = 16 * MB
 """The size limit of Check's files of votes, too."""
 BUSY: Final = "Another table is being written; try again in a moment."
 SOON_S: Final = 5
-_PLACES: Final = threading.BoundedSemaphore(2)
+_PLACES: Final = Places(2, partial(RateLimited, BUSY, SOON_S, 503))
 router: Final = APIRouter()
 
 
@@ -76,14 +77,11 @@ async def write(ending: str, table: SentTable) -> Response:
     """Return the file; 404 for another format, 413 for too large a table, 422, 503 if busy."""
     if ending not in SHOWN_FORMATS:
         raise Refusal(404, f"A table as it is shown is one of {', '.join(SHOWN_FORMATS)}.")
-    if not _PLACES.acquire(blocking=False):
-        raise RateLimited(BUSY, SOON_S, 503)
-    try:
-        body = await run_in_threadpool(WRITERS[ending], table.as_text())
-    except ValueError as error:
-        raise Refusal(413, str(error)) from None
-    finally:
-        _PLACES.release()
+    with _PLACES.place():
+        try:
+            body = await run_in_threadpool(WRITERS[ending], table.as_text())
+        except ValueError as error:
+            raise Refusal(413, str(error)) from None
     return Response(
         body,
         media_type=PAGE_FORMATS[ending].media_type,

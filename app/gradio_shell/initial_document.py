@@ -21,7 +21,7 @@ from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.kept_files import send_document
 from app.pages.link_preview import preview_tags, without_framework_tags
-from app.pages.page_service import frame_of, show, state_at
+from app.pages.page_service import framed, state_at
 from app.pages.rendered_page import RenderedPage
 from app.pages.script_widgets import first_pictures
 from views.page.page import Page, rows_of
@@ -129,9 +129,9 @@ def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:
 
 def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, int]:
     """The composed document, and the HTTP status of its page."""
-    shown = show(page, query)
+    shown, frame_of = framed(page, query)
     # The settled query may leave a state's clip out that the data do not have: the state stays.
-    frame = frame_of(page, query)
+    frame = frame_of()
     page, values = frame.page, frame_values(frame, "streamlit")
     above = draw("page_above", **values, notices=shown.notices)
     below = draw("page_below", **values, rows=rows_of(page.layout), slots=shown.slots)

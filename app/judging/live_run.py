@@ -1,30 +1,23 @@
-"""One live run: the plan of an order, and its execution as redacted server-sent events."""
+"""One live run: the plan of an order, and its execution as server-sent events."""
 
-import asyncio
-import logging
 import time
-from typing import Any, Final
+from typing import Final
 
 from pydantic import SecretStr
+from starlette.requests import Request
 
+from app.jobs.event_stream import Emit, EventStream
 from app.judging import order_checks, panel, request_preview, subject
-from app.judging.finished_runs import FINISHED_RUNS
 from app.judging.order import MOST_CALLS, JudgeOrder
 from app.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
-from app.judging.saved import encode_logs
-from app.live_calls.api_keys import redactor as redactor_of
-from app.live_calls.daily_budget import BudgetExhausted
-from app.live_calls.event_stream import Emit, json_safe
-from app.server import sessions
-from app.server.errors import BROKEN, Refusal
+from app.judging.saved import JudgeLog, encode_logs
+from app.live_calls.api_keys import redactor
+from app.live_calls.live_job import LiveJob, stream
+from app.server.errors import Refusal
 from app.server.sessions import Session
-from app.server.settings import settings
-from judges.core.errors import error_location
-from judges.wire.redaction import Redactor
 
-LOG: Final = logging.getLogger("whyreel")
-LONGEST_S: Final = 900.0
-"""Time limit of a run in public mode, where slots are few."""
+MOST_BYTES: Final = 2 * 2**20
+"""Size of the logs of a run that are kept to be saved or downloaded."""
 TOO_LONG: Final = "this run took longer than a run may here; finished calls are shown"
 
 
@@ -40,43 +33,36 @@ def plan_order(order: JudgeOrder, session: Session | None, version: str) -> Judg
     return plan
 
 
-async def run_plan(
-    plan: JudgePlan, keys: tuple[SecretStr, ...], session: Session | None, owner: str, emit: Emit
-) -> None:
-    """Run the panel and emit its events; every event is redacted, also those of errors."""
-    redactor = redactor_of(keys)
+def stream_plan(
+    request: Request, plan: JudgePlan, keys: tuple[SecretStr, ...], session: Session | None
+) -> EventStream:
+    """Run the panel and stream its events. Raises RateLimited."""
+    job, began, done = LiveJob(session, calls=plan.calls), time.monotonic(), list[FinishedCall]()
 
-    async def emit_redacted(name: str, data: Any) -> None:
-        await emit(name, redactor.value(json_safe(data)))
+    async def work(emit: Emit) -> None:
+        await emit("plan", request_preview.plan_event(plan))
+        try:
+            with panel.reserve_panel_budgets(plan) as budgets:
+                judges = panel.make_judges(plan, keys, session, budgets, emit)
+                await run_panel(plan, judges, emit, done)
+        except ValueError as error:
+            raise Refusal(422, str(error)) from None
 
-    began, done, problem = time.monotonic(), list[FinishedCall](), ""
-    try:
-        await emit_redacted("plan", request_preview.plan_event(plan))
-        with sessions.using(session), panel.reserve_panel_budgets(plan) as budgets:
-            judges = panel.make_judges(plan, keys, session, budgets, emit_redacted)
-            async with asyncio.timeout(LONGEST_S if settings().public else None):
-                await run_panel(plan, judges, emit_redacted, done)
-    except TimeoutError:
-        problem = TOO_LONG
-    except (Refusal, BudgetExhausted, ValueError) as error:
-        problem = str(error)
-    except Exception as error:
-        LOG.error("a run failed: %s", error_location(error))
-        problem = BROKEN
-    if done or not problem:
-        seconds = time.monotonic() - began
-        await emit_redacted("done", _done_event(plan, done, owner, redactor, seconds))
-    if problem:
-        await emit_redacted("failed", {"error": problem})
+    async def finish(emit: Emit, has_failed: bool) -> None:
+        if has_failed and not done:
+            return
+        logs = encode_logs(plan, done, redactor(keys))
+        job.result = logs if are_kept(logs) else None
+        await emit("done", {
+            "summary": summarize_run(plan, done),
+            "run": job.id if job.result else "",
+            "logs": [log.name for log in logs],
+            "seconds": round(time.monotonic() - began, 3),
+        })  # fmt: skip
+
+    return stream(request, job, keys, work, TOO_LONG, finish)
 
 
-def _done_event(
-    plan: JudgePlan, done: list[FinishedCall], owner: str, redactor: Redactor, seconds: float
-) -> dict[str, Any]:
-    finished = encode_logs(plan, done, redactor)
-    return {
-        "summary": summarize_run(plan, done),
-        "run": FINISHED_RUNS.put(finished, owner) if finished else "",
-        "logs": [log.name for log in finished],
-        "seconds": round(seconds, 3),
-    }
+def are_kept(logs: tuple[JudgeLog, ...]) -> bool:
+    """Whether there are logs, of a size that is kept in memory."""
+    return 0 < sum(len(log.lines) for log in logs) <= MOST_BYTES

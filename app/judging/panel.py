@@ -6,10 +6,10 @@ from typing import cast
 
 from pydantic import SecretStr
 
+from app.jobs.event_stream import Emit
 from app.judging import request_preview
 from app.judging.order_checks import judge_endpoint
 from app.judging.run import JudgePlan, PanelJudge
-from app.live_calls.event_stream import Emit
 from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.server.sessions import Session
 from judges.calibration.scripted_judges import Name, ScriptedJudge

@@ -4,8 +4,6 @@ API keys come in headers (`app.live_calls.api_keys`), are used for that call onl
 from every response, log and file.
 """
 
-import contextlib
-import hashlib
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -16,12 +14,12 @@ from starlette.responses import FileResponse, Response
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
 from app.judging import request_preview
-from app.judging.finished_runs import FINISHED_RUNS
-from app.judging.live_run import plan_order, run_plan
+from app.judging.live_run import plan_order, stream_plan
 from app.judging.order import JudgeOrder
 from app.judging.replays import read_replay
 from app.judging.saved import add_logs
 from app.judging.setup import describe_setup
+from app.limits.visitors import CALL_LIMITER, COUNTED, run_queued
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import read_keys
 from app.live_calls.endpoint_offers import (
@@ -31,13 +29,10 @@ from app.live_calls.endpoint_offers import (
     list_models,
     probe_encodings,
 )
-from app.live_calls.event_stream import Emit, EventStream
-from app.live_calls.preview_queue import run_queued
-from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
-from app.server import session_cookie, sessions
+from app.live_calls.live_job import kept_result
+from app.server import sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model, json_object
-from app.server.sessions import Session
 from app.uploads.orders import start_import as import_files
 from app.uploads.upload_session import CurrentSession, visit
 
@@ -75,14 +70,7 @@ async def judge(
     """Run a panel; its events are streamed as server-sent events."""
     keys = read_keys(request.headers, len(order.judges))
     plan = await run_in_threadpool(plan_order, order, session, version)
-    slot = contextlib.ExitStack()
-    slot.enter_context(CALL_LIMITER.slot(visitor(request), plan.calls))
-    owner = _owner(session)
-
-    async def work(emit: Emit) -> None:
-        await run_plan(plan, keys, session, owner, emit)
-
-    return EventStream(work, slot.close)
+    return stream_plan(request, plan, keys, session)
 
 
 @router.post("/models", dependencies=[OWN_SCRIPT, COUNTED])
@@ -122,7 +110,7 @@ async def serve_clip(clip: str, session: CurrentSession) -> Response:
 @router.post("/save", dependencies=[OWN_SCRIPT])
 async def save(request: Request, body: SentObject, session: CurrentSession) -> Response:
     """Import the verdicts of a run into the visitor's private store."""
-    logs = FINISHED_RUNS.get(str(body.get("run", "")), _owner(session))
+    logs = kept_result(str(body.get("run", "")), session)
     if logs is None:
         reason = "this run is no longer kept; run it again, or download it sooner"
         raise Refusal(404, reason)
@@ -140,7 +128,7 @@ async def save(request: Request, body: SentObject, session: CurrentSession) -> R
 @router.api_route("/run/{run}", methods=READ)
 async def download(run: str, session: CurrentSession, log: str = "0") -> Response:
     """Download one judge's log (`?log=`) in the format of `import judged`."""
-    logs = FINISHED_RUNS.get(run, _owner(session))
+    logs = kept_result(run, session)
     if logs is None or log not in map(str, range(len(logs))):
         raise TextRefusal(404, "This run is no longer kept.")
     chosen = logs[int(log)]
@@ -156,9 +144,3 @@ async def serve_replay(name: str) -> Response:
     if exchange is None:
         raise Refusal(404, "there is no such recording")
     return FreshJSON(exchange)
-
-
-def _owner(session: Session | None) -> str:
-    """A digest of the session token; empty for a visitor without a session."""
-    token = session_cookie.token() if session is not None else ""
-    return hashlib.sha256(token.encode()).hexdigest() if token else ""

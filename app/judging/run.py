@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Protocol
 
+from app.jobs.event_stream import Emit
 from app.judging.order import JudgeOrder
-from app.live_calls.event_stream import Emit
 from judges.calibration.panel_vote import tally
 from judges.client.call import internal_error_text
 from judges.core.errors import error_location

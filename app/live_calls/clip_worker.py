@@ -4,31 +4,28 @@ The server itself never opens the uploaded bytes, only the file that this proces
 """
 
 import errno
-import sys
+from collections.abc import Mapping
 from typing import Any
 
-import orjson
-
 from app import sandbox
+from app.jobs.worker_lines import Send, serve
 from app.server.disk_full import FULL, NO_ROOM
 from media.untrusted_clip import ClipBounds, UnfitClip, remux_clip
 
 
-def main() -> None:
-    """Read the request from standard input; write the result as one line of JSON."""
-    request = orjson.loads(sys.stdin.buffer.read())
-    answer: dict[str, Any]
-    bounds = ClipBounds(*request["bounds"])
+def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
+    """Decode one clip: its facts, or an `error`."""
+    del send
+    bounds = ClipBounds(*order["bounds"])
     sandbox.confine(
-        memory_mb=bounds.memory_mb, seconds=bounds.cpu_s, nice=5, file_mb=request["file_mb"]
+        memory_mb=bounds.memory_mb, seconds=bounds.cpu_s, nice=5, file_mb=order["file_mb"]
     )
     try:
-        answer = remux_clip(request["source"], request["target"], bounds)._asdict()
+        return remux_clip(order["source"], order["target"], bounds)._asdict()
     except UnfitClip as error:
-        answer = {"error": str(error)}
+        return {"error": str(error)}
     except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
-        answer = _failure(error)
-    sys.stdout.buffer.write(orjson.dumps(answer) + b"\n")
+        return _failure(error)
 
 
 def _failure(error: Exception) -> dict[str, Any]:
@@ -42,4 +39,4 @@ def _failure(error: Exception) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    main()
+    serve(run)

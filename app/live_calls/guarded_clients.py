@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
+from app.jobs.event_stream import NOBODY_LISTENS, Emit
 from app.live_calls.daily_budget import DAILY_BUDGET
 from app.live_calls.endpoint_forms import SECONDS, EndpointForm
-from app.live_calls.event_stream import NOBODY_LISTENS, Emit
 from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
 from app.server.sessions import Session

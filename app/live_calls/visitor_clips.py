@@ -3,30 +3,30 @@
 Stored as `<session>/clips/<id>.mp4`; the id is 128 random bits, independent of the file's name.
 """
 
-import asyncio
 import secrets
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
-from app import sandbox
+from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
-from app.server.state import IMPORTED_FROM
 from app.uploads.file_names import display_name
 from app.uploads.receiving import MB, check_sizes, draft_file, write_body
+from app.worker_pools import UPLOADED_CLIPS
 from media.untrusted_clip import ClipBounds
 
 MOST: Final = 5
 PUBLIC: Final = ClipBounds(1920 * 1088, 1_800, 60.0, 1_536, 60)
 PRIVATE: Final = ClipBounds(4096 * 2304, 20_000, 600.0, 4_096, 300)
-_WORKERS: Final = asyncio.Semaphore(2)
+ENDS: Final = WorkerEnds(
+    died="decoding it takes more memory or time than a clip may",
+    late="decoding it takes longer than a clip may",
+)
 
 
 class VisitorClip(NamedTuple):
@@ -112,23 +112,10 @@ async def _decode(draft: Path, target: Path, name: str, size: int) -> dict[str, 
     most_mb = 2 * (size // MB) + 2
     job = {"source": str(draft), "target": str(target),
            "bounds": list(limits), "file_mb": most_mb}  # fmt: skip
-    async with _WORKERS:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", f"{__package__}.clip_worker", cwd=IMPORTED_FROM,
-            env=sandbox.environment(target.parent), stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-        )  # fmt: skip
-        try:
-            out, _ = await asyncio.wait_for(process.communicate(orjson.dumps(job)), limits.cpu_s)
-        except TimeoutError:
-            raise Refusal(422, f"{name}: decoding it takes longer than a clip may") from None
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-    if process.returncode or not out:
-        raise Refusal(422, f"{name}: decoding it takes more memory or time than a clip may")
-    answer: dict[str, Any] = orjson.loads(out)
-    if "error" in answer:
-        raise Refusal(int(answer.get("status", 422)), f"{name}: {answer['error']}")
-    return answer
+    worker = WorkerProcess(
+        f"{__package__}.clip_worker", job, limits.cpu_s, ENDS, target.parent, is_quiet=True
+    )
+    try:
+        return await worker.run_in(UPLOADED_CLIPS)
+    except WorkerFault as error:
+        raise Refusal(int(error.end.get("status", 422)), f"{name}: {error}") from None

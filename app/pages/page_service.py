@@ -3,11 +3,13 @@
 fill(page, query) -> View           page content
 show(page, query) -> RenderedPage   the same, rendered for a browser
 frame_of(page, query) -> PageFrame  what stands around it
+framed(page, query)                 both of them
 """
 
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from app.pages.page_cache import rendered_of, view_of
@@ -74,7 +76,10 @@ def state_at(page: Page, query: str) -> Page:
 
 def frame_of(page: Page, query: str) -> PageFrame:
     """The frame of a page for a query string; without a switch where there are no data."""
-    request = _page_request(page, query)
+    return _frame(page, query, _page_request(page, query))
+
+
+def _frame(page: Page, query: str, request: _PageRequest | View) -> PageFrame:
     if isinstance(request, View):
         return PageFrame(state_at(page, query), BenchmarkChoice(), "")
     try:
@@ -87,21 +92,33 @@ def frame_of(page: Page, query: str) -> PageFrame:
 
 def fill(page: Page, query: str) -> View:
     """The page's view for a query string; never raises for what a visitor can send."""
-    lead_notices, view = _answer(page, query, view_of)
+    request, view = _answer(page, query, view_of)
+    lead_notices = _notices(request)
     return replace(view, notices=(*lead_notices, *view.notices)) if lead_notices else view
 
 
 def show(page: Page, query: str) -> RenderedPage:
     """The rendered page for a query string; never raises for what a visitor can send."""
-    lead_notices, made = _answer(page, query, rendered_of)
+    return framed(page, query)[0]
+
+
+def framed(page: Page, query: str) -> tuple[RenderedPage, Callable[[], PageFrame]]:
+    """The rendered page for a query string, and what makes its frame."""
+    request, made = _answer(page, query, rendered_of)
     shown = (
         made
         if isinstance(made, RenderedView)
         else RenderedView(render_page(state_at(page, query), made), made.notices)
     )
-    if not lead_notices:
-        return shown.page
-    return replace(shown.page, notices=render_notices((*lead_notices, *shown.notices)))
+    rendered = shown.page
+    if lead_notices := _notices(request):
+        rendered = replace(rendered, notices=render_notices((*lead_notices, *shown.notices)))
+    return rendered, partial(_frame, page, query, request)
+
+
+def _notices(request: _PageRequest | View) -> tuple[Notice, ...]:
+    """The notices that come before those of the page."""
+    return () if isinstance(request, View) else request.notices
 
 
 def listed(page: Page, query: str) -> Listed | None:
@@ -123,21 +140,22 @@ def message_of(view: View) -> str:
 
 def _answer(
     page: Page, query: str, make: Callable[[Store, Page, Filters], Made]
-) -> tuple[tuple[Notice, ...], Made | View]:
-    """Notices that come before the page's own, and what `make` returns.
+) -> tuple[_PageRequest | View, Made | View]:
+    """The parsed address, and what `make` returns.
 
     Retries once where a version turns out to be damaged: an older one is served by then.
     """
     request = _page_request(page, query)
     for _ in range(2):
         if isinstance(request, View):
-            return (), request
+            return request, request
         try:
-            return request.notices, _make(request, make)
+            return request, _make(request, make)
         except Damaged as error:
             LOG.warning("the data cannot be read: %s", error)
         request = _page_request(page, query)
-    return (), _message_view(page, Filters(), UNOPENED, 503)
+    unopened = _message_view(page, Filters(), UNOPENED, 503)
+    return unopened, unopened
 
 
 def _make(request: _PageRequest, make: Callable[[Store, Page, Filters], Made]) -> Made | View:

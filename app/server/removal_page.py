@@ -7,6 +7,7 @@ A dry run lists what would go; the command-line removal runs in a process of its
 import asyncio
 import ipaddress
 import sys
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -17,6 +18,7 @@ from starlette.responses import HTMLResponse, Response
 from app.access.client_address import has_proxies
 from app.access.csrf import OWN_SCRIPT
 from app.gradio_shell.theme import head, theme_script
+from app.limits.places import Places
 from app.pages.html import draw
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
@@ -34,7 +36,8 @@ ELSEWHERE: Final = (
     "Nothing is removed by this address. On the machine itself: "
     f"{COMMAND} data remove run|import|benchmark ID"
 )
-_ONE_REMOVAL: Final = asyncio.Lock()
+BUSY: Final = "another removal is under way; wait until it has ended"
+_ONE_REMOVAL: Final = Places(1, partial(Refusal, 409, BUSY))
 router: Final = APIRouter()
 
 
@@ -65,9 +68,7 @@ async def remove(order: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))
         raise Refusal(422, "the order names nothing that could be removed")
     if "\0" in kind + name:
         raise Refusal(422, "the order names nothing that could be removed")
-    if _ONE_REMOVAL.locked():
-        raise Refusal(409, "another removal is under way; wait until it has ended")
-    async with _ONE_REMOVAL:
+    with _ONE_REMOVAL.place():
         how = "--dry-run" if order.get("dry_run") else "--yes"
         code, output = await run_command("remove", how, "--", kind, name)
     return FreshJSON({"ok": code == 0, "told": output})

@@ -6,23 +6,20 @@ sweep deletes any that are left.
 """
 
 import logging
-import subprocess
-import sys
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
-
-import orjson
+from typing import Final, NamedTuple
 
 from annotations.errors import AnnotationError
 from annotations.intents.records import IntentKind, new_intent, read_kind
 from annotations.sets import now
 from annotations.submissions import records
 from annotations.submissions.records import Submission, subject_of
-from app import intents, sandbox
+from app import intents
 from app.annotating.databases import is_begun, shared_database
 from app.intents import Workplace
+from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.server.settings import settings
-from app.server.state import IMPORTED_FROM, home
+from app.server.state import home
 from app.submissions.keeping import finish_cut_off, kept_files, remove_files
 from app.submissions.worker import AcceptanceJob
 from app.uploads.file_names import safe_name
@@ -148,27 +145,10 @@ def _imported(kept: Submission, by: str, at: str, place: Workplace, token: str) 
         str(home()), str(place.folder), tuple(files), kept.kind, kept.options, origin, token,
         bounds.upload_seconds, bounds.upload_memory_mb,
     )  # fmt: skip
-    outcome = _run(job, place)
-    if "error" in outcome:
-        raise LoadError(outcome["error"].replace(f"{place.folder}/", ""))
-    return Acceptance(tuple(outcome["report"]), outcome["version"])
-
-
-def _run(job: AcceptanceJob, place: Workplace) -> dict[str, Any]:
+    worker = WorkerProcess(f"{__package__}.worker", job._asdict(), job.seconds,
+                           WorkerEnds(STOPPED, STOPPED), place.folder, place.lock)  # fmt: skip
     try:
-        done = subprocess.run(  # noqa: S603
-            [sys.executable, "-m", f"{__package__}.worker"],
-            cwd=IMPORTED_FROM,
-            env=sandbox.environment(place.folder),
-            input=orjson.dumps(job._asdict()),
-            stdout=subprocess.PIPE,
-            timeout=job.seconds,
-            check=False,
-            pass_fds=(place.lock,),  # it may outlive this process
-        )
-    except subprocess.TimeoutExpired:
-        raise LoadError(STOPPED) from None
-    if done.returncode or not done.stdout:
-        raise LoadError(STOPPED)
-    outcome: dict[str, Any] = orjson.loads(done.stdout)
-    return outcome
+        outcome = worker.run()
+    except WorkerFault as error:
+        raise LoadError(str(error).replace(f"{place.folder}/", "")) from None
+    return Acceptance(tuple(outcome["report"]), outcome["version"])

@@ -1,6 +1,6 @@
 """`/submissions`: the maintainers' page, for requests from the machine itself as `/remove` is."""
 
-import asyncio
+from functools import partial
 from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Depends
@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from annotations.submissions.records import UNDECIDED
 from app.access.csrf import OWN_SCRIPT
 from app.gradio_shell.theme import head, theme_script
+from app.limits.places import Places
 from app.pages.html import draw
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.removal_page import is_operators, run_command
@@ -28,7 +29,8 @@ ELSEWHERE: Final = (
     "Submissions are not decided by this address. On the machine itself: "
     f"{COMMAND} people submissions list|show|accept|refuse"
 )
-_ONE_DECISION: Final = asyncio.Lock()
+BUSY: Final = "another decision is under way; wait until it has ended"
+_ONE_DECISION: Final = Places(1, partial(Refusal, 409, BUSY))
 """Limits memory: one import runs at a time. The database allows one decision per submission."""
 router: Final = APIRouter()
 
@@ -77,8 +79,6 @@ async def decide(
         raise Refusal(422, "reason: has characters that cannot be kept")
     words = {"show": (), "accept": ("--yes", f"--by={order.by}"),
              "refuse": (f"--reason={order.reason}", f"--by={order.by}")}[order.action]  # fmt: skip
-    if _ONE_DECISION.locked():
-        raise Refusal(409, "another decision is under way; wait until it has ended")
-    async with _ONE_DECISION:
+    with _ONE_DECISION.place():
         code, output = await run_command("submissions", order.action, *words, "--", order.receipt)
     return FreshJSON({"ok": code == 0, "told": output})

@@ -14,7 +14,7 @@ from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.databases import shared_database
 from app.gradio_shell.theme import head, theme_script
-from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
+from app.limits.visitors import SUBMISSION_LIMITER
 from app.pages.html import draw
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
@@ -35,10 +35,6 @@ BODY_CAP: Final = 32 * 1024
 READ: Final = ["GET", "HEAD"]
 CLOSED: Final = "This board takes no submissions."
 UNKNOWN: Final = "There is no submission with this receipt."
-LIMITER: Final = RateLimiter(
-    lambda: RateLimits(settings().submissions_per_hour, 1, 1),
-    texts=RefusalTexts(hourly="{per_hour} submissions an hour are free for one visitor"),
-)
 router: Final = APIRouter()
 
 
@@ -71,7 +67,7 @@ async def submit(
         raise Refusal(404, "nothing has been uploaded, or its time was up")
     with sessions.using(session):
         made = await run_in_threadpool(offer_of, session, form.report)
-        LIMITER.count(visitor(request))
+        SUBMISSION_LIMITER.count(visitor(request))
         address = await run_in_threadpool(send, session, made, form)
     return FreshJSON({"receipt": address}, 201)
 

@@ -1,19 +1,16 @@
 """Sandboxed process that imports a submission's files: `python -m app.submissions.worker`.
 
 The files are a stranger's, so they are read as uploads are: with bounds on memory and time, without
-the operator's variables, without network. The job is JSON on standard input, its result on standard
-output.
+the operator's variables, without network.
 """
 
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import orjson
-
 from app import sandbox
+from app.jobs.worker_lines import Send, serve
 
 
 class AcceptanceJob(NamedTuple):
@@ -32,20 +29,20 @@ class AcceptanceJob(NamedTuple):
     memory_mb: int
 
 
-def main() -> None:
-    """Import, and write the outcome: `report` and `version`, or `error` with its `report`."""
-    job = AcceptanceJob(**orjson.loads(sys.stdin.buffer.read()))
+def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
+    """Import; the outcome is `report` and `version`, or `error` with its `report`."""
+    del send
+    job = AcceptanceJob(**order)
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5)
     from loaders.core.errors import LoadError
     from store.errors import StoreError
 
     try:
-        outcome = _import(job)
+        return _import(job)
     except (LoadError, StoreError, OSError) as error:
-        outcome = {"error": str(error), "report": list(getattr(error, "lines", ()))}
+        return {"error": str(error), "report": list(getattr(error, "lines", ()))}
     except MemoryError:
-        outcome = {"error": "the files need more memory than one upload may use", "report": []}
-    sys.stdout.buffer.write(orjson.dumps(outcome))
+        return {"error": "the files need more memory than one upload may use", "report": []}
 
 
 def _import(job: AcceptanceJob) -> dict[str, Any]:
@@ -65,4 +62,4 @@ def _import(job: AcceptanceJob) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    main()
+    serve(run)

@@ -6,8 +6,9 @@ from typing import Final
 
 import numpy as np
 
+from app.jobs.job import JobFault
 from app.server.errors import Refusal
-from app.takeout.jobs import Make, TakeoutFault, Tick
+from app.takeout.jobs import Make, Tick
 from app.takeout.opened import OpenedCase
 from media.film_frames import Pixels, steady_frames
 from media.film_writer import write_film
@@ -40,11 +41,11 @@ def film_of(case: OpenedCase) -> Make:
 
 
 def film_frames(case: StillCase, clip: Path, seconds: float, tick: Tick) -> Iterator[Pixels]:
-    """Each frame of the film. Raises TakeoutFault for a clip that is too long, MediaFault."""
+    """Each frame of the film. Raises JobFault for a clip that is too long, MediaFault."""
     grounds: dict[frozenset[str], Pixels] = {}
     for second, picture in steady_frames(clip, FPS, int(CLIP.width), int(CLIP.height)):
         if second > LONGEST_S:
-            raise TakeoutFault(TOO_LONG)
+            raise JobFault(TOO_LONG)
         tick(second / seconds)
         lit = case.lit(second)
         if lit not in grounds:

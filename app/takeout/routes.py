@@ -1,8 +1,5 @@
 """`/take/…`: a case's figure and film, and a set of cases as a ZIP archive."""
 
-import contextlib
-import threading
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,12 +13,13 @@ from starlette.responses import Response
 from app.access.client_address import tells_apart, visitor
 from app.access.csrf import OWN_SCRIPT
 from app.converting.copies import UnplayedFilm, convert
+from app.limits.places import Places
 from app.server.errors import FreshJSON, RateLimited, Refusal, TextRefusal
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.visible_store import kept_store
 from app.takeout.films import ABOUT_BYTES, film_of
-from app.takeout.jobs import STUDIO, Orderer, Tick, most_bytes
+from app.takeout.jobs import STUDIO, Make, TakeoutJob, Tick, most_bytes
 from app.takeout.opened import OpenedCase, opened_case, strip, unplayed_film
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import SetPlan, set_plan
@@ -46,21 +44,10 @@ NOT_PUBLIC: Final = f"On this server its operator converts films: {COMMAND} data
 SLOW: Final = "This took too long and was stopped; choose fewer cases."
 BUSY: Final = "Other cases are being drawn or counted; try again in a moment."
 SOON_S: Final = 5
-_PLACES: Final = threading.BoundedSemaphore(2)
+_PLACES: Final = Places(2, partial(RateLimited, BUSY, SOON_S, 503))
 """Figures that are drawn and sets that are counted at a time: the one decodes and draws a clip, the
 other reads hundreds of cases."""
 router: Final = APIRouter(prefix="/take")
-
-
-@contextlib.contextmanager
-def _place(refusal: Exception) -> Iterator[None]:
-    """Hold a place; raises the refusal where none is free."""
-    if not _PLACES.acquire(blocking=False):
-        raise refusal
-    try:
-        yield
-    finally:
-        _PLACES.release()
 
 
 def _attached(name: str) -> dict[str, str]:
@@ -72,7 +59,7 @@ async def case_figure(request: Request, ending: str) -> Response:
     """The case as a figure: `svg` at 170 mm, or `png`."""
     if ending not in ("svg", "png"):
         raise TextRefusal(404, "A figure is svg or png.")
-    with _place(TextRefusal(503, BUSY, SOON_S)):
+    with _PLACES.place(full=partial(TextRefusal, 503, BUSY, SOON_S)):
         case = await run_in_threadpool(opened_case, request.url.query)
         body = await DECODING.run(_figure, case, ending)
     kind = "image/svg+xml" if ending == "svg" else "image/png"
@@ -90,8 +77,7 @@ def order_film(request: Request, session: CurrentSession) -> Response:
     """Begin the film of a case; answers its job."""
     case = opened_case(request.url.query)
     name = f"whyreel-{case.opened.clip}.mp4"
-    job = STUDIO.order(name, film_of(case), _orderer(request, session), ABOUT_BYTES)
-    return FreshJSON(job.as_json(), 202)
+    return _ordered(request, session, name, film_of(case), ABOUT_BYTES)
 
 
 @router.post("/copy", dependencies=[OWN_SCRIPT])
@@ -100,10 +86,7 @@ def order_copy(request: Request, session: CurrentSession) -> Response:
     if settings().public:
         raise Refusal(403, NOT_PUBLIC)
     film = unplayed_film(request.url.query)
-    job = STUDIO.order(
-        f"{film.path.stem}.mp4", partial(_converted, film), _orderer(request, session)
-    )
-    return FreshJSON(job.as_json(), 202)
+    return _ordered(request, session, f"{film.path.stem}.mp4", partial(_converted, film))
 
 
 def _converted(film: UnplayedFilm, path: Path, tick: Tick) -> None:
@@ -127,20 +110,19 @@ def order_set(request: Request, session: CurrentSession) -> Response:
     if plan.size > most_bytes():
         raise Refusal(413, TOO_LARGE)
     name, make = f"whyreel-set-{store.version}.zip", partial(write_set, plan, store)
-    job = STUDIO.order(name, make, _orderer(request, session), plan.size)
-    return FreshJSON(job.as_json(), 202)
+    return _ordered(request, session, name, make, plan.size)
 
 
 @router.api_route("/job/{token}", methods=READ)
 def job_progress(token: str, session: CurrentSession) -> Response:
     """How far a film or a set is."""
-    return FreshJSON(STUDIO.find(token, session).as_json())
+    return FreshJSON(STUDIO.of(token, session).as_json())
 
 
 @router.api_route("/job/{token}/file", methods=READ)
 def finished_file(token: str, session: CurrentSession) -> Response:
     """A finished film or set."""
-    job = STUDIO.find(token, session)
+    job = STUDIO.of(token, session)
     if job.state != "done" or not job.path.is_file():
         raise TextRefusal(404, "This file is not there.")
     kind = "video/mp4" if job.name.endswith(".mp4") else "application/zip"
@@ -150,18 +132,24 @@ def finished_file(token: str, session: CurrentSession) -> Response:
 @router.post("/job/{token}/cancel", dependencies=[OWN_SCRIPT])
 def cancel_job(token: str, session: CurrentSession) -> Response:
     """Stop what is being made."""
-    return FreshJSON(STUDIO.cancel(token, session).as_json())
+    job = STUDIO.of(token, session)
+    STUDIO.cancel(job)
+    return FreshJSON(job.as_json())
 
 
-def _orderer(request: Request, session: Session | None) -> Orderer:
-    """Who orders: their address where it tells visitors apart, else their session."""
+def _ordered(
+    request: Request, session: Session | None, name: str, make: Make, size: int = 0
+) -> Response:
+    """Begin a file; answers its job. Visitors are told apart by their address, or by session."""
     by_session = session.folder.name if session is not None else ""
-    return Orderer(session, visitor(request) if tells_apart() else by_session)
+    who = visitor(request) if tells_apart() else by_session
+    job = STUDIO.order(TakeoutJob(session, who, name=name, size=size), make)
+    return FreshJSON(job.as_json(), 202)
 
 
 def _plan(request: Request) -> tuple[SetPlan, Store]:
     filters = Filters.parse(request.url.query).filters
-    with _place(RateLimited(BUSY, SOON_S, 503)):
+    with _PLACES.place():
         store = kept_store(filters.version)
         try:
             return set_plan(filters, store), store

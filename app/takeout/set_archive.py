@@ -33,7 +33,7 @@ Entry = tuple[str, Iterable[bytes]]
 
 
 def write_set(plan: SetPlan, store: Store, path: Path, tick: Tick) -> None:
-    """Write the set as a ZIP archive. Raises TakeoutCancelled, OSError."""
+    """Write the set as a ZIP archive. Raises JobCancelled, OSError."""
     with zipfile.ZipFile(path, "w") as archive:
         for name, parts in set_files(plan, store, tick):
             entry = zipfile.ZipInfo(name)
@@ -57,13 +57,13 @@ class _Work:
         self._tick = tick
 
     def did(self, work: int) -> None:
-        """Count work, in bytes. Raises TakeoutCancelled."""
+        """Count work, in bytes. Raises JobCancelled."""
         self._done += work
         self._tick(min(1.0, self._done / self._all))
 
 
 def set_files(plan: SetPlan, store: Store, tick: Tick) -> Iterator[Entry]:
-    """Path inside the set → its bytes in parts. Raises TakeoutCancelled, also from the parts."""
+    """Path inside the set → its bytes in parts. Raises JobCancelled, also from the parts."""
     work = _Work(plan, tick)
     yield "index.html", (_page(plan, store).encode(),)
     yield "README.txt", (_readme(plan, store).encode(),)

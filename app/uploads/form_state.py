@@ -69,7 +69,7 @@ def _store(session: Session | None) -> Store:
 
 def _session_state(session: Session) -> dict[str, Any]:
     record = session.record()
-    running = UPLOAD_JOBS.running(session.folder)
+    running = UPLOAD_JOBS.running(session)
     previews = record.get("previews", {})
     files = [
         {"number": upload.number, "name": upload.name, "size": upload.size,
@@ -83,7 +83,7 @@ def _session_state(session: Session) -> dict[str, Any]:
         "size": sum(upload["size"] for upload in files),
         "expires": expires.isoformat(timespec="minutes"),
         "shown": is_begun(session.folder),
-        "problem": UPLOAD_JOBS.problem(session.folder),
+        "problem": UPLOAD_JOBS.problem(session),
         "job": running and {"what": running.what, "done": running.done, "total": running.total},
     }
 

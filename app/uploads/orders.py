@@ -40,7 +40,7 @@ def start_previews(session: Session) -> None:
     """Start a job for the missing previews, unless another job is running."""
     previewed = session.record().get("previews", {})
     new = [upload for upload in session.uploads() if str(upload.number) not in previewed]
-    if not new or UPLOAD_JOBS.running(session.folder) is not None:
+    if not new or UPLOAD_JOBS.running(session) is not None:
         return
 
     def then(end: dict[str, Any]) -> None:
@@ -52,7 +52,7 @@ def start_previews(session: Session) -> None:
         session.update(lambda record: {"previews": record.get("previews", {}) | previews})
 
     with contextlib.suppress(Refusal, RateLimited):  # retried with the form's next request
-        UPLOAD_JOBS.start(_preview_job(session, new)._replace(seconds=LOOK_S), then)
+        UPLOAD_JOBS.begin(_preview_job(session, new)._replace(seconds=LOOK_S), then)
 
 
 def start_import(session: Session, body: dict[str, Any]) -> None:
@@ -86,7 +86,7 @@ def start_import(session: Session, body: dict[str, Any]) -> None:
         base=base_version(), kind=kind, options=options, token=intent.token
     )
     session.update(lambda record: record)  # extends the session's expiry
-    UPLOAD_JOBS.start(
+    UPLOAD_JOBS.begin(
         job,
         lambda end: _settle(session, intent, end),
         lambda: session.update(lambda _: {INTENT: intent._asdict()}),
@@ -96,7 +96,7 @@ def start_import(session: Session, body: dict[str, Any]) -> None:
 def recover(session: Session) -> None:
     """Report on an import that was interrupted by the server's end, from the session's data."""
     written = session.record().get(INTENT)
-    if written is None or UPLOAD_JOBS.running(session.folder) is not None:
+    if written is None or UPLOAD_JOBS.running(session) is not None:
         return
     intent = Intent(**written)
     with intents.abandoned(session.folder, intent.token) as is_abandoned:

@@ -9,6 +9,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
+from app.limits.visitors import UPLOAD_LIMITER
 from app.server import session_cookie, sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
@@ -19,7 +20,7 @@ from app.uploads.form_state import describe_uploads
 from app.uploads.jobs import UPLOAD_JOBS
 from app.uploads.kept_tables import receive_table
 from app.uploads.orders import dismiss_report, recover, start_import, start_previews
-from app.uploads.upload_session import UPLOAD_LIMITER, CurrentSession, visit
+from app.uploads.upload_session import CurrentSession, visit
 
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]
@@ -37,7 +38,7 @@ async def count_import(request: Request, session: CurrentSession) -> Session:
 @router.api_route("", methods=READ)
 async def describe(session: CurrentSession) -> Response:
     """The state of the upload form."""
-    if session is not None and not UPLOAD_JOBS.problem(session.folder):
+    if session is not None and not UPLOAD_JOBS.problem(session):
         await run_in_threadpool(recover, session)
         await run_in_threadpool(start_previews, session)
     return FreshJSON(await run_in_threadpool(describe_uploads, session))
@@ -76,7 +77,7 @@ async def dismiss(
 async def forget(session: CurrentSession) -> Response:
     """Delete the session: all uploads and everything made from them, at once."""
     if session is not None:
-        await run_in_threadpool(UPLOAD_JOBS.stop, session.folder)
+        await run_in_threadpool(UPLOAD_JOBS.forget, session)
         await run_in_threadpool(STUDIO.forget, session)
         close_visitor_store(session)
         await run_in_threadpool(sessions.forget, session)

@@ -2,40 +2,19 @@
 
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Depends
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access.client_address import tells_apart
 from app.access.client_address import visitor as address_of
-from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
+from app.limits.rates import RateLimiter
+from app.limits.visitors import UPLOAD_LIMITER
 from app.server import session_cookie, sessions
 from app.server.errors import Refusal
 from app.server.sessions import Session
-from app.server.settings import settings
-
-AT_ONCE: Final = 8
-ALL_AT_ONCE: Final = 32
-
-
-def upload_limits() -> RateLimits:
-    """Limits of uploads: per hour and concurrent."""
-    return RateLimits(
-        settings().upload_per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE
-    )
-
-
-UPLOAD_LIMITER: Final = RateLimiter(
-    upload_limits,
-    texts=RefusalTexts(
-        hourly="{per_hour} uploads an hour are free for one visitor; {made} came",
-        crowded="at most {at_once} uploads at a time; wait until one has ended",
-        full="too many visitors are uploading just now; try again soon",
-    ),
-)
 
 
 def current_session() -> Session | None:

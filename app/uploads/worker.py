@@ -1,26 +1,20 @@
 """Sandboxed process that previews or imports uploaded files: `python -m app.uploads.worker`.
 
-The job comes as JSON on standard input; progress and result go out as JSON lines. Memory and CPU
-time are limited: a malicious file may end this process, and the server keeps running.
+Memory and CPU time are limited: a malicious file may end it, and the server keeps running.
 """
 
 import os
-import re
 import shutil
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
-import orjson
-
 from app import sandbox
+from app.jobs.worker_lines import Send, hide_paths, serve
 from app.server.disk_full import trouble
 
 MOST_UNPACKED: Final = 2**30
 """Bytes that a visitor's compressed file may have once it is unpacked."""
-SECRET: Final = re.compile(r"(?:/[\w.@+-]+){2,}/?")
-"""Any path of two or more components: libraries' messages contain file paths."""
 
 
 class UploadJob(NamedTuple):
@@ -42,49 +36,41 @@ class UploadJob(NamedTuple):
 
 
 class _ProgressLines:
-    """The command line's progress bar, as JSON lines."""
+    """The command line's progress bar, as messages to the server."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
 
     def add_task(self, description: str, total: int | None = None) -> int:
-        send_line(what=description, total=total)
+        self._send(what=description, total=total)
         return 0
 
     def update(self, task: int, **progress: Any) -> None:
         del task
         done, total = progress.get("completed"), progress.get("total")
-        send_line(what=progress.get("description"), done=done, total=total)
+        self._send(what=progress.get("description"), done=done, total=total)
 
 
-def send_line(**message: Any) -> None:
-    """Send one line to the server."""
-    sys.stdout.buffer.write(orjson.dumps(message) + b"\n")
-    sys.stdout.buffer.flush()
-
-
-def main() -> None:
-    """Run one job; its last line has `ended`, also after an error."""
-    job = UploadJob(**orjson.loads(sys.stdin.buffer.read()))
+def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
+    """Do one job: its previews, the outcome of its import, or an `error`."""
+    job = UploadJob(**order)
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5 if job.kind else 0)
     from loaders.core.errors import LoadError
     from store.errors import StoreError
 
     try:
-        send_line(ended=True, **(_import_files(job) if job.kind else _preview_files(job)))
+        return _import_files(job, send) if job.kind else _preview_files(job)
     except (LoadError, StoreError) as error:
-        send_line(ended=True, error=hide_paths(str(error), job))
+        return {"error": hide_paths(str(error), job.folder)}
     except MemoryError:
-        send_line(ended=True, error="the file needs more memory than one upload may use")
+        return {"error": "the file needs more memory than one upload may use"}
     except OSError as error:
         problem = trouble(error)
         if problem is None:
             raise
-        send_line(ended=True, error=problem.reason)
+        return {"error": problem.reason}
     finally:
         shutil.rmtree(Path(job.folder) / "upload", ignore_errors=True)
-
-
-def hide_paths(text: str, job: UploadJob) -> str:
-    """The text with file system paths replaced."""
-    return SECRET.sub("…", text.replace(job.folder, "")) if "/" in text else text
 
 
 def _preview_files(job: UploadJob) -> dict[str, Any]:
@@ -99,10 +85,10 @@ def _previewed(job: UploadJob) -> dict[str, Any]:
     try:
         return preview(*_link_files(job))
     except LoadError as error:
-        return {"problem": hide_paths(str(error), job)}
+        return {"problem": hide_paths(str(error), job.folder)}
 
 
-def _import_files(job: UploadJob) -> dict[str, Any]:
+def _import_files(job: UploadJob, send: Send) -> dict[str, Any]:
     from app.cli.importing import Request, report_lines, take_in
     from store.reading import versions
     from store.reading.visitor_version import begin, brought
@@ -114,7 +100,7 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
     before = versions.current(home) or Path(job.base)
     request = Request(job.kind, sources, **job.options)
     outcome = take_in(
-        home, request, cast(Any, _ProgressLines()), most_rows=job.rows,
+        home, request, cast(Any, _ProgressLines(send)), most_rows=job.rows,
         memory=f"{job.memory_mb // 3}MB", token=job.token,
     )  # fmt: skip
     published = outcome.published
@@ -123,7 +109,7 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
     return {
         "dry": request.dry_run,
         "runs": brought(before, published.path) if is_kept else [],
-        "report": [hide_paths(line, job) for line in report_lines(outcome)],
+        "report": [hide_paths(line, job.folder) for line in report_lines(outcome)],
         "added": sum(count.added for count in counts.values()),
         "replaced": sum(count.replaced for count in counts.values()),
         "rejected": outcome.rejected,
@@ -159,4 +145,4 @@ def _plain(path: Path) -> Path:
 
 
 if __name__ == "__main__":
-    main()
+    serve(run)

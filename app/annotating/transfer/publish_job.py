@@ -1,28 +1,24 @@
 """The process that puts annotations into a home's data.
 
-`python -m app.annotating.transfer.publish_job`: the job comes as JSON on standard input (the URL of
-a database may hold a password), the end goes out as JSON. An import takes memory and threads that
-the server keeps for its visitors.
+`python -m app.annotating.transfer.publish_job`: an import takes memory and threads that the server
+keeps for its visitors. The URL of a database may hold a password: it goes by standard input.
 """
 
-import asyncio
-import contextlib
-import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import orjson
-
 from app import sandbox
+from app.jobs.worker_lines import Send, hide_paths, serve
+from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.server.errors import Refusal
 from app.server.settings import settings
-from app.server.state import IMPORTED_FROM
-from app.uploads.worker import SECRET
+from app.worker_pools import PUBLISHING
 
-AT_ONCE: Final = 2
-BROKEN: Final = "the annotations could not be published; the server's log says why"
-TOO_LONG: Final = "putting the annotations into the data took too long"
-_SLOTS: Final = asyncio.Semaphore(AT_ONCE)
+ENDS: Final = WorkerEnds(
+    died="the annotations could not be published; the server's log says why",
+    late="publishing the annotations took too long",
+)
 
 
 class PublishJob(NamedTuple):
@@ -46,44 +42,20 @@ async def publish_apart(job: PublishJob) -> dict[str, Any]:
     """Run a job in a process of its own: `version`, `report` and `left_out`. Raises Refusal."""
     bounds = settings()
     whole = job._replace(memory_mb=bounds.upload_memory_mb, seconds=bounds.upload_seconds)
-    async with _SLOTS:
-        end = await _run(whole)
-    if "error" in end:
-        raise Refusal(409, str(end["error"]))
-    return end
-
-
-async def _run(job: PublishJob) -> dict[str, Any]:
-    environment = sandbox.environment(Path(job.where)) if job.base else None
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", f"{__package__}.publish_job", cwd=IMPORTED_FROM,
-        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment,
-    )  # fmt: skip
+    home = Path(job.where) if job.base else None
+    worker = WorkerProcess(f"{__package__}.publish_job", whole._asdict(), whole.seconds, ENDS, home)
     try:
-        async with asyncio.timeout(job.seconds):
-            output, _ = await process.communicate(orjson.dumps(job._asdict()))
-    except TimeoutError:
-        return {"error": TOO_LONG}
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()  # so that it changes nothing after this
-    try:
-        end: dict[str, Any] = orjson.loads(output.splitlines()[-1])
-    except (IndexError, orjson.JSONDecodeError):
-        return {"error": BROKEN}
-    return end
+        return await worker.run_in(PUBLISHING)
+    except WorkerFault as error:
+        raise Refusal(409, str(error)) from None
 
 
-def main() -> None:
-    """Run one job."""
-    job = PublishJob(**orjson.loads(sys.stdin.buffer.read()))
+def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
+    """Do one job: its end, or an `error`."""
+    del send
+    job = PublishJob(**order)
     if job.base:
         sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5)
-    sys.stdout.buffer.write(orjson.dumps(_published(job)) + b"\n")
-
-
-def _published(job: PublishJob) -> dict[str, Any]:
     from annotations.database import Database, parse_url
     from annotations.errors import AnnotationError
     from annotations.forms.plan import STUDY_PREFIX
@@ -102,10 +74,10 @@ def _published(job: PublishJob) -> dict[str, Any]:
         else:
             done = publish_set(where, database, job.set, memory)
     except (LoadError, StoreError, AnnotationError, OSError) as error:
-        return {"error": SECRET.sub("…", str(error))}
-    lines = [SECRET.sub("…", line) for line in done.lines]
+        return {"error": hide_paths(str(error))}
+    lines = [hide_paths(line) for line in done.lines]
     return {"version": done.version, "report": lines, "left_out": done.notes}
 
 
 if __name__ == "__main__":
-    main()
+    serve(run)

@@ -12,32 +12,11 @@ from starlette.types import Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from app.access.throttle import AGENTS, MOST_KNOWN, AddressRates, Throttle, TokenBuckets, rates
+from app.access.throttle import AGENTS, AddressRates, Throttle, rates
 from store.reading.budget import current_limit
 from tests.app.asking import Asker
 from tests.servers import serving
 from tests.variables import set_variable
-
-
-def test_a_bucket_fills_again_at_its_rate() -> None:
-    clock = [0.0]
-    buckets = TokenBuckets(30, 3, now=lambda: clock[0])
-    assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2]
-    assert buckets.take("b") == 0, "another address has one of its own"
-    clock[0] = 1.9
-    assert buckets.take("a") == 1
-    clock[0] = 2.0
-    assert [buckets.take("a") for _ in range(2)] == [0, 2]
-    clock[0] = 1000.0
-    assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2], "no more than it holds"
-
-
-def test_addresses_that_are_remembered_are_bounded() -> None:
-    buckets = TokenBuckets(1, 1)
-    for number in range(MOST_KNOWN + 10):
-        buckets.take(str(number))
-    assert buckets.take("0") == 0 and buckets.take(str(MOST_KNOWN + 9)) > 0
-    assert len(buckets._left) == MOST_KNOWN
 
 
 def test_rates_by_mode_and_setting(monkeypatch: pytest.MonkeyPatch) -> None:

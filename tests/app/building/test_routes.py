@@ -5,8 +5,8 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
+from app.limits.visitors import CALL_LIMITER
 from app.live_calls import visitor_clips
-from app.live_calls.rate_limits import CALL_LIMITER
 from app.server import sessions
 from app.uploads.upload_session import current_session
 from tests.app.building.asking import KEY, MARK, MODES, events, order, post

@@ -70,10 +70,10 @@ def imported(once: Imported, monkeypatch: pytest.MonkeyPatch) -> Imported:
 @pytest.fixture
 def studio(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Studio]:
     monkeypatch.setattr(spool, "_BYTES_ON_DISK", [0])
-    own = Studio(tmp_path / "jobs")
+    own = Studio()
     monkeypatch.setattr(routes, "STUDIO", own)
     yield own
-    own._worker.shutdown(cancel_futures=True)
+    own._threads.shutdown(cancel_futures=True)
 
 
 @pytest.fixture
@@ -87,8 +87,8 @@ def client(imported: Imported, studio: Studio) -> TestClient:
 
 def ended(studio: Studio, token: str) -> TakeoutJob:
     """The job, when it has ended."""
-    studio._worker.submit(lambda: None).result()
-    return studio.find(token, None)
+    studio._threads.submit(lambda: None).result()
+    return studio.of(token, None)
 
 
 def codec(data: Path) -> str:

@@ -12,12 +12,13 @@ from urllib.parse import urlencode
 import orjson
 import pyarrow.parquet as pq
 import pytest
-from starlette.applications import Starlette
+from fastapi import FastAPI
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from app.exports import listings, page_exports
 from app.server import visible_store
+from app.server.errors import add_error_handlers
 from metrics.patterns import BY_ID
 from store.errors import OverBudget
 from store.queries.cases.cases import cases
@@ -42,7 +43,9 @@ FEWER = dict.fromkeys(("wrong-answer", "not-right", "inconsistent"), "&model=the
 
 @pytest.fixture
 def client() -> TestClient:
-    return TestClient(Starlette(routes=[Route("/export/{file}", page_exports.serve)]))
+    app = FastAPI(routes=[Route("/export/{file}", page_exports.serve)])
+    add_error_handlers(app)
+    return TestClient(app)
 
 
 @pytest.fixture
@@ -266,11 +269,8 @@ def test_a_hostile_search_leaves_the_same_in_file_and_page(
 @pytest.fixture
 def taken() -> Iterator[None]:
     """All places for files are taken."""
-    for _ in range(listings.AT_ONCE):
-        assert listings._PLACES.acquire(blocking=False)
-    yield
-    for _ in range(listings.AT_ONCE):
-        listings._PLACES.release()
+    with listings._PLACES.place(), listings._PLACES.place():
+        yield
 
 
 def test_no_more_files_than_places(of_theatre: TestClient, taken: None) -> None:
@@ -285,7 +285,7 @@ def test_what_takes_too_long_is_said_and_gives_its_place_back(
 
     with monkeypatch.context() as patch:
         patch.setattr(listings, "listed", late)
-        for _ in range(listings.AT_ONCE + 1):
+        for _ in range(3):
             answer = of_theatre.get("/export/cases.csv?pattern=wrong-answer")
             assert answer.status_code == 503 and "longer than its budget" in answer.text
     assert of_theatre.get("/export/cases.csv?pattern=drift").status_code == 200

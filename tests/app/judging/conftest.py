@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.judging import routes as judge_routes
-from app.live_calls import rate_limits
+from app.limits import visitors
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
@@ -107,7 +107,7 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
                 set_variable(monkeypatch, name, value)
             for module in (visible_store, orders):
                 monkeypatch.setattr(module, "library", lambda: theatre.library)
-            rate_limits.CALL_LIMITER.forget_all()
+            visitors.CALL_LIMITER.forget_all()
             return stack.enter_context(routes())
 
         yield start

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from app.live_calls.rate_limits import CALL_LIMITER
+from app.limits.visitors import CALL_LIMITER
 from judges.core.types import ENCODINGS
 from tests.app.judging.conftest import (
     CLIP,
@@ -24,7 +24,7 @@ from tests.waiting import until
 
 def until_idle() -> None:
     """Wait until no run is under way."""
-    until(lambda: CALL_LIMITER._running == 0)
+    until(lambda: CALL_LIMITER._places._taken.total() == 0)
 
 
 def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: FarEnd) -> None:

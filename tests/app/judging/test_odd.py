@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from app.jobs.event_stream import Emit
 from app.judging import live_run, panel, run
 from app.judging.run import FinishedCall, JudgePlan, PanelJudge
-from app.live_calls import endpoint_forms
-from app.live_calls.event_stream import Emit
+from app.live_calls import endpoint_forms, live_job
 from judges.core.types import JudgingOutcome
 from tests.app.asking import Answer, Asker
 from tests.app.judging.conftest import CLIP, Serve, events, outcomes, post
@@ -89,7 +89,7 @@ def test_what_had_ended_when_a_run_is_cut_short_can_be_kept(
     limits = list[asyncio.Timeout]()
 
     def limit(seconds: float | None) -> asyncio.Timeout:
-        assert seconds == live_run.LONGEST_S
+        assert seconds == live_job.LONGEST_S
         limits.append(asyncio.timeout(None))
         return limits[0]
 
@@ -103,7 +103,7 @@ def test_what_had_ended_when_a_run_is_cut_short_can_be_kept(
 
         await run.run_panel(plan, judges, emit_and_end, done)
 
-    monkeypatch.setattr(live_run, "asyncio", SimpleNamespace(timeout=limit))
+    monkeypatch.setattr(live_job, "asyncio", SimpleNamespace(timeout=limit))
     monkeypatch.setattr(live_run, "run_panel", run_panel_until_first)
     ask = serve(WHYREEL_PUBLIC="1", WHYREEL_JUDGE_NETS="127.0.0.0/8",
                 WHYREEL_JUDGE_HOSTS="127.0.0.1")  # fmt: skip

@@ -67,9 +67,9 @@ def test_a_listed_name_that_leads_inside_is_not_connected_to(serve: Serve, far_e
 def test_a_run_that_never_ends_gives_its_place_back(
     serve: Serve, far_end: FarEnd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.judging import live_run
+    from app.live_calls import live_job
 
-    monkeypatch.setattr(live_run, "LONGEST_S", 0.3)
+    monkeypatch.setattr(live_job, "LONGEST_S", 0.3)
     ask = serve(**BESIDE, WHYREEL_JUDGE_HOSTS="127.0.0.1")
     stream = events(post(ask, "", order(far_end, "slow")))
     assert stream[-1][0] == "failed" and "longer" in stream[-1][1]["error"]

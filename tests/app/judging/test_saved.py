@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from app.judging.live_run import MOST_BYTES, are_kept
 from app.judging.saved import JudgeLog, add_logs
 from app.server import sessions
 from app.server.errors import Refusal
@@ -34,3 +35,11 @@ def test_of_logs_that_do_not_all_fit_none_is_kept(
     assert session.uploads() == [] and not list((session.folder / "files").iterdir())
     assert add_logs(session, [log(1), log(2)]) == [1, 2]
     assert [upload.name for upload in session.uploads()] == ["live-1.jsonl", "live-2.jsonl"]
+
+
+@pytest.mark.parametrize(
+    ("size", "is_kept"), [(0, False), (1, True), (MOST_BYTES, True), (MOST_BYTES + 1, False)]
+)
+def test_logs_that_are_too_long_are_not_kept(size: int, is_kept: bool) -> None:
+    logs = (JudgeLog("log", b" " * size, True),) if size else ()
+    assert are_kept(logs) == is_kept

@@ -4,14 +4,13 @@ import hashlib
 import os
 import shutil
 import signal
-import subprocess
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+import orjson
 import pytest
 from typer.testing import CliRunner
 
@@ -21,10 +20,11 @@ from annotations.submissions.records import AlreadyDecided, Submission, Submitte
 from app import intents
 from app.__main__ import app
 from app.annotating.databases import shared_database
+from app.jobs.worker_process import WorkerFault, WorkerProcess
 from app.server.settings import settings
 from app.submissions import deciding, keeping
 from store.reading.versions import kept as kept_versions
-from tests.app.submissions.worker_here import HERE, worker_here
+from tests import workers_here
 from tests.conftest import site
 from tests.kills import killed
 from tests.rounds import sweep
@@ -87,7 +87,7 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def waiting(board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Waiting:
     home = shutil.copytree(board, tmp_path / "home")
     set_variable(monkeypatch, "WHYREEL_HOME", str(home))
-    monkeypatch.setattr(deciding, "subprocess", HERE)
+    workers_here.use(workers_here.SUBMISSIONS, patch=monkeypatch)
     (row,) = site(home).store.query(
         "SELECT question FROM logical.question WHERE options IS NOT NULL ORDER BY 1 LIMIT 1"
     )
@@ -109,7 +109,7 @@ def decide(home: str, function: str, *words: str) -> None:
     """Decide in a process of its own, whose worker is killed with it."""
     os.environ["WHYREEL_HOME"] = home
     settings.cache_clear()
-    vars(deciding)["subprocess"] = HERE
+    workers_here.use(workers_here.SUBMISSIONS)
     getattr(deciding, function)(*words)
 
 
@@ -188,12 +188,14 @@ def test_nobody_else_decides_what_is_being_accepted(
 ) -> None:
     begun, free = threading.Event(), threading.Event()
 
-    def slow(*words: Any, **more: Any) -> Any:
+    run = WorkerProcess.run
+
+    def slow(self: WorkerProcess) -> dict[str, Any]:
         begun.set()
         free.wait()
-        return worker_here(*words, **more)
+        return run(self)
 
-    monkeypatch.setattr(deciding, "subprocess", SimpleNamespace(**{**vars(HERE), "run": slow}))
+    monkeypatch.setattr(WorkerProcess, "run", slow)
     with ThreadPoolExecutor(1) as pool:
         accepting = pool.submit(deciding.accept, waiting.receipt, "A. M.")
         try:
@@ -228,12 +230,9 @@ def test_of_two_who_accept_at_once_one_does(waiting: Waiting) -> None:
     assert waiting.state == "accepted"
 
 
-def started(words: list[str], *, input: bytes, stdout: int, **more: Any) -> None:
-    """Start the worker as a process, and be killed before it has ended."""
-    more.pop("timeout"), more.pop("check")
-    process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=stdout, **more)
-    assert process.stdin is not None
-    process.stdin.write(input)
+def killed_meanwhile(self: WorkerProcess, process: Any, on_message: object) -> None:
+    """Give the worker its order, and be killed before it has ended."""
+    process.stdin.write(orjson.dumps(self.order))
     process.stdin.close()
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -241,7 +240,7 @@ def started(words: list[str], *, input: bytes, stdout: int, **more: Any) -> None
 def orphan(home: str, receipt: str) -> None:
     os.environ["WHYREEL_HOME"] = home
     settings.cache_clear()
-    vars(deciding)["subprocess"] = SimpleNamespace(**{**vars(HERE), "run": started})
+    vars(deciding)["WorkerProcess"] = type("_", (WorkerProcess,), {"_read": killed_meanwhile})
     deciding.accept(receipt, "A. M.")
 
 
@@ -262,11 +261,13 @@ def test_a_worker_whose_parent_was_killed_goes_on_and_nobody_decides_meanwhile(
 def test_a_worker_that_dies_after_publishing_leaves_an_accepted_submission(
     waiting: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def dies(*words: Any, **more: Any) -> Any:
-        worker_here(*words, **more)
-        return SimpleNamespace(returncode=-9, stdout=b"")
+    run = WorkerProcess.run
 
-    monkeypatch.setattr(deciding, "subprocess", SimpleNamespace(**{**vars(HERE), "run": dies}))
+    def dies(self: WorkerProcess) -> dict[str, Any]:
+        run(self)
+        raise WorkerFault(deciding.STOPPED, {})
+
+    monkeypatch.setattr(WorkerProcess, "run", dies)
     done = CliRunner().invoke(app, ["people", "submissions", "accept", waiting.receipt, "--yes"])
     assert done.exit_code == 1 and "Nothing was changed" not in done.stderr
     assert "a new version was published, but" in done.stderr

@@ -59,9 +59,9 @@ def test_a_decision_is_refused_with_its_place(more: dict[str, object], place: st
 
 def test_an_address_submits_only_so_often(monkeypatch: pytest.MonkeyPatch) -> None:
     set_variable(monkeypatch, "WHYREEL_SUBMISSIONS_PER_HOUR", "1")
-    routes.LIMITER.forget_all()
-    routes.LIMITER.count("203.0.113.1")
-    routes.LIMITER.count("203.0.113.2")
+    routes.SUBMISSION_LIMITER.forget_all()
+    routes.SUBMISSION_LIMITER.count("203.0.113.1")
+    routes.SUBMISSION_LIMITER.count("203.0.113.2")
     with pytest.raises(RateLimited, match="1 submissions an hour"):
-        routes.LIMITER.count("203.0.113.1")
-    routes.LIMITER.forget_all()
+        routes.SUBMISSION_LIMITER.count("203.0.113.1")
+    routes.SUBMISSION_LIMITER.forget_all()

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 from app.__main__ import app
 from app.submissions import deciding
 from loaders.core.errors import LoadError
+from tests import workers_here
 from tests.app.asking import Asker
-from tests.app.submissions.worker_here import HERE
 from tests.app.uploads.test_upload import ORDER, Visitor
 from tests.conftest import site
 from tests.servers import serving
@@ -120,7 +120,7 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     assert "Waiting" in drawn and "&lt;b&gt;mine.csv" in drawn
     assert "me@example.org" not in drawn and HOSTILE not in drawn
     with monkeypatch.context() as patch:
-        patch.setattr(deciding, "subprocess", HERE)
+        workers_here.use(workers_here.SUBMISSIONS, patch=patch)
         tried = CliRunner().invoke(app, ["people", "submissions", "show", receipt]).output
     assert f"answer: {ROWS} added" in tried and "me@example.org" in tried
     assert "1 row without a question" in tried and site(here).store.version == before

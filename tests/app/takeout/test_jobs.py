@@ -12,18 +12,17 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from app.downloads import spool
+from app.jobs.job import JobFault
 from app.server import sessions, visible_store
 from app.server.errors import RateLimited, Refusal, add_error_handlers
 from app.server.session_cookie import COOKIE, SessionCookies
 from app.server.sessions import Session
 from app.takeout import jobs, routes
-from app.takeout.jobs import Orderer, Studio, TakeoutFault, TakeoutJob, Tick
+from app.takeout.jobs import Studio, TakeoutJob, Tick
 from app.uploads import form_state
 from app.uploads import routes as upload_routes
 from tests.conftest import Site
 from tests.variables import set_variable
-
-ANYBODY = Orderer()
 
 
 @pytest.fixture(autouse=True)
@@ -38,9 +37,9 @@ def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     monkeypatch.setattr(spool, "_BYTES_ON_DISK", [0])
     made = Studio()
     yield made
-    made._worker.shutdown(cancel_futures=True)
+    made._threads.shutdown(cancel_futures=True)
     for job in list(made._jobs.values()):
-        made._drop(job)
+        made.drop(job)
     assert spool._BYTES_ON_DISK[0] == 0, "what was held is given back"
 
 
@@ -71,26 +70,26 @@ def session() -> Session:
 
 def finished(studio: Studio, job: TakeoutJob) -> TakeoutJob:
     """The job, when all that waited before it has ended."""
-    studio._worker.submit(lambda: None).result()
+    studio._threads.submit(lambda: None).result()
     return job
 
 
 def test_a_film_can_be_stopped_and_leaves_no_file(studio: Studio) -> None:
     make = Held()
-    job = studio.order("film.mp4", make, ANYBODY)
+    job = studio.order(TakeoutJob(name="film.mp4"), make)
     assert make.begun.wait()
-    studio.cancel(job.id, None)
+    studio.cancel(job)
     ended = finished(studio, job)
     assert ended.state == "cancelled" and not ended.path.exists()
 
 
 def test_a_film_that_fails_says_why(studio: Studio) -> None:
     def fault(path: Path, tick: Tick) -> None:
-        raise TakeoutFault("too long")
+        raise JobFault("too long")
 
-    assert finished(studio, studio.order("a.mp4", fault, ANYBODY)).reason == "too long"
+    assert finished(studio, studio.order(TakeoutJob(name="a.mp4"), fault)).reason == "too long"
     with pytest.raises(Refusal):
-        studio.find("unknown", None)
+        studio.of("unknown", None)
 
 
 def test_a_full_disk_is_named_and_a_crash_tells_nobody_details(
@@ -102,26 +101,29 @@ def test_a_full_disk_is_named_and_a_crash_tells_nobody_details(
     def crash(path: Path, tick: Tick) -> None:
         raise ZeroDivisionError(str(path))
 
-    assert "disk is full" in finished(studio, studio.order("a.mp4", full, ANYBODY)).reason
-    assert not caplog.records
-    assert finished(studio, studio.order("a.mp4", crash, ANYBODY)).reason == jobs.BROKEN
+    assert "disk is full" in finished(studio, studio.order(TakeoutJob(name="a.mp4"), full)).reason
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+    assert finished(studio, studio.order(TakeoutJob(name="a.mp4"), crash)).reason == jobs.BROKEN
     assert "ZeroDivisionError" in caplog.text
     caplog.clear()
 
 
 def test_only_a_few_wait_at_a_time_and_one_visitor_leaves_places_to_others(studio: Studio) -> None:
     make = Held()
-    jobs_of_one = [studio.order("a.mp4", make, Orderer(who="one")) for _ in range(jobs.EACH)]
+    jobs_of_one = [
+        studio.order(TakeoutJob(who="one", name="a.mp4"), make) for _ in range(jobs.EACH)
+    ]
     with pytest.raises(RateLimited) as refused:
-        studio.order("a.mp4", make, Orderer(who="one"))
+        studio.order(TakeoutJob(who="one", name="a.mp4"), make)
     assert refused.value.status == 429
     for number in range(jobs.MOST_WAITING + 1 - jobs.EACH):
-        studio.order("a.mp4", make, Orderer(who=f"other {number}"))
+        studio.order(TakeoutJob(who=f"other {number}", name="a.mp4"), make)
     with pytest.raises(RateLimited) as refused:
-        studio.order("a.mp4", make, Orderer(who="last"))
+        studio.order(TakeoutJob(who="last", name="a.mp4"), make)
     assert refused.value.status == 503
-    assert studio.cancel(jobs_of_one[1].id, None).state == "cancelled", "at once, though it waits"
-    studio.order("a.mp4", make, Orderer(who="last"))
+    studio.cancel(jobs_of_one[1])
+    assert jobs_of_one[1].state == "cancelled", "at once, though it waits"
+    studio.order(TakeoutJob(who="last", name="a.mp4"), make)
     make.go.set()
     assert finished(studio, jobs_of_one[1]).state == "cancelled"
     assert not jobs_of_one[1].path.exists() and jobs_of_one[0].state == "done"
@@ -129,40 +131,39 @@ def test_only_a_few_wait_at_a_time_and_one_visitor_leaves_places_to_others(studi
 
 def test_what_a_session_has_ordered_is_its_own_and_goes_with_it(studio: Studio) -> None:
     mine, other = session(), session()
-    done = finished(studio, studio.order("a.zip", quick, Orderer(mine, "one")))
+    done = finished(studio, studio.order(TakeoutJob(mine, "one", name="a.zip"), quick))
     make = Held()
-    under_way = studio.order("b.zip", make, Orderer(mine, "one"))
+    under_way = studio.order(TakeoutJob(mine, "one", name="b.zip"), make)
     assert make.begun.wait()
-    waiting = studio.order("c.zip", quick, Orderer(mine, "one"))
-    others = studio.order("d.zip", quick, Orderer(other, "two"))
+    waiting = studio.order(TakeoutJob(mine, "one", name="c.zip"), quick)
+    others = studio.order(TakeoutJob(other, "two", name="d.zip"), quick)
     for stranger in (None, other):
-        for ask in (studio.find, studio.cancel):
-            with pytest.raises(Refusal):
-                ask(done.id, stranger)
-    assert studio.find(done.id, mine).path.read_bytes() == b"made"
+        with pytest.raises(Refusal):
+            studio.of(done.id, stranger)
+    assert studio.of(done.id, mine).path.read_bytes() == b"made"
     studio.forget(mine)
     assert not done.path.exists() and not under_way.path.exists(), "at once"
     finished(studio, waiting)
     for job in (done, under_way, waiting):
         assert not job.path.exists()
         with pytest.raises(Refusal):
-            studio.find(job.id, mine)
-    assert studio.find(others.id, other).path.read_bytes() == b"made"
+            studio.of(job.id, mine)
+    assert studio.of(others.id, other).path.read_bytes() == b"made"
 
 
 def test_a_file_goes_with_a_session_whose_time_is_up(studio: Studio) -> None:
     mine = session()
-    job = finished(studio, studio.order("a.zip", quick, Orderer(mine, "one")))
+    job = finished(studio, studio.order(TakeoutJob(mine, "one", name="a.zip"), quick))
     sessions.forget(mine)
     studio.sweep()
     assert not job.path.exists()
 
 
 def test_a_file_is_kept_for_half_an_hour_and_no_longer(studio: Studio) -> None:
-    job = finished(studio, studio.order("a.zip", quick, ANYBODY))
+    job = finished(studio, studio.order(TakeoutJob(name="a.zip"), quick))
     job.ended -= jobs.KEPT_S - 60
     studio.sweep()
-    assert studio.find(job.id, None).path.is_file()
+    assert studio.of(job.id, None).path.is_file()
     job.ended -= 120
     studio.sweep()
     assert not job.path.exists(), "without another order"
@@ -184,20 +185,22 @@ def test_files_lie_in_the_home_and_count_as_downloads(
 ) -> None:
     set_variable(monkeypatch, "WHYREEL_DOWNLOADS_MB", "2")
     assert jobs.most_bytes() == 2**20
-    first_visitor, two = Orderer(who="one"), Orderer(who="two")
+    first_visitor, two = "one", "two"
     make = Held(700_000)
-    first = studio.order("a.zip", make, first_visitor, 10)
+    first = studio.order(TakeoutJob(who=first_visitor, name="a.zip", size=10), make)
     make.go.set()
     assert finished(studio, first).state == "done" and first.path.parent == home / "takeout"
     assert first.disk.size == spool._BYTES_ON_DISK[0] == 700_000, "what it has, not what was told"
     with pytest.raises(RateLimited) as refused:
-        studio.order("b.zip", quick, two, 400_000)
+        studio.order(TakeoutJob(who=two, name="b.zip", size=400_000), quick)
     assert refused.value.status == 503 and first.path.is_file(), "nobody's file is pushed out"
-    again = finished(studio, studio.order("b.zip", quick, first_visitor, 400_000))
+    again = finished(
+        studio, studio.order(TakeoutJob(who=first_visitor, name="b.zip", size=400_000), quick)
+    )
     assert not first.path.exists() and again.state == "done", "one's own gives way"
     again.disk.hold(900_000)
     again.ended -= jobs.LEAST_KEPT_S + 1
-    studio.order("c.zip", quick, two, 400_000)
+    studio.order(TakeoutJob(who=two, name="c.zip", size=400_000), quick)
     assert not again.path.exists(), "others' do after some minutes"
 
 
@@ -206,7 +209,7 @@ def test_what_grows_over_the_disks_share_is_stopped(
 ) -> None:
     set_variable(monkeypatch, "WHYREEL_DOWNLOADS_MB", "1")
     make = Held(2**20 + 1)
-    job = finished(studio, studio.order("a.zip", make, ANYBODY))
+    job = finished(studio, studio.order(TakeoutJob(name="a.zip"), make))
     assert job.state == "failed" and job.reason == jobs.NO_ROOM and not job.path.exists()
 
 
@@ -248,14 +251,9 @@ def test_forget_takes_what_was_made_and_no_other_visitor_reaches_it(
 def test_figures_and_counts_have_places(client: TestClient) -> None:
     figure, count = f"/take/case.svg?clip={CLIP}", f"/take/set?clip={CLIP}"
     assert client.get(figure).status_code == client.get(count).status_code == 200
-    for _ in range(2):
-        assert routes._PLACES.acquire(blocking=False)
-    try:
+    with routes._PLACES.place(), routes._PLACES.place():
         for answer in (client.get(figure), client.get(count), client.post(count)):
             assert answer.status_code == 503 and answer.headers["retry-after"] == "5"
-    finally:
-        for _ in range(2):
-            routes._PLACES.release()
     assert client.get("/take/case.svg?clip=none").status_code == 404, "its place is given back"
     for _ in range(3):
         assert client.get(figure).status_code == 200
@@ -266,10 +264,10 @@ def test_a_job_that_cannot_be_ended_is_logged_and_has_failed(
 ) -> None:
     def folder(path: Path, tick: Tick) -> None:
         path.mkdir()  # which cannot be removed as a file
-        raise TakeoutFault("too long")
+        raise JobFault("too long")
 
-    job = finished(studio, studio.order("a.mp4", folder, ANYBODY))
+    job = finished(studio, studio.order(TakeoutJob(name="a.mp4"), folder))
     assert (job.state, job.reason) == ("failed", jobs.BROKEN)
-    assert "a.mp4 could not be ended" in caplog.text
+    assert "takeout could not be ended" in caplog.text
     caplog.clear()
     job.path.rmdir()

@@ -8,11 +8,11 @@ from pathlib import Path
 import av
 import pytest
 
+from app.jobs.job import JobCancelled
 from app.server.errors import Refusal
 from app.takeout import set_archive
 from app.takeout.command import address_query, run
 from app.takeout.films import film_frames, film_of
-from app.takeout.jobs import TakeoutCancelled
 from app.takeout.opened import OpenedCase, clip_file, strip
 from app.takeout.set_archive import set_files, write_set
 from app.takeout.set_plan import set_plan
@@ -61,9 +61,9 @@ def test_frames_stop_when_the_visitor_does(theatre: Site) -> None:
     assert case.film is not None
 
     def stop(share: float) -> None:
-        raise TakeoutCancelled
+        raise JobCancelled
 
-    with pytest.raises(TakeoutCancelled):
+    with pytest.raises(JobCancelled):
         next(film_frames(case.opened.still, case.film, 7.0, stop))
 
 
@@ -117,9 +117,9 @@ def test_a_set_can_be_stopped_before_its_second_poster(
     monkeypatch.setattr(set_archive, "poster_file", lambda store, clip, path: made.append(clip))
 
     def stop(share: float) -> None:
-        raise TakeoutCancelled
+        raise JobCancelled
 
-    with pytest.raises(TakeoutCancelled):
+    with pytest.raises(JobCancelled):
         write_set(plan, theatre.store, tmp_path / "set.zip", stop)
     assert len(plan.clips) > 1 and made == [next(iter(plan.clips))]
 

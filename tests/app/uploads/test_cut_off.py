@@ -52,7 +52,7 @@ def upload(home: str, folder: str) -> None:
     workers_here.use()
     session = Session(Path(folder))
     start_import(session, dict(ORDER))
-    until(lambda: UPLOAD_JOBS.running(session.folder) is None)
+    until(lambda: UPLOAD_JOBS.running(session) is None)
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,7 @@ def test_a_process_that_reads_tables_gets_no_key(given: Path) -> None:
     ended = threading.Event()
     session = new_session()
     job = UploadJob(str(session.folder), "", (), "", {}, **BOUNDS)
-    UploadJobs().start(job, lambda end: ended.set())
+    UploadJobs().begin(job, lambda end: ended.set())
     assert ended.wait()
     check(given)
     assert not list(session.folder.glob(".tmp-*"))

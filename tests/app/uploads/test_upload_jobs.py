@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from app.server.errors import RateLimited, Refusal
-from app.uploads.jobs import BROKEN, STOPPED, TOO_LONG, WAITING, UploadJobs
-from app.uploads.worker import UploadJob, hide_paths
+from app.jobs.worker_lines import hide_paths
+from app.server.errors import BROKEN, RateLimited, Refusal
+from app.server.sessions import Session
+from app.uploads.jobs import ENDS, WAITING, UploadJobs
+from app.uploads.worker import UploadJob
 from tests.waiting import until
 
 
@@ -20,7 +22,7 @@ def job(folder: Path, **bounds: int) -> UploadJob:
 
 
 @pytest.mark.parametrize(
-    ("bounds", "reason"), [({"memory_mb": 40}, STOPPED), ({"seconds": 0}, TOO_LONG)]
+    ("bounds", "reason"), [({"memory_mb": 40}, ENDS.died), ({"seconds": 0}, ENDS.late)]
 )
 def test_a_job_over_its_bounds_is_ended(
     tmp_path: Path, bounds: dict[str, int], reason: str
@@ -34,9 +36,9 @@ def test_a_job_over_its_bounds_is_ended(
         ended.set()
 
     jobs, sent_job = UploadJobs(), job(tmp_path, **bounds)
-    jobs.start(sent_job, then)
+    jobs.begin(sent_job, then)
     with pytest.raises(Refusal, match="wait"):
-        jobs.start(sent_job, then)
+        jobs.begin(sent_job, then)
     refused.set()
     assert ended.wait()
     assert ends == [{"error": reason}]
@@ -49,11 +51,11 @@ def test_an_end_that_can_not_be_written_down_is_told(tmp_path: Path) -> None:
     def full(end: dict[str, Any]) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    jobs.start(sent_job, full)
-    until(lambda: jobs.running(tmp_path) is None)
-    assert "disk is full" in jobs.problem(tmp_path)
-    jobs.start(sent_job, lambda end: ended.set())
-    assert jobs.problem(tmp_path) == ""
+    jobs.begin(sent_job, full)
+    until(lambda: jobs.running(Session(tmp_path)) is None)
+    assert "disk is full" in jobs.problem(Session(tmp_path))
+    jobs.begin(sent_job, lambda end: ended.set())
+    assert jobs.problem(Session(tmp_path)) == ""
     assert ended.wait()
 
 
@@ -63,23 +65,20 @@ def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None
         (folder := tmp_path / str(number)).mkdir()
         sent_job = job(folder)._replace(files=())
         if number < WAITING:
-            jobs.start(sent_job, lambda end: go.wait() and None)
+            jobs.begin(sent_job, lambda end: go.wait() and None)
             continue
         with pytest.raises(RateLimited) as refused:
-            jobs.start(sent_job, lambda end: None)
+            jobs.begin(sent_job, lambda end: None)
         assert refused.value.status == 503 and refused.value.seconds > 0
-        jobs.stop(folder)
+        jobs.forget(Session(folder))
     for number in range(WAITING):
-        jobs.stop(tmp_path / str(number))
+        jobs.forget(Session(tmp_path / str(number)))
     go.set()
 
 
 def test_places_on_this_machine_are_told_to_nobody(tmp_path: Path) -> None:
-    sent_job = job(tmp_path)
-    assert str(tmp_path) not in hide_paths(
-        f"{tmp_path}/upload/a.csv is odd; see /usr/lib/x.py", sent_job
-    )
-    assert "/usr/lib" not in hide_paths("see /usr/lib/x.py", sent_job)
+    text = hide_paths(f"{tmp_path}/upload/a.csv is odd; see /usr/lib/x.py", str(tmp_path))
+    assert str(tmp_path) not in text and "/usr/lib" not in text
 
 
 def test_an_error_of_our_own_is_logged_and_told(
@@ -91,8 +90,8 @@ def test_an_error_of_our_own_is_logged_and_told(
         raise ZeroDivisionError
 
     jobs = UploadJobs()
-    jobs.start(job(tmp_path), broken)
-    until(lambda: jobs.running(tmp_path) is None)
-    assert jobs.problem(tmp_path) == BROKEN
+    jobs.begin(job(tmp_path), broken)
+    until(lambda: jobs.running(Session(tmp_path)) is None)
+    assert jobs.problem(Session(tmp_path)) == BROKEN
     assert "ZeroDivisionError" in caplog.text
     caplog.clear()

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.live_calls import event_stream
-from app.live_calls.event_stream import Emit, EventStream, Work
+from app.jobs import event_stream
+from app.jobs.event_stream import Emit, EventStream, Work
 
 SCOPE = {"type": "http", "method": "POST"}
 

@@ -3,7 +3,9 @@
 import pytest
 from starlette.requests import Request
 
-from app.live_calls.rate_limits import RateLimiter, RateLimits, visitor
+from app.access.client_address import visitor
+from app.limits.places import Places
+from app.limits.rates import MOST_KNOWN, RateLimiter, TokenBuckets
 from app.server.errors import RateLimited
 from tests.variables import set_variable
 
@@ -41,12 +43,13 @@ def clock() -> list[float]:
     return [0.0]
 
 
-def limiter(clock: list[float], rates: RateLimits) -> RateLimiter:
-    return RateLimiter(lambda: rates, lambda: clock[0])
+def limiter(clock: list[float], per_hour: int, each: int, most: int) -> RateLimiter:
+    places = Places(most, lambda: RateLimited("full", 9, 503), lambda: each)
+    return RateLimiter(lambda: per_hour, "{made}", places, lambda: clock[0])
 
 
 def test_calls_of_an_hour_are_counted_for_each_visitor(clock: list[float]) -> None:
-    counted = limiter(clock, RateLimits(10, 2, 4))
+    counted = limiter(clock, 10, 2, 4)
     with counted.slot("a", 6):
         pass
     counted.count("a", 4)
@@ -59,7 +62,7 @@ def test_calls_of_an_hour_are_counted_for_each_visitor(clock: list[float]) -> No
 
 
 def test_runs_at_once_are_bounded_for_one_and_for_all(clock: list[float]) -> None:
-    counted = limiter(clock, RateLimits(1000, 2, 3))
+    counted = limiter(clock, 1000, 2, 3)
     with counted.slot("a", 1), counted.slot("a", 1):
         with pytest.raises(RateLimited), counted.slot("a", 1):
             pass
@@ -72,7 +75,7 @@ def test_runs_at_once_are_bounded_for_one_and_for_all(clock: list[float]) -> Non
 
 
 def test_a_run_that_is_refused_a_place_counts_no_call(clock: list[float]) -> None:
-    counted = limiter(clock, RateLimits(2, 1, 9))
+    counted = limiter(clock, 2, 1, 9)
     with counted.slot("a", 1):
         for _ in range(5):
             with pytest.raises(RateLimited), counted.slot("a", 1):
@@ -80,12 +83,22 @@ def test_a_run_that_is_refused_a_place_counts_no_call(clock: list[float]) -> Non
     counted.count("a")
 
 
-def test_no_more_visitors_are_remembered_than_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.live_calls.rate_limits.MOST_KNOWN", 3)
-    limiter = RateLimiter(lambda: RateLimits(9, 9, 9))
-    with limiter.slot("busy", 1):
-        for name in "abcdef":
-            limiter.count(name)
-        assert (
-            len(limiter._visitors) == 3 and "busy" in limiter._visitors and "f" in limiter._visitors
-        )
+def test_a_bucket_fills_again_at_its_rate() -> None:
+    clock = [0.0]
+    buckets = TokenBuckets(30, 3, now=lambda: clock[0])
+    assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2]
+    assert buckets.take("b") == 0, "another address has one of its own"
+    clock[0] = 1.9
+    assert buckets.take("a") == 1
+    clock[0] = 2.0
+    assert [buckets.take("a") for _ in range(2)] == [0, 2]
+    clock[0] = 1000.0
+    assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2], "no more than it holds"
+
+
+def test_addresses_that_are_remembered_are_bounded() -> None:
+    buckets = TokenBuckets(1, 1)
+    for number in range(MOST_KNOWN + 10):
+        buckets.take(str(number))
+    assert buckets.take("0") == 0 and buckets.take(str(MOST_KNOWN + 9)) > 0
+    assert len(buckets._left) == MOST_KNOWN

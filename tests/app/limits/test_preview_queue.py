@@ -6,7 +6,7 @@ import threading
 import pytest
 from starlette.requests import Request
 
-from app.live_calls.preview_queue import PREVIEW_LIMITS, run_queued
+from app.limits.visitors import run_queued
 from app.server.errors import RateLimited
 from app.worker_pools import PREVIEWS
 
@@ -49,8 +49,8 @@ async def fill(addresses: list[str]) -> tuple[list[int], int]:
 @pytest.mark.parametrize(
     ("addresses", "status", "taken"),
     [
-        ([f"192.0.2.{number}" for number in range(30)], 503, PREVIEW_LIMITS.all_at_once),
-        (["192.0.2.1"] * 30, 429, PREVIEW_LIMITS.at_once),
+        ([f"192.0.2.{number}" for number in range(30)], 503, 12),
+        (["192.0.2.1"] * 30, 429, 6),
     ],
 )
 def test_only_so_many_wait(addresses: list[str], status: int, taken: int) -> None:

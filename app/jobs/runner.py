@@ -1,0 +1,162 @@
+"""The jobs of this process by kind: some run, some wait, and what has ended is kept for a while."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
+from functools import cached_property
+from typing import Final, Generic, TypeVar
+
+from app.jobs.job import Job, JobCancelled, JobFault, State
+from app.server.disk_full import trouble
+from app.server.errors import BROKEN
+from app.server.sessions import Session
+
+LOG: Final = logging.getLogger("whyreel")
+AnyJob = TypeVar("AnyJob", bound=Job)
+
+
+class Runner(Generic[AnyJob]):
+    """Jobs of one kind; thread-safe."""
+
+    faults: tuple[type[Exception], ...] = (JobFault,)
+    """Exceptions whose text the visitor reads."""
+
+    def __init__(
+        self, name: str, place: Callable[[AnyJob], AbstractContextManager[None]], kept_s: float,
+        *, at_once: Callable[[], int] = lambda: 1, most_kept: int = 1_000,
+        broken: str = BROKEN,
+    ) -> None:  # fmt: skip
+        """A runner without jobs.
+
+        Args:
+            name: The name of its threads.
+            place: What a job holds of the limits until it ends; refuses it by an exception.
+            kept_s: How long a job is kept after its end.
+            at_once: How many run at a time; the others wait.
+            most_kept: How many are kept after their end; the oldest go first.
+            broken: What a visitor reads of an error that nobody expected.
+        """
+        self._name, self._place, self._kept_s = name, place, kept_s
+        self._at_once, self._most_kept, self._broken = at_once, most_kept, broken
+        self._lock = threading.RLock()
+        self._jobs: dict[str, AnyJob] = {}
+
+    @cached_property
+    def _threads(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(self._at_once(), self._name)
+
+    def start(self, job: AnyJob, work: Callable[[AnyJob], None]) -> AnyJob:
+        """Do the work in a thread, when it is its turn. Raises as `admit` does."""
+        self.admit(job)
+        self._threads.submit(self._run, job, work)
+        return job
+
+    def admit(self, job: AnyJob) -> None:
+        """Take a job in. Raises what refuses it; nothing is left of it then."""
+        with self._lock:
+            self._drop_late()
+            job.place.enter_context(self._place(job))
+            try:
+                self._prepare(job)
+            except BaseException:
+                job.place.close()
+                raise
+            self._jobs[job.id] = job
+
+    def find(self, token: str, session: Session | None) -> AnyJob | None:
+        """The job of that id; None for an unknown one, and for another session's."""
+        with self._lock:
+            self._drop_late()
+            job = self._jobs.get(token)
+        return job if job is not None and job.session in (None, session) else None
+
+    def newest(self, session: Session) -> AnyJob | None:
+        """The job that a session has ordered last."""
+        with self._lock:
+            own = [job for job in self._jobs.values() if job.session == session]
+        return own[-1] if own else None
+
+    def cancel(self, job: AnyJob) -> None:
+        """Stop a job; what has ended stays as it is."""
+        with self._lock:
+            job.stop()
+            if job.state == "queued":
+                self.end(job, "cancelled")
+
+    def forget(self, session: Session) -> None:
+        """Stop and remove all that a session has ordered."""
+        with self._lock:
+            for job in list(self._jobs.values()):
+                if job.session == session:
+                    self.drop(job)
+
+    def sweep(self) -> None:
+        """Remove what has been kept long enough."""
+        with self._lock:
+            self._drop_late()
+
+    def end(self, job: AnyJob, state: State, reason: str = "") -> None:
+        """Note how a job ended; whatever comes of one that was stopped, it is cancelled."""
+        with self._lock:
+            if job.stopped.is_set():
+                state, reason = "cancelled", ""
+            try:
+                if state == "done":
+                    job.progress = 1.0
+                    job.keep()
+                else:
+                    job.discard()
+            except Exception:  # nobody reads the result of a thread's work
+                LOG.exception("a job of %s could not be ended", self._name)
+                state, reason = "failed", self._broken
+            job.place.close()
+            job.reason, job.ended = reason, time.monotonic()
+            job.state = state  # last: others read it without a lock
+
+    def drop(self, job: AnyJob) -> None:
+        """Remove a job with what it has made; one that runs ends at its next step."""
+        with self._lock:
+            job.stop()
+            job.discard()
+            job.place.close()
+            self._jobs.pop(job.id, None)
+
+    def _prepare(self, job: AnyJob) -> None:
+        """Reserve what a job needs beside its place, or raise."""
+
+    def _run(self, job: AnyJob, work: Callable[[AnyJob], None]) -> None:
+        with self._lock:
+            if job.stopped.is_set():
+                return
+            job.state = "running"
+        try:
+            job.tick(0.0)
+            work(job)
+        except JobCancelled:
+            self.end(job, "cancelled")
+        except Exception as error:
+            self.end(job, "failed", self._reason(job, error))
+        else:
+            self.end(job, "done")
+
+    def _reason(self, job: AnyJob, error: Exception) -> str:
+        """What the visitor reads of an error; the log has all of one that nobody expected."""
+        if isinstance(error, self.faults):
+            return str(error)
+        if problem := trouble(error):
+            LOG.warning("a job of %s could not be done: %s", self._name, problem.reason)
+            return problem.reason
+        if not (job.stopped.is_set() or job.is_orphan):  # else its files were taken away
+            LOG.error("a job of %s could not be done", self._name, exc_info=error)
+        return self._broken
+
+    def _drop_late(self) -> None:
+        late = time.monotonic() - self._kept_s
+        ended = sorted((job for job in self._jobs.values() if job.ended), key=lambda job: job.ended)
+        surplus = ended[: max(0, len(ended) - self._most_kept)]
+        for job in list(self._jobs.values()):
+            if job.is_orphan or job in surplus or (job.ended and job.ended < late):
+                self.drop(job)
