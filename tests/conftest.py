@@ -20,7 +20,7 @@ from app.cli.importing import ImportOutcome, Request, take_in
 from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
-from tests import forking, store_cache
+from tests import film_cache, forking, store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.rounds import deselect_swept, rounds
@@ -31,6 +31,7 @@ from views.registry import BY_PATH
 
 pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
+film_cache.install()
 os.environ[CORES] = "1"
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(store_cache.FOLDER.parent / "hypothesis"))
 """What it reads from all of our modules, for all clones: to read a thousand modules anew takes each
