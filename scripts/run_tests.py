@@ -14,7 +14,9 @@ machine's speed changes within minutes.
 Artefacts are in `.whyreel/tests/`: `junit.xml`, `costs.json` and `flaky.log`.
 """
 
+import contextlib
 import ctypes
+import hashlib
 import json
 import os
 import resource
@@ -28,14 +30,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from platformdirs import user_cache_path
+
 ROOT: Final = Path(__file__).parent.parent
 FOLDER: Final = ROOT / ".whyreel" / "tests"
 FAILED: Final = ROOT / ".whyreel" / "pytest" / "v" / "cache" / "lastfailed"
 BIN: Final = Path(sys.executable).parent
+JAVASCRIPT: Final = ("./scripts/javascript.sh",)
+JAVASCRIPT_FILES: Final = (
+    "*.js", "*.mjs", "package*.json", ".npmrc", ".prettier*", "scripts/javascript.sh",
+    "app/static/dist",
+)  # fmt: skip
+"""What the checks of the JavaScript depend on."""
+PASSED: Final = user_cache_path("whyreel") / "javascript"
+"""Has a file for each state of them that has passed, for all clones."""
 CHECKS: Final = (
     (str(BIN / "ruff"), "check", "."),
     (str(BIN / "ruff"), "format", "--check", "."),
-    ("./scripts/javascript.sh",),
+    JAVASCRIPT,
 )
 OWN_FORM: Final = r"/(test_\w+|conftest)\.py$"
 """Modules that pytest compiles itself."""
@@ -60,7 +72,7 @@ def main(is_quick: bool = False) -> int:
     units.start()
     packages = [path.parent.name for path in ROOT.glob("*/__init__.py")]
     compiling = subprocess.Popen([*COMPILE, *packages], cwd=ROOT)
-    code = next((code for check in CHECKS if (code := _run(check))), 0)
+    code = next((code for check in CHECKS if (code := _check(check))), 0)
     compiling.wait()
     flaky: list[str] = []
     if code == 0:
@@ -73,6 +85,31 @@ def main(is_quick: bool = False) -> int:
 
 def _run(command: Sequence[str], **variables: str) -> int:
     return subprocess.run(command, cwd=ROOT, env={**os.environ, **variables}).returncode
+
+
+def _check(command: Sequence[str]) -> int:
+    """Run a check; the exit code. JavaScript that has passed before is not checked again."""
+    passed = _javascript_state() if command == JAVASCRIPT else None
+    if passed and passed.exists():
+        print("JavaScript: unchanged since the checks passed", flush=True)
+        return 0
+    if passed is None:
+        return _run(command)
+    passed.parent.mkdir(parents=True, exist_ok=True)
+    return _run(command, CHECKED=str(passed))
+
+
+def _javascript_state() -> Path | None:
+    """The file that exists if the JavaScript as it is has passed; None where git has no answer."""
+    names = _lines(
+        "git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *JAVASCRIPT_FILES
+    )
+    digest = hashlib.blake2b(digest_size=16)
+    for name in sorted(names):
+        with contextlib.suppress(FileNotFoundError):
+            data = (ROOT / name).read_bytes()
+            digest.update(f"{name}\0{len(data)}\0".encode() + data)
+    return PASSED / digest.hexdigest() if names else None
 
 
 def _tests(places: Sequence[str]) -> tuple[int, list[str]]:

@@ -20,7 +20,7 @@ from app.cli.importing import ImportOutcome, Request, take_in
 from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
-from tests import store_cache
+from tests import film_cache, forking, store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.rounds import deselect_swept, rounds
@@ -31,6 +31,7 @@ from views.registry import BY_PATH
 
 pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
+film_cache.install()
 os.environ[CORES] = "1"
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(store_cache.FOLDER.parent / "hypothesis"))
 """What it reads from all of our modules, for all clones: to read a thousand modules anew takes each
@@ -143,6 +144,14 @@ def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     with loop_of_ones_own(item):
         return (yield)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    forking.begin()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    forking.end()
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing:

@@ -23,6 +23,8 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import pytest
 
+from tests import forking
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -153,26 +155,27 @@ def children_seconds() -> float:
 
 def _seen_seconds() -> float:
     """CPU seconds of the descendants that the system knows of."""
-    times = os.times()
-    total = times.children_user + times.children_system
-    waiting = [os.getpid()]
+    times, (ended, alive) = os.times(), forking.used()
+    total = times.children_user + times.children_system + ended + sum(map(_seconds, alive))
+    waiting = [os.getpid(), *alive]
     while waiting:
         parent = waiting.pop()
         with contextlib.suppress(OSError):
             for task in Path(f"/proc/{parent}/task").iterdir():
-                for child in (task / "children").read_text().split():
-                    waiting.append(int(child))
-                    total += _seconds(int(child))
+                for child in map(int, (task / "children").read_text().split()):
+                    if child != forking.service():
+                        waiting.append(child)
+                        total += _seconds(child)
     return total
 
 
-def _seconds(process: int) -> float:
-    """CPU seconds of a process and of its children that have ended."""
+def _seconds(process: int, fields: int = 4) -> float:
+    """CPU seconds of a process and of its children that have ended; with 2 fields, its own."""
     try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return 0.0
-    return sum(map(int, fields[11:15])) / TICKS
+    return sum(map(int, stat[11 : 11 + fields])) / TICKS
 
 
 costs = Costs()
@@ -243,6 +246,7 @@ def pytest_testnodedown(node: Any) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    costs.seconds["processes"] += _seconds(forking.service(), fields=2)
     total = sum(costs.seconds.values())
     terminalreporter.section("CPU time")
     for kind in KINDS:

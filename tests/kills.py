@@ -1,6 +1,6 @@
 """Kills a process at a named step, so that tests meet what every step leaves behind.
 
-A step is a function of ours, `package.module:name`. It runs in a child of the fork server, which
+A step is a function of ours, `package.module:name`. It runs in a child of the fork service, which
 ends itself by SIGKILL before the function is called, or after it has returned.
 """
 
@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable
 from typing import Any
 
-from tests.servers import FORKED
+from tests.forking import Forked
 
 
 def kill_at(step: str) -> None:
@@ -30,10 +30,8 @@ def kill_at(step: str) -> None:
 
 def killed(step: str, run: Callable[..., None], *words: object) -> None:
     """Call a function in a process of its own, which has to reach the step and dies there."""
-    process = FORKED.Process(target=_run, args=(step, run, words))
-    process.start()
-    process.join()
-    assert process.exitcode == -signal.SIGKILL, f"{step}: ended with {process.exitcode}"
+    code = Forked(_run, step, run, words).wait()
+    assert code == -signal.SIGKILL, f"{step}: ended with {code}"
 
 
 def _run(step: str, run: Callable[..., None], words: tuple[object, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Prepares the app once in the fork server, so that each forked test server starts in 0.2 CPU s.
+"""Prepares the app once in the fork service, so that each forked test server starts in 0.2 CPU s.
 
 Otherwise each server loads Streamlit and builds Gradio's app (0.6 CPU s), imports scipy and
 networkx for its first pages (0.7 s), compresses scripts and style sheets (0.5 s), and renders every

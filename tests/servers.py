@@ -1,13 +1,11 @@
 """Real server and command processes for the tests, each with its own home.
 
-Importing both frameworks takes a process five CPU seconds. So one process of each test worker
-imports them once and forks a child for each server or command (Python's own fork server); the child
-then runs the command line as a process of its own does. A test that needs a process from scratch
+Servers and commands are forked from a process that has imported everything (tests/forking.py) and
+then run the command line as a process of its own does. A test that needs a process from scratch
 gives a `wrapper`, such as `env`.
 """
 
 import contextlib
-import multiprocessing
 import os
 import re
 import resource
@@ -21,6 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple, Protocol
 
+from tests.forking import Forked
 from tests.waiting import Process, until
 
 ROOT = Path(__file__).parent.parent
@@ -28,24 +27,6 @@ CORES = "SLURM_CPUS_ON_NODE"
 """Where DuckDB reads how many threads it has. The tests' own processes say 1: a store of ten rows
 takes two of them 0.6 s of processor time, one 0.45 s. A server has as many as the machine.
 """
-FORKED = multiprocessing.get_context("forkserver")
-FORKED.set_forkserver_preload(
-    [
-        "app.__main__",
-        "app.cli.prepare",
-        "app.cli.importing",
-        "app.cli.serve",
-        "app.cli.remove",
-        "app.downloads.training_data",
-        "app.pages.warm_up",
-        "app.server.asgi",
-        "app.static_site.command",
-        "app.takeout.jobs",
-        "tests.prepared_app",
-        "tests.workers_here",
-        "uvicorn",
-    ]
-)
 
 
 class Startable(Process, Protocol):
@@ -83,32 +64,22 @@ class _Spawned:
             self._process.wait()
 
 
-class _Forked:
-    """A child of the fork server."""
+class _Forked(Forked):
+    """The command line in a child of the fork service."""
 
     def __init__(
         self, words: Sequence[str], variables: dict[str, str], out: Path, err: Path,
         most_files: int | None = None, workers_here: bool = False,
     ) -> None:  # fmt: skip
-        how = (tuple(words), variables, str(out), str(err), most_files, workers_here)
-        self._process = FORKED.Process(target=_run, args=how)
-        self._process.start()
-        self.pid = self._process.pid or 0
-
-    def poll(self) -> int | None:
-        return self._process.exitcode
-
-    def wait(self) -> int:
-        """Wait for its end; the exit code."""
-        self._process.join()
-        return self._process.exitcode or 0
+        super().__init__(
+            _run, tuple(words), variables, str(out), str(err), most_files, workers_here
+        )
 
     def stop(self) -> None:
-        self._process.terminate()
-        self._process.join(10)
-        if self._process.exitcode is None:
-            self._process.kill()
-            self._process.join()
+        self.terminate()
+        if self.wait(10) is None:
+            self.kill()
+            self.wait()
 
 
 def _run(
@@ -161,6 +132,7 @@ def command(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     with TemporaryDirectory() as folder:
         out, err = Path(folder) / "out", Path(folder) / "err"
         code = _Forked(words, surroundings(home), out, err).wait()
+        assert code is not None
         return subprocess.CompletedProcess(
             ("python", "-m", "app", *words), code, out.read_text(), err.read_text()
         )

@@ -113,6 +113,18 @@ def test_packages_are_installed_once_and_both_checks_run(machine: Machine, ci: s
         assert (done.returncode, done.stderr) == (0, "") and machine.ran == ran
 
 
+def test_a_mark_is_made_only_when_every_check_has_passed(machine: Machine) -> None:
+    mark = machine.folder / "mark"
+    machine.has_npm()
+    assert machine.start(CHECKED=str(mark)).returncode == 0 and not mark.exists()
+    machine.has_node()
+    machine.start(CHECKED=str(mark))
+    assert mark.exists()
+    mark.unlink()
+    machine.put(machine.folder / "node_modules" / ".bin" / "eslint", "exit 1")
+    assert machine.start(CHECKED=str(mark)).returncode == 1 and not mark.exists()
+
+
 @pytest.mark.parametrize("tool", ["eslint", "prettier"])
 def test_a_check_that_fails_fails_the_script(machine: Machine, tool: str) -> None:
     machine.has_node()

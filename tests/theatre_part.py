@@ -9,6 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from tests.conftest import THEATRE
+from tests.loaders.clip import copied
 
 
 def write_part(folder: Path, clips: frozenset[str]) -> Path:
@@ -17,7 +18,7 @@ def write_part(folder: Path, clips: frozenset[str]) -> Path:
     shutil.copy(THEATRE / "bundle.json", folder)
     for path in (THEATRE / "media").iterdir():
         if path.stem in clips:
-            shutil.copy(path, folder / "media")
+            copied(path, folder / "media" / path.name)
     for path in THEATRE.glob("*.jsonl"):
         rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         kept = "".join(json.dumps(row) + "\n" for row in _of(rows, clips))

@@ -24,7 +24,7 @@ def run(words: Sequence[str], **how: Any) -> testing.Result:
 
 
 def run_there(words: Sequence[str], variables: Mapping[str, str]) -> None:
-    """Run it with an environment, as a child of the tests' fork server that may be killed."""
+    """Run it with an environment, as a child of the tests' fork service that may be killed."""
     os.environ.update(variables)
     settings.cache_clear()
     run(words)

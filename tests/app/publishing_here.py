@@ -2,15 +2,20 @@
 CPU seconds. What is confined, a visitor's, always has its process.
 """
 
+import hashlib
+import os
+from itertools import count
 from typing import Any, Final
 
 import orjson
 import pytest
 
+from annotations import sets
+from annotations.forms import studies
+from annotations.intents import records
 from app.annotating.transfer import publish_job
-from app.cli import importing
 from app.jobs.worker_process import WorkerFault, WorkerProcess
-from tests import store_cache
+from tests.store_cache import FIXED
 
 APART: Final = WorkerProcess.run
 
@@ -20,18 +25,31 @@ def run_here(process: WorkerProcess, *listener: Any) -> dict[str, Any]:
     order = orjson.loads(orjson.dumps(process.order))
     if process.module != publish_job.__name__ or order["base"]:
         return APART(process, *listener)
-    with pytest.MonkeyPatch.context() as patch:
-        # Sets and studies have new names in each run: to keep their stores would help none.
-        patch.setattr(importing, "publish", store_cache.REAL)
-        end = publish_job.run(order, lambda **_: None)
+    end = publish_job.run(order, lambda **_: None)
     if "error" in end:
         raise WorkerFault(end["error"], end)
     whole: dict[str, Any] = orjson.loads(orjson.dumps(end))
     return whole
 
 
+class _Numbered:
+    """Makes the same names in each run of a test, so that its stores come from the cache."""
+
+    def __init__(self) -> None:
+        self._numbers = count()
+
+    def token_hex(self, size: int) -> str:
+        text = f"{os.environ['PYTEST_CURRENT_TEST'].partition(' ')[0]} {next(self._numbers)}"
+        digest = hashlib.blake2b(text.encode(), digest_size=size).hexdigest()
+        return FIXED + digest[len(FIXED) :]
+
+
 def publish_here(patch: pytest.MonkeyPatch) -> None:
+    """Publish in this process; sets, studies and intents have the same names in each run."""
     patch.setattr(WorkerProcess, "run", run_here)
+    numbered = _Numbered()
+    for module in (sets, studies, records):
+        patch.setattr(module, "secrets", numbered)
 
 
 def publish_apart(patch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,13 @@
 """A bundle in which every text is hostile, written in the layout of docs/bundle.md."""
 
 import json
-import shutil
 from collections.abc import Iterator
 from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
 from tests.attacks import ATTACKS, CUES, FILE_NAMES
+from tests.loaders.clip import copied
 
 THEATRE = Path(__file__).parents[2] / "data" / "theatre" / "media"
 KINDS = ("event", "belief", "intent", "desire", "emotion")
@@ -90,7 +90,7 @@ def _clips(folder: Path, items: list[Row]) -> Iterator[Row]:
         stem = f"{name} {item['item']}"
         row = {"clip": f"v-{item['item']}", "item": item["item"], "model": model}
         for column, source, end in (("media", clip, "mp4"), ("poster", poster, "webp")):
-            shutil.copyfile(source, folder / "media" / f"{stem}.{end}")
+            copied(source, folder / "media" / f"{stem}.{end}")
             row[column] = f"media/{stem}.{end}"
         (folder / "media" / f"{stem}.vtt").write_text(f"WEBVTT\n\n{cues}", encoding="utf-8")
         yield {**row, "subtitles": f"media/{stem}.vtt", "duration": 6.75}

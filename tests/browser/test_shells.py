@@ -171,7 +171,8 @@ def test_the_way_back_undoes_a_filter(page: Page) -> None:
     expect(page.locator("a.wr-card").first).to_be_visible()
     set_tier(page)
     page.wait_for_url(re.compile("tier="))
-    page.go_back()
+    with page.expect_event("load"):  # the page is read anew, and left only after that
+        page.go_back()
     page.wait_for_url(re.compile(r"cases\?.*pattern=any-zero$"))
     expect(page.locator("a.wr-card").first).to_be_visible()
 

@@ -34,10 +34,10 @@ from schema.build_record import BuildLine, read
 from schema.checking.records import of_record
 from tests import far_ends
 from tests.app import command_line
+from tests.forking import Forked
 from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
 from tests.pipelines.vgenst.test_hosted import Service
-from tests.servers import FORKED
 from tests.variables import set_variable
 from tests.waiting import until
 
@@ -424,14 +424,12 @@ def test_killed_and_run_again_no_finished_case_is_lost_or_built_twice(
     words = ["build", "r3", "--run", "k", "--endpoint", server,
              "--model", "rehearsal-slow", "--concurrency", "2", "--yes"]  # fmt: skip
     variables = {"WHYREEL_HOME": str(home)}
-    process = FORKED.Process(target=command_line.run_there, args=(words, variables))
-    process.start()
+    process = Forked(command_line.run_there, words, variables)
     place = home / "builds" / "k.jsonl"
-    until(lambda: not process.is_alive()
+    until(lambda: process.poll() is not None
           or (place.exists() and len(place.read_bytes().splitlines()) >= 4))  # fmt: skip
     process.kill()
-    process.join()
-    assert process.exitcode == -signal.SIGKILL
+    assert process.wait() == -signal.SIGKILL
     before = {record.id: record.created for record in logged(home, "k")}
     assert 3 <= len(before) < 16
     assert command_line.run(words).exit_code == 0

@@ -15,13 +15,15 @@ from app.every_eval.exporting import run
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from tests.conftest import Site
+from tests.variables import set_variable
 
 PATH = "/export/answers/every-eval-ever.zip"
 WHERE = "tier%3Dhard"
 
 
 @pytest.fixture
-def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
+def client(theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient:
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))  # where downloads are spooled
     monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
     monkeypatch.setattr(tables, "SPOOL", Spool())  # what it keeps is gone with the test
     app = FastAPI()

@@ -10,8 +10,9 @@ from tests.app.asking import Asker
 from tests.app.judging import public_server
 from tests.app.judging.conftest import CLIP, FILE, events, post
 from tests.conftest import Site
+from tests.forking import Forked
 from tests.judges.conftest import Far, serving
-from tests.servers import FORKED, free_port
+from tests.servers import free_port
 from tests.waiting import until_listening
 
 JUDGES, REPEATS, AT_ONCE = 3, 8, 4
@@ -25,19 +26,17 @@ class Server:
     def __init__(self, home: Path) -> None:
         port, self.log = free_port(), home.parent / "server.log"
         variables = PUBLIC | {"WHYREEL_HOME": str(home)}
-        self.process = FORKED.Process(target=public_server.run, args=(port, variables, self.log))
-        self.process.start()
-        self.pid = self.process.pid or 0
+        self.process = Forked(public_server.run, port, variables, self.log)
+        self.pid = self.process.pid
         until_listening(port, self)
         self.ask = Asker(f"http://127.0.0.1:{port}")
 
     def poll(self) -> int | None:
-        return self.process.exitcode
+        return self.process.poll()
 
     def wait(self) -> int | None:
         """Wait for its end; how it ended."""
-        self.process.join()
-        return self.process.exitcode
+        return self.process.wait()
 
     def kill(self) -> int | None:
         self.process.kill()

@@ -26,9 +26,9 @@ from app.submissions import deciding, keeping
 from store.reading.versions import kept as kept_versions
 from tests import workers_here
 from tests.conftest import site
+from tests.forking import Forked
 from tests.kills import killed
 from tests.rounds import sweep
-from tests.servers import FORKED
 from tests.theatre_part import write_part
 from tests.variables import set_variable
 from tests.waiting import until
@@ -247,10 +247,7 @@ def orphan(home: str, receipt: str) -> None:
 def test_a_worker_whose_parent_was_killed_goes_on_and_nobody_decides_meanwhile(
     waiting: Waiting,
 ) -> None:
-    process = FORKED.Process(target=orphan, args=(str(waiting.home), waiting.receipt))
-    process.start()
-    process.join()
-    assert process.exitcode == -signal.SIGKILL
+    assert Forked(orphan, str(waiting.home), waiting.receipt).wait() == -signal.SIGKILL
     with pytest.raises(UnderWay, match="is being accepted since"):
         deciding.refuse(waiting.receipt, "of another split", "B. C.")
     until(lambda: deciding.read(waiting.receipt).state != "accepting")

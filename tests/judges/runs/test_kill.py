@@ -3,17 +3,16 @@
 import random
 import time
 from collections import Counter
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import pytest
 
 from judges.runs.log import peek
 from schema.judging_log import LINES, OutcomeLine
+from tests.forking import Forked
 from tests.judges.conftest import Far, serving
 from tests.judges.kill_driver import clips, outcomes, run
 from tests.rounds import sweep, swept
-from tests.servers import FORKED
 
 COUNT, CONCURRENCY, LATENCY = 120, 8, 0.02
 MANY, FEW = 300, 60
@@ -21,18 +20,15 @@ LIVES = ("guarded", "")
 """The first life under the rules of public mode, the second without them; both are killed."""
 
 
-def started(far: Far, log: Path, folder: Path, *more: str | float) -> ForkServerProcess:
+def started(far: Far, log: Path, folder: Path, *more: str | float) -> Forked:
     """A run in a process of its own, which has all imported from the start."""
     arguments = (far.url, str(log), str(folder), CONCURRENCY, *more)
-    process = FORKED.Process(target=run, args=arguments)
-    process.start()
-    return process
+    return Forked(run, *arguments)
 
 
-def code(process: ForkServerProcess) -> int | None:
+def code(process: Forked) -> int | None:
     """How it ended."""
-    process.join()
-    return process.exitcode
+    return process.wait()
 
 
 @pytest.mark.parametrize("count", sweep([COUNT], [COUNT, MANY]))
@@ -91,11 +87,11 @@ def test_kills_pass_no_cap(tmp_path: Path, small: Path, kills: int) -> None:
     with serving(0.1) as far:
         for _ in range(kills):
             before, life = far.count("ok"), started(far, log, folder, str(CAP))
-            while life.exitcode is None and far.count("ok") == before:
+            while life.poll() is None and far.count("ok") == before:
                 time.sleep(0.01)
             time.sleep(draw.random() * 0.1)
             life.kill()
-            life.join()
+            life.wait()
         far.settle()
         killed = far.count("ok")
         assert code(started(far, log, folder, str(CAP))) == 0

@@ -1,0 +1,58 @@
+"""What films of the theatre are like, kept between runs.
+
+An import reads the facts of each of its 192 films, which takes two CPU seconds, and every worker
+begins with such an import, some with two. The facts depend on a film's bytes and on the code of
+`media`, so they are kept under a hash of both. Facts of all other films are read in each test.
+"""
+
+import hashlib
+import os
+import pickle
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Final, cast
+
+import av
+from platformdirs import user_cache_path
+
+from media.playing.film import FilmFacts, FilmInput, ShownFilm
+
+ROOT: Final = Path(__file__).parent.parent
+THEATRE: Final = ROOT / "data" / "theatre"
+FOLDER: Final = user_cache_path("whyreel") / "test-films"
+REAL: Final = ShownFilm.facts.func
+
+
+@cache
+def _code() -> bytes:
+    digest = hashlib.blake2b(av.__version__.encode(), digest_size=16)
+    for file in sorted((ROOT / "media").rglob("*.py")):
+        digest.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return digest.digest()
+
+
+def facts(film: ShownFilm) -> FilmFacts:
+    """The film's facts, those of a film of the theatre from the cache."""
+    name = getattr(film._handle, "name", None)
+    if not isinstance(name, str) or THEATRE not in Path(name).parents:
+        return REAL(film)
+    if film._reading != FilmInput():
+        return REAL(film)
+    film._handle.seek(0)
+    digest = hashlib.blake2b(_code() + film._handle.read(), digest_size=16)
+    kept = FOLDER / digest.hexdigest()
+    if kept.is_file():
+        return cast(FilmFacts, pickle.loads(kept.read_bytes()))
+    made = REAL(film)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    draft = kept.with_suffix(f".{os.getpid()}")
+    draft.write_bytes(pickle.dumps(made))
+    draft.replace(kept)
+    return made
+
+
+def install() -> None:
+    """Use the cache in this process."""
+    kept = cached_property(facts)
+    kept.__set_name__(ShownFilm, "facts")
+    ShownFilm.facts = kept  # type: ignore[method-assign, assignment]

@@ -1,0 +1,40 @@
+"""Processes that the fork service makes for tests: how they end, and that none is left over."""
+
+import os
+import signal
+import sys
+import time
+
+import pytest
+
+from tests.forking import Forked
+from tests.waiting import until
+
+
+@pytest.mark.parametrize(
+    ("function", "word", "code"), [(sys.exit, 3, 3), (len, "ended", 0), (os._exit, 4, 4)]
+)
+def test_a_process_ends_with_its_code(function, word: object, code: int) -> None:
+    assert Forked(function, word).wait() == code
+
+
+@pytest.mark.parametrize(("end", "code"), [("kill", -signal.SIGKILL), ("terminate", -15)])
+def test_a_process_runs_until_it_is_ended(end: str, code: int) -> None:
+    process = Forked(time.sleep, 900)
+    assert process.poll() is None
+    getattr(process, end)()
+    assert process.wait() == code == process.poll()
+
+
+def test_a_process_ends_with_who_asked_for_it() -> None:
+    process = Forked(time.sleep, 900)
+    process.abandon()
+
+    def is_gone() -> bool:
+        try:
+            os.kill(process.pid, 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    until(is_gone)
