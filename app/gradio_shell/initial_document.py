@@ -145,14 +145,14 @@ def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, i
         [address for live in soon for address in first_pictures(live)],
         [address for live in soon for address in (live["module"], *live["imports"])],
     )
-    before = document.before.replace(CHARSET, CHARSET + first.encode(), 1)
+    title = f"<title>{escape(shown.title)}</title>"
+    before = TITLE.sub(b"", document.before)
+    before = before.replace(CHARSET, CHARSET + (title + first).encode(), 1)
     visible = any(control["visible"] for control in shown.controls)
     ghost = draw("ghost", controls=page.controls, chosen=_chosen_labels(shown)) if visible else ""
     room = f'<div class="wr-room">{ghost}'
     after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)
     after = after.replace(SHELL_END, SHELL_END + b"</div>" + below.encode() + data, 1)
-    title = f"<title>{escape(shown.title)}</title>".encode()
-    before = TITLE.sub(lambda _: title, before, count=1)
     config = _with_values(document.config, shown) | {"title": shown.title}
     return before + CONFIG + _json(config) + after, shown.status
 

@@ -49,11 +49,11 @@ def _entry(page: Page) -> Any:
 def _draw(page: Page) -> None:
     query = _query()
     page = state_at(page, query)
-    st.set_page_config(page_title=document_title(page))
     controls = st.container()
     # A page comes through Streamlit's socket here, which has no limit of a page's time.
     with as_visitor(st.context.cookies.get(COOKIE)), time_limit(settings().page_s):
         view = fill(page, query)
+    st.set_page_config(page_title=document_title(page, view.heading))
     filters = Filters.parse(view.query).filters
     with controls:
         _controls(page, filters, view)

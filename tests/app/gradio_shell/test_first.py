@@ -1,5 +1,6 @@
 """The document of a page: its first view stands in it, and nothing of it can get out of place."""
 
+import html
 import json
 import re
 from html import unescape
@@ -67,6 +68,18 @@ def test_controls_start_with_the_values_of_the_address(ask: Asker, page: Page) -
     for field, control in zip(drawn["fields"], drawn["controls"], strict=True):
         props = chosen[element_id(field)]
         assert {name: props[name] for name in control} == control, field
+
+
+def test_the_document_of_a_case_is_called_by_what_failed(ask: Asker) -> None:
+    """Also where the names of scenes and nodes are hostile."""
+    page = next(page for page in PAGES if page.path == "cases")
+    text = document(ask, page, "show=clip")
+    (written,) = re.findall("<title>([^<]*)</title>", text)
+    title = html.unescape(written)
+    assert re.search(": .*broke.* · WhyReel$", title)
+    assert config_of(text)["title"] == view_of(text)["title"] == title
+    assert f'property="og:title" content="{html.escape(title)}"' in text
+    assert "<title>Cases · WhyReel</title>" in document(ask, page)
 
 
 def test_another_query_is_another_document(ask: Asker) -> None:
