@@ -17,6 +17,7 @@ from views.chain.places import NodePlace
 from views.chain.style import LABEL, OTHER, PALETTES
 from views.chain.text import plain
 from views.player.standalone import POLICY, json_in_page, script_in_page
+from views.style import type_scale
 
 WIDTH: Final = 900.0
 SCRIPT: Final = ("templates", "lib", "vis-9.1.2", "vis-network.min.js")
@@ -24,13 +25,13 @@ SCRIPT: Final = ("templates", "lib", "vis-9.1.2", "vis-network.min.js")
 OPTIONS: Final = {
     "physics": {"enabled": False},
     "interaction": {"hover": True, "keyboard": {"enabled": True, "bindToWindow": False}},
-    "nodes": {"shape": "box", "margin": 8, "borderWidth": 1.5, "font": {"size": 13}},
+    "nodes": {"shape": "box", "margin": 8, "borderWidth": 1.5, "font": {"size": type_scale.SMALL}},
     "edges": {"arrows": "to", "smooth": {"type": "cubicBezier", "forceDirection": "vertical"}},
 }
 STYLE: Final = """
-body { margin: 0; background: #fff; color: #172033; font: 14px/1.4 system-ui, sans-serif; }
+body { margin: 0; background: #fff; color: #172033; font: var(--wr-size-text)/1.4 var(--wr-font); }
 #network { height: 85vh; border-top: 1px solid #dde1e8; }
-h1 { margin: 12px 16px; font-size: 20px; overflow-wrap: anywhere; }
+h1 { margin: 12px 16px; font-size: var(--wr-size-big); overflow-wrap: anywhere; }
 """
 DRAW: Final = """
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -46,7 +47,7 @@ def network_html(chain: PayloadChain, title: str = "") -> str:
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{named}</title><style>{STYLE}</style></head><body><h1>{named}</h1>",
+        f"<title>{named}</title><style>{type_scale.declarations()}{STYLE}</style></head><body><h1>{named}</h1>",
         '<div id="network"></div>',
         f"<script>{_library()}</script>",
         f'<script id="data" type="application/json">{json_in_page(_data(chain))}</script>',

@@ -151,7 +151,7 @@ def test_the_command_line_writes_a_folder_once(theatre: Site, tmp_path: Path) ->
         list(run(query, out, theatre.library, lambda question: True))
     with pytest.raises(ValueError, match="left out"):
         list(run("length=x", tmp_path / "b", theatre.library, lambda question: True))
-    with pytest.raises(ValueError, match="“benchmark” is no field"):
+    with pytest.raises(ValueError, match="“benchmark” is not a field"):
         where = address_query("benchmark=theatre&tier=hard", "", "")
         list(run(where, tmp_path / "b", theatre.library, lambda question: True))
     assert list(run(query, tmp_path / "c", theatre.library, lambda question: False))[-1] == (

@@ -20,7 +20,7 @@ function setSigns(g, marks, { x, y }) {
   const isLike = (mark) => mark.part === first.part && hasSign(mark) === hasSign(first);
   const isSame = commonMark(marks) && marks.every(isLike);
   const signs = (isSame ? [first] : marks).filter(hasSign);
-  for (const old of g.querySelectorAll(":scope > .wr-badge")) old.remove();
+  while (g.lastElementChild.classList.contains("wr-badge")) g.lastElementChild.remove();
   g.append(...signs.map((mark, at) => drawSign(mark, x - (signs.length - 1 - at) * PITCH, y)));
 }
 

@@ -14,18 +14,25 @@ const RADIUS = 8;
 export const hasSign = (mark) => mark.state !== "none" || mark.unscored > 0;
 
 /* A circle with a sign, or with a percentage where several runs are counted. */
-export function drawSign(mark, x = 0, y = 0) {
+function makeSign({ state, part }) {
+  const percent = { y: 3.3, "text-anchor": "middle" };
   const inside =
-    mark.part === null
-      ? svgEl("path", { d: BADGES[mark.state] })
-      : svgEl("text", { y: 3.3, "text-anchor": "middle" }, String(Math.round(100 * mark.part)));
-  const facts = { transform: `translate(${x} ${y})`, "aria-hidden": "true" };
-  return svgEl(
-    "g",
-    { class: `wr-badge wr-${mark.state}`, ...facts },
-    svgEl("circle", { r: RADIUS }),
-    inside,
-  );
+    part === null
+      ? svgEl("path", { d: BADGES[state] })
+      : svgEl("text", percent, String(Math.round(100 * part)));
+  const facts = { class: `wr-badge wr-${state}`, "aria-hidden": "true" };
+  return svgEl("g", facts, svgEl("circle", { r: RADIUS }), inside);
+}
+
+const made = new Map();
+
+/* The sign around a place; a copy, since another run's colours may change hundreds at once. */
+export function drawSign(mark, x = 0, y = 0) {
+  const key = `${mark.state} ${mark.part}`;
+  if (!made.has(key)) made.set(key, makeSign(mark));
+  const sign = made.get(key).cloneNode(true);
+  sign.setAttribute("transform", `translate(${x} ${y})`);
+  return sign;
 }
 
 export const signAlone = (mark) =>
