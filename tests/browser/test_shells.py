@@ -74,7 +74,7 @@ def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) ->
     expect(page.locator("h1")).to_have_count(1)
     expect(page.locator(".wr-slot:visible").first).to_be_visible()
     quiet(page)
-    expect(page).to_have_title(re.compile("^WhyReel$" if not path else r"\w+ · WhyReel$"))
+    expect(page).to_have_title(re.compile("^WhyReel$" if not path else r"\S · WhyReel$"))
     assert page.evaluate(SHIFTS) <= STEADY
     assert page.evaluate(PLACE_IN_SIGHT), "the line of pages does not begin where one is"
     assert page.evaluate(TOO_WIDE) == 0
