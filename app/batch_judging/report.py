@@ -112,7 +112,7 @@ def summary_lines(planned: Sequence[PlannedPart], ended: Sequence[RunProgress]) 
         yield from _reason_lines(each.log)
     yield f"spent in all: {_spent(*spent_on(planned))}; {sum(e.seconds for e in ended):.0f} s"
     if ended and ended[-1].stopped:
-        yield f"Stopped early ({ended[-1].stopped}). The same command goes on from there."
+        yield f"Stopped early ({ended[-1].stopped}). Run the same command again to resume."
     places = [each.make.place for each in planned]
     yield from (f"Log: {place}" for place in places)
     yield f"Into the store: {COMMAND} data import judged {' '.join(map(shlex.quote, places))}"
@@ -147,7 +147,7 @@ def log_failure(why: str, ended: int, calls: int) -> str:
     """The message for a run whose log could no longer be written, as on a full disk."""
     return (
         f"Stopped: {why}. {ended:,} of {calls:,} calls have ended and are in the log. When it can "
-        "be written again, the same command goes on from there."
+        "be written again, run the same command again to resume."
     )
 
 

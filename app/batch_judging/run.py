@@ -69,7 +69,7 @@ def run_judging(options: JudgeOptions, ways: Sequence[AskedWay], control: RunCon
         console.print(f"[red]Not judged.[/red] {plain(str(error))}")
         return 1
     except KeyboardInterrupt:
-        console.print("Stopped. What has ended is in the log; the same command goes on from there.")
+        console.print("Stopped. Finished calls are logged; run the same command again to resume.")
         for place in places:
             console.print(f"Log: {plain(place)}", soft_wrap=True)
         return INTERRUPTED

@@ -30,7 +30,7 @@ def test_nothing_goes_before_it_is_confirmed(page: Page) -> None:
         route.fulfill(json={"ok": True, "told": text})
 
     page.route("**/api/remove", answer)
-    page.goto("/data")
+    page.goto("/provenance")
     page.locator("a[href='/remove']").click()
     button = page.locator("button[data-kind=run]").first
     run = {"kind": "run", "id": button.get_attribute("data-id")}
@@ -55,7 +55,7 @@ def test_what_goes_is_told_before_it_goes(browser: Browser, tmp_path: Path) -> N
         take_in(made.home, Request("vlmevalkit", (str(replies),), benchmark="r3"))
     with serving(made.home) as address:
         page = context_of(browser, base_url=address).new_page()
-        page.goto("/data")
+        page.goto("/provenance")
         needs = page.get_by_text("questions of r3: import r3", exact=True)
         expect(needs.first).to_be_visible()
         page.locator("a[href='/remove']").click()

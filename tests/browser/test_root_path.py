@@ -77,6 +77,7 @@ def test_a_case_plays_and_goes_along(below: str, page: Page, shell: str) -> None
     page.locator("[data-wr-share]").first.click()
     expect(page.get_by_text(f"{below}{shell}cases?").first).to_be_visible()
     page.keyboard.press("Escape")
+    page.get_by_label("More: id, citation, files").click()
     page.locator('a[href*="/take/film"]').first.click()
     expect(page.locator("dialog.wr-take")).to_be_visible()
 

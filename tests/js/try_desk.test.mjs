@@ -116,7 +116,7 @@ test("a preview of a form that was changed meanwhile is dropped", async () => {
   assert.deepEqual([desk.state.preview.calls, desk.state.failure], [1, ""]);
 });
 
-test("a run that is called off says so and keeps what came", async () => {
+test("a run that is cancelled says so and keeps what came", async () => {
   const desk = await opened();
   const stream = streamed();
   answers["/api/judge"] = stream.answer;
@@ -125,7 +125,7 @@ test("a run that is called off says so and keeps what came", async () => {
   await turns();
   desk.cancel();
   await run;
-  assert.match(desk.state.run.failure, /called it off/);
+  assert.match(desk.state.run.failure, /^Cancelled\./);
   assert.deepEqual([desk.state.run.ended, desk.state.busy, desk.state.subject], [true, "", null]);
 });
 

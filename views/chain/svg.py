@@ -129,7 +129,9 @@ def _node(place: NodePlace, mark: ColourMark | None, is_lit: bool, control: str)
 def _name(place: NodePlace, mark: ColourMark | None) -> str:
     """The accessible name: kind, text, whether the clip shows it, and its mark."""
     node = place.node
-    parts = [f"{node.kind.capitalize()}: {plain(node.text)}"]
+    share = None if mark is None else _share(mark)
+    percent = "" if share is None else f" {100 * share:.0f} % right"  # as it is seen
+    parts = [f"{node.kind.capitalize()}: {plain(node.text)}{percent}"]
     if node.shown is False:
         parts.append(MISSING_WORDS)
     if mark and mark.state != "none":
@@ -147,7 +149,7 @@ def _text(place: NodePlace) -> str:
             x, attributes = place.x + place.width - PAD, ' text-anchor="end"'
             shown = f"{ISOLATE}{line}{END}"
         spans.append(f'<tspan x="{x:.1f}" y="{y:.1f}"{attributes}>{escape(shown)}</tspan>')
-    return f"<text>{''.join(spans)}</text>"
+    return f"<text>{' '.join(spans)}</text>"
 
 
 def _mark_classes(mark: ColourMark | None) -> list[str]:
@@ -174,7 +176,7 @@ def badge(middle: Position, state: State, share: float | None = None) -> str:
     inside = (
         f'<path d="{style.BADGES[state]}"/>'
         if share is None
-        else f'<text y="3.300" text-anchor="middle">{100 * share:.0f}</text>'
+        else f'<text y="3.300" text-anchor="middle"> {100 * share:.0f}</text>'
     )
     return (
         f'<g class="wr-badge wr-{state}" transform="translate({x:.1f} {y:.1f})" '

@@ -15,14 +15,7 @@ from views.address.conditions import by_column
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.data.files import table_files, training_files
-from views.page.content import (
-    Column,
-    Content,
-    Download,
-    Figures,
-    Table,
-    Upload,
-)
+from views.page.content import Block, Column, Content, Download, Figures, Table, Text, Upload
 from views.page.content import Row as TableRow
 from views.page.labels import several
 from views.page.page import Model, Options, PageOf, Slot
@@ -81,6 +74,15 @@ def slots(model: Data) -> Mapping[str, Content]:
     benchmarks, imports = model.loaded.benchmarks, model.loaded.imports
     return {
         "upload": Upload({}, "Loading …"),
+        "about": Text(
+            (
+                Block(f"Version {model.version}.", "note"),
+                Block(
+                    "Its runs, imports and licences",
+                    href=links.to(links.PROVENANCE, model.filters.only("version", "benchmark")),
+                ),
+            )
+        ),
         "counts": _counts(benchmarks, imports),
         "benchmarks": _benchmarks(benchmarks, model.filters),
         "all": _archives(model),
@@ -146,6 +148,7 @@ PAGE: Final = PageOf(
     (
         Slot("upload", "upload", "Bring your own predictions"),
         Slot("counts", "metric"),
+        Slot("about", "text"),
         Slot("benchmarks", "table", "Loaded benchmarks"),
         Slot("tables", "table", "Download"),
         Slot("all", "download"),

@@ -87,7 +87,9 @@ def deltas(papers: Reported) -> Mapping[str, Content]:
 
 
 def _main_table(shown: Printed, filters: Filters) -> PrintedTable:
-    grid = grid_of(shown.numbers, f"c1.{DESCENDING}", lambda _: "")
+    as_printed = grid_of(shown.numbers, "", lambda _: "")
+    best_first = f"{as_printed.columns[0].id}.{DESCENDING}"
+    grid = grid_of(shown.numbers, best_first, lambda _: "")
     link = links.published(filters, shown.first.benchmark, shown.id)
     return PrintedTable(
         (), (), f"{shown.first.paper}, {shown.title}", caption_of(shown.numbers),

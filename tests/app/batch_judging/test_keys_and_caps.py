@@ -42,7 +42,8 @@ def test_a_wrong_key_stops_the_run_and_names_the_reason(far: Far, tmp_path: Path
     log = tmp_path / "a.jsonl"
     result = judge(far, log, "--limit", "40", "--yes", model="401#stop")
     assert result.exit_code == 1
-    assert "Incorrect API key" in result.output and "run the same command again" in result.output
+    shown = " ".join(result.output.split())
+    assert "Incorrect API key" in shown and "Run the same command again" in shown
     assert far.count("401#stop") <= 4
     assert not peek(str(log))[1].settled
 
@@ -51,7 +52,7 @@ def test_a_wait_of_hours_stops_the_run_and_says_until_when(far: Far, tmp_path: P
     log, script = tmp_path / "a.jsonl", "ok,429:9999#hours"
     result = judge(far, log, "--limit", "40", "--yes", "--concurrency", "1", model=script)
     shown = " ".join(result.output.split())
-    assert result.exit_code == 1 and "run the same command again" in shown
+    assert result.exit_code == 1 and "Run the same command again" in shown
     assert "rate_limited: HTTP 429: Slow down; the endpoint asks to wait 2 h 47 min, until" in shown
     assert far.count(script) == 2
     known = peek(str(log))[1]

@@ -152,7 +152,7 @@ def test_failures_are_those_of_the_run_that_the_board_shows(dated: Dated) -> Non
 
 def test_data_lists_runs_and_what_changed_between_two(dated: Dated) -> None:
     kit = dated.site
-    listed = kit.fill("data").slots["runs"].rows
+    listed = kit.fill("provenance").slots["runs"].rows
     assert [(row.cells["run"], row.cells["date"], row.muted) for row in listed] == [
         ("b.M.choice.2026-02-02", "2026-02-02", False), ("b.M.choice", "2026-01-01", True),
     ]  # fmt: skip

@@ -22,7 +22,7 @@ from schema.exports.formats import TIME_FORMATS
 from store.reading.store import Store
 from tests.conftest import Site
 from tests.loaders import made_files
-from views.page.content import Download
+from views.page.cards import Menus
 
 HOSTILE = '--> <b>x</b> & "q" ]]> \x1b[31m\u202e </ANNOTATION_VALUE>\n\nNOTE evil'
 ANN, GEN = Author("people", "ann"), Author("model", "toy.run-1")
@@ -253,8 +253,10 @@ def test_the_page_of_a_clip_gives_its_times(theatre: Site, monkeypatch: pytest.M
     row = theatre.store.first_row("SELECT clip FROM logical.node_time WHERE shown LIMIT 1")
     assert row is not None
     view = theatre.fill(f"cases?clip={row['clip']}")
-    downloads = next(each for each in view.slots.values() if isinstance(each, Download))
-    addresses = [href for _, href, _ in downloads.items if href.startswith("/export/times/")]
+    menus = view.slots["menus"]
+    assert isinstance(menus, Menus)
+    items = (item.href for menu in menus.entries for item in menu.items)
+    addresses = [href for href in items if href.startswith("/export/times/")]
     assert len(addresses) == len(TIME_FORMATS)
     for address in addresses:
         path, _, query = address.partition("?")

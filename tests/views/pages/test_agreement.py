@@ -132,7 +132,7 @@ def test_without_variance_the_figure_says_so(theatre: Site) -> None:
     assert isinstance(table, Table)
     assert all(row.cells["raters"] == 1 for row in table.rows)
     alpha = table.rows[0].cells["alpha"]
-    assert isinstance(alpha, Badge) and alpha.text.startswith("undefined")
+    assert isinstance(alpha, Badge) and alpha.text == "needs two ratings per clip"
     twin = orjson.dumps(theatre.fill("agreement?generator=theatre-faithful&judged=D1"))
     assert b"undefined: no variance" in twin and b"NaN" not in twin
 

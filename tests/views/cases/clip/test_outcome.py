@@ -6,15 +6,8 @@ import pytest
 
 from metrics.chains.marks import ChainMarks, Colouring, ColourMark
 from views.cases.clip.head.outcome import Facts, Sentence, Voice, sentence
-from views.player.payload import (
-    PayloadChain,
-    PayloadNode,
-    PayloadQuestion,
-    PayloadReply,
-    PayloadSubchain,
-    Pin,
-    PinMarks,
-)
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
+from views.player.payload import PayloadQuestion, PayloadReply, Pin, PinMarks
 
 CHAIN = PayloadChain(
     "c",

@@ -11,13 +11,15 @@ export function describeTime(player, node) {
 
 const marksIn = (player, part, id) => describeMarks(player.colourings, player.marksOf(part, id));
 
-export function describeNode(player, node) {
+/* `percents`: those that are seen on the node, since its name holds all that is seen. */
+export function describeNode(player, node, percents = []) {
   const { people, words } = player;
   const person = people.get(node.person);
   const name = person ? `${person.name} ` : "";
   const facts = (node.facts || []).map(([what, value]) => `${what} ${value}`);
   const broken = node.broken ? ` (${words.broken})` : "";
-  const step = `${name}${words[`verb_${node.kind}`]}: ${node.text}`;
+  const seen = percents.length ? ` ${percents.join(" ")} ${words.percent}` : "";
+  const step = `${name}${words[`verb_${node.kind}`]}: ${node.text}${seen}`;
   const shown = sentence([step, ...facts, describeTime(player, node)]) + broken;
   return sentence([shown, marksIn(player, "node", node.id)]);
 }

@@ -1,7 +1,7 @@
 /* What changes on the drawing: marks, what is lit with the moment, what is selected. */
 import { describeNode } from "../base/describe.js";
 import { svgEl } from "../base/svg.js";
-import { drawSign, hasSign } from "../marks/sign.js";
+import { drawSign, hasSign, percentOf } from "../marks/sign.js";
 import { commonMark } from "../model/marks.js";
 
 const STATES = ["right", "wrong", "mixed"];
@@ -14,7 +14,8 @@ function setClasses(g, marks) {
   g.classList.toggle("wr-whole", Boolean(mark) && mark.state !== "none" && !mark.located);
 }
 
-/* One sign where all colourings say the same; else that of each, the first at the left. */
+/* One sign where all colourings say the same; else that of each, the first at the left. Returns
+   the percentages that are seen. */
 function setSigns(g, marks, { x, y }) {
   const [first] = marks;
   const isLike = (mark) => mark.part === first.part && hasSign(mark) === hasSign(first);
@@ -22,6 +23,7 @@ function setSigns(g, marks, { x, y }) {
   const signs = (isSame ? [first] : marks).filter(hasSign);
   while (g.lastElementChild.classList.contains("wr-badge")) g.lastElementChild.remove();
   g.append(...signs.map((mark, at) => drawSign(mark, x - (signs.length - 1 - at) * PITCH, y)));
+  return signs.filter(({ part }) => part !== null).map(({ part }) => percentOf(part));
 }
 
 export function paintMarks(player) {
@@ -30,8 +32,8 @@ export function paintMarks(player) {
     const { x, y, width } = drawing.boxes.get(id);
     const marks = player.marksOf("node", id);
     setClasses(g, marks);
-    setSigns(g, marks, { x: x + width - 3, y: y + 1 });
-    g.setAttribute("aria-label", describeNode(player, player.chain.byId.get(id)));
+    const percents = setSigns(g, marks, { x: x + width - 3, y: y + 1 });
+    g.setAttribute("aria-label", describeNode(player, player.chain.byId.get(id), percents));
   }
   for (const [id, g] of drawing.links) {
     const [x, y] = g.dataset.badge.split(" ").map(Number);

@@ -13,13 +13,15 @@ const RADIUS = 8;
 /* What was not asked about has no sign. */
 export const hasSign = (mark) => mark.state !== "none" || mark.unscored > 0;
 
+export const percentOf = (part) => Math.round(100 * part);
+
 /* A circle with a sign, or with a percentage where several runs are counted. */
 function makeSign({ state, part }) {
   const percent = { y: 3.3, "text-anchor": "middle" };
   const inside =
     part === null
       ? svgEl("path", { d: BADGES[state] })
-      : svgEl("text", percent, String(Math.round(100 * part)));
+      : svgEl("text", percent, ` ${percentOf(part)}`);
   const facts = { class: `wr-badge wr-${state}`, "aria-hidden": "true" };
   return svgEl("g", facts, svgEl("circle", { r: RADIUS }), inside);
 }
