@@ -46,7 +46,7 @@ OURS_READ: Final = (
     r"/api/case/[\w.+-]{1,200}|/api/(docs|openapi\.json)|"
     r"/annotate/(sets|work(/[\w.+-]{1,200})?|agreement|export)|"
     r"/people/(studies|study|export|votes|task(/\d{1,5})?|(film|frames)/\d{1,5}/\d{1,2})|"
-    r"/take/(case\.(svg|png)|set|job/[\w-]{22}(/file)?)|"
+    r"/take/(case\.(svg|png)|social\.png|set|job/[\w-]{22}(/file)?)|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}|/mcp"
 )
 

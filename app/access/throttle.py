@@ -46,7 +46,7 @@ def rates() -> AddressRates:
 
 EXPORTS: Final = (
     r"/(export|data|training)/.*|/(annotate|people)/export|/people/votes|"
-    r"/take/(case\..*|set|job/.*/file)"
+    r"/take/(case\..*|social\.png|set|job/.*/file)"
 )
 AGENTS: Final = "/mcp"
 """A call of an agent reads a page, though it is sent by POST."""

@@ -24,6 +24,8 @@ from app.pages.link_preview import preview_tags, without_framework_tags
 from app.pages.page_service import framed, state_at
 from app.pages.rendered_page import RenderedPage
 from app.pages.script_widgets import first_pictures
+from views.address import links
+from views.address.filters import Filters
 from views.page.page import Page, rows_of
 
 CACHED_DOCUMENTS: Final = 32
@@ -137,7 +139,9 @@ def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, i
     below = draw("page_below", **values, rows=rows_of(page.layout), slots=shown.slots)
     view_fields = {name: getattr(shown, name) for name in VIEW_FIELDS}
     data = b'<script type="application/json" id="wr-view">' + _json(view_fields) + b"</script>"
-    tags = head() + preview_tags(page, shown.title)
+    filters = Filters.parse(shown.query).filters
+    picture = links.social_picture(filters) if shown.state == "clip" and filters.clip else ""
+    tags = head() + preview_tags(page, shown.title, picture)
     after = document.after.replace(b"</head>", tags.encode() + b"</head>", 1)
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [live for live in shown.live.values() if live["kind"] != "figure"]

@@ -34,9 +34,10 @@ def document_title(page: Page, heading: str = "") -> str:
 
 
 @lru_cache(maxsize=256)
-def preview_tags(page: Page, title: str = "") -> str:
+def preview_tags(page: Page, title: str = "", picture: str = "") -> str:
     """The elements of the head for our link preview, icons and manifest.
 
+    `picture`: the address of the open case's picture on this server, else the product's card.
     A preview image needs an absolute URL, so there is one only where the host is known for certain:
     on a Space. The Host header of a request is not trusted for it.
     """
@@ -47,7 +48,8 @@ def preview_tags(page: Page, title: str = "") -> str:
     host = os.environ.get("SPACE_HOST", "").split(",")[0].strip()
     if host:
         width, height = map(str, SIZE)
-        properties |= {"og:image": f"https://{host}{asset('card.png')}", "og:image:width": width,
+        properties |= {"og:image": f"https://{host}{picture or asset('card.png')}",
+                 "og:image:width": width,
                  "og:image:height": height}  # fmt: skip
     metas = [
         f'<meta property="{name}" content="{escape(text)}">' for name, text in properties.items()

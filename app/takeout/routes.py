@@ -31,6 +31,7 @@ from store.reading.store import Store
 from views.address.filters import Filters
 from views.still.panel import panel
 from views.still.raster import png
+from views.still.social import social_picture
 from views.still.svg import svg
 
 READ: Final = ["GET", "HEAD"]
@@ -65,6 +66,20 @@ async def case_figure(request: Request, ending: str) -> Response:
     kind = "image/svg+xml" if ending == "svg" else "image/png"
     headers = _attached(f"whyreel-{case.opened.clip}.{ending}")
     return Response(body, media_type=kind, headers=headers)
+
+
+@router.api_route("/social.png", methods=READ)
+async def social_image(request: Request) -> Response:
+    """The picture of a case for link previews."""
+    with _PLACES.place(full=partial(TextRefusal, 503, BUSY, SOON_S)):
+        case = await run_in_threadpool(opened_case, request.url.query)
+        body = await DECODING.run(_social, case)
+    return Response(body, media_type="image/png", headers={"cache-control": "public, max-age=3600"})
+
+
+def _social(case: OpenedCase) -> bytes:
+    frame = next(iter(strip(case.film, 1)), None)
+    return png(social_picture(case.opened.still, frame), 1.0)
 
 
 def _figure(case: OpenedCase, ending: str) -> str | bytes:

@@ -202,6 +202,11 @@ def case_figure(filters: Filters, ending: str) -> str:
     return at_root(f"/take/case.{ending}?{_case_query(filters)}")
 
 
+def social_picture(filters: Filters) -> str:
+    """The open case as a picture for link previews."""
+    return at_root(f"/take/social.png?{_case_query(filters)}")
+
+
 def case_film(filters: Filters) -> str:
     """Where the film of the open case is ordered: the clip with its chain beside it."""
     return at_root(f"/take/film?{_case_query(filters)}")

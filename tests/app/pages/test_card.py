@@ -48,6 +48,8 @@ def test_a_picture_needs_a_host_that_is_known(
     tags = preview_tags.__wrapped__(PAGES[0])
     assert tags.count('"og:image"') == pictures
     assert (f'content="https://{host}/wr/' in tags) == bool(host)
+    of_case = preview_tags.__wrapped__(PAGES[0], "D1 broke", "/take/social.png?clip=a")
+    assert (f'content="https://{host}/take/social.png?clip=a"' in of_case) == bool(host)
 
 
 @pytest.mark.parametrize(

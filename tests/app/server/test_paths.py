@@ -39,6 +39,7 @@ GETS = (
     "/people/study?study={}&sig={}", "/people/export?study={}&sig={}",
     "/people/votes?study={}&sig={}",
     "/media/theatre.x/clip?version={}&tag={}", "/take/case.svg?clip={}", "/take/case.{}",
+    "/take/social.png?clip={}",
     "/take/set?benchmark={}", "/take/job/{}", "/take/job/{}/file",
     "/submission/{}", "/api/submission/{}", "/api/submission/offer/{}",
     "/api/cases?clip={}&version={}", "/streamlit/{}", "/gradio_api/call/{}/{}",

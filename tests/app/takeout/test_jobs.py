@@ -1,6 +1,7 @@
 """Films and sets in the making: whose they are, how many, how large, how long they are kept."""
 
 import errno
+import io
 import os
 import threading
 import time
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
+from PIL import Image
 from starlette.testclient import TestClient
 
 from app.downloads import spool
@@ -257,6 +259,14 @@ def test_figures_and_counts_have_places(client: TestClient) -> None:
     assert client.get("/take/case.svg?clip=none").status_code == 404, "its place is given back"
     for _ in range(3):
         assert client.get(figure).status_code == 200
+
+
+def test_a_case_has_a_picture_for_link_previews(client: TestClient) -> None:
+    answer = client.get(f"/take/social.png?clip={CLIP}")
+    with Image.open(io.BytesIO(answer.content)) as picture:
+        assert picture.size == (1200, 630)
+    assert answer.headers["content-type"] == "image/png"
+    assert client.get("/take/social.png?clip=none").status_code == 404
 
 
 def test_a_job_that_cannot_be_ended_is_logged_and_has_failed(

@@ -91,7 +91,7 @@ def test_a_node_has_one_mark_and_dashes_mean_the_whole_clip() -> None:
     whole = [each.get("data-node") for each in root if "wr-whole" in (each.get("class") or "")]
     assert whole == ["n1"]
     (share,) = ("".join(each.itertext()) for each in elements(made, text_anchor="middle"))
-    assert share .strip() == "75"
+    assert share.strip() == "75"
 
 
 def test_kinds_and_marks_differ_without_colour() -> None:

@@ -1,5 +1,6 @@
 """The sentence above the player: where a case failed, and who says so."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ LATE = Pin(
 )
 WHOLE = Pin("D1 Core", "Judge", 0, "ok", "It comes late.", dimension="D1", failing=True,
             marks=PinMarks("c", links=("s1",)))  # fmt: skip
+WIDE = replace(WHOLE, marks=PinMarks("c", nodes=("e1",), links=("s1",)))
 FRAME = Pin("D5 Video", "Judge", 0, "ok", "It flickers.", dimension="D5", failing=True)
 FINE = Pin("D2 Prompt", "Judge", 1, "ok", "All is there.", dimension="D2")
 REFUSED = Pin("D3 Coherence", "Judge", None, "refused", dimension="D3")
@@ -43,6 +45,8 @@ def judged(*pins: Pin, **more: Any) -> Sentence:
          True),
         ((WHOLE,), {}, "Broke at “Ada is alone.” (D1, Judge: “It comes late.”); judged for the "
          "whole clip, not located in time.", "bad", False),
+        ((WIDE,), {}, "Failed (D1, Judge: “It comes late.”); judged for the whole clip, at no "
+         "single node.", "bad", False),
         ((FRAME, WHOLE), {"opened": "D5"}, "Failed (D5, Judge: “It flickers.”); judged for the "
          "whole clip, at no single node.", "bad", False),
         ((FRAME,), {"chains": ()}, "Failed (D5, Judge: “It flickers.”); judged for the whole clip; "

@@ -122,13 +122,17 @@ def _failed(voice: Voice, pin: Pin, facts: Facts) -> Sentence:
 
 
 def _place_of(pin: Pin, facts: Facts) -> tuple[str, float | None]:
-    """The text of the node where a verdict failed ("" without one), and its second."""
+    """The text of the node where a verdict failed, and its second.
+
+    A verdict on the whole clip has a node only if its dimension is about that one alone.
+    """
     chain, node = pin.chain, pin.node
     if pin.marks and not pin.located:
         chain = pin.marks.chain
         results = _results(facts.chains, chain)
         linked = (results[link] for link in pin.marks.links if link in results)
-        node = next(iter((*linked, *pin.marks.nodes)), None)
+        about = {*linked, *pin.marks.nodes}
+        node = about.pop() if len(about) == 1 else None
     home, text = _node(facts.chains, chain, node)
     second = pin.second
     if second is None and pin.located and home is not None:
