@@ -195,7 +195,7 @@ def legend(chain: PayloadChain, marks: ChainMarks = NO_MARKS) -> Iterator[tuple[
         eye = f'<path class="wr-icon" transform="translate(5) scale(.833)" d="{MISSING}"/>'
         yield f'<g class="wr-node wr-event">{eye}</g>', MISSING_WORDS
     if any(part.heart for part in chain.subchains):
-        yield _sign(Position(15, 10), HEART, "wr-heart"), "heart link"
+        yield _sign(Position(15, 10), HEART, "wr-heart"), "key link"
     if any(not mark.located for mark in shown):
         line = '<path class="wr-path" d="M0 10H30"/>'
         yield f'<g class="wr-link wr-whole">{line}</g>', "about the whole clip"
