@@ -1,10 +1,11 @@
-"""What the sentence and the texts above the player are made of."""
+"""Collect what stands above the player: runs, facts for the sentence, and its buttons."""
 
 from collections.abc import Sequence
 
+from schema.protocols import LOCATE
 from store.queries.clips.clip import Watched
+from views.address import links
 from views.address.filters import Filters
-from views.cases.clip.head.chain_actions import chain_actions
 from views.cases.clip.head.excerpts import summary_of
 from views.cases.clip.head.outcome import Facts, Voice, sentence
 from views.cases.clip.marks.pins import pin_places, verdict_pins
@@ -14,9 +15,12 @@ from views.cases.clip.marks.shapes import chain_shapes
 from views.page.content import CaseOutcome
 from views.player.payload import Payload
 
+Action = tuple[str, str]
+"""Label and URL."""
+
 
 def voices_of(watched: Watched, coloured: Coloured) -> tuple[Voice, ...]:
-    """The runs that colour the chain, with all their verdicts; none for all runs together."""
+    """Return the runs that colour the chain, with their verdicts; none for “All runs”."""
     shapes = chain_shapes(watched)
     places = pin_places(watched, shapes)
     return tuple(
@@ -29,7 +33,7 @@ def voices_of(watched: Watched, coloured: Coloured) -> tuple[Voice, ...]:
 def outcome_of(
     watched: Watched, filters: Filters, made: Payload, voices: Sequence[Voice]
 ) -> CaseOutcome:
-    """The sentence for what is open, with the links that lead on from it."""
+    """Return the sentence about the open case, with its buttons."""
     facts = Facts(
         voices,
         made.chains,
@@ -41,5 +45,32 @@ def outcome_of(
         bool(watched.labels),
     )
     outcome, is_timed = sentence(facts)
-    actions = chain_actions(watched, filters, is_timed)
+    actions = _actions(watched, filters, is_timed)
     return CaseOutcome(outcome.text, outcome.tone, outcome.title, actions)
+
+
+def _actions(watched: Watched, filters: Filters, is_timed: bool | None) -> tuple[Action, ...]:
+    """Return the buttons for what a case lacks: a verdict, a chain, or the failure's time.
+
+    Args:
+        watched: The clip.
+        filters: What is shown, for the links.
+        is_timed: Whether the failure has its time; None where nothing failed.
+    """
+    clip = str(watched.clip["clip"])
+    own = links.annotate(filters, clip)
+    judged = watched.verdicts or any(row["answers"] for row in watched.questions)
+    judge = () if judged or not watched.clip["media"] else (
+        ("Judge this clip", links.try_model(filters, clip)),
+    )  # fmt: skip
+    if not watched.chains:
+        bundle = ("Upload a chain", links.to(links.DATA, filters.only("version")))
+        return (*judge, ("Add a chain", own), bundle)
+    has_times = any(
+        node["start"] is not None for chain in watched.chains for node in chain["nodes"]
+    )
+    if is_timed or (is_timed is None and has_times):
+        return judge
+    locate = links.try_model(filters, clip, LOCATE.name)
+    ask = (("Locate", locate),) if watched.clip["media"] else ()
+    return (*judge, *ask, ("Add timings", own))
