@@ -112,7 +112,7 @@ def main() -> None:
 
         take_in(given.home, Request("svbench", tuple(map(str, given.svbench)), dry_run=True))
 
-    ask(f"{BOARD}cis")  # what is loaded at the first request is no part of one
+    ask(f"{BOARD}cis")  # a first request loads modules, which would be counted
     judge()
     work: dict[str, Callable[[], object]] = {
         "board": lambda: ask(f"{BOARD}accuracy"),

@@ -2,7 +2,7 @@
 
 Importing both frameworks and making the app takes a process eight CPU seconds. One process of a run
 of the tests does so once, when a test first asks, and forks a child for each function that a test
-wants to run in a process of its own.
+wants to run in a separate process.
 
 Each asker has a connection. It sends a function with its arguments, gets the child's process id,
 and in the end its exit code and CPU seconds. A child is killed if its asker has gone.
@@ -45,7 +45,7 @@ PRELOADED: Final = (
 
 
 class Service:
-    """Listens, forks, and tells how children have ended."""
+    """Accepts orders, forks a child for each, and reports exit codes."""
 
     def __init__(self, listener: socket.socket) -> None:
         self._listener = listener
@@ -77,7 +77,7 @@ class Service:
             os.kill(pid, signal.SIGKILL)
 
     def _take(self, asker: Connection) -> None:
-        """Fork a child for an asker, who has sent its order by now or does so at once."""
+        """Read an order from a new connection and fork a child for it."""
         try:
             order = asker.recv_bytes()
         except EOFError:

@@ -55,7 +55,7 @@ class Forked:
         return self._code
 
     def wait(self, seconds: float | None = None) -> int | None:
-        """Wait for its end, so many seconds at most; the exit code."""
+        """Wait up to `seconds` for the exit code; None if it still runs."""
         if self._code is None and self._asked.poll(seconds):
             self._end()
         return self._code

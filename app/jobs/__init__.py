@@ -1,6 +1,6 @@
-"""Work that outlasts a request: who ordered it, how far it is, how it ends, what is kept of it.
+"""Jobs: work that takes longer than a request.
 
-`job` and `runner` are the jobs of this process; `event_stream` sends what one says as it happens.
-`worker_process` runs what reads strangers' files in a process of its own, and `worker_lines` is the
-side of that process. What must survive a kill is an intent (app.intents).
+`job` and `runner` hold a job's owner, progress, end and expiry; `event_stream` sends its events as
+they happen. `worker_process` runs code on untrusted files in a separate process, and `worker_lines`
+is the worker's side of that. Work that must survive a kill is an intent (app.intents).
 """

@@ -1,4 +1,4 @@
-"""One job: whose it is, how far it is, and how it ended."""
+"""One job: its owner, its progress, and how it ended."""
 
 import secrets
 import threading
@@ -13,19 +13,24 @@ State = Literal["queued", "running", "done", "failed", "cancelled"]
 
 
 class JobFault(Exception):  # noqa: N818
-    """What cannot be done; the message says why, and the visitor reads it."""
+    """A job cannot be done. The visitor reads the message, which says why."""
 
 
 class JobCancelled(Exception):  # noqa: N818
-    """The visitor has stopped it."""
+    """The visitor cancelled the job."""
 
 
 @dataclass(eq=False)
 class Job:
-    """A job of a visitor; `progress` is the share that is done, from 0 to 1.
+    """A job of a visitor.
 
-    It belongs to `session`, and to whoever knows its `id` where that is None. `who` tells visitors
-    apart; nothing does where it is empty.
+    Attributes:
+        session: Its owner. If None, everyone who knows `id` may read and cancel the job.
+        who: The visitor's address, for limits; empty if addresses are unknown.
+        id: A random token.
+        progress: The share that is done, from 0 to 1.
+        reason: Why it failed, for the visitor.
+        ended: When it ended, by `time.monotonic`; 0 before.
     """
 
     session: Session | None = None
@@ -36,28 +41,28 @@ class Job:
     reason: str = ""
     ended: float = 0.0
     place: ExitStack = field(default_factory=ExitStack)
-    """What it takes of the limits, until it ends."""
+    """Its places in the limits. They are released when it ends."""
     stopped: threading.Event = field(default_factory=threading.Event)
     on_stop: Callable[[], None] = lambda: None
 
     @property
     def is_orphan(self) -> bool:
-        """Whether its session is gone."""
+        """Return True if its session no longer exists."""
         return self.session is not None and not self.session.folder.is_dir()
 
     def stop(self) -> None:
-        """Ask it to end."""
+        """Ask the job to end."""
         self.stopped.set()
         self.on_stop()
 
     def tick(self, share: float) -> None:
-        """Note how far it is. Raises JobCancelled."""
+        """Record the progress. Raises JobCancelled if the job was cancelled."""
         if self.stopped.is_set():
             raise JobCancelled
         self.progress = min(0.99, share)
 
     def keep(self) -> None:
-        """Settle what it has made."""
+        """Store the result of a finished job."""
 
     def discard(self) -> None:
-        """Remove what it has made: it failed, was stopped, or is not kept any more."""
+        """Delete the result: the job failed, was cancelled, or has expired."""

@@ -1,4 +1,4 @@
-"""The jobs of this process by kind: some run, some wait, and what has ended is kept for a while."""
+"""Run jobs of one kind in threads, and keep finished ones until they expire."""
 
 import logging
 import threading
@@ -22,7 +22,7 @@ class Runner(Generic[AnyJob]):
     """Jobs of one kind; thread-safe."""
 
     faults: tuple[type[Exception], ...] = (JobFault,)
-    """Exceptions whose text the visitor reads."""
+    """Exceptions whose message is shown to the visitor."""
 
     def __init__(
         self, name: str, place: Callable[[AnyJob], AbstractContextManager[None]], kept_s: float,
@@ -33,11 +33,11 @@ class Runner(Generic[AnyJob]):
 
         Args:
             name: The name of its threads.
-            place: What a job holds of the limits until it ends; refuses it by an exception.
-            kept_s: How long a job is kept after its end.
-            at_once: How many run at a time; the others wait.
-            most_kept: How many are kept after their end; the oldest go first.
-            broken: What a visitor reads of an error that nobody expected.
+            place: Takes a job's places in the limits until it ends, or raises an exception.
+            kept_s: Seconds for which a finished job is kept.
+            at_once: How many jobs run at the same time; the others are queued.
+            most_kept: How many finished jobs are kept; the oldest are removed first.
+            broken: The message for a visitor after an unexpected error.
         """
         self._name, self._place, self._kept_s = name, place, kept_s
         self._at_once, self._most_kept, self._broken = at_once, most_kept, broken
@@ -49,13 +49,13 @@ class Runner(Generic[AnyJob]):
         return ThreadPoolExecutor(self._at_once(), self._name)
 
     def start(self, job: AnyJob, work: Callable[[AnyJob], None]) -> AnyJob:
-        """Do the work in a thread, when it is its turn. Raises as `admit` does."""
+        """Queue a job for a thread. Raises what `admit` raises."""
         self.admit(job)
         self._threads.submit(self._run, job, work)
         return job
 
     def admit(self, job: AnyJob) -> None:
-        """Take a job in. Raises what refuses it; nothing is left of it then."""
+        """Add a job. If a limit or a lack of room refuses it, nothing of it remains."""
         with self._lock:
             self._drop_late()
             job.place.enter_context(self._place(job))
@@ -67,39 +67,39 @@ class Runner(Generic[AnyJob]):
             self._jobs[job.id] = job
 
     def find(self, token: str, session: Session | None) -> AnyJob | None:
-        """The job of that id; None for an unknown one, and for another session's."""
+        """Return the job with that id; None if it is unknown or belongs to another session."""
         with self._lock:
             self._drop_late()
             job = self._jobs.get(token)
         return job if job is not None and job.session in (None, session) else None
 
     def newest(self, session: Session) -> AnyJob | None:
-        """The job that a session has ordered last."""
+        """Return the newest job of a session."""
         with self._lock:
             own = [job for job in self._jobs.values() if job.session == session]
         return own[-1] if own else None
 
     def cancel(self, job: AnyJob) -> None:
-        """Stop a job; what has ended stays as it is."""
+        """Cancel a job that is queued or running."""
         with self._lock:
             job.stop()
             if job.state == "queued":
                 self.end(job, "cancelled")
 
     def forget(self, session: Session) -> None:
-        """Stop and remove all that a session has ordered."""
+        """Cancel and remove all jobs of a session."""
         with self._lock:
             for job in list(self._jobs.values()):
                 if job.session == session:
                     self.drop(job)
 
     def sweep(self) -> None:
-        """Remove what has been kept long enough."""
+        """Remove expired jobs."""
         with self._lock:
             self._drop_late()
 
     def end(self, job: AnyJob, state: State, reason: str = "") -> None:
-        """Note how a job ended; whatever comes of one that was stopped, it is cancelled."""
+        """Record how a job ended. A job that was cancelled meanwhile counts as cancelled."""
         with self._lock:
             if job.stopped.is_set():
                 state, reason = "cancelled", ""
@@ -117,7 +117,7 @@ class Runner(Generic[AnyJob]):
             job.state = state  # last: others read it without a lock
 
     def drop(self, job: AnyJob) -> None:
-        """Remove a job with what it has made; one that runs ends at its next step."""
+        """Remove a job and its result. A running one ends at its next step."""
         with self._lock:
             job.stop()
             job.discard()
@@ -125,7 +125,7 @@ class Runner(Generic[AnyJob]):
             self._jobs.pop(job.id, None)
 
     def _prepare(self, job: AnyJob) -> None:
-        """Reserve what a job needs beside its place, or raise."""
+        """Reserve further resources for a job, or raise an exception."""
 
     def _run(self, job: AnyJob, work: Callable[[AnyJob], None]) -> None:
         with self._lock:
@@ -143,7 +143,7 @@ class Runner(Generic[AnyJob]):
             self.end(job, "done")
 
     def _reason(self, job: AnyJob, error: Exception) -> str:
-        """What the visitor reads of an error; the log has all of one that nobody expected."""
+        """Return the message for the visitor; log unexpected errors in full."""
         if isinstance(error, self.faults):
             return str(error)
         if problem := trouble(error):

@@ -1,4 +1,4 @@
-"""What a worker process says: it reads its order, and writes progress and result as JSON lines.
+"""The worker's side of app.jobs.worker_process: read the order, write JSON lines.
 
 A worker is a module with `run(order, send)`, started by `python -m`. It imports little before it
 confines itself (app.sandbox), and its libraries after that.
@@ -26,7 +26,7 @@ Work = Callable[[Mapping[str, Any], Send], Mapping[str, Any]]
 
 
 def serve(work: Work) -> None:
-    """Do the work of the order on standard input; the last line has `ended` and the result."""
+    """Do the work ordered on standard input. The last line has `ended` and the result."""
     send_line(ended=True, **work(orjson.loads(sys.stdin.buffer.read()), send_line))
 
 

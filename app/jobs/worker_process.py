@@ -1,7 +1,7 @@
-"""A process of its own for work on strangers' files, or for work that takes much memory.
+"""Run untrusted or memory-hungry work in a separate process.
 
-It gets its order as JSON on standard input, and sends progress and result as JSON lines
-(app.jobs.worker_lines). It is killed when its time is over, or when nobody waits for it any more.
+The process reads its order as JSON from standard input, and writes progress and result as JSON
+lines (app.jobs.worker_lines). It is killed at its time limit, or when its caller is cancelled.
 """
 
 import contextlib
@@ -22,14 +22,14 @@ from app.worker_pools import Pool
 
 
 class WorkerEnds(NamedTuple):
-    """The texts for a process that has no result: it crashed or met a limit; it took too long."""
+    """Messages for a process without a result: it crashed or met a limit; it took too long."""
 
     died: str
     late: str
 
 
 class WorkerFault(JobFault):
-    """There is no result; `end` is what the worker said beside its `error`."""
+    """The worker has no result. `end` is its last message."""
 
     def __init__(self, reason: str, end: Mapping[str, Any]) -> None:
         super().__init__(reason)
@@ -38,10 +38,10 @@ class WorkerFault(JobFault):
 
 @dataclass(eq=False)
 class WorkerProcess:
-    """One order in a process of its own. `kill` may be called by any thread, before `run` too.
+    """One order for `python -m module`. Any thread may call `kill`, even before `run`.
 
-    `python -m` runs the module. With a `home` its files lie there, and it gets none of the server's
-    variables. It keeps the file descriptor `lock`, since it may outlive the server.
+    If `home` is set, the process works there and inherits no environment variables. It inherits
+    the file descriptor `lock`, because it may outlive the server.
     """
 
     module: str
@@ -56,7 +56,7 @@ class WorkerProcess:
     _is_late: bool = False
 
     def run(self, on_message: Callable[[dict[str, Any]], None] = lambda _: None) -> dict[str, Any]:
-        """Start it and return its result. Raises WorkerFault, OSError."""
+        """Start the process and return its result. Raises WorkerFault, OSError."""
         if self._is_killed:
             raise WorkerFault(self.ends.died, {})
         process = self._process = subprocess.Popen(  # noqa: S603
@@ -82,14 +82,14 @@ class WorkerProcess:
         return end
 
     async def run_in(self, pool: Pool) -> dict[str, Any]:
-        """Run it in a thread of the pool; it is killed if its caller is cancelled."""
+        """Run the process from a thread of the pool; kill it if the caller is cancelled."""
         try:
             return await pool.run_abandoning(self.run)
         finally:
             self.kill()
 
     def kill(self) -> None:
-        """End it, and wait until it has ended: afterwards it changes nothing."""
+        """Kill the process and wait for its end, so that it changes nothing afterwards."""
         self._is_killed = True
         if self._process is not None:
             self._process.kill()
@@ -103,17 +103,21 @@ class WorkerProcess:
     def _read(
         self, process: subprocess.Popen[bytes], on_message: Callable[[dict[str, Any]], None]
     ) -> dict[str, Any]:
-        """Give it its order and listen to it; how it ends."""
+        """Send the order, pass on messages, and return the last one."""
         if process.stdin is None or process.stdout is None:
             return {"error": self.ends.died}
         with contextlib.suppress(BrokenPipeError), process.stdin as into:  # it exited early
             into.write(orjson.dumps(self.order))
         end: dict[str, Any] | None = None
         for line in process.stdout:
-            with contextlib.suppress(orjson.JSONDecodeError):  # a library has printed something
+            try:
                 message = orjson.loads(line)
-                if message.pop("ended", False):
-                    end = message
-                else:
-                    on_message(message)
+            except orjson.JSONDecodeError:
+                continue
+            if not isinstance(message, dict):  # a library has printed something
+                continue
+            if message.pop("ended", False):
+                end = message
+            else:
+                on_message(message)
         return end or {"error": self.ends.late if self._is_late else self.ends.died}

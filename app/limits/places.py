@@ -1,4 +1,4 @@
-"""How much goes on at a time: work that is refused when all places are taken, or that waits."""
+"""Limits on concurrent work: further work is refused (Places) or waits (Turns)."""
 
 import contextlib
 import math
@@ -15,9 +15,9 @@ Refuse = Callable[[], Exception]
 
 @dataclass(eq=False)
 class Places:
-    """At most `most` at a time of all together, and `each` of one visitor; more are refused.
+    """At most `most` tasks at the same time, and at most `each` of one visitor.
 
-    `full` and `crowded` make the exceptions for that.
+    `full` and `crowded` make the exceptions that refuse further tasks.
     """
 
     most: float
@@ -29,7 +29,7 @@ class Places:
 
     @contextlib.contextmanager
     def place(self, who: str = "", full: Refuse | None = None) -> Iterator[None]:
-        """Hold a place of a visitor (empty = nobody's own). Raises what refuses it."""
+        """Hold a place for a visitor; an empty `who` has no limit of its own. Raises if full."""
         with self._lock:
             if who and self._taken[who] >= (each := self.each()):
                 raise self.crowded(each) if self.crowded else self.full()
@@ -45,7 +45,7 @@ class Places:
 
 
 class Turns:
-    """At most so many requests of one address are worked on at a time; the others wait."""
+    """At most `at_once` concurrent requests per address; the others wait."""
 
     def __init__(self, at_once: int) -> None:
         self._at_once = at_once
@@ -53,7 +53,7 @@ class Turns:
 
     @contextlib.asynccontextmanager
     async def turn(self, who: str) -> AsyncIterator[None]:
-        """Wait until it is this request's turn."""
+        """Wait for a free turn of the address."""
         line = self._lines.setdefault(who, anyio.Semaphore(self._at_once))
         async with line:
             yield

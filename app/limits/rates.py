@@ -1,7 +1,7 @@
-"""How many calls of a visitor in a time: by the minute for pages, by the hour for what costs more.
+"""Rate limits per visitor: by the minute for pages, by the hour for calls that cost money.
 
-A bucket of a minute fills again second by second, so that who asked too fast waits for a second. A
-window of an hour never lets more pass than it says, since calls of models cost money.
+A token bucket refills every second, so a visitor who was too fast waits only a second. A window of
+an hour never lets more calls pass than it says.
 """
 
 import contextlib
@@ -37,7 +37,7 @@ class TokenBuckets:
         self._left: LRUCache[str, tuple[float, float]] = LRUCache(MOST_KNOWN)
 
     def take(self, who: str) -> int:
-        """Take one call; 0, or the seconds to wait for the next one."""
+        """Take one call. Return 0, or the seconds to wait before the next one."""
         now = self._now()
         with self._lock:
             left, then = self._left.get(who, (self._burst, now))
@@ -48,20 +48,20 @@ class TokenBuckets:
 
 
 class RateLimiter:
-    """Calls of a visitor within the last hour, and what goes on at a time."""
+    """Limits a visitor's calls within the last hour, and concurrent runs."""
 
     def __init__(
         self, per_hour: Callable[[], int], refusal: str, places: Places = UNLIMITED,
         now: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
-        """Nobody is known; `refusal` names what is allowed in an hour, and how much was `made`."""
+        """`refusal` is the message; it may name `per_hour` and the calls already `made`."""
         self._per_hour, self._refusal, self._places, self._now = per_hour, refusal, places, now
         self._lock = threading.Lock()
         self._calls: LRUCache[str, deque[tuple[float, int]]] = LRUCache(MOST_KNOWN)
 
     @contextlib.contextmanager
     def slot(self, who: str, calls: int) -> Iterator[None]:
-        """Hold a place while a run of so many calls lasts. Raises RateLimited."""
+        """Count the calls of a run and hold a place for it. Raises RateLimited."""
         with self._places.place(who):
             self.count(who, calls)
             yield

@@ -73,6 +73,6 @@ COUNTED: Final = Depends(count_call)
 async def run_queued(
     request: Request, make: Callable[Params, Result], *args: Params.args, **named: Params.kwargs
 ) -> Result:
-    """Make a preview in a thread of its own pool: a few wait. Raises RateLimited when full."""
+    """Make a preview in the pool for previews. Raises RateLimited if too many wait."""
     with PREVIEWS_WAITING.place(visitor(request)):
         return await PREVIEWS.run(make, *args, **named)

@@ -73,7 +73,7 @@ def stream(
         except (Refusal, BudgetExhausted) as error:
             problem = str(error)
         except Exception as error:
-            # Neither its text nor its values: either may hold what was sent.
+            # Log neither message nor values of the error: they may contain what was sent.
             LOG.error("a live run failed: %s", error_location(error))
             problem = BROKEN
         if finish:

@@ -254,7 +254,7 @@ def _view(page: Page) -> Callable[[Request], Any]:
 async def _chain_document(request: Request) -> Response:
     """A clip's chain as a stand-alone HTML file, with a strict Content-Security-Policy.
 
-    `as=network`: as a network that can be pulled about.
+    `as=network`: as an interactive network.
     """
     version = request.query_params.get("version", "")
     store = await run_in_threadpool(kept_store, version)

@@ -89,7 +89,7 @@ def _figure(case: OpenedCase, ending: str) -> str | bytes:
 
 @router.post("/film", dependencies=[OWN_SCRIPT])
 def order_film(request: Request, session: CurrentSession) -> Response:
-    """Begin the film of a case; answers its job."""
+    """Start the film of a case, and return its job."""
     case = opened_case(request.url.query)
     name = f"whyreel-{case.opened.clip}.mp4"
     return _ordered(request, session, name, film_of(case), ABOUT_BYTES)
@@ -97,7 +97,7 @@ def order_film(request: Request, session: CurrentSession) -> Response:
 
 @router.post("/copy", dependencies=[OWN_SCRIPT])
 def order_copy(request: Request, session: CurrentSession) -> Response:
-    """Begin a copy of a clip's film that every browser plays; answers its job."""
+    """Start a copy of a clip's film that every browser plays, and return its job."""
     if settings().public:
         raise Refusal(403, NOT_PUBLIC)
     film = unplayed_film(request.url.query)
@@ -118,7 +118,7 @@ def planned_set(request: Request) -> Response:
 
 @router.post("/set", dependencies=[OWN_SCRIPT])
 def order_set(request: Request, session: CurrentSession) -> Response:
-    """Begin the archive of a set that plays from a disk; answers its job."""
+    """Start the archive of a set that plays from a disk, and return its job."""
     plan, store = _plan(request)
     if not plan.cases:
         raise Refusal(404, "No case fits these filters.")
@@ -155,7 +155,7 @@ def cancel_job(token: str, session: CurrentSession) -> Response:
 def _ordered(
     request: Request, session: Session | None, name: str, make: Make, size: int = 0
 ) -> Response:
-    """Begin a file; answers its job. Visitors are told apart by their address, or by session."""
+    """Start making a file, and return its job. Limits count by address, else by session."""
     by_session = session.folder.name if session is not None else ""
     who = visitor(request) if tells_apart() else by_session
     job = STUDIO.order(TakeoutJob(session, who, name=name, size=size), make)

@@ -1,5 +1,5 @@
-"""Measure what a browser fetches over a slow network, and when it shows it: every page of the
-Gradio shell, a bare Gradio, a bare Streamlit, and datasette with the same rows.
+"""Measure bytes and paint times over a slow network for every page of the Gradio shell, and for a
+bare Gradio, a bare Streamlit, and datasette with the same rows.
 
 Each visit has a context of its own, so nothing is cached. Times and bytes are the least of three
 visits, shifts the most.

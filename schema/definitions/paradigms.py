@@ -21,7 +21,7 @@ PARADIGMS: Final[tuple[DefinitionGroup, ...]] = (
         ("EXP_001", "Sally-Anne Test (False Belief)",
          "An object is moved while its owner is out. Back again, she looks where she left it."),
         ("EXP_002", "Smarties Task (Unexpected Contents)",
-         "A box holds something else than its label says. A person who has not looked "
+         "The label of a box does not match its content. A person who has not looked "
          "inside expects what the label shows."),
         ("EXP_003", "Level-2 Visual Perspective Taking",
          "From two sides two people see a thing differently: a 6, or a 9. Each acts on their own "

@@ -70,7 +70,7 @@ def shown_csv(table: TextTable, *, for_spreadsheet: bool) -> bytes:
 
 
 def whole_text(cell: TextCell) -> str:
-    """Return a cell's text with what is small in it in brackets."""
+    """Return a cell's text, with its small print in brackets."""
     return f"{cell.text} ({cell.beside})" if cell.beside else cell.text
 
 

@@ -264,7 +264,7 @@ def chain(clip: str, version: str = "", judges: tuple[str, ...] = ()) -> str:
 
 
 def network(clip: str, version: str = "") -> str:
-    """A clip's chain as a network that can be pulled about."""
+    """Return the address of a clip's chain as an interactive network."""
     query = Filters(version=version).query()
     return at_root(f"/chain/{quote(clip)}?{'&'.join(filter(None, ('as=network', query)))}")
 

@@ -1,7 +1,7 @@
-"""A chain as drawings and players take it: nodes, what joins them, and whose times there are.
+"""The values of a chain for drawings and players: nodes, links, and times by source.
 
-All text is raw and may be hostile; who draws it escapes it. Times are seconds from the clip's
-start, boxes are fractions of the frame, and an unknown value is None.
+All text is raw and may be hostile; the code that draws it must escape it. Times are seconds from
+the clip's start, boxes are fractions of the frame, and an unknown value is None.
 """
 
 from dataclasses import dataclass

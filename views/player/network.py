@@ -1,8 +1,8 @@
-"""A chain as a network that can be pulled about: one HTML file, made with pyvis.
+"""Write a chain as an interactive network: one HTML file, made with pyvis.
 
-The only module that imports pyvis, and only when a file is asked for: it brings IPython along. The
-page is ours and holds pyvis's own copy of vis-network, because pyvis's template loads from other
-servers even where it inlines what it can. Nodes begin where the drawing has them.
+Only this module imports pyvis, and only for a request, because pyvis imports IPython. The page is
+ours and contains pyvis's copy of vis-network: pyvis's own template loads from other servers. Nodes
+start at their places in the drawing.
 """
 
 import html

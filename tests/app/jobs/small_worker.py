@@ -8,7 +8,7 @@ from app.jobs.worker_lines import Send, serve
 
 
 def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
-    print("a library speaks", flush=True)
+    print("a library speaks\n5\nnull", flush=True)  # 5 and null are JSON
     send(what="reading", done=1)
     if order["do"] == "fail":
         raise ZeroDivisionError

@@ -52,7 +52,7 @@ def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | N
 
 
 def network_file(store: Store, clip: str) -> str | None:
-    """A clip's first chain as a network that can be pulled about; None where there is no chain."""
+    """A clip's first chain as an interactive network; None without a chain."""
     watched = watch(store, clip, with_questions=False)
     if watched is None or not has_graph(watched):
         return None

@@ -11,7 +11,7 @@ from views.player.payload import Payload, PayloadQuestion, PayloadReply, Pin
 
 
 def summary_of(watched: Watched, voice: Voice) -> str:
-    """How a judge sums the clip up; "" where it does not."""
+    """Return a judge's summary of the clip; empty without one."""
     summaries = (row["summary"] for row in watched.verdicts if row["run"] == voice.id)
     return next((str(text) for text in summaries if text), "")
 
@@ -95,8 +95,8 @@ def reasons_of(voice: Voice) -> str:
 
 
 def above(watched: Watched, voices: Sequence[Voice], made: Payload) -> dict[str, Any]:
-    """What stands above the player and needs not stand in it: reasons by judge and dimension, and
-    whether the open question and its replies do.
+    """Return what the player need not repeat: reasons that are shown above it, by judge and
+    dimension, and whether the open question is.
     """
     reasons = [
         (voice.who, pin.dimension)

@@ -21,7 +21,7 @@ _CODE: Final = re.compile(r"^D\d$")
 
 
 class Voice(NamedTuple):
-    """A run whose result is told: its judge or model by name, and of a judge all its verdicts."""
+    """A run that the sentence reports: the name of its judge or model, and a judge's verdicts."""
 
     id: str
     who: str
@@ -30,10 +30,10 @@ class Voice(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """What the sentence is made of. `opened`: the question or judged dimension that is open.
+    """The input of the sentence.
 
-    `seconds`: (chain, `nodes`, node) → when it begins. `is_quoted`: whether a judge's reason is
-    quoted, because it does not stand below the sentence.
+    `opened` is the open question or judged dimension; `seconds` maps (chain, `nodes`, node) to the
+    node's start. `is_quoted`: quote the judge's reason, because the texts below do not have it.
     """
 
     voices: Sequence[Voice]
@@ -54,7 +54,7 @@ class Sentence(NamedTuple):
 
 
 def sentence(facts: Facts) -> Sentence:
-    """Where the case failed by its first voice, and what a second one says of the same."""
+    """Say where the case failed by the first run, and add the results of the others."""
     if not facts.voices:
         shared = next((each for each in facts.colourings if each.kind == "share"), None)
         return _of_all_runs(shared, facts) if shared else _nobody(facts)
@@ -160,7 +160,7 @@ def _results(chains: Sequence[PayloadChain], chain: str | None) -> Mapping[str, 
 
 
 def _beside(voice: Voice, facts: Facts) -> str:
-    """What another voice says of what is open."""
+    """Return what another run says about the open question or dimension."""
     if voice.kind == "answers":
         answer = _reply_to(voice, facts)
         return f"{voice.who}: {_reply_words(answer[1])}." if answer else ""
