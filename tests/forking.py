@@ -4,6 +4,7 @@ The process that begins a run of the tests starts the service; all workers ask i
 once a run what each worker's own fork server would import again.
 """
 
+import contextlib
 import os
 import pickle
 import shutil
@@ -75,7 +76,9 @@ class Forked:
 
     def _send(self, number: int) -> None:
         if self.poll() is None:
-            os.kill(self.pid, number)
+            # The service may have waited for it, and not have told yet.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, number)
 
     def _end(self) -> None:
         self._code, seconds = self._asked.recv()

@@ -26,15 +26,26 @@ def test_a_process_runs_until_it_is_ended(end: str, code: int) -> None:
     assert process.wait() == code == process.poll()
 
 
+def is_gone(process: Forked) -> bool:
+    try:
+        os.kill(process.pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_to_end_a_process_whose_end_is_not_yet_told_is_no_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    process = Forked(len, "ended")
+    until(lambda: is_gone(process))
+    with monkeypatch.context() as patch:
+        patch.setattr(process, "poll", lambda: None)
+        process.terminate()
+    assert process.wait() == 0
+
+
 def test_a_process_ends_with_who_asked_for_it() -> None:
     process = Forked(time.sleep, 900)
     process.abandon()
-
-    def is_gone() -> bool:
-        try:
-            os.kill(process.pid, 0)
-        except ProcessLookupError:
-            return True
-        return False
-
-    until(is_gone)
+    until(lambda: is_gone(process))

@@ -125,6 +125,16 @@ def test_a_mark_is_made_only_when_every_check_has_passed(machine: Machine) -> No
     assert machine.start(CHECKED=str(mark)).returncode == 1 and not mark.exists()
 
 
+def test_what_has_passed_is_not_checked_again_but_packages_are_there(machine: Machine) -> None:
+    mark = machine.folder / "mark"
+    mark.touch()
+    machine.has_node()
+    machine.has_npm()
+    done = machine.start(CI="true", CHECKED=str(mark))
+    assert (done.returncode, done.stderr) == (0, "") and "unchanged" in done.stdout
+    assert machine.ran == ["npm"] and (machine.folder / "node_modules" / ".ready").exists()
+
+
 @pytest.mark.parametrize("tool", ["eslint", "prettier"])
 def test_a_check_that_fails_fails_the_script(machine: Machine, tool: str) -> None:
     machine.has_node()
