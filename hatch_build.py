@@ -1,4 +1,4 @@
-"""Builds the distribution: the rooms of this checkout as one package, `whyreel`.
+"""Builds the distribution: the library `whyreel`, with the rooms of this checkout in its package.
 
 Rooms import each other by top-level names (`from views.page import …`), which would clash with
 those of other projects where it is installed: `app`, `data`. In the wheel each room lies in
@@ -28,11 +28,6 @@ ROOMS: Final = (
 )  # fmt: skip
 DATA: Final = "data"
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc", ".*")
-MAIN: Final = f"""\
-from {PACKAGE}.app.__main__ import main
-
-main()
-"""
 FRONT_MATTER: Final = re.compile(r"\A---\n.*?\n---\n+", re.DOTALL)
 """What a Space reads of the README, and nobody else."""
 ORIGIN: Final = re.compile(
@@ -95,16 +90,15 @@ def _names_a_module(value: object) -> bool:
 
 
 def write_package(root: Path, target: Path) -> None:
-    """The package of a checkout's rooms, in a folder that is not there yet."""
+    """The library's package with a checkout's rooms in it, in a folder that is not there yet."""
+    shutil.copytree(root / PACKAGE, target, ignore=LEFT_OUT)
     for name in (*ROOMS, DATA):
         shutil.copytree(root / name, target / name, ignore=LEFT_OUT)
-    for path in (path for room in ROOMS for path in (target / room).rglob("*.py")):
+    modules = (path for room in ROOMS for path in (target / room).rglob("*.py"))
+    for path in (*target.glob("*.py"), *modules):
         text = path.read_text(encoding="utf-8")
         where = f"{path.relative_to(target)}"
         path.write_text(rewritten(text, where), encoding="utf-8")
-    (target / "__init__.py").write_text('"""WhyReel, as it is installed."""\n', encoding="utf-8")
-    (target / "__main__.py").write_text(MAIN, encoding="utf-8")
-    (target / "py.typed").touch()
 
 
 def readme(text: str) -> str:
