@@ -56,6 +56,7 @@ def test_the_package_runs_beside_a_project_with_the_same_names(tmp_path: Path) -
         "from whyreel.app import __main__\nfrom whyreel.app.server import state\n"
         "from whyreel.loaders.core import registry\n"
         "[registry._module(kind) for kind in registry.KINDS.values()]\n"
+        "import whyreel\nwhyreel.Home\n"
         "print(schema.COMMAND, state.home(), state.APP, state.IMPORTED_FROM, sep='|')\n"
         f"print(sorted(set(sys.modules) & set({hatch_build.ROOMS!r})))\n"
     )

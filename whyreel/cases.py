@@ -221,8 +221,9 @@ class ClipCase:
         """A chain of the clip, marked by who answered or judged it.
 
         Args:
-            colour: A run, or the id or name of a model or judge. By default the marks that the page
-                opens with.
+            colour: A run, or the id or name of a model or judge, which means the first of its runs
+                in the menu of the page; `coloured_by` says which one. By default the marks that
+                the page opens with.
             id: A chain's id; by default the first one.
 
         Raises:
@@ -280,12 +281,9 @@ class ClipCase:
 
     def _run_named(self, name: str, model: Watch) -> str:
         runs = model.coloured.runs.values()
-        named = [run.id for run in runs if name in (run.id, run.label)]
-        named = named or [run.id for run in runs if name in (run.who, run.name)]
-        if len(named) == 1:
-            return named[0]
-        if named:
-            raise BadFilter(f"“{name}” has several runs here; name one of them: {', '.join(named)}")
+        for run in sorted(runs, key=lambda each: each.id != name):
+            if name in (run.id, run.label, run.who, run.name):
+                return run.id
         there = ", ".join(dict.fromkeys(run.who for run in runs)) or "nobody"
         raise BadFilter(f"“{name}” did not answer or judge this clip; these did: {there}")
 

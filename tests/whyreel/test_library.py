@@ -31,6 +31,12 @@ HEAVY = {
 }  # fmt: skip
 
 
+def first_lines() -> str:
+    """The first block of code of docs/library.md."""
+    text = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    return text.partition("```python\n")[2].partition("```")[0]
+
+
 def examples() -> Iterator[doctest.DocTest]:
     finder = doctest.DocTestFinder(exclude_empty=True)
     for module in MODULES:
@@ -45,6 +51,16 @@ def test_the_examples_of_docstrings_run(
     printed: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=printed.append)
     assert not printed, "".join(printed)
+
+
+def test_the_first_lines_of_the_guide_run(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wheel's test runs the same lines in an environment of its own."""
+    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    values: dict[str, object] = {}
+    exec(first_lines(), values)
+    images, chain = values["c"].frames(16), values["c"].chain()  # type: ignore[attr-defined]
+    assert len(images) == 16 and chain.coloured_by
+    assert len(values["cs"]) == len(values["cs"].df) > 0  # type: ignore[attr-defined,arg-type]
 
 
 def public() -> Iterator[tuple[str, object]]:
