@@ -16,22 +16,25 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
 from app import __version__
-from whyreel.errors import BadFilter, ImportRefused, NotLoaded, OverBudget, WhyReelError
+from whyreel.errors import BadFilter, ImportRefused, JudgeError, NotLoaded, OverBudget, WhyReelError
 
 if TYPE_CHECKING:
     from whyreel.boards import ScoreBoard
     from whyreel.cases import Cases, ClipCase
     from whyreel.chains import Chain
     from whyreel.home import Home, ImportReport
+    from whyreel.judging import Judge, JudgedCases, Verdict
 
 __all__ = [
-    "BadFilter", "Cases", "Chain", "ClipCase", "Home", "ImportRefused", "ImportReport", "NotLoaded",
-    "OverBudget", "ScoreBoard", "WhyReelError", "__version__", "open",
+    "BadFilter", "Cases", "Chain", "ClipCase", "Home", "ImportRefused", "ImportReport", "Judge",
+    "JudgeError", "JudgedCases", "NotLoaded", "OverBudget", "ScoreBoard", "Verdict",
+    "WhyReelError", "__version__", "open",
 ]  # fmt: skip
 
 _PLACES: Final = {
     "Cases": "cases", "Chain": "chains", "ClipCase": "cases", "Home": "home",
-    "ImportReport": "home", "ScoreBoard": "boards",
+    "ImportReport": "home", "Judge": "judging", "JudgedCases": "judging",
+    "ScoreBoard": "boards", "Verdict": "judging",
 }  # fmt: skip
 """Class → the module that defines it, which is imported when the class is first asked for."""
 

