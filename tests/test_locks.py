@@ -65,11 +65,10 @@ def test_what_installs_takes_the_lock_alone() -> None:
 
 PRODUCT = (
     "schema", "media", "loaders", "theatre", "store", "metrics", "judges", "pipelines", "views",
-    "app", "annotations",
+    "app", "annotations", "whyreel",
 )  # fmt: skip
 NOT_IMPORTED = {
     "imageio-ffmpeg": "moviepy names it; named here as well to come without its binary",
-    "plotly": "checks figures in tests; its version is that of the script",
 }
 """Requirements that no module of the product imports, and what they are there for."""
 ON_DEMAND = {"inspect-ai", "ray", "sentence-transformers"}

@@ -19,6 +19,11 @@ from app import __version__
 from whyreel.errors import BadFilter, ImportRefused, JudgeError, NotLoaded, OverBudget, WhyReelError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pandas import DataFrame
+
+    from whyreel.asking import FilterValue
     from whyreel.boards import ScoreBoard
     from whyreel.cases import Cases, ClipCase
     from whyreel.chains import Chain
@@ -28,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BadFilter", "Cases", "Chain", "ClipCase", "Home", "ImportRefused", "ImportReport", "Judge",
     "JudgeError", "JudgedCases", "NotLoaded", "OverBudget", "ScoreBoard", "Verdict",
-    "WhyReelError", "__version__", "open",
+    "WhyReelError", "__version__", "open", "score",
 ]  # fmt: skip
 
 _PLACES: Final = {
@@ -58,6 +63,49 @@ def open(home: str | PathLike[str] | None = None, *, version: str = "") -> "Home
     from whyreel.home import opened
 
     return opened(home, version)
+
+
+def score(
+    answers: "DataFrame", benchmark: str, *, model: str = "mine", metric: str = "", by: str = "",
+    where: str = "", columns: "Mapping[str, str] | None" = None, answer_base: int = 0,
+    home: "Home | None" = None, **filters: "FilterValue",
+) -> "ScoreBoard":  # fmt: skip
+    """The board of a benchmark with answers of your own, without importing them.
+
+    Args:
+        answers: A table of answers with the columns that an import takes, such as `question` and
+            `prediction`; docs/predictions.md lists them.
+        benchmark: The benchmark's id or name.
+        model: What your model is called, where the table has no column `model`.
+        metric: What is measured. By default the benchmark's first.
+        by: The field whose values are the columns.
+        where: A condition on the cases.
+        columns: Column of the table → field, where they have other names.
+        answer_base: The number of the first option in the table: 0 or 1.
+        home: The home that has the benchmark; by default `open()`.
+        **filters: Further filters by the names of docs/addresses.md. `model="mine"` shows your
+            row alone if you name it so.
+
+    Raises:
+        ImportRefused: The table cannot be read, or names no question of the benchmark.
+        NotLoaded: The benchmark is not in the data.
+        BadFilter: There is no such metric, field or filter, or it cannot apply here.
+
+    >>> import whyreel as wr
+    >>> h = wr.open()
+    >>> answers = h.answers("theatre.choice-theatre-oracle-video").head(40)
+    >>> mine = answers[["question", "raw"]].rename(columns={"raw": "prediction"})
+    >>> df = wr.score(mine, "theatre", metric="accuracy", also="scripted").df
+    >>> df[(df["model"] == "mine") & (df["column"] == "all")][["score", "n"]].values.tolist()
+    [[100.0, 40.0]]
+    >>> "mine" in set(h.runs["model"])
+    False
+    """
+    from whyreel.scoring import board_with
+
+    store = (home or open()).store
+    named = {"benchmark": benchmark, "metric": metric, "by": by, "where": where}
+    return board_with(answers, store, model, columns or {}, answer_base, {**filters, **named})
 
 
 def __getattr__(name: str) -> Any:

@@ -46,6 +46,7 @@ class ScoreBoard:
         by: The field whose values are the columns.
         unit: The unit of scores, such as `%` or `0–100`.
         columns: The values of `by`.
+        kept: What has to last as long as the board, such as a temporary folder.
 
     >>> import whyreel as wr
     >>> board = wr.open().board("theatre", metric="eva", by="tier")
@@ -61,6 +62,7 @@ class ScoreBoard:
                 field or narrowed by this filter.
         """
         self._store = store
+        self.kept: object = None
         self._model = _leaderboard(filters, store)
         board, settled = self._model.board, self._model.filters
         self.query = settled.query()

@@ -97,10 +97,17 @@ class Home:
         self.folder = folder
         self._library = _library(folder)
         self._named = version
-        _ = self._store
+        _ = self.store
 
     @property
-    def _store(self) -> Store:
+    def store(self) -> Store:
+        """The version of the data that is read, for the other functions of this package.
+
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> h.store.version == h.version
+        True
+        """
         with missing_store():
             return self._library.at(self._named)
 
@@ -113,7 +120,7 @@ class Home:
         >>> wr.open(h.folder, version=h.version).version == h.version
         True
         """
-        return self._store.version
+        return self.store.version
 
     @property
     def versions(self) -> pd.DataFrame:
@@ -123,7 +130,7 @@ class Home:
         >>> wr.open().versions.columns.tolist()
         ['version', 'published', 'size', 'current']
         """
-        store = self._store
+        store = self.store
         rows = ({**each._asdict(), "current": each.version == store.version}
                 for each in kept(store))  # fmt: skip
         return frame(rows, VERSIONS)
@@ -136,7 +143,7 @@ class Home:
         >>> wr.open().benchmarks.set_index("benchmark").loc["theatre", "licence"]
         'Apache-2.0'
         """
-        return frame(overview(self._store).benchmarks, BENCHMARKS)
+        return frame(overview(self.store).benchmarks, BENCHMARKS)
 
     @property
     def runs(self) -> pd.DataFrame:
@@ -147,7 +154,7 @@ class Home:
         >>> sorted(runs["protocol"].unique())[:2]
         ['choice', 'circular']
         """
-        return frame(results(self._store), RUNS)
+        return frame(results(self.store), RUNS)
 
     @property
     def published(self) -> pd.DataFrame:
@@ -158,7 +165,7 @@ class Home:
         >>> int((published["benchmark"] == "r3").sum()) > 300
         True
         """
-        store = self._store
+        store = self.store
         rows = (number._asdict() for benchmark in printed_benchmarks(store)
                 for number in printed_numbers(store, benchmark))  # fmt: skip
         return frame(rows, PUBLISHED)
@@ -188,7 +195,7 @@ class Home:
         named: Mapping[str, FilterValue] = {
             "benchmark": benchmark, "metric": metric, "by": by, "where": where,
         }  # fmt: skip
-        store = self._store
+        store = self.store
         return ScoreBoard(filters_of({**filters, **named}, store), store)
 
     def cases(
@@ -216,7 +223,7 @@ class Home:
         named: Mapping[str, FilterValue] = {
             "benchmark": benchmark, "pattern": pattern, "where": where, "q": q,
         }  # fmt: skip
-        store = self._store
+        store = self.store
         return Cases(filters_of({**filters, **named}, store), store)
 
     def case(self, clip: str) -> ClipCase:
@@ -226,7 +233,7 @@ class Home:
         >>> wr.open().case("theatre.bench-easy-literal")
         <ClipCase theatre.bench-easy-literal>
         """
-        return clip_case(self._store, clip)
+        return clip_case(self.store, clip)
 
     def figure(self, page: str, name: str = "", **filters: FilterValue) -> "go.Figure":
         """A figure of a page, made of the specification that the page draws.
@@ -246,7 +253,7 @@ class Home:
         >>> len(figure.data) > 0
         True
         """
-        store = self._store
+        store = self.store
         state, model = model_of(page_of(page), filters_of(filters, store), store)
         return figure_named(name, state.slots(model))
 
@@ -263,7 +270,7 @@ class Home:
         >>> len(answers) == h.runs.set_index("run").loc[run, "answers"]
         np.True_
         """
-        store = self._store_with(run)
+        store = self._with_run(run)
         return frame(answers_of(store, run, EVERYTHING), ANSWERS)
 
     def verdicts(self, run: str) -> pd.DataFrame:
@@ -278,11 +285,11 @@ class Home:
         >>> h.verdicts(run).columns[:4].tolist()
         ['clip', 'dimension', 'score', 'status']
         """
-        store = self._store_with(run)
+        store = self._with_run(run)
         return frame(verdicts_of(store, run), VERDICTS)
 
-    def _store_with(self, run: str) -> Store:
-        store = self._store
+    def _with_run(self, run: str) -> Store:
+        store = self.store
         known = dict.fromkeys(str(row["run"]) for row in results(store))
         if run not in known:
             some = ", ".join(list(known)[:12]) + (" …" if len(known) > 12 else "")
@@ -386,7 +393,7 @@ class Home:
         return frame(rows, ("table", "rows"))
 
     def _benchmark_id(self, name: str) -> str:
-        return resolved_benchmark(self._store, name) if name else ""
+        return resolved_benchmark(self.store, name) if name else ""
 
     def _refuse_old_version(self) -> None:
         if self._named:

@@ -25,6 +25,7 @@ from whyreel import home as home_module
 ROOT = Path(__file__).parents[2]
 MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, home_module, judging)
 CLIP = "theatre.bench-easy-literal"
+UNKNOWN = pd.DataFrame({"question": ["theatre.nothing"], "prediction": ["A"]})
 HEAVY = {
     "duckdb", "gradio", "moviepy", "networkx", "numpy", "openai", "pandas", "plotly", "pyarrow",
     "pyvis", "scipy", "streamlit",
@@ -144,6 +145,9 @@ def test_a_home_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         (lambda h: h.remove(), wr.BadFilter, "say what to remove"),
         (lambda h: h.remove(run="nothing"), wr.NotLoaded, "there is no run “nothing”"),
         (lambda h: h.import_(), wr.ImportRefused, "at least one file"),
+        (lambda h: wr.score(pd.DataFrame({"a": [1]}), "theatre", home=h), wr.ImportRefused,
+         "answers.parquet"),
+        (lambda h: wr.score(UNKNOWN, "theatre", home=h), wr.ImportRefused, "theatre.nothing"),
         (lambda h: wr.open(h.folder, version="000009-00000000"), wr.NotLoaded, "not kept"),
     ],
 )  # fmt: skip
