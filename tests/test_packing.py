@@ -70,10 +70,18 @@ def test_the_package_runs_beside_a_project_with_the_same_names(tmp_path: Path) -
     assert not [path for path in (tmp_path / "site").rglob("test*") if path.is_dir()]
 
 
-def test_the_readme_of_an_index_names_no_file() -> None:
+def test_the_readme_of_an_index_begins_with_the_installation_and_names_no_file() -> None:
     text = hatch_build.readme((ROOT / "README.md").read_text(encoding="utf-8"))
     assert text.startswith("# WhyReel\n") and "](docs/" not in text and "](SECURITY" not in text
-    assert hatch_build.readme("[a](https://b.example) [c](#d)") == "[a](https://b.example) [c](#d)"
+    code = text.partition("```sh\n")[2].splitlines()
+    assert code[0] == "pip install whyreel" and code[1].startswith("whyreel serve")
+    assert "make run" not in text and "python -m app" not in text and "make bench" not in text
+    assert "whyreel data get svbench" in text
+
+
+def test_a_readme_without_its_parts_is_refused() -> None:
+    with pytest.raises(ValueError, match="README"):
+        hatch_build.readme("# WhyReel\n")
 
 
 @pytest.mark.parametrize(
