@@ -2,6 +2,7 @@
 
 import re
 import sys
+import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -34,6 +35,21 @@ def locked(name: str) -> dict[str, list[str]]:
     text = (ROOT / f"{name}.lock").read_text(encoding="utf-8")
     entries = [entry for entry in text.replace("\\\n", " ").splitlines() if "==" in entry]
     return {entry.partition("==")[0]: entry.partition("==")[2].split() for entry in entries}
+
+
+def test_the_package_asks_for_ranges_that_hold_what_is_pinned() -> None:
+    """All but the binary that moviepy names: no index can be asked for its source."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    ranges = {
+        required.name.lower().replace("_", "-"): required.specifier
+        for required in map(Requirement, project["dependencies"])
+    }
+    pins = requirements("requirements")
+    assert pins.keys() - ranges.keys() == {"imageio-ffmpeg"} and ranges.keys() <= pins.keys()
+    lock = locked("requirements")
+    assert {name for name, span in ranges.items() if lock[name][0] not in span} == set()
+    assert {name for name, span in ranges.items()
+            if {each.operator for each in span} != {">=", "<"}} == {"fsspec"}  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "least"), LOCKS.items())
