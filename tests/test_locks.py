@@ -52,6 +52,14 @@ def test_the_package_asks_for_ranges_that_hold_what_is_pinned() -> None:
             if {each.operator for each in span} != {">=", "<"}} == {"fsspec"}  # fmt: skip
 
 
+def test_the_extras_are_those_of_the_files_for_a_checkout() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for extra, lines in project["optional-dependencies"].items():
+        asks = {each.name: each.specifier for each in map(Requirement, lines)}
+        named = requirements(f"requirements-{extra}")
+        assert {name.replace("_", "-"): span for name, span in asks.items()} == named
+
+
 @pytest.mark.parametrize(("name", "least"), LOCKS.items())
 def test_a_lock_names_every_requirement_with_hashes(name: str, least: int) -> None:
     required, lock = requirements(name), locked(name)
