@@ -16,9 +16,9 @@ import av
 from platformdirs import user_cache_path
 
 from media.playing.film import FilmFacts, FilmInput, ShownFilm
+from tests.theatre_copy import PACK, theatre_copy
 
 ROOT: Final = Path(__file__).parent.parent
-THEATRE: Final = ROOT / "data" / "theatre"
 FOLDER: Final = user_cache_path("whyreel") / "test-films"
 REAL: Final = ShownFilm.facts.func
 
@@ -31,10 +31,14 @@ def _code() -> bytes:
     return digest.digest()
 
 
+def _is_of_the_theatre(path: Path) -> bool:
+    return PACK in path.parents or theatre_copy() in path.parents
+
+
 def facts(film: ShownFilm) -> FilmFacts:
     """The film's facts, those of a film of the theatre from the cache."""
     name = getattr(film._handle, "name", None)
-    if not isinstance(name, str) or THEATRE not in Path(name).parents:
+    if not isinstance(name, str) or not _is_of_the_theatre(Path(name)):
         return REAL(film)
     if film._reading != FilmInput():
         return REAL(film)

@@ -16,7 +16,7 @@ HOSTS = ("board.example", "other.example", "someone-whyreel.hf.space")
 @pytest.fixture(scope="session")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home whose only benchmark is hostile in every text."""
-    folder = tmp_path_factory.mktemp("server")
+    folder = tmp_path_factory.mktemp("hostile", numbered=False)
     done = command(folder / "home", "import", "bundle", str(write(folder / "bundle")), "--strict")
     assert done.returncode == 0, done.stderr
     return folder / "home"
