@@ -156,6 +156,12 @@ class Served(NamedTuple):
         """The bytes that it holds now."""
         return self._status("VmRSS")
 
+    def wakings(self) -> int:
+        """How often its threads have slept and gone on."""
+        tasks = Path(f"/proc/{self.process}/task").iterdir()
+        texts = [(task / "status").read_text(encoding="ascii", errors="replace") for task in tasks]
+        return sum(map(int, re.findall(r"\nvoluntary_ctxt_switches:\s+(\d+)", "".join(texts))))
+
     def _status(self, name: str) -> int:
         status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii", errors="replace")
         return 1024 * int(re.findall(rf"{name}:\s+(\d+) kB", status)[0])
