@@ -78,7 +78,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     made = site(tmp_path_factory.mktemp("browsed", numbered=False))
     for kind, place in BUILT_IN:
         assert made.take(kind, place).rejected == 0
-    with serving(made.home) as address:
+    with serving(made.home, workers_here=True) as address:
         yield address
 
 
