@@ -54,7 +54,7 @@ def facts(film: ShownFilm) -> FilmFacts:
 
 def why(path: Path, size: int, changed: int) -> str:
     """Why browsers do not play a film, of those of the theatre from the cache."""
-    if THEATRE not in path.parents:
+    if not _is_of_the_theatre(path):
         return REAL_WHY(path, size, changed)
     return _kept(b"why" + path.read_bytes(), lambda: REAL_WHY(path, size, changed))
 
