@@ -1,4 +1,4 @@
-"""Builds the distribution: the rooms of this checkout as one package, `whyreel`.
+"""Builds the distribution: the library `whyreel`, with the rooms of this checkout in its package.
 
 Rooms import each other by top-level names (`from views.page import …`), which would clash with
 those of other projects where it is installed: `app`, `data`. In the wheel each room lies in
@@ -12,7 +12,6 @@ import contextlib
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,17 +27,29 @@ ROOMS: Final = (
 )  # fmt: skip
 DATA: Final = "data"
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc", ".*")
-MAIN: Final = f"""\
-from {PACKAGE}.app.__main__ import main
-
-main()
-"""
 FRONT_MATTER: Final = re.compile(r"\A---\n.*?\n---\n+", re.DOTALL)
 """What a Space reads of the README, and nobody else."""
 ORIGIN: Final = re.compile(
     r"(?:https://(?:[^@/]*@)?|git@|ssh://git@)(?P<host>[\w.-]+)[:/](?P<path>[\w./-]+?)(?:\.git)?/?"
 )
 """Where git fetches from; a token that stands in it is no part of the place."""
+QUESTION: Final = re.compile(r"^\*\*.*\*\*\n", re.MULTILINE)
+"""The line that says what it is for."""
+FROM_A_CHECKOUT: Final = re.compile(
+    r"^## (Two commands|In the house)\n.*?(?=^## |^Apache-)", re.DOTALL | re.MULTILINE
+)
+"""Sections for who has a checkout."""
+IN_A_CHECKOUT: Final = re.compile(r"(\.venv/bin/)?python -m app")
+INSTALL: Final = f"""\
+```sh
+pip install {PACKAGE}
+{PACKAGE} serve    # at http://127.0.0.1:7860, with a small benchmark of its own
+```
+
+It needs Python 3.11 or newer, no key and no account, and after the installation no network. Your
+data lie in your folder for data of programs (`~/.local/share/{PACKAGE}`).
+`{PACKAGE} --install-completion` teaches the commands to your shell.
+"""
 TO_A_FILE: Final = re.compile(r"!?\[(?P<text>[^\]]*)\]\((?!\w+:|#)[^)]*\)")
 """A link or picture by its path in the checkout, which a package index has not."""
 
@@ -95,23 +106,31 @@ def _names_a_module(value: object) -> bool:
 
 
 def write_package(root: Path, target: Path) -> None:
-    """The package of a checkout's rooms, in a folder that is not there yet."""
+    """The library's package with a checkout's rooms in it, in a folder that is not there yet."""
+    shutil.copytree(root / PACKAGE, target, ignore=LEFT_OUT)
     for name in (*ROOMS, DATA):
         shutil.copytree(root / name, target / name, ignore=LEFT_OUT)
-    for path in (path for room in ROOMS for path in (target / room).rglob("*.py")):
+    modules = (path for room in ROOMS for path in (target / room).rglob("*.py"))
+    for path in (*target.glob("*.py"), *modules):
         text = path.read_text(encoding="utf-8")
         where = f"{path.relative_to(target)}"
         path.write_text(rewritten(text, where), encoding="utf-8")
-    (target / "__init__.py").write_text('"""WhyReel, as it is installed."""\n', encoding="utf-8")
-    (target / "__main__.py").write_text(MAIN, encoding="utf-8")
-    (target / "py.typed").touch()
 
 
 def readme(text: str) -> str:
-    """The README for a package index: no front matter, no links to files of the checkout."""
-    return TO_A_FILE.sub(
-        lambda link: "" if link[0].startswith("!") else link["text"], FRONT_MATTER.sub("", text)
-    )
+    """The README for a package index: no front matter, no links to files of the checkout, and the
+    commands as they are called once it is installed, that of the installation first.
+
+    Raises ValueError for a README without its question or its commands for a checkout.
+    """
+    text = FRONT_MATTER.sub("", text)
+    parts = ((QUESTION, 1, rf"\g<0>\n{INSTALL}"), (FROM_A_CHECKOUT, 2, ""))
+    for part, expected, instead in parts:
+        text, count = part.subn(instead, text)
+        if count != expected:
+            raise ValueError(f"README.md: not {expected} times {part.pattern!r}")
+    text = IN_A_CHECKOUT.sub(PACKAGE, text)
+    return TO_A_FILE.sub(lambda link: "" if link[0].startswith("!") else link["text"], text)
 
 
 def source_urls(root: Path) -> dict[str, str]:
@@ -123,14 +142,6 @@ def source_urls(root: Path) -> dict[str, str]:
             source = f"https://{place['host']}/{place['path']}"
             return {"Source": source, "Changelog": f"{source}/blob/main/CHANGELOG.md"}
     return {}
-
-
-def benchmark_urls(root: Path) -> dict[str, str]:
-    """The homes of the benchmarks that it shows."""
-    sys.path.insert(0, str(root))  # a build has the folder of this file and no more
-    from schema.benchmarks import BENCHMARKS
-
-    return {known.name: known.homepage for known in BENCHMARKS.values() if known.homepage}
 
 
 class Rooms(BuildHookInterface[Any]):
@@ -157,6 +168,6 @@ class Facts(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
         """Set the fields that pyproject.toml calls dynamic."""
         root = Path(self.root)
-        metadata["urls"] = {**source_urls(root), **benchmark_urls(root)}
+        metadata["urls"] = source_urls(root)
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": readme(text)}

@@ -1,8 +1,10 @@
 # ruff: noqa: N818  (the names say what is wrong; all are StoreErrors)
 """The store's errors, as a tree: catch `StoreError` for all of them."""
 
+from schema import WhyReelError
 
-class StoreError(Exception):
+
+class StoreError(WhyReelError):
     """Anything that the store refuses or cannot do; the message is fit for a reader."""
 
 

@@ -62,7 +62,7 @@ def test_every_folder_and_file_that_the_map_names_is_there(page: str) -> None:
 
 ROOMS = (
     "annotations", "app", "benchmarks", "judges", "loaders", "media", "metrics", "pipelines",
-    "schema", "scripts", "store", "tests", "theatre", "tools", "views",
+    "schema", "scripts", "store", "tests", "theatre", "tools", "views", "whyreel",
 )  # fmt: skip
 PATH = re.compile(rf"(?<![\w/.])((?:{'|'.join(ROOMS)})/[\w/]*\w\.(?:py|sql|html|js|css))\b")
 

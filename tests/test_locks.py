@@ -2,6 +2,7 @@
 
 import re
 import sys
+import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -36,6 +37,29 @@ def locked(name: str) -> dict[str, list[str]]:
     return {entry.partition("==")[0]: entry.partition("==")[2].split() for entry in entries}
 
 
+def test_the_package_asks_for_ranges_that_hold_what_is_pinned() -> None:
+    """All but the binary that moviepy names: no index can be asked for its source."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    ranges = {
+        required.name.lower().replace("_", "-"): required.specifier
+        for required in map(Requirement, project["dependencies"])
+    }
+    pins = requirements("requirements")
+    assert pins.keys() - ranges.keys() == {"imageio-ffmpeg"} and ranges.keys() <= pins.keys()
+    lock = locked("requirements")
+    assert {name for name, span in ranges.items() if lock[name][0] not in span} == set()
+    assert {name for name, span in ranges.items()
+            if {each.operator for each in span} != {">=", "<"}} == {"fsspec"}  # fmt: skip
+
+
+def test_the_extras_are_those_of_the_files_for_a_checkout() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for extra, lines in project["optional-dependencies"].items():
+        asks = {each.name: each.specifier for each in map(Requirement, lines)}
+        named = requirements(f"requirements-{extra}")
+        assert {name.replace("_", "-"): span for name, span in asks.items()} == named
+
+
 @pytest.mark.parametrize(("name", "least"), LOCKS.items())
 def test_a_lock_names_every_requirement_with_hashes(name: str, least: int) -> None:
     required, lock = requirements(name), locked(name)
@@ -65,11 +89,10 @@ def test_what_installs_takes_the_lock_alone() -> None:
 
 PRODUCT = (
     "schema", "media", "loaders", "theatre", "store", "metrics", "judges", "pipelines", "views",
-    "app", "annotations",
+    "app", "annotations", "whyreel",
 )  # fmt: skip
 NOT_IMPORTED = {
     "imageio-ffmpeg": "moviepy names it; named here as well to come without its binary",
-    "plotly": "checks figures in tests; its version is that of the script",
 }
 """Requirements that no module of the product imports, and what they are there for."""
 ON_DEMAND = {"inspect-ai", "ray", "sentence-transformers"}

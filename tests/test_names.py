@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 ROOMS = (
     "annotations", "app", "benchmarks", "judges", "loaders", "media", "metrics", "pipelines",
     "schema", "scripts",
-    "store", "tests", "theatre", "tools", "views",
+    "store", "tests", "theatre", "tools", "views", "whyreel",
 )  # fmt: skip
 SAY_NOTHING = {"told", "found", "asked", "said", "one", "had", "laid", "held", "gone"}
 """What was told, found or asked? The name of a value says."""

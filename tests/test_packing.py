@@ -56,6 +56,7 @@ def test_the_package_runs_beside_a_project_with_the_same_names(tmp_path: Path) -
         "from whyreel.app import __main__\nfrom whyreel.app.server import state\n"
         "from whyreel.loaders.core import registry\n"
         "[registry._module(kind) for kind in registry.KINDS.values()]\n"
+        "import whyreel\nwhyreel.Home\n"
         "print(schema.COMMAND, state.home(), state.APP, state.IMPORTED_FROM, sep='|')\n"
         f"print(sorted(set(sys.modules) & set({hatch_build.ROOMS!r})))\n"
     )
@@ -69,10 +70,18 @@ def test_the_package_runs_beside_a_project_with_the_same_names(tmp_path: Path) -
     assert not [path for path in (tmp_path / "site").rglob("test*") if path.is_dir()]
 
 
-def test_the_readme_of_an_index_names_no_file() -> None:
+def test_the_readme_of_an_index_begins_with_the_installation_and_names_no_file() -> None:
     text = hatch_build.readme((ROOT / "README.md").read_text(encoding="utf-8"))
     assert text.startswith("# WhyReel\n") and "](docs/" not in text and "](SECURITY" not in text
-    assert hatch_build.readme("[a](https://b.example) [c](#d)") == "[a](https://b.example) [c](#d)"
+    code = text.partition("```sh\n")[2].splitlines()
+    assert code[0] == "pip install whyreel" and code[1].startswith("whyreel serve")
+    assert "make run" not in text and "python -m app" not in text and "make bench" not in text
+    assert "whyreel data get svbench" in text
+
+
+def test_a_readme_without_its_parts_is_refused() -> None:
+    with pytest.raises(ValueError, match="README"):
+        hatch_build.readme("# WhyReel\n")
 
 
 @pytest.mark.parametrize(
@@ -101,8 +110,9 @@ def test_what_builds_is_pinned_as_it_is_for_development() -> None:
         name: f"=={at}" for name, at in pins.items()
     }
     rooms = set(project["tool"]["importlinter"]["root_packages"])
-    assert rooms - {"tools"} == set(hatch_build.ROOMS), "a room that the package lacks"
-    assert {*hatch_build.ROOMS, "data"} < set(
+    library = {hatch_build.PACKAGE}
+    assert rooms - {"tools"} - library == set(hatch_build.ROOMS), "a room that the package lacks"
+    assert {*hatch_build.ROOMS, *library, "data"} < set(
         project["tool"]["hatch"]["build"]["targets"]["sdist"]["only-include"]
     )
     assert f"## {__version__}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

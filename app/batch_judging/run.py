@@ -63,7 +63,8 @@ def run_judging(options: JudgeOptions, ways: Sequence[AskedWay], control: RunCon
         places = [make.place for make in makes]
         with contextlib.ExitStack() as stack:
             logs = [stack.enter_context(RunLog.open(make.place, make.head)) for make in makes]
-            planned = [_planned(*each) for each in zip(makes, logs, strict=True)]
+            profiles = Profiles(home() / "profiles.json")
+            planned = [planned_part(*each, profiles) for each in zip(makes, logs, strict=True)]
             return _with_plan(planned, control, console)
     except (JudgingError, StoreError) as error:
         console.print(f"[red]Not judged.[/red] {plain(str(error))}")
@@ -75,8 +76,9 @@ def run_judging(options: JudgeOptions, ways: Sequence[AskedWay], control: RunCon
         return INTERRUPTED
 
 
-def _planned(make: Setup, log: RunLog) -> PlannedPart:
-    profile = Profiles(home() / "profiles.json").of(make.endpoint)
+def planned_part(make: Setup, log: RunLog, profiles: Profiles) -> PlannedPart:
+    """The calls of a run that its log has not settled."""
+    profile = profiles.of(make.endpoint)
     left = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader, profile)
     return PlannedPart(make, log, left)
 
@@ -132,11 +134,15 @@ async def _run_calls(
     make, log, run_plan = planned
     last = RunProgress(run_plan.total)
     async with contextlib.AsyncExitStack() as stack:
-        judge, client = await _judge(planned, control, cap, stack)
-        events = judge_all(
-            run_plan.work, judge, log,
-            concurrency=make.endpoint.max_concurrency, ahead=_ahead(make, control),
-        )  # fmt: skip
+        if control.engine == "ray":
+            judge, client, ahead = _on_cluster(planned, control, cap, stack), None, 0
+        else:
+            profiles = Profiles(home() / "profiles.json")
+            flush = control.max_cost is not None
+            client = await local_client(planned, cap, profiles, stack, flush=flush)
+            judge, ahead = partial(client.judge, protocol=make.protocol), ahead_of(make)
+        concurrency = make.endpoint.max_concurrency
+        events = judge_all(run_plan.work, judge, log, concurrency=concurrency, ahead=ahead)
         bar = stack.enter_context(ProgressBar(console, make.part.title))
         async with aclosing(events) as progress_events:
             async for last in progress_events:
@@ -144,35 +150,40 @@ async def _run_calls(
     return last
 
 
-def _ahead(make: Setup, control: RunControl) -> int:
+def ahead_of(make: Setup) -> int:
     """Calls begun beyond the concurrency limit. 0 where a call has two requests: a kill would lose
-    the first of a call that waits for its second. 0 on a cluster, whose nodes limit themselves.
+    the first of a call that waits for its second.
     """
-    if control.engine == "ray" or isinstance(make.protocol, GradedProtocol):
-        return 0
-    return make.endpoint.max_concurrency
+    return 0 if isinstance(make.protocol, GradedProtocol) else make.endpoint.max_concurrency
 
 
-async def _judge(
+def _on_cluster(
     planned: PlannedPart, control: RunControl, cap: CostCap, stack: contextlib.AsyncExitStack
-) -> tuple[Judge, Client | None]:
-    """The function that makes one call, by a client here or (None) by clients on a cluster."""
-    make, log, _ = planned
-    if control.engine == "ray":
-        from judges.runs.cluster.ray_engine import RayJudge
+) -> Judge:
+    """The function that makes one call by the clients of a cluster, whose nodes limit
+    themselves."""
+    from judges.runs.cluster.ray_engine import RayJudge
 
-        cluster = RayJudge(
-            make.endpoint, make.protocol, address=control.address, grader=make.grader,
-            cap=control.max_cost, spent=cap.spent, log=make.place,
-        )  # fmt: skip
-        return stack.enter_context(cluster).judge, None
+    make = planned.make
+    cluster = RayJudge(
+        make.endpoint, make.protocol, address=control.address, grader=make.grader,
+        cap=control.max_cost, spent=cap.spent, log=make.place,
+    )  # fmt: skip
+    return stack.enter_context(cluster).judge
+
+
+async def local_client(
+    planned: PlannedPart, cap: CostCap, profiles: Profiles, stack: contextlib.AsyncExitStack,
+    *, flush: bool,
+) -> Client:  # fmt: skip
+    """A client here that logs its requests; the stack closes it."""
+    make, log, _ = planned
     made = partial(
         Client,
         budget=cap,
         on_attempt=log_failed_attempts(log),
-        on_send=log_reservations(log, flush=control.max_cost is not None),
-        profiles=Profiles(home() / "profiles.json"),
+        on_send=log_reservations(log, flush=flush),
+        profiles=profiles,
     )
     grader = await stack.enter_async_context(made(make.grader)) if make.grader else None
-    client = await stack.enter_async_context(made(make.endpoint, grader=grader))
-    return lambda task: client.judge(task, make.protocol), client
+    return await stack.enter_async_context(made(make.endpoint, grader=grader))

@@ -131,7 +131,7 @@ def take_in(
     options = request.options()
     with contextlib.ExitStack() as stack:
         copies = stack.enter_context(TemporaryDirectory()) if request.dry_run else None
-        kept_in = Path(copies) if copies else _fetched(where)
+        kept_in = Path(copies) if copies else fetched_files(where)
         paths = [_local(place, kept_in) for place in request.places]
         if not request.kind:
             parts = recognised_parts(paths, request.model is not None)
@@ -151,7 +151,7 @@ def _of_part(request: Request, part: KindPart) -> Request:
     return request._replace(kind=part.kind, benchmark=request.benchmark or part.benchmark)
 
 
-def _in_parts(request: Request, kept_in: Path) -> list[Request]:
+def in_parts(request: Request, kept_in: Path) -> list[Request]:
     """Split a request whose places hold a benchmark and answers to its questions: one import for
     each kind of file, the benchmark first. Raises LoadError."""
     if request.kind:
@@ -236,7 +236,7 @@ def _noted(events: Iterator[stream.Event], note: str) -> Iterator[stream.Event]:
         yield event
 
 
-def _fetched(where: Path) -> Path:
+def fetched_files(where: Path) -> Path:
     """The folder for copies of remote places; clips are played from there."""
     folder = where / "fetched"
     folder.mkdir(parents=True, exist_ok=True)
@@ -276,10 +276,10 @@ def run(request: Request, converts: bool | None = None) -> int:
             if request.dry_run:
                 where.mkdir(parents=True, exist_ok=True)
                 trial = stack.enter_context(TemporaryDirectory(prefix=".dry-run-", dir=where))
-                parts = _in_parts(request, Path(trial))
+                parts = in_parts(request, Path(trial))
                 where = _trial_home(where, Path(trial)) if len(parts) > 1 else where
             else:
-                parts = _in_parts(request, _fetched(where))
+                parts = in_parts(request, fetched_files(where))
         except (LoadError, StoreError, OSError) as error:
             return refused(str(error))
         return _run_parts(request, parts, where, console, converts)

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from app.cli.importing import Request, refused, run
+from app.cli.importing import Request, refused, run, take_in
 from app.server.state import ROOMS, home
 from loaders.core.registry import expected_chains
 from schema.benchmarks import BENCHMARKS
@@ -31,6 +31,16 @@ def prepare() -> int:
     """Import the theatre pack and the paper numbers; the exit code."""
     _set_aside()
     return max(run(Request(kind, (str(path),))) for kind, path in BUILT_IN)
+
+
+def fill(where: Path) -> None:
+    """Import the same into a home that has no data, and print nothing.
+
+    Raises LoadError or StoreError.
+    """
+    where.mkdir(parents=True, exist_ok=True)
+    for kind, path in BUILT_IN:
+        take_in(where, Request(kind, (str(path),)))
 
 
 def import_listed(text: str) -> int:

@@ -164,7 +164,7 @@ def _notes(row: BoardRow, common: _Common) -> str:
         if total.low is not None and total.high is not None
         else ""
     )
-    counted = f"n={total.base:,} of {total.n:,} asked (coverage {percent(coverage(row))})"
+    counted = f"n={total.base:,} of {total.n:,} asked (coverage {percent(coverage(total))})"
     facts = (
         f"{label}, {shown.unit}{official}", ends, counted,
         f"model {key.model_name}",

@@ -3,8 +3,10 @@
 import traceback
 from pathlib import Path
 
+from schema import WhyReelError
 
-class JudgingError(Exception):
+
+class JudgingError(WhyReelError):
     """A run can't start or continue."""
 
 

@@ -52,7 +52,7 @@ def encode(path: Path, sampling: Sampling) -> EncodedClip:
     """
     if sampling.encoding in WHOLE:
         return _whole_file(path, sampling)
-    frames = _frames(path, sampling)
+    frames = shown_frames(path, sampling)
     coded = [base64.b64encode(frame.jpeg) for frame in frames]
     times = ", ".join(f"{_seen_from(frame.second):.2f}" for frame in frames)
     caption = f"The footage: {len(frames)} frames in their order, at these seconds: {times}."
@@ -68,8 +68,8 @@ def _seen_from(second: float) -> float:
     return math.ceil(round(second * 100, 1)) / 100
 
 
-def _frames(path: Path, sampling: Sampling) -> tuple[Frame, ...]:
-    """The frames that are shown, as they are sent."""
+def shown_frames(path: Path, sampling: Sampling) -> tuple[Frame, ...]:
+    """The frames that are shown, as they are sent. Raises MediaFault."""
     if sampling.pick == "middle":
         ends_and_middle = sample(path, 3, sampling.side, sampling.quality)
         return (ends_and_middle[len(ends_and_middle) // 2],)

@@ -1,7 +1,9 @@
 """The loaders' errors, as a tree: catch `LoadError` for all of them. Messages are fit to show."""
 
+from schema import WhyReelError
 
-class LoadError(Exception):
+
+class LoadError(WhyReelError):
     """The import failed; the store is unchanged."""
 
 

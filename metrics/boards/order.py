@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.boards.definitions import ORDER
-from metrics.boards.rows import BoardRow
+from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.shared_units import ranking_figure
 from schema.vocabulary import PLAIN_SETTING, PROBE_SETTINGS, RUN_SETTINGS
 from store.queries.boards.board_keys import Key
@@ -13,13 +13,13 @@ JUDGES_FIRST: Final = ("truth", "human", "model", "scripted")
 """What is known by construction stands before what a judge said, and a rule comes last."""
 
 
-def coverage(row: BoardRow) -> float:
-    """Share of what the row was asked that its score counts; 0 when nothing was asked.
+def coverage(entry: Entry) -> float:
+    """Share of the cases asked that the score counts; 0 when nothing was asked.
 
     A reply without a letter is counted where there is an official score; a call that failed, and
     what the row leaves out, never is.
     """
-    return row.total.base / row.total.n if row.total.n else 0.0
+    return entry.base / entry.n if entry.n else 0.0
 
 
 def setting_of(row: BoardRow) -> str:
@@ -72,7 +72,7 @@ def _place(
         key.judge or "",
         battery,
         RUN_SETTINGS.index(setting) if setting in RUN_SETTINGS else len(RUN_SETTINGS),
-        -2 if key in scores else -round(coverage(row), 1),
+        -2 if key in scores else -round(coverage(row.total), 1),
         -(score if score is not None else -1),
         key.model_name,
     )

@@ -1,5 +1,6 @@
-"""What stands beside a board's rows: tie groups, the other mean, differences of chosen rows."""
+"""Ranks and tie groups of a board's rows, their other mean, and differences of chosen rows."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -93,3 +94,26 @@ def compared(
     keys = [row.key for row in chosen if row.key in units.keys]
     two = list(combinations(keys, 2))
     return paired_differences(two, ranked.tests, units, query.definition)
+
+
+def ranks_of(shown: Board) -> dict[Key, int]:
+    """Ranks within one judge, battery and setting: equal scores share a rank, as in 1, 1, 3."""
+    ranks: dict[Key, int] = {}
+    count: Counter[League] = Counter()
+    last: dict[League, tuple[float | None, int]] = {}
+    for row in filter(shown.is_ranked, shown.rows):
+        league, score = shown.league(row), shown.ranking_score(row)
+        count[league] += 1
+        before, rank = last.get(league, (None, 0))
+        ranks[row.key] = rank = rank if rank and score == before else count[league]
+        last[league] = score, rank
+    return ranks
+
+
+def group_name(number: int) -> str:
+    """The letters of a tie group: 1 → A, 26 → Z, 27 → AA."""
+    letters = ""
+    while number > 0:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters

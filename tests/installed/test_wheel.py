@@ -18,6 +18,7 @@ from tests.app.asking import Asker
 from tests.app.uploads.test_upload import Visitor
 from tests.servers import free_port
 from tests.waiting import until_answering
+from tests.whyreel.test_library import first_lines
 from views.registry import PAGES
 
 pytestmark = [pytest.mark.wheel, pytest.mark.timeout(600)]
@@ -113,6 +114,16 @@ def test_commands_run_from_a_folder_with_an_app_of_its_own(project: Path) -> Non
     version = whyreel(project, "--version").split()[1]
     assert version in next((project / "venv").rglob("whyreel-*.dist-info")).name
     assert "--install-completion" in whyreel(project, "--help")
+
+
+def test_the_first_lines_of_the_librarys_guide_run(project: Path) -> None:
+    """In the user's own home, which they prepare."""
+    python = project / "venv" / "bin" / "python"
+    script = f"{first_lines()}\nprint(len(b), len(cs), c.chain().number_of_nodes())"
+    run = subprocess.run([str(python), "-c", script], cwd=project, text=True,
+                         env=surroundings(project), capture_output=True)  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert all(int(word) > 0 for word in run.stdout.split())
 
 
 def in_shell(project: Path, shell: str, script: str) -> str:

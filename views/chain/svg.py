@@ -29,6 +29,7 @@ from views.chain.places import (
 from views.chain.routes import BADGE_ASIDE
 from views.chain.style import LABEL
 from views.chain.text import is_right_to_left, plain
+from views.style import type_scale
 from views.style.text_width import width_of
 
 NO_MARKS: Final = ChainMarks()
@@ -56,6 +57,17 @@ def chain_svg(
 ) -> str:
     """The drawing for a page `width` pixels wide; `links`: addresses that nodes lead to."""
     return svg_of(lay_out(chain, width), chain.title, marks, links)
+
+
+def picture_svg(chain: PayloadChain, width: float, marks: ChainMarks = NO_MARKS) -> str:
+    """The drawing as a picture of `width` pixels that brings its style sheet along."""
+    made = lay_out(chain, width)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{made.width:.0f}" '
+        f'height="{made.height:.0f}" viewBox="0 0 {made.width:.0f} {made.height:.0f}" role="img" '
+        f'font-family="{escape(type_scale.FAMILY)}"><title>{escape(plain(chain.title))}</title>'
+        f"<style>{style.style_sheet()}</style>{content(made, marks)}</svg>"
+    )
 
 
 def svg_of(

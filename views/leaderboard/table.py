@@ -2,12 +2,10 @@
 cases.
 """
 
-from collections import Counter
-
-from metrics.boards.board import Board, League, figure_of
+from metrics.boards.board import Board, figure_of
 from metrics.boards.definitions import PERCENT
 from metrics.boards.order import coverage, is_probe, setting_of
-from metrics.boards.ranking import Ranking
+from metrics.boards.ranking import Ranking, group_name, ranks_of
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.score_intervals import Estimate
 from metrics.boards.shared_units import LEAST_SHARE
@@ -23,23 +21,9 @@ from views.shared.row_names import row_id, score_of
 
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
     """The board by judge, battery and setting; ranked rows first, unranked ones muted below."""
-    cases, ranks = cases_of(filters, shown), _ranks(shown)
+    cases, ranks = cases_of(filters, shown), ranks_of(shown)
     rows = [_row(row, ranks.get(row.key), shown, cases, ranking) for row in shown.rows]
     return Table(columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
-
-
-def _ranks(shown: Board) -> dict[Key, int]:
-    """Ranks within one judge, battery and setting: equal scores share a rank, as in 1, 1, 3."""
-    ranks: dict[Key, int] = {}
-    count: Counter[League] = Counter()
-    last: dict[League, tuple[float | None, int]] = {}
-    for row in filter(shown.is_ranked, shown.rows):
-        league, score = shown.league(row), shown.ranking_score(row)
-        count[league] += 1
-        before, rank = last.get(league, (None, 0))
-        ranks[row.key] = rank = rank if rank and score == before else count[league]
-        last[league] = score, rank
-    return ranks
 
 
 def _group(row: BoardRow, shown: Board) -> str:
@@ -116,7 +100,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
         "n": row.total.n,
         "base": row.total.base,
         "ok": row.total.ok,
-        "coverage": coverage(row),
+        "coverage": coverage(row.total),
     }
     if row.answered is not None:
         answered = row.answered._replace(base=row.answered.ok)
@@ -222,12 +206,3 @@ def _test(place: Standing | None) -> dict[str, Cell]:
         "tie.p": place.against.p,
         "tie.shared": place.against.shared,
     }
-
-
-def group_name(number: int) -> str:
-    """1 → A, 26 → Z, 27 → AA."""
-    letters = ""
-    while number > 0:
-        number, rest = divmod(number - 1, 26)
-        letters = chr(65 + rest) + letters
-    return letters

@@ -19,7 +19,7 @@ from views.page.table_export import Listed
 def fill(page: Page, filters: Filters, store: Store) -> View:
     """The page's content, its controls' options, and notices of dropped filters."""
     page = page.at(filters)
-    model, notices = _load(page, filters, store)
+    model, notices = load_model(page, filters, store)
     options = page.options(model)
     slots = with_bar(page, filters, model.filters, page.slots(model), options)
     if model.looser:
@@ -44,7 +44,7 @@ def listed(page: Page, filters: Filters, store: Store) -> Listed | None:
     page = page.at(filters)
     if page.listed is None:
         return None
-    model, _ = _load(page, filters, store)
+    model, _ = load_model(page, filters, store)
     made = page.listed(model)
     return made._replace(facts={**made.facts, "version": store.version})
 
@@ -67,8 +67,8 @@ def misunderstood(query: str) -> str:
     return " ".join(map(str, (*parsed.notices, *where_notices(parsed.filters))))
 
 
-def _load(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
-    """The page's model, and notices of all ids in the URL that the data do not contain."""
+def load_model(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
+    """The model of a page's state, and notices of all ids that the data do not contain."""
     known_rows, strangers = unknown_ids.drop_unknown_rows(filters, store)
     notices = () if _has_bar(page) else where_notices(filters)
     known_nodes, lost = unknown_ids.drop_unknown_nodes(known_rows, store)

@@ -56,7 +56,8 @@ def network_html(chain: PayloadChain, title: str = "") -> str:
     return "\n".join(parts)
 
 
-def _data(chain: PayloadChain) -> dict[str, Any]:
+def network_of(chain: PayloadChain) -> Any:
+    """A chain as a `pyvis.network.Network`, its nodes at their places in the drawing."""
     from pyvis.network import Network
 
     network = Network(directed=True)
@@ -64,6 +65,11 @@ def _data(chain: PayloadChain) -> dict[str, Any]:
         network.add_node(place.node.id, **_look(place))
     for reason, result, words in _edges(chain):
         network.add_edge(reason, result, label=words, font={"size": LABEL})
+    return network
+
+
+def _data(chain: PayloadChain) -> dict[str, Any]:
+    network = network_of(chain)
     return {"nodes": network.nodes, "edges": network.edges, "options": OPTIONS}
 
 

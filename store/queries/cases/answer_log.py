@@ -1,4 +1,4 @@
-"""Runs that answer questions, and each run's answers, as they leave for other tools."""
+"""Runs that answer questions, and each run's answers or verdicts, as they leave for other tools."""
 
 from typing import Final
 
@@ -18,6 +18,13 @@ SELECT a.benchmark, a.question, a.clip, a.type, a.level, a.variant, a.rotation, 
     a.status::VARCHAR AS status, a.raw, a.question_text AS text, a.options, a.answer, a.expected
 FROM answer_case a WHERE a.run = ? AND {part} ORDER BY a.question_id, a.rotation"""
 
+_VERDICTS: Final = """
+SELECT c.clip, v.dimension::VARCHAR AS dimension, v.score, v.status::VARCHAR AS status, v.reason,
+    h.chain, n.node, v.second, v.summary
+FROM star.verdict v JOIN star.run r ON r.id = v.run_id JOIN star.clip c ON c.id = v.clip_id
+LEFT JOIN star.chain h ON h.id = v.chain_id LEFT JOIN star.node n ON n.id = v.node_id
+WHERE r.run = ? ORDER BY v.clip_id, v.dimension"""
+
 
 def answering_runs(store: Store, among: Condition) -> list[Row]:
     """The runs with an answer that fulfils the condition, which is on answer_case."""
@@ -29,3 +36,8 @@ def answers_of(store: Store, run: str, among: Condition) -> list[Row]:
     """A run's answers that fulfil the condition, each with its question."""
     part = among.fits("answer_case")
     return store.query(_ANSWERS.format(part=part.sql), [run, *part.params], budget_s=LONG_S)
+
+
+def verdicts_of(store: Store, run: str) -> list[Row]:
+    """A run's verdicts, each with the clip and the place that it is about."""
+    return store.query(_VERDICTS, [run], budget_s=LONG_S)

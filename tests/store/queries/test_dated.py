@@ -43,7 +43,7 @@ def test_rows_are_ranked_on_the_questions_that_both_have(dated: Store) -> None:
     covered = {key: (row.total.base, row.total.n) for key, row in rows.items()}
     assert covered[("ann", None)] == (19, 20) and covered[("bob", None)] == (18, 20)
     assert covered[("ann", "d.ann-1")] == (20, 20)
-    assert coverage(rows[("ann", None)]) == 19 / 20
+    assert coverage(rows[("ann", None)].total) == 19 / 20
 
 
 def test_training_takes_the_replies_of_current_runs(dated: Store) -> None:

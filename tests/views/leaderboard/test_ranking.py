@@ -10,10 +10,10 @@ from scipy import stats
 
 from app.pages.html import html_of
 from metrics.boards.definitions import METRICS
+from metrics.boards.ranking import group_name
 from tests.conftest import REAL, Site, site
 from tests.oracle import Bundle
 from tests.store.rows import put, small
-from views.leaderboard.table import group_name
 from views.page.content import Badge, Figure, Row, Score, Table, Text, View
 
 MARKS = ("D1_core_experiment", "D2_prompt_faithfulness", "D3_social_reasoning", "D4_social_cue",

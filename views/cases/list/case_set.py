@@ -53,10 +53,10 @@ def case_set(filters: Filters, store: Store) -> CaseSet:
     return CaseSet(model.filters, pattern, condition, model.cases.total)
 
 
-def cases_of_set(chosen: CaseSet, store: Store, most: int) -> Iterator[SetCase]:
-    """The set's cases in the list's order, at most `most`."""
+def cases_of_set(chosen: CaseSet, store: Store, most: int, start: int = 0) -> Iterator[SetCase]:
+    """The set's cases in the list's order, of the first `most` those from `start` on."""
     tags, sources = poster_tags(store), origins(store)
-    for first in range(0, min(chosen.total, most), CHUNK):
+    for first in range(start, min(chosen.total, most), CHUNK):
         limit = min(CHUNK, most - first)
         page = cases(store, chosen.pattern.view, chosen.condition, "", limit, first, (),
                      chosen.total)  # fmt: skip

@@ -1,0 +1,43 @@
+"""Nothing that the product installs is under the GPL, or under no open licence at all."""
+
+import re
+from importlib.metadata import PackageNotFoundError, metadata
+
+import pytest
+
+from tests.test_locks import locked
+
+COPYLEFT = re.compile(r"GPL|GNU|General Public|SSPL|Commons Clause|Non-?Commercial|BUSL", re.I)
+"""Of a licence's name: the GPL and its kin, the LGPL too, and what is no open licence."""
+SILENT = {"resvg-py": "MIT, as its file of the licence says"}
+"""Packages whose metadata state no licence, and what they are under."""
+
+
+def stated(package: str) -> str:
+    """What the metadata of an installed package say of its licence.
+
+    The old field may hold the whole text, of which the first line names it.
+    """
+    about = metadata(package)
+    texts = [about.get("License-Expression") or "", *(about.get("License") or "").split("\n")[:1]]
+    classifiers = about.get_all("Classifier") or []
+    texts += [name.rpartition(" :: ")[2] for name in classifiers if name.startswith("License ::")]
+    return " | ".join(filter(None, texts))
+
+
+@pytest.mark.parametrize("package", locked("requirements"))
+def test_what_is_installed_has_a_licence_that_binds_nobody(package: str) -> None:
+    try:
+        licence = stated(package)
+    except PackageNotFoundError:
+        marker = " ".join(locked("requirements")[package])
+        assert "sys_platform" in marker or "python" in marker, f"{package} is not installed"
+        return
+    assert licence or package in SILENT, f"{package} states no licence"
+    assert not COPYLEFT.search(licence), f"{package}: {licence}"
+
+
+def test_the_rule_finds_a_copyleft_licence() -> None:
+    """The package that figures of agreement are compared with; only tests have it."""
+    assert COPYLEFT.search(stated("krippendorff"))
+    assert "krippendorff" not in locked("requirements")

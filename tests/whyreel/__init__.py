@@ -1,0 +1,1 @@
+"""The library: what it returns is what pages show."""

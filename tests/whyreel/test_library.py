@@ -1,0 +1,204 @@
+"""Opening, importing, removing, refusing; what an import costs; the examples of docstrings."""
+
+import doctest
+import inspect
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pandas as pd
+import pytest
+
+import hatch_build
+import whyreel as wr
+from judges.core.types import Sampling
+from judges.request.encodings import encode
+from store.errors import StoreError
+from tests.conftest import Site
+from whyreel import boards, cases, chains, judging
+from whyreel import home as home_module
+
+ROOT = Path(__file__).parents[2]
+MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, home_module, judging)
+CLIP = "theatre.bench-easy-literal"
+UNKNOWN = pd.DataFrame({"question": ["theatre.nothing"], "prediction": ["A"]})
+HEAVY = {
+    "duckdb", "gradio", "moviepy", "networkx", "numpy", "openai", "pandas", "plotly", "pyarrow",
+    "pyvis", "scipy", "streamlit",
+}  # fmt: skip
+
+
+def first_lines() -> str:
+    """The first block of code of docs/library.md."""
+    text = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    return text.partition("```python\n")[2].partition("```")[0]
+
+
+def examples() -> Iterator[doctest.DocTest]:
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    for module in MODULES:
+        yield from (each for each in finder.find(module) if each.examples)
+
+
+@pytest.mark.parametrize("example", [*examples()], ids=lambda each: each.name)
+def test_the_examples_of_docstrings_run(
+    example: doctest.DocTest, theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    printed: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=printed.append)
+    assert not printed, "".join(printed)
+
+
+def test_the_first_lines_of_the_guide_run(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wheel's test runs the same lines in an environment of its own."""
+    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    values: dict[str, object] = {}
+    exec(first_lines(), values)
+    images, chain = values["c"].frames(16), values["c"].chain()  # type: ignore[attr-defined]
+    assert len(images) == 16 and chain.coloured_by
+    assert len(values["cs"]) == len(values["cs"].df) > 0  # type: ignore[attr-defined,arg-type]
+
+
+def public() -> Iterator[tuple[str, object]]:
+    for name in wr.__all__:
+        value = getattr(wr, name)
+        if not inspect.isclass(value):
+            if callable(value):
+                yield name, value
+            continue
+        if not issubclass(value, Exception):
+            yield name, value
+            for member, each in vars(value).items():
+                if not member.startswith("_") and callable(getattr(each, "fget", each)):
+                    yield f"{name}.{member}", each
+
+
+def test_everything_public_is_documented_with_an_example() -> None:
+    lacking = [name for name, value in public()
+               if ">>> import whyreel as wr" not in (inspect.getdoc(value) or "")]  # fmt: skip
+    assert lacking == ["ImportReport", "JudgedCases", "Verdict"]
+
+
+def test_an_import_loads_nothing_heavy_and_a_board_no_shell(theatre: Site) -> None:
+    script = (
+        "import sys, whyreel as wr\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}))\n"
+        "wr.open().board('theatre')\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}))\n"
+    )
+    environment = {**os.environ, "WHYREEL_HOME": str(theatre.home)}
+    run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment, text=True,
+                         capture_output=True, check=True)  # fmt: skip
+    before, after = (set(line.split()) for line in run.stdout.splitlines())
+    assert not before & HEAVY
+    assert {"pandas", "duckdb"} <= after
+    assert not after & {"gradio", "streamlit", "openai", "moviepy", "plotly", "networkx"}
+
+
+def test_no_name_of_the_library_is_that_of_a_room() -> None:
+    """Once installed, the rooms lie beside its modules."""
+    modules = {path.stem for path in (ROOT / hatch_build.PACKAGE).glob("*.py")}
+    assert not {*hatch_build.ROOMS, "data"} & {*modules, *wr.__all__}
+
+
+def test_a_new_home_is_prepared_with_the_theatre(tmp_path: Path) -> None:
+    home = wr.open(tmp_path / "new")
+    assert home.benchmarks["benchmark"].tolist() == ["theatre"]
+    assert not home.published.empty
+    assert wr.open(tmp_path / "new").version == home.version
+
+
+def test_a_home_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(wr.WhyReelError, match="name another folder"):
+        wr.open(tmp_path / "file" / "home")
+
+
+@pytest.mark.parametrize(
+    ("ask", "error", "words"),
+    [
+        (lambda h: h.board("moods"), wr.NotLoaded, "no benchmark “moods” in the data; there are"),
+        (lambda h: h.board("theatre", metric="loudness"), wr.BadFilter, "metric=loudness"),
+        (lambda h: h.board("theatre", metric="eva", by="level"), wr.BadFilter, "by is one of"),
+        (lambda h: h.board("theatre", by=None), wr.BadFilter, "by=None is no filter"),
+        (lambda h: h.board("theatre", model=[1]), wr.BadFilter, "a list of texts"),
+        (lambda h: h.board("theatre", colour_of="x"), wr.BadFilter, "“colour_of” is no filter"),
+        (lambda h: h.board("theatre", where="tier>"), wr.BadFilter, "tier"),
+        (lambda h: h.board("theatre", model="nobody"), wr.BadFilter, "no such model"),
+        (lambda h: h.board("theatre").compare("nobody", "theatre-oracle"), wr.BadFilter,
+         "is no row of this board; its models are"),
+        (lambda h: h.board("theatre").figure("pie"), wr.NotLoaded, "no figure “pie”"),
+        (lambda h: h.cases("D5=1 D1=", benchmark="theatre"), wr.BadFilter, "D1"),
+        (lambda h: h.cases(pattern="nothing"), wr.BadFilter, "pattern=nothing"),
+        (lambda h: h.cases(benchmark="theatre")[10**6], IndexError, "range"),
+        (lambda h: h.case("theatre.nothing"), wr.NotLoaded, "no clip “theatre.nothing”"),
+        (lambda h: h.case(CLIP).chain(id="x"), wr.NotLoaded, "no chain “x”"),
+        (lambda h: h.case(CLIP).chain("nobody"), wr.BadFilter,
+         "did not answer or judge this clip; these did"),
+        (lambda h: h.figure("guides"), wr.NotLoaded, "no page “guides”"),
+        (lambda h: h.answers("nothing"), wr.NotLoaded, "no run “nothing”; there are"),
+        (lambda h: h.remove(), wr.BadFilter, "say what to remove"),
+        (lambda h: h.remove(run="nothing"), wr.NotLoaded, "there is no run “nothing”"),
+        (lambda h: h.import_(), wr.ImportRefused, "at least one file"),
+        (lambda h: wr.score(pd.DataFrame({"a": [1]}), "theatre", home=h), wr.ImportRefused,
+         "answers.parquet"),
+        (lambda h: wr.score(UNKNOWN, "theatre", home=h), wr.ImportRefused, "theatre.nothing"),
+        (lambda h: wr.open(h.folder, version="000009-00000000"), wr.NotLoaded, "not kept"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_answered_says_why(
+    home: wr.Home, ask: object, error: type[Exception], words: str
+) -> None:
+    assert callable(ask)
+    with pytest.raises(error, match=words) as refused:
+        ask(home)
+    assert isinstance(refused.value, wr.WhyReelError | IndexError)
+
+
+def test_errors_of_the_store_are_of_the_same_tree() -> None:
+    assert issubclass(StoreError, wr.WhyReelError) and issubclass(wr.OverBudget, StoreError)
+
+
+def test_frames_are_those_that_a_judge_is_sent(home: wr.Home) -> None:
+    case = home.case(CLIP)
+    assert case.film is not None
+    images = case.frames(5, side=320)
+    sent = encode(case.film, Sampling(frames=5, side=320)).frames
+    assert [image.info["second"] for image in images] == [frame.second for frame in sent]
+    assert [image.size for image in images] == [(frame.width, frame.height) for frame in sent]
+
+
+def test_answers_come_in_and_runs_go_and_old_versions_stay(theatre: Site, tmp_path: Path) -> None:
+    home = wr.open(shutil.copytree(theatre.home, tmp_path / "home"))
+    before = home.version
+    run = home.runs.query("model == 'theatre-oracle' and protocol == 'choice'")["run"].iloc[0]
+    answers = home.answers(run)
+    letters = answers["answer"].dropna().astype(int).map(lambda at: "ABCDEFGH"[at])
+    table = pd.DataFrame({"question": answers["question"], "prediction": letters}).dropna()
+    table.to_csv(tmp_path / "mine.csv", index=False)
+    report = home.import_(tmp_path / "mine.csv", benchmark="theatre", model="always-right")
+    assert report.changed and report.rejected == 0 and report.version == home.version != before
+    board = home.board("theatre", metric="accuracy", model="always-right").df
+    assert board.loc[board["column"] == "all", "score"].item() == 100
+    mine = home.runs.query("model == 'always-right'")["run"].item()
+    removed = home.remove(run=mine)
+    assert removed.set_index("table").loc["run", "rows"] == 1
+    assert "always-right" not in set(home.runs["model"])
+    pinned = wr.open(home.folder, version=report.version)
+    assert "always-right" in set(pinned.runs["model"])
+    with pytest.raises(wr.WhyReelError, match="cannot be changed"):
+        pinned.remove(run=mine)
+
+
+def test_a_file_that_is_refused_changes_nothing(theatre: Site, tmp_path: Path) -> None:
+    home = wr.open(shutil.copytree(theatre.home, tmp_path / "home"))
+    (tmp_path / "bad.jsonl").write_text("{nothing\n")
+    before = home.version
+    with pytest.raises(wr.ImportRefused, match=r"bad\.jsonl"):
+        home.import_(tmp_path / "bad.jsonl", kind="table", benchmark="theatre", model="m")
+    assert home.version == before

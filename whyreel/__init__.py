@@ -1,0 +1,118 @@
+"""WhyReel as a library: boards as DataFrames, cases with their clips, chains as graphs.
+
+Everything begins with a home, the folder that holds the data:
+
+>>> import whyreel as wr
+>>> h = wr.open()
+>>> h.board("theatre", metric="eva").df.columns[:4].tolist()
+['row', 'model', 'name', 'run']
+
+What a function returns is what the page of the same name shows. Nothing heavy is imported before it
+is used: `import whyreel` takes a few milliseconds.
+"""
+
+from importlib import import_module
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Final
+
+from app import __version__
+from whyreel.errors import BadFilter, ImportRefused, JudgeError, NotLoaded, OverBudget, WhyReelError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pandas import DataFrame
+
+    from whyreel.asking import FilterValue
+    from whyreel.boards import ScoreBoard
+    from whyreel.cases import Cases, ClipCase
+    from whyreel.chains import Chain
+    from whyreel.home import Home, ImportReport
+    from whyreel.judging import Judge, JudgedCases, Verdict
+
+__all__ = [
+    "BadFilter", "Cases", "Chain", "ClipCase", "Home", "ImportRefused", "ImportReport", "Judge",
+    "JudgeError", "JudgedCases", "NotLoaded", "OverBudget", "ScoreBoard", "Verdict",
+    "WhyReelError", "__version__", "open", "score",
+]  # fmt: skip
+
+_PLACES: Final = {
+    "Cases": "cases", "Chain": "chains", "ClipCase": "cases", "Home": "home",
+    "ImportReport": "home", "Judge": "judging", "JudgedCases": "judging",
+    "ScoreBoard": "boards", "Verdict": "judging",
+}  # fmt: skip
+"""Class → the module that defines it, which is imported when the class is first asked for."""
+
+
+def open(home: str | PathLike[str] | None = None, *, version: str = "") -> "Home":
+    """Open a home; prepare it with the theatre pack and the papers' numbers if it has no data.
+
+    Args:
+        home: The folder. By default the one that the server uses: `WHYREEL_HOME`, or else the
+            usual place.
+        version: A version of the data that stays the same whatever is imported later. By default
+            each call reads the current version.
+
+    Raises:
+        NotLoaded: The home does not have that version.
+
+    >>> import whyreel as wr
+    >>> wr.open().benchmarks["benchmark"].tolist()
+    ['theatre']
+    """
+    from whyreel.home import opened
+
+    return opened(home, version)
+
+
+def score(
+    answers: "DataFrame", benchmark: str, *, model: str = "mine", metric: str = "", by: str = "",
+    where: str = "", columns: "Mapping[str, str] | None" = None, answer_base: int = 0,
+    home: "Home | None" = None, **filters: "FilterValue",
+) -> "ScoreBoard":  # fmt: skip
+    """The board of a benchmark with answers of your own, without importing them.
+
+    Args:
+        answers: A table of answers with the columns that an import takes, such as `question` and
+            `prediction`; docs/predictions.md lists them.
+        benchmark: The benchmark's id or name.
+        model: What your model is called, where the table has no column `model`.
+        metric: What is measured. By default the benchmark's first.
+        by: The field whose values are the columns.
+        where: A condition on the cases.
+        columns: Column of the table → field, where they have other names.
+        answer_base: The number of the first option in the table: 0 or 1.
+        home: The home that has the benchmark; by default `open()`.
+        **filters: Further filters by the names of docs/addresses.md. `model="mine"` shows your
+            row alone if you name it so.
+
+    Raises:
+        ImportRefused: The table cannot be read, or names no question of the benchmark.
+        NotLoaded: The benchmark is not in the data.
+        BadFilter: There is no such metric, field or filter, or it cannot apply here.
+
+    >>> import whyreel as wr
+    >>> h = wr.open()
+    >>> answers = h.answers("theatre.choice-theatre-oracle-video").head(40)
+    >>> mine = answers[["question", "raw"]].rename(columns={"raw": "prediction"})
+    >>> df = wr.score(mine, "theatre", metric="accuracy", also="scripted").df
+    >>> df[(df["model"] == "mine") & (df["column"] == "all")][["score", "n"]].values.tolist()
+    [[100.0, 40.0]]
+    >>> "mine" in set(h.runs["model"])
+    False
+    """
+    from whyreel.scoring import board_with
+
+    store = (home or open()).store
+    named = {"benchmark": benchmark, "metric": metric, "by": by, "where": where}
+    return board_with(answers, store, model, columns or {}, answer_base, {**filters, **named})
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

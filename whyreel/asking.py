@@ -1,0 +1,77 @@
+"""Filters as keyword arguments, and the model of the page that they open."""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from app.showing.asking import UnknownFilter, query_of
+from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.printed.benchmarks import resolved_benchmark
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.address.parameters import ALL
+from views.page.filled import load_model
+from views.page.page import Model, Page
+from views.registry import PAGES
+from whyreel.errors import BadFilter, NotLoaded
+
+FilterValue: TypeAlias = str | int | float | Iterable[str]
+"""A filter's value as in an address, or several values."""
+
+
+def page_of(name: str) -> Page:
+    """The page of that name. Raises NotLoaded."""
+    page = next((each for each in PAGES if each.name == name), None)
+    if page is None:
+        raise NotLoaded(f"there is no page “{name}”; there are {', '.join(p.name for p in PAGES)}")
+    return page
+
+
+def filters_of(named: Mapping[str, FilterValue], store: Store) -> Filters:
+    """The filters that keyword arguments name.
+
+    Raises:
+        BadFilter: There is no such filter, or it does not take that value.
+        NotLoaded: The benchmark is not in the data.
+    """
+    texts = {name: _text_of(name, value) for name, value in named.items()}
+    try:
+        filters = Filters.parse(query_of(texts)).filters
+    except UnknownFilter as error:
+        raise BadFilter(str(error)) from error
+    _check_benchmark(filters.benchmark, store)
+    return filters
+
+
+def _text_of(name: str, value: object) -> str | tuple[str, ...]:
+    """A filter's value as in an address. Raises BadFilter."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int | float):
+        return f"{value:g}"
+    values = tuple(value) if isinstance(value, Iterable) else (None,)
+    if not all(isinstance(each, str) for each in values):
+        raise BadFilter(f"{name}={value!r} is no filter: give a text, a number or a list of texts")
+    return values
+
+
+def model_of(page: Page, filters: Filters, store: Store) -> tuple[Page, Model]:
+    """The state of the page that the filters open, and its model.
+
+    Raises:
+        BadFilter: A value is not in the data. A page leaves it out with a notice; here nobody
+            would see that the answer is to another question.
+    """
+    state = page.at(filters)
+    model, notices = load_model(state, filters, store)
+    if notices:
+        raise BadFilter(" ".join(notices))
+    return state, model
+
+
+def _check_benchmark(name: str, store: Store) -> None:
+    known = loaded_benchmarks(store)
+    benchmark = resolved_benchmark(store, name) if name not in ("", ALL) else ""
+    if not benchmark or benchmark in known.names or benchmark in known.papers:
+        return
+    there = ", ".join((*known.names, *known.papers))
+    raise NotLoaded(f"there is no benchmark “{name}” in the data; there are {there}")

@@ -1,0 +1,105 @@
+"""A chain as a directed graph, with the marks of whoever colours it."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import networkx as nx
+
+from metrics.chains.marks import ChainMarks, ColourMark
+from views.chain.payload import PayloadChain
+from views.chain.svg import NO_MARKS, picture_svg
+from views.player.network import network_of
+
+if TYPE_CHECKING:
+    _Graph = nx.DiGraph[str]
+else:
+    _Graph = nx.DiGraph
+
+WIDTH: Final = 700.0
+"""Width of a drawing, in pixels."""
+
+
+class Chain(_Graph):
+    """A causal chain or a scene graph: nodes are steps or objects, edges lead to what follows.
+
+    It is a `networkx.DiGraph`, so all of networkx works on it.
+
+    Nodes have `kind`, `text`, `person`, `start` and `end` (seconds), `shown` (False: the clip does
+    not show it), and `mark` (`right`, `wrong`, `mixed`, `none`, or None if nobody was asked about
+    it). Edges have `subchain` (its id, or that of the relation), `category`, `heart` (the link that
+    the paradigm is about), `label` (of a relation), and `mark`.
+
+    Attributes:
+        id: The chain's id.
+        title: Its title.
+        origin: Whose chain it is: construction, dataset, people, model or paradigm.
+        caption: The same in words.
+        coloured_by: Whose marks it has, in words; empty without marks.
+
+    >>> import whyreel as wr
+    >>> chain = wr.open().case("theatre.bench-easy-literal").chain()
+    >>> chain.number_of_nodes(), chain.number_of_edges()
+    (5, 7)
+    >>> import networkx as nx
+    >>> nx.dag_longest_path_length(chain)
+    3
+    """
+
+    def __init__(
+        self, payload: PayloadChain | None = None, marks: ChainMarks | None = None, label: str = ""
+    ) -> None:
+        """Make the graph of a chain; without one it is empty, as networkx's own copies begin."""
+        super().__init__()
+        self._payload = payload or PayloadChain("", "", 0, ())
+        self._marks = marks = marks or NO_MARKS
+        self.id = self._payload.id
+        self.title = self._payload.title
+        self.origin = self._payload.origin
+        self.caption = self._payload.caption
+        self.coloured_by = label
+        for node in self._payload.nodes:
+            self.add_node(
+                node.id, kind=node.kind, text=node.text, person=node.person, start=node.start,
+                end=node.end, shown=node.shown, mark=_state(marks.nodes.get(node.id)),
+            )  # fmt: skip
+        for reason, result, about in _edges(self._payload, marks):
+            if reason in self and result in self:
+                self.add_edge(reason, result, **about)
+
+    def svg(self, width: float = WIDTH) -> str:
+        """The drawing of the pages as an SVG picture that needs nothing from outside.
+
+        >>> import whyreel as wr
+        >>> wr.open().case("theatre.bench-easy-literal").chain().svg()[:4]
+        '<svg'
+        """
+        return picture_svg(self._payload, width, self._marks)
+
+    def to_pyvis(self) -> Any:
+        """The chain as a `pyvis.network.Network`, as “Open as network” draws it.
+
+        >>> import whyreel as wr
+        >>> network = wr.open().case("theatre.bench-easy-literal").chain().to_pyvis()
+        >>> len(network.nodes), len(network.edges)
+        (5, 7)
+        """
+        return network_of(self._payload)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def _edges(payload: PayloadChain, marks: ChainMarks) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for part in payload.subchains:
+        about = {"subchain": part.id, "category": part.category, "heart": part.heart, "label": None,
+                 "mark": _state(marks.links.get(part.id))}  # fmt: skip
+        yield from ((reason, part.result, about) for reason in part.reasons)
+    for relation in payload.relations:
+        yield relation.subject, relation.object, {
+            "subchain": relation.id, "category": None, "heart": None, "label": relation.label,
+            "mark": _state(marks.links.get(relation.id)),
+        }  # fmt: skip
+
+
+def _state(mark: ColourMark | None) -> str | None:
+    return None if mark is None else mark.state

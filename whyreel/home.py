@@ -1,0 +1,433 @@
+"""A home: the data on disk, and all that can be asked of them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pandas as pd
+
+from app.cli.importing import Request, fetched_files, in_parts, report_lines, take_in
+from app.cli.prepare import fill
+from app.server.state import home as usual_home
+from loaders.core.errors import LoadError
+from schema import COMMAND
+from store.building.removal import remove
+from store.errors import BadStore, BuildError, NoStore, OlderFormat, StoreError
+from store.queries.cases.answer_log import answers_of, verdicts_of
+from store.queries.catalogue.kept_versions import kept
+from store.queries.catalogue.overview import overview
+from store.queries.catalogue.results import results
+from store.queries.printed.benchmarks import printed_benchmarks, resolved_benchmark
+from store.queries.printed.numbers import printed_numbers
+from store.reading.condition import EVERYTHING
+from store.reading.library import Library
+from store.reading.store import Store
+from whyreel.asking import FilterValue, filters_of, model_of, page_of
+from whyreel.boards import ScoreBoard, figure_named
+from whyreel.cases import Cases, ClipCase, clip_case
+from whyreel.errors import BadFilter, ImportRefused, NotLoaded, WhyReelError, missing_store
+from whyreel.tables import frame
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+BENCHMARKS: Final = (
+    "benchmark", "name", "items", "clips", "with_media", "chains", "expected", "questions", "runs",
+    "answers", "verdicts", "licence", "homepage", "citation",
+)  # fmt: skip
+RUNS: Final = (
+    "run", "benchmark", "model", "model_name", "kind", "judge", "protocol", "setting", "encoding",
+    "created", "is_shown", "answers", "verdicts",
+)  # fmt: skip
+PUBLISHED: Final = (
+    "benchmark", "paper", "table", "model", "setting", "slice", "metric", "value", "unit", "source",
+    "status", "note",
+)  # fmt: skip
+ANSWERS: Final = (
+    "benchmark", "question", "clip", "type", "level", "variant", "rotation", "choice", "correct",
+    "status", "raw", "text", "options", "answer", "expected",
+)  # fmt: skip
+VERDICTS: Final = (
+    "clip", "dimension", "score", "status", "reason", "chain", "node", "second", "summary",
+)  # fmt: skip
+VERSIONS: Final = ("version", "published", "size", "current")
+
+
+@dataclass(frozen=True)
+class ImportReport:
+    """What an import did.
+
+    Attributes:
+        version: The version of the data after it.
+        changed: Whether that is a new version.
+        kinds: As what the files were read, in order.
+        rejected: How many rows were left out.
+        lines: The report: files, rows left out, and changes by table and run.
+    """
+
+    version: str
+    changed: bool
+    kinds: tuple[str, ...]
+    rejected: int
+    lines: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+
+class Home:
+    """The data of a home; `whyreel.open` makes it.
+
+    What it returns is of the version that is current when it is asked, unless a version was named.
+
+    Attributes:
+        folder: The folder of the home.
+
+    >>> import whyreel as wr
+    >>> h = wr.open()
+    >>> h.version == h.versions.loc[h.versions["current"], "version"].item()
+    True
+    """
+
+    def __init__(self, folder: Path, version: str = "") -> None:
+        """Open a folder that has data. Raises NotLoaded."""
+        self.folder = folder
+        self._library = _library(folder)
+        self._named = version
+        _ = self.store
+
+    @property
+    def store(self) -> Store:
+        """The version of the data that is read, for the other functions of this package.
+
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> h.store.version == h.version
+        True
+        """
+        with missing_store():
+            return self._library.at(self._named)
+
+    @property
+    def version(self) -> str:
+        """The version of the data that is read.
+
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> wr.open(h.folder, version=h.version).version == h.version
+        True
+        """
+        return self.store.version
+
+    @property
+    def versions(self) -> pd.DataFrame:
+        """The versions that are kept, the newest first.
+
+        >>> import whyreel as wr
+        >>> wr.open().versions.columns.tolist()
+        ['version', 'published', 'size', 'current']
+        """
+        store = self.store
+        rows = ({**each._asdict(), "current": each.version == store.version}
+                for each in kept(store))  # fmt: skip
+        return frame(rows, VERSIONS)
+
+    @property
+    def benchmarks(self) -> pd.DataFrame:
+        """What is loaded of each benchmark.
+
+        >>> import whyreel as wr
+        >>> wr.open().benchmarks.set_index("benchmark").loc["theatre", "licence"]
+        'Apache-2.0'
+        """
+        return frame(overview(self.store).benchmarks, BENCHMARKS)
+
+    @property
+    def runs(self) -> pd.DataFrame:
+        """The runs of models and judges. `is_shown`: no newer run of the same is here.
+
+        >>> import whyreel as wr
+        >>> runs = wr.open().runs
+        >>> sorted(runs["protocol"].unique())[:2]
+        ['choice', 'circular']
+        """
+        return frame(results(self.store), RUNS)
+
+    @property
+    def published(self) -> pd.DataFrame:
+        """The numbers that papers print, as printed; never mixed with computed ones.
+
+        >>> import whyreel as wr
+        >>> published = wr.open().published
+        >>> int((published["benchmark"] == "r3").sum()) > 300
+        True
+        """
+        store = self.store
+        rows = (number._asdict() for benchmark in printed_benchmarks(store)
+                for number in printed_numbers(store, benchmark))  # fmt: skip
+        return frame(rows, PUBLISHED)
+
+    def board(
+        self, benchmark: str = "", *, metric: str = "", by: str = "", where: str = "",
+        **filters: FilterValue,
+    ) -> ScoreBoard:  # fmt: skip
+        """The board of models that the Leaderboard shows for these filters.
+
+        Args:
+            benchmark: The benchmark's id or name. By default the one that pages open on.
+            metric: What is measured, such as `accuracy` or `eva`. By default the benchmark's first.
+            by: The field whose values are the columns, such as `tier` or `length`.
+            where: A condition on the cases, such as `length>=4 setting=+Sub`.
+            **filters: Further filters by the names of docs/addresses.md.
+
+        Raises:
+            NotLoaded: The benchmark is not in the data.
+            BadFilter: There is no such metric, field or filter, or it cannot apply here.
+            OverBudget: It took too long; ask for fewer cases.
+
+        >>> import whyreel as wr
+        >>> wr.open().board("theatre", metric="accuracy", by="type", where="length>=4")
+        <ScoreBoard theatre, accuracy by type: 11 rows>
+        """
+        named: Mapping[str, FilterValue] = {
+            "benchmark": benchmark, "metric": metric, "by": by, "where": where,
+        }  # fmt: skip
+        store = self.store
+        return ScoreBoard(filters_of({**filters, **named}, store), store)
+
+    def cases(
+        self, where: str = "", *, benchmark: str = "", pattern: str = "", q: str = "",
+        **filters: FilterValue,
+    ) -> Cases:  # fmt: skip
+        """The cases that the list of Cases shows for these filters.
+
+        Args:
+            where: A condition, such as `D5=1 D1=0`.
+            benchmark: The benchmark's id or name, or `all`.
+            pattern: A failure pattern. By default the first one that has cases.
+            q: Words to search for.
+            **filters: Further filters by the names of docs/addresses.md.
+
+        Raises:
+            NotLoaded: The benchmark is not in the data.
+            BadFilter: There is no such pattern or filter.
+            OverBudget: It took too long; ask for fewer cases.
+
+        >>> import whyreel as wr
+        >>> len(wr.open().cases(benchmark="theatre", pattern="any-zero", tier="easy"))
+        214
+        """
+        named: Mapping[str, FilterValue] = {
+            "benchmark": benchmark, "pattern": pattern, "where": where, "q": q,
+        }  # fmt: skip
+        store = self.store
+        return Cases(filters_of({**filters, **named}, store), store)
+
+    def case(self, clip: str) -> ClipCase:
+        """A clip with all that is known of it. Raises NotLoaded.
+
+        >>> import whyreel as wr
+        >>> wr.open().case("theatre.bench-easy-literal")
+        <ClipCase theatre.bench-easy-literal>
+        """
+        return clip_case(self.store, clip)
+
+    def figure(self, page: str, name: str = "", **filters: FilterValue) -> "go.Figure":
+        """A figure of a page, made of the specification that the page draws.
+
+        Args:
+            page: `leaderboard`, `trends` or `published`.
+            name: The figure's slot in `/api/<page>`; by default the first one.
+            **filters: Filters by the names of docs/addresses.md, such as `plot="sv-tasks"` for a
+                figure of a paper on `published`.
+
+        Raises:
+            NotLoaded: There is no such page or figure.
+            BadFilter: There is no such filter.
+
+        >>> import whyreel as wr
+        >>> figure = wr.open().figure("trends", benchmark="theatre", metric="accuracy")
+        >>> len(figure.data) > 0
+        True
+        """
+        store = self.store
+        state, model = model_of(page_of(page), filters_of(filters, store), store)
+        return figure_named(name, state.slots(model))
+
+    def answers(self, run: str) -> pd.DataFrame:
+        """The answers of a run, each with its question; `choice` and `answer` count from 0.
+
+        Raises:
+            NotLoaded: There is no such run.
+
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> run = h.runs.query("answers > 0")["run"].iloc[0]
+        >>> answers = h.answers(run)
+        >>> len(answers) == h.runs.set_index("run").loc[run, "answers"]
+        np.True_
+        """
+        store = self._with_run(run)
+        return frame(answers_of(store, run, EVERYTHING), ANSWERS)
+
+    def verdicts(self, run: str) -> pd.DataFrame:
+        """The verdicts of a run, each with its reason. A failed call has a status and no score.
+
+        Raises:
+            NotLoaded: There is no such run.
+
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> run = h.runs.query("verdicts > 0")["run"].iloc[0]
+        >>> h.verdicts(run).columns[:4].tolist()
+        ['clip', 'dimension', 'score', 'status']
+        """
+        store = self._with_run(run)
+        return frame(verdicts_of(store, run), VERDICTS)
+
+    def _with_run(self, run: str) -> Store:
+        store = self.store
+        known = dict.fromkeys(str(row["run"]) for row in results(store))
+        if run not in known:
+            some = ", ".join(list(known)[:12]) + (" …" if len(known) > 12 else "")
+            raise NotLoaded(f"there is no run “{run}”; there are {some or 'none'}")
+        return store
+
+    def import_(
+        self, *places: str | PathLike[str], kind: str = "", benchmark: str = "", model: str = "",
+        judge: str = "", setting: str = "", columns: Mapping[str, str] | None = None,
+        answer_base: int = 0, new_questions: bool = False, allow_rejects: bool = False,
+    ) -> ImportReport:  # fmt: skip
+        """Import files or folders into this home, as `data import` does: all or nothing.
+
+        Args:
+            *places: Files, folders, or `hf://` and `https://` addresses.
+            kind: The format; by default it is detected from the names of the files.
+            benchmark: The benchmark of predictions, where the files do not name it.
+            model: The model, where the files do not name it.
+            judge: The judge, where the files do not name it.
+            setting: The input setting, such as `+Sub`.
+            columns: Column of a table → field, where they have other names.
+            answer_base: The number of the first option in the files: 0 or 1.
+            new_questions: Create questions from the file if their ids are unknown.
+            allow_rejects: Import although more than 5 % of the rows are rejected.
+
+        Raises:
+            ImportRefused: The files cannot be read, or too many rows are rejected. The message
+                names file and place; the data are as they were.
+
+        >>> import whyreel as wr
+        >>> wr.open().import_("answers.xyz")
+        Traceback (most recent call last):
+        ...
+        whyreel.errors.ImportRefused: answers.xyz: is not there
+        """
+        self._refuse_old_version()
+        if not places:
+            raise ImportRefused("name at least one file or folder")
+        request = Request(
+            kind, tuple(fspath(place) for place in places), model=model or None,
+            judge=judge or None, setting=setting or None, answer_base=answer_base,
+            benchmark=self._benchmark_id(benchmark) or None,
+            columns=tuple(f"{column}={name}" for column, name in (columns or {}).items()),
+            new_questions=new_questions, allow_rejects=allow_rejects,
+        )  # fmt: skip
+        kinds: list[str] = []
+        lines: list[str] = []
+        rejected, before = 0, self.version
+        try:
+            for part in in_parts(request, fetched_files(self.folder)):
+                outcome = take_in(self.folder, part)
+                kinds.append(outcome.kind)
+                lines += report_lines(outcome)
+                rejected += outcome.rejected
+        except (LoadError, StoreError, OSError) as error:
+            done = f" {', '.join(kinds)} was imported before that." if kinds else ""
+            more = "".join(f"\n{line}" for line in getattr(error, "lines", ()))
+            raise ImportRefused(f"{error}{done}{more}") from error
+        now = self.version
+        return ImportReport(now, now != before, tuple(kinds), rejected, tuple(lines))
+
+    def remove(
+        self, *, run: str | Iterable[str] = (), benchmark: str | Iterable[str] = (),
+        number: int | Iterable[int] = (), dry_run: bool = False,
+    ) -> pd.DataFrame:  # fmt: skip
+        """Remove runs, benchmarks or imports; the version before stays and can be opened.
+
+        Args:
+            run: Ids of runs.
+            benchmark: Ids or names of benchmarks.
+            number: Numbers of imports.
+            dry_run: Change nothing.
+
+        Returns:
+            How many `rows` of each `table` are removed.
+
+        Raises:
+            BadFilter: Not exactly one of `run`, `benchmark` and `number` is given.
+            NotLoaded: An id is not known.
+
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> h.remove(run=h.runs["run"].iloc[0], dry_run=True).columns.tolist()
+        ['table', 'rows']
+        """
+        self._refuse_old_version()
+        ids = {
+            "run": _listed(run),
+            "benchmark": tuple(map(self._benchmark_id, _listed(benchmark))),
+            "import": tuple(map(str, (number,) if isinstance(number, int) else number)),
+        }
+        given = [kind for kind, names in ids.items() if names]
+        if len(given) != 1:
+            raise BadFilter("say what to remove: run=…, benchmark=… or number=…, one of them")
+        try:
+            done = remove(self.folder, given[0], ids[given[0]], dry_run=dry_run)
+        except BuildError as error:
+            raise NotLoaded(str(error)) from error
+        rows = ({"table": table, "rows": counts.removed}
+                for table, counts in done.counts.items() if counts.removed)  # fmt: skip
+        return frame(rows, ("table", "rows"))
+
+    def _benchmark_id(self, name: str) -> str:
+        return resolved_benchmark(self.store, name) if name else ""
+
+    def _refuse_old_version(self) -> None:
+        if self._named:
+            raise WhyReelError(
+                f"version {self._named} cannot be changed; open the home without a version"
+            )
+
+    def __repr__(self) -> str:
+        return f"<Home {self.folder}, version {self.version}>"
+
+
+def opened(home: str | PathLike[str] | None, version: str) -> Home:
+    """The home in a folder, prepared if it has no data. Raises WhyReelError."""
+    folder = usual_home() if home is None else Path(home).expanduser().resolve()
+    try:
+        try:
+            _ = _library(folder).current
+        except NoStore:
+            fill(folder)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise WhyReelError(
+            f"nothing can be kept in {folder}: {why}; name another folder"
+        ) from error
+    except OlderFormat as error:
+        raise BadStore(f"{error}: bring it up to date with “{COMMAND} data prepare”") from error
+    return Home(folder, version)
+
+
+@lru_cache(maxsize=4)
+def _library(folder: Path) -> Library:
+    """The library of a home: to open the same one twice costs nothing."""
+    return Library(folder)
+
+
+def _listed(names: str | Iterable[str]) -> tuple[str, ...]:
+    return (names,) if isinstance(names, str) and names else tuple(names)
