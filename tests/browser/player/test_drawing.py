@@ -32,9 +32,11 @@ TAMPERED = """data => { window.hacked = undefined;
     const place = document.createElement('div');
     document.body.append(place);
     const { element } = WhyReelPlayer.mount(place, data);
-    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
-        done([element.querySelectorAll('.wrp-sheet svg').length,
-            element.querySelectorAll('.wrp-list [data-step]').length, window.hacked])))); }"""
+    return new Promise(done => { const look = () => element.querySelector('[data-opening]')
+        ? requestAnimationFrame(look)
+        : done([element.querySelectorAll('.wrp-sheet svg').length,
+            element.querySelectorAll('.wrp-list [data-step]').length, window.hacked]);
+        look(); }); }"""
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"'
 
 
@@ -55,6 +57,24 @@ def test_what_is_no_plain_drawing_is_not_shown(opened: Open, text: str) -> None:
     page = opened("timed")
     data = json.loads(json.dumps(MARKED["asked"])) | {"tampered": text}
     assert page.evaluate(TAMPERED, data) == [0, 8, None]
+
+
+OPENED = """data => { const place = document.createElement('div');
+    document.body.append(place);
+    WhyReelPlayer.mount(place, data);
+    const parts = ['video', '.wrp-scrub', '.wrp-case h3', '.wr-chain', '.wrp-legend > *',
+        '.wrp-bar[data-node]', '.wrp-list > li'];
+    const seen = () => parts.filter(part => place.querySelector(part));
+    const first = seen();
+    return new Promise(done => { const look = () => place.querySelector('[data-opening]')
+        ? requestAnimationFrame(look) : done([first, seen()]); look(); }); }"""
+
+
+def test_the_film_and_what_failed_are_drawn_before_the_chain_and_the_lanes(opened: Open) -> None:
+    page = opened("timed")
+    first, whole = page.evaluate(OPENED, json.loads(json.dumps(MARKED["asked"])))
+    assert first == ["video", ".wrp-scrub", ".wrp-case h3"]
+    assert whole[3:] == [".wr-chain", ".wrp-legend > *", ".wrp-bar[data-node]", ".wrp-list > li"]
 
 
 HIT = """all => all.filter(pin => { const box = pin.getBoundingClientRect();

@@ -4,6 +4,7 @@ import { clamp } from "../base/numbers.js";
 import { groupLanes } from "../model/lanes.js";
 import { createLaneList, createLaneName } from "./parts.js";
 import { createTimedLanes } from "./timed_lane.js";
+import { BELOW } from "../parts.js";
 
 function createUntimedLanes(player, lanes) {
   const box = el("div", { class: "wrp-lanes-inner" });
@@ -69,7 +70,7 @@ export function createLanes(player) {
     drawLanes(player, box);
     follow();
   };
-  for (const name of ["chain", "duration", "clip", "marks"]) player.on(name, draw);
+  player.part(["chain", "duration", "clip", "marks"], draw, BELOW);
   player.on("time", (t) => showPlayhead(player, box, widths, t));
   player.on("lit", (changed) => {
     for (const id of changed) {

@@ -2,6 +2,7 @@
 import { createButton, createIcon, el } from "../base/dom.js";
 import { describeLink, describeNode } from "../base/describe.js";
 import { createBadge } from "../marks/badge.js";
+import { BELOW } from "../parts.js";
 
 const badges = (player, part, id) =>
   player.marksOf(part, id).map((mark, at) => createBadge(mark, player.colourings[at].letter));
@@ -82,8 +83,11 @@ function onceAFrame(run) {
 export function createList(player) {
   const list = el("ol", { class: "wrp-list", "aria-label": player.words.list_name });
   list.addEventListener("keydown", (event) => rove(list, event));
-  const draw = onceAFrame(() => redraw(player, list));
-  for (const name of ["chain", "marks", "select"]) player.on(name, draw);
+  player.part(
+    ["chain", "marks", "select"],
+    onceAFrame(() => redraw(player, list)),
+    BELOW,
+  );
   player.on("listed", () => list.toggleAttribute("data-open", player.listed));
   return list;
 }
