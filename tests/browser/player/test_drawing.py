@@ -224,6 +224,31 @@ def test_the_view_is_zoomed_dragged_and_fitted(opened: Open) -> None:
     assert page.evaluate(SCALE) == pytest.approx(before)
 
 
+UNDER = """([x, y]) => { const box = document.querySelector('.wr-chain').getBoundingClientRect();
+    return [(x - box.left) / box.width, (y - box.top) / box.height]; }"""
+
+
+def test_two_fingers_zoom_the_chain_about_their_middle_and_not_the_page(opened: Open) -> None:
+    page = opened("large", 390)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    canvas = page.locator(".wrp-canvas")
+    canvas.scroll_into_view_if_needed()
+    canvas.evaluate("e => e.scrollTo({ left: 40, top: 300, behavior: 'instant' })")
+    box = canvas.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    scale, under = page.evaluate(SCALE), page.evaluate(UNDER, [x, y])
+    fingers = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", 60), ("touchMove", 90), ("touchMove", 120)):
+        points = [{"x": x + side * apart / 2, "y": y} for side in (-1, 1)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert page.evaluate(SCALE) == pytest.approx(2 * scale, rel=0.02)
+    assert page.evaluate(UNDER, [x, y]) == pytest.approx(under, abs=0.01)
+    assert page.evaluate("visualViewport.scale") == 1
+    assert page.evaluate("player.node") is None, "fingers choose nothing"
+
+
 WHOLE = """all => all.flatMap(node => {
     const [shape, text] = ['.wr-shape', 'text'].map(
         part => node.querySelector(part).getBoundingClientRect());

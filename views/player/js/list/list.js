@@ -4,6 +4,8 @@ import { describeLink, describeNode } from "../base/describe.js";
 import { createBadge } from "../marks/badge.js";
 import { BELOW } from "../parts.js";
 
+const LATEST = 300; /* ms */
+
 const badges = (player, part, id) =>
   player.marksOf(part, id).map((mark, at) => createBadge(mark, player.colourings[at].letter));
 
@@ -67,16 +69,20 @@ function redraw(player, list) {
   if (same && (step || link)) same.focus({ preventScroll: true });
 }
 
-/* Chain, marks and choice change together: the list is drawn once for all of them. */
-function onceAFrame(run) {
-  let scheduled = false;
+/* Chain, marks and choice change together: the list is drawn once for all of them, in the next
+   frame where it is seen, else when the page is idle. */
+function onceItIsTime(player, run) {
+  let isScheduled = false;
+  const draw = () => {
+    isScheduled = false;
+    run();
+  };
   return () => {
-    if (scheduled) return;
-    scheduled = true;
-    requestAnimationFrame(() => {
-      scheduled = false;
-      run();
-    });
+    if (isScheduled) return;
+    isScheduled = true;
+    const isAwaited = player.listed || "opening" in player.root.dataset;
+    if (isAwaited || !window.requestIdleCallback) requestAnimationFrame(draw);
+    else requestIdleCallback(draw, { timeout: LATEST });
   };
 }
 
@@ -85,7 +91,7 @@ export function createList(player) {
   list.addEventListener("keydown", (event) => rove(list, event));
   player.part(
     ["chain", "marks", "select"],
-    onceAFrame(() => redraw(player, list)),
+    onceItIsTime(player, () => redraw(player, list)),
     BELOW,
   );
   player.on("listed", () => list.toggleAttribute("data-open", player.listed));
