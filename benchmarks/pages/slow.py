@@ -138,8 +138,8 @@ def _against_limits(name: str, visit: SlowVisit) -> Iterator[Measurement]:
 def _row(name: str, visit: SlowVisit) -> str:
     paints = f"{visit.first / 1000:.1f} | {visit.largest / 1000:.1f} | {visit.blocked:.0f}"
     sizes = f"{visit.fetched:,.0f} | {visit.film:,.0f}"
-    asked = f"{visit.document:.1f} | {visit.requests:.0f}"
-    return f"| {name} | {sizes} | {asked} | {paints} | {visit.shift:.3g} |"
+    requested = f"{visit.document:.1f} | {visit.requests:.0f}"
+    return f"| {name} | {sizes} | {requested} | {paints} | {visit.shift:.3g} |"
 
 
 @contextlib.contextmanager
