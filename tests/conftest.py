@@ -26,6 +26,7 @@ from tests.oracle import Bundle
 from tests.rounds import deselect_swept, rounds
 from tests.servers import CORES
 from tests.sharing import Sharing
+from tests.theatre_copy import theatre_copy
 from views.page.content import View
 from views.registry import BY_PATH
 
@@ -55,7 +56,7 @@ Store.budget_s = 60.0
 os.environ["WHYREEL_PAGE_S"] = "60"
 """Nor is a page without its figures, because a busy machine took longer for a query."""
 ROOT = Path(__file__).parent.parent
-THEATRE = ROOT / "data" / "theatre"
+THEATRE = theatre_copy()
 PUBLISHED = ROOT / "data" / "published"
 REAL = ROOT.parent / "shared" / "real"
 CHROMIUMS = ("chromium-headless-shell", "chromium", "google-chrome")
@@ -195,7 +196,7 @@ def no_page_breaks(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def theatre(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """The committed pack and the paper numbers."""
-    made = site(tmp_path_factory.mktemp("theatre"))
+    made = site(tmp_path_factory.mktemp("theatre", numbered=False))
     assert made.take("bundle", THEATRE).rejected == 0
     assert made.take("published", PUBLISHED).rejected == 0
     return made
@@ -213,7 +214,7 @@ def svbench(tmp_path_factory: pytest.TempPathFactory) -> Site:
     folder = REAL / "svbench"
     if not folder.is_dir():
         pytest.skip(f"SVBench's files are not at {folder}")
-    made = site(tmp_path_factory.mktemp("svbench"))
+    made = site(tmp_path_factory.mktemp("svbench", numbered=False))
     assert made.take("svbench", folder).rejected == 0
     assert made.take("published", PUBLISHED).rejected == 0
     return made
@@ -222,7 +223,8 @@ def svbench(tmp_path_factory: pytest.TempPathFactory) -> Site:
 @pytest.fixture(scope="session")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Two benchmarks beside each other: the pack, and a small one in SVBench's layout."""
-    made = site(tmp_path_factory.mktemp("both"))
+    made = site(tmp_path_factory.mktemp("both", numbered=False))
     assert made.take("bundle", THEATRE).rejected == 0
-    made.take("svbench", svbench_files(tmp_path_factory.mktemp("files") / "sv"))
+    files = tmp_path_factory.mktemp("both-files", numbered=False)
+    made.take("svbench", svbench_files(files / "sv"))
     return made

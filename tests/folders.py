@@ -69,7 +69,16 @@ def tmp_path(request: pytest.FixtureRequest) -> Iterator[Path]:
 class Folders:
     """Makes folders for the fixtures of modules and sessions, in place of pytest's own class."""
 
-    def mktemp(self, basename: str) -> Path:
+    def mktemp(self, basename: str, numbered: bool = True) -> Path:
+        """Make a folder; without a number, one of this name in each worker.
+
+        Which test first asks for a fixture of the session depends on how fast workers are.
+        """
+        if not numbered:
+            worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+            place = Path(os.environ[VARIABLE]) / f"{worker}-{basename}"
+            place.mkdir()
+            return place
         test = os.environ["PYTEST_CURRENT_TEST"].partition(" ")[0]
         for number in count():
             place = Path(os.environ[VARIABLE]) / f"{_name(test)}-{basename}{number}"

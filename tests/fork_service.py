@@ -31,7 +31,9 @@ PRELOADED: Final = (
     "app.server.asgi",
     "app.static_site.command",
     "app.takeout.jobs",
+    "tests.film_cache",
     "tests.prepared_app",
+    "tests.store_cache",
     "tests.workers_here",
     "uvicorn",
     # What functions in test modules need besides:

@@ -1,8 +1,9 @@
 """Prepares the app once in the fork service, so that each forked test server starts in 0.2 CPU s.
 
-Otherwise each server loads Streamlit and builds Gradio's app (0.6 CPU s), imports scipy and
-networkx for its first pages (0.7 s), compresses scripts and style sheets (0.5 s), and renders every
-page once to warm up (about 1 s). Forked servers skip the warm-up; servers from scratch (`wrapper`)
+Otherwise each server loads Streamlit and builds Gradio's app (0.6 CPU s), looks through all
+installed packages for Streamlit's components (0.4 s), imports scipy and networkx for its first
+pages (0.7 s), compresses scripts and style sheets (0.5 s), and renders every page once to warm up
+(about 1 s). Forked servers skip the warm-up; servers from scratch (`wrapper`)
 do it.
 """
 
@@ -17,6 +18,7 @@ import networkx  # noqa: F401
 import pyvis.network  # noqa: F401
 import scipy.stats  # noqa: F401
 from starlette.types import ASGIApp
+from streamlit.components.v2 import manifest_scanner
 
 from app.pages import kept_files, warm_up
 from app.server import asgi, static_files
@@ -35,6 +37,7 @@ def _inner_app() -> ASGIApp:
 def use() -> None:
     """Make the server of this process use the prepared app."""
     warm_up.PAGES = ()
+    manifest_scanner.scan_component_manifests = lambda: COMPONENTS
     if OWN & os.environ.keys():
         for made in (static_files._bytes, static_files._load, kept_files.compressed):
             made.cache_clear()  # style sheets and scripts name other files by their addresses
@@ -46,6 +49,7 @@ for _name in [name for name in os.environ if name in OWN or name.startswith("WHY
     del os.environ[_name]
 os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
 INNER: Final = _inner_app()
+COMPONENTS: Final = manifest_scanner.scan_component_manifests()
 for _name in (*static_files.SCRIPTS, static_files.SHEET):
     kept_files.compressed(static_files._bytes, _name, "br")
 for _name in static_files.NAMES:

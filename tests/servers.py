@@ -6,6 +6,7 @@ gives a `wrapper`, such as `env`.
 """
 
 import contextlib
+import ctypes
 import os
 import re
 import resource
@@ -23,6 +24,8 @@ from tests.forking import Forked
 from tests.waiting import Process, until
 
 ROOT = Path(__file__).parent.parent
+NEW_USER, NEW_MOUNTS, PRIVATE = 0x1000_0000, 0x2_0000, 0x4_4000
+"""Of unshare(2), and of mount(2): MS_PRIVATE with MS_REC."""
 CORES = "SLURM_CPUS_ON_NODE"
 """Where DuckDB reads how many threads it has. The tests' own processes say 1: a store of ten rows
 takes two of them 0.6 s of processor time, one 0.45 s. A server has as many as the machine.
@@ -69,10 +72,10 @@ class _Forked(Forked):
 
     def __init__(
         self, words: Sequence[str], variables: dict[str, str], out: Path, err: Path,
-        most_files: int | None = None, workers_here: bool = False,
+        most_files: int | None = None, workers_here: bool = False, disk: Path | None = None,
     ) -> None:  # fmt: skip
         super().__init__(
-            _run, tuple(words), variables, str(out), str(err), most_files, workers_here
+            _run, tuple(words), variables, str(out), str(err), most_files, workers_here, disk
         )
 
     def stop(self) -> None:
@@ -84,7 +87,7 @@ class _Forked(Forked):
 
 def _run(
     words: tuple[str, ...], variables: dict[str, str], out: str, err: str, most_files: int | None,
-    workers_here: bool,
+    workers_here: bool, disk: Path | None,
 ) -> None:  # fmt: skip
     """Run the command line in a forked child, as `python -m app` does."""
     os.chdir(ROOT)
@@ -99,13 +102,17 @@ def _run(
     sys.argv = ["app", *words]
     if most_files is not None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
+    if disk is not None:
+        _mount_disk(disk)
     from app.__main__ import main
     from app.server.settings import settings
-    from tests import prepared_app
+    from tests import film_cache, prepared_app, store_cache
     from tests import workers_here as workers
 
     settings.cache_clear()
     prepared_app.use()
+    store_cache.install()
+    film_cache.install()
     if workers_here:
         workers.use()
     try:
@@ -113,6 +120,27 @@ def _run(
     finally:
         sys.stdout.flush()
         sys.stderr.flush()
+
+
+def _mount_disk(place: Path) -> None:
+    """Give this process, of one thread, a disk of 600 kB at a place, which no other process sees.
+
+    It becomes root of a user namespace of its own, as by `unshare --map-root-user --mount`.
+    """
+    user, group = os.geteuid(), os.getegid()
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.unshare(NEW_USER | NEW_MOUNTS) != 0:
+        raise OSError(ctypes.get_errno(), "unshare")
+    for name, text in (
+        ("setgroups", "deny"), ("uid_map", f"0 {user} 1"), ("gid_map", f"0 {group} 1"),
+    ):  # fmt: skip
+        Path("/proc/self", name).write_text(text)
+    for what in (
+        (b"none", b"/", None, PRIVATE, None),
+        (b"none", bytes(place), b"tmpfs", 0, b"size=600k"),
+    ):
+        if libc.mount(*what) != 0:
+            raise OSError(ctypes.get_errno(), "mount")
 
 
 def surroundings(home: Path, **more: str) -> dict[str, str]:
@@ -156,6 +184,12 @@ class Served(NamedTuple):
         """The bytes that it holds now."""
         return self._status("VmRSS")
 
+    def wakings(self) -> int:
+        """How often its threads have slept and gone on."""
+        tasks = Path(f"/proc/{self.process}/task").iterdir()
+        texts = [(task / "status").read_text(encoding="ascii", errors="replace") for task in tasks]
+        return sum(map(int, re.findall(r"\nvoluntary_ctxt_switches:\s+(\d+)", "".join(texts))))
+
     def _status(self, name: str) -> int:
         status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii", errors="replace")
         return 1024 * int(re.findall(rf"{name}:\s+(\d+) kB", status)[0])
@@ -173,9 +207,9 @@ def serving(
 @contextlib.contextmanager
 def serve(
     home: Path, *wrapper: str, most_files: int | None = None, workers_here: bool = False,
-    **environment: str,
+    disk: Path | None = None, **environment: str,
 ) -> Iterator[Served]:  # fmt: skip
-    """A server on loopback, which may have `most_files` files open.
+    """A server on loopback, which may have `most_files` files open, and a small disk at `disk`.
 
     With `workers_here` it reads uploaded files in its own process (tests/workers_here.py).
     """
@@ -186,7 +220,7 @@ def serve(
     process: Startable = (
         _Spawned(wrapper, words, variables, log)
         if wrapper
-        else _Forked(words, variables, log, log, most_files, workers_here)
+        else _Forked(words, variables, log, log, most_files, workers_here, disk)
     )
     try:
         address = f"http://127.0.0.1:{port}"

@@ -20,6 +20,12 @@ ONE_SERVER: Final = frozenset(
     )
 )
 """The files that ask the server of `tests/app/conftest.py`."""
+THEATRE: Final = frozenset(
+    f"tests/app/{name}.py"
+    for name in ("agents/test_mcp", "downloads/test_scans", "endpoints/test_clients",
+                 "server/test_head")
+)  # fmt: skip
+"""The files that ask its server of the theatre."""
 BROWSER: Final = "tests/browser/"
 ALONE: Final = (
     f"{BROWSER}attacks/",
@@ -43,6 +49,8 @@ class Sharing(LoadScopeScheduling):
         file = nodeid.partition("::")[0]
         if file.startswith(BROWSER):
             return browser_scope(file)
+        if file in THEATRE:
+            return "tests/app: theatre"
         return "tests/app" if file in ONE_SERVER else file
 
 

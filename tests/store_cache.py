@@ -7,7 +7,8 @@ these, compressed, for all workers, later runs and other clones; each test gets 
 Rows hold the paths of their files and when films were written: tests/folders.py and
 tests/loaders/clip.py keep both the same from run to run.
 
-The builder itself runs for every new combination, and always in processes that tests start.
+Servers and commands that tests fork use it too. The builder itself runs for every new combination,
+and always in a process from scratch or one that is killed on purpose.
 """
 
 import contextlib

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.sharing import ALONE, BROWSER, ONE_SERVER, browser_scope
+from tests.sharing import ALONE, BROWSER, ONE_SERVER, THEATRE, browser_scope
 
 ROOT = Path(__file__).parent.parent
 ASKS = re.compile(r"^def test_\w+\([^)]*\bask: Asker", re.M)
@@ -21,6 +21,15 @@ def test_every_file_that_asks_the_shared_server_is_listed() -> None:
         and path.parent not in own
     }
     assert asking == ONE_SERVER
+
+
+def test_every_file_that_asks_the_theatres_server_is_listed() -> None:
+    asking = {
+        str(path.relative_to(ROOT))
+        for path in (ROOT / "tests" / "app").rglob("test_*.py")
+        if re.search(r"\btheatre_(server|address)\b", path.read_text(encoding="utf-8"))
+    }
+    assert asking == THEATRE
 
 
 MAIN_SERVER = re.compile(r"^def test_\w+\([^)]*\b(page|still_page|server)\b", re.M)

@@ -8,7 +8,7 @@ import pytest
 from tests.app.asking import Asker
 from tests.browser.attack_bundle import write
 from tests.conftest import Site
-from tests.servers import command, serving
+from tests.servers import Served, command, serve, serving
 
 HOSTS = ("board.example", "other.example", "someone-whyreel.hf.space")
 
@@ -16,7 +16,7 @@ HOSTS = ("board.example", "other.example", "someone-whyreel.hf.space")
 @pytest.fixture(scope="session")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home whose only benchmark is hostile in every text."""
-    folder = tmp_path_factory.mktemp("server")
+    folder = tmp_path_factory.mktemp("hostile", numbered=False)
     done = command(folder / "home", "import", "bundle", str(write(folder / "bundle")), "--strict")
     assert done.returncode == 0, done.stderr
     return folder / "home"
@@ -31,7 +31,12 @@ def ask(hostile: Path) -> Iterator[Asker]:
 
 
 @pytest.fixture(scope="session")
-def theatre_address(theatre: Site) -> Iterator[str]:
+def theatre_server(theatre: Site) -> Iterator[Served]:
     """A server of the theatre, for clients that read more than hostile texts."""
-    with serving(theatre.home) as address:
-        yield address
+    with serve(theatre.home) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def theatre_address(theatre_server: Served) -> str:
+    return theatre_server.address

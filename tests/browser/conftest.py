@@ -75,10 +75,10 @@ def context_of(browser: Browser, **options: Any) -> BrowserContext:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with the built-in data, imported as `python -m app data prepare` does."""
-    made = site(tmp_path_factory.mktemp("home"))
+    made = site(tmp_path_factory.mktemp("browsed", numbered=False))
     for kind, place in BUILT_IN:
         assert made.take(kind, place).rejected == 0
-    with serving(made.home) as address:
+    with serving(made.home, workers_here=True) as address:
         yield address
 
 

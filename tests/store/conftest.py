@@ -12,7 +12,7 @@ from tests.store.rows import put, small
 @pytest.fixture(scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Not to be written to."""
-    place = tmp_path_factory.mktemp("home")
+    place = tmp_path_factory.mktemp("small-store", numbered=False)
     put(place, small(), "Small")
     return place
 
@@ -25,6 +25,6 @@ def store(home: Path) -> Store:
 @pytest.fixture(scope="session")
 def dated(tmp_path_factory: pytest.TempPathFactory) -> Store:
     """Results that were imported twice, with values on bounds (`tests.store.dated`)."""
-    place = tmp_path_factory.mktemp("dated")
+    place = tmp_path_factory.mktemp("dated", numbered=False)
     put(place, dated_rows())
     return Store.open(place)

@@ -1,6 +1,7 @@
 """Gradio's own Python client against a real server: it gets what the JSON API answers."""
 
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ from gradio_client import Client
 from gradio_client.exceptions import AppError, ValidationError
 
 from tests.app.asking import Asker
+from tests.servers import Served
 
 CLIP = "theatre.bench-easy-literal"
 JSON = {"content_type": "application/json"}
@@ -184,3 +186,11 @@ def test_gradios_own_functions_and_files_stay_closed(ask: Asker) -> None:
         assert joined(ask, {"data": []}, path).status == 404, path
     for path in ("/endpoints", "/gradio_api/heartbeat/x", "/gradio_api/file=/etc/passwd"):
         assert ask(path).status == 404, path
+
+
+def test_gradios_own_queue_wakes_no_server_at_rest(ask: Asker, theatre_server: Served) -> None:
+    """Nothing is ever put there, and it was looked into a thousand times a second."""
+    assert ask("/healthz").status == 200
+    start, before = time.monotonic(), theatre_server.wakings()
+    time.sleep(0.5)
+    assert theatre_server.wakings() - before < 100 * (time.monotonic() - start)

@@ -75,7 +75,7 @@ class Asking:
 @pytest.fixture(scope="session")
 def ten_clips(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with ten clips of the theatre, of five prompts."""
-    folder = tmp_path_factory.mktemp("ten")
+    folder = tmp_path_factory.mktemp("ten-clips", numbered=False)
     assert site_of(folder / "home").take("bundle", write_part(folder / "part", CLIPS)).rejected == 0
     return folder / "home"
 

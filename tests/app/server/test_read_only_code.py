@@ -11,6 +11,7 @@ import pytest
 from tests.app.asking import Asker
 from tests.app.uploads.test_upload_limits import CLIP
 from tests.app.visitors import Visitor
+from tests.rounds import swept
 from tests.servers import ROOT, Served, serve
 from tests.waiting import until
 from views.registry import PAGES
@@ -57,20 +58,17 @@ def sessions(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def disk(sessions: Path) -> tuple[str, ...]:
-    """The command before the server's; none where the system gives no disk to such as us."""
-    before = mounting(sessions)
-    is_refused = shutil.which("unshare") is None or subprocess.run([*before, "true"]).returncode
-    return () if is_refused else before
+def disk(sessions: Path) -> Path | None:
+    """Where the server gets a disk; None where the system gives none to such as us."""
+    command = mounting(sessions)
+    is_refused = shutil.which("unshare") is None or subprocess.run([*command, "true"]).returncode
+    return None if is_refused else sessions
 
 
 @pytest.fixture(scope="module")
-def server(sessions: Path, disk: tuple[str, ...]) -> Iterator[Served]:
-    """Started from scratch: what is written while modules are imported counts too.
-
-    Nor may it write in its user's folder, which a container may have made read-only.
-    """
-    with serve(sessions.parent, *(disk or ("env",)), HOME="/proc/nobody") as served:
+def server(sessions: Path, disk: Path | None) -> Iterator[Served]:
+    """It may not write in its user's folder, which a container may have made read-only."""
+    with serve(sessions.parent, disk=disk, HOME="/proc/nobody") as served:
         yield served
 
 
@@ -85,6 +83,19 @@ def before() -> dict[Path, int]:
 
 
 def test_a_server_writes_nothing_where_its_code_is(before: dict[Path, int], ask: Asker) -> None:
+    expect_nothing_written(before, ask)
+
+
+@swept
+def test_a_server_from_scratch_writes_nothing_where_its_code_is(
+    before: dict[Path, int], tmp_path: Path
+) -> None:
+    """What is written while modules are imported counts too."""
+    with serve(tmp_path, "env", HOME="/proc/nobody") as served:
+        expect_nothing_written(before, Asker(served.address, str(tmp_path)))
+
+
+def expect_nothing_written(before: dict[Path, int], ask: Asker) -> None:
     for page in PAGES:
         for shell in ("", "/streamlit"):
             assert ask(f"{shell}/{page.path}").status == 200
@@ -94,10 +105,10 @@ def test_a_server_writes_nothing_where_its_code_is(before: dict[Path, int], ask:
 
 
 def test_a_disk_that_takes_nothing_more_is_told(
-    disk: tuple[str, ...], server: Served, ask: Asker, sessions: Path
+    disk: Path | None, server: Served, ask: Asker, sessions: Path
 ) -> None:
     """First it is full, then closed: a reason, a status, and nothing half kept."""
-    if not disk:
+    if disk is None:
         pytest.skip("this system gives no disk to a process like ours")
     visitor = Visitor(ask)
     assert visitor.send("first.csv", BODY).status == 201

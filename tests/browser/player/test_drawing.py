@@ -40,23 +40,23 @@ TAMPERED = """data => { window.hacked = undefined;
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"'
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f'{SVG} onload="window.hacked=1"/>',
-        f"{SVG}><script>window.hacked=1</script></svg>",
-        f'{SVG}><a href="javascript:window.hacked=1"><text>x</text></a></svg>',
-        f'{SVG}><g style="background:url(x)"/></svg>',
-        f'{SVG}><image href="x" onerror="window.hacked=1"/></svg>',
-        f"{SVG}><g></svg>",
-        "",
-    ],
+NOT_PLAIN = (
+    f'{SVG} onload="window.hacked=1"/>',
+    f"{SVG}><script>window.hacked=1</script></svg>",
+    f'{SVG}><a href="javascript:window.hacked=1"><text>x</text></a></svg>',
+    f'{SVG}><g style="background:url(x)"/></svg>',
+    f'{SVG}><image href="x" onerror="window.hacked=1"/></svg>',
+    f"{SVG}><g></svg>",
+    "",
 )
-def test_what_is_no_plain_drawing_is_not_shown(opened: Open, text: str) -> None:
+
+
+def test_what_is_no_plain_drawing_is_not_shown(opened: Open) -> None:
     """The server makes no such drawing; a file of a set might be another's."""
     page = opened("timed")
-    data = json.loads(json.dumps(MARKED["asked"])) | {"tampered": text}
-    assert page.evaluate(TAMPERED, data) == [0, 8, None]
+    data = json.loads(json.dumps(MARKED["asked"]))
+    shown = {text: page.evaluate(TAMPERED, data | {"tampered": text}) for text in NOT_PLAIN}
+    assert {text: seen for text, seen in shown.items() if seen != [0, 8, None]} == {}
 
 
 OPENED = """data => { const place = document.createElement('div');

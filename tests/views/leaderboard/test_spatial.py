@@ -16,10 +16,9 @@ from views.page.content import Figure, Gallery, Row, Score, Table, Trial
 @pytest.fixture(scope="session")
 def spatial(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """The small files in VGenST-Bench's layout."""
-    where = site(tmp_path_factory.mktemp("spatial"))
-    took = where.take(
-        "vgenst", made_files.MAKERS["vgenst"](tmp_path_factory.mktemp("files") / "vg")
-    )
+    where = site(tmp_path_factory.mktemp("spatial", numbered=False))
+    files = tmp_path_factory.mktemp("spatial-files", numbered=False)
+    took = where.take("vgenst", made_files.MAKERS["vgenst"](files / "vg"))
     assert took.rejected == 0
     return where
 
