@@ -14,11 +14,15 @@ from starlette_compress import CompressMiddleware
 LARGE: Final = 1 << 18
 """Bytes from which a body is compressed in pieces: a whole one takes 3 to 5 ms."""
 PIECE: Final = 1 << 16
+ZSTD, BROTLI = 9, 5
+"""Levels: a document of 120 kB is 8 % smaller than by the library's own, for 1 to 2 ms more."""
 
 
 def compressed(app: ASGIApp) -> ASGIApp:
     """Return the app with its answers compressed by a coding that the client accepts."""
-    return _with_weak_tags(CompressMiddleware(_in_pieces(app)))
+    return _with_weak_tags(
+        CompressMiddleware(_in_pieces(app), zstd_level=ZSTD, brotli_quality=BROTLI)
+    )
 
 
 def _in_pieces(app: ASGIApp) -> ASGIApp:

@@ -10,11 +10,14 @@ from PIL import Image
 from app.server.state import home
 from media.mp4 import MediaFault, frame
 
-WIDTH: Final = 480
+WIDTH: Final = 640
+"""Wider than the largest box of a page, so that the film in its place is no larger picture, for
+which a browser would say that the page's content had come later.
+"""
 AT: Final = 0.4
 """Position as a share of the clip: past the fade-in of most, before the outcome of many."""
-DRAWN: Final = "as shown"
-"""How they are drawn: part of the cache key, since older ones may lie on their side."""
+DRAWN: Final = "as shown, 640"
+"""How they are drawn: part of the cache key, since older ones are smaller."""
 
 
 def poster_of(clip: Path) -> Path | None:

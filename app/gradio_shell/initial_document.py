@@ -2,7 +2,7 @@
 
 The content is in the first response: it can be read before a script has run, and the clip loads
 while Gradio starts. The controls get their initial values in Gradio's configuration, which saves a
-second request.
+second request. A page without controls loads no script of Gradio's: nothing of it would be seen.
 """
 
 import re
@@ -35,6 +35,11 @@ TITLE: Final = re.compile(rb"<title>[^<]*</title>")
 CHARSET: Final = b'<meta charset="utf-8" />'
 SHELL_END: Final = b"</gradio-app>"
 SPACE: Final = b".hf.space"
+OWN_FILES: Final = re.compile(
+    rb'<script type="module"[^>]* src="\./assets/[^"]*"></script>'
+    rb'|<link rel="stylesheet"[^>]* href="\./assets/[^"]*">'
+)
+"""The tags by which Gradio's document loads Gradio."""
 VIEW_FIELDS: Final = ("page", "state", "query", "version", "live", "fields", "controls", "title")
 
 
@@ -83,7 +88,10 @@ class InitialDocument:
             if html is None:
                 return None
             document = _asking_nobody(_split_document(html), headers.get(b"host", b""))
-            self._documents[key] = document = _at_its_path(document, page)
+            document = _at_its_path(document, page)
+            if not page.controls:
+                document = document._replace(after=OWN_FILES.sub(b"", document.after))
+            self._documents[key] = document
         return document
 
 

@@ -72,7 +72,7 @@ def first_pictures(live: Mapping[str, Any]) -> list[str]:
     before the script that shows them.
     """
     payload: Mapping[str, Any] = live.get("payload") or {}
-    clips = [payload.get("clip"), (payload.get("graph") or {}).get("clip")]
+    clips = [payload, payload.get("clip"), (payload.get("graph") or {}).get("clip")]
     clips += [item.get("clip") for item in payload.get("items", ())[:1]]
     clips += payload.get("clips", ())[:MOST_PICTURES]
     return [clip["poster"] for clip in clips if isinstance(clip, Mapping) and clip.get("poster")]

@@ -32,24 +32,22 @@ def measure(home: Path) -> Iterator[Measurement]:
             "Streamlit",
             (f"{plain}/streamlit/", _bare_streamlit),
             (f"{ours}/streamlit/leaderboard", _streamlit_filter),
-            (f"{ours}/streamlit/leaderboard", _streamlit_charts),
         )
 
 
 def _compared(browser: Browser, name: str, *visits: tuple[str, Act]) -> list[Measurement]:
-    """`visits`: bare, first filter, charts; one of each in turn, the first turn is not counted."""
+    """`visits`: bare, first filter, maybe charts; one of each in turn, the first not counted."""
     seconds: list[list[float]] = [[] for _ in visits]
     for turn in range(VISITS + 1):
         for durations, (url, act) in zip(seconds, visits, strict=True):
             taken = _visit(browser, url, act)
             if turn:
                 durations.append(taken)
-    base, filtered, drawn = map(median, seconds)
+    base, *ours = map(median, seconds)
+    limits = (("first filter answered", 2), ("charts drawn", 4))
     return [
-        Measurement(
-            f"{name}: first filter answered", filtered / base, "× bare interactive", 2, base
-        ),
-        Measurement(f"{name}: charts drawn", drawn / base, "× bare interactive", 4, base),
+        Measurement(f"{name}: {what}", spent / base, "× bare interactive", limit, base)
+        for spent, (what, limit) in zip(ours, limits, strict=False)
     ]
 
 
@@ -86,13 +84,7 @@ def _bare_streamlit(page: Page) -> None:
 
 def _streamlit_filter(page: Page) -> None:
     page.locator(".wr-table tbody tr").first.wait_for()
-    while "tier=" not in page.url:  # a list that is open while the script runs is closed by it
+    while "compare=" not in page.url:  # a list that is open while the script runs is closed by it
         with contextlib.suppress(TimeoutError):
             pick(page, "[data-testid=stMultiSelect]")
-            page.wait_for_url("**tier=**", timeout=AGAIN_MS, wait_until="commit")
-
-
-def _streamlit_charts(page: Page) -> None:
-    chart = page.locator(".stMain .js-plotly-plot").first
-    chart.scroll_into_view_if_needed()
-    chart.locator(".main-svg").first.wait_for()
+            page.wait_for_url("**compare=**", timeout=AGAIN_MS, wait_until="commit")

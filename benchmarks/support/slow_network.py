@@ -20,13 +20,15 @@ class Traffic:
         self.bytes = 0
         self.requests = 0
         self.document = 0
+        self.film = 0
         self._documents: set[str] = set()
+        self._films: set[str] = set()
         self._open: set[str] = set()
         self._last = time.monotonic()
 
     @property
     def kilobytes(self) -> float:
-        """All bytes on the wire, headers included, in kB."""
+        """All bytes on the wire but those of films, headers included, in kB."""
         return self.bytes / 1000
 
     @property
@@ -42,12 +44,20 @@ class Traffic:
         kind = event.get("type")
         if kind == "Document":
             self._documents.add(event["requestId"])
+        if kind == "Media":
+            self._films.add(event["requestId"])
         if kind not in STREAMS:
             self._open.add(event["requestId"])
 
+    def received(self, event: dict[str, Any]) -> None:
+        """Add a part of a film: its request may last as long as the page."""
+        if event["requestId"] in self._films:
+            self.film += int(event["encodedDataLength"])
+
     def arrived(self, event: dict[str, Any]) -> None:
         """Add what a finished request took on the wire."""
-        self.bytes += int(event["encodedDataLength"])
+        if event["requestId"] not in self._films:
+            self.bytes += int(event["encodedDataLength"])
         if event["requestId"] in self._documents:
             self.document += int(event["encodedDataLength"])
         self.ended(event)
@@ -63,6 +73,7 @@ def throttle(page: Page) -> Traffic:
     traffic = Traffic()
     session = page.context.new_cdp_session(page)
     session.on("Network.requestWillBeSent", traffic.count)
+    session.on("Network.dataReceived", traffic.received)
     session.on("Network.loadingFinished", traffic.arrived)
     session.on("Network.loadingFailed", traffic.ended)
     session.send("Network.enable")

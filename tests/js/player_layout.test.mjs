@@ -1,7 +1,6 @@
 /* Where marks, cards and the view stand. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contrastColour } from "../../views/player/js/base/colours.js";
 import { clamp, formatTime } from "../../views/player/js/base/numbers.js";
 import { textOf } from "../../views/player/js/graph/drawing.js";
 import { MARK_PITCH, spaceApart, spreadMarks } from "../../views/player/js/stage/marks.js";
@@ -42,11 +41,6 @@ test("a panel has the drawing whose text can be read in it, or none", () => {
   const of = (offsetWidth) => textOf({ drawing }, { offsetWidth });
   assert.deepEqual([of(560), of(513), of(512), of(366)], ["w", "w", "n", "n"]);
   assert.equal(textOf({}, { offsetWidth: 560 }), "");
-});
-
-test("letters on a colour are dark or light, as can be read", () => {
-  assert.equal(contrastColour("#ffffff"), "#10151d");
-  assert.equal(contrastColour("#000000"), "#ffffff");
 });
 
 test("times are written as people read them", () => {

@@ -1,6 +1,7 @@
 /* What a payload becomes: people, chains, lit steps, lanes and numbered pins. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { contrastColour } from "../../views/player/js/base/colours.js";
 import { createChain } from "../../views/player/js/model/chain.js";
 import { assignRows, groupLanes } from "../../views/player/js/model/lanes.js";
 import { readPeople } from "../../views/player/js/model/people.js";
@@ -138,4 +139,25 @@ test("realism passes above the middle of its scale", () => {
     read.map((pin) => pin.tone),
     ["bad", "good"],
   );
+});
+
+/* WCAG 2.2, “relative luminance” and “contrast ratio”. */
+function contrastOf(one, other) {
+  const [darker, lighter] = [one, other]
+    .map((hex) => {
+      const [r, g, b] = [1, 3, 5]
+        .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+        .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    })
+    .sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+test("a person's letter can be read on every colour", () => {
+  const steps = ["00", "33", "57", "66", "80", "99", "c2", "cc", "ff"];
+  const all = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
+  const own = [...readPeople({ people: Array.from({ length: 8 }, (_, id) => ({ id })) }).values()];
+  for (const colour of [...all, "#c2571a", ...own.map((person) => person.colour)])
+    assert.ok(contrastOf(colour, contrastColour(colour)) >= 4.5, colour);
 });

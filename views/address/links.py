@@ -4,7 +4,8 @@ From `/leaderboard` and from `/streamlit/leaderboard`, `cases?clip=…` opens Wa
 Media and downloads are routes of the server itself and begin at its root.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from schema.fields import FIELDS, offered_on
@@ -185,6 +186,15 @@ def built_film(name: str) -> str:
 def poster(clip: str, version: str = "", tag: str | None = "") -> str:
     """The clip's poster."""
     return _of(at_root(f"/media/{quote(clip)}/poster"), tag=tag, version=version)
+
+
+def poster_or_frame(clip: Mapping[str, Any], version: str = "") -> str | None:
+    """The poster of a clip's row, else the frame of its film that stands for one; None where
+    neither is here.
+    """
+    if not (clip["poster"] or clip["media"]):
+        return None
+    return poster(str(clip["clip"]), version, clip["poster_tag"] or clip["media_tag"])
 
 
 def subtitles(clip: str, version: str = "", tag: str | None = "") -> str:

@@ -17,7 +17,7 @@ def offered(row: Row, version: str) -> dict[str, Any]:
         "clip": name,
         "title": row["paradigm_name"] or row["item"] or name,
         "by": " · ".join(str(part) for part in parts if part),
-        "poster": links.poster(name, version) if row["has_poster"] else None,
+        "poster": links.poster(name, version) if row["has_poster"] or row["has_media"] else None,
         "film": bool(row["has_media"]),
         "state": STATES[row["chain_state"]],
     }

@@ -83,7 +83,7 @@ def _clip(watched: Watched, version: str) -> PayloadClip:
     return PayloadClip(
         name,
         links.media(name, version, row["media_tag"]) if row["media"] else None,
-        links.poster(name, version, row["poster_tag"]) if row["poster"] else None,
+        links.poster_or_frame(row, version),
         None,
         row["duration"],
         row["fps"],

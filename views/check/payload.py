@@ -117,7 +117,8 @@ def _outcome(row: Row) -> str:
 
 
 def _clip(name: str, files: Media, version: str) -> dict[str, str | None]:
-    poster = links.poster(name, version, tag_of(files.poster.stamp)) if files.poster else None
+    picture = files.poster or files.clip
+    poster = links.poster(name, version, tag_of(picture.stamp)) if picture else None
     film = files.clip
     src = links.media(name, version, tag_of(film.stamp)) if film else None
     return {"id": name, "src": src, "poster": poster,

@@ -16,7 +16,7 @@ from views.home.featured import Candidate, featured, filters_of, marks_of, shown
 from views.page.front.hero import Hero, HeroLine
 from views.page.labels import letter, pass_badge, status_word
 from views.player.embed import NARROW, WIDE
-from views.player.payload import Payload
+from views.player.payload import Payload, PayloadClip
 from views.shared.case_cards import case_card, opening_of, title_of
 
 SECONDS: Final = 8.0
@@ -145,12 +145,13 @@ def _caption(row: Row) -> str:
 def _playing(data: Payload) -> Mapping[str, Any]:
     """The clip and its seconds: two before the moment of failing, and two after; where there is no
     moment, its beginning, and still its middle."""
-    src, duration = (data.clip.src, data.clip.duration) if data.clip else (None, None)
+    clip = data.clip or PayloadClip("")
+    shown = {"src": clip.src, "poster": clip.poster}
     if data.start is None:
-        end = min(SECONDS, duration or SECONDS)
-        return {"src": src, "from": 0.0, "to": end, "at": end / 2}
+        end = min(SECONDS, clip.duration or SECONDS)
+        return {**shown, "from": 0.0, "to": end, "at": end / 2}
     moment = data.play or {"from": max(0.0, data.start - 2), "to": data.start + 2}
-    return {"src": src, **moment, "at": data.start}
+    return {**shown, **moment, "at": data.start}
 
 
 def _reason(data: Payload) -> str:

@@ -108,6 +108,10 @@ def empty_figure(why: str) -> Figure:
     return Figure({}, why, why)
 
 
+DIGITS: Final = 7
+"""Significant digits of a drawn value."""
+
+
 def figure(
     traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], summary: str, height: int
 ) -> Figure:
@@ -128,11 +132,20 @@ def figure(
     margin = {"l": 24, "r": 24, "t": 36, "b": 36, **layout.get("margin", {})}
     return Figure(
         {
-            "data": [dict(trace) for trace in traces],
+            "data": [_rounded(trace) for trace in traces],
             "layout": {**layout, **common, "margin": margin},
         },
         summary,
     )
+
+
+def _rounded(value: Any) -> Any:
+    """Values with as many digits as a drawing can show: the rest does not compress."""
+    if isinstance(value, float):
+        return float(f"{value:.{DIGITS}g}")
+    if isinstance(value, Mapping):
+        return {name: _rounded(each) for name, each in value.items()}
+    return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def escape_label(text: str) -> str:

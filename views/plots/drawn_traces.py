@@ -35,18 +35,44 @@ def stretched(traces: Sequence[Spec], axes: Mapping[str, Scale], area: PlotArea)
 def _paths(trace: Spec, axes: Mapping[str, Scale], area: PlotArea) -> Iterator[str]:
     if "lines" not in trace.get("mode", "") or trace.get("opacity") == 0:
         return
-    places = " ".join(
-        f"{ACROSS * x:.1f},{y:.1f}" for x, y, _ in _places(trace, axes, area) if x is not None
-    )
+    runs = list(_runs(trace, axes, area))
     line = trace.get("line", {})
     if trace.get("fill") == "toself":
+        places = " ".join(f"{x:.1f},{y:.1f}" for run in runs for x, y in run)
         yield f'<polygon points="{places}" fill="{trace["fillcolor"]}"/>'
     if width := line.get("width", 2):
         dash = f' stroke-dasharray="{max(width, 3)}"' if line.get("dash") else ""
         yield (
-            f'<polyline points="{places}" fill="none" stroke="{line.get("color", INK)}" '
+            f'<path d="{_path(runs)}" fill="none" stroke="{line.get("color", INK)}" '
             f'stroke-width="{width:g}" vector-effect="non-scaling-stroke"{dash}/>'
         )
+
+
+def _runs(
+    trace: Spec, axes: Mapping[str, Scale], area: PlotArea
+) -> Iterator[list[tuple[float, float]]]:
+    """The points of a trace in tenths of units, in the pieces that its gaps leave."""
+    last, run = -1, list[tuple[float, float]]()
+    for x, y, number in _places(trace, axes, area):
+        if run and number > last + 1:
+            yield run
+            run = []
+        run.append((round(ACROSS * x, 1), round(y, 1)))
+        last = number
+    if run:
+        yield run
+
+
+def _path(runs: Sequence[Sequence[tuple[float, float]]]) -> str:
+    """The data of a path; every step is relative, so that the same lines have the same words in
+    each panel of a figure, which a browser's connection then takes once.
+    """
+    at, made = (0.0, 0.0), list[str]()
+    for run in runs:
+        for number, (x, y) in enumerate(run):
+            made.append(f"{'l' if number else 'm'}{x - at[0]:.1f} {y - at[1]:.1f}")
+            at = (x, y)
+    return "M0 0" + "".join(made)
 
 
 def _places(

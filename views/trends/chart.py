@@ -124,8 +124,8 @@ def _panels(
         layout[f"xaxis{mark}"] = _axis(shown) | {"domain": x, "anchor": f"y{mark}"}
         layout[f"yaxis{mark}"] = score_axis(shown.scale) | {"domain": y, "anchor": f"x{mark}"}
         layout["annotations"].append(_heading(each.name, x[0], y[1]))
-        others = [other for other in series if other is not each]
-        traces += [_behind(other, shown) | axes for other in others if shown.joined]
+        if shown.joined:
+            traces.append(_behind(series, shown) | axes)
         colour = shown.marks[each.model].colour
         traces += [trace | axes for trace in panel_traces(printed, each.model, colour)]
         traces += [trace | axes for trace in _series_traces(each, shown, 0.0, True)]
@@ -224,14 +224,19 @@ def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
     }
 
 
-def _behind(each: Series, shown: Trend) -> Trace:
-    points = [point for point in each.points if point.score is not None]
+def _behind(series: Sequence[Series], shown: Trend) -> Trace:
+    """All lines in grey, as one trace with gaps: the same in every panel, below its own line."""
     places = _places(shown)
+    x, y = list[float | None](), list[float | None]()
+    for each in series:
+        points = [point for point in each.points if point.score is not None]
+        x += [places[point.value] for point in points] + [None]
+        y += [point.score for point in points] + [None]
     return {
         "type": "scatter",
         "mode": "lines",
-        "x": [places[point.value] for point in points],
-        "y": [point.score for point in points],
+        "x": x,
+        "y": y,
         "line": {"color": with_alpha(INK, 0.28), "width": 1},
         "hoverinfo": "skip",
     }

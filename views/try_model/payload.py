@@ -46,7 +46,7 @@ def _clip(watched: Watched, filters: Filters) -> dict[str, Any]:
     return clip_summary(watched, filters) | {
         "benchmark": clip["benchmark_name"],
         "media": links.media(name, version, clip["media_tag"]) if clip["media"] else None,
-        "poster": links.poster(name, version, clip["poster_tag"]) if clip["has_poster"] else None,
+        "poster": links.poster_or_frame(clip, version),
         "duration": clip["duration"],
     }
 

@@ -565,4 +565,4 @@ var w,tt,Fn,U,Se,de,nt,ce,ot,Oe,Ce,jn,te=Symbol.for("pv"),fe={},_e=[],Bn=/^m(i|n
       <div aria-live="polite">${e.state.run?a`<${En} page=${e} />`:null}</div>
       <${Os} page=${e} />
     </div>
-  </div>`;var Nn=new ge;function _a(e,t){let n=Ct(Nn,Rn,e,"wr-try");return K(a`<p class="wr-note" role="status">Loading …</p>`,n.root),Nn.open(t).catch(o=>{K(a`<${A}>${o.message}<//>`,n.root)}),n}export{_a as mount};
+  </div>`;var Nn=new ge;function _a(e,t){let n=e.querySelector(".wr-first"),o=Ct(Nn,Rn,e,"wr-try");return n?o.root.append(n):K(a`<p class="wr-note" role="status">Loading …</p>`,o.root),Nn.open(t).catch(s=>{K(a`<${A}>${s.message}<//>`,o.root)}),o}export{_a as mount};

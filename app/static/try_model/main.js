@@ -9,8 +9,10 @@ import { App } from "./parts/app.js";
 const desk = new TryDesk();
 
 export function mount(element, payload) {
+  const picture = element.querySelector(".wr-first"); /* the clip's, from the server */
   const mounted = mountDesk(desk, App, element, "wr-try");
-  render(html`<p class="wr-note" role="status">Loading …</p>`, mounted.root);
+  if (picture) mounted.root.append(picture);
+  else render(html`<p class="wr-note" role="status">Loading …</p>`, mounted.root);
   desk.open(payload).catch((error) => {
     render(html`<${Alert}>${error.message}<//>`, mounted.root);
   });

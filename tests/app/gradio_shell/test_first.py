@@ -82,6 +82,16 @@ def test_the_document_of_a_case_is_called_by_what_failed(ask: Asker) -> None:
     assert "<title>Cases · WhyReel</title>" in document(ask, page)
 
 
+@pytest.mark.parametrize(
+    "address", ["", "leaderboard", "cases", "cases?show=clip", "cases?show=lanes", "data", "guide"]
+)
+def test_only_a_page_with_controls_loads_gradio(ask: Asker, address: str) -> None:
+    html = ask(f"/{address}").text
+    own = re.findall(r'<(?:script|link)[^>]* (?:src|href)="\./assets/[^"]*"', html)
+    assert bool(own) is bool(view_of(html)["controls"])
+    assert html.count('<script type="module"') == 1 + bool(own)
+
+
 def test_another_query_is_another_document(ask: Asker) -> None:
     page = next(page for page in PAGES if page.path == "cases")
     assert (

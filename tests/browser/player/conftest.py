@@ -53,7 +53,7 @@ def opened(tab: Page, base: str) -> Iterator[Open]:
     def go(name: str, width: int = 1280) -> Page:
         tab.set_viewport_size({"width": width, "height": 900})
         tab.goto(f"{base}/p/{name}?theme=light")
-        tab.wait_for_selector(".wr-player[data-state]")
+        tab.wait_for_selector(".wr-player[data-state]:not([data-opening])")
         return tab
 
     tab.on("console", say)

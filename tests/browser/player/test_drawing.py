@@ -32,9 +32,11 @@ TAMPERED = """data => { window.hacked = undefined;
     const place = document.createElement('div');
     document.body.append(place);
     const { element } = WhyReelPlayer.mount(place, data);
-    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
-        done([element.querySelectorAll('.wrp-sheet svg').length,
-            element.querySelectorAll('.wrp-list [data-step]').length, window.hacked])))); }"""
+    return new Promise(done => { const look = () => element.querySelector('[data-opening]')
+        ? requestAnimationFrame(look)
+        : done([element.querySelectorAll('.wrp-sheet svg').length,
+            element.querySelectorAll('.wrp-list [data-step]').length, window.hacked]);
+        look(); }); }"""
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"'
 
 
@@ -55,6 +57,24 @@ def test_what_is_no_plain_drawing_is_not_shown(opened: Open) -> None:
     data = json.loads(json.dumps(MARKED["asked"]))
     shown = {text: page.evaluate(TAMPERED, data | {"tampered": text}) for text in NOT_PLAIN}
     assert {text: seen for text, seen in shown.items() if seen != [0, 8, None]} == {}
+
+
+OPENED = """data => { const place = document.createElement('div');
+    document.body.append(place);
+    WhyReelPlayer.mount(place, data);
+    const parts = ['video', '.wrp-scrub', '.wrp-case h3', '.wr-chain', '.wrp-legend > *',
+        '.wrp-bar[data-node]', '.wrp-list > li'];
+    const seen = () => parts.filter(part => place.querySelector(part));
+    const first = seen();
+    return new Promise(done => { const look = () => place.querySelector('[data-opening]')
+        ? requestAnimationFrame(look) : done([first, seen()]); look(); }); }"""
+
+
+def test_the_film_and_what_failed_are_drawn_before_the_chain_and_the_lanes(opened: Open) -> None:
+    page = opened("timed")
+    first, whole = page.evaluate(OPENED, json.loads(json.dumps(MARKED["asked"])))
+    assert first == ["video", ".wrp-scrub", ".wrp-case h3"]
+    assert whole[3:] == [".wr-chain", ".wrp-legend > *", ".wrp-bar[data-node]", ".wrp-list > li"]
 
 
 HIT = """all => all.filter(pin => { const box = pin.getBoundingClientRect();
@@ -202,6 +222,31 @@ def test_the_view_is_zoomed_dragged_and_fitted(opened: Open) -> None:
     assert page.evaluate("player.node") is None, "a drag chooses nothing"
     page.click("[data-do=fit]")
     assert page.evaluate(SCALE) == pytest.approx(before)
+
+
+UNDER = """([x, y]) => { const box = document.querySelector('.wr-chain').getBoundingClientRect();
+    return [(x - box.left) / box.width, (y - box.top) / box.height]; }"""
+
+
+def test_two_fingers_zoom_the_chain_about_their_middle_and_not_the_page(opened: Open) -> None:
+    page = opened("large", 390)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    canvas = page.locator(".wrp-canvas")
+    canvas.scroll_into_view_if_needed()
+    canvas.evaluate("e => e.scrollTo({ left: 40, top: 300, behavior: 'instant' })")
+    box = canvas.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    scale, under = page.evaluate(SCALE), page.evaluate(UNDER, [x, y])
+    fingers = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", 60), ("touchMove", 90), ("touchMove", 120)):
+        points = [{"x": x + side * apart / 2, "y": y} for side in (-1, 1)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert page.evaluate(SCALE) == pytest.approx(2 * scale, rel=0.02)
+    assert page.evaluate(UNDER, [x, y]) == pytest.approx(under, abs=0.01)
+    assert page.evaluate("visualViewport.scale") == 1
+    assert page.evaluate("player.node") is None, "fingers choose nothing"
 
 
 WHOLE = """all => all.flatMap(node => {

@@ -34,7 +34,7 @@ def traces(view: View) -> list[dict[str, Any]]:
 def places(view: View, hollow: bool) -> Counter[tuple[float, float]]:
     """Where the printed or the computed points stand."""
     return Counter(
-        (round(x, 6), y)
+        (round(x, 3), y)
         for trace in traces(view)
         if trace["marker"]["symbol"].endswith("-open") == hollow
         for x, y in zip(trace["x"], trace["y"], strict=True)
@@ -76,7 +76,7 @@ def test_printed_rings_stand_where_their_models_do(made: Site, by: str, column: 
     assert len(printed) == 8
     place = float if by == "size" else month
     expected = Counter(
-        (round(place(row[column]), 6), value) for value, row in printed if row.get(column)
+        (round(place(row[column]), 3), value) for value, row in printed if row.get(column)
     )
     view = made.fill(f"trends?benchmark=svbench&by={by}")
     assert places(view, hollow=True) == expected and not places(view, hollow=False)

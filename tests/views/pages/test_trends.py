@@ -121,6 +121,9 @@ def test_many_series_stand_in_panels_of_their_own(theatre: Site) -> None:
     many = [t for t in traces(opened(theatre, "accuracy", "tier")) if "customdata" in t]
     assert len(many) > TOGETHER
     assert len({trace["xaxis"] for trace in many}) == len(many)
+    grey = [t for t in traces(opened(theatre, "accuracy", "tier")) if None in t["x"]]
+    assert len({trace["xaxis"] for trace in grey}) == len(grey) == len(many)
+    assert all(trace["x"].count(None) == len(many) for trace in grey), "all lines, in each panel"
     both = "&model=theatre-oracle&model=theatre-abstainer"
     few = [t for t in traces(opened(theatre, "accuracy", "tier", both)) if "customdata" in t]
     assert len(few) == 2 and not any("xaxis" in trace for trace in few)

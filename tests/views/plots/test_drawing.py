@@ -67,13 +67,18 @@ def test_a_line_keeps_its_width_and_an_area_is_filled() -> None:
     area = {"type": "scatter", "mode": "lines", "fill": "toself", "fillcolor": "#abcdef",
             "x": [1, 3, 3], "y": [0, 0, 50], "line": {"width": 0}}  # fmt: skip
     root = drawn(area, points(line={"color": "#654321", "width": 2.5}))
-    (line,) = root.iter("polyline")
-    assert line.get("points") == "250.0,150.0 500.0,100.0 750.0,0.0"
-    assert line.get("vector-effect") == "non-scaling-stroke"
+    (line,) = root.iterfind(".//path[@vector-effect='non-scaling-stroke']")
+    assert line.get("d") == "M0 0m250.0 150.0l250.0 -50.0l250.0 -100.0"
     (filled,) = root.iter("polygon")
     assert (filled.get("fill"), filled.get("points")) == (
         "#abcdef", "250.0,200.0 750.0,200.0 750.0,100.0",
     )  # fmt: skip
+
+
+def test_a_gap_ends_a_line_and_another_begins_behind_it() -> None:
+    gaps = {"type": "scatter", "mode": "lines", "x": [1, 2, None, 2, 3], "y": [0, 50, None, 0, 50]}
+    (line,) = drawn(gaps).iterfind(".//path[@vector-effect='non-scaling-stroke']")
+    assert line.get("d") == "M0 0m250.0 200.0l250.0 -100.0m0.0 100.0l250.0 -100.0"
 
 
 def test_an_interval_reaches_from_its_low_to_its_high_end() -> None:

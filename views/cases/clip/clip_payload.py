@@ -135,7 +135,7 @@ def _clip(row: Row, version: str) -> PayloadClip:
     return PayloadClip(
         name,
         links.media(name, version, row["media_tag"]) if row["media"] else None,
-        links.poster(name, version, row["poster_tag"]) if row["poster"] else None,
+        links.poster_or_frame(row, version),
         links.subtitles(name, version, row["subtitles_tag"]) if row["subtitles"] else None,
         row["duration"],
         row["fps"],

@@ -98,12 +98,11 @@ def _stage(watched: Watched, filters: Filters, chosen: Sequence[Answerer], colou
     name = str(row["paradigm_name"] or clip)
     version = filters.version
     file = links.media(clip, version, row["media_tag"]) if row["media"] else None
-    poster = links.poster(clip, version, row["poster_tag"]) if row["poster"] else None
     shown = StageClip(
         clip,
         name,
         file,
-        poster,
+        links.poster_or_frame(row, version),
         row["duration"],
         row["fps"],
         row["width"],

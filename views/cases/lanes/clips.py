@@ -118,7 +118,7 @@ def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | Non
         clip,
         name,
         links.media(clip, filters.version, row["media_tag"]) if row["media"] else None,
-        links.poster(clip, filters.version, row["poster_tag"]) if row["poster"] else None,
+        links.poster_or_frame(row, filters.version),
         row["duration"],
         row["fps"],
         row["width"],

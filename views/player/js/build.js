@@ -12,6 +12,7 @@ import { createBands } from "./lanes/bands.js";
 import { createLanes } from "./lanes/lanes.js";
 import { createMeters } from "./lanes/meters.js";
 import { createSourceSwitch } from "./lanes/source_switch.js";
+import { addParts } from "./parts.js";
 import { createPinCard } from "./pins/card.js";
 import { createGraphPins } from "./pins/on_graph.js";
 import { createReasons } from "./pins/reasons.js";
@@ -75,8 +76,10 @@ export function buildPlayer(player) {
   const label = player.words.chain;
   player.root = el("section", { class: "wr-player", tabindex: 0, "aria-label": label });
   player.element.replaceChildren(player.root);
+  player.root.dataset.opening = "";
   addActions(player);
   addReplay(player);
+  addParts(player);
   followTheme(player);
   createParts(player);
   player.on("clip", () => {
@@ -87,6 +90,7 @@ export function buildPlayer(player) {
   openFirstCase(player);
   const start = firstSecond(player);
   if (start !== null) player.clock.seek(clamp(start, 0, player.clock.duration()));
+  player.drawParts();
   player.ready = true;
   const plays = Boolean(player.payload.play) && player.playOnOpening();
   player.announce("opened", { plays });

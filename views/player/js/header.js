@@ -2,6 +2,7 @@
 import { el } from "./base/dom.js";
 import { keysAreOn, switchKeys } from "./base/key_switch.js";
 import { splitKeys } from "./base/words.js";
+import { BESIDE } from "./parts.js";
 
 function createTab(player, chain) {
   const onclick = () => {
@@ -47,7 +48,7 @@ export function createNotes(player) {
     note.textContent = describeState(player);
     note.hidden = !note.textContent;
   };
-  for (const name of ["chain", "times"]) player.on(name, draw);
+  player.part(["chain", "times"], draw, BESIDE);
   return note;
 }
 

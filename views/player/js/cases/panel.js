@@ -3,6 +3,7 @@ import { createButton, el } from "../base/dom.js";
 import { createQuestion } from "./question.js";
 import { createReason } from "./reason.js";
 import { createTargets } from "./targets.js";
+import { AT_ONCE } from "../parts.js";
 
 function createWalk(player) {
   const { words } = player;
@@ -38,6 +39,6 @@ export function createCasePanel(player) {
     const again = walked && box.querySelector(`[data-walk="${walked}"]:enabled`);
     if (again) again.focus({ preventScroll: true });
   };
-  for (const name of ["case", "marks", "times"]) player.on(name, draw);
+  player.part(["case", "marks", "times"], draw, AT_ONCE);
   return box;
 }

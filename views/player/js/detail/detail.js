@@ -7,6 +7,7 @@ import { createPinLine } from "../pins/line.js";
 import { createStepChip } from "./chip.js";
 import { describeLink } from "./link.js";
 import { createTimes } from "./times.js";
+import { BESIDE } from "../parts.js";
 
 /* A step's own mark says that it is not shown; that a link breaks is said beside the steps it
    joins. */
@@ -88,6 +89,6 @@ export function createDetail(player) {
     box.dataset.node = "";
     box.replaceChildren(...describe(player).filter(Boolean));
   };
-  for (const name of ["chain", "select", "marks"]) player.on(name, draw);
+  player.part(["chain", "select", "marks"], draw, BESIDE);
   return box;
 }

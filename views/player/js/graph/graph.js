@@ -6,6 +6,7 @@ import { fitTexts, insertDrawing, textOf } from "./drawing.js";
 import { listenToGestures } from "./gestures.js";
 import { paintLit, paintMarks, paintSelection } from "./states.js";
 import { bringIntoView, createViewTools, latestLitNode, showChain } from "./view.js";
+import { CHAIN } from "../parts.js";
 
 /* What the chain is called, where no tab says so, and whose it is. */
 function createCaption(player) {
@@ -51,7 +52,13 @@ function draw(player) {
     paintSelection(player);
   }
   if (!player.zoomed) showChain(player);
-  player.root.dataset.graph = "drawn";
+  tell(player);
+}
+
+/* Tests and pictures wait for the whole player with its drawing. */
+function tell(player) {
+  const isWhole = player.drawing && !("opening" in player.root.dataset);
+  if (isWhole) player.root.dataset.graph = "drawn";
 }
 
 /* At rest the selected node stays in sight as long as it is one of the moment's. */
@@ -83,8 +90,6 @@ function listen(player, panel) {
     panel.hidden = !player.chain;
     reserve(panel, player.chain);
     nameGraph(player);
-    /* The first is made once the page is laid out: measured here, it would be laid out twice. */
-    if (player.ready) draw(player);
   });
   player.on("marks", () => {
     nameGraph(player);
@@ -103,13 +108,16 @@ export function createGraph(player) {
   const over = el("div", { class: "wrp-over" });
   player.sheet = el("div", { class: "wrp-sheet" }, over);
   player.canvas = el("div", { class: "wrp-canvas", role: "group" }, player.sheet);
+  /* The first is made once the page is laid out: measured here, it would be laid out twice. */
+  const drawing = player.part(["chain"], () => draw(player), CHAIN);
   const view = el("div", { class: "wrp-view" }, player.canvas, createList(player));
   const panel = el("div", { class: "wrp-graph" }, createHead(player), view, createLegend(player));
   listenToGestures(player, player.canvas);
-  const watch = new ResizeObserver(() => draw(player));
-  watch.observe(player.canvas);
-  document.fonts?.ready.then(() => player.drawing && fitTexts(player.drawing));
   listen(player, panel);
+  const watch = new ResizeObserver(() => drawing.isDrawn && draw(player));
+  watch.observe(player.canvas);
+  player.on("whole", () => tell(player));
+  document.fonts?.ready.then(() => player.drawing && fitTexts(player.drawing));
   player.onDestroy(() => watch.disconnect());
   return panel;
 }

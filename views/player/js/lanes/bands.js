@@ -3,6 +3,7 @@ import { el } from "../base/dom.js";
 import { clamp, formatTime, isNumber } from "../base/numbers.js";
 import { describeLabel } from "./meters.js";
 import { createRuler } from "./timed_lane.js";
+import { BELOW } from "../parts.js";
 
 function createBand(player, band, length) {
   const place = (t) => `${clamp(t / length, 0, 1) * 100}%`;
@@ -54,7 +55,7 @@ export function createBands(player) {
   };
   box.hidden = !groups.length;
   if (box.hidden) return box;
-  for (const name of ["chain", "duration", "clip"]) player.on(name, draw);
+  player.part(["chain", "duration", "clip"], draw, BELOW);
   player.on("time", (t) => {
     const share = clamp(t / (player.clock.duration() || 1), 0, 1);
     box.style.setProperty("--wrp-at", String(share));

@@ -5,6 +5,8 @@ import { isNumber } from "../base/numbers.js";
 import { contrastColour } from "../base/colours.js";
 import { createBadge } from "../marks/badge.js";
 
+const LASTING = 3; /* icon, name and text: what follows them are marks */
+
 /* Steps that were not asked about have no badge here: the lanes are narrow. */
 function createBadges(player, node) {
   return player
@@ -16,6 +18,24 @@ function createBadges(player, node) {
       badge.setAttribute("aria-hidden", "true"); /* the hidden text tells the marks */
       return badge;
     });
+}
+
+function createCount(player, node) {
+  const pins = player.pins.filter((pin) => pin.node?.id === node.id);
+  const numbers = pins.map((pin) => pin.number).join(" ");
+  return pins.length ? [el("b", { class: "wrp-count", "aria-hidden": "true" }, numbers)] : [];
+}
+
+/**
+ * Shows the marks of a step on its bar, in place of those that it had.
+ * @param {object} player
+ * @param {object} node
+ * @param {HTMLElement} bar
+ */
+export function paintBar(player, node, bar) {
+  while (bar.children.length > LASTING) bar.lastElementChild.remove();
+  bar.querySelector(".wrp-hidden").textContent = describeNode(player, node);
+  bar.append(...createBadges(player, node), ...createCount(player, node));
 }
 
 export function createBar(player, node, extra = {}) {
@@ -34,19 +54,10 @@ export function createBar(player, node, extra = {}) {
       ...extra,
     },
     createIcon(node.kind),
-    el("i", { class: "wrp-hidden" }, describeNode(player, node)),
+    el("i", { class: "wrp-hidden" }),
     el("span", { "aria-hidden": "true" }, node.text),
-    ...createBadges(player, node),
   );
-  const pins = player.pins.filter((pin) => pin.node === node);
-  if (pins.length)
-    bar.append(
-      el(
-        "b",
-        { class: "wrp-count", "aria-hidden": "true" },
-        pins.map((pin) => pin.number).join(" "),
-      ),
-    );
+  paintBar(player, node, bar);
   return bar;
 }
 

@@ -2,8 +2,10 @@
 import { el } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";
 import { groupLanes } from "../model/lanes.js";
+import { paintBar } from "./bar.js";
 import { createLaneList, createLaneName } from "./parts.js";
 import { createTimedLanes } from "./timed_lane.js";
+import { BELOW } from "../parts.js";
 
 function createUntimedLanes(player, lanes) {
   const box = el("div", { class: "wrp-lanes-inner" });
@@ -69,7 +71,11 @@ export function createLanes(player) {
     drawLanes(player, box);
     follow();
   };
-  for (const name of ["chain", "duration", "clip", "marks"]) player.on(name, draw);
+  player.part(["chain", "duration", "clip", "times"], draw, BELOW);
+  /* Other marks leave the bars where they are. */
+  const paint = () =>
+    player.bars.forEach((bar, id) => paintBar(player, player.chain.byId.get(id), bar));
+  player.part(["marks"], paint, BELOW);
   player.on("time", (t) => showPlayhead(player, box, widths, t));
   player.on("lit", (changed) => {
     for (const id of changed) {

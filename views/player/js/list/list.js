@@ -2,6 +2,9 @@
 import { createButton, createIcon, el } from "../base/dom.js";
 import { describeLink, describeNode } from "../base/describe.js";
 import { createBadge } from "../marks/badge.js";
+import { BELOW } from "../parts.js";
+
+const LATEST = 300; /* ms */
 
 const badges = (player, part, id) =>
   player.marksOf(part, id).map((mark, at) => createBadge(mark, player.colourings[at].letter));
@@ -66,24 +69,31 @@ function redraw(player, list) {
   if (same && (step || link)) same.focus({ preventScroll: true });
 }
 
-/* Chain, marks and choice change together: the list is drawn once for all of them. */
-function onceAFrame(run) {
-  let scheduled = false;
+/* Chain, marks and choice change together: the list is drawn once for all of them, in the next
+   frame where it is seen, else when the page is idle. */
+function onceItIsTime(player, run) {
+  let isScheduled = false;
+  const draw = () => {
+    isScheduled = false;
+    run();
+  };
   return () => {
-    if (scheduled) return;
-    scheduled = true;
-    requestAnimationFrame(() => {
-      scheduled = false;
-      run();
-    });
+    if (isScheduled) return;
+    isScheduled = true;
+    const isAwaited = player.listed || "opening" in player.root.dataset;
+    if (isAwaited || !window.requestIdleCallback) requestAnimationFrame(draw);
+    else requestIdleCallback(draw, { timeout: LATEST });
   };
 }
 
 export function createList(player) {
   const list = el("ol", { class: "wrp-list", "aria-label": player.words.list_name });
   list.addEventListener("keydown", (event) => rove(list, event));
-  const draw = onceAFrame(() => redraw(player, list));
-  for (const name of ["chain", "marks", "select"]) player.on(name, draw);
+  player.part(
+    ["chain", "marks", "select"],
+    onceItIsTime(player, () => redraw(player, list)),
+    BELOW,
+  );
   player.on("listed", () => list.toggleAttribute("data-open", player.listed));
   return list;
 }

@@ -2,6 +2,7 @@
 import { el } from "../base/dom.js";
 import { parseSvg, svgEl } from "../base/svg.js";
 import { drawSign, hasSign } from "./sign.js";
+import { BESIDE } from "../parts.js";
 
 const entry = (className, ...parts) => el("span", { class: className }, ...parts);
 const sign = (...parts) => svgEl("svg", { class: "wrp-sign", viewBox: "0 0 30 20" }, ...parts);
@@ -73,6 +74,6 @@ export function createLegend(player) {
     const own = [...createOwn(player), ...createRuns(player), ...createStates(player, marks)];
     box.replaceChildren(...own, ...createWhole(player, marks), ...createCases(player, marks));
   };
-  for (const name of ["chain", "marks"]) player.on(name, draw);
+  player.part(["chain", "marks"], draw, BESIDE);
   return box;
 }

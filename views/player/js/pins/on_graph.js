@@ -1,6 +1,7 @@
 /* Pins beside the nodes of the graph. */
 import { MARK_PITCH } from "../stage/marks.js";
 import { createPinMark } from "./line.js";
+import { CHAIN } from "../parts.js";
 
 const SIZE = 20;
 const ONTO = 5; /* px of a pin that lie on its node */
@@ -48,6 +49,6 @@ export function createGraphPins(player, over) {
     over.replaceChildren(...own.map((pin) => createPin(player, pin)));
     placePins(player, over);
   };
-  for (const name of ["chain", "marks"]) player.on(name, draw);
+  player.part(["chain", "marks"], draw, CHAIN);
   player.on("view", () => placePins(player, over));
 }

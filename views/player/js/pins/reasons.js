@@ -2,6 +2,7 @@
 import { el } from "../base/dom.js";
 import { stateBadge } from "../marks/badge.js";
 import { describeScore } from "./line.js";
+import { AT_ONCE } from "../parts.js";
 
 const CODE = /^D\d$/;
 const TONES = { good: "right", bad: "wrong", none: "none" };
@@ -94,6 +95,6 @@ export function createReasons(player) {
       ...lines.map((pins) => createLine(player, pins, groups.length > 1)),
     );
   };
-  for (const name of ["chain", "marks", "case"]) player.on(name, draw);
+  player.part(["chain", "marks", "case"], draw, AT_ONCE);
   return box;
 }

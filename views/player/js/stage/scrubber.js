@@ -3,6 +3,7 @@ import { SVG_NAMESPACE, el } from "../base/dom.js";
 import { clamp, formatTime, isNumber } from "../base/numbers.js";
 import { createPinMark } from "../pins/line.js";
 import { placeMarks } from "./marks.js";
+import { AT_ONCE } from "../parts.js";
 
 /* One seek at a time: a new one while the last is under way makes the video show neither. */
 function createSeeker(player) {
@@ -106,7 +107,7 @@ export function createScrubber(player) {
   };
   listenToScrubbing(player, bar, rail);
   player.on("time", (t) => showTime(player, bar, t));
-  for (const name of ["chain", "duration", "clip", "marks"]) player.on(name, draw);
+  player.part(["chain", "duration", "clip", "marks"], draw, AT_ONCE);
   const watch = new ResizeObserver(draw);
   watch.observe(bar);
   player.onDestroy(() => watch.disconnect());

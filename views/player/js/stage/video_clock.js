@@ -1,5 +1,7 @@
 /* The video's clock, which is the player's where there is a video. */
 
+const NEAR = 0.01; /* s: a length that is so near to the one known before moves nothing */
+
 /* Tells the player of the moment by the screen's frames and not the film's: those are 42 ms apart,
    and where a machine drops one a step would light up twice as late. */
 function followVideo(player, video) {
@@ -42,7 +44,7 @@ export function createVideoClock(player, video, length) {
       video.currentTime = wanted;
       wanted = null;
     }
-    player.emit("duration", duration());
+    if (Math.abs(duration() - length) > NEAR) player.emit("duration", duration());
   });
   const stop = followVideo(player, video);
 
