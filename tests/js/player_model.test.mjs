@@ -142,8 +142,8 @@ test("realism passes above the middle of its scale", () => {
 });
 
 /* WCAG 2.2, “relative luminance” and “contrast ratio”. */
-function contrastOf(one, other) {
-  const [darker, lighter] = [one, other]
+function contrastOf(text, ground) {
+  const [darker, lighter] = [text, ground]
     .map((hex) => {
       const [r, g, b] = [1, 3, 5]
         .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
