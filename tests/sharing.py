@@ -32,7 +32,7 @@ ALONE: Final = (
     f"{BROWSER}player/",
     *(
         f"{BROWSER}test_{name}.py"
-        for name in ("batteries", "login", "root_path", "space", "static_site")
+        for name in ("batteries", "login", "notebook", "root_path", "space", "static_site")
     ),
 )
 """Browser tests that never ask the main server: they have servers of their own, or none."""

@@ -1,9 +1,12 @@
 """Cases as data: a list that is read as it is needed, and one clip with all that is known of it."""
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from html import escape
 from io import BytesIO
 from itertools import islice
+from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast, overload
 
@@ -20,7 +23,7 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.benchmark_choice import with_benchmark
 from views.address.filters import Filters
-from views.cases.clip.clip_payload import clip_payload
+from views.cases.clip.clip_payload import clip_payload, facts_of, title_of_clip
 from views.cases.clip.model import Watch
 from views.cases.clip.page import PAGE as WATCH
 from views.cases.list.case_file import read_cases
@@ -28,6 +31,7 @@ from views.cases.list.case_set import CaseSet, cases_of_set
 from views.cases.list.model import CaseList
 from views.cases.list.page import PAGE as LIST
 from views.player.payload import Payload
+from views.player.standalone import standalone_html
 from views.shared.patterns import count_cases, selection
 from whyreel.asking import model_of
 from whyreel.errors import BadFilter, NotLoaded
@@ -38,6 +42,10 @@ if TYPE_CHECKING:
 
     from whyreel.chains import Chain
 
+FILM_MB: Final = 8.0
+"""Films up to this size are part of a notebook, which is loaded and saved as a whole."""
+FRAME_HEIGHT: Final = 780
+"""Pixels: film, chain and the reasons below them."""
 VERDICTS: Final = (
     "run", "judge", "protocol", "judge_dimension", "score", "status", "reason", "chain", "node",
     "second",
@@ -264,6 +272,47 @@ class ClipCase:
             return tuple(map(Chain, payload.chains))
         return tuple(
             Chain(each, colouring.chains.get(each.id), colouring.label) for each in payload.chains
+        )
+
+    def html(self, colour: str = "", film_mb: float = FILM_MB) -> str:
+        """The case as one HTML file: film beside chain, with reasons, played as on the page.
+
+        It needs neither a server nor a network. In a notebook a case shows itself like that.
+
+        Args:
+            colour: Whose marks the chain has, as for `chain`.
+            film_mb: The largest film that is embedded, in megabytes. For a larger one the file asks
+                its reader to pick the clip from a disk.
+
+        Raises:
+            BadFilter: Nobody of that name answered or judged the clip.
+
+        >>> import whyreel as wr
+        >>> page = wr.open().case("theatre.bench-easy-literal").html()
+        >>> "data:video/mp4;base64," in page
+        True
+        """
+        return self._html(colour, film_mb, facts_of(self._whole))
+
+    def _html(self, colour: str, film_mb: float, facts: Iterable[tuple[str, str]]) -> str:
+        title = title_of_clip(self._whole.clip)
+        return standalone_html(self._payload(colour), title, facts, self._film_address(film_mb))
+
+    def _film_address(self, film_mb: float) -> str:
+        """The film as a `data:` address; empty if it is not here, or larger than that."""
+        film = self.film
+        if film is None or film.stat().st_size > film_mb * 1e6:
+            return ""
+        kind = guess_type(film.name)[0] or "video/mp4"
+        return f"data:{kind};base64,{b64encode(film.read_bytes()).decode()}"
+
+    def _repr_html_(self) -> str | None:
+        if not self.clip:
+            return None
+        page = escape(self._html("", FILM_MB, ()))
+        return (
+            f'<iframe srcdoc="{page}" title="{escape(self.title)}" sandbox="allow-scripts" '
+            f'style="width: 100%; height: {FRAME_HEIGHT}px; border: 0"></iframe>'
         )
 
     def _payload(self, colour: str) -> Payload:

@@ -1,4 +1,4 @@
-"""A chain as one HTML file that works offline, with the player and its data."""
+"""A case as one HTML file that works offline: its chain, the player, and a small film."""
 
 import html
 import json
@@ -28,14 +28,20 @@ dt { opacity: .75; } dd { margin: 0; max-width: 90ch; overflow-wrap: anywhere; }
 
 
 def standalone_html(
-    payload: Payload, title: str = "", facts: Iterable[tuple[str, str]] = ()
+    payload: Payload, title: str = "", facts: Iterable[tuple[str, str]] = (), film: str = ""
 ) -> str:
     """One page with the payload's chains under `title` and `facts` (name–text pairs).
 
-    The clip is not embedded; a visitor can pick its file in the page. Data cannot close the script
-    element: `<`, `>` and `&` are written as JSON escapes.
+    Data cannot close the script element: `<`, `>` and `&` are written as JSON escapes.
+
+    Args:
+        payload: What the player is given.
+        title: The heading; by default the title of the first chain.
+        facts: What stands below it.
+        film: The clip's film as a `data:` address. Without it a visitor can pick the file in the
+            page.
     """
-    data = _without_media(player_json(payload))
+    data = _with_film(player_json(payload), film)
     named = title or (payload.chains[0].title if payload.chains else "WhyReel")
     parts = [
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
@@ -44,7 +50,7 @@ def standalone_html(
         f"<title>{html.escape(named)}</title>",
         f"<style>{STYLE}{assets.style().text}</style></head><body>",
         _head(named, facts),
-        _film(payload),
+        "" if film else _film(payload),
         '<div id="player"></div>',
         f'<script id="data" type="application/json">{json_in_page(data)}</script>',
         f"<script>{script_in_page(assets.disk_script())}</script></body></html>\n",
@@ -70,10 +76,12 @@ def _film(payload: Payload) -> str:
     )
 
 
-def _without_media(data: dict[str, Any]) -> dict[str, Any]:
+def _with_film(data: dict[str, Any], film: str) -> dict[str, Any]:
     if data["clip"]:
-        data["clip"] |= {"src": None, "poster": None, "subtitles": None, "bring": ()}
-        data["labels"] = {"no_clip": "Pick the clip's file above to see the film."} | data["labels"]
+        data["clip"] |= {"src": film or None, "poster": None, "subtitles": None, "bring": ()}
+        if not film:
+            words = {"no_clip": "Pick the clip's file above to see the film."}
+            data["labels"] = words | data["labels"]
     return data
 
 

@@ -50,6 +50,14 @@ def test_a_film_can_be_picked_where_there_is_a_clip() -> None:
     assert 'type="file"' not in standalone_html(Payload("timed", chains=(CHAIN,)))
 
 
+def test_a_film_that_is_embedded_is_played_and_not_asked_for() -> None:
+    film = "data:video/mp4;base64,AAAA"
+    page = standalone_html(PAYLOADS["timed"], film=film)
+    match = re.search(r'type="application/json">(.*?)</script>', page, re.S)
+    assert match is not None and json.loads(match.group(1))["clip"]["src"] == film
+    assert 'type="file"' not in page and "Pick the clip" not in page
+
+
 def test_it_does_not_ask_for_a_file_that_it_could_not_take() -> None:
     assert BRING[0][1].partition("<")[0] not in standalone_html(PAYLOADS["bare"])
 
