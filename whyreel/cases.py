@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from whyreel.chains import Chain
 
 VERDICTS: Final = (
-    "run", "judge", "protocol", "judge_dimension", "score", "status", "reason", "chain", "node",
+    "run", "judge", "protocol", "dimension", "score", "status", "reason", "chain", "node",
     "second",
 )  # fmt: skip
 QUESTIONS: Final = (
@@ -296,7 +296,8 @@ class ClipCase:
         >>> wr.open().case("theatre.bench-easy-literal").verdicts["score"].dropna().unique()[:2]
         array([0., 1.])
         """
-        return frame(self._whole.verdicts, VERDICTS)
+        rows = ({**row, "dimension": row["judge_dimension"]} for row in self._whole.verdicts)
+        return frame(rows, VERDICTS)
 
     @property
     def questions(self) -> pd.DataFrame:
