@@ -9,6 +9,7 @@ other films are read in each test.
 import hashlib
 import os
 import pickle
+import threading
 from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
@@ -66,7 +67,7 @@ def _kept(key: bytes, make: Callable[[], T]) -> T:
         return cast(T, pickle.loads(kept.read_bytes()))
     made = make()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    draft = kept.with_suffix(f".{os.getpid()}")
+    draft = kept.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
     draft.write_bytes(pickle.dumps(made))
     draft.replace(kept)
     return made

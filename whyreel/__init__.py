@@ -83,8 +83,7 @@ def score(
         columns: Column of the table → field, where they have other names.
         answer_base: The number of the first option in the table: 0 or 1.
         home: The home that has the benchmark; by default `open()`.
-        **filters: Further filters by the names of docs/addresses.md. `model="mine"` shows your
-            row alone if you name it so.
+        **filters: Further filters by the names of docs/addresses.md.
 
     Raises:
         ImportRefused: The table cannot be read, or names no question of the benchmark.

@@ -47,7 +47,7 @@ def _text_of(name: str, value: object) -> str | tuple[str, ...]:
     if isinstance(value, str):
         return value
     if isinstance(value, int | float):
-        return f"{value:g}"
+        return f"{value:.15g}"
     values = tuple(value) if isinstance(value, Iterable) else (None,)
     if not all(isinstance(each, str) for each in values):
         raise BadFilter(f"{name}={value!r} is no filter: give a text, a number or a list of texts")

@@ -13,6 +13,7 @@ from metrics.boards.rows import BoardRow, Entry
 from store.reading.store import Store
 from views.address.board_query import ignored_filters
 from views.address.filters import Filters
+from views.address.parameters import ALL
 from views.leaderboard.model import Leaderboard
 from views.leaderboard.page import PAGE
 from views.page.content import Content, Figure
@@ -46,7 +47,6 @@ class ScoreBoard:
         by: The field whose values are the columns.
         unit: The unit of scores, such as `%` or `0–100`.
         columns: The values of `by`.
-        kept: What has to last as long as the board, such as a temporary folder.
 
     >>> import whyreel as wr
     >>> board = wr.open().board("theatre", metric="eva", by="tier")
@@ -62,7 +62,6 @@ class ScoreBoard:
                 field or narrowed by this filter.
         """
         self._store = store
-        self.kept: object = None
         self._model = _leaderboard(filters, store)
         board, settled = self._model.board, self._model.filters
         self.query = settled.query()
@@ -114,7 +113,7 @@ class ScoreBoard:
             "n": entry.ok,
             "base": entry.base,
             "asked": entry.n,
-            "coverage": coverage(entry),
+            "coverage": coverage(entry) if entry.n else None,
         }
 
     def _runs(self, row: BoardRow) -> str | None:
@@ -125,7 +124,7 @@ class ScoreBoard:
         return " ".join(str(run["run"]) for run in runs if run["is_shown"]) or None
 
     def compare(self, *models: str) -> pd.DataFrame:
-        """The paired differences of two to four rows, as below the board.
+        """The paired differences of two or more rows, as below the board.
 
         Args:
             *models: Ids or names of models, or values of `row` where a model has several rows.
@@ -138,7 +137,7 @@ class ScoreBoard:
             `detectable`.
 
         Raises:
-            BadFilter: A name is no row of the board, or more than one.
+            BadFilter: A name means no row of the board, or several; or there is one name only.
 
         >>> import whyreel as wr
         >>> board = wr.open().board("theatre", metric="eva")
@@ -148,8 +147,10 @@ class ScoreBoard:
         """
         model = self._model
         if models:
-            chosen = model.filters.but(compare=tuple(self._row_named(name) for name in models))
-            model = _leaderboard(chosen, self._store)
+            rows_named = dict.fromkeys(self._row_named(name) for name in models)
+            if len(rows_named) < 2:
+                raise BadFilter("name at least two different rows to compare")
+            model = _leaderboard(model.filters.but(compare=tuple(rows_named)), self._store)
         names = {row.key: row_id(row) for row in model.board.rows}
         rows = [
             {
@@ -246,6 +247,8 @@ def figure_named(name: str, slots: Mapping[str, Content]) -> "go.Figure":
 
 
 def _leaderboard(filters: Filters, store: Store) -> Leaderboard:
+    if filters.benchmark == ALL:
+        raise BadFilter("a board is of one benchmark: name it")
     model = cast(Leaderboard, model_of(PAGE, filters, store)[1])
     settled = model.filters
     for name in ("metric", "by"):

@@ -47,7 +47,7 @@ FILM_MB: Final = 8.0
 FRAME_HEIGHT: Final = 780
 """Pixels: film, chain and the reasons below them."""
 VERDICTS: Final = (
-    "run", "judge", "protocol", "judge_dimension", "score", "status", "reason", "chain", "node",
+    "run", "judge", "protocol", "dimension", "score", "status", "reason", "chain", "node",
     "second",
 )  # fmt: skip
 QUESTIONS: Final = (
@@ -345,7 +345,8 @@ class ClipCase:
         >>> wr.open().case("theatre.bench-easy-literal").verdicts["score"].dropna().unique()[:2]
         array([0., 1.])
         """
-        return frame(self._whole.verdicts, VERDICTS)
+        rows = ({**row, "dimension": row["judge_dimension"]} for row in self._whole.verdicts)
+        return frame(rows, VERDICTS)
 
     @property
     def questions(self) -> pd.DataFrame:

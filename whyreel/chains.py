@@ -27,7 +27,8 @@ class Chain(_Graph):
     Nodes have `kind`, `text`, `person`, `start` and `end` (seconds), `shown` (False: the clip does
     not show it), and `mark` (`right`, `wrong`, `mixed`, `none`, or None if nobody was asked about
     it). Edges have `subchain` (its id, or that of the relation), `category`, `heart` (the link that
-    the paradigm is about), `label` (of a relation), and `mark`.
+    the paradigm is about), `label` (of a relation), and `mark`. Where several links join the same
+    two nodes, the edge has the values of the last one; the drawing shows them all.
 
     Attributes:
         id: The chain's id.

@@ -19,7 +19,7 @@ class BadFilter(WhyReelError, ValueError):
 
 
 class ImportRefused(WhyReelError):
-    """Files that cannot be imported; the data are unchanged."""
+    """Files that cannot be imported. No row of the refused ones is in the data."""
 
 
 class JudgeError(WhyReelError):

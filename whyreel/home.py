@@ -131,8 +131,9 @@ class Home:
         ['version', 'published', 'size', 'current']
         """
         store = self.store
-        rows = ({**each._asdict(), "current": each.version == store.version}
-                for each in kept(store))  # fmt: skip
+        with missing_store():
+            current = self._library.current.version
+        rows = ({**each._asdict(), "current": each.version == current} for each in kept(store))
         return frame(rows, VERSIONS)
 
     @property
@@ -301,7 +302,7 @@ class Home:
         judge: str = "", setting: str = "", columns: Mapping[str, str] | None = None,
         answer_base: int = 0, new_questions: bool = False, allow_rejects: bool = False,
     ) -> ImportReport:  # fmt: skip
-        """Import files or folders into this home, as `data import` does: all or nothing.
+        """Import files or folders into this home, as `data import` does: each kind all or nothing.
 
         Args:
             *places: Files, folders, or `hf://` and `https://` addresses.
@@ -317,7 +318,8 @@ class Home:
 
         Raises:
             ImportRefused: The files cannot be read, or too many rows are rejected. The message
-                names file and place; the data are as they were.
+                names file and place. Nothing is imported of the refused files; if others of the
+                same call were imported before them, the message says so.
 
         >>> import whyreel as wr
         >>> wr.open().import_("answers.xyz")

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import aclosing, contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -114,14 +114,15 @@ class Judge:
             model: The model's name at the endpoint.
             base_url: The address before `/chat/completions`.
             api_key: The key; empty if none is needed. It is written nowhere.
-            max_cost: Cap in US dollars. A call that might exceed it is not sent. It needs prices,
-                or an endpoint whose replies state their cost.
+            max_cost: Cap in US dollars on all calls of `judge` and `ajudge` together, and on each
+                log of `judge_all`. A call that might exceed it is not sent. It needs prices, or an
+                endpoint whose replies state their cost.
             price_in: US dollars per million tokens in.
             price_out: US dollars per million tokens out.
             frames: Frames of a clip.
             side: The most pixels of the longer side of a frame.
             encoding: `frames`, `frames_as_video`, `video_url` or `mp4_in_image_url`.
-            concurrency: Calls at a time.
+            concurrency: Calls that `judge_all` makes at a time.
             timeout: Seconds of one request.
             temperature: In place of the protocol's.
             top_p: In place of the protocol's.
@@ -246,13 +247,14 @@ class Judge:
         if not listed:
             raise NotLoaded("none of these cases has a clip")
         store = listed[0].store
-        clips = tuple(dict.fromkeys(case.clip for case in listed))
+        clips = dict.fromkeys(case.clip for case in listed)
         place = Path(log or store.path.parent.parent / "judged" / f"{run}.jsonl")
         endpoint = self._endpoint
         with _refused():
             made = setup(
                 JudgeOptions(
-                    run, endpoint.base_url, endpoint.model, protocol, setting=setting, clips=clips,
+                    run, endpoint.base_url, endpoint.model, protocol, setting=setting,
+                    clips=tuple(clips),
                     concurrency=endpoint.max_concurrency, encoding=endpoint.sampling.encoding,
                     frames=endpoint.sampling.frames, side=endpoint.sampling.side,
                     price_in=endpoint.price_in, price_out=endpoint.price_out,
@@ -356,10 +358,27 @@ def _refused() -> Iterator[None]:
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine; in a thread where a loop runs here already, as in a notebook."""
+    """The result of a coroutine; in a thread where a loop runs here already, as in a notebook.
+
+    An interrupt stops the calls in both cases.
+    """
     try:
         asyncio.get_running_loop()
     except RuntimeError:
         return asyncio.run(work)
+    begun: Future[Callable[[], object]] = Future()
+
+    async def stoppable() -> T:
+        task = asyncio.current_task()
+        assert task is not None
+        begun.set_result(partial(asyncio.get_running_loop().call_soon_threadsafe, task.cancel))
+        return await work
+
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
+        ended = pool.submit(asyncio.run, stoppable())
+        try:
+            return ended.result()
+        except KeyboardInterrupt:
+            with contextlib.suppress(RuntimeError):  # its loop has just been closed
+                _ = begun.result()()
+            raise

@@ -1,8 +1,10 @@
 """Answers of one's own on a board, without importing them into the home."""
 
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from weakref import finalize
 
 import pandas as pd
 
@@ -21,27 +23,41 @@ def board_with(
     answers: pd.DataFrame, store: Store, model: str, columns: Mapping[str, str], answer_base: int,
     filters: Mapping[str, FilterValue],
 ) -> ScoreBoard:  # fmt: skip
-    """The board of a version that has these answers besides; it goes when the board does.
+    """The board of a version that has these answers too, in a folder that lasts as long as it.
 
-    Raises ImportRefused or BadFilter.
+    Raises ImportRefused, NotLoaded or BadFilter.
     """
-    home = store.path.parent.parent
+    with ExitStack() as stack:
+        try:
+            made = TemporaryDirectory(prefix=".score-", dir=store.path.parent.parent)
+        except OSError as error:
+            raise ImportRefused(str(error)) from error
+        folder = Path(stack.enter_context(made))
+        _import(answers, store, folder, model, columns, answer_base, str(filters["benchmark"]))
+        scored = Store.open(folder)
+        board = ScoreBoard(filters_of(filters, scored), scored)
+        _ = finalize(board, stack.pop_all().close)
+    return board
+
+
+def _import(
+    answers: pd.DataFrame, store: Store, folder: Path, model: str, columns: Mapping[str, str],
+    answer_base: int, benchmark: str,
+) -> None:  # fmt: skip
+    """Import a table into a home that starts from the version of `store`. Raises ImportRefused."""
+    table = folder / "answers.parquet"
     try:
-        kept_in = TemporaryDirectory(prefix=".score-", dir=home)
-        folder = Path(kept_in.name)
-        table = folder / "answers.parquet"
         answers.to_parquet(table, index=False)
+    except (ValueError, TypeError) as error:  # columns of the same name, or of mixed types
+        raise ImportRefused(f"the table cannot be read: {error.args[-1]}") from error
+    try:
         begin(folder, store.path)
         request = Request(
             "table", (str(table),), model=model or None, answer_base=answer_base,
-            benchmark=resolved_benchmark(store, str(filters["benchmark"])),
+            benchmark=resolved_benchmark(store, benchmark),
             columns=tuple(f"{column}={name}" for column, name in columns.items()),
         )  # fmt: skip
         take_in(folder, request)
     except (LoadError, StoreError, OSError) as error:
         more = "".join(f"\n{line}" for line in getattr(error, "lines", ()))
         raise ImportRefused(f"{error}{more}") from error
-    scored = Store.open(folder)
-    board = ScoreBoard(filters_of(filters, scored), scored)
-    board.kept = kept_in
-    return board

@@ -26,6 +26,7 @@ ROOT = Path(__file__).parents[2]
 MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, home_module, judging)
 CLIP = "theatre.bench-easy-literal"
 UNKNOWN = pd.DataFrame({"question": ["theatre.nothing"], "prediction": ["A"]})
+MIXED = pd.DataFrame({"question": ["a", "b"], "choice": ["A", 1]})
 HEAVY = {
     "duckdb", "gradio", "moviepy", "networkx", "numpy", "openai", "pandas", "plotly", "pyarrow",
     "pyvis", "scipy", "streamlit",
@@ -132,6 +133,9 @@ def test_a_home_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         (lambda h: h.board("theatre", model="nobody"), wr.BadFilter, "no such model"),
         (lambda h: h.board("theatre").compare("nobody", "theatre-oracle"), wr.BadFilter,
          "is no row of this board; its models are"),
+        (lambda h: h.board("theatre").compare("theatre-literal"), wr.BadFilter, "at least two"),
+        (lambda h: h.board("all"), wr.BadFilter, "of one benchmark"),
+        (lambda h: h.board("theatre", page=1234567.5), wr.BadFilter, "page=1234567.5"),
         (lambda h: h.board("theatre").figure("pie"), wr.NotLoaded, "no figure “pie”"),
         (lambda h: h.cases("D5=1 D1=", benchmark="theatre"), wr.BadFilter, "D1"),
         (lambda h: h.cases(pattern="nothing"), wr.BadFilter, "pattern=nothing"),
@@ -147,6 +151,7 @@ def test_a_home_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         (lambda h: h.import_(), wr.ImportRefused, "at least one file"),
         (lambda h: wr.score(pd.DataFrame({"a": [1]}), "theatre", home=h), wr.ImportRefused,
          "answers.parquet"),
+        (lambda h: wr.score(MIXED, "theatre", home=h), wr.ImportRefused, "column choice"),
         (lambda h: wr.score(UNKNOWN, "theatre", home=h), wr.ImportRefused, "theatre.nothing"),
         (lambda h: wr.open(h.folder, version="000009-00000000"), wr.NotLoaded, "not kept"),
     ],
@@ -191,8 +196,23 @@ def test_answers_come_in_and_runs_go_and_old_versions_stay(theatre: Site, tmp_pa
     assert "always-right" not in set(home.runs["model"])
     pinned = wr.open(home.folder, version=report.version)
     assert "always-right" in set(pinned.runs["model"])
+    assert pinned.versions["current"].tolist() == home.versions["current"].tolist()
+    assert pinned.versions.loc[pinned.versions["current"], "version"].item() != pinned.version
     with pytest.raises(wr.WhyReelError, match="cannot be changed"):
         pinned.remove(run=mine)
+
+
+def test_own_answers_leave_nothing_behind(theatre: Site, tmp_path: Path) -> None:
+    home = wr.open(shutil.copytree(theatre.home, tmp_path / "home"))
+    before = {path.name for path in home.folder.iterdir()}
+    run = home.runs.query("answers > 0")["run"].iloc[0]
+    answers = home.answers(run)[["question", "choice"]].head(3)
+    board = wr.score(answers, "theatre", metric="accuracy", home=home)
+    assert {path.name for path in home.folder.iterdir()} > before and len(board.df)
+    del board
+    with pytest.raises(wr.BadFilter):
+        wr.score(answers, "theatre", metric="loudness", home=home)
+    assert {path.name for path in home.folder.iterdir()} == before
 
 
 def test_a_file_that_is_refused_changes_nothing(theatre: Site, tmp_path: Path) -> None:
