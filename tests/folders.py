@@ -70,18 +70,19 @@ class Folders:
     """Makes folders for the fixtures of modules and sessions, in place of pytest's own class."""
 
     def mktemp(self, basename: str, numbered: bool = True) -> Path:
-        """Make a folder; without a number, one of this name in each worker.
+        """Make a folder.
 
-        Which test first asks for a fixture of the session depends on how fast workers are.
+        Args:
+            basename: How its name ends.
+            numbered: Whether the name begins with the test that asks. Which one first asks for a
+                fixture of the session depends on how fast workers are, so these say False: theirs
+                is of the worker, with a number where it is there already.
         """
-        if not numbered:
-            worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
-            place = Path(os.environ[VARIABLE]) / f"{worker}-{basename}"
-            place.mkdir()
-            return place
         test = os.environ["PYTEST_CURRENT_TEST"].partition(" ")[0]
+        worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
         for number in count():
-            place = Path(os.environ[VARIABLE]) / f"{_name(test)}-{basename}{number}"
+            name = f"{_name(test) if numbered else worker}-{basename}{number}"
+            place = Path(os.environ[VARIABLE]) / name
             with contextlib.suppress(FileExistsError):
                 place.mkdir()
                 return place

@@ -124,7 +124,7 @@ class serving:  # noqa: N801
 @pytest.fixture(scope="session")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A real clip of six frames, quickly decoded."""
-    path = tmp_path_factory.mktemp("small-clip", numbered=False) / "small.mp4"
+    path = tmp_path_factory.mktemp("clips") / "small.mp4"
     path.write_bytes(mp4())
     return path
 
