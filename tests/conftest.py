@@ -194,12 +194,21 @@ def no_page_breaks(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def theatre(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The committed pack and the paper numbers."""
+def theatre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The committed pack and the paper numbers. Tests copy its home: nobody writes there."""
     made = site(tmp_path_factory.mktemp("theatre", numbered=False))
     assert made.take("bundle", THEATRE).rejected == 0
     assert made.take("published", PUBLISHED).rejected == 0
-    return made
+    entries = sorted(path.name for path in made.home.iterdir())
+    yield made
+    assert sorted(path.name for path in made.home.iterdir()) == entries
+
+
+@pytest.fixture(scope="session")
+def theatre_home(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the theatre's home, for servers and commands that write there."""
+    place = tmp_path_factory.mktemp("theatre-home", numbered=False) / "home"
+    return shutil.copytree(theatre.home, place)
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ import pytest
 
 from tests.app.asking import Asker
 from tests.browser.attack_bundle import write
-from tests.conftest import Site
 from tests.servers import Served, command, serve, serving
 
 HOSTS = ("board.example", "other.example", "someone-whyreel.hf.space")
@@ -31,9 +30,9 @@ def ask(hostile: Path) -> Iterator[Asker]:
 
 
 @pytest.fixture(scope="session")
-def theatre_server(theatre: Site) -> Iterator[Served]:
+def theatre_server(theatre_home: Path) -> Iterator[Served]:
     """A server of the theatre, for clients that read more than hostile texts."""
-    with serve(theatre.home) as served:
+    with serve(theatre_home) as served:
         yield served
 
 

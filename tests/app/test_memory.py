@@ -4,11 +4,11 @@ import http.client
 import random
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 
-from tests.conftest import Site
 from tests.rounds import swept
 from tests.servers import Served, serve
 
@@ -57,9 +57,9 @@ def visit(served: Served, numbers: Iterator[int]) -> None:
 
 @swept
 @pytest.mark.timeout(7200)
-def test_memory_levels_off(theatre: Site) -> None:
+def test_memory_levels_off(theatre_home: Path) -> None:
     """The second half of ten thousand visitors takes less than 15 % more than the first."""
-    with serve(theatre.home, "env", WHYREEL_PROXIES="1") as served:
+    with serve(theatre_home, "env", WHYREEL_PROXIES="1") as served:
         visit(served, iter(range(ADDRESSES // 2)))
         middle = served.memory()
         visit(served, iter(range(ADDRESSES // 2, ADDRESSES)))

@@ -3,12 +3,12 @@
 import http.server
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import context_of
-from tests.conftest import Site
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -42,9 +42,9 @@ def sites() -> Iterator[list[str]]:
 
 
 @pytest.fixture(scope="module")
-def address(theatre: Site, sites: list[str]) -> Iterator[str]:
+def address(theatre_home: Path, sites: list[str]) -> Iterator[str]:
     """A public server whose operator names the first site alone."""
-    with serving(theatre.home, WHYREEL_PUBLIC="1", WHYREEL_FRAME_ANCESTORS=sites[0]) as address:
+    with serving(theatre_home, WHYREEL_PUBLIC="1", WHYREEL_FRAME_ANCESTORS=sites[0]) as address:
         yield address
 
 

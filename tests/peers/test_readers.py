@@ -28,8 +28,10 @@ def test_the_archive_is_a_data_set_and_its_croissant_is_read(theatre: Site, tmp_
     assert read["first"][0] == sorted(names)
 
 
-def test_a_table_streams_from_its_address(theatre: Site, tmp_path: Path) -> None:
-    with serving(theatre.home) as server:
+def test_a_table_streams_from_its_address(
+    theatre: Site, theatre_home: Path, tmp_path: Path
+) -> None:
+    with serving(theatre_home) as server:
         address = f"{server}/data/question.parquet"
         read = peer("readers.py", "scan", address, folder=tmp_path, HF_HUB_OFFLINE="0")
     assert json.loads(read.splitlines()[-1])["rows"] == counts(theatre.store)["question"]

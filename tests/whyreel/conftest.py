@@ -1,6 +1,7 @@
 """The theatre's home as the library opens it, and its pages from the same data."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -15,8 +16,8 @@ Twin = Callable[[str], dict[str, Any]]
 
 
 @pytest.fixture(scope="session")
-def home(theatre: Site) -> wr.Home:
-    return wr.open(theatre.home)
+def home(theatre_home: Path) -> wr.Home:
+    return wr.open(theatre_home)
 
 
 @pytest.fixture(scope="session")

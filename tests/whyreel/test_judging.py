@@ -9,7 +9,6 @@ import pytest
 import whyreel as wr
 from judges.core.progress import RunProgress
 from tests.app.batch_judging.asking import judge as judge_by_command
-from tests.conftest import Site
 from tests.judges.conftest import KEY, Far, serving
 from tests.judges.frames_once import decoded_once
 from tests.variables import set_variable
@@ -90,9 +89,9 @@ def test_many_are_judged_once_and_go_on_where_they_stopped(
 
 
 def test_a_log_is_that_of_the_command_line(
-    theatre: Site, home: wr.Home, far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: wr.Home, far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_variable(monkeypatch, "WHYREEL_HOME", str(theatre.home))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(home.folder))
     log, named = tmp_path / "both.jsonl", [f"--clip={case.clip}" for case in easy(home)]
     done = judge_by_command(far, log, *named, "--concurrency", "8", "--yes", model="ok#both")
     assert done.exit_code == 0, done.output

@@ -18,7 +18,6 @@ import whyreel as wr
 from judges.core.types import Sampling
 from judges.request.encodings import encode
 from store.errors import StoreError
-from tests.conftest import Site
 from whyreel import boards, cases, chains, judging
 from whyreel import home as home_module
 
@@ -47,17 +46,19 @@ def examples() -> Iterator[doctest.DocTest]:
 
 @pytest.mark.parametrize("example", [*examples()], ids=lambda each: each.name)
 def test_the_examples_of_docstrings_run(
-    example: doctest.DocTest, theatre: Site, monkeypatch: pytest.MonkeyPatch
+    example: doctest.DocTest, theatre_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    monkeypatch.setenv("WHYREEL_HOME", str(theatre_home))
     printed: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=printed.append)
     assert not printed, "".join(printed)
 
 
-def test_the_first_lines_of_the_guide_run(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_lines_of_the_guide_run(
+    theatre_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The wheel's test runs the same lines in an environment of its own."""
-    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    monkeypatch.setenv("WHYREEL_HOME", str(theatre_home))
     values: dict[str, object] = {}
     exec(first_lines(), values)
     images, chain = values["c"].frames(16), values["c"].chain()  # type: ignore[attr-defined]
@@ -85,14 +86,14 @@ def test_everything_public_is_documented_with_an_example() -> None:
     assert lacking == ["ImportReport", "JudgedCases", "Verdict"]
 
 
-def test_an_import_loads_nothing_heavy_and_a_board_no_shell(theatre: Site) -> None:
+def test_an_import_loads_nothing_heavy_and_a_board_no_shell(theatre_home: Path) -> None:
     script = (
         "import sys, whyreel as wr\n"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))\n"
         "wr.open().board('theatre')\n"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))\n"
     )
-    environment = {**os.environ, "WHYREEL_HOME": str(theatre.home)}
+    environment = {**os.environ, "WHYREEL_HOME": str(theatre_home)}
     run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment, text=True,
                          capture_output=True, check=True)  # fmt: skip
     before, after = (set(line.split()) for line in run.stdout.splitlines())
@@ -178,8 +179,10 @@ def test_frames_are_those_that_a_judge_is_sent(home: wr.Home) -> None:
     assert [image.size for image in images] == [(frame.width, frame.height) for frame in sent]
 
 
-def test_answers_come_in_and_runs_go_and_old_versions_stay(theatre: Site, tmp_path: Path) -> None:
-    home = wr.open(shutil.copytree(theatre.home, tmp_path / "home"))
+def test_answers_come_in_and_runs_go_and_old_versions_stay(
+    theatre_home: Path, tmp_path: Path
+) -> None:
+    home = wr.open(shutil.copytree(theatre_home, tmp_path / "home"))
     before = home.version
     run = home.runs.query("model == 'theatre-oracle' and protocol == 'choice'")["run"].iloc[0]
     answers = home.answers(run)
@@ -202,8 +205,8 @@ def test_answers_come_in_and_runs_go_and_old_versions_stay(theatre: Site, tmp_pa
         pinned.remove(run=mine)
 
 
-def test_own_answers_leave_nothing_behind(theatre: Site, tmp_path: Path) -> None:
-    home = wr.open(shutil.copytree(theatre.home, tmp_path / "home"))
+def test_own_answers_leave_nothing_behind(theatre_home: Path, tmp_path: Path) -> None:
+    home = wr.open(shutil.copytree(theatre_home, tmp_path / "home"))
     before = {path.name for path in home.folder.iterdir()}
     run = home.runs.query("answers > 0")["run"].iloc[0]
     answers = home.answers(run)[["question", "choice"]].head(3)
@@ -215,8 +218,8 @@ def test_own_answers_leave_nothing_behind(theatre: Site, tmp_path: Path) -> None
     assert {path.name for path in home.folder.iterdir()} == before
 
 
-def test_a_file_that_is_refused_changes_nothing(theatre: Site, tmp_path: Path) -> None:
-    home = wr.open(shutil.copytree(theatre.home, tmp_path / "home"))
+def test_a_file_that_is_refused_changes_nothing(theatre_home: Path, tmp_path: Path) -> None:
+    home = wr.open(shutil.copytree(theatre_home, tmp_path / "home"))
     (tmp_path / "bad.jsonl").write_text("{nothing\n")
     before = home.version
     with pytest.raises(wr.ImportRefused, match=r"bad\.jsonl"):

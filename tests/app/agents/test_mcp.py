@@ -7,6 +7,7 @@ import json
 import sys
 import threading
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import anyio.to_thread
@@ -134,10 +135,10 @@ def test_nothing_of_a_visitor_is_seen(theatre: Site, monkeypatch: pytest.MonkeyP
 
 
 def test_calls_that_wait_for_frames_hold_no_thread_of_a_page(
-    theatre: Site, monkeypatch: pytest.MonkeyPatch
+    theatre_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While decoding is blocked, agents wait for it, and all other threads are free."""
-    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    monkeypatch.setenv("WHYREEL_HOME", str(theatre_home))
     calls = DECODING.at_once + AGENTS.at_once
 
     async def run() -> None:
@@ -161,11 +162,11 @@ def test_calls_that_wait_for_frames_hold_no_thread_of_a_page(
     asyncio.run(run())
 
 
-def test_the_same_tools_over_stdio(theatre: Site) -> None:
+def test_the_same_tools_over_stdio(theatre_home: Path) -> None:
     """Nothing but the protocol is written to standard output."""
     here = StdioServerParameters(
         command=sys.executable, args=["-m", "app", "serve", "mcp"], cwd=str(ROOT),
-        env=surroundings(theatre.home),
+        env=surroundings(theatre_home),
     )  # fmt: skip
 
     async def steps(client: Client) -> None:

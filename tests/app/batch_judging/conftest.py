@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import Site
 from tests.judges.conftest import Far, serving
 from tests.judges.frames_once import decoded_once
 from tests.judges.small_copies import small_copies
@@ -31,7 +30,7 @@ def small_altered() -> Iterator[None]:
 
 
 @pytest.fixture
-def home(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Path:
-    set_variable(monkeypatch, "WHYREEL_HOME", str(theatre.home))
+def home(theatre_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    set_variable(monkeypatch, "WHYREEL_HOME", str(theatre_home))
     monkeypatch.delenv("MADE_KEY", raising=False)
-    return theatre.home
+    return theatre_home

@@ -28,10 +28,10 @@ QUESTIONS = ("--protocol", "choice", "--where", "variant=base&level=L1", "--limi
 
 
 @pytest.fixture(scope="module")
-def logs(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def logs(theatre_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder for the logs, and the theatre as home of who writes them."""
     with pytest.MonkeyPatch.context() as patch:
-        set_variable(patch, "WHYREEL_HOME", str(theatre.home))
+        set_variable(patch, "WHYREEL_HOME", str(theatre_home))
         yield tmp_path_factory.mktemp("logs")
 
 
