@@ -14,7 +14,7 @@ var w,tn,ar,B,rt,Ee,nn,ke,on,it,st,cr,se=Symbol.for("pv"),Te={},Oe=[],lr=/^m(i|n
   >
     <h2 class="wr-title">${e}</h2>
     ${o}
-  </dialog>`}function Fe({label:e,kind:t,back:n},o){let r=document.createElement("div"),s=()=>{M(null,r),r.remove(),n?.focus&&document.contains(n)&&n.focus()},i=()=>r.querySelector("dialog").close();document.body.append(r),M(f`<${Br} label=${e} kind=${t} onClose=${s}>${o(i)}<//>`,r)}var jr=[["j / k","next, previous card"],["Enter","open the card"],["1 … 9","set or remove a tag, on the card or the open case"],["t","a new tag"],["m","a note, on the card or the open case"],["n / p, [ / ]","next, previous case or page"],["u","back to the list"],["a","play through the list, beside a player"],["?","this list"]],Dr=()=>document.querySelector(".wr-player")?zn(Vn.keys).filter(([e])=>e!=="?"):[],Hr=()=>f`<label>
+  </dialog>`}function Fe({label:e,kind:t,back:n},o){let r=document.createElement("div"),s=()=>{r.isConnected&&(M(null,r),r.remove(),n?.focus&&document.contains(n)&&n.focus())},i=()=>{r.querySelector("dialog").close(),s()};document.body.append(r),M(f`<${Br} label=${e} kind=${t} onClose=${s}>${o(i)}<//>`,r)}var jr=[["j / k","next, previous card"],["Enter","open the card"],["1 … 9","set or remove a tag, on the card or the open case"],["t","a new tag"],["m","a note, on the card or the open case"],["n / p, [ / ]","next, previous case or page"],["u","back to the list"],["a","play through the list, beside a player"],["?","this list"]],Dr=()=>document.querySelector(".wr-player")?zn(Vn.keys).filter(([e])=>e!=="?"):[],Hr=()=>f`<label>
     <input
       type="checkbox"
       checked=${Ne()}

@@ -18,11 +18,16 @@ function Dialog({ label, kind, onClose, children }) {
 export function showDialog({ label, kind, back }, draw) {
   const place = document.createElement("div");
   const end = () => {
+    if (!place.isConnected) return;
     render(null, place);
     place.remove();
     if (back?.focus && document.contains(back)) back.focus();
   };
-  const close = () => place.querySelector("dialog").close();
+  /* At once: a field of a closed dialog has the focus until the next frame, and takes keys. */
+  const close = () => {
+    place.querySelector("dialog").close();
+    end();
+  };
   document.body.append(place);
   render(html`<${Dialog} label=${label} kind=${kind} onClose=${end}>${draw(close)}<//>`, place);
 }
