@@ -38,7 +38,7 @@ QUESTION: Final = re.compile(r"^\*\*.*\*\*\n", re.MULTILINE)
 FROM_A_CHECKOUT: Final = re.compile(
     r"^## (Two commands|In the house)\n.*?(?=^## |^Apache-)", re.DOTALL | re.MULTILINE
 )
-"""Sections for who has a checkout."""
+"""Sections of the README that need a checkout; the wheel's README leaves them out."""
 IN_A_CHECKOUT: Final = re.compile(r"(\.venv/bin/)?python -m app")
 INSTALL: Final = f"""\
 ```sh

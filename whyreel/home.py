@@ -58,7 +58,7 @@ VERSIONS: Final = ("version", "published", "size", "current")
 
 @dataclass(frozen=True)
 class ImportReport:
-    """What an import did.
+    """The report of an import.
 
     Attributes:
         version: The version of the data after it.
@@ -138,7 +138,7 @@ class Home:
 
     @property
     def benchmarks(self) -> pd.DataFrame:
-        """What is loaded of each benchmark.
+        """The loaded benchmarks, with how many clips, chains, questions and runs each has.
 
         >>> import whyreel as wr
         >>> wr.open().benchmarks.set_index("benchmark").loc["theatre", "licence"]

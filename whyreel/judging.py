@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a judge said of one clip.
+    """The verdict of a judge on one clip.
 
     Attributes:
         clip: The clip's id.
@@ -71,7 +71,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class JudgedCases:
-    """What became of many clips.
+    """The verdicts on many clips, and what the calls cost.
 
     Attributes:
         df: A row for each score, and one without a score for each call that failed.

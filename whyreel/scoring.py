@@ -1,4 +1,4 @@
-"""Answers of one's own on a board, without importing them into the home."""
+"""Score a table of answers without importing it into the home."""
 
 from collections.abc import Mapping
 from contextlib import ExitStack
