@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
     from whyreel.asking import FilterValue
     from whyreel.boards import ScoreBoard
-    from whyreel.cases import Cases, ClipCase
+    from whyreel.cases import Cases
     from whyreel.chains import Chain
+    from whyreel.clips import ClipCase
     from whyreel.home import Home, ImportReport
     from whyreel.judging import Judge, JudgedCases, Verdict
 
@@ -37,7 +38,7 @@ __all__ = [
 ]  # fmt: skip
 
 _PLACES: Final = {
-    "Cases": "cases", "Chain": "chains", "ClipCase": "cases", "Home": "home",
+    "Cases": "cases", "Chain": "chains", "ClipCase": "clips", "Home": "home",
     "ImportReport": "home", "Judge": "judging", "JudgedCases": "judging",
     "ScoreBoard": "boards", "Verdict": "judging",
 }  # fmt: skip

@@ -27,7 +27,8 @@ from store.reading.library import Library
 from store.reading.store import Store
 from whyreel.asking import FilterValue, filters_of, model_of, page_of
 from whyreel.boards import ScoreBoard, figure_named
-from whyreel.cases import Cases, ClipCase, clip_case
+from whyreel.cases import Cases
+from whyreel.clips import ClipCase, clip_case
 from whyreel.errors import BadFilter, ImportRefused, NotLoaded, WhyReelError, missing_store
 from whyreel.tables import frame
 

@@ -33,7 +33,7 @@ from schema.protocols import judging
 from schema.vocabulary import PLAIN_SETTING
 from store.reading.condition import one_of
 from store.reading.store import Store
-from whyreel.cases import ClipCase
+from whyreel.clips import ClipCase
 from whyreel.errors import BadFilter, JudgeError, NotLoaded
 from whyreel.tables import frame
 

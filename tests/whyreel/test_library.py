@@ -18,11 +18,11 @@ import whyreel as wr
 from judges.core.types import Sampling
 from judges.request.encodings import encode
 from store.errors import StoreError
-from whyreel import boards, cases, chains, judging
+from whyreel import boards, cases, chains, clips, judging
 from whyreel import home as home_module
 
 ROOT = Path(__file__).parents[2]
-MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, home_module, judging)
+MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, clips, home_module, judging)
 CLIP = "theatre.bench-easy-literal"
 UNKNOWN = pd.DataFrame({"question": ["theatre.nothing"], "prediction": ["A"]})
 MIXED = pd.DataFrame({"question": ["a", "b"], "choice": ["A", 1]})
