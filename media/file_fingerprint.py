@@ -43,6 +43,12 @@ def tag_of(stamp: str | None) -> str:
     return (stamp or "").rpartition("-")[2]
 
 
+def size_of(stamp: str | None) -> int:
+    """The size in a stamp, in bytes; 0 without a stamp."""
+    size = (stamp or "").partition("-")[0]
+    return int(size) if size.isdecimal() else 0
+
+
 def is_imported(path: Path, stamp: str | None) -> bool:
     """Whether the file is the imported one; False without a stamp.
 

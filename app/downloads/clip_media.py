@@ -1,5 +1,7 @@
 """Clips, posters and subtitles by id: `/media/<clip>`, `/media/<clip>/poster`, `…/subtitles`.
 
+`as=imported` asks for the very file that was imported, where browsers are given a converted copy.
+
 Never a path: the id is looked up in the store. A file is served only while it is the one that was
 imported (media.file_fingerprint); with its content tag in the address it is cached for a year.
 Starlette's FileResponse answers range requests (206, 416) and sets an ETag.
@@ -36,6 +38,9 @@ TYPES: Final = {
 }
 SRT: Final = ".srt"
 """Served as WebVTT, which browsers read."""
+BYTES: Final = "application/octet-stream"
+IMPORTED: Final = "imported"
+"""`as=imported`: the file itself, not what browsers are given in its place."""
 PARTS: Final = ("clip", "poster", "subtitles")
 TAGGED: Final = "max-age=31536000, immutable"
 UNTAGGED: Final = "no-cache"
@@ -61,6 +66,8 @@ class MediaAnswer(NamedTuple):
     headers: Mapping[str, str] = {}
     is_undrawn: bool = False
     """Whether the file is the film of a poster that has to be drawn first."""
+    is_download: bool = False
+    """Whether it is sent byte by byte as it was imported, of whatever type it is."""
 
 
 NOT_THERE: Final = MediaAnswer(None, status=404, reason=NONE)
@@ -71,7 +78,8 @@ async def serve(request: Request) -> Response:
     query = request.query_params
     part = request.path_params.get("part", "clip")
     place = (request.path_params["clip"], part, query.get("version", ""), query.get("tag", ""))
-    media_file = await run_in_threadpool(_look_up, *place)
+    look_up = _imported if query.get("as") == IMPORTED else _look_up
+    media_file = await run_in_threadpool(look_up, *place)
     if media_file.is_undrawn and media_file.path is not None:
         poster = await DECODING.run(poster_of, media_file.path)
         media_file = NOT_THERE if poster is None else media_file._replace(path=poster)
@@ -96,9 +104,10 @@ async def answered(
         return PlainTextResponse(
             media_file.reason, media_file.status, {"cache-control": media_file.cache}
         )
-    if media_file.path.suffix.lower() == SRT:
+    suffix = media_file.path.suffix.lower()
+    if suffix == SRT and not media_file.is_download:
         return await run_in_threadpool(_converted, media_file.path, media_file.cache)
-    kind = TYPES[media_file.path.suffix.lower()]
+    kind = BYTES if media_file.is_download else TYPES[suffix]
     status = media_file.path.stat()
     response = FileResponse(media_file.path, media_type=kind, stat_result=status)
     if retag is not None:
@@ -123,6 +132,31 @@ def _converted(path: Path, cache: str) -> Response:
     return Response(vtt, media_type=TYPES[".vtt"], headers=headers)
 
 
+def _imported(clip: str, part: str, version: str, tag: str) -> MediaAnswer:
+    store = kept_store(version)
+    files = media(store, clip)
+    file: File | None = getattr(files, part) if files is not None and part in PARTS else None
+    if file is None:
+        return NOT_THERE
+    if (refusal := _refusal(file, tag)) is not None:
+        return refusal
+    who = "public" if is_shared(store) else "private"
+    cache = f"{who}, {TAGGED if tag else UNTAGGED}"
+    return MediaAnswer(Path(file.path), cache, is_download=True)
+
+
+def _refusal(file: File, tag: str) -> MediaAnswer | None:
+    """Why a file cannot be served; None if it can."""
+    path = Path(file.path)
+    if not path.is_file():
+        return NOT_THERE
+    if tag not in ("", tag_of(file.stamp)):
+        return MediaAnswer(None, status=404, reason=OTHER)
+    if not is_imported(path, file.stamp):
+        return MediaAnswer(None, status=409, reason=CHANGED)
+    return None
+
+
 def _look_up(clip: str, part: str, version: str, tag: str) -> MediaAnswer:
     store = kept_store(version)
     files = media(store, clip)
@@ -130,12 +164,11 @@ def _look_up(clip: str, part: str, version: str, tag: str) -> MediaAnswer:
         return NOT_THERE
     own: File | None = getattr(files, part)
     file = own or (files.clip if part == "poster" else None)
-    if file is None or not (path := Path(file.path)).is_file():
+    if file is None:
         return NOT_THERE
-    if tag not in ("", tag_of(file.stamp)):
-        return MediaAnswer(None, status=404, reason=OTHER)
-    if not is_imported(path, file.stamp):
-        return MediaAnswer(None, status=409, reason=CHANGED)
+    if (refusal := _refusal(file, tag)) is not None:
+        return refusal
+    path = Path(file.path)
     who = "public" if is_shared(store) else "private"
     if own is None:  # a poster of the film's own
         place = poster_place(path)

@@ -225,6 +225,15 @@ def _tables() -> dict[str, Any]:
             "description": "Exact; takes `Range`, `If-Range` and `If-None-Match`, and `HEAD`.",
             "parameters": [table, form, VERSION], "responses": replies,
         }},
+        "/data/index.json": {"get": {
+            "tags": ["tables"], "operationId": "data_index",
+            "summary": "The version, its tables, and which clips have files",
+            "parameters": [VERSION],
+            "responses": {"200": {
+                "description": "The index.",
+                "content": {"application/json": {"schema": {"type": "object"}}},
+            }},
+        }},
         "/data/all.zip": {"get": {
             "tags": ["tables"], "operationId": "all_tables",
             "summary": "All tables, as a Hugging Face data set",

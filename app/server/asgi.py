@@ -32,7 +32,7 @@ from app.building import checks, files
 from app.building import routes as build_routes
 from app.built import films as built_films
 from app.data_set import result_routes
-from app.downloads import case_json, clip_media, tables, training_data
+from app.downloads import case_json, clip_media, data_index, tables, training_data
 from app.endpoints.functions import Endpoints
 from app.endpoints.names import NAMES
 from app.endpoints.routes import EndpointRoutes
@@ -145,6 +145,7 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/api/case/{clip}", case_json.serve)
     for path in rights.FILES:
         app.add_route(path, rights.serve)
+    app.add_route("/data/index.json", data_index.serve)
     app.add_route("/data/{name}", tables.serve, methods=["GET", "HEAD"])
     app.add_route("/training/{kind}", training_data.serve)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])

@@ -12,6 +12,8 @@ from store.reading.store import Store
 
 BUDGET_S: Final = 600.0
 """A download lasts as long as the visitor's line needs; ten minutes are enough for 10 M answers."""
+FORMAT: Final = 1
+"""Raised when readers of an older WhyReel cannot use the exported tables any more."""
 PLACES: Final = (
     "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
 )  # fmt: skip

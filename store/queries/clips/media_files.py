@@ -1,6 +1,6 @@
 """Where a clip's files lie, and which files they were when they were imported."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from store.reading.store import Row, Store
@@ -41,6 +41,18 @@ def films(store: Store) -> list[File]:
         "SELECT DISTINCT media, media_stamp FROM star.clip WHERE media IS NOT NULL ORDER BY ALL"
     )
     return [File(row["media"], row["media_stamp"]) for row in rows]
+
+
+def all_files(store: Store) -> Iterator[tuple[str, str, File]]:
+    """Clip, part (`clip`, `poster` or `subtitles`) and file, of all files of clips."""
+    rows = store.query(
+        "SELECT clip, media, media_stamp, poster, poster_stamp, subtitles, subtitles_stamp "
+        "FROM star.clip WHERE coalesce(media, poster, subtitles) IS NOT NULL ORDER BY id"
+    )
+    for row in rows:
+        for part, name in (("clip", "media"), ("poster", "poster"), ("subtitles", "subtitles")):
+            if file := _file(row, name):
+                yield row["clip"], part, file
 
 
 def _file(row: Row, name: str) -> File | None:
