@@ -108,13 +108,13 @@ def _names_a_module(value: object) -> bool:
 def write_package(root: Path, target: Path) -> None:
     """The library's package with a checkout's rooms in it, in a folder that is not there yet."""
     shutil.copytree(root / PACKAGE, target, ignore=LEFT_OUT)
-    for name in (*ROOMS, DATA):
+    for name in ROOMS:
         shutil.copytree(root / name, target / name, ignore=LEFT_OUT)
-    modules = (path for room in ROOMS for path in (target / room).rglob("*.py"))
-    for path in (*target.glob("*.py"), *modules):
+    for path in target.rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         where = f"{path.relative_to(target)}"
         path.write_text(rewritten(text, where), encoding="utf-8")
+    shutil.copytree(root / DATA, target / DATA, ignore=LEFT_OUT)
 
 
 def readme(text: str) -> str:
