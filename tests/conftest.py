@@ -24,7 +24,7 @@ from tests import film_cache, forking, store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.rounds import deselect_swept, rounds
-from tests.servers import CORES
+from tests.servers import CORES, Served, serve
 from tests.sharing import Sharing
 from tests.theatre_copy import theatre_copy
 from views.page.content import View
@@ -209,6 +209,18 @@ def theatre_home(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
     """A copy of the theatre's home, for servers and commands that write there."""
     place = tmp_path_factory.mktemp("theatre-home", numbered=False) / "home"
     return shutil.copytree(theatre.home, place)
+
+
+@pytest.fixture(scope="session")
+def theatre_server(theatre_home: Path) -> Iterator[Served]:
+    """A server of the theatre, for clients that read more than hostile texts."""
+    with serve(theatre_home) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def theatre_address(theatre_server: Served) -> str:
+    return theatre_server.address
 
 
 @pytest.fixture(scope="session")

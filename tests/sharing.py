@@ -21,9 +21,9 @@ ONE_SERVER: Final = frozenset(
 )
 """The files that ask the server of `tests/app/conftest.py`."""
 THEATRE: Final = frozenset(
-    f"tests/app/{name}.py"
-    for name in ("agents/test_mcp", "downloads/test_scans", "endpoints/test_clients",
-                 "server/test_head")
+    f"tests/{name}.py"
+    for name in ("app/agents/test_mcp", "app/downloads/test_scans", "app/endpoints/test_clients",
+                 "app/server/test_head", "whyreel/test_remote")
 )  # fmt: skip
 """The files that ask its server of the theatre."""
 BROWSER: Final = "tests/browser/"

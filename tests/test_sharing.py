@@ -26,7 +26,7 @@ def test_every_file_that_asks_the_shared_server_is_listed() -> None:
 def test_every_file_that_asks_the_theatres_server_is_listed() -> None:
     asking = {
         str(path.relative_to(ROOT))
-        for path in (ROOT / "tests" / "app").rglob("test_*.py")
+        for path in (ROOT / "tests").rglob("test_*.py")
         if re.search(r"\btheatre_(server|address)\b", path.read_text(encoding="utf-8"))
     }
     assert asking == THEATRE

@@ -16,7 +16,15 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
 from app import __version__
-from whyreel.errors import BadFilter, ImportRefused, JudgeError, NotLoaded, OverBudget, WhyReelError
+from whyreel.errors import (
+    BadFilter,
+    ImportRefused,
+    JudgeError,
+    NotLoaded,
+    OverBudget,
+    RemoteError,
+    WhyReelError,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +41,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadFilter", "Cases", "Chain", "ClipCase", "Home", "ImportRefused", "ImportReport", "Judge",
-    "JudgeError", "JudgedCases", "NotLoaded", "OverBudget", "ScoreBoard", "Verdict",
+    "JudgeError", "JudgedCases", "NotLoaded", "OverBudget", "RemoteError", "ScoreBoard", "Verdict",
     "WhyReelError", "__version__", "open", "score",
 ]  # fmt: skip
 
@@ -45,22 +53,38 @@ _PLACES: Final = {
 """Class → the module that defines it, which is imported when the class is first asked for."""
 
 
-def open(home: str | PathLike[str] | None = None, *, version: str = "") -> "Home":
+def open(
+    home: str | PathLike[str] | None = None, *, version: str = "", password: str = ""
+) -> "Home":
     """Open a home; prepare it with the theatre pack and the papers' numbers if it has no data.
 
+    The address of a running WhyReel server opens the server's data, which can only be read. They
+    are copied once for each version, into the user's cache folder; the film of a clip is fetched
+    when it is needed.
+
     Args:
-        home: The folder. By default the one that the server uses: `WHYREEL_HOME`, or else the
-            usual place.
+        home: The folder, or the address of a server. By default the folder that the server uses:
+            `WHYREEL_HOME`, or else the usual place.
         version: A version of the data that stays the same whatever is imported later. By default
-            each call reads the current version.
+            each call reads the current version; of a server, the one that is current now.
+        password: The password of a server that asks for one.
 
     Raises:
         NotLoaded: The home does not have that version.
+        RemoteError: The server cannot be read.
 
     >>> import whyreel as wr
     >>> wr.open().benchmarks["benchmark"].tolist()
     ['theatre']
+    >>> wr.open("http://127.0.0.1:1")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    whyreel.errors.RemoteError: http://127.0.0.1:1 cannot be reached: ...
     """
+    if str(home).startswith(("https://", "http://")):
+        from whyreel.servers.remote_home import RemoteHome
+
+        return RemoteHome(str(home), version, password)
     from whyreel.home import opened
 
     return opened(home, version)

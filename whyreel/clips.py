@@ -27,6 +27,7 @@ from views.player.payload import Payload
 from views.player.standalone import standalone_html
 from whyreel.asking import model_of
 from whyreel.errors import BadFilter, NotLoaded
+from whyreel.servers.remote_store import fetched
 from whyreel.tables import frame
 
 if TYPE_CHECKING:
@@ -88,10 +89,13 @@ class ClipCase:
     def film(self) -> Path | None:
         """The clip's file; None if it is not here or has changed since its import.
 
+        Of a server's data it is fetched first, into the user's cache folder.
+
         >>> import whyreel as wr
         >>> wr.open().case("theatre.bench-easy-literal").film.name
         'bench-easy-literal.mp4'
         """
+        fetched(self.store, self.clip)
         return clip_file(self.store, self.clip)
 
     def frames(self, count: int = 16, side: int = 512) -> "list[Image]":

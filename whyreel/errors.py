@@ -7,7 +7,10 @@ from contextlib import contextmanager
 from schema import WhyReelError
 from store.errors import NoStore, OverBudget
 
-__all__ = ["BadFilter", "ImportRefused", "JudgeError", "NotLoaded", "OverBudget", "WhyReelError"]
+__all__ = [
+    "BadFilter", "ImportRefused", "JudgeError", "NotLoaded", "OverBudget", "RemoteError",
+    "WhyReelError",
+]  # fmt: skip
 
 
 class NotLoaded(WhyReelError, LookupError):
@@ -20,6 +23,10 @@ class BadFilter(WhyReelError, ValueError):
 
 class ImportRefused(WhyReelError):
     """Files that cannot be imported. No row of the refused ones is in the data."""
+
+
+class RemoteError(WhyReelError):
+    """A server that cannot be read: not reached, no WhyReel, locked, or of another format."""
 
 
 class JudgeError(WhyReelError):

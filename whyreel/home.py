@@ -328,7 +328,7 @@ class Home:
         ...
         whyreel.errors.ImportRefused: answers.xyz: is not there
         """
-        self._refuse_old_version()
+        self._refuse_changes()
         if not places:
             raise ImportRefused("name at least one file or folder")
         request = Request(
@@ -378,7 +378,7 @@ class Home:
         >>> h.remove(run=h.runs["run"].iloc[0], dry_run=True).columns.tolist()
         ['table', 'rows']
         """
-        self._refuse_old_version()
+        self._refuse_changes()
         ids = {
             "run": _listed(run),
             "benchmark": tuple(map(self._benchmark_id, _listed(benchmark))),
@@ -398,7 +398,7 @@ class Home:
     def _benchmark_id(self, name: str) -> str:
         return resolved_benchmark(self.store, name) if name else ""
 
-    def _refuse_old_version(self) -> None:
+    def _refuse_changes(self) -> None:
         if self._named:
             raise WhyReelError(
                 f"version {self._named} cannot be changed; open the home without a version"

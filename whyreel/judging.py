@@ -35,6 +35,7 @@ from store.reading.condition import one_of
 from store.reading.store import Store
 from whyreel.clips import ClipCase
 from whyreel.errors import BadFilter, JudgeError, NotLoaded
+from whyreel.servers.remote_store import fetched, state_folder
 from whyreel.tables import frame
 
 VERDICTS: Final = (
@@ -201,6 +202,7 @@ class Judge:
         """
         _check(protocol, setting)
         store = case.store
+        fetched(store, case.clip)
         subject = next(iter(_subjects(store, [case.clip])), None)
         if subject is None:
             raise NotLoaded(f"there is no clip “{case.clip}” in the data")
@@ -227,7 +229,8 @@ class Judge:
             protocol: A protocol that scores clips.
             setting: How the model is asked.
             run: The name of the run.
-            log: The file of the log; by default `judged/<run>.jsonl` in the home.
+            log: The file of the log; by default `judged/<run>.jsonl` in the home, or in the usual
+                home of this machine for the data of a server.
             progress: Show a bar, or call a function with each `RunProgress`.
 
         Raises:
@@ -248,7 +251,9 @@ class Judge:
             raise NotLoaded("none of these cases has a clip")
         store = listed[0].store
         clips = dict.fromkeys(case.clip for case in listed)
-        place = Path(log or store.path.parent.parent / "judged" / f"{run}.jsonl")
+        for clip in clips:
+            fetched(store, clip)
+        place = Path(log or state_folder(store) / "judged" / f"{run}.jsonl")
         endpoint = self._endpoint
         with _refused():
             made = setup(
@@ -321,7 +326,7 @@ def _subjects(store: Store, clips: Sequence[str]) -> Iterable[Subject]:
 
 def _profiles(store: Store) -> Profiles:
     """What was learnt of endpoints, as the command line keeps it; no key is in it."""
-    return Profiles(store.path.parent.parent / "profiles.json")
+    return Profiles(state_folder(store) / "profiles.json")
 
 
 def _verdict(clip: str, outcome: JudgingOutcome) -> Verdict:

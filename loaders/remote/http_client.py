@@ -14,6 +14,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from email.message import Message
+from http.cookiejar import CookieJar
 from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -36,7 +37,14 @@ _PORTS: Final = {"http": 80, "https": 443}
 
 
 class HttpRefused(FetchFailed):
-    """The server or the guard said no: to try again would not help."""
+    """The server or the guard said no: to try again would not help.
+
+    `status` is the server's; 0 where the guard refused.
+    """
+
+    def __init__(self, why: str, status: int = 0) -> None:
+        super().__init__(why)
+        self.status = status
 
 
 class Fetched(NamedTuple):
@@ -50,6 +58,7 @@ class _Hop(NamedTuple):
     url: str
     is_first: bool
     first: tuple[str, int]
+    plain_http: bool = False
 
 
 class _Pinned(httpx2.BaseTransport):
@@ -96,7 +105,8 @@ def checked_address(hop: _Hop, host: str, port: int, allows: Allows) -> IPv4Addr
     addresses = [ipaddress.ip_address(str(entry[4][0]).partition("%")[0]) for entry in entries]
     is_plain = urlsplit(hop.url).scheme != "https"
     for address in addresses:
-        if is_plain and not (address.is_loopback and hop.first == (host, port)):
+        may_be_plain = address.is_loopback or hop.plain_http
+        if is_plain and not (may_be_plain and hop.first == (host, port)):
             raise HttpRefused("is asked by https:// only")
         if address.is_link_local or address.is_multicast or address.is_unspecified:
             raise HttpRefused("its name leads to an address that is not asked")
@@ -106,10 +116,11 @@ def checked_address(hop: _Hop, host: str, port: int, allows: Allows) -> IPv4Addr
 
 
 @contextlib.contextmanager
-def client(order: FetchOrder) -> Iterator[httpx2.Client]:
-    """A client under guard."""
+def client(order: FetchOrder, cookies: CookieJar | None = None) -> Iterator[httpx2.Client]:
+    """A client under guard, which keeps cookies in the given jar."""
     with httpx2.Client(
         transport=_Pinned(order.allows),
+        cookies=cookies,
         trust_env=False,
         timeout=httpx2.Timeout(60.0, connect=15.0),
         headers={"user-agent": "whyreel", "accept-encoding": "identity"},
@@ -119,12 +130,13 @@ def client(order: FetchOrder) -> Iterator[httpx2.Client]:
 
 @contextlib.contextmanager
 def answer(
-    opened: httpx2.Client, url: str, headers: dict[str, str] | None = None
-) -> Iterator[httpx2.Response]:
+    opened: httpx2.Client, url: str, headers: dict[str, str] | None = None,
+    *, plain_http: bool = False,
+) -> Iterator[httpx2.Response]:  # fmt: skip
     """The answer at an address, after its redirects. Raises HttpRefused and httpx2's errors."""
     at, first = url, _origin(url)
     for number in range(_HOPS):
-        hop = _Hop(at, number == 0, first)
+        hop = _Hop(at, number == 0, first, plain_http)
         _check_scheme(hop)
         try:
             request = opened.build_request("GET", at, headers=headers, extensions={"hop": hop})
@@ -140,6 +152,18 @@ def answer(
         finally:
             response.close()
     raise HttpRefused(f"redirects more than {_HOPS - 1} times")
+
+
+def sent_form(
+    opened: httpx2.Client, url: str, form: dict[str, str], *, plain_http: bool = False
+) -> int:
+    """The status that answers a form; a redirect is not followed, its cookies are kept.
+
+    Raises HttpRefused and httpx2's errors.
+    """
+    hop = _Hop(url, True, _origin(url), plain_http)
+    _check_scheme(hop)
+    return opened.post(url, data=form, extensions={"hop": hop}).status_code
 
 
 def _redirected(url: str, location: str) -> str:
@@ -219,7 +243,7 @@ def _attempt(
         headers = {"range": f"bytes={came}-", "if-range": note.mark}
     elif note.name and note.mark and has(note.name):
         headers = {"if-none-match": note.mark}
-    with answer(opened, url, headers) as response:
+    with answer(opened, url, headers, plain_http=order.plain_http) as response:
         if response.status_code == 304 and "if-none-match" in headers:
             return Fetched(folder / note.name, is_unchanged=True)
         _check_status(response)
@@ -279,12 +303,12 @@ def _check_status(response: httpx2.Response) -> None:
     if status in (200, 206):
         return
     if status in (401, 403):
-        raise HttpRefused(f"asks for a permission that is not given here (status {status})")
+        raise HttpRefused(f"asks for a permission that is not given here (status {status})", status)
     if status in (404, 410):
-        raise HttpRefused(f"nothing is there (status {status})")
+        raise HttpRefused(f"nothing is there (status {status})", status)
     if status in (408, 429) or status >= 500:
         raise httpx2.RemoteProtocolError(f"status {status}")
-    raise HttpRefused(f"is answered with status {status}")
+    raise HttpRefused(f"is answered with status {status}", status)
 
 
 def _file_name(response: httpx2.Response, url: str) -> str:

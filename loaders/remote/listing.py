@@ -37,11 +37,13 @@ def is_global(address: IPv4Address | IPv6Address) -> bool:
 class FetchOrder(NamedTuple):
     """What is fetched of a place, and who is told. `wanted`: of a repository's paths, all without;
     `advance` gets the number of bytes that came; `allows`: addresses that a redirect may lead to.
+    `plain_http`: the named host may be asked without TLS, wherever it is.
     """
 
     wanted: Callable[[str], bool] | None = None
     advance: Callable[[int], None] | None = None
     allows: Allows = is_global
+    plain_http: bool = False
 
     def takes(self, path: str) -> bool:
         """Whether a repository's file is fetched."""

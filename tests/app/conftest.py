@@ -7,7 +7,7 @@ import pytest
 
 from tests.app.asking import Asker
 from tests.browser.attack_bundle import write
-from tests.servers import Served, command, serve, serving
+from tests.servers import command, serving
 
 HOSTS = ("board.example", "other.example", "someone-whyreel.hf.space")
 
@@ -27,15 +27,3 @@ def ask(hostile: Path) -> Iterator[Asker]:
     named = {"WHYREEL_HOSTS": f"{HOSTS[0].upper()}, {HOSTS[1]}", "SPACE_HOST": HOSTS[2]}
     with serving(hostile, **named) as address:
         yield Asker(address, str(hostile), hostile.parent.name)
-
-
-@pytest.fixture(scope="session")
-def theatre_server(theatre_home: Path) -> Iterator[Served]:
-    """A server of the theatre, for clients that read more than hostile texts."""
-    with serve(theatre_home) as served:
-        yield served
-
-
-@pytest.fixture(scope="session")
-def theatre_address(theatre_server: Served) -> str:
-    return theatre_server.address

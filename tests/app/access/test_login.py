@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+import whyreel as wr
 from app.access import login
 from tests.app.asking import Answer, Asker
 from tests.servers import serving
@@ -44,6 +45,25 @@ def attempt(ask: Asker, text: str, onward: str = "", **headers: str) -> Answer:
 def cookie(ask: Asker) -> str:
     """What a browser sends once it is logged in."""
     return attempt(ask, PASSWORD).headers["set-cookie"].partition(";")[0]
+
+
+def test_the_library_reads_the_data_with_the_password(
+    ask: Asker, hostile: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hostile texts arrive as they are; a copy that is damaged is made again."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    address = f"http://{ask.netloc}"
+    for given, words in (("", "asks for a password"), ("wrong", "does not accept this password")):
+        with pytest.raises(wr.RemoteError, match=words):
+            wr.open(address, password=given)
+    remote, local = wr.open(address, password=PASSWORD), wr.open(hostile)
+    for _ in range(2):
+        assert remote.benchmarks.equals(local.benchmarks) and remote.runs.equals(local.runs)
+        assert remote.cases().df.equals(local.cases().df) and len(local.cases())
+        remote.store.path.write_bytes(b"damaged")
+        remote = wr.open(address, password=PASSWORD)
+    case = next(each for each in remote.cases() if local.case(each.clip).film)
+    assert case.film and case.film.read_bytes() == local.case(case.clip).film.read_bytes()
 
 
 def routes(app: Any, prefix: str = "") -> Iterator[str]:
