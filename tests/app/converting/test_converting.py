@@ -127,6 +127,7 @@ def test_a_copy_is_made_shown_and_the_original_kept(
     assert shown.content == copy.read_bytes() and codec(copy) == "h264"
     assert clip_media.UNPLAYED not in shown.headers
     assert imported.film.read_bytes() == before
+    assert client.get(f"{ADDRESS}?as=imported").content == before
     assert opened.shown_clip(imported.library.current, "toy.a") == copy
     assert opened.clip_file(imported.library.current, "toy.a") == imported.film
     again = client.post("/take/copy?clip=toy.a", headers=OWN)

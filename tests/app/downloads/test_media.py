@@ -33,6 +33,14 @@ def test_a_file_is_given_whole_under_its_own_type(
     assert head.headers["content-length"] == str(len(files[part]))
 
 
+@pytest.mark.parametrize("part", TYPES)
+def test_a_file_is_given_as_it_was_imported(ask: Asker, files: dict[str, bytes], part: str) -> None:
+    answer = ask(f"{CLIP}{part}?as=imported")
+    assert (answer.status, answer.body) == (200, files[part])
+    assert answer.headers["content-type"] == "application/octet-stream"
+    assert ask(f"{CLIP}{part}?as=imported&tag=00").status == 404
+
+
 def test_a_range_is_that_part(ask: Asker, files: dict[str, bytes]) -> None:
     whole = files[""]
     size = len(whole)
