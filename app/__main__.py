@@ -56,18 +56,21 @@ def read_settings(
 @serve.command("run")
 def run_server(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 7860,
+    port: Annotated[int, typer.Option(help="Port to listen on; 0 for any free one.")] = 7860,
     root_path: Annotated[
         str, typer.Option(help="URL path prefix behind a reverse proxy, such as /tools/whyreel.")
     ] = "",
     follow: Annotated[
         str, typer.Option(help="Serve the data that `push` published to this place.")
     ] = "",
+    until_eof: Annotated[
+        bool, typer.Option("--until-eof", help="Stop when standard input is closed.")
+    ] = False,
 ) -> None:
     """Serve the Gradio and Streamlit apps, media and the JSON API; run WHYREEL_IMPORT first."""
     from app.cli.serve import run
 
-    run(host, port, root_path, follow)
+    run(host, port, root_path, follow, until_eof=until_eof)
 
 
 judge.command("run")(run_judging)

@@ -143,6 +143,11 @@ def _mount_disk(place: Path) -> None:
             raise OSError(ctypes.get_errno(), "mount")
 
 
+def forked(words: Sequence[str], variables: dict[str, str], log: Path) -> Forked:
+    """The command line in a child of the fork service; what it prints goes to a file."""
+    return _Forked(words, variables, log, log)
+
+
 def surroundings(home: Path, **more: str) -> dict[str, str]:
     """The environment of a process with this home."""
     kept = {name: value for name, value in os.environ.items() if name != CORES}

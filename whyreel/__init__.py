@@ -38,16 +38,17 @@ if TYPE_CHECKING:
     from whyreel.clips import ClipCase
     from whyreel.home import Home, ImportReport
     from whyreel.judging import Judge, JudgedCases, Verdict
+    from whyreel.servers.explorer import Explorer
 
 __all__ = [
-    "BadFilter", "Cases", "Chain", "ClipCase", "Home", "ImportRefused", "ImportReport", "Judge",
-    "JudgeError", "JudgedCases", "NotLoaded", "OverBudget", "RemoteError", "ScoreBoard", "Verdict",
-    "WhyReelError", "__version__", "open", "score",
+    "BadFilter", "Cases", "Chain", "ClipCase", "Explorer", "Home", "ImportRefused", "ImportReport",
+    "Judge", "JudgeError", "JudgedCases", "NotLoaded", "OverBudget", "RemoteError", "ScoreBoard",
+    "Verdict", "WhyReelError", "__version__", "open", "score", "serve",
 ]  # fmt: skip
 
 _PLACES: Final = {
-    "Cases": "cases", "Chain": "chains", "ClipCase": "clips", "Home": "home",
-    "ImportReport": "home", "Judge": "judging", "JudgedCases": "judging",
+    "Cases": "cases", "Chain": "chains", "ClipCase": "clips", "Explorer": "servers.explorer",
+    "Home": "home", "ImportReport": "home", "Judge": "judging", "JudgedCases": "judging",
     "ScoreBoard": "boards", "Verdict": "judging",
 }  # fmt: skip
 """Class → the module that defines it, which is imported when the class is first asked for."""
@@ -130,6 +131,44 @@ def score(
     store = (home or open()).store
     named = {"benchmark": benchmark, "metric": metric, "by": by, "where": where}
     return board_with(answers, store, model, columns or {}, answer_base, {**filters, **named})
+
+
+def serve(
+    home: "Home | str | PathLike[str] | None" = None, *, port: int = 0, inline: bool = False,
+    height: int = 800,
+) -> "Explorer":  # fmt: skip
+    """Start the explorer for a home, as `whyreel serve` does, in a process of its own.
+
+    It answers on this machine alone (127.0.0.1) until it is closed or this program ends. Pages
+    served from this machine, such as a local Jupyter's, may show it in a frame; name other origins
+    in the variable WHYREEL_FRAME_ANCESTORS before. While it runs, cases whose films are too large
+    for a notebook are shown by it.
+
+    If a version was named when the home was opened, or its folder cannot be written, the explorer
+    serves a temporary copy of that version, and what is changed there ends with it.
+
+    Args:
+        home: A home, or the folder of one; by default `open()`.
+        port: The port; by default any free one.
+        inline: Show the explorer below the cell of a notebook.
+        height: The height of that frame in pixels.
+
+    Returns:
+        An explorer with the attribute `url` and the method `close`; it can be used in `with`.
+
+    Raises:
+        WhyReelError: The server does not start; the message has its log.
+
+    >>> import whyreel as wr
+    >>> with wr.serve() as explorer:
+    ...     print(explorer.url)  # doctest: +ELLIPSIS
+    http://127.0.0.1:.../
+    """
+    from whyreel.home import Home
+    from whyreel.servers.explorer import open_explorer
+
+    served = home if isinstance(home, Home) else open(home)
+    return open_explorer(served, port, inline=inline, height=height)
 
 
 def __getattr__(name: str) -> Any:

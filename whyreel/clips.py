@@ -28,6 +28,7 @@ from views.player.standalone import standalone_html
 from whyreel.asking import model_of
 from whyreel.errors import BadFilter, NotLoaded
 from whyreel.servers.remote_store import fetched
+from whyreel.servers.running import explorer_of
 from whyreel.tables import frame
 
 if TYPE_CHECKING:
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
 
 FILM_MB: Final = 8.0
 """Films up to this size are part of a notebook, which is loaded and saved as a whole."""
+TOO_LARGE: Final = (
+    f"The film has more than {FILM_MB:g} MB, so it is not part of the notebook. "
+    "<code>whyreel.serve(home)</code> starts a server that plays it here."
+)
 FRAME_HEIGHT: Final = 780
 """Pixels: film, chain and the reasons below them."""
 VERDICTS: Final = (
@@ -219,9 +224,18 @@ class ClipCase:
     def _repr_html_(self) -> str | None:
         if not self.clip:
             return None
+        film = self.film
+        is_large = film is not None and film.stat().st_size > FILM_MB * 1e6
+        if is_large and (url := explorer_of(self.store)):
+            page = links.to(links.WATCH, self._filters.but(version=self.version))
+            return self._frame(f'src="{escape(url + page)}"')
         page = escape(self._html("", FILM_MB, ()))
+        frame = self._frame(f'srcdoc="{page}" sandbox="allow-scripts"')
+        return f"{frame}<p>{TOO_LARGE}</p>" if is_large else frame
+
+    def _frame(self, shown: str) -> str:
         return (
-            f'<iframe srcdoc="{page}" title="{escape(self.title)}" sandbox="allow-scripts" '
+            f'<iframe {shown} title="{escape(self.title)}" '
             f'style="width: 100%; height: {FRAME_HEIGHT}px; border: 0"></iframe>'
         )
 

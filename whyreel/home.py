@@ -124,6 +124,17 @@ class Home:
         return self.store.version
 
     @property
+    def is_pinned(self) -> bool:
+        """Whether a version was named when it was opened, so that it always reads that one.
+
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> h.is_pinned, wr.open(h.folder, version=h.version).is_pinned
+        (False, True)
+        """
+        return bool(self._named)
+
+    @property
     def versions(self) -> pd.DataFrame:
         """The versions that are kept, the newest first.
 
@@ -399,7 +410,7 @@ class Home:
         return resolved_benchmark(self.store, name) if name else ""
 
     def _refuse_changes(self) -> None:
-        if self._named:
+        if self.is_pinned:
             raise WhyReelError(
                 f"version {self._named} cannot be changed; open the home without a version"
             )

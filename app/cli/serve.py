@@ -5,6 +5,7 @@ import ctypes
 import os
 import socket
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 from app.server.settings import PREFIX, SettingsError, settings
@@ -16,12 +17,15 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
 
-def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
+def run(
+    host: str, port: int, root_path: str = "", follow: str = "", *, until_eof: bool = False
+) -> None:
     """Serve until stopped; imports what WHYREEL_IMPORT lists first, or takes up what is published
     at the place `follow`, which stands for WHYREEL_FOLLOW.
 
     A failed import is reported and does not keep the server from starting. `root_path` stands for
-    WHYREEL_ROOT_PATH.
+    WHYREEL_ROOT_PATH. With `until_eof` the server ends with standard input, that is, with the
+    program that started it, however that ends.
     """
     if root_path:
         _set_root_path(root_path)
@@ -47,13 +51,14 @@ def run(host: str, port: int, root_path: str = "", follow: str = "") -> None:
     from app.takeout.jobs import STUDIO
 
     root = settings().root_path
+    port = place.getsockname()[1]
     print(f"WhyReel: http://{host}:{port}{root}/  (Streamlit: {root}/streamlit/)", file=sys.stderr)
     served = create()
     drop_stalled_readers(place)
     warm_up.start()
     sessions.keep_sweeping(STUDIO.sweep, submissions.sweep, publishing.sweep, _return_free_memory)
     sandbox.hide_memory()
-    _serve(served, place)
+    _serve(served, place, until_eof=until_eof)
 
 
 def _return_free_memory() -> None:
@@ -63,7 +68,7 @@ def _return_free_memory() -> None:
         trim(0)
 
 
-def _serve(served: "ASGIApp", place: socket.socket) -> None:
+def _serve(served: "ASGIApp", place: socket.socket, *, until_eof: bool = False) -> None:
     """Serve until stopped. Ends the process with uvicorn's status 3 if the app cannot start."""
     import uvicorn
 
@@ -86,8 +91,16 @@ def _serve(served: "ASGIApp", place: socket.socket) -> None:
         ws_max_size=1 << 20,
         timeout_graceful_shutdown=3,
     )
+    server = uvicorn.Server(config)
+
+    def end_with_input() -> None:
+        sys.stdin.buffer.read()
+        server.should_exit = True
+
+    if until_eof:
+        threading.Thread(target=end_with_input, daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[place])
+        server.run(sockets=[place])
 
 
 def _set_root_path(path: str) -> None:

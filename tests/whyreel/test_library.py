@@ -20,9 +20,10 @@ from judges.request.encodings import encode
 from store.errors import StoreError
 from whyreel import boards, cases, chains, clips, judging
 from whyreel import home as home_module
+from whyreel.servers import explorer
 
 ROOT = Path(__file__).parents[2]
-MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, clips, home_module, judging)
+MODULES: tuple[ModuleType, ...] = (wr, boards, cases, chains, clips, explorer, home_module, judging)
 CLIP = "theatre.bench-easy-literal"
 UNKNOWN = pd.DataFrame({"question": ["theatre.nothing"], "prediction": ["A"]})
 MIXED = pd.DataFrame({"question": ["a", "b"], "choice": ["A", 1]})
@@ -46,8 +47,9 @@ def examples() -> Iterator[doctest.DocTest]:
 
 @pytest.mark.parametrize("example", [*examples()], ids=lambda each: each.name)
 def test_the_examples_of_docstrings_run(
-    example: doctest.DocTest, theatre_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    example: doctest.DocTest, theatre_home: Path, monkeypatch: pytest.MonkeyPatch,
+    forked_explorers: None,
+) -> None:  # fmt: skip
     monkeypatch.setenv("WHYREEL_HOME", str(theatre_home))
     printed: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=printed.append)

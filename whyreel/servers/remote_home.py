@@ -41,6 +41,11 @@ class RemoteHome(Home):
         return self._copy
 
     @property
+    def is_pinned(self) -> bool:
+        """True: the data are those of the version that was opened."""
+        return True
+
+    @property
     def versions(self) -> pd.DataFrame:
         """The versions that the server kept when it was opened, the newest first."""
         return frame(self._versions, VERSIONS)
