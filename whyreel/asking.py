@@ -1,12 +1,13 @@
 """Filters as keyword arguments, and the model of the page that they open."""
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.showing.asking import UnknownFilter, query_of
 from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
 from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Store
+from views.address.board_query import ignored_filters
 from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.page.filled import load_model
@@ -16,6 +17,8 @@ from whyreel.errors import BadFilter, NotLoaded
 
 FilterValue: TypeAlias = str | int | float | Iterable[str]
 """A filter's value as in an address, or several values."""
+KEPT: Final = ("benchmark", "set")
+"""Filters that every page keeps."""
 
 
 def page_of(name: str) -> Page:
@@ -26,11 +29,12 @@ def page_of(name: str) -> Page:
     return page
 
 
-def filters_of(named: Mapping[str, FilterValue], store: Store) -> Filters:
-    """The filters that keyword arguments name.
+def filters_of(named: Mapping[str, FilterValue], store: Store, page: Page) -> Filters:
+    """The filters that keyword arguments name, for a page.
 
     Raises:
-        BadFilter: There is no such filter, or it does not take that value.
+        BadFilter: There is no such filter, it does not take that value, or the page does not read
+            it.
         NotLoaded: The benchmark is not in the data.
     """
     texts = {name: _text_of(name, value) for name, value in named.items()}
@@ -38,8 +42,22 @@ def filters_of(named: Mapping[str, FilterValue], store: Store) -> Filters:
         filters = Filters.parse(query_of(texts)).filters
     except UnknownFilter as error:
         raise BadFilter(str(error)) from error
+    for name in texts:
+        if name not in KEPT and filters.narrows(name):
+            _check_reads(name, page.at(filters))
     _check_benchmark(filters.benchmark, store)
     return filters
+
+
+def _check_reads(name: str, page: Page) -> None:
+    """Raises BadFilter where a page leaves a filter unread: nobody would see that it does."""
+    if name in page.reads:
+        return
+    if name == "version":
+        raise BadFilter("name the version when you open the home: whyreel.open(…, version=…)")
+    states = (state for each in PAGES for state in each.states or (each,))
+    elsewhere = ", ".join(state.title for state in states if name in state.reads) or "no page"
+    raise BadFilter(f"{page.title} has no filter “{name}”; it is one of {elsewhere}")
 
 
 def _text_of(name: str, value: object) -> str | tuple[str, ...]:
@@ -66,6 +84,19 @@ def model_of(page: Page, filters: Filters, store: Store) -> tuple[Page, Model]:
     if notices:
         raise BadFilter(" ".join(notices))
     return state, model
+
+
+def check_applied(filters: Filters, settled: Filters) -> None:
+    """Raises BadFilter where settled filters of a board leave out what was asked for."""
+    for name in ("metric", "by"):
+        wanted = getattr(filters, name)
+        if wanted and wanted != getattr(settled, name):
+            raise BadFilter(f"{settled.benchmark} has no board with {name}={wanted}")
+    if ignored := ignored_filters(settled):
+        raise BadFilter(
+            f"a board of {settled.metric} cannot be narrowed by {', '.join(ignored)}: its cases do "
+            "not have that"
+        )
 
 
 def _check_benchmark(name: str, store: Store) -> None:

@@ -11,14 +11,13 @@ from metrics.boards.order import coverage
 from metrics.boards.ranking import group_name, ranks_of
 from metrics.boards.rows import BoardRow, Entry
 from store.reading.store import Store
-from views.address.board_query import ignored_filters
 from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.leaderboard.model import Leaderboard
 from views.leaderboard.page import PAGE
 from views.page.content import Content, Figure
 from views.shared.row_names import name_of, row_id
-from whyreel.asking import model_of
+from whyreel.asking import check_applied, model_of
 from whyreel.errors import BadFilter, NotLoaded
 from whyreel.tables import frame
 
@@ -260,11 +259,7 @@ def _leaderboard(filters: Filters, store: Store) -> Leaderboard:
                 f"{settled.benchmark} has no board with {name}={wanted}; "
                 f"{name} is one of {_listed(offered)}"
             )
-    if ignored := ignored_filters(settled):
-        raise BadFilter(
-            f"a board of {settled.metric} cannot be narrowed by {', '.join(ignored)}: its cases do "
-            "not have that"
-        )
+    check_applied(filters, settled)
     return model
 
 

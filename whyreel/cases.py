@@ -3,21 +3,28 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import cast, overload
+from typing import Final, cast, overload
 
 import pandas as pd
 
+from metrics.patterns import Pattern
 from store.reading.search import terms
 from store.reading.store import Store
 from views.address.benchmark_choice import with_benchmark
+from views.address.conditions import narrowing
 from views.address.filters import Filters
 from views.cases.list.case_file import read_cases
 from views.cases.list.case_set import CaseSet, cases_of_set
 from views.cases.list.model import CaseList
 from views.cases.list.page import PAGE as LIST
+from views.page.labels import FIELD_WORDS
 from views.shared.patterns import count_cases, selection
 from whyreel.asking import model_of
 from whyreel.clips import ClipCase
+from whyreel.errors import BadFilter
+
+BESIDES: Final = {"label_case": ("model", "setting", "protocol")}
+"""View → filters that narrow it by other columns than their own."""
 
 
 class Cases(Sequence[ClipCase]):
@@ -40,6 +47,7 @@ class Cases(Sequence[ClipCase]):
     def __init__(self, filters: Filters, store: Store) -> None:
         """Count the cases that the filters select. Raises BadFilter."""
         self._store = store
+        wanted = filters
         if filters.pattern and not _has_pattern(filters, store):
             # The page shows another pattern there; here the list is empty.
             filters = with_benchmark(LIST, filters, store)
@@ -48,6 +56,7 @@ class Cases(Sequence[ClipCase]):
             model = cast(CaseList, model_of(LIST, filters, store)[1])
             filters, total = model.filters, model.cases.total
         pattern, condition = selection(filters)
+        _check_narrowing(wanted, pattern)
         self._set = CaseSet(filters, pattern, condition, total)
         self.pattern = pattern.id
         self.rule = pattern.rule
@@ -99,6 +108,18 @@ class Cases(Sequence[ClipCase]):
 
     def _repr_html_(self) -> str:
         return self.df.to_html(max_rows=20)
+
+
+def _check_narrowing(filters: Filters, pattern: Pattern) -> None:
+    """Raises BadFilter for filters that the cases of a pattern do not have."""
+    known = {*narrowing(pattern.view), *BESIDES.get(pattern.view, ())}
+    if pattern.id == "any-zero":
+        known.add("judged")
+    if ignored := [n for n in FIELD_WORDS if n not in known and filters.narrows(n)]:
+        raise BadFilter(
+            f"cases of the pattern {pattern.id} cannot be narrowed by {', '.join(ignored)}: they "
+            "do not have that"
+        )
 
 
 def _has_pattern(filters: Filters, store: Store) -> bool:

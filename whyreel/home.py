@@ -25,7 +25,9 @@ from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING
 from store.reading.library import Library
 from store.reading.store import Store
-from whyreel.asking import FilterValue, filters_of, model_of, page_of
+from views.cases.list.page import PAGE as LIST
+from views.leaderboard.page import PAGE as LEADERBOARD
+from whyreel.asking import FilterValue, check_applied, filters_of, model_of, page_of
 from whyreel.boards import ScoreBoard, figure_named
 from whyreel.cases import Cases
 from whyreel.clips import ClipCase, clip_case
@@ -209,7 +211,7 @@ class Home:
             "benchmark": benchmark, "metric": metric, "by": by, "where": where,
         }  # fmt: skip
         store = self.store
-        return ScoreBoard(filters_of({**filters, **named}, store), store)
+        return ScoreBoard(filters_of({**filters, **named}, store, LEADERBOARD), store)
 
     def cases(
         self, where: str = "", *, benchmark: str = "", pattern: str = "", q: str = "",
@@ -226,7 +228,7 @@ class Home:
 
         Raises:
             NotLoaded: The benchmark is not in the data.
-            BadFilter: There is no such pattern or filter.
+            BadFilter: There is no such pattern or filter, or the cases do not have it.
             OverBudget: It took too long; ask for fewer cases.
 
         >>> import whyreel as wr
@@ -237,7 +239,7 @@ class Home:
             "benchmark": benchmark, "pattern": pattern, "where": where, "q": q,
         }  # fmt: skip
         store = self.store
-        return Cases(filters_of({**filters, **named}, store), store)
+        return Cases(filters_of({**filters, **named}, store, LIST), store)
 
     def case(self, clip: str) -> ClipCase:
         """A clip with all that is known of it. Raises NotLoaded.
@@ -259,7 +261,7 @@ class Home:
 
         Raises:
             NotLoaded: There is no such page or figure.
-            BadFilter: There is no such filter.
+            BadFilter: There is no such filter, or the page does not read it.
 
         >>> import whyreel as wr
         >>> figure = wr.open().figure("trends", benchmark="theatre", metric="accuracy")
@@ -267,7 +269,9 @@ class Home:
         True
         """
         store = self.store
-        state, model = model_of(page_of(page), filters_of(filters, store), store)
+        wanted = filters_of(filters, store, page_of(page))
+        state, model = model_of(page_of(page), wanted, store)
+        check_applied(wanted, model.filters)
         return figure_named(name, state.slots(model))
 
     def answers(self, run: str) -> pd.DataFrame:

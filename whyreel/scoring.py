@@ -14,6 +14,7 @@ from store.errors import StoreError
 from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Store
 from store.reading.visitor_version import begin
+from views.leaderboard.page import PAGE
 from whyreel.asking import FilterValue, filters_of
 from whyreel.boards import ScoreBoard
 from whyreel.errors import ImportRefused
@@ -35,7 +36,7 @@ def board_with(
         folder = Path(stack.enter_context(made))
         _import(answers, store, folder, model, columns, answer_base, str(filters["benchmark"]))
         scored = Store.open(folder)
-        board = ScoreBoard(filters_of(filters, scored), scored)
+        board = ScoreBoard(filters_of(filters, scored, PAGE), scored)
         _ = finalize(board, stack.pop_all().close)
     return board
 

@@ -27,7 +27,7 @@ from views.agreement.tables import LONG, diagnosis_table, pairs, together_table
 from views.filters.content import Looser
 from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
-from views.page.labels import judged_name, loosen, several
+from views.page.labels import FIELD_WORDS, judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.disagreements import dimensions
 from views.shared.raters import EACH, NARROWING, knows_truth
@@ -233,6 +233,7 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    reads=(*FIELD_WORDS, "coefficient", "disagree", "also", "people"),
     section="analysis",
     benchmarks="one",
 )

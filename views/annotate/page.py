@@ -80,5 +80,6 @@ PAGE: Final = PageOf(
     ),
     load,
     slots,
+    reads=("clip",),
     section="lab",
 )

@@ -164,5 +164,6 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    reads=("job", "built", "clip"),
     section="lab",
 )

@@ -26,6 +26,7 @@ from views.check.payload import (
     with_known,
 )
 from views.page.content import Block, Checker, Content, Option, Text
+from views.page.labels import FIELD_WORDS
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
@@ -181,6 +182,7 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    reads=(*FIELD_WORDS, "checked", "built", "page", "case"),
     section="lab",
     benchmarks="one",
 )

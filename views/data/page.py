@@ -158,6 +158,7 @@ PAGE: Final = PageOf(
     load,
     slots,
     lambda model: model.facets,
+    reads=(*FACETS, "where"),
     section="data",
     tab="Import",
 )

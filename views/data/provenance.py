@@ -193,5 +193,6 @@ PAGE: Final = PageOf(
     ),
     load,
     slots,
+    reads=("run", "against"),
     section="data",
 )

@@ -27,7 +27,7 @@ from views.leaderboard.table import table
 from views.leaderboard.text import explain_board
 from views.page.citation import citation
 from views.page.content import Block, Citation, Content, Download, Option, Table
-from views.page.labels import BY_WORDS, loosen
+from views.page.labels import BY_WORDS, FIELD_WORDS, loosen
 from views.page.page import AT_END, Control, Options, PageOf, Slot
 from views.shared.measures import measure_options, ways_to_results
 from views.shared.row_names import name_of, row_id
@@ -181,6 +181,7 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    reads=(*FIELD_WORDS, "metric", "by", "sort", "compare", "also", "paper"),
     section="leaderboard",
     benchmarks="one",
     cite=_citation,

@@ -131,8 +131,10 @@ class PageOf(Generic[M]):
     `load` settles the filters and reads the store; nothing else of a page reads the store. `slots`
     returns the content of the `layout`'s slots by id, `options` those of the controls, `listed` the
     full list that the page shows in parts, for files, `cite` what its figures rest on, `heading`
-    what the document is called for the content of its slots. A `compact` page gives its room to its
-    content: its lead is left out, and its controls stand in one row.
+    what the document is called for the content of its slots. `reads` names the fields of Filters
+    that it reads, besides `benchmark` and `version`: any other is left in its address unread. A
+    `compact` page gives its room to its content: its lead is left out, and its controls stand in
+    one row.
 
     `section`: its place in the header, None for a page that is reached otherwise; `tab`: its label
     among the pages of the section, by default the title. A page of several `states` is what
@@ -150,6 +152,7 @@ class PageOf(Generic[M]):
     listed: Callable[[M], Listed] | None = None
     cite: Callable[[M], Citation] | None = None
     heading: Callable[[Mapping[str, Content]], str] | None = None
+    reads: tuple[str, ...] = ()
     compact: bool = False
     section: Section | None = None
     tab: str = ""

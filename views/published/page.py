@@ -124,6 +124,7 @@ PAGE: Final = PageOf(
     ),
     load,
     slots,
+    reads=("table", "plot", "numbers", "sort", "cells", "paper"),
     listed=listed,
     compact=True,
     section="analysis",

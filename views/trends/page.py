@@ -25,7 +25,7 @@ from views.address.opening_battery import (
 from views.filters.content import Looser
 from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
-from views.page.labels import BY_WORDS, loosen
+from views.page.labels import BY_WORDS, FIELD_WORDS, loosen
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.page.terms import term_notes
 from views.shared.measures import (
@@ -282,6 +282,7 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    reads=(*FIELD_WORDS, "metric", "by", "paper"),
     section="analysis",
     benchmarks="one",
 )

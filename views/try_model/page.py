@@ -16,7 +16,7 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Block, Content, Option, Text, Trial
-from views.page.labels import loosen
+from views.page.labels import FIELD_WORDS, loosen
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.clip_choice import NARROWING, ClipChoice, clip_options, read_choice, with_clip
 from views.try_model.payload import payload
@@ -87,6 +87,7 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    reads=(*FIELD_WORDS, "clip", "case", "question", "circular", "repeats"),
     section="lab",
     tab="Try",
     benchmarks="all",

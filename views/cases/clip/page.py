@@ -38,7 +38,7 @@ from views.page.content import (
     Text,
 )
 from views.page.content import Row as TableRow
-from views.page.labels import graded_name, judged_name, loosen, verdict_cell
+from views.page.labels import FIELD_WORDS, graded_name, judged_name, loosen, verdict_cell
 from views.page.page import Options, PageOf, Slot
 from views.page.terms import term_of
 from views.player.embed import player_json
@@ -205,6 +205,10 @@ def heading_of(slots: Mapping[str, Content]) -> str:
     return f"{where.blocks[0].text}: {outcome.title}"
 
 
+READS: Final = (
+    *FIELD_WORDS, "clip", "chain", "node", "case", "colour", "source", "question", "t", "play",
+    "pattern", "disagree", "tagged", "show",
+)  # fmt: skip
 PAGE: Final = PageOf(
     links.CASES,
     "Watch",
@@ -230,6 +234,7 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    reads=READS,
     heading=heading_of,
     compact=True,
     section="cases",

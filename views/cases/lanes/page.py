@@ -25,7 +25,7 @@ from views.cases.lanes.selection import (
 from views.cases.without_cases import only_printed_text
 from views.filters import looser
 from views.page.content import Block, Content, Option, Text
-from views.page.labels import judged_name, loosen
+from views.page.labels import FIELD_WORDS, judged_name, loosen
 from views.page.page import Control, Options, PageOf, Slot
 
 
@@ -134,6 +134,7 @@ PAGE: Final = PageOf(
     load,
     slots,
     options,
+    reads=(*FIELD_WORDS, "clip", "case", "compare", "differ", "align", "t", "show"),
     section="cases",
     benchmarks="all",
     state="lanes",

@@ -13,7 +13,7 @@ from views.cases.without_cases import only_printed_text, unanswered_text
 from views.filters import looser
 from views.page.cards import PER_PAGE
 from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
-from views.page.labels import loosen, several
+from views.page.labels import FIELD_WORDS, loosen, several
 from views.page.page import Control, Options, PageOf, Slot
 from views.page.table_export import Listed
 from views.shared.case_cards import case_card
@@ -142,6 +142,7 @@ PAGE: Final = PageOf(
     slots,
     options,
     listed,
+    reads=(*FIELD_WORDS, "pattern", "tagged", "page", "show"),
     section="cases",
     tab="List",
     benchmarks="all",
