@@ -1,6 +1,7 @@
 """A chain as a directed graph, with the marks of whoever colours it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
@@ -17,6 +18,9 @@ else:
 
 WIDTH: Final = 700.0
 """Width of a drawing, in pixels."""
+
+
+NO_CHAIN: Final = PayloadChain("", "", 0, ())
 
 
 class Chain(_Graph):
@@ -51,13 +55,8 @@ class Chain(_Graph):
     ) -> None:
         """Make the graph of a chain; without one it is empty, as networkx's own copies begin."""
         super().__init__()
-        self._payload = payload or PayloadChain("", "", 0, ())
-        self._marks = marks = marks or NO_MARKS
-        self.id = self._payload.id
-        self.title = self._payload.title
-        self.origin = self._payload.origin
-        self.caption = self._payload.caption
-        self.coloured_by = label
+        marks = marks or NO_MARKS
+        self._take(payload or NO_CHAIN, marks, label)
         for node in self._payload.nodes:
             self.add_node(
                 node.id, kind=node.kind, text=node.text, person=node.person, start=node.start,
@@ -67,14 +66,60 @@ class Chain(_Graph):
             if reason in self and result in self:
                 self.add_edge(reason, result, **about)
 
+    def _take(self, payload: PayloadChain, marks: ChainMarks, label: str) -> None:
+        self._payload, self._marks, self.coloured_by = payload, marks, label
+        self.id = payload.id
+        self.title = payload.title
+        self.origin = payload.origin
+        self.caption = payload.caption
+
+    def copy(self, as_view: bool = False) -> "Chain":
+        """A copy that draws itself, too. Of a part of the chain, it is a copy of that part.
+
+        >>> import whyreel as wr
+        >>> chain = wr.open().case("theatre.bench-easy-literal").chain()
+        >>> part = chain.subgraph(list(chain)[:3]).copy()
+        >>> part.number_of_nodes(), part.id == chain.id, part.svg() == chain.svg()
+        (3, True, False)
+        """
+        copied = super().copy(as_view)
+        source = self._source
+        copied._take(source._payload, source._marks, source.coloured_by)
+        return copied
+
+    @property
+    def _source(self) -> "Chain":
+        """The chain that a view of networkx shows a part of; otherwise itself."""
+        chain = self
+        while isinstance(inner := getattr(chain, "_graph", None), Chain):
+            chain = inner
+        return chain
+
+    def _drawn(self) -> PayloadChain:
+        """The chain without the nodes and links that this graph does not have."""
+        whole = self._source._payload
+        subchains = (
+            replace(part, reasons=tuple(r for r in part.reasons if self.has_edge(r, part.result)))
+            for part in whole.subchains
+        )
+        return replace(
+            whole,
+            nodes=tuple(node for node in whole.nodes if node.id in self),
+            subchains=tuple(part for part in subchains if part.reasons),
+            relations=tuple(r for r in whole.relations if self.has_edge(r.subject, r.object)),
+        )
+
     def svg(self, width: float = WIDTH) -> str:
         """The drawing of the pages as an SVG picture that needs nothing from outside.
+
+        Nodes and links that were removed from the graph are not drawn; what was added has no place
+        in the drawing.
 
         >>> import whyreel as wr
         >>> wr.open().case("theatre.bench-easy-literal").chain().svg()[:4]
         '<svg'
         """
-        return picture_svg(self._payload, width, self._marks)
+        return picture_svg(self._drawn(), width, self._source._marks)
 
     def to_pyvis(self) -> Any:
         """The chain as a `pyvis.network.Network`, as “Open as network” draws it.
@@ -84,7 +129,7 @@ class Chain(_Graph):
         >>> len(network.nodes), len(network.edges)
         (5, 7)
         """
-        return network_of(self._payload)
+        return network_of(self._drawn())
 
     def _repr_svg_(self) -> str:
         return self.svg()

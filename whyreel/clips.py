@@ -299,6 +299,17 @@ class ClipCase:
             raise NotLoaded(f"there is no clip “{self.clip}” in the data")
         return watched
 
+    def __eq__(self, other: object) -> bool:
+        """The same case of the same data."""
+        return isinstance(other, ClipCase) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    @property
+    def _identity(self) -> tuple[Path, str, Filters]:
+        return self.store.path, self.clip, self._filters
+
     def __repr__(self) -> str:
         return f"<ClipCase {self.clip or self.title}>"
 
