@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from app.cli.importing import Request, refused, run, take_in
-from app.server.state import ROOMS, home
+from app.server.state import (
+    ROOMS,
+    begin_preparing,
+    home,
+    is_prepared,
+    locked,
+    preparing_mark,
+)
 from loaders.core.registry import expected_chains
 from schema.benchmarks import BENCHMARKS
 from store.building.import_report import ImportInfo
@@ -30,17 +37,27 @@ BUILT_IN: Final = (
 def prepare() -> int:
     """Import the theatre pack and the paper numbers; the exit code."""
     _set_aside()
-    return max(run(Request(kind, (str(path),))) for kind, path in BUILT_IN)
+    with contextlib.suppress(OSError):  # the import says what is wrong
+        begin_preparing(home())
+    code = max(run(Request(kind, (str(path),))) for kind, path in BUILT_IN)
+    if code == 0:
+        preparing_mark(home()).unlink(missing_ok=True)
+    return code
 
 
 def fill(where: Path) -> None:
-    """Import the same into a home that has no data, and print nothing.
+    """Import the same into a home that is not prepared, and print nothing.
 
-    Raises LoadError or StoreError.
+    Another process that fills the same home is waited for. Raises LoadError, StoreError, OSError.
     """
     where.mkdir(parents=True, exist_ok=True)
-    for kind, path in BUILT_IN:
-        take_in(where, Request(kind, (str(path),)))
+    with locked(where):
+        if is_prepared(where):
+            return
+        begin_preparing(where)
+        for kind, path in BUILT_IN:
+            take_in(where, Request(kind, (str(path),)))
+        preparing_mark(where).unlink()
 
 
 def import_listed(text: str) -> int:

@@ -9,9 +9,8 @@ import threading
 from typing import TYPE_CHECKING
 
 from app.server.settings import PREFIX, SettingsError, settings
-from app.server.state import home, unusable
+from app.server.state import home, is_prepared, unusable
 from store.errors import StoreError
-from store.reading import versions
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -137,8 +136,8 @@ def _follow(address: str) -> None:
 
 
 def _prepare_store(imports: str) -> None:
-    """Build the built-in store where there is no version yet, then import `imports`."""
-    if not _has_version():
+    """Import the built-in data unless they were imported whole before, then `imports`."""
+    if not is_prepared(home()):
         if problem := unusable():
             raise SystemExit(f"whyreel: {problem}")
         from app.cli.prepare import prepare
@@ -175,10 +174,3 @@ def _migrate_annotations() -> None:
         shared_database()
     except AnnotationError as error:
         print(f"whyreel: {error}", file=sys.stderr)
-
-
-def _has_version() -> bool:
-    try:
-        return bool(versions.candidates(home()))
-    except (StoreError, OSError):  # the attempt to build one says what is wrong
-        return False

@@ -12,6 +12,8 @@ from typing import Final
 from platformdirs import user_data_path
 
 from app.server.settings import settings
+from store.errors import StoreError
+from store.reading import versions
 from store.reading.library import Library
 
 ROOMS: Final = Path(__file__).resolve().parents[2]
@@ -41,6 +43,26 @@ def unusable() -> str:
         why = error.strerror or type(error).__name__
         return f"nothing can be kept in {home()}: {why}; name another folder in WHYREEL_HOME"
     return ""
+
+
+def preparing_mark(where: Path) -> Path:
+    """The file that is in a home until all built-in data are imported."""
+    return where / "preparing"
+
+
+def begin_preparing(where: Path) -> None:
+    """Mark a home as one whose built-in data are not imported yet. Raises OSError."""
+    where.mkdir(parents=True, exist_ok=True)
+    preparing_mark(where).touch()
+
+
+def is_prepared(where: Path) -> bool:
+    """Whether a home has data, and no process was ended while it imported the built-in ones."""
+    try:
+        has_version = bool(versions.candidates(where))
+    except (StoreError, OSError):  # the attempt to build one says what is wrong
+        return False
+    return has_version and not preparing_mark(where).is_file()
 
 
 @contextlib.contextmanager
