@@ -12,12 +12,15 @@ import pandas as pd
 from app.cli.importing import Request, fetched_files, in_parts, report_lines, take_in
 from app.cli.prepare import fill
 from app.server.state import home as usual_home
+from app.server.state import is_prepared
 from loaders.core.errors import LoadError
 from schema import COMMAND
+from schema.benchmark_names import plain_name
 from store.building.removal import remove
-from store.errors import BadStore, BuildError, NoStore, OlderFormat, StoreError
+from store.errors import BadStore, BuildError, OlderFormat, StoreError
 from store.queries.cases.answer_log import answers_of, verdicts_of
 from store.queries.catalogue.kept_versions import kept
+from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import results
 from store.queries.printed.benchmarks import printed_benchmarks, resolved_benchmark
@@ -31,7 +34,14 @@ from whyreel.asking import FilterValue, check_applied, filters_of, model_of, pag
 from whyreel.boards import ScoreBoard, figure_named
 from whyreel.cases import Cases
 from whyreel.clips import ClipCase, clip_case
-from whyreel.errors import BadFilter, ImportRefused, NotLoaded, WhyReelError, missing_store
+from whyreel.errors import (
+    BadFilter,
+    ImportRefused,
+    NotLoaded,
+    WhyReelError,
+    in_python,
+    missing_store,
+)
 from whyreel.tables import frame
 
 if TYPE_CHECKING:
@@ -317,6 +327,7 @@ class Home:
         self, *places: str | PathLike[str], kind: str = "", benchmark: str = "", model: str = "",
         judge: str = "", setting: str = "", columns: Mapping[str, str] | None = None,
         answer_base: int = 0, new_questions: bool = False, allow_rejects: bool = False,
+        filter: str = "",
     ) -> ImportReport:  # fmt: skip
         """Import files or folders into this home, as `data import` does: each kind all or nothing.
 
@@ -331,6 +342,7 @@ class Home:
             answer_base: The number of the first option in the files: 0 or 1.
             new_questions: Create questions from the file if their ids are unknown.
             allow_rejects: Import although more than 5 % of the rows are rejected.
+            filter: Which filter of a harness's log is read.
 
         Raises:
             ImportRefused: The files cannot be read, or too many rows are rejected. The message
@@ -352,6 +364,7 @@ class Home:
             benchmark=self._benchmark_id(benchmark) or None,
             columns=tuple(f"{column}={name}" for column, name in (columns or {}).items()),
             new_questions=new_questions, allow_rejects=allow_rejects,
+            filter_name=filter or None,
         )  # fmt: skip
         kinds: list[str] = []
         lines: list[str] = []
@@ -365,9 +378,10 @@ class Home:
         except (LoadError, StoreError, OSError) as error:
             done = f" {', '.join(kinds)} was imported before that." if kinds else ""
             more = "".join(f"\n{line}" for line in getattr(error, "lines", ()))
-            raise ImportRefused(f"{error}{done}{more}") from error
+            raise ImportRefused(in_python(f"{error}{done}{more}")) from error
         now = self.version
-        return ImportReport(now, now != before, tuple(kinds), rejected, tuple(lines))
+        report = tuple(map(in_python, lines))
+        return ImportReport(now, now != before, tuple(kinds), rejected, report)
 
     def remove(
         self, *, run: str | Iterable[str] = (), benchmark: str | Iterable[str] = (),
@@ -385,7 +399,8 @@ class Home:
             How many `rows` of each `table` are removed.
 
         Raises:
-            BadFilter: Not exactly one of `run`, `benchmark` and `number` is given.
+            BadFilter: Not exactly one of `run`, `benchmark` and `number` is given, a name means
+                several benchmarks, or the rows of an import cannot be told from others.
             NotLoaded: An id is not known.
 
         >>> import whyreel as wr
@@ -405,12 +420,21 @@ class Home:
         try:
             done = remove(self.folder, given[0], ids[given[0]], dry_run=dry_run)
         except BuildError as error:
-            raise NotLoaded(str(error)) from error
+            is_known = given[0] == "import" and {*ids["import"]} <= self._imports()
+            raise (BadFilter if is_known else NotLoaded)(str(error)) from error
         rows = ({"table": table, "rows": counts.removed}
                 for table, counts in done.counts.items() if counts.removed)  # fmt: skip
         return frame(rows, ("table", "rows"))
 
+    def _imports(self) -> set[str]:
+        return {str(row["number"]) for row in overview(self.store).imports}
+
     def _benchmark_id(self, name: str) -> str:
+        """The id of a benchmark. Raises BadFilter for a name that several benchmarks have."""
+        names = loaded_benchmarks(self.store).names
+        same = [id for id, other in names.items() if plain_name(other) == plain_name(name)]
+        if name not in names and len(same) > 1:
+            raise BadFilter(f"“{name}” is the name of {len(same)} benchmarks: {', '.join(same)}")
         return resolved_benchmark(self.store, name) if name else ""
 
     def _refuse_changes(self) -> None:
@@ -427,10 +451,9 @@ def opened(home: str | PathLike[str] | None, version: str) -> Home:
     """The home in a folder, prepared if it has no data. Raises WhyReelError."""
     folder = usual_home() if home is None else Path(home).expanduser().resolve()
     try:
-        try:
-            _ = _library(folder).current
-        except NoStore:
+        if not is_prepared(folder):
             fill(folder)
+        _ = _library(folder).current
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise WhyReelError(

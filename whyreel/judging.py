@@ -34,7 +34,7 @@ from schema.vocabulary import PLAIN_SETTING
 from store.reading.condition import one_of
 from store.reading.store import Store
 from whyreel.clips import ClipCase
-from whyreel.errors import BadFilter, JudgeError, NotLoaded
+from whyreel.errors import BadFilter, JudgeError, NotLoaded, in_python
 from whyreel.servers.remote_store import fetched, state_folder
 from whyreel.tables import frame
 
@@ -255,7 +255,8 @@ class Judge:
             fetched(store, clip)
         place = Path(log or state_folder(store) / "judged" / f"{run}.jsonl")
         endpoint = self._endpoint
-        with _refused():
+        failure: list[Exception] = []
+        with _refused(failure):
             made = setup(
                 JudgeOptions(
                     run, endpoint.base_url, endpoint.model, protocol, setting=setting,
@@ -271,7 +272,7 @@ class Judge:
             made = replace(made, endpoint=endpoint)
             with RunLog.open(made.place, made.head) as opened:
                 part = planned_part(made, opened, _profiles(store))
-                last = _run(self._all(part, _profiles(store), progress))
+                last = _run(self._all(part, _profiles(store), progress, failure))
                 outcomes = [each for each in opened.outcomes() if each.clip in clips]
         return JudgedCases(
             frame((row for each in outcomes for row in _rows(each)), VERDICTS),
@@ -281,7 +282,7 @@ class Judge:
 
     async def _all(
         self, part: PlannedPart, profiles: Profiles,
-        progress: bool | Callable[[RunProgress], object],
+        progress: bool | Callable[[RunProgress], object], failure: list[Exception],
     ) -> RunProgress:  # fmt: skip
         make, log, plan = part
         cap = CostCap(self._cap.cap, spent=log.known.charged)
@@ -299,8 +300,12 @@ class Judge:
                 concurrency=make.endpoint.max_concurrency, ahead=ahead_of(make),
             )  # fmt: skip
             async for last in await stack.enter_async_context(aclosing(events)):
-                if show is not None:
-                    show(last)
+                try:
+                    if show is not None:
+                        show(last)
+                except Exception as error:
+                    failure.append(error)
+                    raise
         return last
 
     def __repr__(self) -> str:
@@ -354,12 +359,14 @@ def _rows(outcome: OutcomeLine) -> Iterator[dict[str, Any]]:
 
 
 @contextmanager
-def _refused() -> Iterator[None]:
-    """Raise JudgeError where a run or an endpoint is refused."""
+def _refused(own: Sequence[Exception] = ()) -> Iterator[None]:
+    """Raise JudgeError where a run or an endpoint is refused; the caller's `own` errors stay."""
     try:
         yield
     except (JudgingError, ValueError, OSError) as error:
-        raise JudgeError(str(error)) from error
+        if error in own:
+            raise
+        raise JudgeError(in_python(str(error))) from error
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:

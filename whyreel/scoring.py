@@ -17,7 +17,7 @@ from store.reading.visitor_version import begin
 from views.leaderboard.page import PAGE
 from whyreel.asking import FilterValue, filters_of
 from whyreel.boards import ScoreBoard
-from whyreel.errors import ImportRefused
+from whyreel.errors import ImportRefused, in_python
 
 
 def board_with(
@@ -61,4 +61,4 @@ def _import(
         take_in(folder, request)
     except (LoadError, StoreError, OSError) as error:
         more = "".join(f"\n{line}" for line in getattr(error, "lines", ()))
-        raise ImportRefused(f"{error}{more}") from error
+        raise ImportRefused(in_python(f"{error}{more}")) from error

@@ -88,6 +88,18 @@ def test_many_are_judged_once_and_go_on_where_they_stopped(
         made(far, "ok#other").judge_all(easy(home), log=log, progress=False)
 
 
+def test_an_error_of_the_callers_progress_stays_that_error(
+    home: wr.Home, far: Far, tmp_path: Path
+) -> None:
+    def show(progress: RunProgress) -> None:
+        raise ValueError(f"{progress.total} is not mine")
+
+    log = tmp_path / "progress.jsonl"
+    with pytest.raises(ValueError, match="1 is not mine") as raised:
+        made(far, "ok#progress").judge_all(easy(home)[:1], log=log, progress=show)
+    assert not isinstance(raised.value, wr.WhyReelError)
+
+
 def test_a_log_is_that_of_the_command_line(
     home: wr.Home, far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,15 +11,21 @@ from pathlib import Path
 from types import ModuleType
 
 import pandas as pd
+import pyarrow as pa
 import pytest
+from pyarrow import parquet
 
 import hatch_build
 import whyreel as wr
+from app.cli import prepare
 from judges.core.types import Sampling
 from judges.request.encodings import encode
+from schema.tables import TABLES
 from store.errors import StoreError
+from tests.conftest import Site
 from whyreel import boards, cases, chains, clips, judging
 from whyreel import home as home_module
+from whyreel.errors import in_python
 from whyreel.servers import explorer
 
 ROOT = Path(__file__).parents[2]
@@ -117,6 +123,24 @@ def test_a_new_home_is_prepared_with_the_theatre(tmp_path: Path) -> None:
     assert wr.open(tmp_path / "new").version == home.version
 
 
+def test_a_preparation_that_was_interrupted_is_resumed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(where: Path, request: prepare.Request) -> object:
+        if request.kind == "published":
+            raise KeyboardInterrupt
+        return take_in(where, request)
+
+    take_in = prepare.take_in
+    with monkeypatch.context() as patch:
+        patch.setattr(prepare, "take_in", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            wr.open(tmp_path)
+    home = wr.open(tmp_path)
+    assert not home.published.empty and home.benchmarks["benchmark"].tolist() == ["theatre"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["fetched", "stores"]
+
+
 def test_a_home_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(wr.WhyReelError, match="name another folder"):
@@ -177,6 +201,52 @@ def test_what_cannot_be_answered_says_why(
     with pytest.raises(error, match=words) as refused:
         ask(home)
     assert isinstance(refused.value, wr.WhyReelError | IndexError)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("it counts from 1: --answer-base 1", "it counts from 1: answer_base=1"),
+        ("name it with --map text=answer too", 'name it with columns={"text": "answer"} too'),
+        ("give --judge", "give judge="),
+        ("--allow-rejects imports the others", "allow_rejects=True imports the others"),
+        ("--filter NAME chooses one", "filter=NAME chooses one"),
+        ("“--benchmarks” and a--map", "“--benchmarks” and a--map"),
+    ],
+)  # fmt: skip
+def test_messages_name_arguments_and_no_options(text: str, written: str) -> None:
+    assert in_python(text) == written
+
+
+def test_cases_are_found_in_their_list(home: wr.Home) -> None:
+    cases = home.cases(benchmark="theatre", pattern="any-zero")
+    assert cases[7] in cases and cases.index(cases[7]) == 7 and cases[7] != cases[8]
+    assert len({*cases[:5], *cases[3:9]}) == 9
+    assert home.case(CLIP) == home.case(CLIP) and home.case(CLIP) != CLIP
+
+
+def test_a_copy_of_a_chain_draws_itself(home: wr.Home) -> None:
+    chain = home.case("theatre.bench-easy-glitching").chain()
+    copied = chain.copy()
+    assert copied.svg() == chain.svg() and copied.coloured_by == chain.coloured_by
+    first, *others = chain
+    copied.remove_node(first)
+    part = chain.subgraph(others)
+    assert copied.svg() == part.svg() == part.copy().svg() != chain.svg()
+    assert len(part.to_pyvis().nodes) == len(others)
+
+
+def test_a_name_of_several_benchmarks_is_refused(both: Site, tmp_path: Path) -> None:
+    home = wr.open(shutil.copytree(both.home, tmp_path / "home"))
+    rows = pa.Table.from_pylist(
+        [{"benchmark": each, "name": "Twins"} for each in ("one-twin", "other-twin")],
+        TABLES["benchmark"].schema,
+    )
+    parquet.write_table(rows, tmp_path / "benchmark.parquet")
+    home.import_(tmp_path / "benchmark.parquet", kind="tables")
+    with pytest.raises(wr.BadFilter, match="the name of 2 benchmarks: one-twin, other-twin"):
+        home.remove(benchmark="twins", dry_run=True)
+    assert home.remove(benchmark="one-twin")["rows"].tolist() == [1]
 
 
 def test_errors_of_the_store_are_of_the_same_tree() -> None:
