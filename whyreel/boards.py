@@ -16,13 +16,14 @@ from views.address.parameters import ALL
 from views.leaderboard.model import Leaderboard
 from views.leaderboard.page import PAGE
 from views.page.content import Content, Figure
-from views.shared.row_names import name_of, row_id
+from views.shared.row_names import name_of, row_id, score_of
 from whyreel.asking import check_applied, model_of
 from whyreel.errors import BadFilter, NotLoaded
-from whyreel.tables import frame
+from whyreel.tables import frame, styled
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+    from pandas.io.formats.style import Styler
 
 COLUMNS: Final = (
     "row", "model", "name", "run", "judge", "setting", "encoding", "battery", "column", "score",
@@ -82,6 +83,25 @@ class ScoreBoard:
         48
         """
         return frame(self._rows(), COLUMNS).astype({"rank": "Int64"})
+
+    @property
+    def style(self) -> "Styler":
+        """The board as a table to look at: a row for each model, a column for each value of `by`,
+        with a bar behind each score. Point at a score to read its interval and what it counts.
+
+        >>> import whyreel as wr
+        >>> board = wr.open().board("theatre", metric="eva", by="tier")
+        >>> board.style.data.columns.tolist()
+        ['all', 'easy', 'medium', 'hard']
+        """
+        board = self._model.board
+        rows = [[row.total, *map(row.entries.get, self.columns)] for row in board.rows]
+        scores = pd.DataFrame(
+            [[each and score_of(figure_of(each, self.metric), each, self.unit) for each in entries]
+             for entries in rows],
+            [name_of(row, board) for row in board.rows], [TOTAL, *self.columns], object,
+        )  # fmt: skip
+        return styled(scores, self.unit)
 
     def _rows(self) -> Iterator[dict[str, Any]]:
         board, ranking = self._model.board, self._model.ranking
@@ -221,7 +241,7 @@ class ScoreBoard:
         return f"<ScoreBoard {self.benchmark}, {self.metric}{cut}: {len(self)} rows>"
 
     def _repr_html_(self) -> str:
-        return self.df.to_html()
+        return self.style.to_html()
 
 
 def figures_in(slots: Mapping[str, Content]) -> dict[str, Figure]:

@@ -44,7 +44,9 @@ def test_the_theatre_has_a_board_of_every_metric(home: wr.Home, twin: Twin) -> N
 def test_every_board_is_that_of_the_page(home: wr.Home, twin: Twin, metric: str, by: str) -> None:
     address = f"leaderboard?benchmark=theatre&also=scripted&metric={metric}"
     page = twin(f"{address}&by={by}")["slots"]["board"]
-    df = home.board("theatre", metric=metric, by=by, also="scripted").df
+    board = home.board("theatre", metric=metric, by=by, also="scripted")
+    df, style = board.df, board.style.data
+    names = dict(zip(df["row"].unique(), style.index, strict=True))
     shown = {(row["key"], id.removeprefix("by:")): (row["cells"], cell)
              for row in page["rows"] for id, cell in row["cells"].items()
              if cell and (id == "score" or id.startswith("by:"))}  # fmt: skip
@@ -60,6 +62,7 @@ def test_every_board_is_that_of_the_page(home: wr.Home, twin: Twin, metric: str,
         assert (known(row["tie"]) or "too few", known(row["rank"])) == (
             letters or "too few", cells["rank"],
         )  # fmt: skip
+        assert known(style.loc[names[place[0]], row["column"]]) == cell["value"]
         assert row["name"] == cells["model"] and known(row["setting"]) == cells["setting"]
         if place[1] == "score":
             assert row["coverage"] == cells["coverage"]

@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 import whyreel as wr
 from app.access import login
 from tests.app.asking import Answer, Asker
+from tests.attacks import ATTACKS
 from tests.servers import serving
 from tests.variables import set_variable
 from views.registry import PAGES
@@ -60,8 +61,10 @@ def test_the_library_reads_the_data_with_the_password(
     for _ in range(2):
         assert remote.benchmarks.equals(local.benchmarks) and remote.runs.equals(local.runs)
         assert remote.cases().df.equals(local.cases().df) and len(local.cases())
-        remote.store.path.write_bytes(b"damaged")
+        place, remote = remote.store.path, local  # closed: a process opens a file once
+        place.write_bytes(b"damaged")
         remote = wr.open(address, password=PASSWORD)
+    assert not any(text in remote.board()._repr_html_() for text in ATTACKS[:4])
     case = next(each for each in remote.cases() if local.case(each.clip).film)
     assert case.film and case.film.read_bytes() == local.case(case.clip).film.read_bytes()
 
