@@ -66,7 +66,8 @@ def surroundings(project: Path) -> dict[str, str]:
     kept = {
         name: at for name, at in os.environ.items() if not name.startswith(("WHYREEL", "PYTHON"))
     }
-    return kept | {"XDG_DATA_HOME": str(project / "share")}
+    folders = {"DATA": "share", "CACHE": "cache"}
+    return kept | {f"XDG_{name}_HOME": str(project / at) for name, at in folders.items()}
 
 
 def whyreel(project: Path, *words: str) -> str:
@@ -116,10 +117,17 @@ def test_commands_run_from_a_folder_with_an_app_of_its_own(project: Path) -> Non
     assert "--install-completion" in whyreel(project, "--help")
 
 
+SERVED = """
+with wr.serve(h) as explorer:
+    print(len(wr.open(explorer.url).benchmarks))
+"""
+"""A server from the wheel, and its data read by the wheel."""
+
+
 def test_the_first_lines_of_the_librarys_guide_run(project: Path) -> None:
     """In the user's own home, which they prepare."""
     python = project / "venv" / "bin" / "python"
-    script = f"{first_lines()}\nprint(len(b), len(cs), c.chain().number_of_nodes())"
+    script = f"{first_lines()}\nprint(len(b), len(cs), c.chain().number_of_nodes())\n{SERVED}"
     run = subprocess.run([str(python), "-c", script], cwd=project, text=True,
                          env=surroundings(project), capture_output=True)  # fmt: skip
     assert run.returncode == 0, run.stderr
