@@ -15,8 +15,10 @@ from store.building import publish as publishing
 from store.queries.catalogue.export import rows
 from store.reading.store import Store
 from tests import store_cache
+from tests.judges.conftest import serving as far_end
 from tests.loaders.remote.web import Web, serving
 from tests.servers import free_port
+from tests.variables import set_variable
 
 CLIP = "theatre.bench-easy-glitching"
 
@@ -87,6 +89,18 @@ def test_a_film_is_fetched_when_it_is_needed(home: wr.Home, remote: wr.Home, cac
     assert cache in case.film.parents and case.html() == here.html()
     times = [[i.info["second"] for i in each.frames(3, 64)] for each in (case, here)]
     assert times[0] == times[1]
+
+
+def test_a_case_of_a_server_is_judged_and_its_log_is_kept_here(
+    remote: wr.Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
+    case = remote.case("theatre.bench-easy-faithful")
+    with far_end() as far:
+        judge = wr.Judge("ok#remote", base_url=far.url, frames=2, side=64)
+        done = judge.judge_all([case], run="here", progress=False)
+    assert done.calls["status"].tolist() == ["ok"]
+    assert done.log == tmp_path / "judged" / "here.jsonl"
 
 
 def test_nothing_can_be_changed(remote: wr.Home) -> None:

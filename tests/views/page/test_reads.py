@@ -11,6 +11,7 @@ import pytest
 
 from schema.fields import FIELDS
 from tests.conftest import Site
+from tests.rounds import swept
 from views.address.benchmark_choice import with_benchmark
 from views.address.filters import Filters
 from views.page.labels import FIELD_WORDS
@@ -78,6 +79,7 @@ def read_by_states(theatre: Site, looks: set[Look]) -> Mapping[str, set[str]]:
     return reads
 
 
+@swept
 def test_every_page_reads_what_it_says(theatre: Site, looks: set[Look]) -> None:
     reads = read_by_states(theatre, looks)
     states = {state.id: state for page in PAGES for state in page.states or (page,)}
